@@ -180,7 +180,7 @@ export const cart = {
     assertTrue(sum === minor(subtotal), `a subtotal of ${sum}`, () => String(minor(subtotal)))
   }),
 
-  'cart.bad-quantity': withCart('rejects an invalid quantity', async (cart, client) => {
+  'cart.invalid-quantity': withCart('rejects an invalid quantity', async (cart, client) => {
     const product = await client.product('a product without options in stock', isPlain)
     for (const quantity of [0, -1, 1.5, 'two'])
       assertMatches(
@@ -190,7 +190,7 @@ export const cart = {
     assertMatches(await cart.get(), NOT_THERE)
   }),
 
-  'cart.own-price': withCart('rejects a price from a visitor', async (cart, client) => {
+  'cart.price': withCart('rejects a price from a visitor', async (cart, client) => {
     const { line, product } = await filled(cart, client)
     await cart.add({
       ...item(product, 1),
@@ -244,16 +244,16 @@ export const cart = {
   'cart.estimate': withCart('estimates totals that add up, with tax and shipping', async (cart, client) => {
     await filled(cart, client, 2)
     for (const shippingAddress of [undefined, { country: 'US', subdivision: 'US-NY', postalCode: '10001' }]) {
-      const answer = await cart.estimate({ calculateTax: true, calculateShipping: true, shippingAddress })
+      const response = await cart.estimate({ calculateTax: true, calculateShipping: true, shippingAddress })
       assertMatches(
-        answer,
+        response,
         success({
           cart: CART_ENTITY,
           priceSummary: SUMMARY,
           calculatedLineItems: listOf({ lineItemId: id }),
         }),
       )
-      const { priceSummary: sum, cart: priced } = answer.body
+      const { priceSummary: sum, cart: priced } = response.body
       const onTop = priced.taxIncludedInPrices ? 0n : minor(sum.tax)
       const total =
         minor(sum.subtotal) - minor(sum.discount) + minor(sum.shipping) + minor(sum.additionalFees) + onTop
@@ -261,7 +261,7 @@ export const cart = {
     }
   }),
 
-  'cart.estimate-keeps': withCart(
+  'cart.estimate-read-only': withCart(
     'does not change the cart when it estimates totals',
     async (cart, client) => {
       const { cart: before } = await filled(cart, client)
@@ -275,9 +275,9 @@ export const cart = {
 
   'cart.checkout': withCart('creates a checkout from the cart', async (cart, client) => {
     await filled(cart, client)
-    const answer = await cart.checkout({ channelType: 'WEB' })
-    assertMatches(answer, success({ checkoutId: id }))
-    assertMatches(await cart.get(), success({ cart: { checkoutId: answer.body.checkoutId } }))
+    const response = await cart.checkout({ channelType: 'WEB' })
+    assertMatches(response, success({ checkoutId: id }))
+    assertMatches(await cart.get(), success({ cart: { checkoutId: response.body.checkoutId } }))
   }),
 
   'cart.checkout-none': withCart('rejects a checkout without a cart', async (cart) => {
@@ -305,14 +305,14 @@ export const cart = {
     assertMatches(read, success({ cart: { id: before.id } }))
   }),
 
-  'cart.at-once': withCart('counts all concurrent clicks', async (cart, client) => {
+  'cart.concurrent': withCart('counts all concurrent clicks', async (cart, client) => {
     const { product, line } = await filled(cart, client)
     const answers = await Promise.all([1, 2, 3, 4].map(() => cart.add(item(product, 1))))
     assertMatches(answers, listOf({ status: 200 }))
     assertMatches(await cart.get(), success({ cart: { lineItems: [{ id: line.id, quantity: 5 }] } }))
   }),
 
-  'cart.nobody': check('rejects cart calls without a session', async (client) => {
+  'cart.no-session': check('rejects cart calls without a session', async (client) => {
     assertMatches(await client.send('GET', CART), applicationError(401))
     assertMatches(await client.send('POST', `${CART}/add-to-cart`, { lineItems: [] }), applicationError(401))
   }),

@@ -17,8 +17,8 @@ async function aCollection(client) {
 /** @type {import('../define-check.mjs').Checks} */
 export const collections = {
   'collections.query': check('lists collections', async (client) => {
-    const answer = await client.post(`${READER}/query`, { query: {} })
-    assertMatches(answer, success({ collections: listOf(COLLECTION), metadata: METADATA }))
+    const response = await client.post(`${READER}/query`, { query: {} })
+    assertMatches(response, success({ collections: listOf(COLLECTION), metadata: METADATA }))
   }),
 
   'collections.get': check('returns a collection by its ID', async (client) => {
@@ -26,7 +26,7 @@ export const collections = {
     assertMatches(await client.get(`${READER}/${id}`), success({ collection: { ...COLLECTION, id, slug } }))
   }),
 
-  'collections.bare-path': check('serves the path of version 2 as well', async (client) => {
+  'collections.new-path': check('serves the path of version 2 as well', async (client) => {
     const { id } = await aCollection(client)
     assertMatches(await client.get(`/v2/collections/${id}`), success({ collection: { id } }))
   }),
@@ -57,11 +57,11 @@ export const collections = {
 
   'collections.products': check('finds the products of a collection', async (client) => {
     const { id } = await aCollection(client)
-    const answer = await client.post('/stores-reader/v1/products/query-platformized', {
+    const response = await client.post('/stores-reader/v1/products/query-platformized', {
       query: { filter: { collectionIds: { $hasSome: [id] } } },
     })
-    assertMatches(answer, success({ products: listOf({}) }))
-    for (const { name, collectionIds } of answer.body.products)
+    assertMatches(response, success({ products: listOf({}) }))
+    for (const { name, collectionIds } of response.body.products)
       assertTrue(collectionIds.includes(id), 'products of the collection', () => `${name} of another`)
   }),
 }

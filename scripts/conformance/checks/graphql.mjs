@@ -11,22 +11,22 @@ const errors = is(
 
 /** The transport of documents. The schema is not part of the protocol. @type {import('../define-check.mjs').Checks} */
 export const graphql = {
-  'graphql.answer': check('returns the data of a document', async (client) => {
-    const answer = await client.post(PATH, { query: 'query { __typename }', variables: {} })
-    assertMatches(answer, success({ data: { __typename: nonEmptyText }, errors: absent }))
+  'graphql.data': check('returns the data of a document', async (client) => {
+    const response = await client.post(PATH, { query: 'query { __typename }', variables: {} })
+    assertMatches(response, success({ data: { __typename: nonEmptyText }, errors: absent }))
   }),
 
   'graphql.alias': check('returns a field under its alias', async (client) => {
-    const answer = await client.post(PATH, { query: 'query Named { it: __typename }' })
-    assertMatches(answer, success({ data: { it: nonEmptyText } }))
+    const response = await client.post(PATH, { query: 'query Named { it: __typename }' })
+    assertMatches(response, success({ data: { it: nonEmptyText } }))
   }),
 
-  'graphql.flawed': check('reports errors of a document in the response', async (client) => {
+  'graphql.errors': check('reports errors of a document in the response', async (client) => {
     for (const query of ['query {', 'query { nothingOfThatKind }'])
       assertMatches(await client.post(PATH, { query }), success({ errors, data: absent }))
   }),
 
-  'graphql.nobody': check('rejects a document without a session', async (client) => {
+  'graphql.no-session': check('rejects a document without a session', async (client) => {
     assertMatches(await client.send('POST', PATH, { query: 'query { __typename }' }), { status: 401 })
   }),
 }

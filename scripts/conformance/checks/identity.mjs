@@ -13,14 +13,14 @@ const declined = is('a refusal', (status) => status >= 400 && status < 500)
 
 /** Checks of accounts that need no account. @type {import('../define-check.mjs').Checks} */
 export const identity = {
-  'identity.bad-address': check('rejects a registration with an invalid email address', async (client) => {
+  'identity.invalid-email': check('rejects a registration with an invalid email address', async (client) => {
     const request = { loginId: { email: 'nobody' }, password: crypto.randomUUID() }
-    const answer = await client.post(`${AUTHENTICATION}/v2/register`, request)
-    assertMatches(answer, { status: 400, ...VIOLATIONS })
+    const response = await client.post(`${AUTHENTICATION}/v2/register`, request)
+    assertMatches(response, { status: 400, ...VIOLATIONS })
     const isNamed = is('a violation of type EMAIL', (violations) =>
       violations.some((/** @type {any} */ { data }) => data?.type === 'EMAIL'),
     )
-    assertMatches(answer.body.details.validationError.fieldViolations, isNamed)
+    assertMatches(response.body.details.validationError.fieldViolations, isNamed)
   }),
 
   'identity.incomplete': check('rejects a registration without email or password', async (client) => {
@@ -36,7 +36,7 @@ export const identity = {
     )
   }),
 
-  'identity.recovery-mail': check('does not reveal whether an address has an account', async (client) => {
+  'identity.recovery-email': check('does not reveal whether an address has an account', async (client) => {
     assertMatches(
       await client.post(`${RECOVERY}/v1/send-email`, { email: nobody(), language: 'en' }),
       success({}),
@@ -78,7 +78,7 @@ export const identity = {
     const { clientId } = client
     const codeVerifier = 'a'.repeat(43)
     const grant = { clientId, grantType: 'authorization_code', code: 'made-up', codeVerifier }
-    const answer = await client.token(grant)
-    assertMatches(answer, { status: declined, body: { error: 'invalid_grant' } })
+    const response = await client.token(grant)
+    assertMatches(response, { status: declined, body: { error: 'invalid_grant' } })
   }),
 }

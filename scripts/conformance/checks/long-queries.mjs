@@ -12,8 +12,8 @@ const FALLBACK = 4000
 const packed = (body) => `?.r=${Buffer.from(JSON.stringify(body)).toString('base64url')}`
 
 /** Queries by GET, and by POST where the URL would be too long. @type {import('../define-check.mjs').Checks} */
-export const longReads = {
-  'long-reads.packed': check('answers a query in the URL like one in the body', async (client) => {
+export const longQueries = {
+  'long-queries.in-url': check('answers a query in the URL like one in the body', async (client) => {
     const body = { query: { sort: [{ fieldName: 'name', order: 'ASC' }], paging: { limit: 5 } } }
     for (const path of [PRODUCTS, COLLECTIONS]) {
       const posted = await client.post(path, body)
@@ -22,20 +22,20 @@ export const longReads = {
     }
   }),
 
-  'long-reads.empty': check('returns the first page for a URL without a query', async (client) => {
+  'long-queries.empty': check('returns the first page for a URL without a query', async (client) => {
     assertMatches(
       await client.get(PRODUCTS),
       success({ products: listOf({ id: nonEmptyText }), metadata: { offset: 0 } }),
     )
   }),
 
-  'long-reads.refused': check('rejects a query in the URL like one in the body', async (client) => {
-    const answer = await client.get(PRODUCTS + packed({ query: { filter: { unheardOf: 1 } } }))
-    assertMatches(answer, validationError('query.filter.unheardOf'))
+  'long-queries.invalid': check('rejects a query in the URL like one in the body', async (client) => {
+    const response = await client.get(PRODUCTS + packed({ query: { filter: { unheardOf: 1 } } }))
+    assertMatches(response, validationError('query.filter.unheardOf'))
     assertMatches(await client.get(`${PRODUCTS}?.r=%21%21`), applicationError(400))
   }),
 
-  'long-reads.address': check('accepts a URL just below the length limit', async (client) => {
+  'long-queries.url-limit': check('accepts a URL just below the length limit', async (client) => {
     const { id } = await client.product('a product')
     const query = (/** @type {number} */ length) => ({
       query: { filter: { $and: [{ id }, { name: { $ne: 'x'.repeat(length) } }] } },
@@ -46,7 +46,7 @@ export const longReads = {
     assertMatches(await client.get(PRODUCTS + address), success({ products: [{ id }] }))
   }),
 
-  'long-reads.fallback': check('accepts a query that is too long for a URL in the body', async (client) => {
+  'long-queries.fallback': check('accepts a query that is too long for a URL in the body', async (client) => {
     const { id } = await client.product('a product')
     const filter = { $and: [{ id }, { name: { $ne: 'x'.repeat(FALLBACK + 1) } }] }
     assertMatches(await client.post(PRODUCTS, { query: { filter } }), success({ products: [{ id }] }))

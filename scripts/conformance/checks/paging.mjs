@@ -24,11 +24,11 @@ async function readPages(client, list, next) {
   /** @type {any[]} */
   const bodies = []
   for (let page = 0, query = next(undefined, 0); query && page < MAX_PAGES; page += 1) {
-    const answer = await client.post(LISTS[list], { query })
-    assertMatches(answer, success({ [list]: listOf({ id: nonEmptyText }) }))
-    ids.push(...answer.body[list].map((/** @type {any} */ { id }) => id))
-    bodies.push(answer.body)
-    query = next(answer.body, page + 1)
+    const response = await client.post(LISTS[list], { query })
+    assertMatches(response, success({ [list]: listOf({ id: nonEmptyText }) }))
+    ids.push(...response.body[list].map((/** @type {any} */ { id }) => id))
+    bodies.push(response.body)
+    query = next(response.body, page + 1)
   }
   return { ids, bodies }
 }
@@ -44,9 +44,9 @@ const sort = [{ fieldName: 'name', order: 'ASC' }]
 /** @type {import('../define-check.mjs').Checks} */
 export const paging = {
   'paging.default': check('returns the first fifty items by default', async (client) => {
-    const answer = await client.post(LISTS.products, {})
-    const { products, metadata } = answer.body
-    assertMatches(answer, success({ metadata: { offset: 0, count: products.length } }))
+    const response = await client.post(LISTS.products, {})
+    const { products, metadata } = response.body
+    assertMatches(response, success({ metadata: { offset: 0, count: products.length } }))
     const expected = Math.min(50, metadata.total ?? 50)
     assertTrue(products.length === expected, `${expected} products`, () => `${products.length}`)
   }),
@@ -59,7 +59,9 @@ export const paging = {
         paging: { limit, offset: page * limit },
       }))
       withoutRepetition(ids)
-      const allPages = await client.post(LISTS[list], { query: { sort, paging: { limit: limit * MAX_PAGES } } })
+      const allPages = await client.post(LISTS[list], {
+        query: { sort, paging: { limit: limit * MAX_PAGES } },
+      })
       const expected = allPages.body[list].map((/** @type {any} */ { id }) => id)
       assertMatches(ids, expected)
       bodies.forEach(({ metadata }, page) => {
@@ -69,23 +71,23 @@ export const paging = {
   }),
 
   'paging.beyond': check('returns an empty page after the last one', async (client) => {
-    const answer = await client.post(LISTS.collections, { query: { paging: { limit: 10, offset: 9990 } } })
-    assertMatches(answer, success({ collections: [], metadata: { count: 0, offset: 9990 } }))
+    const response = await client.post(LISTS.collections, { query: { paging: { limit: 10, offset: 9990 } } })
+    assertMatches(response, success({ collections: [], metadata: { count: 0, offset: 9990 } }))
   }),
 
   'paging.none': check('returns only the total for a limit of 0', async (client) => {
-    const answer = await client.post(LISTS.products, { query: { paging: { limit: 0 } } })
-    assertMatches(answer, success({ products: [], metadata: { count: 0 } }))
+    const response = await client.post(LISTS.products, { query: { paging: { limit: 0 } } })
+    assertMatches(response, success({ products: [], metadata: { count: 0 } }))
   }),
 
   'paging.too-large': check('rejects a limit above the maximum', async (client) => {
-    const answer = await client.post(LISTS.products, { query: { paging: { limit: 1001 } } })
-    assertMatches(answer, validationError('query.paging.limit'))
+    const response = await client.post(LISTS.products, { query: { paging: { limit: 1001 } } })
+    assertMatches(response, validationError('query.paging.limit'))
   }),
 
   'paging.negative': check('rejects a negative offset', async (client) => {
-    const answer = await client.post(LISTS.products, { query: { paging: { offset: -1 } } })
-    assertMatches(answer, validationError('query.paging.offset'))
+    const response = await client.post(LISTS.products, { query: { paging: { offset: -1 } } })
+    assertMatches(response, validationError('query.paging.offset'))
   }),
 
   'paging.cursor': check('returns the same pages by cursor as by offset', async (client) => {
@@ -103,7 +105,7 @@ export const paging = {
     )
   }),
 
-  'paging.cursor-keeps': check('keeps filter and sort order in a cursor', async (client) => {
+  'paging.cursor-filter': check('keeps filter and sort order in a cursor', async (client) => {
     const { name } = await client.product('a product')
     const filter = { name: { $ne: name } }
     const first = await client.post(LISTS.products, { query: { filter, sort, cursorPaging: { limit: 2 } } })

@@ -19,14 +19,14 @@ const firstChoices = (product) =>
 /** @type {import('../define-check.mjs').Checks} */
 export const products = {
   'products.query': check('returns products with every field that storefronts read', async (client) => {
-    const answer = await client.post(`${PRODUCTS}/query-platformized`, { query: {} })
-    assertMatches(answer, success({ products: listOf(PRODUCT), metadata: METADATA }))
+    const response = await client.post(`${PRODUCTS}/query-platformized`, { query: {} })
+    assertMatches(response, success({ products: listOf(PRODUCT), metadata: METADATA }))
   }),
 
   'products.get': check('returns a product by its ID', async (client) => {
     const { id, name, slug } = await client.product('a product')
-    const answer = await client.get(`${PRODUCTS}/${id}`)
-    assertMatches(answer, success({ product: { ...PRODUCT, id, name, slug } }))
+    const response = await client.get(`${PRODUCTS}/${id}`)
+    assertMatches(response, success({ product: { ...PRODUCT, id, name, slug } }))
   }),
 
   'products.get-repeated-id': check('accepts the ID in the query string as well', async (client) => {
@@ -36,8 +36,8 @@ export const products = {
 
   'products.merchants-only': check('hides cost and profit from visitors', async (client) => {
     const { id } = await client.product('a product')
-    const answer = await client.get(`${PRODUCTS}/${id}?includeMerchantSpecificData=true`)
-    assertMatches(answer, success({ product: { id, costAndProfitData: absent, costRange: absent } }))
+    const response = await client.get(`${PRODUCTS}/${id}?includeMerchantSpecificData=true`)
+    assertMatches(response, success({ product: { id, costAndProfitData: absent, costRange: absent } }))
   }),
 
   'products.unknown': check('returns 404 for an unknown product', async (client) => {
@@ -47,16 +47,16 @@ export const products = {
 
   'products.by-slug': check('finds a product by its slug', async (client) => {
     const { id, slug } = await client.product('a product')
-    const answer = await client.post(`${PRODUCTS}/query-platformized`, { query: { filter: { slug } } })
-    assertMatches(answer, success({ products: [{ id, slug }] }))
+    const response = await client.post(`${PRODUCTS}/query-platformized`, { query: { filter: { slug } } })
+    assertMatches(response, success({ products: [{ id, slug }] }))
   }),
 
   'products.options': check('returns the variant when every option is chosen', async (client) => {
     const product = await client.product('a product with options', hasOptions)
     const options = firstChoices(product)
-    const answer = await client.post(`${PRODUCTS}/${product.id}/productOptionsAvailability`, { options })
+    const response = await client.post(`${PRODUCTS}/${product.id}/productOptionsAvailability`, { options })
     assertMatches(
-      answer,
+      response,
       success({
         availableForPurchase: boolean,
         productOptions: listOf({ name: nonEmptyText }),
@@ -65,24 +65,24 @@ export const products = {
     )
   }),
 
-  'products.options-open': check('returns no variant while an option is open', async (client) => {
+  'products.options-incomplete': check('returns no variant while an option is open', async (client) => {
     const product = await client.product('a product with options', hasOptions)
-    const answer = await client.post(`${PRODUCTS}/${product.id}/productOptionsAvailability`, {
+    const response = await client.post(`${PRODUCTS}/${product.id}/productOptionsAvailability`, {
       options: {},
     })
-    assertMatches(answer, success({ availableForPurchase: false, selectedVariant: absent }))
+    assertMatches(response, success({ availableForPurchase: false, selectedVariant: absent }))
   }),
 
   'products.options-unknown': check('rejects options of an unknown product', async (client) => {
-    const answer = await client.post(`${PRODUCTS}/${NOBODYS}/productOptionsAvailability`, { options: {} })
-    assertMatches(answer, applicationError(404))
+    const response = await client.post(`${PRODUCTS}/${NOBODYS}/productOptionsAvailability`, { options: {} })
+    assertMatches(response, applicationError(404))
   }),
 
   'products.variants': check('lists the variants of a product', async (client) => {
     const product = await client.product('a product with options', hasOptions)
-    const answer = await client.post(`${PRODUCTS}/${product.id}/variants/query`, {})
-    assertMatches(answer, success({ variants: listOf(VARIANT_WITH_CHOICES), totalResults: maybe(integer) }))
-    assertMatches(answer.body.variants.length > 0, true)
+    const response = await client.post(`${PRODUCTS}/${product.id}/variants/query`, {})
+    assertMatches(response, success({ variants: listOf(VARIANT_WITH_CHOICES), totalResults: maybe(integer) }))
+    assertMatches(response.body.variants.length > 0, true)
   }),
 
   'products.variants-by-choices': check('finds variants by choices and by ID', async (client) => {
@@ -98,14 +98,14 @@ export const products = {
   'products.variants-paged': check('pages through the variants of a product', async (client) => {
     const product = await client.product('a product with options', hasOptions)
     const paging = { limit: 1, offset: 1 }
-    const answer = await client.post(`${PRODUCTS}/${product.id}/variants/query`, { paging })
-    assertMatches(answer, success({ variants: [VARIANT_WITH_CHOICES] }))
+    const response = await client.post(`${PRODUCTS}/${product.id}/variants/query`, { paging })
+    assertMatches(response, success({ variants: [VARIANT_WITH_CHOICES] }))
   }),
 
   'products.store-variants': check('lists the variants of all products', async (client) => {
-    const answer = await client.post(`${VARIANTS}/query`, { query: { paging: { limit: 5 } } })
-    assertMatches(answer, success({ variants: listOf(STORE_VARIANT), metadata: METADATA }))
-    const { id } = answer.body.variants[0]
+    const response = await client.post(`${VARIANTS}/query`, { query: { paging: { limit: 5 } } })
+    assertMatches(response, success({ variants: listOf(STORE_VARIANT), metadata: METADATA }))
+    const { id } = response.body.variants[0]
     assertMatches(await client.get(`${VARIANTS}/${id}`), success({ variant: { ...STORE_VARIANT, id } }))
   }),
 

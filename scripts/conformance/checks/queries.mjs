@@ -15,21 +15,17 @@ const PATH = '/stores-reader/v1/products/query-platformized'
  * @param {Matches} matches
  */
 async function assertFilter(client, filter, matches) {
-  const answer = await client.post(PATH, { query: { filter, paging: { limit: 100 } } })
-  assertMatches(answer, success({ products: listOf({}) }))
+  const response = await client.post(PATH, { query: { filter, paging: { limit: 100 } } })
+  assertMatches(response, success({ products: listOf({}) }))
   /** @type {any[]} */
-  const found = answer.body.products
+  const found = response.body.products
   const wrong = found.find((product) => !matches(product))
   assertTrue(!wrong, `only products that match ${JSON.stringify(filter)}`, () => `also ${wrong?.name}`)
   const known = await client.products()
   if (known.length >= 100) return
   const expected = known.filter(matches)
   const missing = expected.find(({ id }) => !found.some((product) => product.id === id))
-  assertTrue(
-    !missing,
-    `every product that matches ${JSON.stringify(filter)}`,
-    () => `not ${missing?.name}`,
-  )
+  assertTrue(!missing, `every product that matches ${JSON.stringify(filter)}`, () => `not ${missing?.name}`)
 }
 
 /** The product with the median price, so that some are cheaper and some more expensive. @param {HttpClient} client */
@@ -141,9 +137,9 @@ export const queries = {
       ['ASC', 1],
       ['DESC', -1],
     ])) {
-      const answer = await client.post(PATH, { query: { sort: [{ fieldName: 'price', order }] } })
-      assertMatches(answer, success({ products: listOf({}) }))
-      const { products } = answer.body
+      const response = await client.post(PATH, { query: { sort: [{ fieldName: 'price', order }] } })
+      assertMatches(response, success({ products: listOf({}) }))
+      const { products } = response.body
       const inOrder = isOrdered(products, (one, other) => sign * (priceOf(one) - priceOf(other)))
       assertTrue(inOrder, `prices in ${order} order`, () => products.map(priceOf).join(', '))
     }
@@ -154,10 +150,10 @@ export const queries = {
       { fieldName: 'price', order: 'DESC' },
       { fieldName: 'createdDate', order: 'ASC' },
     ]
-    const answer = await client.post(PATH, { query: { sort } })
-    assertMatches(answer, success({ products: listOf({}) }))
+    const response = await client.post(PATH, { query: { sort } })
+    assertMatches(response, success({ products: listOf({}) }))
     const inOrder = isOrdered(
-      answer.body.products,
+      response.body.products,
       (one, other) =>
         priceOf(other) - priceOf(one) || Date.parse(one.createdDate) - Date.parse(other.createdDate),
     )
@@ -167,15 +163,15 @@ export const queries = {
   'queries.unknown-field': check(
     'rejects a filter by an unknown field, and names the field',
     async (client) => {
-      const answer = await client.post(PATH, { query: { filter: { unheardOf: 1 } } })
-      assertMatches(answer, validationError('query.filter.unheardOf'))
-      assertMatches(answer, VIOLATIONS)
+      const response = await client.post(PATH, { query: { filter: { unheardOf: 1 } } })
+      assertMatches(response, validationError('query.filter.unheardOf'))
+      assertMatches(response, VIOLATIONS)
     },
   ),
 
   'queries.unknown-operator': check('rejects an unknown operator', async (client) => {
-    const answer = await client.post(PATH, { query: { filter: { name: { $resembles: 'a' } } } })
-    assertMatches(answer, { status: 400, ...VIOLATIONS })
+    const response = await client.post(PATH, { query: { filter: { name: { $resembles: 'a' } } } })
+    assertMatches(response, { status: 400, ...VIOLATIONS })
   }),
 
   'queries.unknown-sort': check('rejects a sort by an unknown field', async (client) => {

@@ -42,7 +42,7 @@ export const redirects = {
     assertMatches(await client.post(PATH, { ecomCheckout }), applicationError(oneOf(400, 404)))
   }),
 
-  'redirects.nowhere': check('rejects a redirect session without a target', async (client) => {
+  'redirects.no-target': check('rejects a redirect session without a target', async (client) => {
     assertMatches(await client.post(PATH, {}), { status: 400 })
   }),
 }

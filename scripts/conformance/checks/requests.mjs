@@ -33,20 +33,20 @@ export const requests = {
   'requests.nested': check('rejects a body that is nested too deeply', async (client) => {
     const authorization = await client.visitor()
     const text = `{"query":{"filter":${'{"$not":'.repeat(5000)}{}${'}'.repeat(5000)}}}`
-    const answer = await client.send('POST', LOOK, undefined, { authorization, text })
-    assertMatches(answer, {
+    const response = await client.send('POST', LOOK, undefined, { authorization, text })
+    assertMatches(response, {
       status: is('applicationError, not failed', (status) => status >= 400 && status < 500),
     })
   }),
 
-  'requests.other-type': check('rejects a body that is not of type JSON', async (client) => {
+  'requests.content-type': check('rejects a body that is not of type JSON', async (client) => {
     const authorization = await client.visitor()
     const headers = { 'content-type': 'text/plain' }
-    const answer = await client.send('POST', LOOK, undefined, { authorization, headers, text: 'query' })
-    assertMatches(answer, applicationError(oneOf(400, 415)))
+    const response = await client.send('POST', LOOK, undefined, { authorization, headers, text: 'query' })
+    assertMatches(response, applicationError(oneOf(400, 415)))
   }),
 
-  'requests.unknown-members': check('ignores unknown fields', async (client) => {
+  'requests.unknown-fields': check('ignores unknown fields', async (client) => {
     assertMatches(await client.post(LOOK, { query: {}, unheardOf: true }), success({}))
   }),
 

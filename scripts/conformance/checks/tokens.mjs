@@ -10,9 +10,9 @@ const lifetime = is('a number of seconds', (value) => Number(value) > 0)
 export const tokens = {
   'tokens.anonymous': check('creates a visitor session for a registered app', async (client) => {
     const { clientId } = client
-    const answer = await client.token({ clientId, grantType: 'anonymous' })
+    const response = await client.token({ clientId, grantType: 'anonymous' })
     assertMatches(
-      answer,
+      response,
       success({ access_token: nonEmptyText, refresh_token: nonEmptyText, expires_in: lifetime }),
     )
   }),
@@ -21,7 +21,7 @@ export const tokens = {
     assertMatches(await client.post(LOOK, {}), success({}))
   }),
 
-  'tokens.nobody': check('rejects calls without a session', async (client) => {
+  'tokens.no-session': check('rejects calls without a session', async (client) => {
     assertMatches(await client.send('POST', LOOK, {}), applicationError(401))
     assertMatches(await client.send('POST', LOOK, {}, { authorization: '' }), applicationError(401))
   }),
@@ -37,12 +37,12 @@ export const tokens = {
 
   'tokens.refresh': check('exchanges a refresh token for a new pair', async (client) => {
     const { refreshToken } = await client.newTokens()
-    const answer = await client.token({ refreshToken, grantType: 'refresh_token' })
+    const response = await client.token({ refreshToken, grantType: 'refresh_token' })
     assertMatches(
-      answer,
+      response,
       success({ access_token: nonEmptyText, refresh_token: nonEmptyText, expires_in: lifetime }),
     )
-    const opened = await client.send('POST', LOOK, {}, { authorization: answer.body.access_token })
+    const opened = await client.send('POST', LOOK, {}, { authorization: response.body.access_token })
     assertMatches(opened, success({}))
   }),
 
@@ -64,7 +64,7 @@ export const tokens = {
     assertMatches(again, success({ access_token: nonEmptyText, refresh_token: first.body.refresh_token }))
   }),
 
-  'tokens.at-once': check('keeps one session for concurrent renewals', async (client) => {
+  'tokens.concurrent': check('keeps one session for concurrent renewals', async (client) => {
     const { refreshToken } = await client.newTokens()
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => client.token({ refreshToken, grantType: 'refresh_token' })),
@@ -100,7 +100,7 @@ export const tokens = {
 
   'tokens.no-elevation': check('rejects a member sign-in by a public app', async (client) => {
     const grant = { grant_type: 'authorized_client', scope: 'offline_access', member_id: 'somebody' }
-    const answer = await client.token(grant)
-    assertMatches(answer, { status: oneOf(400, 401, 403), body: { error: nonEmptyText } })
+    const response = await client.token(grant)
+    assertMatches(response, { status: oneOf(400, 401, 403), body: { error: nonEmptyText } })
   }),
 }
