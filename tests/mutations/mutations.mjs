@@ -1087,7 +1087,7 @@ const http = [
     from: 'if (announced > limit) return undefined',
     to: '',
     test: 'apps/storefront/server/form-limit.test.ts',
-    only: 'refused before it is read',
+    only: 'rejects a form by its Content-Length',
   },
   {
     row: 'E2',
@@ -1096,7 +1096,7 @@ const http = [
     from: 'if (size > limit) return undefined',
     to: 'if (size > 20 * limit) return undefined',
     test: 'apps/storefront/server/form-limit.test.ts',
-    only: 'hides its length',
+    only: 'stops reading a form without length',
   },
   {
     row: 'E17',
@@ -1216,7 +1216,7 @@ const client = [
     from: " && hasNoShopCookie(req.header('cookie'))",
     to: ' && hasNoShopCookie(undefined)',
     test: 'apps/storefront/server/page-cache.test.ts',
-    only: 'their own page',
+    only: 'requests with a cookie of the shop',
   },
   {
     row: 'A10',
@@ -1225,7 +1225,7 @@ const client = [
     from: ' || isPersonal(response.headers)',
     to: ' || isPersonal(new Headers())',
     test: 'apps/storefront/server/page-cache.test.ts',
-    only: 'is not shown to anybody else',
+    only: 'does not share a response',
   },
   {
     row: 'C4',
@@ -1518,7 +1518,7 @@ const responseCache = [
     from: 'const shared = pages.find(c.req.url)\n    const page = await (shared ?? pages.add(c.req.url, ',
     to: 'const shared = pages.find(c.req.url.split(new URL(c.req.url).host)[1] as string)\n    const page = await (shared ?? pages.add(c.req.url.split(new URL(c.req.url).host)[1] as string, ',
     test: 'apps/storefront/server/page-cache.test.ts',
-    only: 'another address, another host',
+    only: 'separates pages by URL, host and language',
   },
 ]
 
