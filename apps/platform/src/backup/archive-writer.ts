@@ -11,7 +11,7 @@ export class ArchiveWriter {
   readonly #out: Writable
   readonly #time: Date
   readonly #whole = createHash('sha256')
-  /** The write error, if any: a stream reports it only once, perhaps while nobody waits. */
+  /** The write error, if any: a stream reports it only once, perhaps while no caller waits. */
   #failure: Error | undefined
 
   constructor(out: Writable, time: Date) {

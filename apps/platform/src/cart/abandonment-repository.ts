@@ -19,7 +19,7 @@ export const lockIdleCarts = (tx: Queryable, since: Date, limit: number): Promis
     .limit(limit)
     .for('update', { skipLocked: true })
 
-/** The shopper changed nothing, so the rest of the cart stays unchanged. */
+/** Sets only the status, because the shopper changed nothing. */
 export async function markAbandoned(tx: Queryable, ids: readonly string[], now: Date): Promise<void> {
   await tx
     .update(carts)

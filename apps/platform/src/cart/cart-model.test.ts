@@ -64,7 +64,7 @@ const discountOf = ({ lines, coupon }: NonNullable<Model['cart']>) => {
 const cents = (price: { amount: string }) => Math.round(Number(price.amount) * 100)
 
 /** Compares a cart of the platform with the model. */
-// biome-ignore lint/suspicious/noExplicitAny: whatever the platform answers.
+// biome-ignore lint/suspicious/noExplicitAny: any response of the platform.
 function expectSame(cart: any, model: NonNullable<Model['cart']>) {
   const shown = cart.lineItems.map((line: never) => {
     const { catalogReference, quantity } = line as {
@@ -85,7 +85,7 @@ function expectSame(cart: any, model: NonNullable<Model['cart']>) {
   }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever the platform answers.
+// biome-ignore lint/suspicious/noExplicitAny: any response of the platform.
 type Body = any
 type Answer = { readonly status: number; readonly code: string | undefined; readonly body: Body }
 

@@ -40,7 +40,7 @@ function statusOf(onSale: readonly Stocked[]): InventoryStatus {
   return available === onSale.length ? 'IN_STOCK' : 'PARTIALLY_OUT_OF_STOCK'
 }
 
-/** Whether a choice is in stock in any combination, and whether it is visible at all. */
+/** Whether a choice is in stock in any combination, and whether it is visible. */
 export function choiceStock(variants: readonly Stocked[], option: string, choice: string) {
   const offering = variants.filter(
     ({ visible, choices }) => visible && (!Object.hasOwn(choices, option) || choices[option] === choice),

@@ -7,7 +7,7 @@ import { inTransaction } from './transaction.ts'
 const db = await fileDatabase()
 const handlers = requestDatabase(db)
 
-/** The connection that answers, by its server process. */
+/** The server process of the current connection. */
 async function backend(): Promise<unknown> {
   const { rows } = await handlers.execute(sql`select pg_backend_pid() as pid`)
   return rows[0]?.pid

@@ -34,7 +34,7 @@ interface NewCode extends VerifiedMember {
 
 /**
  * Issues an authorization code. `undefined` when the challenge is invalid or was used before: a client that repeats
- * one has no secret of its own.
+ * one does not generate its own secret.
  */
 export async function issueAuthorizationCode(
   tx: Queryable,

@@ -8,7 +8,7 @@ import { paymentStatusOf } from '../orders/payment-status.ts'
 import { updateSubscriptions } from '../subscriptions/update-subscriptions.ts'
 
 interface OrderPaidContext {
-  /** Whether the order confirmation was sent already, so that the payment needs an email of its own. */
+  /** Whether the order confirmation was sent already, so that the payment needs a separate email. */
   readonly isConfirmed: boolean
   readonly now: Date
 }
