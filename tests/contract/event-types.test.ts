@@ -172,7 +172,9 @@ async function waitForStock() {
   })
   const path = '/back-in-stock-service/v1/back-in-stock-notification-requests'
   await shop.post(path, ask('ada@example.com'), visitor)
-  await moveStock({ db, actor: 'shop', operation: 'test', now: now() }, 'items', [{ productId, pieces: 3 }])
+  await moveStock({ db, actor: 'shop', operation: 'test', now: now() }, 'items', [
+    { productId, quantityChange: 3 },
+  ])
   await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: now() })
   const other = await shop.product({ name: 'Jug', quantity: 0 })
   const waiting = ask('grace@example.com')

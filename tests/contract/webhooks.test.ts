@@ -36,7 +36,7 @@ async function openSendingShop() {
     db,
     log: silent,
     now: () => clock.now,
-    outbound: createSafeFetch(rules),
+    safeFetch: createSafeFetch(rules),
     sign: deliverySigner(),
     publicUrl: 'http://localhost:4000',
   })

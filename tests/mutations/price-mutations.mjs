@@ -9,8 +9,8 @@ export const prices = [
     row: 'S1',
     name: 'emits the order event in the transaction of the order',
     file: 'apps/platform/src/orders/open-order.ts',
-    from: '    await announce(tx, order, occasion)\n',
-    to: '    if (order.id === "") await announce(tx, order, occasion)\n',
+    from: '    await announce(tx, order, changeContext)\n',
+    to: '    if (order.id === "") await announce(tx, order, changeContext)\n',
     test: ORDERS,
   },
   {

@@ -68,7 +68,7 @@ test('takes no requests in the jobs role, delivers events and emails, and stops 
   const mailServer = await startMailServer()
   const smtp = { SMTP_URL: mailServer.url, MAIL_FROM: 'hello@shop.example' }
   const { child, exited, port } = await start('jobs', smtp)
-  await sendMail(db, { to: 'zoe@example.com', letter }, new Date())
+  await sendMail(db, { to: 'zoe@example.com', email: letter }, new Date())
   await record()
   await expect.poll(() => mailServer.taken).toHaveLength(1)
   await expect.poll(() => receiver.received).toHaveLength(1)

@@ -147,8 +147,8 @@ const explain = ({ path, message }: z.core.$ZodIssue) => `  ${[...path, message]
 /** Reports every missing or invalid variable at once, and stops the process. */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   // A settings file may leave values blank.
-  const given = Object.fromEntries(VARIABLES.map((name) => [name, env[name]?.trim() || undefined]))
-  const parsed = Environment.safeParse(given)
+  const input = Object.fromEntries(VARIABLES.map((name) => [name, env[name]?.trim() || undefined]))
+  const parsed = Environment.safeParse(input)
   if (!parsed.success)
     throw new Error(`Settings are missing or wrong:\n${parsed.error.issues.map(explain).join('\n')}`)
   const { data } = parsed

@@ -83,13 +83,13 @@ export type RefusalStatus =
   | 500
   | 503
 
-interface Answer {
+interface RefusalResponse {
   readonly status: RefusalStatus
   readonly description: string
 }
 
 /** The response of each refusal. */
-export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, Answer>> = {
+export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> = {
   INVALID_ARGUMENT: { status: 400, description: 'The request is invalid.' },
   MALFORMED_REQUEST: { status: 400, description: 'The request is malformed.' },
   UNAUTHENTICATED: { status: 401, description: 'A valid session is required.' },

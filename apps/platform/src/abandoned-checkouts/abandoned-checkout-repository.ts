@@ -64,11 +64,11 @@ export async function insertAbandonedCheckout(
 
 /** Whether an address has unsubscribed, or was reminded recently. */
 export async function hasOptedOut(tx: Queryable, email: string, since: Date): Promise<boolean> {
-  const unwanted = await tx.$count(
+  const optedOut = await tx.$count(
     reminderOptOuts,
     eq(reminderOptOuts.emailHash, hashOf(email.toLowerCase())),
   )
-  if (unwanted > 0) return true
+  if (optedOut > 0) return true
   const recent = await tx
     .select({ id: abandonedCheckouts.id })
     .from(abandonedCheckouts)

@@ -39,10 +39,10 @@ test('recovers an abandoned checkout through the emailed link, up to the order',
   const found = await Promise.all([1, 2, 3].map(() => abandonCheckouts(db, time)))
   expect(found.reduce((sum, one) => sum + one, 0)).toBe(1)
   expect(await abandonCheckouts(db, time)).toBe(0)
-  const [letter, ...more] = await emailsTo('ada@example.com')
+  const [email, ...more] = await emailsTo('ada@example.com')
   expect(more).toEqual([])
-  expect(letter?.text).toContain('2 × Song')
-  expect(letter?.subject).toBe('Sie haben noch Artikel im Warenkorb bei My shop')
+  expect(email?.text).toContain('2 × Song')
+  expect(email?.subject).toBe('Sie haben noch Artikel im Warenkorb bei My shop')
   expect(await list()).toMatchObject([
     {
       checkoutId,
@@ -53,7 +53,7 @@ test('recovers an abandoned checkout through the emailed link, up to the order',
   ])
 
   const browser = openBrowser(shop)
-  await browser.open(linkIn(letter?.text, 'recover-checkout'))
+  await browser.open(linkIn(email?.text, 'recover-checkout'))
   const path = checkoutAt(browser.page())
   expect(browser.page().body).toMatch(/<html lang="de".*Song/s)
   await browser.submit(
@@ -66,7 +66,7 @@ test('recovers an abandoned checkout through the emailed link, up to the order',
   expect(told.map(({ type }) => type.split('_').at(-1))).toEqual(['created', 'updated', 'recovered'])
   expect(JSON.stringify(told)).not.toContain('recover-checkout/')
   const stranger = openBrowser(shop)
-  await stranger.open(linkIn(letter?.text, 'recover-checkout'))
+  await stranger.open(linkIn(email?.text, 'recover-checkout'))
   expect(stranger.page().status).toBe(404)
 })
 
@@ -78,10 +78,10 @@ test('sends no reminder twice a day, without an email address, or after unsubscr
   await leave()
   pass(ABANDONED_AFTER_MS)
   expect(await abandonCheckouts(db, time)).toBe(2)
-  const [letter, ...more] = await emailsTo('grace@example.com')
+  const [email, ...more] = await emailsTo('grace@example.com')
   expect([more, await emailsTo('Grace@example.com')]).toEqual([[], []])
 
-  const stop = linkIn(letter?.text, 'unsubscribe')
+  const stop = linkIn(email?.text, 'unsubscribe')
   expect((await shop.send('POST', stop)).body).toContain('You won’t get any more reminders')
   pass(2 * 24 * ABANDONED_AFTER_MS)
   await leave('grace@example.com')
@@ -120,11 +120,13 @@ test('lets a merchant resend a reminder, with the same limits and only for recov
   const checkoutId = await leave('eve@example.com')
   pass(ABANDONED_AFTER_MS)
   await abandonCheckouts(db, time)
-  const { id } = (await list()).find((left: { checkoutId: string }) => left.checkoutId === checkoutId)
+  const { id } = (await list()).find(
+    (remaining: { checkoutId: string }) => remaining.checkoutId === checkoutId,
+  )
   expect((await remind(id)).code).toBe('REMINDER_NOT_WANTED')
   pass(25 * ABANDONED_AFTER_MS)
-  const answers = await Promise.all([remind(id), remind(id)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  const responses = await Promise.all([remind(id), remind(id)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await emailsTo('eve@example.com')).toHaveLength(2)
   pass(RECOVERY_WINDOW_MS)
   expect((await remind(id)).code).toBe('ABANDONED_CHECKOUT_NOT_FOUND')

@@ -55,14 +55,15 @@ type FoundCheckouts =
 export const queryAbandonedCheckouts = (
   db: Queryable,
   query: WireQuery | null | undefined,
-  seal: CursorSigner,
-): Promise<FoundCheckouts> => findAbandonedCheckouts(db, { name: 'query', known: fields, query }, seal)
+  cursorSigner: CursorSigner,
+): Promise<FoundCheckouts> =>
+  findAbandonedCheckouts(db, { name: 'query', known: fields, query }, cursorSigner)
 
 /** The same for a text search. */
 export function searchAbandonedCheckouts(
   db: Queryable,
   { search: words, ...query }: NonNullable<z.infer<typeof AbandonedCheckoutSearchRequest>['search']>,
-  seal: CursorSigner,
+  cursorSigner: CursorSigner,
 ): Promise<FoundCheckouts> {
   const expression = words?.expression?.trim()
   const named = expression ? { [SEARCH_EXPRESSION]: { $contains: expression } } : undefined
@@ -70,7 +71,7 @@ export function searchAbandonedCheckouts(
   return findAbandonedCheckouts(
     db,
     { name: 'search', known: searchFields, query: { ...query, filter } },
-    seal,
+    cursorSigner,
   )
 }
 
@@ -91,10 +92,14 @@ interface Finding {
 async function findAbandonedCheckouts(
   db: Queryable,
   { name, known, query }: Finding,
-  seal: CursorSigner,
+  cursorSigner: CursorSigner,
 ): Promise<FoundCheckouts> {
-  const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
-  const selection = compileQuery(known, asked, { name, maxOffset: LIMITS.offset, seal })
+  const requested = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
+  const selection = compileQuery(known, requested, {
+    name,
+    maxOffset: LIMITS.offset,
+    cursorSigner: cursorSigner,
+  })
   if (selection instanceof Refusal) return selection
   const page = pageQuery(selection, NEWEST_FIRST)
   const ofCheckout = eq(checkouts.id, abandonedCheckouts.checkoutId)
@@ -114,7 +119,7 @@ async function findAbandonedCheckouts(
   const { rows: found, metadata } = await readPage(
     selection,
     { rows, total: () => db.$count(sql`(${all}) as found`) },
-    seal,
+    cursorSigner,
   )
   return { found, metadata }
 }

@@ -25,12 +25,12 @@ export const resendReminder = (
   inTransaction<Outcome>(db, async (tx) => {
     const id = parseId(wireId)
     const checkout = id === undefined ? undefined : await isRecoverable(tx, id, now)
-    const held = id === undefined || !checkout ? undefined : await lockAbandonedCheckout(tx, id)
-    if (!held || !checkout) return refuse('ABANDONED_CHECKOUT_NOT_FOUND')
+    const locked = id === undefined || !checkout ? undefined : await lockAbandonedCheckout(tx, id)
+    if (!locked || !checkout) return refuse('ABANDONED_CHECKOUT_NOT_FOUND')
     const { email } = checkout.info
     if (!email || (await hasOptedOut(tx, email, new Date(now.getTime() - DAY_MS))))
       return refuse('REMINDER_NOT_WANTED')
-    const abandoned = await markReminderSent(tx, held.id, now)
+    const abandoned = await markReminderSent(tx, locked.id, now)
     await sendReminder(tx, { abandoned, checkout }, links, now)
     const payload = serializeAbandonedCheckoutSummary({ abandoned, checkout })
     const type = 'wix.ecom.v1.abandoned_checkout_updated'

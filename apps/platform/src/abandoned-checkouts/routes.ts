@@ -16,7 +16,7 @@ const ById = z.object({ id: z.string() })
 
 export const abandonedCheckoutRoutes = (server: Server) => {
   const { db, now, keys } = server
-  const toCounter = openSharedCheckout(server)
+  const redirectToCheckout = openSharedCheckout(server)
   const links = async () => linksSignedBy(await keys())
 
   return {
@@ -27,7 +27,7 @@ export const abandonedCheckoutRoutes = (server: Server) => {
       const checkout = id === undefined ? undefined : await isRecoverable(db, id, now())
       const invitedAs = emailHash(checkout?.info.email ?? '')
       const isGood = (await links()).read('recover-checkout', token, invitedAs) !== undefined
-      return toCounter(c, isGood ? checkout : undefined, { invitedAs })
+      return redirectToCheckout(c, isGood ? checkout : undefined, { invitedAs })
     },
 
     'GET /_vitrine/v1/abandoned-checkouts': async (c) => {

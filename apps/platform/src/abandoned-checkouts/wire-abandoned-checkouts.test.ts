@@ -12,7 +12,7 @@ const shop = await openCartShop(db, { now: () => time })
 await db.$client.query(`update shop_settings set status = 'DEMO'`)
 const merchant = await shop.merchant()
 const PATH = '/ecom/v1/abandoned-checkout'
-const NOBODYS = '00000000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
 const send = (method: string, path: string, body?: object, headers: Record<string, string> = merchant) =>
   shop.send(method, PATH + path, { headers, ...(body && { body }) })
@@ -55,7 +55,7 @@ test('returns an abandoned checkout with its items and activities', async () => 
   expect((await send('GET', `/${found.id}?abandonedCheckoutId=${found.id}`)).body).toEqual({
     abandonedCheckout: found,
   })
-  for (const id of [NOBODYS, 'x'])
+  for (const id of [UNKNOWN_ID, 'x'])
     expect(await send('GET', `/${id}`)).toMatchObject({ status: 404, code: 'ABANDONED_CHECKOUT_NOT_FOUND' })
 })
 
@@ -82,9 +82,9 @@ test('filters, sorts and pages abandoned checkouts by their fields', async () =>
     'ada@example.com',
   ])
   expect((await query({ filter: { status: 'RECOVERED' } })).abandonedCheckouts).toEqual([])
-  expect((await send('POST', '/query', { query: { filter: { 'buyerInfo.userId': NOBODYS } } })).status).toBe(
-    400,
-  )
+  expect(
+    (await send('POST', '/query', { query: { filter: { 'buyerInfo.userId': UNKNOWN_ID } } })).status,
+  ).toBe(400)
 })
 
 test('searches emails and names on every page', async () => {
@@ -137,8 +137,8 @@ test('does not let shoppers see or delete abandoned checkouts', async () => {
   for (const [method, path, body] of [
     ['POST', '/query', {}],
     ['POST', '/search', {}],
-    ['GET', `/${NOBODYS}`, undefined],
-    ['DELETE', `/${NOBODYS}`, undefined],
+    ['GET', `/${UNKNOWN_ID}`, undefined],
+    ['DELETE', `/${UNKNOWN_ID}`, undefined],
   ] as const)
     expect(await send(method, path, body, visitor)).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
 })

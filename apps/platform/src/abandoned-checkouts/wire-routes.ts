@@ -21,14 +21,18 @@ const Many = z.object({ abandonedCheckoutIds: z.array(z.string().max(100)).min(1
 /** Abandoned checkout routes for the hosted platform's packages. */
 export function wireAbandonedCheckoutRoutes(server: Server) {
   const { db, now, config } = server
-  const seals = createCursorSigners(server)
+  const cursorSigners = createCursorSigners(server)
   const serialized = (found: AbandonedCheckoutWithCheckout) =>
     serializeAbandonedCheckout(found, config.mediaUrl)
   const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
 
   return {
     'POST /ecom/v1/abandoned-checkout/query': validated({ body: QueryRequest }, async (c, { body }) => {
-      const outcome = await queryAbandonedCheckouts(db, body.query, (await seals())('abandoned-checkouts'))
+      const outcome = await queryAbandonedCheckouts(
+        db,
+        body.query,
+        (await cursorSigners())('abandoned-checkouts'),
+      )
       if (outcome instanceof Refusal) return reply(c, outcome)
       const { found, metadata } = outcome
       return reply(c, { abandonedCheckouts: found.map(serialized), metadata })
@@ -36,8 +40,8 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
     'POST /ecom/v1/abandoned-checkout/search': validated(
       { body: AbandonedCheckoutSearchRequest },
       async (c, { body }) => {
-        const seal = (await seals())('searched-abandoned-checkouts')
-        const outcome = await searchAbandonedCheckouts(db, body.search ?? {}, seal)
+        const cursorSigner = (await cursorSigners())('searched-abandoned-checkouts')
+        const outcome = await searchAbandonedCheckouts(db, body.search ?? {}, cursorSigner)
         if (outcome instanceof Refusal) return reply(c, outcome)
         const { found, metadata: pagingMetadata } = outcome
         return reply(c, { abandonedCheckouts: found.map(serialized), pagingMetadata })

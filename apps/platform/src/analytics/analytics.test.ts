@@ -63,6 +63,6 @@ test.each([
   { from: '2026-03-01', to: '2026-03-01', timeZone: 'Mars/Olympus' },
   { from: 'soon', to: '2026-03-01' },
   { from: '0001-01-01', to: '0001-01-31' },
-])('rejects %j as a period', (asked) => {
-  expect(PeriodRequest.safeParse(asked).success).toBe(false)
+])('rejects %j as a period', (request) => {
+  expect(PeriodRequest.safeParse(request).success).toBe(false)
 })

@@ -35,7 +35,8 @@ export async function readAnalytics(
       countOpenTasks(db),
     ])
   const money = (amount: number) => toDecimalText({ amount, currency })
-  const told = (all: readonly DaySales[]) => all.map((each) => ({ ...each, sales: money(each.sales) }))
+  const serializeDays = (all: readonly DaySales[]) =>
+    all.map((each) => ({ ...each, sales: money(each.sales) }))
   const summed = (all: readonly DaySales[], back: number) => {
     const sales = all.reduce((sum, each) => sum + each.sales, 0)
     const orders = all.reduce((sum, each) => sum + each.orders, 0)
@@ -50,8 +51,8 @@ export async function readAnalytics(
     analytics: {
       ...period,
       currency,
-      days: told(days),
-      daysBefore: told(daysBefore),
+      days: serializeDays(days),
+      daysBefore: serializeDays(daysBefore),
       totals: summed(days, refunded),
       totalsBefore: summed(daysBefore, refundedBefore),
       bestSellers: sellers.map((each) => ({ ...each, sales: money(each.sales) })),

@@ -47,13 +47,13 @@ const ROWS_PER_STATEMENT = 1000
 /** Writes the changes of one request in their transaction. Returns their common id. */
 export async function writeAuditLog(
   tx: Queryable,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
   changes: readonly Change[],
 ): Promise<string> {
-  const { operation, now, undoes = null, changeId = newId(now) } = occasion
+  const { operation, now, undoes = null, changeId = newId(now) } = changeContext
   const rows = changes.map((change) => ({
     ...change,
-    ...actorColumns(occasion.actor),
+    ...actorColumns(changeContext.actor),
     id: newId(now),
     changeId,
     operation,

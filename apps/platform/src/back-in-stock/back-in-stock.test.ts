@@ -34,7 +34,7 @@ const statusOf = async (email: string) =>
     ({ status }) => status,
   )
 const restock = (productId: string) =>
-  moveStock({ db, actor: 'shop', operation: 'test', now }, 'items', [{ productId, pieces: 3 }])
+  moveStock({ db, actor: 'shop', operation: 'test', now }, 'items', [{ productId, quantityChange: 3 }])
 
 test('sends one email when stock returns under several workers', async () => {
   const productId = await shop.product({ name: 'Moss Bowl', quantity: 0 })
@@ -48,11 +48,11 @@ test('sends one email when stock returns under several workers', async () => {
   await restock(productId)
   await Promise.all([tell(), tell(), tell()])
   await tell()
-  const [letter, ...more] = await emailsTo('ada@example.com')
+  const [email, ...more] = await emailsTo('ada@example.com')
   expect(more).toEqual([])
-  expect(letter?.subject).toBe('Moss Bowl is back in stock')
-  expect(letter?.text).toContain('http://localhost:3000/products/bowl?colour=moss')
-  expect(letter?.text).not.toContain('prize')
+  expect(email?.subject).toBe('Moss Bowl is back in stock')
+  expect(email?.text).toContain('http://localhost:3000/products/bowl?colour=moss')
+  expect(email?.text).not.toContain('prize')
   // A request from a German page gets a German email.
   expect((await emailsTo('max@example.com')).map(({ subject }) => subject)).toEqual([
     'Moss Bowl ist wieder verfügbar',
@@ -75,7 +75,7 @@ test('rejects a repeated request with an error code, and accepts one after the e
   expect([again.status, again.code]).toEqual([409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS'])
   await restock(productId)
   await tell()
-  await moveStock({ db, actor: 'shop', operation: 'test', now }, 'items', [{ productId, pieces: -3 }])
+  await moveStock({ db, actor: 'shop', operation: 'test', now }, 'items', [{ productId, quantityChange: -3 }])
   expect((await ask(productId, 'twice@example.com')).status).toBe(200)
 })
 
@@ -97,13 +97,13 @@ test('rejects a request for an item in stock', async () => {
   const counted = await shop.product({ quantity: 1 })
   const uncounted = await shop.product({ quantity: null })
   const email = 'eager@example.com'
-  for (const answer of [
+  for (const response of [
     await ask(counted, email),
     await ask(uncounted, email),
     await ask(shirt, email),
     await ask(shirt, email, ofShirt(large?.id)),
   ])
-    expect([answer.status, answer.code]).toEqual([409, 'ITEM_IN_STOCK'])
+    expect([response.status, response.code]).toEqual([409, 'ITEM_IN_STOCK'])
   expect(await statusOf(email)).toEqual([])
   expect((await ask(shirt, email, ofShirt(small?.id))).status).toBe(200)
 })
@@ -164,8 +164,8 @@ test('unsubscribes through the emailed link after confirmation', async () => {
   await ask(other, 'enough@example.com')
   await restock(back)
   await tell()
-  const [letter] = await emailsTo('enough@example.com')
-  const link = /http\S+\/unsubscribe\/\S+/.exec(letter?.text ?? '')?.[0] ?? ''
+  const [email] = await emailsTo('enough@example.com')
+  const link = /http\S+\/unsubscribe\/\S+/.exec(email?.text ?? '')?.[0] ?? ''
   const { pathname } = new URL(link)
   expect((await shop.get(pathname)).status).toBe(200)
   expect(await statusOf('enough@example.com')).toContain('RECEIVED')
@@ -185,15 +185,15 @@ test('links an email in the name of the shop to the shop', async () => {
 test('rejects invalid requests, and shows merchants the requested products', async () => {
   expect((await ask(crypto.randomUUID(), 'ada@example.com')).code).toBe('PRODUCT_NOT_FOUND')
   expect((await ask(await shop.product({ quantity: 0 }), 'nonsense')).status).toBe(400)
-  const wanted = await shop.product({ name: 'Wanted', quantity: 0 })
-  for (let index = 0; index < 3; index++) await ask(wanted, `fan${index}@example.com`)
+  const requested = await shop.product({ name: 'Wanted', quantity: 0 })
+  for (let index = 0; index < 3; index++) await ask(requested, `fan${index}@example.com`)
   const [earliest] = await db
     .select()
     .from(backInStockRequests)
     .where(eq(backInStockRequests.email, 'fan0@example.com'))
   const since = earliest?.createdAt.toISOString()
   const list = await shop.get('/_vitrine/v1/back-in-stock-requests', await shop.merchant())
-  expect(list.body.demand[0]).toEqual({ productId: wanted, name: 'Wanted', waiting: 3, since })
+  expect(list.body.demand[0]).toEqual({ productId: requested, name: 'Wanted', waiting: 3, since })
   expect((await shop.get('/_vitrine/v1/back-in-stock-requests', visitor)).status).toBe(403)
 })
 

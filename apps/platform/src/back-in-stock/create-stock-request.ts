@@ -40,7 +40,7 @@ interface Asking {
   readonly isCollecting: boolean
   readonly shopUrl: string
   /** Whether this origin belongs to the shop. */
-  readonly isOurs: (origin: string) => boolean
+  readonly isShopOrigin: (origin: string) => boolean
   readonly now: Date
 }
 
@@ -57,7 +57,7 @@ type Outcome =
 
 /** Stores a shopper's request to be notified when an item is back in stock. */
 export const createStockRequest = (
-  { db, caller, isCollecting, shopUrl, isOurs, now }: Asking,
+  { db, caller, isCollecting, shopUrl, isShopOrigin, now }: Asking,
   { request }: z.infer<typeof NewStockRequest>,
 ): Promise<Outcome> =>
   inTransaction<Outcome>(db, async (tx) => {
@@ -67,10 +67,10 @@ export const createStockRequest = (
     const named = options?.variantId ?? DEFAULT_VARIANT_ID
     const variantId = named === DEFAULT_VARIANT_ID ? undefined : parseId(named)
     const productIds = productId ? [productId] : []
-    const wanted = variantId
+    const requested = variantId
       ? { productIds, variantIds: [variantId] }
       : { productIds, variantIds: [], byChoices: productIds }
-    const product = (await findCartCatalog(tx, caller, wanted)).get(productId ?? '')
+    const product = (await findCartCatalog(tx, caller, requested)).get(productId ?? '')
     if (!product) return refuse('PRODUCT_NOT_FOUND', { productId: catalogItemId })
     if (named !== DEFAULT_VARIANT_ID && !product.variants.some(({ id }) => id === variantId))
       return refuse('VARIANT_NOT_FOUND', { variantId: named })
@@ -81,19 +81,19 @@ export const createStockRequest = (
       return refuse('BACK_IN_STOCK_LIMIT_REACHED', { limit: LIMITS.stockRequestsPerMailbox })
 
     const { base, path } = productPageUrl(product, shopUrl)
-    const kept = await insertStockRequest(tx, {
+    const inserted = await insertStockRequest(tx, {
       id: newId(now),
       productId: product.id,
       variantId: variantId ?? null,
       catalogReference: { appId, catalogItemId, ...(options && { options: { variantId: named } }) },
       email,
       // An email in the shop's name links to the shop for every client.
-      itemUrl: isOurs(new URL(request.itemUrl).origin) ? request.itemUrl : base + path,
+      itemUrl: isShopOrigin(new URL(request.itemUrl).origin) ? request.itemUrl : base + path,
       status: 'RECEIVED',
       createdAt: now,
       updatedAt: now,
     })
-    if (!kept) return refuse('BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')
-    await publishStockRequestEvents(tx, [kept], { what: 'created', actor: caller, now })
-    return { request: serializeStockRequest(kept) }
+    if (!inserted) return refuse('BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')
+    await publishStockRequestEvents(tx, [inserted], { what: 'created', actor: caller, now })
+    return { request: serializeStockRequest(inserted) }
   })

@@ -38,18 +38,19 @@ const NEWEST_FIRST: readonly OrderKey[] = [
   { by: sql`${backInStockRequests.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
 ]
 
-type Answer = ReturnType<typeof serializeStockRequest>
+type StockRequestResponse = ReturnType<typeof serializeStockRequest>
 
 /** Queries requests, newest first by default. */
 export async function queryStockRequests(
   db: Queryable,
   query: WireQuery | null | undefined,
-  seal: CursorSigner,
+  cursorSigner: CursorSigner,
 ): Promise<
-  { readonly requests: readonly Answer[]; readonly metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>
+  | { readonly requests: readonly StockRequestResponse[]; readonly metadata: PagingMetadata }
+  | Refusal<'INVALID_ARGUMENT'>
 > {
-  const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
-  const selection = compileQuery(fields, asked, { maxOffset: LIMITS.offset, seal })
+  const requested = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
+  const selection = compileQuery(fields, requested, { maxOffset: LIMITS.offset, cursorSigner: cursorSigner })
   if (selection instanceof Refusal) return selection
   const page = pageQuery(selection, NEWEST_FIRST)
   const rows: { request: StockRequestRecord; place: CursorPosition['at'] | null }[] = await db
@@ -60,7 +61,7 @@ export async function queryStockRequests(
     .limit(page.limit)
     .offset(page.offset)
   const total = () => db.$count(backInStockRequests, selection.where)
-  const { rows: shown, metadata } = await readPage(selection, { rows, total }, seal)
+  const { rows: shown, metadata } = await readPage(selection, { rows, total }, cursorSigner)
   return { requests: shown.map(({ request }) => serializeStockRequest(request)), metadata }
 }
 
@@ -70,7 +71,7 @@ const notFound = () => refuse('BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND')
 export async function getRequest(
   db: Queryable,
   wireId: string,
-): Promise<{ readonly request: Answer } | NotFound> {
+): Promise<{ readonly request: StockRequestResponse } | NotFound> {
   const id = parseId(wireId)
   const found = id === undefined ? undefined : await findStockRequest(db, id)
   return found ? { request: serializeStockRequest(found) } : notFound()
@@ -95,14 +96,19 @@ export const markAsSent = (
   db: Queryable,
   wireId: string,
   by: By,
-): Promise<{ readonly request: Answer } | NotFound> =>
-  inTransaction<{ readonly request: Answer } | NotFound>(db, async (tx) => {
+): Promise<{ readonly request: StockRequestResponse } | NotFound> =>
+  inTransaction<{ readonly request: StockRequestResponse } | NotFound>(db, async (tx) => {
     const id = parseId(wireId)
-    const held = id === undefined ? undefined : await lockStockRequest(tx, id)
-    if (!held) return notFound()
-    if (held.status !== 'RECEIVED' && held.status !== 'FAILED')
-      return { request: serializeStockRequest(held) }
-    const marked = await saveStockRequest(tx, held.id, { status: 'NOTIFICATION_SENT', mailId: null }, by.now)
+    const locked = id === undefined ? undefined : await lockStockRequest(tx, id)
+    if (!locked) return notFound()
+    if (locked.status !== 'RECEIVED' && locked.status !== 'FAILED')
+      return { request: serializeStockRequest(locked) }
+    const marked = await saveStockRequest(
+      tx,
+      locked.id,
+      { status: 'NOTIFICATION_SENT', mailId: null },
+      by.now,
+    )
     await publishStockRequestEvents(tx, [marked], { what: 'updated', ...by })
     return { request: serializeStockRequest(marked) }
   })

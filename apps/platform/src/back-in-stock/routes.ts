@@ -22,9 +22,9 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, li
         const tooMany = network && (await limiter({ key, ...LIMITS.stockRequestsPerAddress }, now()))
         if (tooMany) return reply(c, tooMany)
         const { hasOrigin } = await apps()
-        const isOurs = (origin: string) => origin === new URL(shopUrl).origin || hasOrigin(origin)
+        const isShopOrigin = (origin: string) => origin === new URL(shopUrl).origin || hasOrigin(origin)
         const { collectsStockRequests: isCollecting } = await shop()
-        const asking = { db, caller: c.get('caller'), isCollecting, shopUrl, isOurs, now: now() }
+        const asking = { db, caller: c.get('caller'), isCollecting, shopUrl, isShopOrigin, now: now() }
         return reply(c, await createStockRequest(asking, body))
       },
     ),

@@ -47,7 +47,7 @@ async function sendEmails(
   if (claimed.length === 0) return 0
   for (const { request, name } of claimed) {
     const url = request.itemUrl
-    const matter = {
+    const emailContent = {
       email: 'backInStock',
       to: request.email,
       // In the language of the request's page, which the shop's URLs include.
@@ -56,7 +56,7 @@ async function sendEmails(
       url,
       unsubscribeUrl: `${publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,
     } as const
-    const mailId = await sendEmail(tx, matter, now)
+    const mailId = await sendEmail(tx, emailContent, now)
     await change(tx, request, { status: 'PROCESSING', mailId }, now)
     if (!hasMailServer) await change(tx, request, { status: 'NOTIFICATION_SENT' }, now)
   }

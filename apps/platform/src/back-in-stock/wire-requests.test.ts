@@ -7,7 +7,7 @@ import { moveStock } from '../inventory/update-inventory.ts'
 import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 
 const PATH = '/back-in-stock-service/v1/back-in-stock-notification-requests'
-const NOBODYS = '00000000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
 const db = await fileDatabase()
 let time = new Date('2026-03-01T12:00:00Z')
@@ -46,13 +46,13 @@ test('filters, sorts and pages requests by their fields', async () => {
   const second = await query({ cursorPaging: { limit: 2, cursor: first.metadata.cursors.next } })
   expect(emails(second.requests)).toEqual(['cem@example.com'])
   expect((await query({ filter: { status: 'FAILED' } })).requests).toEqual([])
-  expect((await send('GET', `?${packed({ query: { filter: { contactId: NOBODYS } } })}`)).status).toBe(400)
+  expect((await send('GET', `?${packed({ query: { filter: { contactId: UNKNOWN_ID } } })}`)).status).toBe(400)
 })
 
 test('reads a request by its id', async () => {
   const [request] = (await query({ filter: { email: 'ada@example.com' } })).requests
   expect((await send('GET', `/${request.id}?id=${request.id}`)).body).toEqual({ request })
-  for (const id of [NOBODYS, 'x'])
+  for (const id of [UNKNOWN_ID, 'x'])
     expect(await send('GET', `/${id}`)).toMatchObject({
       status: 404,
       code: 'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
@@ -60,13 +60,13 @@ test('reads a request by its id', async () => {
 })
 
 test('counts the requests of each item', async () => {
-  const catalogReferences = [reference(jug), reference(bowl), reference(NOBODYS)]
+  const catalogReferences = [reference(jug), reference(bowl), reference(UNKNOWN_ID)]
   const { body } = await send('GET', `/count-by-catalog-reference?${packed({ catalogReferences })}`)
   expect(body).toEqual({
     countsPerCatalogReference: [
       { catalogReference: reference(jug), count: 1 },
       { catalogReference: reference(bowl), count: 2 },
-      { catalogReference: reference(NOBODYS), count: 0 },
+      { catalogReference: reference(UNKNOWN_ID), count: 0 },
     ],
   })
 })
@@ -81,11 +81,11 @@ test('does not notify a request that was marked as notified', async () => {
     payload: { status: 'NOTIFICATION_SENT', autoNotified: false },
   })
   await moveStock({ db, actor: 'shop', operation: 'test', now: time }, 'items', [
-    { productId: jug, pieces: 3 },
+    { productId: jug, quantityChange: 3 },
   ])
   await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
   expect((await query({ filter: { email: 'cem@example.com' } })).requests).toEqual([marked.body.request])
-  expect(await send('PUT', `/${NOBODYS}/mark-as-notification-sent`, {})).toMatchObject({
+  expect(await send('PUT', `/${UNKNOWN_ID}/mark-as-notification-sent`, {})).toMatchObject({
     code: 'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND',
   })
 })
@@ -94,7 +94,7 @@ test('marks requests notified by the shop as automatic', async () => {
   const mug = await shop.product({ name: 'Mug', quantity: 0 })
   await ask(mug, 'dora@example.com')
   await moveStock({ db, actor: 'shop', operation: 'test', now: time }, 'items', [
-    { productId: mug, pieces: 3 },
+    { productId: mug, quantityChange: 3 },
   ])
   await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
   expect((await query({ filter: { email: 'dora@example.com' } })).requests).toMatchObject([
@@ -125,16 +125,18 @@ test('accepts no requests while collection is stopped', async () => {
   expect((await send('POST', '/settings/start-collecting', { appId: STORES })).body).toEqual(state(true))
   expect((await ask(bowl, 'eve@example.com')).status).toBe(200)
   for (const path of ['/settings/start-collecting', '/settings/stop-collecting'])
-    expect(await send('POST', path, { appId: NOBODYS })).toMatchObject({ code: 'NOT_SUPPORTED_APP_DEF_ID' })
+    expect(await send('POST', path, { appId: UNKNOWN_ID })).toMatchObject({
+      code: 'NOT_SUPPORTED_APP_DEF_ID',
+    })
 })
 
 test('does not let shoppers see requests or change the collection setting', async () => {
   for (const [method, path, body] of [
     ['GET', '', undefined],
     ['GET', '/count-by-catalog-reference', undefined],
-    ['GET', `/${NOBODYS}`, undefined],
-    ['DELETE', `/${NOBODYS}`, undefined],
-    ['PUT', `/${NOBODYS}/mark-as-notification-sent`, {}],
+    ['GET', `/${UNKNOWN_ID}`, undefined],
+    ['DELETE', `/${UNKNOWN_ID}`, undefined],
+    ['PUT', `/${UNKNOWN_ID}/mark-as-notification-sent`, {}],
     ['PUT', '/settings', {}],
     ['POST', '/settings/start-collecting', { appId: STORES }],
     ['POST', '/settings/stop-collecting', { appId: STORES }],

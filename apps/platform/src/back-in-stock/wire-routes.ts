@@ -32,7 +32,7 @@ const References = z.object({
 /** Back-in-stock routes for the hosted platform's packages. */
 export function wireBackInStockRoutes(server: Server) {
   const { db, now, shop } = server
-  const seals = createCursorSigners(server)
+  const cursorSigners = createCursorSigners(server)
   const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
   const collecting = (collects: boolean) =>
     validated({ body: ForApp }, async (c, { body: { appId } }) =>
@@ -43,7 +43,10 @@ export function wireBackInStockRoutes(server: Server) {
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests': validated(
       { packed: QueryRequest },
       async (c, { packed }) =>
-        reply(c, await queryStockRequests(db, packed.query, (await seals())('back-in-stock-requests'))),
+        reply(
+          c,
+          await queryStockRequests(db, packed.query, (await cursorSigners())('back-in-stock-requests')),
+        ),
     ),
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': validated(
       { packed: References },

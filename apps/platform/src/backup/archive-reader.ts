@@ -28,8 +28,8 @@ async function* readArchive(path: string, whole?: Hash): AsyncGenerator<ArchiveF
       return buffer
     }
     async function* content(size: number) {
-      for (let left = size; left > 0; left -= CHUNK_BYTES) {
-        const chunk = await take(Math.min(left, CHUNK_BYTES))
+      for (let remaining = size; remaining > 0; remaining -= CHUNK_BYTES) {
+        const chunk = await take(Math.min(remaining, CHUNK_BYTES))
         whole?.update(chunk)
         yield chunk
       }
@@ -69,14 +69,14 @@ export async function verifyArchive(
   for await (const { name, size, content } of readArchive(path, createHash('sha256'))) {
     if (manifest) throw damaged('something follows its manifest')
     const digest = createHash('sha256')
-    const kept: Buffer[] = []
+    const chunks: Buffer[] = []
     for await (const chunk of content) {
       digest.update(chunk)
-      if (name === MANIFEST) kept.push(chunk)
+      if (name === MANIFEST) chunks.push(chunk)
       done += chunk.length
       onProgress(done)
     }
-    if (name === MANIFEST) manifest = parseManifest(Buffer.concat(kept).toString('utf8'))
+    if (name === MANIFEST) manifest = parseManifest(Buffer.concat(chunks).toString('utf8'))
     else found.push({ name, size, sha256: digest.digest('hex') })
   }
   if (!manifest) throw damaged('it has no manifest')

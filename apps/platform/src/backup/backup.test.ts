@@ -22,7 +22,7 @@ import { RowFingerprint } from './row-fingerprint.ts'
 const NOW = new Date('2026-03-01T12:00:00Z')
 const HOUR = 60 * 60 * 1000
 
-const picture = (width: number, height: number) =>
+const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#264653' } })
     .png()
     .toBuffer()
@@ -226,7 +226,7 @@ test('includes a file that a merchant deletes while the backup runs, and deletes
   const { db, mediaDir: demoMedia } = await demoDatabase()
   const mediaDir = join(folder, 'own-media')
   await cp(demoMedia, mediaDir, { recursive: true })
-  const stored = await storeMedia({ db, mediaDir }, await picture(31, 17), NOW)
+  const stored = await storeMedia({ db, mediaDir }, await image(31, 17), NOW)
   if (!('mediaId' in stored)) throw new Error(stored.code)
   const { out, written } = meanwhile(async () => {
     expect(await deleteMedia({ db, mediaDir, now: NOW }, stored.mediaId)).toEqual({})

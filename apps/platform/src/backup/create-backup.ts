@@ -116,31 +116,31 @@ async function addTable(
 ): Promise<ManifestTable> {
   const fingerprint = new RowFingerprint()
   let [number, read] = [0, 0]
-  for await (const piece of piecesOf(readTable(client, table))) {
-    fingerprint.update(piece)
-    await archive.add(tablePart(table, number++), await compress(piece))
-    read += piece.length
+  for await (const chunk of chunksOf(readTable(client, table))) {
+    fingerprint.update(chunk)
+    await archive.add(tablePart(table, number++), await compress(chunk))
+    read += chunk.length
     onRead(read)
   }
   return { ...table, rows: fingerprint.rows, fingerprint: fingerprint.digest() }
 }
 
 /** The same bytes in chunks of one size. */
-async function* piecesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-  let held: Buffer[] = []
+async function* chunksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let buffered: Buffer[] = []
   let size = 0
   for await (const chunk of chunks) {
-    held.push(chunk)
+    buffered.push(chunk)
     size += chunk.length
     if (size < PIECE_BYTES) continue
-    const all = Buffer.concat(held)
+    const all = Buffer.concat(buffered)
     let start = 0
     for (; all.length - start >= PIECE_BYTES; start += PIECE_BYTES)
       yield all.subarray(start, start + PIECE_BYTES)
-    held = [all.subarray(start)]
+    buffered = [all.subarray(start)]
     size = all.length - start
   }
-  if (size > 0) yield Buffer.concat(held)
+  if (size > 0) yield Buffer.concat(buffered)
 }
 
 /** Adds the media files. Returns those that are missing. */

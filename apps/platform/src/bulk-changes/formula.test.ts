@@ -18,11 +18,11 @@ test('computes each price independently of the others', () => {
       fc.array(fc.option(cents), { maxLength: 5 }),
       fc.integer({ min: -50, max: 300 }),
       (price, own, percent) => {
-        const reckon = compileFormula({ property: 'price', change: { percent }, ending: 0.99 }, 'USD')
-        if (Array.isArray(reckon)) throw new Error('A good formula was refused.')
+        const calculate = compileFormula({ property: 'price', change: { percent }, ending: 0.99 }, 'USD')
+        if (Array.isArray(calculate)) throw new Error('A good formula was refused.')
         const alone = (value: number) =>
           withEnding(adjusted(value, { type: 'PERCENT', basisPoints: percent * 100 }) ?? 0, 99, 100)
-        expect(reckon(product(price, own))).toEqual(
+        expect(calculate(product(price, own))).toEqual(
           product(
             alone(price),
             own.map((value) => value && alone(value)),

@@ -28,13 +28,13 @@ export type CompiledFormula = (product: BulkState) => BulkState | BulkError
 
 /** Compiles a formula into a function, or returns its violations. */
 export function compileFormula(formula: BulkFormula, currency: string): CompiledFormula | FieldViolation[] {
-  const faults = new ValidationErrors()
+  const errors = new ValidationErrors()
   const decimals = formula.property === 'weight' ? WEIGHT_DECIMALS : decimalsOf(currency)
   const step = 10 ** decimals
   const units = (field: string, value: number) => {
     const read = readDecimal(value, decimals, MAX_AMOUNT)
     if (read === undefined)
-      faults.add(field, validationError('DECIMAL_MAX_SCALE', `must have up to ${decimals} decimal places`))
+      errors.add(field, validationError('DECIMAL_MAX_SCALE', `must have up to ${decimals} decimal places`))
     return read ?? 0
   }
   const { change, property } = formula
@@ -44,21 +44,21 @@ export function compileFormula(formula: BulkFormula, currency: string): Compiled
 
   if ('set' in change) {
     const value = rounded(units('formula.change.set', change.set)) ?? 0
-    if (faults.violations.length > 0) return faults.violations
+    if (errors.violations.length > 0) return errors.violations
     return (product) => allAt(product, property, fromUnits(property, value))
   }
   const by: Adjustment =
     'amount' in change
       ? { type: 'AMOUNT', amount: units('formula.change.amount', change.amount) }
-      : { type: 'PERCENT', basisPoints: basisPoints(change.percent, faults) }
-  if (faults.violations.length > 0) return faults.violations
+      : { type: 'PERCENT', basisPoints: basisPoints(change.percent, errors) }
+  if (errors.violations.length > 0) return errors.violations
   return (product) => eachChanged(product, property, (value) => rounded(adjusted(value, by)))
 }
 
-function basisPoints(percent: number, faults: ValidationErrors): number {
+function basisPoints(percent: number, errors: ValidationErrors): number {
   const read = readDecimal(percent, 2, 10 * HUNDRED_PERCENT)
   if (read === undefined)
-    faults.add(
+    errors.add(
       'formula.change.percent',
       validationError('DECIMAL_MAX_SCALE', 'must have up to 2 decimal places'),
     )

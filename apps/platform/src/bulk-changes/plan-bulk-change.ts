@@ -27,22 +27,22 @@ const CHUNK = 1000
 
 /** Calculates and stores what a change does to each product. Nothing changes before it is applied. */
 export async function planBulkChange(
-  occasion: ChangeContext & { readonly db: Queryable },
+  changeContext: ChangeContext & { readonly db: Queryable },
   { selection, formula }: NewBulkChange,
 ): Promise<{ bulkChange: Wire<BulkChange> } | Refusal<'INVALID_ARGUMENT'>> {
-  const { currency } = await readShop(occasion.db)
+  const { currency } = await readShop(changeContext.db)
   const reckon = compileFormula(formula as BulkFormula, currency)
   const where = selectionCondition(selection, currency)
   if (Array.isArray(reckon)) return invalid(...reckon)
   if (where instanceof Refusal) return where
 
-  const id = newId(occasion.now)
-  await inTransaction(occasion.db, async (tx) => {
+  const id = newId(changeContext.now)
+  await inTransaction(changeContext.db, async (tx) => {
     const row = {
       id,
       formula: formula as BulkFormula,
-      createdAt: occasion.now,
-      ...actorColumns(occasion.actor),
+      createdAt: changeContext.now,
+      ...actorColumns(changeContext.actor),
     }
     await insertBulkChange(tx, row)
     const ids = await idsOf(tx, where)
@@ -55,7 +55,7 @@ export async function planBulkChange(
       )
     }
   })
-  const made = await readBulkChange(occasion.db, id)
+  const made = await readBulkChange(changeContext.db, id)
   if (made instanceof Refusal) throw new Error('A bulk change was planned and is not there.')
   return made
 }

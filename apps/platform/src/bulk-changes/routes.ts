@@ -17,7 +17,7 @@ const Page = z.object({
 const Items = ById.extend({ ...Page.shape, status: z.enum(BulkItemStatus).optional() })
 
 export function bulkRoutes({ db, config, now }: Server) {
-  const writing = (c: HttpContext, operation: string): CatalogWriteContext => ({
+  const writeContext = (c: HttpContext, operation: string): CatalogWriteContext => ({
     db,
     config,
     actor: c.get('caller'),
@@ -30,7 +30,7 @@ export function bulkRoutes({ db, config, now }: Server) {
       reply(c, await listBulkChanges(db, parameters)),
     ),
     'POST /_vitrine/v1/bulk-changes': validated({ body: NewBulkChange }, async (c, { body }) =>
-      reply(c, await planBulkChange(writing(c, 'planBulkChange'), body)),
+      reply(c, await planBulkChange(writeContext(c, 'planBulkChange'), body)),
     ),
     'GET /_vitrine/v1/bulk-changes/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await readBulkChange(db, parameters.id)),
@@ -39,10 +39,10 @@ export function bulkRoutes({ db, config, now }: Server) {
       reply(c, await readBulkItems(db, parameters.id, parameters)),
     ),
     'POST /_vitrine/v1/bulk-changes/:id/apply': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await applyNextItems(writing(c, 'bulkChange'), parameters.id)),
+      reply(c, await applyNextItems(writeContext(c, 'bulkChange'), parameters.id)),
     ),
     'POST /_vitrine/v1/bulk-changes/:id/undo': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await undoNextItems(writing(c, 'undo'), parameters.id)),
+      reply(c, await undoNextItems(writeContext(c, 'undo'), parameters.id)),
     ),
   } satisfies Routes
 }

@@ -46,16 +46,16 @@ async function withLockedBulkChange<Refused extends Refusal>(
  * changed since the plan are skipped.
  */
 export const applyNextItems = (
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   bulkChangeId: string,
 ): Promise<Done | NotFound | Refusal<'BULK_CHANGE_SETTLED'>> =>
-  withLockedBulkChange(writing.db, bulkChangeId, async (tx, change) => {
+  withLockedBulkChange(writeContext.db, bulkChangeId, async (tx, change) => {
     if (change.status === 'UNDONE') return refuse('BULK_CHANGE_SETTLED')
     if (change.status === 'APPLIED') return undefined
     const items = await nextItems(tx, change.id, 'PLANNED')
-    await applyItems(tx, writing, change, items)
+    await applyItems(tx, writeContext, change, items)
     if (items.length < LIMITS.bulkStep)
-      await updateBulkChange(tx, change.id, { status: 'APPLIED', settledAt: writing.now })
+      await updateBulkChange(tx, change.id, { status: 'APPLIED', settledAt: writeContext.now })
     return undefined
   })
 
@@ -63,7 +63,7 @@ type ItemError = BulkError | 'CHANGED_SINCE' | 'PRODUCT_NOT_FOUND'
 
 async function applyItems(
   tx: Queryable,
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   { id, formula }: BulkChangeRow,
   items: readonly BulkItemRow[],
 ): Promise<void> {
@@ -71,22 +71,23 @@ async function applyItems(
   const reckon = compileFormula(formula, currency)
   if (Array.isArray(reckon)) throw new Error('The formula of a plan was read before, and cannot be now.')
   const byProduct = new Map(items.map((item) => [item.productId, item]))
-  const changeId = newId(writing.now)
+  const changeId = newId(writeContext.now)
   const { outcomes } = await changeProducts<ItemError>(
     tx,
-    { ...writing, operation: 'bulkChange', changeId },
+    { ...writeContext, operation: 'bulkChange', changeId },
     items.map(({ productId }) => productId),
     (product) => asPlanned(product, byProduct.get(product.id), reckon, formula.property),
   )
-  const faults = new Map<ItemError, number[]>()
+  const errors = new Map<ItemError, number[]>()
   const applied: number[] = []
   for (const { productId, position } of items) {
     const outcome = outcomes.get(productId) ?? 'PRODUCT_NOT_FOUND'
-    if (typeof outcome === 'string') faults.set(outcome, [...(faults.get(outcome) ?? []), position])
+    if (typeof outcome === 'string') errors.set(outcome, [...(errors.get(outcome) ?? []), position])
     else applied.push(position)
   }
   await settleItems(tx, id, applied, { status: 'APPLIED', changeId })
-  for (const [fault, positions] of faults) await settleItems(tx, id, positions, { status: 'FAILED', fault })
+  for (const [error, positions] of errors)
+    await settleItems(tx, id, positions, { status: 'FAILED', fault: error })
 }
 
 /** Exactly the previewed values, or nothing. */
@@ -110,31 +111,31 @@ const shown = ({ before, after, variants }: PlannedValues) => [
 
 /** Undoes the next part of an applied plan. Products changed since keep their values. */
 export const undoNextItems = (
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   bulkChangeId: string,
 ): Promise<Done | NotFound | Refusal<'UNDO_EXPIRED'>> =>
-  withLockedBulkChange(writing.db, bulkChangeId, async (tx, change) => {
-    if (undoableUntil(change.createdAt) < writing.now)
+  withLockedBulkChange(writeContext.db, bulkChangeId, async (tx, change) => {
+    if (undoableUntil(change.createdAt) < writeContext.now)
       return refuse('UNDO_EXPIRED', { days: LIMITS.undoDays })
     const [first] = await nextItems(tx, change.id, 'APPLIED')
-    if (first?.changeId) await undoPart(tx, writing, change.id, first.changeId)
+    if (first?.changeId) await undoPart(tx, writeContext, change.id, first.changeId)
     const [more] = await nextItems(tx, change.id, 'APPLIED')
-    if (!more) await updateBulkChange(tx, change.id, { status: 'UNDONE', settledAt: writing.now })
+    if (!more) await updateBulkChange(tx, change.id, { status: 'UNDONE', settledAt: writeContext.now })
     return undefined
   })
 
 async function undoPart(
   tx: Queryable,
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   id: string,
   changeId: string,
 ): Promise<void> {
   const items = await itemsOfChange(tx, id, changeId)
-  const outcome = await undoChange({ ...writing, db: tx }, changeId)
-  const kept = new Set(outcome instanceof Refusal ? [] : outcome.kept.map(({ entityId }) => entityId))
-  const isKept = ({ productId }: BulkItemRow) => outcome instanceof Refusal || kept.has(productId)
+  const outcome = await undoChange({ ...writeContext, db: tx }, changeId)
+  const unchanged = new Set(outcome instanceof Refusal ? [] : outcome.kept.map(({ entityId }) => entityId))
+  const isStored = ({ productId }: BulkItemRow) => outcome instanceof Refusal || unchanged.has(productId)
   const positions = (some: readonly BulkItemRow[]) => some.map(({ position }) => position)
   const reason = outcome instanceof Refusal ? outcome.code : 'CHANGED_SINCE'
-  await settleItems(tx, id, positions(items.filter(isKept)), { status: 'KEPT', fault: reason })
-  await settleItems(tx, id, positions(items.filter((item) => !isKept(item))), { status: 'UNDONE' })
+  await settleItems(tx, id, positions(items.filter(isStored)), { status: 'KEPT', fault: reason })
+  await settleItems(tx, id, positions(items.filter((item) => !isStored(item))), { status: 'UNDONE' })
 }

@@ -5,17 +5,17 @@ import type { CaptchaProvider, CaptchaTokens, VerifyCaptcha } from './captcha.ts
 export const captchaVerifier =
   (provider: CaptchaProvider): VerifyCaptcha =>
   async (tokens, action) => {
-    const given = answersIn(tokens)
-    if (given.length === 0) return refuse('-19971')
-    for (const { kind, token } of given) {
-      const judgement = await provider.judge({ token, kind, action })
+    const input = tokensIn(tokens)
+    if (input.length === 0) return refuse('-19971')
+    for (const { kind, token } of input) {
+      const judgement = await provider.verify({ token, kind, action })
       if (judgement === 'unavailable') return refuse('CAPTCHA_UNAVAILABLE', { retryAfter: 5 })
       if (judgement === 'wrong') return refuse('-19970')
     }
     return 'passed'
   }
 
-const answersIn = (tokens: CaptchaTokens) =>
+const tokensIn = (tokens: CaptchaTokens) =>
   (['visible', 'invisible'] as const).flatMap((kind) => {
     const token = tokens[kind]
     return token ? [{ kind, token }] : []

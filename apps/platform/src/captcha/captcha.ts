@@ -19,7 +19,7 @@ export interface CaptchaResponse {
 
 /** Verifies tokens: our own captcha by default, or an external service. No result counts as a failure. */
 export interface CaptchaProvider {
-  judge(answer: CaptchaResponse): Promise<'right' | 'wrong' | 'unavailable'>
+  verify(response: CaptchaResponse): Promise<'right' | 'wrong' | 'unavailable'>
 }
 
 type Refused = Refusal<'-19971' | '-19970' | 'CAPTCHA_UNAVAILABLE'>

@@ -29,12 +29,12 @@ export interface Captcha {
 export function createCaptcha({ db, config, now, keys }: Options): Captcha {
   const key = async () => deriveSecret((await keys()).root, 'captcha')
   const own = captchaVerifier(proofOfWork({ db, key, now }))
-  const outbound = createSafeFetch({ allow: config.outboundAllowlist })
+  const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
   return {
     challenge: async (siteKey, action) => ({
       challenge: await createCaptchaChallenge(await key(), { siteKey, action }, now()),
     }),
-    verify: config.captcha ? captchaVerifier(remoteCaptcha({ ...config.captcha, outbound })) : own,
+    verify: config.captcha ? captchaVerifier(remoteCaptcha({ ...config.captcha, safeFetch })) : own,
     verifyOwn: own,
   }
 }

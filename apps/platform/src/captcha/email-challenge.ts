@@ -24,25 +24,25 @@ export interface EmailChallengeContext {
 const keyOf = ({ browser, email, action }: EmailChallengeContext) =>
   hashOf(JSON.stringify([browser, email.trim().toLowerCase(), action]))
 
-const codeHashOf = (prover: EmailChallengeContext, code: string) =>
-  hashOf(`${keyOf(prover)}.${prover.browser}.${code}`)
+const codeHashOf = (challengeContext: EmailChallengeContext, code: string) =>
+  hashOf(`${keyOf(challengeContext)}.${challengeContext.browser}.${code}`)
 
 /** Emails a code that replaces a captcha: six digits, once, for ten minutes. */
 export const sendEmailChallenge = (
-  prover: EmailChallengeContext,
+  challengeContext: EmailChallengeContext,
   { locale, network }: { readonly locale: Locale; readonly network: string },
 ): Promise<'sent' | Refusal<'RATE_LIMITED'>> =>
-  inTransaction(prover.db, async (tx) => {
-    const { email, now } = prover
+  inTransaction(challengeContext.db, async (tx) => {
+    const { email, now } = challengeContext
     const limited = await countAttempt(tx, 'captchaCode', { network, target: email }, now)
     if (limited) return limited
     const code = String(randomInt(1_000_000)).padStart(6, '0')
-    const codeHash = codeHashOf(prover, code)
+    const codeHash = codeHashOf(challengeContext, code)
     const expiresAt = new Date(now.getTime() + LIMITS.proofLifetime)
     await tx.delete(emailChallenges).where(lte(emailChallenges.expiresAt, now))
     await tx
       .insert(emailChallenges)
-      .values({ key: keyOf(prover), codeHash, expiresAt })
+      .values({ key: keyOf(challengeContext), codeHash, expiresAt })
       .onConflictDoUpdate({ target: emailChallenges.key, set: { codeHash, expiresAt, tries: 0 } })
     await sendEmail(tx, { email: 'proofCode', to: email, locale, values: { code } }, now)
     return 'sent'
@@ -50,23 +50,27 @@ export const sendEmailChallenge = (
 
 /** Verifies an emailed code instead of a captcha. */
 export const emailChallengeVerifier =
-  (prover: EmailChallengeContext, code: string): VerifyCaptcha =>
+  (challengeContext: EmailChallengeContext, code: string): VerifyCaptcha =>
   async () =>
-    (await isProven(prover, code)) ? 'passed' : refuse('-19970')
+    (await isProven(challengeContext, code)) ? 'passed' : refuse('-19970')
 
 /** Counts the attempt first, so that concurrent ones share the limit of five; a right code is used up. */
-async function isProven(prover: EmailChallengeContext, code: string): Promise<boolean> {
-  const isKey = eq(emailChallenges.key, keyOf(prover))
-  const [row] = await prover.db
+async function isProven(challengeContext: EmailChallengeContext, code: string): Promise<boolean> {
+  const isKey = eq(emailChallenges.key, keyOf(challengeContext))
+  const [row] = await challengeContext.db
     .update(emailChallenges)
     .set({ tries: sql`${emailChallenges.tries} + 1` })
     .where(
-      and(isKey, gt(emailChallenges.expiresAt, prover.now), lt(emailChallenges.tries, LIMITS.proofTries)),
+      and(
+        isKey,
+        gt(emailChallenges.expiresAt, challengeContext.now),
+        lt(emailChallenges.tries, LIMITS.proofTries),
+      ),
     )
     .returning()
-  const codeHash = codeHashOf(prover, code.trim())
+  const codeHash = codeHashOf(challengeContext, code.trim())
   if (row?.codeHash !== codeHash) return false
-  const { rowCount } = await prover.db
+  const { rowCount } = await challengeContext.db
     .delete(emailChallenges)
     .where(and(isKey, eq(emailChallenges.codeHash, codeHash)))
   return rowCount === 1

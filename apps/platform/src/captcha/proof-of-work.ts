@@ -39,7 +39,7 @@ export function createCaptchaChallenge(
 }
 
 /** A token in transit: URL-safe base64 of this. */
-const Answer = z.object({
+const Response = z.object({
   challenge: z.object({
     parameters: z.looseObject({
       algorithm: z.literal(WORK.algorithm),
@@ -58,10 +58,10 @@ const Answer = z.object({
 
 const LONGEST_ANSWER = 4096
 
-function readAnswer(token: string) {
+function parseResponse(token: string) {
   if (token.length > LONGEST_ANSWER) return undefined
   try {
-    return Answer.safeParse(JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))).data
+    return Response.safeParse(JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))).data
   } catch {
     return undefined
   }
@@ -75,15 +75,15 @@ interface Judging {
 
 /** The shop's own captcha: it calls no service, and each token counts once. */
 export const proofOfWork = ({ db, key, now }: Judging): CaptchaProvider => ({
-  judge: async ({ token, kind, action }: CaptchaResponse) => {
-    const answer = readAnswer(token)
-    if (!answer) return 'wrong'
-    const { data } = answer.challenge.parameters
-    const isMeant = data.siteKey === siteKeyOf(kind) && data.action === action
-    if (!isMeant || data.expiresAt <= now().getTime()) return 'wrong'
-    const { verified } = await verifySolution({ ...answer, ...secretsOf(await key()), deriveKey })
+  verify: async ({ token, kind, action }: CaptchaResponse) => {
+    const response = parseResponse(token)
+    if (!response) return 'wrong'
+    const { data } = response.challenge.parameters
+    const isExpected = data.siteKey === siteKeyOf(kind) && data.action === action
+    if (!isExpected || data.expiresAt <= now().getTime()) return 'wrong'
+    const { verified } = await verifySolution({ ...response, ...secretsOf(await key()), deriveKey })
     if (!verified) return 'wrong'
-    return (await isFirstUse(db, answer.challenge.signature, now())) ? 'right' : 'wrong'
+    return (await isFirstUse(db, response.challenge.signature, now())) ? 'right' : 'wrong'
   },
 })
 

@@ -6,7 +6,7 @@ interface Remote {
   /** The verification URL, as `siteverify` of the well-known services. */
   readonly url: string
   readonly secret: string
-  readonly outbound: SafeFetch
+  readonly safeFetch: SafeFetch
 }
 
 /** The verification timeout. */
@@ -15,9 +15,9 @@ const TIMEOUT = 2500
 const Judgement = z.looseObject({ success: z.boolean(), action: z.string().optional() })
 
 /** An external captcha. While it is unreachable, every token is rejected. */
-export const remoteCaptcha = ({ url, secret, outbound }: Remote): CaptchaProvider => ({
-  judge: async ({ token, action }) => {
-    const answer = await outbound({
+export const remoteCaptcha = ({ url, secret, safeFetch }: Remote): CaptchaProvider => ({
+  verify: async ({ token, action }) => {
+    const response = await safeFetch({
       method: 'POST',
       url,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -25,11 +25,11 @@ export const remoteCaptcha = ({ url, secret, outbound }: Remote): CaptchaProvide
       timeout: TIMEOUT,
       maxBytes: 16 * 1024,
     })
-    if (answer instanceof SafeFetchError || answer.status !== 200) return 'unavailable'
-    const judgement = readJudgement(answer.body)
+    if (response instanceof SafeFetchError || response.status !== 200) return 'unavailable'
+    const judgement = readJudgement(response.body)
     if (!judgement) return 'unavailable'
-    const isMeant = judgement.action === undefined || judgement.action === action
-    return judgement.success && isMeant ? 'right' : 'wrong'
+    const isExpected = judgement.action === undefined || judgement.action === action
+    return judgement.success && isExpected ? 'right' : 'wrong'
   },
 })
 

@@ -81,14 +81,14 @@ export const CARRIERS: PricingSettingKind<
     updated: 'wix.ecom.v1.shippo_configuration_updated',
     deleted: 'wix.ecom.v1.shippo_configuration_deleted',
   },
-  columns: (given, currency) => {
+  columns: (input, currency) => {
     const read = new PricingSettingReader(currency)
-    const { name, active, provider, ratesUrl, secret, backupRate, shipFromAddress } = given
+    const { name, active, provider, ratesUrl, secret, backupRate, shipFromAddress } = input
     const columns = definedFields({
       name,
       active,
       provider,
-      rates: given.rates?.map((row, index) => readRow(row, `rates[${index}]`, read)),
+      rates: input.rates?.map((row, index) => readRow(row, `rates[${index}]`, read)),
       ratesUrl,
       secret,
       backupRate: backupRate == null ? backupRate : read.money(backupRate, 'backupRate'),
@@ -96,7 +96,7 @@ export const CARRIERS: PricingSettingKind<
     })
     return read.violations.length > 0 ? read.violations : columns
   },
-  answer: serializeCarrier,
+  serialize: serializeCarrier,
   settle: async (_, { provider, rates = [], ratesUrl }) => {
     if (provider === 'HTTP' && !ratesUrl) return invalid({ ...MISSING, field: 'ratesUrl' })
     return provider === 'TABLE' && rates.length === 0 ? invalid({ ...MISSING, field: 'rates' }) : undefined
@@ -105,8 +105,8 @@ export const CARRIERS: PricingSettingKind<
 
 const MISSING = { violatedRule: 'REQUIRED_FIELD', description: 'is required for this provider' } as const
 
-function readRow(given: z.infer<typeof Row>, field: string, read: PricingSettingReader): CarrierRateRow {
-  const { title, countries, maxWeight, amount, deliveryTime } = given
+function readRow(input: z.infer<typeof Row>, field: string, read: PricingSettingReader): CarrierRateRow {
+  const { title, countries, maxWeight, amount, deliveryTime } = input
   return {
     title,
     ...(countries && { countries: countries.map((country) => country.toUpperCase()) }),

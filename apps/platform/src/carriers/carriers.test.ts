@@ -6,7 +6,7 @@ import { fileDatabase } from '../../testing/platform.ts'
 import { auditLog, events } from '../database/schema/index.ts'
 
 const clock = { now: new Date('2026-03-01T12:00:00Z') }
-const asked: { readonly authorization: string | undefined; readonly body: unknown }[] = []
+const requested: { readonly authorization: string | undefined; readonly body: unknown }[] = []
 interface Said {
   readonly status: number
   readonly body: string
@@ -16,7 +16,7 @@ const server = { answer: (): Said | undefined => ({ status: 200, body: '{}' }) }
 const http = createServer(async (request, response) => {
   const chunks: Uint8Array[] = []
   for await (const chunk of request) chunks.push(chunk)
-  asked.push({
+  requested.push({
     authorization: request.headers.authorization,
     body: JSON.parse(Buffer.concat(chunks).toString()),
   })
@@ -37,12 +37,12 @@ const send = (method: string, path: string, body?: object) =>
 
 /** A carrier for one test. */
 async function carrier(body: object) {
-  const answer = await send('POST', '', body)
-  expect(answer.status).toBe(200)
-  const { carrier: made } = answer.body
+  const response = await send('POST', '', body)
+  expect(response.status).toBe(200)
+  const { carrier: made } = response.body
   onTestFinished(async () => {
     await send('DELETE', `/${made.id}`)
-    asked.length = 0
+    requested.length = 0
   })
   return made
 }
@@ -135,7 +135,7 @@ test("calls a carrier's server once per shipment, with a secret hidden from othe
   expect(offeredIn(checkout)).toEqual([{ carrierId: made.id, options: ['Standard 6.40'] }])
   await read()
   await update({ selectedCarrierServiceOption: { code: `${made.id}:std` } })
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     {
       authorization: 'Bearer open-sesame',
       body: {
@@ -159,7 +159,7 @@ test("calls a carrier's server once per shipment, with a secret hidden from othe
 
   clock.now = new Date(clock.now.getTime() + 31 * 60_000)
   await read()
-  expect(asked).toHaveLength(2)
+  expect(requested).toHaveLength(2)
 })
 
 test('charges the backup rate when the server times out or returns invalid data', async () => {
@@ -174,8 +174,8 @@ test('charges the backup rate when the server times out or returns invalid data'
     { status: 200, body: 'hello' },
     { status: 200, body: '{"rates":[{"code":"x","title":"Free money","price":"-5.00"}]}' },
   ]
-  for (const answer of nonsense) {
-    server.answer = () => answer
+  for (const response of nonsense) {
+    server.answer = () => response
     expect(offeredIn((await checkoutTo('DE')).checkout)).toEqual([
       { carrierId: id, options: ['Courier 9.90'] },
     ])
@@ -198,9 +198,9 @@ test('rejects carriers with unreachable or internal addresses', async () => {
     ['rates[0].amount', { name: 'x', provider: 'TABLE', rates: [{ title: 'x', amount: '1.001' }] }],
   ]
   for (const [field, body] of wrong) {
-    const answer = await send('POST', '', body)
-    expect(answer.status).toBe(400)
-    expect(answer.body.details.validationError.fieldViolations[0].field).toBe(field)
+    const response = await send('POST', '', body)
+    expect(response.status).toBe(400)
+    expect(response.body.details.validationError.fieldViolations[0].field).toBe(field)
   }
   expect(await send('PATCH', '/00000000-0000-7000-8000-000000000000', { name: 'y' })).toMatchObject({
     status: 404,

@@ -20,7 +20,7 @@ const QUOTE_TTL_MS = 30 * 60_000
  */
 export async function withCarrierQuotes(
   cartContext: CartContext,
-  outbound: SafeFetch,
+  safeFetch: SafeFetch,
   checkout: CheckoutRecord,
 ): Promise<CheckoutRecord> {
   const { pricingSettings, now, db } = cartContext
@@ -28,20 +28,20 @@ export async function withCarrierQuotes(
   const priced = await priceCheckout(cartContext, checkout)
   if (priced instanceof Refusal || !priced.shipment) return checkout
   const { shipment } = priced
-  const asked = quoteRequestHash(shipment, pricingSettings)
+  const requested = quoteRequestHash(shipment, pricingSettings)
   const known = checkout.info.carrierQuotes
-  if (known?.asked === asked && now.getTime() < known.until) return checkout
+  if (known?.asked === requested && now.getTime() < known.until) return checkout
   const options = await Promise.all(
-    pricingSettings.carriers.map((carrier) => optionsOf(outbound, carrier, shipment)),
+    pricingSettings.carriers.map((carrier) => optionsOf(safeFetch, carrier, shipment)),
   )
-  const carrierQuotes = { asked, until: now.getTime() + QUOTE_TTL_MS, options: options.flat() }
+  const carrierQuotes = { asked: requested, until: now.getTime() + QUOTE_TTL_MS, options: options.flat() }
   await saveCarrierQuotes(db, checkout.id, carrierQuotes)
   return { ...checkout, info: { ...checkout.info, carrierQuotes } }
 }
 
-async function optionsOf(outbound: SafeFetch, configuration: Configuration, shipment: Shipment) {
+async function optionsOf(safeFetch: SafeFetch, configuration: Configuration, shipment: Shipment) {
   const { id, name, backupRate } = configuration
-  const rates = await carrierOf(outbound, configuration).rates(shipment)
+  const rates = await carrierOf(safeFetch, configuration).rates(shipment)
   const backup = backupRate === null ? [] : [{ service: 'backup', title: name, amount: backupRate }]
   return (rates ?? backup).map(({ service, ...rate }) => ({
     ...rate,
@@ -50,9 +50,9 @@ async function optionsOf(outbound: SafeFetch, configuration: Configuration, ship
   }))
 }
 
-function carrierOf(outbound: SafeFetch, configuration: Configuration): Carrier {
+function carrierOf(safeFetch: SafeFetch, configuration: Configuration): Carrier {
   const { provider, rates, ratesUrl, secret, shipFromAddress } = configuration
   return provider === 'HTTP'
-    ? httpCarrier(outbound, { url: ratesUrl ?? '', secret, shipFromAddress })
+    ? httpCarrier(safeFetch, { url: ratesUrl ?? '', secret, shipFromAddress })
     : rateTableCarrier(rates)
 }

@@ -30,11 +30,11 @@ interface CarrierServer {
 
 /** A carrier whose server quotes each shipment. Its response is validated like any other external input. */
 export const httpCarrier = (
-  outbound: SafeFetch,
+  safeFetch: SafeFetch,
   { url, secret, shipFromAddress }: CarrierServer,
 ): Carrier => ({
   rates: async (shipment) => {
-    const response = await outbound({
+    const response = await safeFetch({
       method: 'POST',
       url,
       headers: {
@@ -64,9 +64,9 @@ const quoteRequest = (
 })
 
 function parseRates(body: string, currency: string) {
-  const answer = RatesResponse.safeParse(parseJson(body))
-  if (!answer.success) return undefined
-  const rates = answer.data.rates.map(({ code, title, price, deliveryTime }) => ({
+  const response = RatesResponse.safeParse(parseJson(body))
+  if (!response.success) return undefined
+  const rates = response.data.rates.map(({ code, title, price, deliveryTime }) => ({
     service: code,
     title,
     amount: readMoney(price, currency)?.amount ?? -1,

@@ -81,8 +81,8 @@ const methodOf = ({ code, carrierId }: { readonly code: string; readonly carrier
 
 function serializeLine(line: WireLineItem) {
   const { quantity, availability, price, fullPrice, lineItemPrice, priceDescription } = line
-  const left = availability?.quantityAvailable
-  const confirmed = left === undefined ? quantity : Math.min(quantity, left)
+  const available = availability?.quantityAvailable
+  const confirmed = available === undefined ? quantity : Math.min(quantity, available)
   const { depositAmount, taxGroupId, catalogReference, rootCatalogItemId } = line
   return {
     id: line.id,
@@ -90,7 +90,7 @@ function serializeLine(line: WireLineItem) {
     quantityInfo: {
       requestedQuantity: quantity,
       confirmedQuantity: confirmed,
-      ...(left !== undefined && { availableQuantity: left }),
+      ...(available !== undefined && { availableQuantity: available }),
       fixedQuantity: false,
     },
     pricing: {

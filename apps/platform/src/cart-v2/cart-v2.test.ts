@@ -24,9 +24,9 @@ async function visitor() {
   const headers = await shop.visitor()
   const post = (call: string, body: object = {}) => shop.post(`${CURRENT}${call}`, body, headers)
   const done = async (call: string, body?: object) => {
-    const answer = await post(call, body)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return answer.body
+    const response = await post(call, body)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
+    return response.body
   }
   const update = (cart: object) => shop.send('PATCH', CURRENT, { headers, body: { cart } })
   return { headers, post, done, update, get: () => shop.get(CURRENT, headers) }
@@ -141,7 +141,7 @@ test('rejects an impossible change with the error code of the vendor', async () 
     ['/remove-gift-card', { giftCardId: stranger }, 'GIFT_CARD_NOT_FOUND_IN_CART'],
   ] as const
   for (const [call, body, code] of refusals) expect((await post(call, body)).code, call).toBe(code)
-  const fields = async (answer: Promise<{ body: unknown }>) => (await answer).body
+  const fields = async (response: Promise<{ body: unknown }>) => (await response).body
   expect(await fields(update({ demo: true, paymentInfo: { billingAddress: CORK } }))).toMatchObject({
     details: {
       validationError: {
@@ -223,8 +223,8 @@ test('calculates a cart with delivery, and estimates it with the requested optio
 
 test('creates no cart if the request cannot be met in full', async () => {
   const { post, get } = await visitor()
-  const asked = { catalogItems: [itemOf()], deliveryMethod: { code: standard.id } }
-  expect((await post('', asked)).code).toBe('DELIVERY_METHOD_MISSING_ADDRESS')
+  const request = { catalogItems: [itemOf()], deliveryMethod: { code: standard.id } }
+  expect((await post('', request)).code).toBe('DELIVERY_METHOD_MISSING_ADDRESS')
   expect((await get()).code).toBe('OWNED_CART_NOT_FOUND')
   expect((await post('', { catalogItems: [itemOf()], giftCards: [{ code: '12345678' }] })).code).toBe(
     'GIFT_CARD_LOCKED',
@@ -275,26 +275,26 @@ test('lets staff add custom items to any cart', async () => {
 test('changes a cart created by the shop by its id alone', async () => {
   const CARTS = '/ecom/v2/carts'
   await shop.terms('coupons', { name: 'By id', code: 'BYID', benefit: { type: 'PERCENT', percentage: 10 } })
-  const asked = { catalogItems: [itemOf(bowl, 2)], cart: { deliveryInfo: { address: CORK } } }
-  expect((await shop.post(CARTS, asked, await shop.visitor())).code).toBe('PERMISSION_DENIED')
-  const made = await shop.post(CARTS, asked, merchant)
+  const request = { catalogItems: [itemOf(bowl, 2)], cart: { deliveryInfo: { address: CORK } } }
+  expect((await shop.post(CARTS, request, await shop.visitor())).code).toBe('PERMISSION_DENIED')
+  const made = await shop.post(CARTS, request, merchant)
   expect(made.status, JSON.stringify(made.body)).toBe(200)
   const { id, lineItems } = made.body.cart
   expect((await shop.get(CURRENT, merchant)).code).toBe('OWNED_CART_NOT_FOUND')
   const changed = async (call: string, body: object = {}) => {
-    const answer = await shop.post(`${CARTS}/${id}/${call}`, { cartId: id, ...body }, merchant)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    expect(answer.body.cart.id).toBe(id)
-    return answer.body
+    const response = await shop.post(`${CARTS}/${id}/${call}`, { cartId: id, ...body }, merchant)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
+    expect(response.body.cart.id).toBe(id)
+    return response.body
   }
   const [line] = lineItems
   const quantity = { lineItems: [{ lineItemId: line.id, quantity: { newQuantity: 3 } }] }
   expect(
     (await changed('update-line-items', quantity)).cart.lineItems[0].quantityInfo.requestedQuantity,
   ).toBe(3)
-  const [given] = (await changed('add-coupon', { coupon: { code: 'BYID' } })).cart.coupons
-  expect(given).toMatchObject({ code: 'BYID' })
-  expect((await changed('remove-coupon', { couponId: given.id })).cart.coupons).toEqual([])
+  const [input] = (await changed('add-coupon', { coupon: { code: 'BYID' } })).cart.coupons
+  expect(input).toMatchObject({ code: 'BYID' })
+  expect((await changed('remove-coupon', { couponId: input.id })).cart.coupons).toEqual([])
   const method = { deliveryMethod: { code: standard.id } }
   expect((await changed('set-delivery-method', method)).cart.deliveryInfo.method.code).toBe(standard.id)
   const delivered = await changed('estimate', { calculateDelivery: true })
@@ -323,7 +323,7 @@ test.each([
 ])('returns not found for %s on the cart of another shopper', async (call, body) => {
   const { done, get } = await visitor()
   const { cart } = await done('/add-line-items', { catalogItems: [itemOf()] })
-  const answer = await shop.post(`/ecom/v2/carts/${cart.id}/${call}`, body, await shop.visitor())
-  expect(answer.code).toBe('CART_NOT_FOUND')
+  const response = await shop.post(`/ecom/v2/carts/${cart.id}/${call}`, body, await shop.visitor())
+  expect(response.code).toBe('CART_NOT_FOUND')
   expect((await get()).body).toEqual({ cart })
 })

@@ -62,10 +62,10 @@ export async function updateItems(cartContext: CartContext, { lineItems }: LineU
     return refuse('DUPLICATE_LINE_ITEM_UPDATES', { duplicateLineItemIds: duplicates })
   const empty = lineItems.flatMap(({ lineItemId, quantity }) => (quantity ? [] : [lineItemId]))
   if (empty.length > 0) return refuse('EMPTY_LINE_ITEM_UPDATES', { lineItemIds: empty })
-  const wanted = lineItems.flatMap(({ lineItemId: id, quantity }) =>
+  const requested = lineItems.flatMap(({ lineItemId: id, quantity }) =>
     quantity ? [{ id, quantity: quantity.newQuantity }] : [],
   )
-  return serializeOutcome(cartContext, await updateQuantities(cartContext, { lineItems: wanted }))
+  return serializeOutcome(cartContext, await updateQuantities(cartContext, { lineItems: requested }))
 }
 
 /** Adds a coupon to a cart that has none. */

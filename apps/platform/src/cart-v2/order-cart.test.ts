@@ -17,7 +17,7 @@ const standard = await shop.terms('shipping-options', {
   rates: [{ amount: '5.00' }],
 })
 const CARTS = '/ecom/v2/carts'
-const NOBODYS = '00000000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 const CORK = { country: 'IE', city: 'Cork', postalCode: 'T12', addressLine: '1 Main Street' }
 const READY = {
   cart: {
@@ -29,8 +29,8 @@ const READY = {
 
 async function createCart(request: object = READY, productId = bowl, quantity = 2): Promise<string> {
   const { catalogReference } = shop.item(productId)
-  const asked = { catalogItems: [{ catalogReference, quantity }], ...request }
-  const { status, body } = await shop.post(CARTS, asked, merchant)
+  const requested = { catalogItems: [{ catalogReference, quantity }], ...request }
+  const { status, body } = await shop.post(CARTS, requested, merchant)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.cart.id
 }
@@ -83,11 +83,11 @@ test('rejects a cart that cannot be ordered with the codes of the protocol, and 
       'CHECKOUT_INCOMPLETE',
     ],
     [await createCart(), { priceVerificationToken: 'made-up' }, 'INVALID_PRICE_VERIFICATION_TOKEN'],
-    [NOBODYS, {}, 'CART_NOT_FOUND'],
+    [UNKNOWN_ID, {}, 'CART_NOT_FOUND'],
   ] as const
   for (const [cartId, body, code] of refused) {
     expect((await call(cartId, 'place-order', body)).code, code).toBe(code)
-    if (cartId !== NOBODYS) expect((await shop.get(`${CARTS}/${cartId}`, merchant)).status, code).toBe(200)
+    if (cartId !== UNKNOWN_ID) expect((await shop.get(`${CARTS}/${cartId}`, merchant)).status, code).toBe(200)
   }
   const saving = { savePaymentMethod: true, delayCapture: true }
   expect((await call(await createCart(), 'place-order', saving)).body).toMatchObject({
@@ -102,7 +102,7 @@ test('rejects a cart that cannot be ordered with the codes of the protocol, and 
 test('deletes a cart that was ordered elsewhere, and completes its checkout', async () => {
   const cartId = await createCart()
   await call(cartId, 'get-checkout-url')
-  expect((await call(cartId, 'mark-cart-as-completed', { orderId: NOBODYS })).code).toBe('ORDER_NOT_FOUND')
+  expect((await call(cartId, 'mark-cart-as-completed', { orderId: UNKNOWN_ID })).code).toBe('ORDER_NOT_FOUND')
   const { orderId } = (await call(await createCart(), 'place-order')).body
   const { status, body } = await call(cartId, 'mark-cart-as-completed', { orderId })
   expect([status, body.cart]).toMatchObject([200, { id: cartId, orderPlaced: true }])
@@ -126,20 +126,20 @@ test('deletes a cart that was ordered elsewhere, and completes its checkout', as
 
 test('rejects forms and tokens of unsupported apps by field name', async () => {
   const cartId = await createCart()
-  const formSubmissions = [{ id: NOBODYS, formSubmissionId: NOBODYS }]
+  const formSubmissions = [{ id: UNKNOWN_ID, formSubmissionId: UNKNOWN_ID }]
   const shopper = await shop.shopper()
   await shopper.add(shop.item(bowl))
-  const answers = [
+  const responses = [
     await call(cartId, 'update-forms-submission', { formSubmissions }),
     await shop.post(`${CARTS}/current/update-forms-submission`, { formSubmissions }, shopper.headers),
   ]
-  for (const { status, body } of answers)
+  for (const { status, body } of responses)
     expect([status, body]).toMatchObject([
       400,
       { details: { validationError: { fieldViolations: [{ field: 'formSubmissions[0].id' }] } } },
     ])
   expect((await call(cartId, 'update-forms-submission', {})).status).toBe(400)
-  expect((await call(NOBODYS, 'update-forms-submission', { formSubmissions })).code).toBe('CART_NOT_FOUND')
+  expect((await call(UNKNOWN_ID, 'update-forms-submission', { formSubmissions })).code).toBe('CART_NOT_FOUND')
   const paid = await shop.get(`${CARTS}/handle-async-checkout-completion?token=made-up`, merchant)
   expect([paid.status, paid.body]).toMatchObject([
     400,

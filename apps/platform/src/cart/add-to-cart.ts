@@ -24,7 +24,7 @@ export async function addToCart(
   return toCartOutcome(
     changeCart<AddRefusal | OtherLocation>(cartContext, {
       opens: true,
-      wanted: selectionForNewItems(request),
+      selection: selectionForNewItems(request),
       apply: (cart, catalog) => {
         const present = cart.info.businessLocationId
         if (businessLocationId && present && present !== businessLocationId)

@@ -42,27 +42,28 @@ export function availabilities(
   lines: readonly StoredLine[],
   catalog: CartCatalog,
 ): ReadonlyMap<string, Availability> {
-  const taken = new Map<string, number>()
+  const reserved = new Map<string, number>()
   return new Map(
     lines.map((line) => {
       if ('custom' in line) return [line.id, availabilityOf(line.quantity, line.custom.quantityAvailable)]
       const variant = findOnSale(line, catalog)?.variant
       if (!variant) return [line.id, { status: 'NOT_FOUND' }]
-      const earlier = taken.get(variant.id) ?? 0
-      taken.set(variant.id, earlier + line.quantity)
-      const pieces = stockOf(variant)
+      const earlier = reserved.get(variant.id) ?? 0
+      reserved.set(variant.id, earlier + line.quantity)
+      const quantity = stockOf(variant)
       return [
         line.id,
-        availabilityOf(line.quantity, pieces === undefined ? undefined : Math.max(0, pieces - earlier)),
+        availabilityOf(line.quantity, quantity === undefined ? undefined : Math.max(0, quantity - earlier)),
       ]
     }),
   )
 }
 
-function availabilityOf(wanted: number, left: number | undefined): Availability {
-  if (left === undefined) return { status: 'AVAILABLE' }
-  const status = wanted <= left ? 'AVAILABLE' : left > 0 ? 'PARTIALLY_AVAILABLE' : 'NOT_AVAILABLE'
-  return { status, quantityAvailable: left }
+function availabilityOf(requested: number, remaining: number | undefined): Availability {
+  if (remaining === undefined) return { status: 'AVAILABLE' }
+  const status =
+    requested <= remaining ? 'AVAILABLE' : remaining > 0 ? 'PARTIALLY_AVAILABLE' : 'NOT_AVAILABLE'
+  return { status, quantityAvailable: remaining }
 }
 
 /** The first line whose quantity grows beyond the stock. */

@@ -17,14 +17,14 @@ async function shopper() {
 test('lets a shopper use their own cart by its id', async () => {
   const { id, lineId, headers, get } = await shopper()
   const post = async (call: string, body: object) => {
-    const answer = await shop.post(`${CARTS}/${id}/${call}`, body, headers)
-    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-    return answer.body
+    const response = await shop.post(`${CARTS}/${id}/${call}`, body, headers)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
+    return response.body
   }
   expect((await shop.get(`${CARTS}/${id}`, headers)).body).toEqual((await get()).body)
   expect((await post('add-to-cart', { lineItems: [shop.item(bowl)] })).cart.lineItems[0].quantity).toBe(2)
-  const wanted = { lineItems: [{ id: lineId, quantity: 3 }] }
-  expect((await post('update-line-items-quantity', wanted)).cart.lineItems[0].quantity).toBe(3)
+  const requested = { lineItems: [{ id: lineId, quantity: 3 }] }
+  expect((await post('update-line-items-quantity', requested)).cart.lineItems[0].quantity).toBe(3)
   const noted = await shop.send('PATCH', `${CARTS}/${id}`, {
     headers,
     body: { cartInfo: { id, buyerNote: 'Wrap it.' } },

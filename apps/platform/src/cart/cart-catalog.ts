@@ -38,7 +38,7 @@ export type CartProduct = Readonly<
 > & {
   /** The selected variants, in their order. */
   readonly variants: readonly CartVariant[]
-  readonly pictures: readonly CartProductImage[]
+  readonly images: readonly CartProductImage[]
   readonly collectionIds: readonly string[]
   /** Null for the default tax group. */
   readonly taxGroupId: string | null
@@ -85,9 +85,9 @@ const selected = <Value>(expression: ReturnType<typeof sql<Value>>) => sql<Value
 export async function findCartCatalog(
   db: Queryable,
   caller: Caller,
-  wanted: CatalogSelection,
+  requested: CatalogSelection,
 ): Promise<CartCatalog> {
-  const { productIds, variantIds, byChoices = [] } = wanted
+  const { productIds, variantIds, byChoices = [] } = requested
   if (productIds.length === 0) return new Map()
   const rows = await cartCatalogQuery(db).execute({
     productIds: [...new Set(productIds)],
@@ -106,7 +106,7 @@ const selectedVariants = sql<CartVariant[]>`(select coalesce(json_agg(json_build
   from ${variants} where ${variants.productId} = ${products.id} and (${variants.visible} or ${seesAll}) and (not ${products.manageVariants}
     or ${variants.id} = any(${opaquePlaceholder('variantIds', 'uuid[]')}) or ${products.id} = any(${opaquePlaceholder('byChoices', 'uuid[]')})))`
 
-const picturesOfProduct = sql<
+const imagesOfProduct = sql<
   CartProductImage[]
 >`(select coalesce(json_agg(json_build_object('id', coalesce(${media.posterId}, ${media.id}),
     'width', ${media.width}, 'height', ${media.height}) order by ${productMedia.position}), '[]')
@@ -140,7 +140,7 @@ const cartCatalogQuery = prepareStatement((db) =>
       customTextFields: products.customTextFields,
       manageVariants: products.manageVariants,
       variants: selected(selectedVariants),
-      pictures: selected(picturesOfProduct),
+      images: selected(imagesOfProduct),
       collectionIds: selected(collectionsOfProduct),
       taxGroupId: selected(taxGroupOfProduct),
       plans: sql<StoredPlan[]>`coalesce(${productPlans.plans}, '[]')`,

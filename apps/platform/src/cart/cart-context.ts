@@ -61,10 +61,10 @@ export async function createCartContext(
   }: Pick<Server, 'db' | 'now' | 'config' | 'shop' | 'pricingSettings'>,
   { caller, network, viewer = viewerOf(caller) }: CartCaller,
   isStrict: boolean,
-  currencyWanted?: string,
+  displayCurrency?: string,
 ): Promise<CartContext> {
   const [settings, present] = await Promise.all([shop(), pricingSettings()])
-  const rate = rateFor(settings, currencyWanted)
+  const rate = rateFor(settings, displayCurrency)
   const { publicUrl, mediaUrl, shopUrl } = config
   const { currency, weightUnit } = settings
   return {

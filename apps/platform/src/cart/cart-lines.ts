@@ -42,9 +42,9 @@ export interface QuantityUpdate {
 /** Sets quantities; 0 removes a line. When a line is named twice, the last quantity counts. */
 export function withQuantities(
   lines: readonly StoredLine[],
-  wanted: readonly QuantityUpdate[],
+  requested: readonly QuantityUpdate[],
 ): readonly StoredLine[] {
-  const quantities = new Map(wanted.map(({ id, quantity }) => [id, quantity]))
+  const quantities = new Map(requested.map(({ id, quantity }) => [id, quantity]))
   return lines.flatMap((line) => {
     const quantity = quantities.get(line.id) ?? line.quantity
     return quantity === 0 ? [] : [{ ...line, quantity }]

@@ -87,7 +87,7 @@ function expectSame(cart: any, model: NonNullable<Model['cart']>) {
 
 // biome-ignore lint/suspicious/noExplicitAny: any response of the platform.
 type Body = any
-type Answer = { readonly status: number; readonly code: string | undefined; readonly body: Body }
+type Response = { readonly status: number; readonly code: string | undefined; readonly body: Body }
 
 /** A command that fails with OWNED_CART_NOT_FOUND without a cart. */
 const command = (
@@ -97,7 +97,7 @@ const command = (
   check: () => true,
   run: async (model, real) => {
     await run(model, real)
-    const { status, body, code }: Answer = await real.shopper.get()
+    const { status, body, code }: Response = await real.shopper.get()
     if (!model.cart) expect(code).toBe('OWNED_CART_NOT_FOUND')
     else {
       expect(status).toBe(200)
@@ -108,7 +108,7 @@ const command = (
 })
 
 const idOf = async ({ shopper }: Real, place: number) => {
-  const { body }: Answer = await shopper.get()
+  const { body }: Response = await shopper.get()
   return body.cart?.lineItems[place]?.id as string | undefined
 }
 
@@ -123,7 +123,7 @@ const withMore = (lines: Lines, goods: number, quantity: number): Lines =>
 const quantities = fc.integer({ min: 1, max: 4 })
 const goodsNumber = fc.nat(GOODS.length - 1)
 const place = fc.nat(3)
-const found = ({ status, code }: Answer, { cart }: Model) => {
+const found = ({ status, code }: Response, { cart }: Model) => {
   if (cart) expect(status).toBe(200)
   else expect(code).toBe('OWNED_CART_NOT_FOUND')
   return cart
@@ -192,10 +192,10 @@ const commands = [
   ),
   fc.constant(
     command('estimate', async (model, { shopper }) => {
-      const answer = await shopper.estimate()
-      const cart = found(answer, model)
+      const response = await shopper.estimate()
+      const cart = found(response, model)
       if (!cart) return
-      const { priceSummary } = answer.body
+      const { priceSummary } = response.body
       expect(cents(priceSummary.total)).toBe(subtotalOf(cart.lines) - discountOf(cart))
       expect(cents(priceSummary.discount)).toBe(discountOf(cart))
     }),
@@ -242,7 +242,7 @@ test('M14: leaves the same cart for concurrent changes as for sequential ones', 
         shopper.add(shop.item(productIds[goods] ?? '', quantity))
       await Promise.all(changes.map(add))
       const { body } = await shopper.get()
-      const wanted = changes.reduce<Lines>(
+      const requested = changes.reduce<Lines>(
         (lines, { goods, quantity }) => withMore(lines, goods, quantity),
         [],
       )
@@ -253,8 +253,8 @@ test('M14: leaves the same cart for concurrent changes as for sequential ones', 
           quantity: line.quantity,
         }),
       )
-      expect(byGoods(lines)).toEqual(byGoods(wanted))
-      expect(cents(body.cart.subtotal)).toBe(subtotalOf(wanted))
+      expect(byGoods(lines)).toEqual(byGoods(requested))
+      expect(cents(body.cart.subtotal)).toBe(subtotalOf(requested))
       expect(body.cart.revision).toBe(String(changes.length))
     }),
     { numRuns: Math.min(RUNS, 200) },

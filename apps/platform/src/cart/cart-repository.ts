@@ -82,9 +82,9 @@ const savedCart = prepareStatement((db) =>
 /** Saves the changes, and returns the cart. */
 export async function saveCart(tx: Queryable, cart: CartRecord, now: Date): Promise<CartRecord> {
   const next = { ...cart, updatedAt: now, revision: cart.revision + 1 }
-  const [kept] = await savedCart(tx).execute({ ...valuesFor(saved, next), id: cart.id })
-  if (!kept) throw new Error('A cart went away while it was locked.')
-  return kept
+  const [updated] = await savedCart(tx).execute({ ...valuesFor(saved, next), id: cart.id })
+  if (!updated) throw new Error('A cart went away while it was locked.')
+  return updated
 }
 
 export async function deleteCartRow(tx: Queryable, id: string): Promise<void> {

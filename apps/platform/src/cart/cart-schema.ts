@@ -250,11 +250,11 @@ export const UpdateCart = z.object({
 export type UpdateCartRequest = z.infer<typeof UpdateCart>
 
 /** Shops name a line as the wire does, or as the vendor's types do. */
-const WantedQuantity = z
+const QuantityRequest = z
   .object({ id: text(100), _id: text(100), quantity: z.number().int().min(0).max(MAX_QUANTITY) })
   .refine(({ id, _id }) => (id ?? _id ?? '') !== '', 'must be the id of a line item')
 
-export const UpdateQuantities = z.object({ lineItems: z.array(WantedQuantity).max(MAX_LINES).nullish() })
+export const UpdateQuantities = z.object({ lineItems: z.array(QuantityRequest).max(MAX_LINES).nullish() })
 export type UpdateQuantitiesRequest = z.infer<typeof UpdateQuantities>
 
 export const RemoveLines = z.object({ lineItemIds: z.array(z.string().max(100)).max(MAX_LINES).nullish() })

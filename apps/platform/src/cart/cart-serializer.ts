@@ -33,7 +33,7 @@ export function serializeCart(
     shopUrl,
   }
   const { subtotal } = quote.totals
-  const offGoods = quote.lines.reduce((sum, { discount }) => sum + discount, 0)
+  const itemsDiscount = quote.lines.reduce((sum, { discount }) => sum + discount, 0)
   return {
     id: cart.id,
     lineItems: cart.lines.map((line) => serializeLineItem(line, setting)),
@@ -47,7 +47,7 @@ export function serializeCart(
     appliedDiscounts: appliedDiscounts(quote, write),
     purchaseFlowId: cart.purchaseFlowId,
     subtotal: write(subtotal),
-    subtotalAfterDiscounts: write(subtotal - offGoods),
+    subtotalAfterDiscounts: write(subtotal - itemsDiscount),
     revision: String(cart.revision),
     createdDate: cart.createdAt.toISOString(),
     updatedDate: cart.updatedAt.toISOString(),

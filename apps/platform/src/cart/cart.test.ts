@@ -8,7 +8,7 @@ const shop = await openCartShop(db)
 const STRICT = { 'vitrine-strict': 'true' }
 const SIZES = ['Small', 'Large'].map((value) => ({ value, description: value, mediaIds: [] }))
 const SIZE = { name: 'Size', type: 'drop_down' as const, choices: SIZES }
-const NOBODYS = '00000000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
 const aMug = () =>
   shop.product({
@@ -26,7 +26,7 @@ const variantsOf = async (productId: string) => {
 
 test('returns no cart to a shopper who added nothing', async () => {
   const shopper = await shop.shopper()
-  const answers = [
+  const responses = [
     await shopper.get(),
     await shopper.update({ couponCode: 'X' }),
     await shopper.remove('x'),
@@ -36,8 +36,8 @@ test('returns no cart to a shopper who added nothing', async () => {
     await shopper.checkout(),
     await shopper.delete(),
   ]
-  for (const answer of answers)
-    expect(answer).toMatchObject({
+  for (const response of responses)
+    expect(response).toMatchObject({
       status: 404,
       body: {
         message: 'Cart not found',
@@ -141,14 +141,14 @@ const silent = async () => {
       { reason: 'CATALOG_NOT_KNOWN' },
     ],
     [shop.item('not-an-id'), { reason: 'PRODUCT_NOT_FOUND' }],
-    [shop.item(NOBODYS), { reason: 'PRODUCT_NOT_FOUND' }],
+    [shop.item(UNKNOWN_ID), { reason: 'PRODUCT_NOT_FOUND' }],
     [shop.item(hidden), { reason: 'PRODUCT_NOT_FOUND' }],
     [shop.item(mug), { reason: 'CHOICE_MISSING', names: ['Size'] }],
     [
       shop.item(mug, 1, { variantId: '00000000-0000-0000-0000-000000000000' }),
       { reason: 'CHOICE_MISSING', names: ['Size'] },
     ],
-    [shop.item(mug, 1, { variantId: NOBODYS }), { reason: 'VARIANT_NOT_FOUND' }],
+    [shop.item(mug, 1, { variantId: UNKNOWN_ID }), { reason: 'VARIANT_NOT_FOUND' }],
     [shop.item(mug, 1, { options: { Size: 'Huge' } }), { reason: 'CHOICE_NOT_KNOWN', names: ['Size'] }],
     [
       shop.item(mug, 1, { options: { Size: 'Small', Colour: 'Red' } }),
@@ -177,12 +177,12 @@ test('skips references to nothing purchasable, as the hosted platform does', asy
 test.each([
   [{ quantity: 1 }, 'catalogReference'],
   [{ quantity: 1, catalogReference: null }, 'catalogReference'],
-  [{ quantity: 1, catalogReference: { catalogItemId: NOBODYS } }, 'catalogReference.appId'],
+  [{ quantity: 1, catalogReference: { catalogItemId: UNKNOWN_ID } }, 'catalogReference.appId'],
   [{ quantity: 1, catalogReference: { appId: 'x', catalogItemId: '' } }, 'catalogReference.catalogItemId'],
 ])('rejects a line %j without a catalog item', async (item, field) => {
-  const answer = await (await shop.shopper()).add(item)
-  expect(answer.status).toBe(400)
-  expect(answer.body.details.validationError.fieldViolations).toMatchObject([
+  const response = await (await shop.shopper()).add(item)
+  expect(response.status).toBe(400)
+  expect(response.body.details.validationError.fieldViolations).toMatchObject([
     { field: `lineItems[0].${field}` },
   ])
 })
@@ -204,11 +204,11 @@ test('rejects items of a second business location', async () => {
 
 test('never returns 200 without adding the item in strict mode', async () => {
   const good = shop.item(await shop.product())
-  for (const [item, complaint] of await silent()) {
+  for (const [item, failureMessage] of await silent()) {
     const shopper = await shop.shopper(STRICT)
     const { status, code, body } = await shopper.add(good, item)
     expect([status, code], JSON.stringify(item)).toEqual([400, 'NOTHING_ADDED'])
-    expect(body.details.applicationError.data).toEqual({ lineItems: [{ index: 1, ...complaint }] })
+    expect(body.details.applicationError.data).toEqual({ lineItems: [{ index: 1, ...failureMessage }] })
     expect((await shopper.get()).code).toBe('OWNED_CART_NOT_FOUND')
   }
   const shopper = await shop.shopper(STRICT)
@@ -294,8 +294,8 @@ test('M12: limits quantities and the number of lines', async () => {
 
 test('rejects a cart whose total exceeds the supported amount', async () => {
   const shopper = await shop.shopper()
-  const palace = await shop.product({ price: 5_000_000_000, quantity: null })
-  const { status, body } = await shopper.add(shop.item(palace, 3))
+  const expensiveProduct = await shop.product({ price: 5_000_000_000, quantity: null })
+  const { status, body } = await shopper.add(shop.item(expensiveProduct, 3))
   expect(status).toBe(400)
   expect(body.details.validationError.fieldViolations).toMatchObject([{ field: 'lineItems' }])
 })
@@ -309,11 +309,11 @@ test('updates quantities, removes a line at 0, and skips unknown lines', async (
     lineItems: [
       { id: first.id, quantity: 5 },
       { _id: second.id, quantity: 0 },
-      { id: NOBODYS, quantity: 2 },
+      { id: UNKNOWN_ID, quantity: 2 },
     ],
   })
   expect(changed.body.cart.lineItems).toMatchObject([{ id: first.id, quantity: 5 }])
-  const removed = await shopper.remove(first.id, NOBODYS)
+  const removed = await shopper.remove(first.id, UNKNOWN_ID)
   expect(removed.body.cart).toMatchObject({ lineItems: [], subtotal: { amount: '0.00' } })
   expect((await shopper.get()).status).toBe(200)
 })
@@ -378,7 +378,7 @@ test('stores contact details, address and note of the shopper', async () => {
     cartInfo: {
       buyerNote: 'Leave at the door',
       buyerLanguage: 'de',
-      buyerInfo: { email: 'sample@example.com', memberId: NOBODYS },
+      buyerInfo: { email: 'sample@example.com', memberId: UNKNOWN_ID },
       contactInfo: { address, contactDetails },
       selectedShippingOption: { code: 'std' },
     },
@@ -402,14 +402,16 @@ test.each(['XX', 'ZZ', 'QQ', 'IEE', 'I', '12'])('rejects %s as a country', async
   const shopper = await shop.shopper()
   const before = await shopper.add(shop.item(await shop.product()))
   const address = { country }
-  const answers = [
+  const responses = [
     [await shopper.update({ cartInfo: { contactInfo: { address } } }), 'cartInfo.contactInfo.address'],
     [await shopper.estimate({ shippingAddress: address }), 'shippingAddress'],
     [await shopper.checkout({ channelType: 'WEB', billingAddress: address }), 'billingAddress'],
   ] as const
-  for (const [answer, field] of answers) {
-    expect(answer.status).toBe(400)
-    expect(answer.body.details.validationError.fieldViolations).toMatchObject([{ field: `${field}.country` }])
+  for (const [response, field] of responses) {
+    expect(response.status).toBe(400)
+    expect(response.body.details.validationError.fieldViolations).toMatchObject([
+      { field: `${field}.country` },
+    ])
   }
   expect((await shopper.get()).body).toEqual(before.body)
 })
@@ -424,8 +426,8 @@ test.each(['NaN', 'Infinity', '52.5', 91])('rejects %s as a latitude', async (la
   const shopper = await shop.shopper()
   const before = await shopper.add(shop.item(await shop.product()))
   const address = { country: 'IE', geocode: { latitude, longitude: 5 } }
-  const answer = await shopper.update({ cartInfo: { contactInfo: { address } } })
-  expect(answer.status).toBe(400)
+  const response = await shopper.update({ cartInfo: { contactInfo: { address } } })
+  expect(response.status).toBe(400)
   expect((await shopper.get()).body).toEqual(before.body)
 })
 
@@ -448,9 +450,9 @@ test('takes prices from the shop, and rejects a price from a shopper', async () 
       'cartInfo.overrideCheckoutUrl',
     ],
   ] as const
-  for (const [answer, field] of tries) {
-    expect(answer.status).toBe(400)
-    expect(answer.body.details.validationError.fieldViolations).toMatchObject([
+  for (const [response, field] of tries) {
+    expect(response.status).toBe(400)
+    expect(response.body.details.validationError.fieldViolations).toMatchObject([
       { field, violatedRule: 'FIELD_NOT_ALLOWED' },
     ])
   }
@@ -526,8 +528,8 @@ test('lets staff set prices by hand', async () => {
 test('runs a request with an idempotency key once', async () => {
   const shopper = await shop.shopper({ 'idempotency-key': 'add-1' })
   const bowl = await shop.product()
-  const answers = [await shopper.add(shop.item(bowl, 2)), await shopper.add(shop.item(bowl, 2))]
-  expect(answers[1]?.body).toEqual(answers[0]?.body)
+  const responses = [await shopper.add(shop.item(bowl, 2)), await shopper.add(shop.item(bowl, 2))]
+  expect(responses[1]?.body).toEqual(responses[0]?.body)
   expect((await shopper.get()).body.cart.lineItems).toMatchObject([{ quantity: 2 }])
   expect((await shopper.add(shop.item(bowl, 3))).code).toBe('IDEMPOTENCY_KEY_REUSED')
   expect((await shopper.delete()).status).toBe(200)
@@ -536,9 +538,9 @@ test('runs a request with an idempotency key once', async () => {
 test('counts every concurrent click, and creates one cart', async () => {
   const shopper = await shop.shopper()
   const bowl = await shop.product({ quantity: 100 })
-  const answers = await Promise.all(Array.from({ length: 12 }, () => shopper.add(shop.item(bowl))))
-  expect(new Set(answers.map(({ body }) => body.cart.id)).size).toBe(1)
-  expect(answers.map(({ body }) => body.cart.lineItems[0].quantity).sort((a, b) => a - b)).toEqual(
+  const responses = await Promise.all(Array.from({ length: 12 }, () => shopper.add(shop.item(bowl))))
+  expect(new Set(responses.map(({ body }) => body.cart.id)).size).toBe(1)
+  expect(responses.map(({ body }) => body.cart.lineItems[0].quantity).sort((a, b) => a - b)).toEqual(
     Array.from({ length: 12 }, (_, index) => index + 1),
   )
   expect((await shopper.get()).body.cart).toMatchObject({ revision: '12', lineItems: [{ quantity: 12 }] })
@@ -547,9 +549,9 @@ test('counts every concurrent click, and creates one cart', async () => {
 test('adds the last unit to one strict cart only under concurrent requests', async () => {
   const shopper = await shop.shopper(STRICT)
   const bowl = await shop.product({ quantity: 1 })
-  const answers = await Promise.all(Array.from({ length: 8 }, () => shopper.add(shop.item(bowl))))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-  expect(answers.filter(({ code }) => code === 'INSUFFICIENT_INVENTORY')).toHaveLength(7)
+  const responses = await Promise.all(Array.from({ length: 8 }, () => shopper.add(shop.item(bowl))))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ code }) => code === 'INSUFFICIENT_INVENTORY')).toHaveLength(7)
 })
 
 test('adds an item in at most five statements', async () => {
@@ -590,13 +592,13 @@ test('rejects cart requests of a closed shop', async () => {
   const shopper = await closing.shopper()
   await shopper.add(closing.item(await closing.product()))
   await closing.send('PATCH', '/_vitrine/v1/shop', { body: { status: 'DISABLED' }, headers: owner })
-  for (const answer of [
+  for (const response of [
     await shopper.get(),
     await shopper.priced(),
     await shopper.add(),
     await shopper.delete(),
   ])
-    expect(answer.code).toBe('SHOP_CLOSED')
+    expect(response.code).toBe('SHOP_CLOSED')
 })
 
 test('serves the cart under the path prefix of self-hosted sites', async () => {

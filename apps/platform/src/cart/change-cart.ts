@@ -24,7 +24,7 @@ interface CartChange<Code extends RefusalCode> {
   /** Creates the cart if there is none. */
   readonly opens?: boolean
   /** The catalog items it needs besides those in the cart. */
-  readonly wanted?: CatalogSelection
+  readonly selection?: CatalogSelection
   /** The coupon that the shopper applies now. */
   readonly couponCode?: string | undefined
   /** The changed fields; empty when nothing changes. */
@@ -61,25 +61,25 @@ export const changeCart = <Code extends RefusalCode = never>(
     const catalog = await findCartCatalog(
       tx,
       caller,
-      mergeSelections(selectionForLines(before.lines), change.wanted),
+      mergeSelections(selectionForLines(before.lines), change.selection),
     )
     const changes = change.apply(before, catalog)
     if (changes instanceof Refusal) return changes
 
-    const asked = change.couponCode
-    const kept = changes.couponCode === undefined ? before.couponCode : changes.couponCode
-    const coupon = await couponOf(tx, asked ?? kept, cartContext)
+    const requested = change.couponCode
+    const couponCode = changes.couponCode === undefined ? before.couponCode : changes.couponCode
+    const coupon = await couponOf(tx, requested ?? couponCode, cartContext)
     const after = {
       ...before,
       ...changes,
-      ...(asked !== undefined && { couponCode: coupon?.terms.code ?? null }),
+      ...(requested !== undefined && { couponCode: coupon?.terms.code ?? null }),
     }
     const priced = priceCart(after, { ...cartContext, catalog, coupon: usableCoupon(coupon) })
     if (priced instanceof Refusal) return priced
     const unacceptable = change.accept?.({ coupon, quote: priced.quote })
     if (unacceptable) return unacceptable
 
-    const isChanged = found.isNew || asked !== undefined || Object.keys(changes).length > 0
+    const isChanged = found.isNew || requested !== undefined || Object.keys(changes).length > 0
     const cart = isChanged
       ? await saveCart(tx, markRecovered({ ...after, mergeNotes: [] }, now), now)
       : before

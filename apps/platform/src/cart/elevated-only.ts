@@ -5,10 +5,10 @@ import { PRICE_MEMBERS, type UpdateCartRequest } from './cart-schema.ts'
 /** The fields that a shopper may not set, because prices come from the shop. Empty lists are allowed. */
 export function elevatedOnly(
   caller: Caller,
-  given: Partial<UpdateCartRequest> & { readonly overrideCheckoutUrl?: string | null | undefined },
+  input: Partial<UpdateCartRequest> & { readonly overrideCheckoutUrl?: string | null | undefined },
 ): FieldViolation[] {
   if (isElevated(caller)) return []
-  const { lineItems, customLineItems, merchantDiscounts, cartInfo, overrideCheckoutUrl } = given
+  const { lineItems, customLineItems, merchantDiscounts, cartInfo, overrideCheckoutUrl } = input
   const priced = (lineItems ?? []).flatMap((item, index) =>
     PRICE_MEMBERS.filter((name) => item[name] !== undefined && item[name] !== null).map(
       (name) => `lineItems[${index}].${name}`,

@@ -7,8 +7,8 @@ const merchant = shop.calls(await shop.merchant())
 
 const lineName = (original: string, translated = original) => ({ original, translated })
 const course = { productName: { original: 'Course' }, itemType: { preset: 'SERVICE' }, quantity: 1 }
-const violations = (answer: { body: { details?: { validationError?: { fieldViolations: object[] } } } }) =>
-  answer.body.details?.validationError?.fieldViolations
+const violations = (response: { body: { details?: { validationError?: { fieldViolations: object[] } } } }) =>
+  response.body.details?.validationError?.fieldViolations
 
 beforeEach(async () => {
   await merchant.delete()
@@ -36,8 +36,9 @@ test('reports the payment option of each line as totals and checkout do', async 
     ['DEPOSIT_ONLINE', '30.00'],
   ]
   type Line = { paymentOption: string; depositAmount?: { amount: string } }
-  const howPaid = (lines: Line[]) => lines.map((line) => [line.paymentOption, line.depositAmount?.amount])
-  expect(howPaid(body.cart.lineItems)).toEqual(paid)
+  const paymentOptions = (lines: Line[]) =>
+    lines.map((line) => [line.paymentOption, line.depositAmount?.amount])
+  expect(paymentOptions(body.cart.lineItems)).toEqual(paid)
   const totals = (await merchant.estimate()).body
   expect(totals.calculatedLineItems.map((line: Line) => line.paymentOption)).toEqual(
     paid.map(([option]) => option),
@@ -45,7 +46,7 @@ test('reports the payment option of each line as totals and checkout do', async 
   expect(totals.payLater.total.amount).toBe('265.00')
   const { checkoutId } = (await merchant.checkout()).body
   const { checkout } = (await shop.get(`/ecom/v1/checkouts/${checkoutId}`, merchant.headers)).body
-  expect(howPaid(checkout.lineItems)).toEqual(paid)
+  expect(paymentOptions(checkout.lineItems)).toEqual(paid)
 })
 
 test("shows the fields that a merchant overrides instead of the catalog's", async () => {
@@ -154,8 +155,8 @@ test.each([
 ])('rejects a catalog line with %s and names the field', async (path, value) => {
   const [outer = '', inner] = path.split('.')
   const member = { [outer]: inner ? { [inner]: value } : value }
-  const answer = await merchant.add({ ...shop.item(await shop.product()), ...member })
-  expect(violations(answer)).toMatchObject([
+  const response = await merchant.add({ ...shop.item(await shop.product()), ...member })
+  expect(violations(response)).toMatchObject([
     { field: `lineItems[0].${path}`, violatedRule: 'FIELD_NOT_ALLOWED' },
   ])
 })
@@ -175,17 +176,17 @@ test.each([
   ['depositAmount', '5.00'],
 ])('rejects a custom line with %s and names the field', async (name, value) => {
   const custom = { ...course, price: '10.00' }
-  const answer = await merchant.post('add-to-cart', { customLineItems: [{ ...custom, [name]: value }] })
-  expect(violations(answer)).toMatchObject([
+  const response = await merchant.post('add-to-cart', { customLineItems: [{ ...custom, [name]: value }] })
+  expect(violations(response)).toMatchObject([
     { field: `customLineItems[0].${name}`, violatedRule: 'FIELD_NOT_ALLOWED' },
   ])
 })
 
 test('stores only the date and number of participants of a service', async () => {
   const serviceProperties = { scheduledDate: '2027-01-31T10:00:00.000Z', numberOfParticipants: 3 }
-  const add = (given: object) =>
+  const add = (input: object) =>
     merchant.post('add-to-cart', {
-      customLineItems: [{ ...course, price: '10.00', serviceProperties: given }],
+      customLineItems: [{ ...course, price: '10.00', serviceProperties: input }],
     })
   expect((await add(serviceProperties)).body.cart.lineItems[0].serviceProperties).toEqual(serviceProperties)
   expect(violations(await add({ scheduledDate: 'soon', numberOfParticipants: 0 }))).toMatchObject([

@@ -74,9 +74,9 @@ function pricesOf(quoted: QuotedLine | undefined, write: WritePrice) {
 const inOneLanguage = (text: string, translated = text) => ({ original: text, translated })
 
 /** Images set by merchants are returned as given. One given by id alone is a media file of the platform. */
-const serializeImage = (picture: StoredImage, mediaUrl: string): WireGivenPicture => ({
-  ...picture,
-  url: picture.url ?? fileUrl(mediaUrl, picture.id ?? ''),
+const serializeImage = (image: StoredImage, mediaUrl: string): WireGivenPicture => ({
+  ...image,
+  url: image.url ?? fileUrl(mediaUrl, image.id ?? ''),
 })
 
 function customDetails(
@@ -156,13 +156,13 @@ function currentDetails(
 ): Partial<WireLineItem> {
   const { base, path } = productPageUrl(product, shopUrl)
   const choices = { ...line.choices, ...variant.choices }
-  const picture = pictureOf(product, choices, mediaUrl)
+  const image = pictureOf(product, choices, mediaUrl)
   const sku = variant.sku ?? product.sku
   const weight = variant.weight ?? product.weight
   return {
     url: { relativePath: path, url: base + path },
     descriptionLines: descriptionOf(product, choices, line.texts),
-    ...(picture && { image: picture }),
+    ...(image && { image }),
     physicalProperties: {
       ...(sku !== null && { sku }),
       ...(weight !== null && { weight }),
@@ -181,16 +181,16 @@ function presetOf({ productType, isGiftCard }: CartProduct) {
 
 /** The image of a choice, if it has one; otherwise the product's first. */
 function pictureOf(
-  { options, pictures }: CartProduct,
+  { options, images }: CartProduct,
   choices: Readonly<Record<string, string>>,
   mediaUrl: string,
 ): WirePicture | undefined {
   const ids = options.flatMap(({ name, choices: offered }) =>
     offered.flatMap(({ description, mediaIds }) => (choices[name] === description ? mediaIds : [])),
   )
-  const picture = pictures.find(({ id }) => ids.includes(id)) ?? pictures[0]
-  if (!picture) return undefined
-  const { id, width, height } = picture
+  const image = images.find(({ id }) => ids.includes(id)) ?? images[0]
+  if (!image) return undefined
+  const { id, width, height } = image
   return { id, url: fileUrl(mediaUrl, id), width, height }
 }
 

@@ -11,14 +11,14 @@ import type { ParseMoney } from './parse-line-payment.ts'
 
 /** The catalog fields that a merchant overrides. */
 export function parseLineOverride(
-  { catalogOverrideFields: given }: LineItemRequest,
+  { catalogOverrideFields: input }: LineItemRequest,
   field: string,
   money: ParseMoney,
 ): LineOverride | undefined {
-  if (!given) return undefined
-  const price = money(given.price, `${field}.catalogOverrideFields.price`)
-  const fullPrice = money(given.fullPrice, `${field}.catalogOverrideFields.fullPrice`)
-  const { productName, image, physicalProperties, descriptionLines } = given
+  if (!input) return undefined
+  const price = money(input.price, `${field}.catalogOverrideFields.price`)
+  const fullPrice = money(input.fullPrice, `${field}.catalogOverrideFields.fullPrice`)
+  const { productName, image, physicalProperties, descriptionLines } = input
   return {
     ...(productName && nameOf(productName)),
     ...(price !== undefined && { price }),

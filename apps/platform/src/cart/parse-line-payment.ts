@@ -6,7 +6,7 @@ import type { CustomLineItemRequest, LineItemRequest } from './cart-schema.ts'
 /** Parses an amount into minor units, or records the violation. */
 export type ParseMoney = (value: number | string | null | undefined, field: string) => number | undefined
 
-interface WantedPayment {
+interface RequestedPayment {
   readonly option: PaymentOptionType | null | undefined
   readonly deposit: number | string | null | undefined
   readonly optionField: string
@@ -26,7 +26,7 @@ export function parseLinePayment(
   item: LineItemRequest | CustomLineItemRequest,
   { field, price, currency, money }: PaymentContext,
 ): { readonly payment: LinePayment | undefined; readonly violations: readonly FieldViolation[] } {
-  const { option, deposit, optionField, depositField } = paymentWanted(item, field)
+  const { option, deposit, optionField, depositField } = requestedPayment(item, field)
   const violations: FieldViolation[] = []
   if (option === 'MEMBERSHIP' || option === 'MEMBERSHIP_OFFLINE')
     violations.push({
@@ -34,8 +34,8 @@ export function parseLinePayment(
       violatedRule: 'FIELD_NOT_ALLOWED',
       description: `${option} is not supported: the shop sells no memberships`,
     })
-  const isGiven = deposit !== null && deposit !== undefined
-  if (isGiven && option !== 'DEPOSIT_ONLINE')
+  const isProvided = deposit !== null && deposit !== undefined
+  if (isProvided && option !== 'DEPOSIT_ONLINE')
     violations.push({
       field: depositField,
       violatedRule: 'FIELD_NOT_ALLOWED',
@@ -43,7 +43,7 @@ export function parseLinePayment(
     })
   if (option !== 'DEPOSIT_ONLINE')
     return { payment: option === 'FULL_PAYMENT_OFFLINE' ? { option } : undefined, violations }
-  if (!isGiven)
+  if (!isProvided)
     violations.push({ field: depositField, violatedRule: 'REQUIRED_FIELD', description: 'is required' })
   const amount = money(deposit, depositField)
   if (amount !== undefined) violations.push(...depositNotAllowed(amount, price, depositField, currency))
@@ -51,7 +51,7 @@ export function parseLinePayment(
 }
 
 /** Newer clients send the payment option among the catalog overrides. */
-function paymentWanted(item: LineItemRequest | CustomLineItemRequest, field: string): WantedPayment {
+function requestedPayment(item: LineItemRequest | CustomLineItemRequest, field: string): RequestedPayment {
   const override = 'catalogOverrideFields' in item ? item.catalogOverrideFields : undefined
   const option = override?.paymentOption?.value
   const deposit = override?.depositAmount

@@ -61,14 +61,14 @@ export interface PricedCart {
 /** Prices a cart with the same pricing context that browsers get. */
 export function priceCart(
   cart: PriceableCart,
-  circumstances: PricingInput,
+  tokenContext: PricingInput,
 ): PricedCart | Refusal<'INVALID_ARGUMENT'> {
-  const { currency, weightUnit, pricingSettings, now, coupon, taxAddress, shippingAddress } = circumstances
-  const { lines, offers } = offersOf(cart.lines, circumstances)
+  const { currency, weightUnit, pricingSettings, now, coupon, taxAddress, shippingAddress } = tokenContext
+  const { lines, offers } = offersOf(cart.lines, tokenContext)
   const tax = taxAddress && taxAt(taxAddress, pricingSettings)
   const shipment = shippingAddress && shipmentTo(shippingAddress, { lines, offers, currency, weightUnit })
   const quoted = shipment ? quotedOptions(cart.info.carrierQuotes, shipment, pricingSettings) : []
-  const shipping = shippingAddress && [...shippingTo(shippingAddress, circumstances), ...quoted]
+  const shipping = shippingAddress && [...shippingTo(shippingAddress, tokenContext), ...quoted]
   const destination = destinationOf(taxAddress, shippingAddress)
   const context = pricingContext({
     currency,
@@ -82,16 +82,16 @@ export function priceCart(
     additionalFees: [],
   })
   const code = cart.info.selectedShippingOption?.code
-  const asked: PricingCart = {
+  const requested: PricingCart = {
     lines,
     ...(coupon && { couponCode: coupon.code }),
     ...(destination !== undefined && { destination }),
     ...(code !== undefined && { shippingOption: optionIn(code) }),
   }
-  const answer = price(asked, context)
-  if (answer.outcome === 'PRICED') return { context, quote: answer.quote, shipment }
-  if (answer.outcome === 'REFUSED' && answer.reason === 'TOO_LARGE') return invalid(TOO_LARGE)
-  throw new Error(`A cart cannot be priced: ${answer.reason}.`)
+  const response = price(requested, context)
+  if (response.outcome === 'PRICED') return { context, quote: response.quote, shipment }
+  if (response.outcome === 'REFUSED' && response.reason === 'TOO_LARGE') return invalid(TOO_LARGE)
+  throw new Error(`A cart cannot be priced: ${response.reason}.`)
 }
 
 const TOO_LARGE = {

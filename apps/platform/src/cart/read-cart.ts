@@ -31,13 +31,13 @@ export async function estimateTotals(
   const found = await loadCart(cartContext)
   if (!found) return refuse('OWNED_CART_NOT_FOUND')
   const { totals, priced } = estimateLoadedCart(found, cartContext, request)
-  const asked = request.selectedShippingOption?.code
+  const requested = request.selectedShippingOption?.code
   const isIgnored =
     cartContext.isStrict &&
-    asked &&
+    requested &&
     !(priced instanceof Refusal) &&
     priced.context.shipping &&
-    !priced.quote.shippingOptions.some(({ code }) => code === asked)
+    !priced.quote.shippingOptions.some(({ code }) => code === requested)
   return isIgnored ? invalid(NO_SUCH_OPTION) : totals
 }
 

@@ -35,10 +35,11 @@ export async function removePurchasedItems(tx: Queryable, checkoutId: string, no
 /** A line that was merged into another at sign-in is matched by its item. */
 const withoutPurchased = (
   lines: readonly StoredLine[],
-  bought: readonly StoredLine[],
+  purchased: readonly StoredLine[],
 ): readonly StoredLine[] =>
   lines.flatMap((line) => {
-    const same = bought.find(({ id }) => id === line.id) ?? bought.find((other) => isSameItem(other, line))
-    const left = line.quantity - (same?.quantity ?? 0)
-    return left > 0 ? [{ ...line, quantity: left }] : []
+    const same =
+      purchased.find(({ id }) => id === line.id) ?? purchased.find((other) => isSameItem(other, line))
+    const remaining = line.quantity - (same?.quantity ?? 0)
+    return remaining > 0 ? [{ ...line, quantity: remaining }] : []
   })

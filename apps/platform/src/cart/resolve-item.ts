@@ -88,18 +88,18 @@ function chosenVariant(
 
 /** One choice of every option. Shops give a choice by its description or, for a color, by its value. */
 function knownChoices(
-  given: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
   options: readonly StoredOption[],
 ): Pick<Chosen, 'choices'> | ItemRefusal {
-  const unknown = Object.keys(given).filter((name) => !options.some((option) => option.name === name))
+  const unknown = Object.keys(input).filter((name) => !options.some((option) => option.name === name))
   if (unknown.length > 0) return refuseItem('CHOICE_NOT_KNOWN', unknown)
-  const missing = options.filter(({ name }) => !Object.hasOwn(given, name)).map(({ name }) => name)
+  const missing = options.filter(({ name }) => !Object.hasOwn(input, name)).map(({ name }) => name)
   if (missing.length > 0) return refuseItem('CHOICE_MISSING', missing)
   const choices: Record<string, string> = {}
   for (const { name, choices: offered } of options) {
     const choice =
-      offered.find(({ description }) => description === given[name]) ??
-      offered.find(({ value }) => value === given[name])
+      offered.find(({ description }) => description === input[name]) ??
+      offered.find(({ value }) => value === input[name])
     if (!choice) return refuseItem('CHOICE_NOT_KNOWN', [name])
     choices[name] = choice.description
   }
@@ -107,31 +107,31 @@ function knownChoices(
 }
 
 function findTextRefusal(
-  given: Readonly<Record<string, string>>,
+  input: Readonly<Record<string, string>>,
   { customTextFields, isGiftCard }: CartProduct,
 ): ItemRefusal | undefined {
   const titled = (name: string) => customTextFields.find(({ title }) => title === name)
-  const unknown = Object.keys(given).filter((name) => !titled(name))
+  const unknown = Object.keys(input).filter((name) => !titled(name))
   if (unknown.length > 0) return refuseItem('TEXT_NOT_KNOWN', unknown)
-  const missing = customTextFields.filter(({ title, mandatory }) => mandatory && !given[title]?.trim())
+  const missing = customTextFields.filter(({ title, mandatory }) => mandatory && !input[title]?.trim())
   if (missing.length > 0)
     return refuseItem(
       'TEXT_MISSING',
       missing.map(({ title }) => title),
     )
-  const long = customTextFields.filter(({ title, maxLength }) => (given[title]?.length ?? 0) > maxLength)
+  const long = customTextFields.filter(({ title, maxLength }) => (input[title]?.length ?? 0) > maxLength)
   if (long.length > 0)
     return refuseItem(
       'TEXT_TOO_LONG',
       long.map(({ title }) => title),
     )
-  const mistyped = isGiftCard ? Object.keys(given).filter((name) => isMistypedEmail(name, given[name])) : []
+  const mistyped = isGiftCard ? Object.keys(input).filter((name) => isMistypedEmail(name, input[name])) : []
   return mistyped.length > 0 ? refuseItem('TEXT_NOT_AN_ADDRESS', mistyped) : undefined
 }
 
 /** Whether a text is meant as an email address, by its name or its @, and is invalid. */
-const isMistypedEmail = (name: string, given = ''): boolean => {
-  const text = given.trim()
-  const isMeant = /e-?mail/i.test(name) || /^\S+@\S+$/.test(text)
-  return text !== '' && isMeant && !z.email().safeParse(text).success
+const isMistypedEmail = (name: string, input = ''): boolean => {
+  const text = input.trim()
+  const isExpected = /e-?mail/i.test(name) || /^\S+@\S+$/.test(text)
+  return text !== '' && isExpected && !z.email().safeParse(text).success
 }

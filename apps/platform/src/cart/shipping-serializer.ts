@@ -16,7 +16,7 @@ export function serializeShippingInfo(
   cartContext: CartContext,
 ): ShippingInfo {
   const selected = selectedShipping(quote, write)
-  const asked = info.selectedShippingOption?.code
+  const request = info.selectedShippingOption?.code
   const carriers = new Set(quote.shippingOptions.map(({ carrierId }) => carrierId ?? CARRIER_ID))
   const option = ({ code, title, price }: QuotedShippingOption) => {
     const logistics = logisticsOf(code, info, cartContext)
@@ -31,7 +31,7 @@ export function serializeShippingInfo(
     }))
   }
   return {
-    ...(selected && { selectedCarrierServiceOption: { ...selected, ...chosenTime(selected, asked) } }),
+    ...(selected && { selectedCarrierServiceOption: { ...selected, ...chosenTime(selected, request) } }),
     carrierServiceOptions: [...carriers].map((carrierId) => ({
       carrierId,
       shippingOptions: quote.shippingOptions
@@ -41,11 +41,11 @@ export function serializeShippingInfo(
   }
 
   /** An option with slots counts as selected only with one of its slots. */
-  function chosenTime({ code, requestedShippingOption }: NonNullable<typeof selected>, wanted?: string) {
+  function chosenTime({ code, requestedShippingOption }: NonNullable<typeof selected>, requested?: string) {
     const logistics = logisticsOf(code, info, cartContext)
     const slots = cartContext.slots?.get(code)
     if (!slots) return { logistics }
-    const slot = slots.find((one) => one.code === wanted)
+    const slot = slots.find((one) => one.code === requested)
     return slot
       ? {
           code: slot.code,

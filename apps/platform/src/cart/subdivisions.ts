@@ -19,10 +19,10 @@ const plain = (text: string): string =>
 export function subdivisionCode(country: string, typed: string): string | undefined {
   const parts = PARTS[country]
   if (parts === undefined) return typed.trim().toUpperCase()
-  const wanted = plain(typed.replace(new RegExp(`^\\s*${country}-`, 'i'), ''))
+  const requested = plain(typed.replace(new RegExp(`^\\s*${country}-`, 'i'), ''))
   const found = parts.split(',').find((part) => {
     const [code = '', ...name] = part.split(' ')
-    return wanted === code || wanted === plain(name.join(''))
+    return requested === code || requested === plain(name.join(''))
   })
   return found?.split(' ')[0]
 }

@@ -9,11 +9,11 @@ import type { SubscriptionOptionRequest } from './cart-schema.ts'
  * frequency is never theirs to set.
  */
 export function subscriptionMismatches(
-  given: SubscriptionOptionRequest,
+  input: SubscriptionOptionRequest,
   plan: StoredPlan | undefined,
   field: string,
 ): FieldViolation[] {
-  const named = Object.entries(given ?? {}).flatMap(([part, members]) =>
+  const named = Object.entries(input ?? {}).flatMap(([part, members]) =>
     Object.entries(withoutEmptyFields(members ?? {})).map(([name, value]) => ({ part, name, value })),
   )
   if (named.length === 0) return []

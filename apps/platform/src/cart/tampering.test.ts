@@ -74,19 +74,16 @@ test('M7: keeps every price for any request body of a shopper', async () => {
         catalogReference: { ...reference, ...inReference, options: { ...inOptions } },
       }
       const sent = { ...top, lineItems: [item], cartInfo: { ...inInfo }, channelType: 'WEB' }
-      const answer = call === 'update' ? await shopper.update(sent) : await shopper.post(call, sent)
-      expect([200, 400]).toContain(answer.status)
+      const response = call === 'update' ? await shopper.update(sent) : await shopper.post(call, sent)
+      expect([200, 400]).toContain(response.status)
       const { cart, totals } = (await shopper.priced()).body
-      const pieces = cart.lineItems.reduce(
-        (sum: number, each: { quantity: number }) => sum + each.quantity,
-        0,
-      )
+      const units = cart.lineItems.reduce((sum: number, each: { quantity: number }) => sum + each.quantity, 0)
       expect(cart.lineItems).toHaveLength(1)
       expect(cents(cart.lineItems[0].price)).toBe(PRICE)
-      expect(cents(totals.priceSummary.total)).toBe(pieces * PRICE)
+      expect(cents(totals.priceSummary.total)).toBe(units * PRICE)
       expect(cart.appliedDiscounts).toEqual([])
-      if (answer.status === 400) expect(cart).toEqual(before)
-      if (answer.body.priceSummary) expect(cents(answer.body.priceSummary.total)).toBe(pieces * PRICE)
+      if (response.status === 400) expect(cart).toEqual(before)
+      if (response.body.priceSummary) expect(cents(response.body.priceSummary.total)).toBe(units * PRICE)
     }),
     { numRuns: RUNS },
   )

@@ -210,9 +210,9 @@ test('rejects a coupon without effect with the reason, and keeps the cart', asyn
     ['SPRING10', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'MINIMUM_NOT_REACHED'],
   ] as const
   for (const [couponCode, status, code, reason] of expected) {
-    const answer = await shopper.update({ couponCode })
-    expect([couponCode, answer.status, answer.code]).toEqual([couponCode, status, code])
-    expect(answer.body.details.applicationError.data).toEqual({
+    const response = await shopper.update({ couponCode })
+    expect([couponCode, response.status, response.code]).toEqual([couponCode, status, code])
+    expect(response.body.details.applicationError.data).toEqual({
       couponCode,
       ...(reason && { reason }),
       ...(reason === 'MINIMUM_NOT_REACHED' && { minimum: { amount: '30.00', currency: 'USD' } }),
@@ -254,8 +254,10 @@ test('rejects an unknown shipping option in strict mode only', async () => {
   ])
   const { shopper } = await aCart()
   expect((await shopper.estimate(request)).status).toBe(200)
-  const asked = { ...request, selectedShippingOption: { code: pickup.id } }
-  expect((await strict.estimate(asked)).body.shippingInfo.selectedCarrierServiceOption.code).toBe(pickup.id)
+  const requested = { ...request, selectedShippingOption: { code: pickup.id } }
+  expect((await strict.estimate(requested)).body.shippingInfo.selectedCarrierServiceOption.code).toBe(
+    pickup.id,
+  )
 })
 
 test('taxes a state in any spelling, and keeps the address as typed', async () => {
@@ -302,8 +304,8 @@ test('serves totals to a browser before and after a change', async () => {
   })
   const { cart, totals, pricing } = (await shopper.priced()).body
   const known = pricingCart(cart, pricing)
-  const total = (answer: ReturnType<typeof price>) =>
-    answer.outcome === 'PRICED' ? (answer.quote.totals.total / 100).toFixed(2) : answer.reason
+  const total = (response: ReturnType<typeof price>) =>
+    response.outcome === 'PRICED' ? (response.quote.totals.total / 100).toFixed(2) : response.reason
   expect(total(price(known, pricing))).toBe(totals.priceSummary.total.amount)
   const intended = { ...known, lines: known.lines.map((each) => ({ ...each, quantity: 7 })) }
   const foreseen = total(price(intended, pricing))

@@ -29,7 +29,7 @@ export async function updateCart(
   return toCartOutcome(
     changeCart<AddRefusal | CouponRefusalCode>(cartContext, {
       opens,
-      wanted: selectionForNewItems(request),
+      selection: selectionForNewItems(request),
       couponCode,
       ...(couponCode !== undefined && {
         accept: ({ coupon, quote }) => couponRefusal(couponCode, coupon, quote),
@@ -61,21 +61,21 @@ const STORED: Readonly<Record<string, readonly (keyof CartInfo)[]>> = {
  * Given fields replace stored ones. With a mask, masked fields that are not given are cleared, and nothing else
  * changes.
  */
-function changedInfo(info: CartInfo, given: CartInfoRequest, mask: string | null | undefined): CartInfo {
-  const named = mask ? mask.split(',').map((name) => name.trim().split('.')[0] ?? '') : Object.keys(given)
+function changedInfo(info: CartInfo, input: CartInfoRequest, mask: string | null | undefined): CartInfo {
+  const named = mask ? mask.split(',').map((name) => name.trim().split('.')[0] ?? '') : Object.keys(input)
   const stored = named.flatMap((name) => STORED[name] ?? [])
   const after: Partial<Record<keyof CartInfo, unknown>> = { ...info }
-  const wanted = infoOf(given)
+  const requested = infoOf(input)
   for (const name of stored) {
-    if (wanted[name] === undefined) delete after[name]
-    else after[name] = wanted[name]
+    if (requested[name] === undefined) delete after[name]
+    else after[name] = requested[name]
   }
   return after as CartInfo
 }
 
-function infoOf(given: CartInfoRequest): Partial<CartInfo> {
+function infoOf(input: CartInfoRequest): Partial<CartInfo> {
   const { buyerNote, buyerLanguage, buyerInfo, contactInfo, selectedShippingOption, overrideCheckoutUrl } =
-    given
+    input
   const details = contactInfo?.contactDetails && withoutEmptyFields(contactInfo.contactDetails)
   const option = selectedShippingOption && withoutEmptyFields(selectedShippingOption)
   return withoutEmptyFields({
@@ -90,18 +90,18 @@ function infoOf(given: CartInfoRequest): Partial<CartInfo> {
 }
 
 function merchantDiscounts(
-  given: readonly MerchantDiscountRequest[],
+  input: readonly MerchantDiscountRequest[],
   currency: string,
 ): readonly StoredMerchantDiscount[] | Refusal<'INVALID_ARGUMENT'> {
-  const faults: FieldViolation[] = []
-  const read = given.flatMap((discount, index): StoredMerchantDiscount[] => {
+  const errors: FieldViolation[] = []
+  const read = input.flatMap((discount, index): StoredMerchantDiscount[] => {
     const reduction = parseDiscountReduction(discount, currency)
     const lineIds = discount.lineItemIds ?? undefined
     if ('type' in reduction) return [{ reduction, ...(lineIds?.length && { lineIds }) }]
-    faults.push({ ...reduction, field: `merchantDiscounts[${index}]${reduction.field}` })
+    errors.push({ ...reduction, field: `merchantDiscounts[${index}]${reduction.field}` })
     return []
   })
-  return faults.length > 0 ? invalid(...faults) : read
+  return errors.length > 0 ? invalid(...errors) : read
 }
 
 /** The amount of a discount exactly as given: one finer than the minor unit is rejected, not rounded. */
@@ -112,17 +112,17 @@ export function parseDiscountReduction(
   if (typeof percentage === 'number') {
     const basisPoints = readDecimal(percentage, 2, HUNDRED_PERCENT)
     if (basisPoints !== undefined) return { type: 'PERCENT', basisPoints }
-    return fault('.percentage', 'DECIMAL_MAX_SCALE', 'must have up to 2 decimal places')
+    return error('.percentage', 'DECIMAL_MAX_SCALE', 'must have up to 2 decimal places')
   }
   const text = typeof amount === 'object' && amount !== null ? amount.amount : amount
   if (text === null || text === undefined)
-    return fault('', 'REQUIRED_ONE_OF_FIELD', `must have a percentage or an amount in ${currency}`)
+    return error('', 'REQUIRED_ONE_OF_FIELD', `must have a percentage or an amount in ${currency}`)
   const money = readMoney(text, currency)
   if (money && money.amount >= 0) return { type: 'AMOUNT', amount: money.amount }
   return { field: '.amount', ...amountViolation(text, currency) }
 }
 
-const fault = (
+const error = (
   field: string,
   violatedRule: FieldViolation['violatedRule'],
   description: string,

@@ -12,18 +12,18 @@ export function updateQuantities(
 ): Promise<
   CartOutcome<'LINE_ITEM_NOT_FOUND' | 'INSUFFICIENT_INVENTORY' | 'OWNED_CART_NOT_FOUND' | 'INVALID_ARGUMENT'>
 > {
-  const wanted = (lineItems ?? []).map(({ id, _id, quantity }) => ({ id: id ?? _id ?? '', quantity }))
+  const requested = (lineItems ?? []).map(({ id, _id, quantity }) => ({ id: id ?? _id ?? '', quantity }))
   return toCartOutcome(
     changeCart<'LINE_ITEM_NOT_FOUND' | 'INSUFFICIENT_INVENTORY'>(cartContext, {
       apply: (cart, catalog) => {
         const unknownIds = unknownLineIds(
-          wanted.map(({ id }) => id),
+          requested.map(({ id }) => id),
           cart.lines,
         )
         if (cartContext.isStrict && unknownIds.length > 0)
           return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
-        if (unknownIds.length === wanted.length) return {}
-        const lines = withQuantities(cart.lines, wanted)
+        if (unknownIds.length === requested.length) return {}
+        const lines = withQuantities(cart.lines, requested)
         const missing = cartContext.isStrict ? findShortage(cart.lines, lines, catalog) : undefined
         return missing ?? { lines }
       },

@@ -19,18 +19,18 @@ interface ApplyContext {
 export function applyProductChanges(
   product: ProductRecord,
   changes: ProductChanges,
-  circumstances: ApplyContext,
+  context: ApplyContext,
 ): ProductRecord | FieldViolation[] {
-  const faults = new ValidationErrors()
+  const errors = new ValidationErrors()
   const changed: ProductRecord = {
     ...product,
     ...plainChanges(changes),
-    ...priceChanges(changes, circumstances.currency, faults),
-    ...optionChanges(product, changes, circumstances.newId, faults),
+    ...priceChanges(changes, context.currency, errors),
+    ...optionChanges(product, changes, context.newId, errors),
   }
-  checkDiscount(changed, changes, faults)
-  checkDigitalFile(changed, changes, faults)
-  return faults.violations.length > 0 ? faults.violations : changed
+  checkDiscount(changed, changes, errors)
+  checkDigitalFile(changed, changes, errors)
+  return errors.violations.length > 0 ? errors.violations : changed
 }
 
 type Part = Partial<ProductRecord>
@@ -56,35 +56,35 @@ function plainChanges(changes: ProductChanges): Part {
   })
 }
 
-function priceChanges(changes: ProductChanges, currency: string, faults: ValidationErrors): Part {
+function priceChanges(changes: ProductChanges, currency: string, errors: ValidationErrors): Part {
   const { priceData, costAndProfitData, weight, discount, pricePerUnitData } = changes
   const amount = (field: string, value: number) =>
-    faults.take(`product.${field}`, parseAmount(value, currency))
+    errors.take(`product.${field}`, parseAmount(value, currency))
   const itemCost = costAndProfitData?.itemCost
-  if (pricePerUnitData) checkUnits(pricePerUnitData, faults)
+  if (pricePerUnitData) checkUnits(pricePerUnitData, errors)
   return definedFields({
     price: priceData && amount('priceData.price', priceData.price),
     cost: typeof itemCost === 'number' ? amount('costAndProfitData.itemCost', itemCost) : itemCost,
-    weight: typeof weight === 'number' ? parseProductWeight('product.weight', weight, faults) : weight,
+    weight: typeof weight === 'number' ? parseProductWeight('product.weight', weight, errors) : weight,
     pricePerUnit: pricePerUnitData,
     discountType: discount?.type,
-    discountValue: discount && discountValue(discount, currency, faults),
+    discountValue: discount && discountValue(discount, currency, errors),
   })
 }
 
 /** Stored as sent, once it is known to be a number of thousandths. */
-export function parseProductWeight(field: string, weight: number, faults: ValidationErrors): number {
-  faults.take(field, parseWeight(weight))
+export function parseProductWeight(field: string, weight: number, errors: ValidationErrors): number {
+  errors.take(field, parseWeight(weight))
   return weight
 }
 
 function discountValue(
   { type, value }: NonNullable<ProductChanges['discount']>,
   currency: string,
-  faults: ValidationErrors,
+  errors: ValidationErrors,
 ): number {
   if (type === 'NONE') return 0
-  return faults.take(
+  return errors.take(
     'product.discount.value',
     type === 'AMOUNT' ? parseAmount(value, currency) : parsePercentage(value),
   )
@@ -93,24 +93,24 @@ function discountValue(
 function checkDiscount(
   { discountType, discountValue, price }: ProductRecord,
   changes: ProductChanges,
-  faults: ValidationErrors,
+  errors: ValidationErrors,
 ) {
   if (changes.discount && discountType === 'AMOUNT' && discountValue > price) {
-    faults.add('product.discount.value', validationError('MAX', 'must not be more than the price'))
+    errors.add('product.discount.value', validationError('MAX', 'must not be more than the price'))
   }
 }
 
-function checkUnits(data: PricePerUnitData, faults: ValidationErrors): void {
+function checkUnits(data: PricePerUnitData, errors: ValidationErrors): void {
   const at = 'product.pricePerUnitData'
   for (const name of ['totalQuantity', 'baseQuantity'] as const) {
     if (readQuantity(data[name]) === undefined)
-      faults.add(
+      errors.add(
         `${at}.${name}`,
         validationError('DECIMAL_GT', 'must be a number above 0 with up to 6 decimal places'),
       )
   }
   if (!isComparable(data.totalMeasurementUnit, data.baseMeasurementUnit)) {
-    faults.add(
+    errors.add(
       `${at}.baseMeasurementUnit`,
       validationError('VALIDATION', 'must be the same kind of unit as the total unit'),
     )
@@ -120,10 +120,10 @@ function checkUnits(data: PricePerUnitData, faults: ValidationErrors): void {
 function checkDigitalFile(
   { productType, digitalFile }: ProductRecord,
   changes: ProductChanges,
-  faults: ValidationErrors,
+  errors: ValidationErrors,
 ) {
   if (changes.digitalFile && digitalFile && productType !== 'digital') {
-    faults.add(
+    errors.add(
       'product.digitalFile',
       validationError('FIELD_NOT_ALLOWED', 'is allowed only for digital products'),
     )
@@ -134,13 +134,13 @@ function optionChanges(
   product: ProductRecord,
   { productOptions, manageVariants = product.manageVariants }: ProductChanges,
   newId: () => string,
-  faults: ValidationErrors,
+  errors: ValidationErrors,
 ): Part {
   if (!productOptions && manageVariants === product.manageVariants) return {}
   const options = productOptions ? storedOptions(productOptions, product.options) : product.options
-  const before = faults.violations.length
-  for (const [at, found] of optionErrors(options)) faults.add(`product.productOptions${at}`, found)
-  if (faults.violations.length > before) return {}
+  const before = errors.violations.length
+  for (const [at, found] of optionErrors(options)) errors.add(`product.productOptions${at}`, found)
+  if (errors.violations.length > before) return {}
   // Without options there are no variants to manage: removing all options also ends variant management.
   const isManaged = manageVariants && options.length > 0
   return {

@@ -18,13 +18,13 @@ export const ArchiveRequest = z.strictObject({ selection: Selection, archived: z
  * repeats the request until nothing is left finishes even after an interruption.
  */
 export async function archiveProducts(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   { selection, archived }: z.infer<typeof ArchiveRequest>,
 ): Promise<ArchiveStep | Refusal<'INVALID_ARGUMENT'>> {
-  const { currency } = await readShop(writing.db)
+  const { currency } = await readShop(writeContext.db)
   const where = selectionCondition(selection, currency)
   if (where instanceof Refusal) return where
-  return inTransaction(writing.db, async (tx) => {
+  return inTransaction(writeContext.db, async (tx) => {
     const rows = await tx
       .select({ id: products.id })
       .from(products)
@@ -33,7 +33,7 @@ export async function archiveProducts(
       .limit(LIMITS.bulkStep)
     const { changeId } = await changeProducts<never>(
       tx,
-      writing,
+      writeContext,
       rows.map(({ id }) => id),
       archived ? archive : unarchive,
     )

@@ -21,11 +21,11 @@ type Refused = Refusal<
 
 /** Replaces the media of a product and their texts. Media that are removed disappear from choices too. */
 export async function arrangeMedia(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
   { media }: z.infer<typeof MediaArrangement>,
 ): Promise<{ readonly revision: string } | Refused> {
-  const outcome = await changeProduct(writing, productId, (product, { tx }) =>
+  const outcome = await changeProduct(writeContext, productId, (product, { tx }) =>
     withArrangedMedia(product, media, tx),
   )
   return outcome instanceof Refusal ? outcome : { revision: String(outcome.product.revision) }

@@ -65,47 +65,47 @@ type Outcome = Promise<Wire<BulkResults> | Refusal<'INVALID_ARGUMENT'>>
 
 /** Sets the same price, cost, weight, ribbon or brand on many products. */
 export async function bulkUpdateProducts(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   { ids, set }: z.infer<typeof BulkUpdate>,
 ): Outcome {
-  const { currency } = await readShop(writing.db)
-  const faults = new ValidationErrors()
+  const { currency } = await readShop(writeContext.db)
+  const errors = new ValidationErrors()
   const amount = (name: 'price' | 'cost') =>
-    set[name] === undefined ? undefined : faults.take(`set.${name}`, parseAmount(set[name], currency))
-  if (set.weight !== undefined) faults.take('set.weight', parseWeight(set.weight))
+    set[name] === undefined ? undefined : errors.take(`set.${name}`, parseAmount(set[name], currency))
+  if (set.weight !== undefined) errors.take('set.weight', parseWeight(set.weight))
   const { weight, ribbon, brand } = set
-  const wanted = definedFields({ price: amount('price'), cost: amount('cost'), weight, ribbon, brand })
+  const requested = definedFields({ price: amount('price'), cost: amount('cost'), weight, ribbon, brand })
   if (Object.keys(set).length === 0)
-    faults.add('set', validationError('REQUIRED_ONE_OF_FIELD', 'must contain a property'))
-  return bulkChangeProducts(writing, ids, faults, (product) => setProperties(product, wanted))
+    errors.add('set', validationError('REQUIRED_ONE_OF_FIELD', 'must contain a property'))
+  return bulkChangeProducts(writeContext, ids, errors, (product) => setProperties(product, requested))
 }
 
 /** Adjusts the price, cost or weight of many products by an amount or a percentage. */
 export async function bulkAdjustProducts(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   { ids, adjust }: z.infer<typeof BulkAdjust>,
 ): Outcome {
-  const { currency } = await readShop(writing.db)
-  const faults = new ValidationErrors()
+  const { currency } = await readShop(writeContext.db)
+  const errors = new ValidationErrors()
   const by = definedFields({
-    price: adjust.price && readAdjustment('price', adjust.price, currency, faults),
-    cost: adjust.cost && readAdjustment('cost', adjust.cost, currency, faults),
-    weight: adjust.weight && readAdjustment('weight', adjust.weight, currency, faults),
+    price: adjust.price && readAdjustment('price', adjust.price, currency, errors),
+    cost: adjust.cost && readAdjustment('cost', adjust.cost, currency, errors),
+    weight: adjust.weight && readAdjustment('weight', adjust.weight, currency, errors),
   })
   if (Object.keys(adjust).length === 0)
-    faults.add('adjust', validationError('REQUIRED_ONE_OF_FIELD', 'must contain a property'))
-  return bulkChangeProducts(writing, ids, faults, (product) => adjustProperties(product, by))
+    errors.add('adjust', validationError('REQUIRED_ONE_OF_FIELD', 'must contain a property'))
+  return bulkChangeProducts(writeContext, ids, errors, (product) => adjustProperties(product, by))
 }
 
 function readAdjustment(
   property: 'price' | 'cost' | 'weight',
   { amount, percentage, roundToInt }: z.infer<typeof AdjustmentBody>,
   currency: string,
-  faults: ValidationErrors,
+  errors: ValidationErrors,
 ) {
   const at = `adjust.${property}`
   if ((amount === undefined) === (percentage === undefined))
-    faults.add(at, validationError('REQUIRED_ONE_OF_FIELD', 'must have an amount or a percentage'))
+    errors.add(at, validationError('REQUIRED_ONE_OF_FIELD', 'must have an amount or a percentage'))
   const decimals = property === 'weight' ? WEIGHT_DECIMALS : decimalsOf(currency)
   if (percentage) {
     const isRounded = percentage.roundToInt ?? roundToInt ?? false
@@ -114,7 +114,7 @@ function readAdjustment(
   }
   const size = Math.abs(amount ?? 0)
   const read = property === 'weight' ? parseWeight(size) : parseAmount(size, currency)
-  const whole = faults.take(`${at}.amount`, read)
+  const whole = errors.take(`${at}.amount`, read)
   return { type: 'AMOUNT', amount: (amount ?? 0) < 0 ? -whole : whole } as const
 }
 
@@ -133,25 +133,25 @@ const CHANGEABLE_FIELDS = [
  * Changes all products in one transaction. A product that is skipped does not stop the others; its result says why.
  */
 async function bulkChangeProducts(
-  writing: CatalogWriteContext,
-  given: readonly string[],
-  faults: ValidationErrors,
+  writeContext: CatalogWriteContext,
+  input: readonly string[],
+  errors: ValidationErrors,
   change: (product: BulkState) => BulkState | BulkError,
 ): Outcome {
-  const ids = given.map(parseId)
+  const ids = input.map(parseId)
   const seen = new Set<string>()
   const doubled = ids.findIndex((id) => id !== undefined && (seen.has(id) || !seen.add(id)))
-  if (doubled >= 0) faults.add(`ids[${doubled}]`, validationError('VALIDATION', 'is a duplicate'))
-  if (faults.violations.length > 0) return invalid(...faults.violations)
+  if (doubled >= 0) errors.add(`ids[${doubled}]`, validationError('VALIDATION', 'is a duplicate'))
+  if (errors.violations.length > 0) return invalid(...errors.violations)
 
-  return inTransaction(writing.db, async (tx) => {
+  return inTransaction(writeContext.db, async (tx) => {
     const { outcomes } = await changeProducts(
       tx,
-      writing,
+      writeContext,
       ids.filter((id) => id !== undefined),
       change,
     )
-    return serializeResults(given, (index) => serializeError(outcomes.get(ids[index] ?? '')))
+    return serializeResults(input, (index) => serializeError(outcomes.get(ids[index] ?? '')))
   })
 }
 
@@ -165,7 +165,7 @@ interface BulkOutcome<Fault extends string> {
 /** Updates locked products, writes the audit entry and emits events. */
 export async function changeProducts<Fault extends string>(
   tx: Queryable,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
   ids: readonly string[],
   change: (product: BulkState) => BulkState | Fault,
 ): Promise<BulkOutcome<Fault>> {
@@ -186,18 +186,18 @@ export async function changeProducts<Fault extends string>(
   })
   if (changes.length === 0) return { outcomes, changeId: undefined }
   const saved = changes.map(({ after }) => after)
-  await saveBulkStates(tx, saved, occasion.now)
+  await saveBulkStates(tx, saved, changeContext.now)
   const entries = changes.map(({ after, states }) => ({
     entity: 'product' as const,
     entityId: after.id,
     ...states,
   }))
-  const changeId = await writeAuditLog(tx, occasion, entries)
+  const changeId = await writeAuditLog(tx, changeContext, entries)
   await applyCollectionRules(
     tx,
     saved.map(({ id }) => id),
   )
-  await publishCatalogEvents(tx, occasion, changes.flatMap(eventsOf))
+  await publishCatalogEvents(tx, changeContext, changes.flatMap(eventsOf))
   return { outcomes, changeId }
 }
 
@@ -234,10 +234,10 @@ function serializeError(after: BulkState | BulkError | undefined): ItemMetadata[
 
 function serializeResults(
   ids: readonly string[],
-  faultAt: (index: number) => ItemMetadata['error'],
+  errorAt: (index: number) => ItemMetadata['error'],
 ): Wire<BulkResults> {
   const items = ids.map((id, originalIndex) => {
-    const error = faultAt(originalIndex)
+    const error = errorAt(originalIndex)
     return { itemMetadata: { id, originalIndex, success: error === undefined, ...(error && { error }) } }
   })
   const totalSuccesses = items.filter(({ itemMetadata }) => itemMetadata.success).length

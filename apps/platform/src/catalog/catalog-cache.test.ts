@@ -42,14 +42,14 @@ afterAll(async () => {
 type Platform = typeof one
 
 /** The existing products and collections, oldest first. */
-const shelf = async () => {
+const openCatalog = async () => {
   const { rows } = await db.execute<{ products: string[]; slugs: string[]; collections: string[] }>(sql`select
     array(select id from products order by created_at, id) as products,
     array(select slug from products order by created_at, id) as slugs,
     array(select id from collections where slug <> 'all-products' order by id) as collections`)
   return rows[0] ?? { products: [], slugs: [], collections: [] }
 }
-type Shelf = Awaited<ReturnType<typeof shelf>>
+type Shelf = Awaited<ReturnType<typeof openCatalog>>
 
 const picked = (ids: readonly string[], nth: number) => ids[nth % Math.max(1, ids.length)] ?? PICTURE
 
@@ -118,7 +118,7 @@ const changes = {
     '/_vitrine/v1/shop',
     { exchangeRates: [{ currency: 'EUR', rate: rate + 1 }] },
   ],
-} satisfies Record<string, (shelf: Shelf, nth: number, value: number) => unknown[]>
+} satisfies Record<string, (openCatalog: Shelf, nth: number, value: number) => unknown[]>
 
 const EDITS = [
   { name: 'Harbour bowl' },
@@ -160,8 +160,8 @@ const questions = ({ products, slugs, collections }: Shelf): readonly [string, o
 
 const ask = async (platform: Platform, [path, body]: readonly [string, object?], currency?: string) => {
   const headers = { ...visitor, ...(currency && { 'vitrine-currency': currency }) }
-  const answer = body ? await platform.post(path, body, headers) : await platform.get(path, headers)
-  return answer.status === 200 ? answer.body : answer.code
+  const response = body ? await platform.post(path, body, headers) : await platform.get(path, headers)
+  return response.status === 200 ? response.body : response.code
 }
 
 /** The same through the port of the first process, which uses the response cache. */
@@ -173,18 +173,18 @@ const askAtPort = async ([path, body]: readonly [string, object?], currency?: st
   }
   const { port } = server.address() as AddressInfo
   const init = body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers }
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
-  const json = await answer.json()
-  return answer.status === 200 ? json : json.details.applicationError.code
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
+  const json = await response.json()
+  return response.status === 200 ? json : json.details.applicationError.code
 }
 
-type Ask = (asked: readonly [string, object?], currency?: string) => Promise<unknown>
+type Ask = (request: readonly [string, object?], currency?: string) => Promise<unknown>
 
 const everythingBy = async (askIt: Ask) => {
-  const answers = await Promise.all(questions(await shelf()).map((each) => askIt(each)))
-  return [...answers, await askIt([QUERY, {}], 'EUR')]
+  const responses = await Promise.all(questions(await openCatalog()).map((each) => askIt(each)))
+  return [...responses, await askIt([QUERY, {}], 'EUR')]
 }
-const everything = (platform: Platform) => everythingBy((...asked) => ask(platform, ...asked))
+const everything = (platform: Platform) => everythingBy((...request) => ask(platform, ...request))
 
 test('serves shoppers the same responses with and without the cache after any merchant change', async () => {
   const change = fc.record({
@@ -196,7 +196,7 @@ test('serves shoppers the same responses with and without the cache after any me
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 8, maxLength: 10 }), async (sequence) => {
       for (const { kind, nth, value } of [{ kind: 'create' as const, nth: 0, value: 0 }, ...sequence]) {
-        const [method, path, body] = changes[kind](await shelf(), nth, value)
+        const [method, path, body] = changes[kind](await openCatalog(), nth, value)
         const { status } = await one.send(String(method), String(path), {
           ...(body !== undefined && { body }),
           headers: owner,
@@ -218,10 +218,10 @@ test('serves shoppers the same responses with and without the cache after any me
 
 test('caches a response until something changes, and not while change notifications are down', async () => {
   await one.post('/stores/v1/products', { product: made(1) }, owner)
-  const asked = [QUERY, { query: { paging: { limit: 1 } } }] as const
-  await ask(one, asked)
+  const request = [QUERY, { query: { paging: { limit: 1 } } }] as const
+  await ask(one, request)
   const statements = vi.spyOn(db.$client, 'query')
-  await ask(one, asked)
+  await ask(one, request)
   expect(statements).not.toHaveBeenCalled()
 
   await db.execute(
@@ -230,7 +230,7 @@ test('caches a response until something changes, and not while change notificati
   await expect
     .poll(async () => {
       statements.mockClear()
-      await ask(one, asked)
+      await ask(one, request)
       return statements.mock.calls.length
     })
     .toBeGreaterThan(0)
@@ -239,7 +239,7 @@ test('caches a response until something changes, and not while change notificati
 
 test('does not cache the old state of a product that is sold during the read', async () => {
   await Promise.all([notifications, others].map((each) => each.caughtUp()))
-  const { products } = await shelf()
+  const { products } = await openCatalog()
   const id = picked(products, products.length - 1)
   const path = [`/stores-reader/v1/products/${id}`] as const
   for (let quantity = 1; quantity <= 30; quantity++) {

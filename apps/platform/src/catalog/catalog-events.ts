@@ -21,11 +21,11 @@ type CatalogEventType = Extract<NewEvent['type'], `${typeof EVENT_NAMESPACE}.${s
 export async function publishCatalogEvents(
   tx: Queryable,
   { actor, now }: ChangeContext,
-  news: readonly NewCatalogEvent[],
+  catalogEvents: readonly NewCatalogEvent[],
 ): Promise<void> {
   await recordEvents(
     tx,
-    news.map((each) => ({ ...each, actor, now })),
+    catalogEvents.map((each) => ({ ...each, actor, now })),
   )
 }
 

@@ -60,12 +60,12 @@ async function saveVariants(
 ): Promise<void> {
   const ids = parts.map(({ id }) => id)
   await db.delete(variants).where(and(eq(variants.productId, productId), notInArray(variants.id, ids)))
-  const kept = await db
+  const existing = await db
     .update(variants)
     .set({ position: sql`${variants.position} + ${TEMPORARY_POSITION_OFFSET}` })
     .where(eq(variants.productId, productId))
     .returning({ id: variants.id })
-  const known = new Set(kept.map(({ id }) => id))
+  const known = new Set(existing.map(({ id }) => id))
   const rows = parts.map((variant, position) => variantRow(variant, productId, position))
   await updateVariants(
     db,

@@ -86,7 +86,7 @@ test('serializes a product in the shape that clients of the hosted platform expe
       altText: 'A bowl',
     },
   }
-  const pictures = { mainMedia: picture, items: [picture] }
+  const images = { mainMedia: picture, items: [picture] }
   const { status, body } = await getProduct(bowlId)
   expect(status).toBe(200)
   expect(body.product).toEqual({
@@ -108,7 +108,7 @@ test('serializes a product in the shape that clients of the hosted platform expe
     ribbons: [{ text: 'New' }],
     ribbon: 'New',
     brand: 'Harbour Lane',
-    media: pictures,
+    media: images,
     customTextFields: [],
     manageVariants: true,
     productOptions: [
@@ -116,7 +116,7 @@ test('serializes a product in the shape that clients of the hosted platform expe
         optionType: 'color',
         name: 'Glaze',
         choices: [
-          { value: '#2e8b57', description: 'Sea', media: pictures, inStock: true, visible: true },
+          { value: '#2e8b57', description: 'Sea', media: images, inStock: true, visible: true },
           { value: '#222', description: 'Ink', inStock: false, visible: true },
         ],
       },
@@ -159,8 +159,8 @@ test('gives a product without options one variant', async () => {
 })
 
 test('shows the cost of a product only to merchants who request it', async () => {
-  const asked = '?includeMerchantSpecificData=true'
-  expect((await getProduct(bowlId, owner, asked)).body.product).toMatchObject({
+  const request = '?includeMerchantSpecificData=true'
+  expect((await getProduct(bowlId, owner, request)).body.product).toMatchObject({
     costAndProfitData: { itemCost: 20, profit: 23.65 },
     costRange: { minValue: 20, maxValue: 20 },
     variants: [
@@ -168,7 +168,7 @@ test('shows the cost of a product only to merchants who request it', async () =>
       { variant: { costAndProfitData: { profit: 34 } } },
     ],
   })
-  for (const { body } of [await getProduct(bowlId, owner), await getProduct(bowlId, visitor, asked)]) {
+  for (const { body } of [await getProduct(bowlId, owner), await getProduct(bowlId, visitor, request)]) {
     expect(JSON.stringify(body)).not.toMatch(/cost|profit/i)
   }
 })
@@ -178,8 +178,8 @@ test('responds to a visitor the same for a hidden product as for a missing one',
   const [hidden, absent, malformed] = await Promise.all(
     [hiddenId, absentId, 'nope'].map((id) => getProduct(id)),
   )
-  for (const answer of [hidden, absent, malformed])
-    expect(answer).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
+  for (const response of [hidden, absent, malformed])
+    expect(response).toMatchObject({ status: 404, code: 'PRODUCT_NOT_FOUND' })
   expect(JSON.stringify(hidden?.body).replace(hiddenId, '')).toBe(
     JSON.stringify(absent?.body).replace(absentId, ''),
   )

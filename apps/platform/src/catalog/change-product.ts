@@ -54,7 +54,7 @@ export interface ProductChangeContext {
 
 export type ProductChange<Code extends RefusalCode> = (
   product: ProductRecord,
-  circumstances: ProductChangeContext,
+  context: ProductChangeContext,
 ) => ProductRecord | Refusal<Code> | Promise<ProductRecord | Refusal<Code>>
 
 /** A changed product and the currency of its prices. */
@@ -67,12 +67,12 @@ export interface ChangedProduct {
  * Changes one product under a lock, writes the audit entry and emits events. A change without effect records nothing.
  */
 export async function changeProduct<Code extends RefusalCode = never>(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
   decide: ProductChange<Code>,
   revision?: string,
 ): Promise<ChangedProduct | Refusal<Code | 'PRODUCT_NOT_FOUND' | 'STALE_REVISION' | 'SLUG_TAKEN'>> {
-  return inTransaction(writing.db, async (tx) => {
+  return inTransaction(writeContext.db, async (tx) => {
     const before = await lockProduct(tx, productId)
     if (before instanceof Refusal) return before
     if (revision !== undefined && revision !== String(before.revision))
@@ -81,11 +81,11 @@ export async function changeProduct<Code extends RefusalCode = never>(
     const { currency } = await readShop(tx)
     const decided = await decide(before, { tx, currency })
     if (decided instanceof Refusal) return decided
-    const wanted = unarchiveIfVisible(decided)
-    const changes = difference(before, wanted, PRODUCT_FIELDS)
+    const requested = unarchiveIfVisible(decided)
+    const changes = difference(before, requested, PRODUCT_FIELDS)
     if (changes.changed.length === 0) return { product: before, currency }
 
-    const product = { ...wanted, revision: before.revision + 1, updatedAt: writing.now }
+    const product = { ...requested, revision: before.revision + 1, updatedAt: writeContext.now }
     if (product.slug !== before.slug) {
       const named = { kind: 'product', id: product.id } as const
       if (!(await claimSlug(tx, named, product.slug))) return refuse('SLUG_TAKEN', { slug: product.slug })
@@ -94,12 +94,12 @@ export async function changeProduct<Code extends RefusalCode = never>(
     await saveProduct(tx, before, product)
     await applyCollectionRules(tx, [product.id])
     const { changed, ...states } = changes
-    await writeAuditLog(tx, writing, [{ entity: 'product', entityId: product.id, ...states }])
-    const news = [productChanged(product, changed), variantsChanged(before, product)]
+    await writeAuditLog(tx, writeContext, [{ entity: 'product', entityId: product.id, ...states }])
+    const catalogEvents = [productChanged(product, changed), variantsChanged(before, product)]
     await publishCatalogEvents(
       tx,
-      writing,
-      news.filter((each) => each !== undefined),
+      writeContext,
+      catalogEvents.filter((each) => each !== undefined),
     )
     return { product, currency }
   })

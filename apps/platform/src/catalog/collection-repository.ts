@@ -38,14 +38,14 @@ function selectCollections(db: Queryable, place: SQL<CursorPosition['at']> | und
 export async function countInCollection(
   db: Queryable,
   id: string,
-  { withHidden, most }: { readonly withHidden: boolean; readonly most: number | undefined },
+  { withHidden, most: max }: { readonly withHidden: boolean; readonly most: number | undefined },
 ): Promise<number> {
   const places = db
     .select({ id: collectionProducts.productId })
     .from(collectionProducts)
     .where(eq(collectionProducts.collectionId, id))
-  const inside = await countRows(db, places, most)
-  if (withHidden || (most !== undefined && inside > most)) return inside
+  const inside = await countRows(db, places, max)
+  if (withHidden || (max !== undefined && inside > max)) return inside
   const [hidden] = await db
     .select({ number: count() })
     .from(products)

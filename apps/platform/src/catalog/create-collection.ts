@@ -21,16 +21,16 @@ type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
 
 /** Creates an empty collection from a merchant's request. */
 export async function createCollectionFromRequest(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   sent: unknown,
 ): Promise<{ collection: Wire<Collection> } | Refused> {
-  const wanted = parseNewCollection(sent, writing.now)
-  if (wanted instanceof Refusal) return wanted
-  const { mediaUrl } = writing.config
-  return inTransaction(writing.db, async (tx) => {
-    const collection = await insertCollectionWithSlug(tx, writing, wanted)
+  const requested = parseNewCollection(sent, writeContext.now)
+  if (requested instanceof Refusal) return requested
+  const { mediaUrl } = writeContext.config
+  return inTransaction(writeContext.db, async (tx) => {
+    const collection = await insertCollectionWithSlug(tx, writeContext, requested)
     if (collection instanceof Refusal) return collection
-    await publishCatalogEvents(tx, writing, [collectionCreated(collection, mediaUrl)])
+    await publishCatalogEvents(tx, writeContext, [collectionCreated(collection, mediaUrl)])
     return { collection: serializeCollection(collection, { mediaUrl, forMerchant: true }) }
   })
 }
@@ -40,8 +40,8 @@ export function parseNewCollection(sent: unknown, now: Date): CollectionRecord |
   const { changes, violations } = parseCollectionChanges(sent)
   const { name = '', slug = '', description = '', visible = true } = changes
   const isNamed = name !== '' || violations.some(({ field }) => 'collection.name'.startsWith(field))
-  const faults = [...violations, ...(isNamed ? [] : [NAME_REQUIRED])]
-  if (faults.length > 0) return invalid(...sortViolations(faults))
+  const errors = [...violations, ...(isNamed ? [] : [NAME_REQUIRED])]
+  if (errors.length > 0) return invalid(...sortViolations(errors))
   return { ...blankCollection(now), name, slug, description, visible }
 }
 
@@ -62,15 +62,15 @@ export async function createCollection(
   const parsed = NewCollection.safeParse(input)
   if (!parsed.success) return invalid(...violationsOf(parsed.error, input, 'collection'))
   const { slug = slugify(parsed.data.name), mediaId, ...given } = parsed.data
-  const occasion: ChangeContext = { actor: 'shop', operation: 'createCollection', now }
+  const changeContext: ChangeContext = { actor: 'shop', operation: 'createCollection', now }
   return inTransaction(db, async (tx) => {
     const found = await findMedia(tx, mediaId === undefined ? [] : [{ mediaId, altText: given.name }])
     if (found instanceof Refusal) return found
-    const [picture] = found
-    const wanted = { ...blankCollection(now), ...given, slug, mediaId: mediaId ?? null, picture }
-    const collection = await insertCollectionWithSlug(tx, occasion, wanted)
+    const [image] = found
+    const requested = { ...blankCollection(now), ...given, slug, mediaId: mediaId ?? null, picture: image }
+    const collection = await insertCollectionWithSlug(tx, changeContext, requested)
     if (collection instanceof Refusal) return collection
-    await publishCatalogEvents(tx, occasion, [collectionCreated(collection, undefined)])
+    await publishCatalogEvents(tx, changeContext, [collectionCreated(collection, undefined)])
     return { collectionId: collection.id }
   })
 }
@@ -94,16 +94,18 @@ export const blankCollection = (now: Date): CollectionRecord => ({
 /** Stores a collection under a unique slug, and writes the audit entry. */
 export async function insertCollectionWithSlug(
   tx: Queryable,
-  occasion: ChangeContext,
-  wanted: CollectionRecord,
+  changeContext: ChangeContext,
+  requested: CollectionRecord,
 ): Promise<CollectionRecord | Refused> {
-  const slug = await claimCollectionSlug(tx, wanted)
+  const slug = await claimCollectionSlug(tx, requested)
   if (slug instanceof Refusal) return slug
-  const { picture: _, numberOfProducts: __, ...row } = { ...wanted, slug }
+  const { picture: _, numberOfProducts: __, ...row } = { ...requested, slug }
   if (!(await insertCollection(tx, row))) return refuse('SLUG_TAKEN', { slug })
-  const collection = { ...wanted, slug }
+  const collection = { ...requested, slug }
   const after = pickCollectionFields(collection)
-  await writeAuditLog(tx, occasion, [{ entity: 'collection', entityId: collection.id, before: null, after }])
+  await writeAuditLog(tx, changeContext, [
+    { entity: 'collection', entityId: collection.id, before: null, after },
+  ])
   return collection
 }
 

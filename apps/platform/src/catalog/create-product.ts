@@ -27,42 +27,44 @@ type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
 
 /** Creates a product from a merchant's request. Without a slug, it gets the nearest free slug to its name. */
 export async function createProductFromRequest(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   sent: unknown,
 ): Promise<{ product: Wire<Product> } | Refused | Refusal<'MEDIA_NOT_FOUND'>> {
-  const outcome = await createProductWith<never>(writing, sent, (product) => product)
+  const outcome = await createProductWith<never>(writeContext, sent, (product) => product)
   if (outcome instanceof Refusal) return outcome
-  return { product: serializeProduct(outcome.product, merchantSerializerContext(writing, outcome.currency)) }
+  return {
+    product: serializeProduct(outcome.product, merchantSerializerContext(writeContext, outcome.currency)),
+  }
 }
 
 /** The same, with further fields that are decided before the product is stored. */
 export async function createProductWith<Code extends RefusalCode>(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   sent: unknown,
   furnish: ProductChange<Code>,
 ): Promise<ChangedProduct | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>> {
-  const { now } = writing
-  const { currency } = await readShop(writing.db)
+  const { now } = writeContext
+  const { currency } = await readShop(writeContext.db)
   const { changes, violations } = parseProductChanges(sent)
-  const wanted = applyProductChanges(blankProduct(now), changes, { currency, newId: () => newId(now) })
-  const faults = [
+  const requested = applyProductChanges(blankProduct(now), changes, { currency, newId: () => newId(now) })
+  const errors = [
     ...violations,
     ...missingFields(changes, violations),
-    ...(Array.isArray(wanted) ? wanted : []),
+    ...(Array.isArray(requested) ? requested : []),
   ]
-  if (Array.isArray(wanted) || faults.length > 0) return invalid(...sortViolations(faults))
+  if (Array.isArray(requested) || errors.length > 0) return invalid(...sortViolations(errors))
 
   return inTransaction<ChangedProduct | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>>(
-    writing.db,
+    writeContext.db,
     async (tx) => {
       const missing = await findSecureFileViolation(tx, changes.digitalFile)
       if (missing) return missing
-      const furnished = await furnish(wanted, { tx, currency })
+      const furnished = await furnish(requested, { tx, currency })
       if (furnished instanceof Refusal) return furnished
-      const product = await insertProductWithSlug(tx, writing, furnished)
+      const product = await insertProductWithSlug(tx, writeContext, furnished)
       if (product instanceof Refusal) return product
-      await publishCatalogEvents(tx, writing, [
-        productCreated(product, merchantSerializerContext(writing, currency)),
+      await publishCatalogEvents(tx, writeContext, [
+        productCreated(product, merchantSerializerContext(writeContext, currency)),
       ])
       return { product, currency }
     },
@@ -94,12 +96,12 @@ export async function createProduct(
   if (Array.isArray(prepared)) return invalid(...prepared)
 
   const { variants, media: shown, collectionIds, slug = '', ...plain } = prepared
-  const occasion: ChangeContext = { actor: 'shop', operation: 'createProduct', now }
+  const changeContext: ChangeContext = { actor: 'shop', operation: 'createProduct', now }
   return inTransaction(db, async (tx) => {
     const media = await findMedia(tx, shown)
     if (media instanceof Refusal) return media
     const own = { cost: null, weight: null, inStock: true }
-    const product = await insertProductWithSlug(tx, occasion, {
+    const product = await insertProductWithSlug(tx, changeContext, {
       ...blankProduct(now),
       ...definedFields(plain),
       slug,
@@ -109,7 +111,7 @@ export async function createProduct(
     })
     if (product instanceof Refusal) return product
     for (const collectionId of collectionIds) await appendToCollection(tx, collectionId, [product.id])
-    await publishCatalogEvents(tx, occasion, [productCreated(product, { currency })])
+    await publishCatalogEvents(tx, changeContext, [productCreated(product, { currency })])
     return { productId: product.id }
   })
 }
@@ -162,16 +164,16 @@ export const blankProduct = (now: Date): ProductRecord => ({
 /** Stores a product under a unique slug, and writes the audit entry. */
 export async function insertProductWithSlug(
   tx: Queryable,
-  occasion: ChangeContext,
-  wanted: ProductRecord,
+  changeContext: ChangeContext,
+  requested: ProductRecord,
 ): Promise<ProductRecord | Refused> {
-  const slug = await claimProductSlug(tx, wanted)
+  const slug = await claimProductSlug(tx, requested)
   if (slug instanceof Refusal) return slug
-  const product = { ...wanted, slug }
+  const product = { ...requested, slug }
   if (!(await insertProduct(tx, product))) return refuse('SLUG_TAKEN', { slug })
   await applyCollectionRules(tx, [product.id])
   const after = pickProductFields(product)
-  await writeAuditLog(tx, occasion, [{ entity: 'product', entityId: product.id, before: null, after }])
+  await writeAuditLog(tx, changeContext, [{ entity: 'product', entityId: product.id, before: null, after }])
   return product
 }
 

@@ -6,7 +6,7 @@ import type { CatalogReadContext } from './read-context.ts'
 /** Cursors are sealed with a key derived from the shop's key. */
 export function createCursorSigners({
   keys,
-}: Server): () => Promise<NonNullable<CatalogReadContext['seal']>> {
+}: Server): () => Promise<NonNullable<CatalogReadContext['cursorSigner']>> {
   return async () => {
     const key = createHmac('sha256', (await keys()).root)
       .update('cursors')

@@ -27,25 +27,25 @@ type LegacyPage = Omit<ProductPage, 'metadata'> & {
 
 /** Finds products for plain REST clients. Hidden products and variants are included only on request. */
 export async function queryLegacyProducts(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   { query, includeVariants, includeHiddenProducts, includeMerchantSpecificData }: LegacyProductQuery,
 ): Promise<LegacyPage | Refusal<'INVALID_ARGUMENT' | 'PERMISSION_DENIED'>> {
-  const { caller } = reading
+  const { caller } = readContext
   if (includeHiddenProducts && !isElevated(caller))
     return refuse('PERMISSION_DENIED', { needed: ['owner', 'manager', 'viewer', 'app'] })
   const filter = parseJsonText(query?.filter, 'query.filter')
   if (filter instanceof Refusal) return filter
-  const given = parseJsonText(query?.sort, 'query.sort')
-  if (given instanceof Refusal) return given
-  const sort = sortingOf(given.value ?? [])
+  const input = parseJsonText(query?.sort, 'query.sort')
+  if (input instanceof Refusal) return input
+  const sort = sortingOf(input.value ?? [])
   if (!sort) return invalid(NO_ORDER)
   const seen = isElevated(caller) && !includeHiddenProducts
-  const wanted: WireQuery = {
+  const requested: WireQuery = {
     filter: seen ? { $and: [filter.value ?? {}, { visible: true }] } : (filter.value ?? {}),
     sort: [...sort],
     paging: query?.paging,
   }
-  const page = await queryProducts(reading, wanted, includeMerchantSpecificData ?? false)
+  const page = await queryProducts(readContext, requested, includeMerchantSpecificData ?? false)
   if (page instanceof Refusal) return page
   const { products, totalResults } = page
   return {
@@ -65,8 +65,8 @@ const NamedSort = z.strictObject({ fieldName: z.string(), order: Direction.defau
 const ShortSort = z.record(z.string(), Direction)
 
 /** `[{"fieldName":"price","order":"DESC"}]`, or the shorter `{"price":"desc"}`, alone or in a list. */
-function sortingOf(given: unknown): Sorting | undefined {
-  const read = (Array.isArray(given) ? given : [given]).map((key): Sorting | undefined => {
+function sortingOf(input: unknown): Sorting | undefined {
+  const read = (Array.isArray(input) ? input : [input]).map((key): Sorting | undefined => {
     const named = NamedSort.safeParse(key)
     if (named.success) return [named.data]
     const short = ShortSort.safeParse(key).data

@@ -17,11 +17,11 @@ export const ProductMove = z.strictObject({
 
 /** Moves a product within a collection. */
 export const moveInCollection = (
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   collectionId: string,
   move: z.infer<typeof ProductMove>,
 ): Promise<EmptyResponse | Refusal<CollectionLockError | 'PRODUCT_NOT_FOUND'>> =>
-  withLockedCollection(writing, collectionId, async (tx, { id }) => {
+  withLockedCollection(writeContext, collectionId, async (tx, { id }) => {
     const position = await positionOf(tx, id, move.productId)
     if (position === undefined) return refuse('PRODUCT_NOT_FOUND', { productId: move.productId })
     const target = move.before === null ? await endOf(tx, id) : await positionOf(tx, id, move.before)
@@ -35,7 +35,7 @@ export const moveInCollection = (
       .update(collectionProducts)
       .set({ position: target })
       .where(and(inCollection, eq(collectionProducts.productId, parseId(move.productId) ?? '')))
-    await publishCatalogEvents(tx, writing, [collectionChanged({ id }, ['productIds'])])
+    await publishCatalogEvents(tx, writeContext, [collectionChanged({ id }, ['productIds'])])
     return {}
   })
 

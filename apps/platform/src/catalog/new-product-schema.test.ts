@@ -24,7 +24,7 @@ const mug: NewProductInput = {
 const prepared = (change: Partial<NewProductInput>, currency = 'EUR') =>
   prepareProduct(NewProduct.parse({ ...mug, ...change }), currency)
 
-const flaw = (field: string, violatedRule: string) => [
+const error = (field: string, violatedRule: string) => [
   { field: `product.${field}`, violatedRule, description: expect.any(String) },
 ]
 
@@ -40,7 +40,7 @@ test('converts money to minor units', () => {
       { price: 2650, quantity: null },
     ],
   })
-  expect(prepared({}, 'JPY')).toEqual(flaw('variants[1].price', 'DECIMAL_MAX_SCALE'))
+  expect(prepared({}, 'JPY')).toEqual(error('variants[1].price', 'DECIMAL_MAX_SCALE'))
 })
 
 test('converts a percentage to hundredths of a percent', () => {
@@ -55,21 +55,21 @@ test('creates one variant for a product without variants', () => {
 })
 
 test.each([
-  [{ price: -1 }, flaw('price', 'MIN')],
-  [{ price: 1.005 }, flaw('price', 'DECIMAL_MAX_SCALE')],
-  [{ discount: { type: 'PERCENT', value: 101 } }, flaw('discount.value', 'VALIDATION')],
-  [{ discount: { type: 'PERCENT', value: 3.333 } }, flaw('discount.value', 'VALIDATION')],
-  [{ discount: { type: 'AMOUNT', value: -1 } }, flaw('discount.value', 'MIN')],
-  [{ variants: [{ choices: { Glaze: 'Gold' } }] }, flaw('variants[0].choices', 'VALIDATION')],
-  [{ variants: [{ choices: {} }] }, flaw('variants[0].choices', 'VALIDATION')],
-  [{ variants: [{ choices: { Glaze: 'Clay', Size: 'L' } }] }, flaw('variants[0].choices', 'VALIDATION')],
+  [{ price: -1 }, error('price', 'MIN')],
+  [{ price: 1.005 }, error('price', 'DECIMAL_MAX_SCALE')],
+  [{ discount: { type: 'PERCENT', value: 101 } }, error('discount.value', 'VALIDATION')],
+  [{ discount: { type: 'PERCENT', value: 3.333 } }, error('discount.value', 'VALIDATION')],
+  [{ discount: { type: 'AMOUNT', value: -1 } }, error('discount.value', 'MIN')],
+  [{ variants: [{ choices: { Glaze: 'Gold' } }] }, error('variants[0].choices', 'VALIDATION')],
+  [{ variants: [{ choices: {} }] }, error('variants[0].choices', 'VALIDATION')],
+  [{ variants: [{ choices: { Glaze: 'Clay', Size: 'L' } }] }, error('variants[0].choices', 'VALIDATION')],
   [
     { variants: [{ choices: { Glaze: 'Clay' } }, { choices: { Glaze: 'Clay' } }] },
-    flaw('variants[1].choices', 'VALIDATION'),
+    error('variants[1].choices', 'VALIDATION'),
   ],
   [
     { options: [...(mug.options ?? []), ...(mug.options ?? [])], variants: [] },
-    flaw('options', 'VALIDATION'),
+    error('options', 'VALIDATION'),
   ],
 ] satisfies [Partial<NewProductInput>, unknown][])('rejects %j as a product', (change, violations) => {
   expect(prepared(change)).toEqual(violations)
@@ -83,5 +83,5 @@ test('lets a choice show only images of its product', () => {
       choices: [{ value: '#fff', description: 'Chalk', mediaIds: ['elsewhere'] }],
     },
   ]
-  expect(prepared({ options, variants: [] })).toEqual(flaw('options[0].choices', 'VALIDATION'))
+  expect(prepared({ options, variants: [] })).toEqual(error('options[0].choices', 'VALIDATION'))
 })

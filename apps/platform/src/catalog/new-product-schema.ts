@@ -68,30 +68,30 @@ interface PreparedProduct extends Omit<NewProduct, 'discount' | 'variants' | 'qu
 
 /** Rules that a schema cannot express: the precision of the currency, and variants that match the options. */
 export function prepareProduct(product: NewProduct, currency: string): PreparedProduct | FieldViolation[] {
-  const faults = new ValidationErrors()
+  const errors = new ValidationErrors()
   const amount = (field: string, value: number) =>
-    faults.take(`product.${field}`, parseAmount(value, currency))
+    errors.take(`product.${field}`, parseAmount(value, currency))
 
   const discount = (): number => {
     const { type = 'NONE', value = 0 } = product.discount ?? {}
     if (type === 'NONE') return 0
-    return faults.take(
+    return errors.take(
       'product.discount.value',
       type === 'AMOUNT' ? parseAmount(value, currency) : parsePercentage(value),
     )
   }
 
-  for (const [at, found] of optionErrors(product.options)) faults.add(`product.options${at}`, found)
+  for (const [at, found] of optionErrors(product.options)) errors.add(`product.options${at}`, found)
   for (const [at, description] of relationErrors(product)) {
-    faults.add(`product.${at}`, validationError('VALIDATION', description))
+    errors.add(`product.${at}`, validationError('VALIDATION', description))
   }
 
-  const { discount: given, quantity, variants, ...plain } = product
+  const { discount: input, quantity, variants, ...plain } = product
   const prepared: PreparedProduct = {
     ...plain,
     price: amount('price', product.price),
     ...(product.cost !== undefined && { cost: amount('cost', product.cost) }),
-    discountType: given?.type ?? 'NONE',
+    discountType: input?.type ?? 'NONE',
     discountValue: discount(),
     manageVariants: variants.length > 0,
     variants:
@@ -102,7 +102,7 @@ export function prepareProduct(product: NewProduct, currency: string): PreparedP
             price: variant.price === undefined ? null : amount(`variants[${index}].price`, variant.price),
           })),
   }
-  return faults.violations.length > 0 ? faults.violations : prepared
+  return errors.violations.length > 0 ? errors.violations : prepared
 }
 
 /** Violations of media and variants that do not match the options. */

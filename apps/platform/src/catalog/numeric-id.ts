@@ -43,8 +43,8 @@ export function numericIdField(id: AnyColumn): Field {
   const equal = compared(isSame)
   const among = list((values) => {
     const found = values.map(equal)
-    const flaw = found.find((each) => each instanceof ConditionError)
-    return flaw instanceof ConditionError ? flaw : (or(...(found as SQL[])) ?? sql`false`)
+    const error = found.find((each) => each instanceof ConditionError)
+    return error instanceof ConditionError ? error : (or(...(found as SQL[])) ?? sql`false`)
   })
   return {
     operators: {

@@ -30,19 +30,19 @@ export interface OptionsAvailability {
 
 /** The result of choosing these options: the variant, its media, and the remaining choices. */
 export async function optionsAvailability(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   productId: string,
   chosen: Choices,
 ): Promise<OptionsAvailability | Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
-  const product = await findVisibleProduct(reading, productId)
+  const product = await findVisibleProduct(readContext, productId)
   if (product instanceof Refusal) return product
-  const faults = choiceErrors(chosen, product)
-  if (faults.violations.length > 0) return invalid(...faults.violations)
-  const setting = serializerContextFor(reading, await readShop(reading.db), false)
+  const errors = choiceErrors(chosen, product)
+  if (errors.violations.length > 0) return invalid(...errors.violations)
+  const setting = serializerContextFor(readContext, await readShop(readContext.db), false)
   const selected = selectedVariant(product, chosen)
   return {
     ...(selected && { selectedVariant: serializeSelectedVariant(selected, product, setting) }),
-    media: serializeMedia(mediaFor(product, chosen), reading.config.mediaUrl),
+    media: serializeMedia(mediaFor(product, chosen), readContext.config.mediaUrl),
     productOptions: product.options.map((option) => ({
       optionType: option.type,
       name: option.name,
@@ -58,15 +58,15 @@ export async function optionsAvailability(
 }
 
 function choiceErrors(chosen: Choices, { options }: ProductRecord): ValidationErrors {
-  const faults = new ValidationErrors()
+  const errors = new ValidationErrors()
   for (const [name, choice] of Object.entries(chosen)) {
     const option = options.find((each) => each.name === name)
     if (!option)
-      faults.add(`options.${name}`, validationError('VALIDATION', 'is not an option of this product'))
+      errors.add(`options.${name}`, validationError('VALIDATION', 'is not an option of this product'))
     else if (!option.choices.some(({ description }) => description === choice))
-      faults.add(`options.${name}`, validationError('VALIDATION', 'is not a choice of this option'))
+      errors.add(`options.${name}`, validationError('VALIDATION', 'is not a choice of this option'))
   }
-  return faults
+  return errors
 }
 
 /** The variant when every option is chosen. */

@@ -23,8 +23,8 @@ const QUERY = '/stores-reader/v1/products/query-platformized'
 const NOW = new Date('2026-01-01T00:00:00.000Z')
 
 const query = (query: unknown, headers = visitor) => platform.post(QUERY, { query }, headers)
-const slugs = async (wanted: object, headers = visitor) => {
-  const { body } = await query(wanted, headers)
+const slugs = async (requested: object, headers = visitor) => {
+  const { body } = await query(requested, headers)
   return body.products.map(({ slug }: { slug: string }) => slug)
 }
 
@@ -92,8 +92,12 @@ test.each([
   ['of a collection', () => ({ collectionIds: { $hasSome: [collectionIds.bowls] } }), 3],
 ])('reports tooManyToCount for a list %s above the count limit', async (_, filter, all) => {
   const pageWith = async (maxCounted: number) => {
-    const reading = { ...pagingLimits({ role: 'visitor', visitorId: '', sessionId: '' }), maxCounted }
-    const selection = compileQuery(productFields('USD'), { filter: filter(), paging: { limit: 1 } }, reading)
+    const readContext = { ...pagingLimits({ role: 'visitor', visitorId: '', sessionId: '' }), maxCounted }
+    const selection = compileQuery(
+      productFields('USD'),
+      { filter: filter(), paging: { limit: 1 } },
+      readContext,
+    )
     if (selection instanceof Refusal) throw new Error('The query was refused.')
     return readPage(selection, await findProductPage(db, selection), undefined)
   }
@@ -234,8 +238,8 @@ test.each([
   [{ paging: { limit: 'many' } }, 'query.paging.limit', 'VALIDATION'],
   [{ paging: { limit: 1.5 } }, 'query.paging.limit', 'VALIDATION'],
   [{ paging: { offset: '-1' } }, 'query.paging.offset', 'VALIDATION'],
-])('rejects %j with a violation of %s', async (wanted, field, violatedRule) => {
-  const { status, body } = await query(wanted)
+])('rejects %j with a violation of %s', async (requested, field, violatedRule) => {
+  const { status, body } = await query(requested)
   expect(status).toBe(400)
   expect(body.details.validationError.fieldViolations).toMatchObject([{ field, violatedRule }])
 })
@@ -272,9 +276,9 @@ test('either rejects a filter or returns exactly the products that match it', as
       filter: { ribbon },
       holds: (each: Planted) => (each.ribbon ?? null) === ribbon,
     })),
-    fc.subarray(planted.map(({ slug }) => slug)).map((wanted) => ({
-      filter: { slug: { $in: wanted } },
-      holds: ({ slug }: Planted) => wanted.includes(slug),
+    fc.subarray(planted.map(({ slug }) => slug)).map((requested) => ({
+      filter: { slug: { $in: requested } },
+      holds: ({ slug }: Planted) => requested.includes(slug),
     })),
   )
   type Case = { filter: object; holds: (product: Planted) => boolean }

@@ -140,7 +140,10 @@ function conditionsOn({ name, of, kind, key }: Subject): fc.Arbitrary<Case>[] {
   const known = fc.constantFrom(...values.filter((value) => value !== null))
   const value = isNullable ? fc.oneof({ weight: 4, arbitrary: known }, fc.constant(null)) : known
   const conditions: fc.Arbitrary<Case>[] = [
-    value.map((wanted) => ({ filter: { [name]: wanted }, holds: (each: Product) => of(each) === wanted })),
+    value.map((requested) => ({
+      filter: { [name]: requested },
+      holds: (each: Product) => of(each) === requested,
+    })),
     value.map((wanted) => ({
       filter: { [name]: { $ne: wanted } },
       holds: (each: Product) => of(each) !== wanted,
@@ -187,10 +190,12 @@ function conditionsOn({ name, of, kind, key }: Subject): fc.Arbitrary<Case>[] {
 
 const inCollections: fc.Arbitrary<Case> = fc
   .tuple(fc.constantFrom('$hasSome', '$hasAll', '$in'), fc.subarray(collectionIds, { minLength: 1 }))
-  .map(([operator, wanted]) => ({
-    filter: { collectionIds: { [operator]: wanted } },
+  .map(([operator, requested]) => ({
+    filter: { collectionIds: { [operator]: requested } },
     holds: ({ collectionIds: own }: Product) =>
-      operator === '$hasAll' ? wanted.every((id) => own.includes(id)) : wanted.some((id) => own.includes(id)),
+      operator === '$hasAll'
+        ? requested.every((id) => own.includes(id))
+        : requested.some((id) => own.includes(id)),
   }))
 
 const condition = fc.oneof(inCollections, ...SUBJECTS.flatMap(conditionsOn))
@@ -256,12 +261,12 @@ test('returns the same products in the same order as plain JavaScript for every 
       sorting,
       fc.boolean(),
       async ({ filter, holds }, { sort, compare }, isMerchant) => {
-        const answer = await ask({ filter, sort, paging: { limit: 100 } }, isMerchant ? owner : visitor)
-        if (isTooLarge(answer)) return
+        const response = await ask({ filter, sort, paging: { limit: 100 } }, isMerchant ? owner : visitor)
+        if (isTooLarge(response)) return
         const expected = all.filter((each) => holds(each) && (isMerchant || each.visible)).toSorted(compare)
-        expect(answer.status).toBe(200)
-        expect(namesOf(answer.body.products)).toEqual(namesOf(expected))
-        expect(answer.body.metadata.total).toBe(expected.length)
+        expect(response.status).toBe(200)
+        expect(namesOf(response.body.products)).toEqual(namesOf(expected))
+        expect(response.body.metadata.total).toBe(expected.length)
       },
     ),
     { numRuns: 100 },
@@ -308,9 +313,9 @@ test('a cursor in which a single bit is different is refused, a hundred times ou
     const changed = Buffer.from(bytes)
     changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
     // Latin-1 only, because other bytes are invalid UTF-8 and would not reach the cursor.
-    const answer = await ask({ cursorPaging: { limit: 5, cursor: changed.toString('latin1') } })
-    expect(answer.status).toBe(400)
-    expect(answer.body).not.toHaveProperty('products')
+    const response = await ask({ cursorPaging: { limit: 5, cursor: changed.toString('latin1') } })
+    expect(response.status).toBe(400)
+    expect(response.body).not.toHaveProperty('products')
   }
 })
 

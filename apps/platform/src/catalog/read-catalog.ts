@@ -36,30 +36,30 @@ export interface ProductPage {
 }
 
 export async function queryProducts(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   query: WireQuery | null | undefined,
   withMerchantData = false,
 ): Promise<ProductPage | Refusal<'INVALID_ARGUMENT'>> {
-  const shop = await readShop(reading.db)
-  const found = await findPage(reading, query, shop.currency)
+  const shop = await readShop(readContext.db)
+  const found = await findPage(readContext, query, shop.currency)
   if (found instanceof Refusal) return found
   const { ids, metadata, totalResults } = found
-  const setting = serializerContextFor(reading, shop, withMerchantData)
-  const rows = new Map((await findProductsWithRelations(reading.db, ids)).map((row) => [row.id, row]))
+  const setting = serializerContextFor(readContext, shop, withMerchantData)
+  const rows = new Map((await findProductsWithRelations(readContext.db, ids)).map((row) => [row.id, row]))
   // A product hidden in the meantime is not found by shoppers.
   const shown = ids
     .flatMap((id) => rows.get(id) ?? [])
-    .filter(({ visible }) => visible || isElevated(reading.caller))
+    .filter(({ visible }) => visible || isElevated(readContext.caller))
   return { products: shown.map((row) => serializeProduct(row, setting)), metadata, totalResults }
 }
 
 /** Reads for shoppers: the same result from cached product JSON. */
 export async function queryCachedProducts(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   query: WireQuery | null | undefined,
   { serializerContext: setting, productJson: texts }: CachedRead,
 ): Promise<SerializedJson<ProductPage> | Refusal<'INVALID_ARGUMENT'>> {
-  const found = await findPage(reading, query, setting.currency)
+  const found = await findPage(readContext, query, setting.currency)
   if (found instanceof Refusal) return found
   const { ids, ...rest } = found
   const products = joinProductJson(ids, await texts(ids, setting))
@@ -76,10 +76,17 @@ export interface CachedRead {
 export const joinProductJson = (ids: readonly string[], texts: ReadonlyMap<string, string>): string =>
   `[${ids.flatMap((id) => texts.get(id) ?? []).join(',')}]`
 
-async function findPage(reading: CatalogReadContext, query: WireQuery | null | undefined, currency: string) {
-  const { db, caller } = reading
-  const seal = reading.seal?.('products')
-  const selection = compileQuery(productFields(currency), query, { ...pagingLimits(caller), seal })
+async function findPage(
+  readContext: CatalogReadContext,
+  query: WireQuery | null | undefined,
+  currency: string,
+) {
+  const { db, caller } = readContext
+  const cursorSigner = readContext.cursorSigner?.('products')
+  const selection = compileQuery(productFields(currency), query, {
+    ...pagingLimits(caller),
+    cursorSigner: cursorSigner,
+  })
   if (selection instanceof Refusal) return selection
 
   const seen = { ...selection, where: and(selection.where, visibilityCondition(caller, products.visible)) }
@@ -95,7 +102,7 @@ async function findPage(reading: CatalogReadContext, query: WireQuery | null | u
         total: () => countInCollection(db, whole, { withHidden: isElevated(caller), most: seen.maxCounted }),
       }
     : found
-  const { rows, metadata, total } = await readPage(selection, counted, seal)
+  const { rows, metadata, total } = await readPage(selection, counted, cursorSigner)
   return { ids: rows.map(({ id }) => id), metadata, totalResults: total }
 }
 
@@ -104,13 +111,16 @@ export interface FoundProduct {
 }
 
 export async function getProduct(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   productId: string,
   withMerchantData = false,
 ): Promise<FoundProduct | Refusal<'PRODUCT_NOT_FOUND'>> {
-  const [product, shop] = await Promise.all([findVisibleProduct(reading, productId), readShop(reading.db)])
+  const [product, shop] = await Promise.all([
+    findVisibleProduct(readContext, productId),
+    readShop(readContext.db),
+  ])
   if (product instanceof Refusal) return product
-  return { product: serializeProduct(product, serializerContextFor(reading, shop, withMerchantData)) }
+  return { product: serializeProduct(product, serializerContextFor(readContext, shop, withMerchantData)) }
 }
 
 /** Reads for shoppers. */
@@ -141,49 +151,57 @@ export interface CollectionPage {
 }
 
 export async function queryCollections(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   query: WireQuery | null | undefined,
 ): Promise<CollectionPage | Refusal<'INVALID_ARGUMENT'>> {
-  const { db, caller } = reading
-  const seal = reading.seal?.('collections')
-  const selection = compileQuery(collectionFields, query, { ...pagingLimits(caller), seal })
+  const { db, caller } = readContext
+  const cursorSigner = readContext.cursorSigner?.('collections')
+  const selection = compileQuery(collectionFields, query, {
+    ...pagingLimits(caller),
+    cursorSigner: cursorSigner,
+  })
   if (selection instanceof Refusal) return selection
   const where = and(selection.where, visibilityCondition(caller, collections.visible))
   const found = await findCollections(db, { ...selection, where })
-  const { rows, metadata, total } = await readPage(selection, found, seal)
-  const answered = rows.map((collection) => serializeCollection(collection, collectionContext(reading)))
-  return { collections: answered, metadata, totalResults: total }
+  const { rows, metadata, total } = await readPage(selection, found, cursorSigner)
+  const answeredQuery = rows.map((collection) =>
+    serializeCollection(collection, collectionContext(readContext)),
+  )
+  return { collections: answeredQuery, metadata, totalResults: total }
 }
 
 type FoundCollection = { collection: Wire<Collection> } | Refusal<'COLLECTION_NOT_FOUND'>
 
 export async function getCollection(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   collectionId: string,
 ): Promise<FoundCollection> {
   const id = parseId(collectionId)
   if (id === undefined) return refuse('COLLECTION_NOT_FOUND', { collection: collectionId })
-  return findVisibleCollection(reading, eq(collections.id, id), collectionId)
+  return findVisibleCollection(readContext, eq(collections.id, id), collectionId)
 }
 
 /** A former slug finds the collection with its new slug, so that the caller can redirect. */
-export const getCollectionBySlug = (reading: CatalogReadContext, slug: string): Promise<FoundCollection> => {
+export const getCollectionBySlug = (
+  readContext: CatalogReadContext,
+  slug: string,
+): Promise<FoundCollection> => {
   const former = sql`${collections.id} in (select ${formerCollectionSlugs.collectionId} from ${formerCollectionSlugs}
     where ${formerCollectionSlugs.slug} = ${slug})`
-  return findVisibleCollection(reading, or(eq(collections.slug, slug), former), slug)
+  return findVisibleCollection(readContext, or(eq(collections.slug, slug), former), slug)
 }
 
 async function findVisibleCollection(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   is: SQL | undefined,
   named: string,
 ): Promise<FoundCollection> {
   const collection = await findCollection(
-    reading.db,
-    and(is, visibilityCondition(reading.caller, collections.visible)),
+    readContext.db,
+    and(is, visibilityCondition(readContext.caller, collections.visible)),
   )
   if (!collection) return refuse('COLLECTION_NOT_FOUND', { collection: named })
-  return { collection: serializeCollection(collection, collectionContext(reading)) }
+  return { collection: serializeCollection(collection, collectionContext(readContext)) }
 }
 
 const collectionContext = ({ config, caller }: CatalogReadContext) => ({

@@ -23,11 +23,11 @@ export interface CollectionProducts {
 
 /** The same page of products for several collections, in the order of the ids, in one query. */
 export async function readCollectionProducts(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   collectionIds: readonly string[],
   query: WireQuery | null | undefined,
 ): Promise<readonly CollectionProducts[] | Refusal<'INVALID_ARGUMENT'>> {
-  const { db, caller } = reading
+  const { db, caller } = readContext
   const shop = await readShop(db)
   const selection = compileQuery(productFields(shop.currency), query, { ...pagingLimits(caller) })
   if (selection instanceof Refusal) return selection
@@ -35,7 +35,7 @@ export async function readCollectionProducts(
   const ids = collectionIds.map(parseId)
   const seen = { ...selection, where: and(selection.where, visibilityCondition(caller, products.visible)) }
   // Membership in the collection of all products has no rows.
-  const all = ids.includes(ALL_PRODUCTS) ? await queryProducts(reading, query) : undefined
+  const all = ids.includes(ALL_PRODUCTS) ? await queryProducts(readContext, query) : undefined
   if (all instanceof Refusal) return all
   const found = await findProductsByCollection(
     db,
@@ -43,7 +43,7 @@ export async function readCollectionProducts(
     seen,
   )
 
-  const setting = serializerContextFor(reading, shop, false)
+  const setting = serializerContextFor(readContext, shop, false)
   const { limit, paging } = selection
   return ids.map((id) => {
     if (id === ALL_PRODUCTS && all) return all

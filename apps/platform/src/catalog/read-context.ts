@@ -15,9 +15,9 @@ export interface CatalogReadContext {
   readonly config: Pick<Config, 'mediaUrl' | 'shopUrl'>
   readonly caller: Caller
   /** The currency in which the caller wants to see prices. */
-  readonly currencyWanted?: string | undefined
+  readonly displayCurrency?: string | undefined
   /** Seals and opens the cursors of a list; without it lists have no cursors. */
-  readonly seal?: ((list: string) => CursorSigner) | undefined
+  readonly cursorSigner?: ((list: string) => CursorSigner) | undefined
 }
 
 /** Merchants see hidden items; to everyone else they do not exist. */
@@ -36,14 +36,14 @@ export const serializerContextFor = (
   {
     config: { mediaUrl, shopUrl },
     caller,
-    currencyWanted,
-  }: Pick<CatalogReadContext, 'config' | 'caller' | 'currencyWanted'>,
+    displayCurrency,
+  }: Pick<CatalogReadContext, 'config' | 'caller' | 'displayCurrency'>,
   shop: Shop,
-  wanted: boolean,
+  requested: boolean,
 ): SerializerContext => ({
   currency: shop.currency,
-  rate: rateFor(shop, currencyWanted),
+  rate: rateFor(shop, displayCurrency),
   mediaUrl,
   shopUrl,
-  withMerchantData: wanted && isElevated(caller),
+  withMerchantData: requested && isElevated(caller),
 })

@@ -43,59 +43,59 @@ export interface ProductVariants {
 }
 
 export async function queryProductVariants(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   productId: string,
   { choices, variantIds, paging, includeMerchantSpecificData }: z.infer<typeof ProductVariantsRequest>,
 ): Promise<ProductVariants | Refusal<'PRODUCT_NOT_FOUND'>> {
-  const product = await findVisibleProduct(reading, productId)
+  const product = await findVisibleProduct(readContext, productId)
   if (product instanceof Refusal) return product
-  const shop = await readShop(reading.db)
-  const wanted = product.variants
+  const shop = await readShop(readContext.db)
+  const requested = product.variants
     .filter((variant) => !choices || hasChoices(variant, choices))
     .filter((variant) => !variantIds?.length || variantIds.includes(wireVariantId(variant, product)))
   const offset = paging?.offset ?? 0
-  const page = wanted.slice(offset, offset + (paging?.limit ?? DEFAULT_PAGE_SIZE))
-  const setting = serializerContextFor(reading, shop, includeMerchantSpecificData ?? false)
+  const page = requested.slice(offset, offset + (paging?.limit ?? DEFAULT_PAGE_SIZE))
+  const setting = serializerContextFor(readContext, shop, includeMerchantSpecificData ?? false)
   return {
     variants: page.map((variant) => serializeVariant(variant, product, setting)),
     metadata: { items: page.length, offset },
-    totalResults: wanted.length,
+    totalResults: requested.length,
   }
 }
 
 /** Variants of the whole shop. */
 export async function queryStoreVariants(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   query: WireQuery | null | undefined,
 ): Promise<
   { variants: readonly SerializedStoreVariant[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>
 > {
-  const { db, caller } = reading
+  const { db, caller } = readContext
   const { currency } = await readShop(db)
-  const seal = reading.seal?.('variants')
+  const cursorSigner = readContext.cursorSigner?.('variants')
   const selection = compileQuery(storeVariantFields(currency), query, {
     ...pagingLimits(caller),
-    seal,
+    cursorSigner: cursorSigner,
   })
   if (selection instanceof Refusal) return selection
   const found = await findStoreVariants(db, {
     ...selection,
-    where: and(selection.where, visibleVariants(reading)),
+    where: and(selection.where, visibleVariants(readContext)),
   })
-  const { rows, metadata } = await readPage(selection, found, seal)
+  const { rows, metadata } = await readPage(selection, found, cursorSigner)
   return {
-    variants: rows.map((row) => serializeStoreVariant(row, { currency, ...reading.config })),
+    variants: rows.map((row) => serializeStoreVariant(row, { currency, ...readContext.config })),
     metadata,
   }
 }
 
 /** One variant by its product id and its own id, joined by a hyphen. */
 export async function getStoreVariant(
-  reading: CatalogReadContext,
+  readContext: CatalogReadContext,
   id: string,
 ): Promise<{ variant: SerializedStoreVariant } | Refusal<'VARIANT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
   const found = await queryStoreVariants(
-    { ...reading, seal: undefined },
+    { ...readContext, cursorSigner: undefined },
     { filter: { id }, paging: { limit: 1 } },
   )
   if (found instanceof Refusal) return found

@@ -37,35 +37,35 @@ type Saved = { collection: Wire<Collection> }
 
 /** Creates a collection with its image and rule, and fills it by the rule. */
 export const createCollectionWithRule = (
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   whole: CollectionWithRule,
 ): Promise<Saved | Refused> =>
-  inTransaction(writing.db, async (tx) => {
-    const named = parseNewCollection(whole.collection, writing.now)
+  inTransaction(writeContext.db, async (tx) => {
+    const named = parseNewCollection(whole.collection, writeContext.now)
     if (named instanceof Refusal) return named
-    const wanted = await withImageAndRule(tx, named, whole)
-    if (wanted instanceof Refusal) return wanted
-    const made = await insertCollectionWithSlug(tx, writing, wanted)
+    const requested = await withImageAndRule(tx, named, whole)
+    if (requested instanceof Refusal) return requested
+    const made = await insertCollectionWithSlug(tx, writeContext, requested)
     if (made instanceof Refusal) return made
-    await publishCatalogEvents(tx, writing, [collectionCreated(made, writing.config.mediaUrl)])
-    return answer(writing, await fillFromRule(tx, made, whole))
+    await publishCatalogEvents(tx, writeContext, [collectionCreated(made, writeContext.config.mediaUrl)])
+    return response(writeContext, await fillFromRule(tx, made, whole))
   })
 
 /** Updates a collection, its image and its rule in one transaction. */
 export async function saveCollectionWithRule(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   whole: CollectionWithRule,
   collectionId: string,
 ): Promise<Saved | Refused<CollectionLockError | 'STALE_REVISION'>> {
-  const outcome = await withLockedCollection(writing, collectionId, async (tx, before) => {
+  const outcome = await withLockedCollection(writeContext, collectionId, async (tx, before) => {
     const named = applyCollectionChanges(before, whole.collection)
     if (named instanceof Refusal) return named
-    const wanted = await withImageAndRule(tx, named, whole)
-    if (wanted instanceof Refusal) return wanted
-    const saved = await saveCollection(tx, writing, before, wanted)
+    const requested = await withImageAndRule(tx, named, whole)
+    if (requested instanceof Refusal) return requested
+    const saved = await saveCollection(tx, writeContext, before, requested)
     return saved instanceof Refusal ? saved : fillFromRule(tx, saved, whole)
   })
-  return outcome instanceof Refusal ? outcome : answer(writing, outcome)
+  return outcome instanceof Refusal ? outcome : response(writeContext, outcome)
 }
 
 async function withImageAndRule(
@@ -97,6 +97,6 @@ async function fillFromRule(
   return (await findCollection(tx, eq(collections.id, saved.id))) ?? saved
 }
 
-const answer = ({ config: { mediaUrl } }: CatalogWriteContext, collection: CollectionRecord): Saved => ({
+const response = ({ config: { mediaUrl } }: CatalogWriteContext, collection: CollectionRecord): Saved => ({
   collection: serializeCollection(collection, { mediaUrl, forMerchant: true }),
 })

@@ -67,12 +67,12 @@ type ProductWithRelations = z.infer<typeof ProductWithRelations>
 
 /** Creates a product, or updates the one with this id, in all its parts as one change. */
 export function saveProductWithRelations(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   whole: ProductWithRelations,
   productId?: string,
 ) {
-  return inTransaction(writing.db, async (tx) => {
-    const within = { ...writing, db: tx, changeId: newId(writing.now) }
+  return inTransaction(writeContext.db, async (tx) => {
+    const within = { ...writeContext, db: tx, changeId: newId(writeContext.now) }
     const { join = [], leave = [] } = whole.collections ?? {}
     // Collections are locked before products, as in every other write.
     for (const id of [...join, ...leave].map(parseId).sort()) if (id) await lockCollection(tx, id)
@@ -90,39 +90,39 @@ export function saveProductWithRelations(
       if (joined instanceof Refusal) return joined
     }
     for (const id of leave) {
-      const left = await removeProductsFromCollection(within, id, [product.id])
-      if (left instanceof Refusal) return left
+      const removed = await removeProductsFromCollection(within, id, [product.id])
+      if (removed instanceof Refusal) return removed
     }
     const now = await lockProduct(tx, product.id)
-    return now instanceof Refusal ? now : answer(within, now, currency)
+    return now instanceof Refusal ? now : response(within, now, currency)
   })
 }
 
-const answer = (
-  writing: CatalogWriteContext,
+const response = (
+  writeContext: CatalogWriteContext,
   product: ProductRecord,
   currency: string,
 ): { product: Wire<Product> } => ({
-  product: serializeProduct(product, merchantSerializerContext(writing, currency)),
+  product: serializeProduct(product, merchantSerializerContext(writeContext, currency)),
 })
 
 const refusalIn = <Outcome extends object>(outcome: Outcome) =>
   outcome instanceof Refusal ? outcome : undefined
 
-const create = (writing: CatalogWriteContext, whole: ProductWithRelations) =>
-  createProductWith(writing, whole.product, (product, circumstances) =>
-    withOverridesAndMedia(product, whole, circumstances),
+const create = (writeContext: CatalogWriteContext, whole: ProductWithRelations) =>
+  createProductWith(writeContext, whole.product, (product, context) =>
+    withOverridesAndMedia(product, whole, context),
   )
 
-function change(writing: CatalogWriteContext, whole: ProductWithRelations, productId: string) {
+function change(writeContext: CatalogWriteContext, whole: ProductWithRelations, productId: string) {
   const read = parseProductChanges(whole.product)
-  const changed = applyParsedChanges(read, writing.now)
+  const changed = applyParsedChanges(read, writeContext.now)
   return changeProduct(
-    writing,
+    writeContext,
     productId,
-    async (product, circumstances) => {
-      const wanted = await changed(renameOptions(product, whole.formerNames), circumstances)
-      return wanted instanceof Refusal ? wanted : withOverridesAndMedia(wanted, whole, circumstances)
+    async (product, context) => {
+      const requested = await changed(renameOptions(product, whole.formerNames), context)
+      return requested instanceof Refusal ? requested : withOverridesAndMedia(requested, whole, context)
     },
     read.changes.revision,
   )
@@ -142,7 +142,7 @@ async function withOverridesAndMedia(
 
 /** Choices show exactly the listed media. */
 function withChoiceMedia(product: ProductRecord, media: NonNullable<ProductWithRelations['media']>) {
-  const faults = new ValidationErrors()
+  const errors = new ValidationErrors()
   const bare = product.options.map((option) => ({
     ...option,
     choices: option.choices.map((choice) => ({ ...choice, mediaIds: [] })),
@@ -155,31 +155,31 @@ function withChoiceMedia(product: ProductRecord, media: NonNullable<ProductWithR
     })),
   )
   const options = places.reduce<ProductRecord['options']>(
-    (some, place) => updateChoiceMedia(some, place, faults),
+    (some, place) => updateChoiceMedia(some, place, errors),
     bare,
   )
-  checkOneOption(options, faults)
-  return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, options }
+  checkOneOption(options, errors)
+  return errors.violations.length > 0 ? invalid(...errors.violations) : { ...product, options }
 }
 
 /** Sets the stock of variants by their choices, because new variants have no known id yet. */
 async function saveStock(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   product: ProductRecord,
   stock: ProductWithRelations['stock'],
 ) {
   if (!stock) return undefined
-  const faults = new ValidationErrors()
+  const errors = new ValidationErrors()
   const variants = stock.variants.flatMap(({ choices, ...pieces }, index) => {
     const named = product.variants.filter((variant) => hasChoices(variant, choices))
     if (named.length === 0)
-      faults.add(
+      errors.add(
         `stock.variants[${index}].choices`,
         validationError('VALIDATION', 'must be a variant of this product'),
       )
     return named.map((variant) => ({ variantId: wireVariantId(variant, product), ...pieces }))
   })
-  if (faults.violations.length > 0) return invalid(...faults.violations)
+  if (errors.violations.length > 0) return invalid(...errors.violations)
   const { trackQuantity } = stock
-  return refusalIn(await updateInventory(writing, product.id, { trackQuantity, variants }))
+  return refusalIn(await updateInventory(writeContext, product.id, { trackQuantity, variants }))
 }

@@ -93,6 +93,6 @@ export async function isRemovedSlug(db: Queryable, slug: string): Promise<boolea
     .from(removedProductSlugs)
     .where(eq(removedProductSlugs.slug, slug))
   if (!removed) return false
-  const [taken] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
-  return !taken
+  const [existing] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
+  return !existing
 }

@@ -55,8 +55,11 @@ test('shares the stock of a product between choices without managed variants', (
 })
 
 test('keeps an untracked product in stock until the merchant marks it out of stock', () => {
-  const gone = { ...variant(null), inStock: false }
-  expect(variantStock(gone)).toEqual({ trackQuantity: false, inStock: false })
-  expect(productStock([gone])).toMatchObject({ trackInventory: false, inventoryStatus: 'OUT_OF_STOCK' })
+  const deletedEvent = { ...variant(null), inStock: false }
+  expect(variantStock(deletedEvent)).toEqual({ trackQuantity: false, inStock: false })
+  expect(productStock([deletedEvent])).toMatchObject({
+    trackInventory: false,
+    inventoryStatus: 'OUT_OF_STOCK',
+  })
   expect(variantStock({ ...variant(3), inStock: false })).toMatchObject({ quantity: 3, inStock: true })
 })

@@ -49,19 +49,19 @@ export async function withLockedCollection<Result extends object, Code extends R
 
 /** Updates the given fields of a collection. */
 export async function updateCollection(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   collectionId: string,
   sent: unknown,
 ): Promise<
   | { collection: Wire<Collection> }
   | Refusal<CollectionLockError | 'INVALID_ARGUMENT' | 'SLUG_TAKEN' | 'STALE_REVISION'>
 > {
-  const outcome = await withLockedCollection(writing, collectionId, async (tx, before) => {
-    const wanted = applyCollectionChanges(before, sent)
-    return wanted instanceof Refusal ? wanted : saveCollection(tx, writing, before, wanted)
+  const outcome = await withLockedCollection(writeContext, collectionId, async (tx, before) => {
+    const requested = applyCollectionChanges(before, sent)
+    return requested instanceof Refusal ? requested : saveCollection(tx, writeContext, before, requested)
   })
   if (outcome instanceof Refusal) return outcome
-  const { mediaUrl } = writing.config
+  const { mediaUrl } = writeContext.config
   return { collection: serializeCollection(outcome, { mediaUrl, forMerchant: true }) }
 }
 
@@ -81,36 +81,36 @@ export function applyCollectionChanges(
 /** Stores the changes of a collection, and records them. A change without effect records nothing. */
 export async function saveCollection(
   tx: Queryable,
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   before: CollectionRecord,
-  wanted: CollectionRecord,
+  requested: CollectionRecord,
 ): Promise<CollectionRecord | Refusal<'SLUG_TAKEN'>> {
-  const { changed, ...states } = difference(before, wanted, COLLECTION_FIELDS)
+  const { changed, ...states } = difference(before, requested, COLLECTION_FIELDS)
   if (changed.length === 0) return before
-  const { id, slug } = wanted
+  const { id, slug } = requested
   if (slug !== before.slug) {
     if (!(await claimSlug(tx, { kind: 'collection', id }, slug))) return refuse('SLUG_TAKEN', { slug })
     await saveFormerSlug(tx, { kind: 'collection', id }, before.slug)
   }
-  const edited = { updatedAt: writing.now, revision: before.revision + 1 }
-  const { name, description, visible, mediaId, rule } = wanted
+  const edited = { updatedAt: writeContext.now, revision: before.revision + 1 }
+  const { name, description, visible, mediaId, rule } = requested
   await updateCollectionRow(tx, id, { name, slug, description, visible, mediaId, rule, ...edited })
-  await writeAuditLog(tx, writing, [{ entity: 'collection', entityId: id, ...states }])
-  await publishCatalogEvents(tx, writing, [collectionChanged(wanted, changed)])
-  return { ...wanted, ...edited }
+  await writeAuditLog(tx, writeContext, [{ entity: 'collection', entityId: id, ...states }])
+  await publishCatalogEvents(tx, writeContext, [collectionChanged(requested, changed)])
+  return { ...requested, ...edited }
 }
 
 type Done<Code extends RefusalCode = never> = Promise<EmptyResponse | Refusal<Code | CollectionLockError>>
 
 /** Deletes a collection and keeps its products. */
-export const deleteCollection = (writing: CatalogWriteContext, collectionId: string): Done =>
-  withLockedCollection(writing, collectionId, async (tx, collection) => {
+export const deleteCollection = (writeContext: CatalogWriteContext, collectionId: string): Done =>
+  withLockedCollection(writeContext, collectionId, async (tx, collection) => {
     const { id } = collection
     const productIds = await findProductIdsInOrder(tx, id)
     await deleteCollectionRow(tx, id)
     const before = { ...pickCollectionFields(collection), productIds }
-    await writeAuditLog(tx, writing, [{ entity: 'collection', entityId: id, before, after: null }])
-    await publishCatalogEvents(tx, writing, [collectionDeleted(collection)])
+    await writeAuditLog(tx, writeContext, [{ entity: 'collection', entityId: id, before, after: null }])
+    await publishCatalogEvents(tx, writeContext, [collectionDeleted(collection)])
     return {}
   })
 
@@ -119,11 +119,11 @@ export const ProductIds = z.array(z.string()).min(1).max(LIMITS.productsPerChang
 
 /** Appends products to a collection. Products already in it keep their position. */
 export const addProductsToCollection = (
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   collectionId: string,
   productIds: readonly string[],
 ): Done<'PRODUCT_NOT_FOUND' | 'COLLECTION_RULED'> =>
-  withLockedCollection(writing, collectionId, async (tx, { id, rule }) => {
+  withLockedCollection(writeContext, collectionId, async (tx, { id, rule }) => {
     if (rule) return refuse('COLLECTION_RULED', { collectionId })
     const ids = productIds.map(parseId)
     const found = new Set(
@@ -135,33 +135,33 @@ export const addProductsToCollection = (
     const missing = ids.findIndex((each) => each === undefined || !found.has(each))
     if (missing >= 0) return refuse('PRODUCT_NOT_FOUND', { productId: productIds[missing] ?? '' })
     const added = await appendToCollection(tx, id, [...new Set(ids.filter((each) => each !== undefined))])
-    await publishProductIdsChanged(tx, writing, id, { before: [], after: added })
+    await publishProductIdsChanged(tx, writeContext, id, { before: [], after: added })
     return {}
   })
 
 /** Removes products from a collection. Others are ignored. */
 export const removeProductsFromCollection = (
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   collectionId: string,
   productIds: readonly string[],
 ): Done<'COLLECTION_RULED'> =>
-  withLockedCollection(writing, collectionId, async (tx, { id, rule }) => {
+  withLockedCollection(writeContext, collectionId, async (tx, { id, rule }) => {
     if (rule) return refuse('COLLECTION_RULED', { collectionId })
     const ids = productIds.map(parseId).filter((each) => each !== undefined)
     const removed = await removeFromCollection(tx, id, ids)
-    await publishProductIdsChanged(tx, writing, id, { before: removed, after: [] })
+    await publishProductIdsChanged(tx, writeContext, id, { before: removed, after: [] })
     return {}
   })
 
 /** The audit log stores the products that were added or removed, not the thousands that stay. */
 export async function publishProductIdsChanged(
   tx: Queryable,
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   id: string,
   { before, after }: { readonly before: readonly string[]; readonly after: readonly string[] },
 ): Promise<void> {
   if (before.length + after.length === 0) return
   const states = { before: { productIds: before }, after: { productIds: after } }
-  await writeAuditLog(tx, writing, [{ entity: 'collection', entityId: id, ...states }])
-  await publishCatalogEvents(tx, writing, [collectionChanged({ id }, ['productIds'])])
+  await writeAuditLog(tx, writeContext, [{ entity: 'collection', entityId: id, ...states }])
+  await publishCatalogEvents(tx, writeContext, [collectionChanged({ id }, ['productIds'])])
 }

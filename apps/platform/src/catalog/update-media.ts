@@ -39,13 +39,13 @@ type Done<Code extends 'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND' = never> = Promise
 
 /** Appends files to the media of a product. */
 export async function addProductMedia(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
   sent: readonly MediaToAdd[number][],
 ): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> {
-  const ids = await mediaIdsOf(writing, sent)
+  const ids = await mediaIdsOf(writeContext, sent)
   if (ids instanceof Refusal) return ids
-  const outcome = await changeProduct(writing, productId, async (product, { tx }) => {
+  const outcome = await changeProduct(writeContext, productId, async (product, { tx }) => {
     const known = new Set(product.media.map(({ id }) => id))
     const added = [...new Set(ids)].filter((id) => !known.has(id))
     const found = await findMedia(
@@ -53,32 +53,32 @@ export async function addProductMedia(
       added.map((mediaId) => ({ mediaId, altText: product.name })),
     )
     if (found instanceof Refusal) return found
-    const faults = new ValidationErrors()
+    const errors = new ValidationErrors()
     const media = [...product.media, ...found]
     if (media.length > LIMITS.mediaPerProduct)
-      faults.add(
+      errors.add(
         'media',
         validationError('MAX_SIZE', `a product has at most ${LIMITS.mediaPerProduct} media`),
       )
     const options = sent.reduce<readonly StoredOption[]>((some, { choice }, index) => {
       if (!choice) return some
       const place = { ...choice, at: `media[${index}].choice`, change: withMedia([ids[index] ?? '']) }
-      return updateChoiceMedia(some, place, faults)
+      return updateChoiceMedia(some, place, errors)
     }, product.options)
-    checkOneOption(options, faults)
-    return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, media, options }
+    checkOneOption(options, errors)
+    return errors.violations.length > 0 ? invalid(...errors.violations) : { ...product, media, options }
   })
   return outcome instanceof Refusal ? outcome : {}
 }
 
 /** Removes files from a product and its choices: the listed ones, or all when none is listed. */
 export async function removeProductMedia(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
   ids: readonly string[],
 ): Done {
   const isGone = (id: string) => ids.length === 0 || ids.includes(id)
-  const outcome = await changeProduct(writing, productId, (product) => ({
+  const outcome = await changeProduct(writeContext, productId, (product) => ({
     ...product,
     media: product.media.filter(({ id }) => !isGone(id)),
     options: product.options.map((option) => ({
@@ -94,23 +94,23 @@ export async function removeProductMedia(
 
 /** Links files of the product to its choices. */
 export const addProductMediaToChoices = (
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
   sent: ChoiceMedia,
 ): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> =>
-  changeChoices(writing, productId, sent, (product, ids = []) => {
+  changeChoices(writeContext, productId, sent, (product, ids = []) => {
     const unknown = ids.filter((id) => !product.media.some((file) => file.id === id))
     return unknown.length > 0 ? refuse('MEDIA_NOT_FOUND', { mediaIds: unknown }) : withMedia(ids)
   })
 
 /** Unlinks files from choices: the listed ones, or all of a choice when none is listed. */
 export const removeProductMediaFromChoices = (
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
   sent: ChoiceMedia,
 ): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> =>
   changeChoices(
-    writing,
+    writeContext,
     productId,
     sent,
     (_, ids) => (shown) => shown.filter((id) => ids && !ids.includes(id)),
@@ -123,7 +123,7 @@ const withMedia =
   (shown) => [...new Set([...shown, ...ids])]
 
 async function changeChoices(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
   sent: ChoiceMedia,
   changeFor: (
@@ -131,16 +131,16 @@ async function changeChoices(
     ids: readonly string[] | undefined,
   ) => ChangeIds | Refusal<'MEDIA_NOT_FOUND'>,
 ): Done<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'> {
-  const outcome = await changeProduct(writing, productId, (product) => {
-    const faults = new ValidationErrors()
+  const outcome = await changeProduct(writeContext, productId, (product) => {
+    const errors = new ValidationErrors()
     let options = product.options
     for (const [index, { option, choice, mediaIds }] of sent.entries()) {
       const change = changeFor(product, mediaIds)
       if (change instanceof Refusal) return change
-      options = updateChoiceMedia(options, { option, choice, at: `media[${index}]`, change }, faults)
+      options = updateChoiceMedia(options, { option, choice, at: `media[${index}]`, change }, errors)
     }
-    checkOneOption(options, faults)
-    return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, options }
+    checkOneOption(options, errors)
+    return errors.violations.length > 0 ? invalid(...errors.violations) : { ...product, options }
   })
   return outcome instanceof Refusal ? outcome : {}
 }
@@ -156,12 +156,12 @@ interface Place {
 export function updateChoiceMedia(
   options: readonly StoredOption[],
   { option, choice, at, change }: Place,
-  faults: ValidationErrors,
+  errors: ValidationErrors,
 ): readonly StoredOption[] {
   const found = options.find(({ name }) => name === option)
-  if (!found) faults.add(`${at}.option`, validationError('VALIDATION', 'is not an option of this product'))
+  if (!found) errors.add(`${at}.option`, validationError('VALIDATION', 'is not an option of this product'))
   else if (!found.choices.some(({ description }) => description === choice))
-    faults.add(`${at}.choice`, validationError('VALIDATION', 'is not a choice of this option'))
+    errors.add(`${at}.choice`, validationError('VALIDATION', 'is not a choice of this option'))
   return options.map((each) =>
     each === found
       ? {
@@ -175,10 +175,10 @@ export function updateChoiceMedia(
 }
 
 /** Media are linked to one option only: with two, the image to show is ambiguous. */
-export function checkOneOption(options: readonly StoredOption[], faults: ValidationErrors): void {
+export function checkOneOption(options: readonly StoredOption[], errors: ValidationErrors): void {
   const showing = options.filter(({ choices }) => choices.some(({ mediaIds }) => mediaIds.length > 0))
   if (showing.length > 1)
-    faults.add('media', validationError('VALIDATION', 'must belong to the choices of one option'))
+    errors.add('media', validationError('VALIDATION', 'must belong to the choices of one option'))
 }
 
 /** The ids to add, in the same order. */
@@ -186,16 +186,16 @@ async function mediaIdsOf(
   { config }: CatalogWriteContext,
   sent: readonly MediaToAdd[number][],
 ): Promise<readonly string[] | Refusal<'INVALID_ARGUMENT'>> {
-  const faults = new ValidationErrors()
+  const errors = new ValidationErrors()
   const ids = sent.map(({ mediaId, url }, index) => {
     if ((mediaId === undefined) === (url === undefined)) {
-      faults.add(`media[${index}]`, validationError('REQUIRED_ONE_OF_FIELD', 'must have a media id or a URL'))
+      errors.add(`media[${index}]`, validationError('REQUIRED_ONE_OF_FIELD', 'must have a media id or a URL'))
       return ''
     }
     const id = mediaId ?? mediaIdIn(url ?? '', config)
     if (id === undefined)
-      faults.add(`media[${index}].url`, validationError('FORMAT', 'is not a file of this shop'))
+      errors.add(`media[${index}].url`, validationError('FORMAT', 'is not a file of this shop'))
     return id ?? ''
   })
-  return faults.violations.length > 0 ? invalid(...faults.violations) : ids
+  return errors.violations.length > 0 ? invalid(...errors.violations) : ids
 }

@@ -20,7 +20,7 @@ import { type CatalogWriteContext, merchantSerializerContext } from './write-con
 
 /** Updates the given fields of a product. */
 export async function updateProduct(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
   sent: unknown,
 ): Promise<
@@ -29,13 +29,15 @@ export async function updateProduct(
 > {
   const read = parseProductChanges(sent)
   const outcome = await changeProduct(
-    writing,
+    writeContext,
     productId,
-    applyParsedChanges(read, writing.now),
+    applyParsedChanges(read, writeContext.now),
     read.changes.revision,
   )
   if (outcome instanceof Refusal) return outcome
-  return { product: serializeProduct(outcome.product, merchantSerializerContext(writing, outcome.currency)) }
+  return {
+    product: serializeProduct(outcome.product, merchantSerializerContext(writeContext, outcome.currency)),
+  }
 }
 
 /** A product with the parsed changes, or the violations. */
@@ -45,48 +47,48 @@ export const applyParsedChanges =
     product: ProductRecord,
     { currency, tx }: ProductChangeContext,
   ): Promise<ProductRecord | Refusal<'INVALID_ARGUMENT' | 'MEDIA_NOT_FOUND'>> => {
-    const wanted = applyProductChanges(product, changes, { currency, newId: () => newId(now) })
-    const faults = [...violations, ...(Array.isArray(wanted) ? wanted : [])]
-    if (Array.isArray(wanted) || faults.length > 0) return invalid(...sortViolations(faults))
-    return (await findSecureFileViolation(tx, changes.digitalFile)) ?? wanted
+    const requested = applyProductChanges(product, changes, { currency, newId: () => newId(now) })
+    const errors = [...violations, ...(Array.isArray(requested) ? requested : [])]
+    if (Array.isArray(requested) || errors.length > 0) return invalid(...sortViolations(errors))
+    return (await findSecureFileViolation(tx, changes.digitalFile)) ?? requested
   }
 
 type Done = Promise<EmptyResponse | Refusal<'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'>>
 
 /** A change that needs only the product and returns nothing. */
 async function edit(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
   change: (product: ProductRecord) => ProductRecord,
 ): Done {
-  const outcome = await changeProduct(writing, productId, change)
+  const outcome = await changeProduct(writeContext, productId, change)
   return outcome instanceof Refusal ? outcome : {}
 }
 
-export const removeBrand = (writing: CatalogWriteContext, productId: string): Done =>
-  edit(writing, productId, (product) => ({ ...product, brand: null }))
+export const removeBrand = (writeContext: CatalogWriteContext, productId: string): Done =>
+  edit(writeContext, productId, (product) => ({ ...product, brand: null }))
 
-export const removeRibbon = (writing: CatalogWriteContext, productId: string): Done =>
-  edit(writing, productId, (product) => ({ ...product, ribbon: null }))
+export const removeRibbon = (writeContext: CatalogWriteContext, productId: string): Done =>
+  edit(writeContext, productId, (product) => ({ ...product, ribbon: null }))
 
 /** Removes all options of a product, and all variants but one. */
-export const deleteProductOptions = (writing: CatalogWriteContext, productId: string): Done =>
-  edit(writing, productId, (product) => ({
+export const deleteProductOptions = (writeContext: CatalogWriteContext, productId: string): Done =>
+  edit(writeContext, productId, (product) => ({
     ...product,
     options: [],
     manageVariants: false,
-    variants: variantsForOptions([], false, product.variants, () => newId(writing.now)),
+    variants: variantsForOptions([], false, product.variants, () => newId(writeContext.now)),
   }))
 
 /** Deletes a product. The audit log keeps its last state. */
 export async function deleteProduct(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
 ): Promise<EmptyResponse | Refusal<'PRODUCT_NOT_FOUND'>> {
-  return inTransaction(writing.db, async (tx) => {
+  return inTransaction(writeContext.db, async (tx) => {
     const product = await lockProduct(tx, productId)
     if (product instanceof Refusal) return product
-    await saveRemovedSlugs(tx, product, writing.now)
+    await saveRemovedSlugs(tx, product, writeContext.now)
     const offer = await findOffer(tx, product.id)
     await deleteProductRow(tx, product.id)
     const { collectionIds, createdAt } = product
@@ -96,8 +98,8 @@ export async function deleteProduct(
       createdAt: createdAt.toISOString(),
       ...(offer && { offer }),
     }
-    await writeAuditLog(tx, writing, [{ entity: 'product', entityId: product.id, before, after: null }])
-    await publishCatalogEvents(tx, writing, [productDeleted(product)])
+    await writeAuditLog(tx, writeContext, [{ entity: 'product', entityId: product.id, before, after: null }])
+    await publishCatalogEvents(tx, writeContext, [productDeleted(product)])
     return {}
   })
 }

@@ -30,16 +30,16 @@ type NotFound = 'PRODUCT_NOT_FOUND' | 'SLUG_TAKEN' | 'STALE_REVISION'
 
 /** Sets price, cost, weight, SKU or visibility of variants. Returns the updated variants. */
 export async function updateVariants(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
   overrides: readonly Override[],
 ): Promise<{ variants: Wire<Variant>[] } | Refusal<NotFound | 'INVALID_ARGUMENT' | 'VARIANTS_NOT_MANAGED'>> {
   const named = new Set<string>()
-  const outcome = await changeProduct(writing, productId, (product, { currency }) =>
+  const outcome = await changeProduct(writeContext, productId, (product, { currency }) =>
     withOverrides(product, overrides, currency, named),
   )
   if (outcome instanceof Refusal) return outcome
-  const setting = merchantSerializerContext(writing, outcome.currency)
+  const setting = merchantSerializerContext(writeContext, outcome.currency)
   const { product } = outcome
   const changed = product.variants.filter(({ id }) => named.has(id))
   return { variants: changed.map((variant) => serializeVariant(variant, product, setting)) }
@@ -53,14 +53,14 @@ export function withOverrides(
   named = new Set<string>(),
 ): ProductRecord | Refusal<'INVALID_ARGUMENT' | 'VARIANTS_NOT_MANAGED'> {
   if (!product.manageVariants) return refuse('VARIANTS_NOT_MANAGED', { productId: product.id })
-  const faults = new ValidationErrors()
+  const errors = new ValidationErrors()
   const variants = overrides.reduce((some, override, index) => {
-    const chosen = new Set(namedBy(override, index, product, faults).map(({ id }) => id))
+    const chosen = new Set(namedBy(override, index, product, errors).map(({ id }) => id))
     for (const id of chosen) named.add(id)
-    const own = ownValues(override, index, currency, faults)
+    const own = ownValues(override, index, currency, errors)
     return some.map((variant) => (chosen.has(variant.id) ? { ...variant, ...own } : variant))
   }, product.variants)
-  return faults.violations.length > 0 ? invalid(...faults.violations) : { ...product, variants }
+  return errors.violations.length > 0 ? invalid(...errors.violations) : { ...product, variants }
 }
 
 /** The variants of an override: by ids, or by choices, which may be partial. */
@@ -68,16 +68,16 @@ function namedBy(
   { choices, variantIds }: Override,
   index: number,
   { variants }: ProductRecord,
-  faults: ValidationErrors,
+  errors: ValidationErrors,
 ): readonly VariantRecord[] {
   const at = `variants[${index}]`
   if ((choices === undefined) === (variantIds === undefined)) {
-    faults.add(at, validationError('REQUIRED_ONE_OF_FIELD', 'must identify its variants by choices or ids'))
+    errors.add(at, validationError('REQUIRED_ONE_OF_FIELD', 'must identify its variants by choices or ids'))
     return []
   }
   const unknown = variantIds?.filter((id) => !variants.some((variant) => variant.id === id)) ?? []
   if (unknown.length > 0)
-    faults.add(
+    errors.add(
       `${at}.variantIds`,
       validationError('VALIDATION', `are not all of this product: ${unknown.join(', ')}`),
     )
@@ -85,16 +85,16 @@ function namedBy(
     choices ? hasChoices(variant, choices) : variantIds?.includes(variant.id),
   )
   if (choices && chosen.length === 0)
-    faults.add(`${at}.choices`, validationError('VALIDATION', 'must be a variant of this product'))
+    errors.add(`${at}.choices`, validationError('VALIDATION', 'must be a variant of this product'))
   return chosen
 }
 
-function ownValues(override: Override, index: number, currency: string, faults: ValidationErrors) {
+function ownValues(override: Override, index: number, currency: string, errors: ValidationErrors) {
   const check = (
     name: string,
     value: number | null | undefined,
     read: (value: number) => number | ValidationError,
-  ) => (typeof value === 'number' ? faults.take(`variants[${index}].${name}`, read(value)) : value)
+  ) => (typeof value === 'number' ? errors.take(`variants[${index}].${name}`, read(value)) : value)
   const amount = (value: number) => parseAmount(value, currency)
   const { price, cost, weight, sku, visible } = override
   check('weight', weight, parseWeight)
@@ -109,10 +109,10 @@ function ownValues(override: Override, index: number, currency: string, faults: 
 
 /** Removes the overrides of all variants and keeps their stock. */
 export async function resetAllVariantData(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
 ): Promise<EmptyResponse | Refusal<NotFound>> {
-  const outcome = await changeProduct(writing, productId, (product) => ({
+  const outcome = await changeProduct(writeContext, productId, (product) => ({
     ...product,
     variants: resetVariants(product.variants),
   }))

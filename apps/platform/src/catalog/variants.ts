@@ -31,10 +31,10 @@ export function variantsForOptions(
   newId: () => string,
 ): readonly VariantRecord[] {
   const byChoices = new Map(earlier.map((variant) => [keyOf(variant.choices), variant]))
-  const wanted = isManaged ? combinations(options) : [{}]
+  const requested = isManaged ? combinations(options) : [{}]
   const isCounted = earlier.length > 0 && earlier.every(({ quantity }) => quantity !== null)
   const quantity = isManaged ? 0 : earlier.reduce((sum, variant) => sum + (variant.quantity ?? 0), 0)
-  return wanted.map(
+  return requested.map(
     (choices) =>
       byChoices.get(keyOf(choices)) ?? {
         ...NO_OVERRIDES,

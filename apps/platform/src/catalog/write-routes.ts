@@ -56,9 +56,9 @@ const ProductBody = z.strictObject({ product: z.record(z.string(), z.unknown()) 
 const CollectionBody = z.strictObject({ collection: z.record(z.string(), z.unknown()) })
 
 export function catalogWriteRoutes({ db, config, now }: Server) {
-  const outbound = createSafeFetch({ allow: config.outboundAllowlist })
+  const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
 
-  const writing = (c: HttpContext, operation: string): CatalogWriteContext => ({
+  const writeContext = (c: HttpContext, operation: string): CatalogWriteContext => ({
     actor: c.get('caller'),
     operation,
     now: now(),
@@ -70,40 +70,40 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
   const withBody = <Schema extends z.ZodType, Outcome extends object>(
     operation: string,
     schema: Schema,
-    work: (writing: CatalogWriteContext, body: z.infer<Schema>, id: string) => Promise<Outcome>,
+    work: (context: CatalogWriteContext, body: z.infer<Schema>, id: string) => Promise<Outcome>,
   ) =>
-    validated({ body: schema }, async (c, given) => {
-      const body = given.body as z.infer<Schema>
+    validated({ body: schema }, async (c, input) => {
+      const body = input.body as z.infer<Schema>
       const id = c.req.param('id')
       const other = id === undefined ? undefined : bodyIdMismatch(body, id)
-      return reply(c, other ?? (await work(writing(c, operation), body, id ?? '')))
+      return reply(c, other ?? (await work(writeContext(c, operation), body, id ?? '')))
     })
 
   const withoutBody = <Outcome extends object>(
     operation: string,
-    work: (writing: CatalogWriteContext, id: string) => Promise<Outcome>,
+    work: (writeContext: CatalogWriteContext, id: string) => Promise<Outcome>,
   ) =>
     validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await work(writing(c, operation), parameters.id)),
+      reply(c, await work(writeContext(c, operation), parameters.id)),
     )
 
   const onId = <Outcome extends object>(
     operation: string,
-    work: (writing: CatalogWriteContext, id: string) => Promise<Outcome>,
-  ) => withBody(operation, Nothing, (writing, _, id) => work(writing, id))
+    work: (writeContext: CatalogWriteContext, id: string) => Promise<Outcome>,
+  ) => withBody(operation, Nothing, (writeContext, _, id) => work(writeContext, id))
 
   return {
-    'POST /stores/v1/products': withBody('createProduct', ProductBody, (writing, { product }) =>
-      createProductFromRequest(writing, product),
+    'POST /stores/v1/products': withBody('createProduct', ProductBody, (writeContext, { product }) =>
+      createProductFromRequest(writeContext, product),
     ),
-    'PATCH /stores/v1/products/:id': withBody('updateProduct', ProductBody, (writing, { product }, id) =>
-      updateProduct(writing, id, product),
+    'PATCH /stores/v1/products/:id': withBody('updateProduct', ProductBody, (writeContext, { product }, id) =>
+      updateProduct(writeContext, id, product),
     ),
     'DELETE /stores/v1/products/:id': withoutBody('deleteProduct', deleteProduct),
     'PATCH /stores/v1/products/:id/variants': withBody(
       'updateProductVariants',
       z.strictObject({ id, variants: VariantOverrides }),
-      (writing, { variants }, id) => updateVariants(writing, id, variants),
+      (writeContext, { variants }, id) => updateVariants(writeContext, id, variants),
     ),
     'POST /stores/v1/products/:id/variants/resetToDefault': onId(
       'resetAllProductVariantData',
@@ -114,12 +114,12 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
       async (c, { parameters, body }) => {
         const other = bodyIdMismatch(body, parameters.id)
         if (other) return reply(c, other)
-        const bringing = { db, mediaDir: config.mediaDir, config, outbound, now: now() }
+        const bringing = { db, mediaDir: config.mediaDir, config, safeFetch, now: now() }
         const media = await importExternalMedia(bringing, parameters.id, body.media)
         if (media instanceof Refusal) return reply(c, media)
         const step = c.get('step') ?? withoutRecordedSteps(db)
         const added = await step('add', (tx) =>
-          addProductMedia({ ...writing(c, 'addProductMedia'), db: tx }, parameters.id, media),
+          addProductMedia({ ...writeContext(c, 'addProductMedia'), db: tx }, parameters.id, media),
         )
         return reply(c, added)
       },
@@ -127,42 +127,44 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
     'POST /stores/v1/products/:id/media/delete': withBody(
       'removeProductMedia',
       z.strictObject({ id, mediaIds: MediaIds }),
-      (writing, { mediaIds }, id) => removeProductMedia(writing, id, mediaIds),
+      (writeContext, { mediaIds }, id) => removeProductMedia(writeContext, id, mediaIds),
     ),
     'PATCH /stores/v1/products/:id/choices/media': withBody(
       'addProductMediaToChoices',
       z.strictObject({ id, media: ChoiceMedia }),
-      (writing, { media }, id) => addProductMediaToChoices(writing, id, media),
+      (writeContext, { media }, id) => addProductMediaToChoices(writeContext, id, media),
     ),
     'POST /stores/v1/products/:id/choices/media/delete': withBody(
       'removeProductMediaFromChoices',
       z.strictObject({ id, media: ChoiceMedia }),
-      (writing, { media }, id) => removeProductMediaFromChoices(writing, id, media),
+      (writeContext, { media }, id) => removeProductMediaFromChoices(writeContext, id, media),
     ),
     'DELETE /stores/v1/products/:id/options': withoutBody('deleteProductOptions', deleteProductOptions),
     'POST /stores/v1/products/:id/remove-brand': onId('removeBrand', removeBrand),
     'POST /stores/v1/products/:id/remove-ribbon': onId('removeRibbon', removeRibbon),
-    'POST /stores/v1/collections': withBody('createCollection', CollectionBody, (writing, { collection }) =>
-      createCollectionFromRequest(writing, collection),
+    'POST /stores/v1/collections': withBody(
+      'createCollection',
+      CollectionBody,
+      (writeContext, { collection }) => createCollectionFromRequest(writeContext, collection),
     ),
     'PATCH /stores/v1/collections/:id': withBody(
       'updateCollection',
       CollectionBody,
-      (writing, { collection }, id) => updateCollection(writing, id, collection),
+      (writeContext, { collection }, id) => updateCollection(writeContext, id, collection),
     ),
     'DELETE /stores/v1/collections/:id': withoutBody('deleteCollection', deleteCollection),
     'POST /stores/v1/collections/:id/productIds': withBody(
       'addProductsToCollection',
       z.strictObject({ id, productIds: ProductIds }),
-      (writing, { productIds }, id) => addProductsToCollection(writing, id, productIds),
+      (writeContext, { productIds }, id) => addProductsToCollection(writeContext, id, productIds),
     ),
     'POST /stores/v1/collections/:id/productIds/delete': withBody(
       'removeProductsFromCollection',
       z.strictObject({ id, productIds: ProductIds }),
-      (writing, { productIds }, id) => removeProductsFromCollection(writing, id, productIds),
+      (writeContext, { productIds }, id) => removeProductsFromCollection(writeContext, id, productIds),
     ),
-    'POST /_vitrine/v1/products': withBody('createFullProduct', ProductWithRelations, (writing, whole) =>
-      saveProductWithRelations(writing, whole),
+    'POST /_vitrine/v1/products': withBody('createFullProduct', ProductWithRelations, (writeContext, whole) =>
+      saveProductWithRelations(writeContext, whole),
     ),
     'PATCH /_vitrine/v1/products/:id': withBody(
       'updateFullProduct',
@@ -170,8 +172,10 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
       saveProductWithRelations,
     ),
     'POST /_vitrine/v1/products/archive': withBody('archiveProducts', ArchiveRequest, archiveProducts),
-    'POST /_vitrine/v1/products/:id/media': withBody('arrangeMedia', MediaArrangement, (writing, body, id) =>
-      arrangeMedia(writing, id, body),
+    'POST /_vitrine/v1/products/:id/media': withBody(
+      'arrangeMedia',
+      MediaArrangement,
+      (writeContext, body, id) => arrangeMedia(writeContext, id, body),
     ),
     'POST /_vitrine/v1/collections': withBody(
       'createFullCollection',
@@ -183,8 +187,10 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
       CollectionWithRule,
       saveCollectionWithRule,
     ),
-    'POST /_vitrine/v1/collections/:id/move': withBody('moveInCollection', ProductMove, (writing, body, id) =>
-      moveInCollection(writing, id, body),
+    'POST /_vitrine/v1/collections/:id/move': withBody(
+      'moveInCollection',
+      ProductMove,
+      (writeContext, body, id) => moveInCollection(writeContext, id, body),
     ),
     'POST /stores/v1/bulk/products/update': withBody(
       'bulkUpdateProductsProperty',

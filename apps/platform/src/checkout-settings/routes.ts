@@ -88,8 +88,8 @@ export const checkoutSettingsRoutes = ({ db, now }: Server) =>
     'GET /ecom/v1/checkout-settings': async (c) =>
       reply(c, { checkoutSettings: await readCheckoutSettings(db) }),
     'PATCH /ecom/v1/checkout-settings': validated({ body: SettingsChange }, async (c, { body }) => {
-      const occasion = { actor: c.get('caller'), now: now() }
-      const changed = await changeCheckoutSettings(db, changeOf(body.checkoutSettings), occasion)
+      const changeContext = { actor: c.get('caller'), now: now() }
+      const changed = await changeCheckoutSettings(db, changeOf(body.checkoutSettings), changeContext)
       return reply(c, { checkoutSettings: changed })
     }),
   }) satisfies Routes

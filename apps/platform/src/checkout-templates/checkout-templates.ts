@@ -61,7 +61,7 @@ export const templatesAt = (
           : undefined,
       couponCode: couponCode === '' ? null : couponCode,
     }) as Partial<TemplateRow>,
-  answer: (row) => serializeTemplate(row, publicUrl),
+  serialize: (row) => serializeTemplate(row, publicUrl),
   settle: async (_, { content: { lineItems = [], customLineItems = [] } = {} }) =>
     lineItems.length + customLineItems.length === 0 ? invalid(EMPTY) : undefined,
 })

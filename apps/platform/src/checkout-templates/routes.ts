@@ -24,7 +24,7 @@ const ById = z.object({ id: z.string() })
 export function checkoutTemplateRoutes(server: Server) {
   const { db, now, config, shop, limiter } = server
   const templates = templatesAt(config.publicUrl)
-  const toCounter = openSharedCheckout(server)
+  const redirectToCheckout = openSharedCheckout(server)
   const keeping = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
@@ -46,12 +46,12 @@ export function checkoutTemplateRoutes(server: Server) {
     }),
     'PATCH /ecom/v1/checkout-templates/:id': validated(
       { parameters: ById, body: TemplateChange },
-      async (c, { parameters, body: { checkoutTemplate: given } }) => {
+      async (c, { parameters, body: { checkoutTemplate: input } }) => {
         const found = await findTemplate(db, parameters.id)
         if (found instanceof Refusal) return reply(c, found)
         // Both kinds of items are stored together. Fields that are not given stay unchanged.
-        const changesItems = given.lineItems || given.customLineItems
-        const change = changesItems ? { ...(found.content as object), ...given } : given
+        const changesItems = input.lineItems || input.customLineItems
+        const change = changesItems ? { ...(found.content as object), ...input } : input
         return reply(c, await updatePricingSetting(await keeping(c), templates, parameters.id, change))
       },
     ),
@@ -78,7 +78,7 @@ export function checkoutTemplateRoutes(server: Server) {
         parameters.id,
       )
       if (opened instanceof Refusal) return c.redirect(config.shopUrl, 303)
-      return toCounter(c, await findCheckout(db, opened.checkout.id), { isOwners: true })
+      return redirectToCheckout(c, await findCheckout(db, opened.checkout.id), { isOwners: true })
     }),
   } satisfies Routes
 }

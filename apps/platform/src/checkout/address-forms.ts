@@ -71,10 +71,10 @@ export function addressFormAt(pricingSettings: PricingSettings, country: string)
   return form.subdivision || !isDivided(pricingSettings, country) ? form : { ...form, subdivision: REGION }
 }
 
-const isDivided = ({ taxRegions, shippingOptions }: PricingSettings, wanted: string): boolean =>
-  taxRegions.some(({ country, subdivision }) => country === wanted && subdivision) ||
+const isDivided = ({ taxRegions, shippingOptions }: PricingSettings, requested: string): boolean =>
+  taxRegions.some(({ country, subdivision }) => country === requested && subdivision) ||
   shippingOptions.some(({ destinations }) =>
-    destinations?.some(({ country, subdivisions }) => country === wanted && subdivisions?.length),
+    destinations?.some(({ country, subdivisions }) => country === requested && subdivisions?.length),
   )
 
 /** Countries for billing: those whose addresses or taxes the shop knows. */

@@ -18,7 +18,7 @@ export type AppliedGiftCard =
       readonly amount: number
       readonly wireFields: Pick<WireCheckout, 'giftCard' | 'totalAfterGiftCard' | 'payNowTotalAfterGiftCard'>
     }
-  | { readonly flaw: GiftCardIssue }
+  | { readonly issue: GiftCardIssue }
 
 interface Priced {
   readonly quote: Quote
@@ -37,7 +37,7 @@ export async function applyGiftCard(
   const { currency, totals: sums } = quote
   const due = sums.total - payLaterAmount(lines, quote)
   const amount = coveredAmount(card, { currency, due, dueForCards: costOfCards(quote, totals) }, now)
-  if (typeof amount === 'string') return { flaw: amount }
+  if (typeof amount === 'string') return { issue: amount }
   const write = priceWriter(quote)
   return {
     cardId: card.id,

@@ -73,16 +73,16 @@ async function applyChange(
     const order = await orderOfCheckout(tx, before.id)
     if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
     if (before.info.completedAt !== undefined) return refuse('CHECKOUT_IS_COMPLETE')
-    const kept = changedLines(before, change)
-    if (kept instanceof Refusal) return kept
+    const lines = changedLines(before, change)
+    if (lines instanceof Refusal) return lines
     const coupon = couponCode ? await findCoupon(tx, couponCode, before.ownerId, now) : undefined
     const refused = couponCode && couponRefusal(couponCode, coupon)
     if (refused) return refused
-    const more = await withAddedItems(within, { ...before, lines: kept }, added)
+    const more = await withAddedItems(within, { ...before, lines }, added)
     if (more instanceof Refusal) return more
     const after: CheckoutRecord = {
       ...before,
-      lines: kept,
+      lines,
       ...more,
       info: withGiftCard(
         mergeInfo(
@@ -105,8 +105,8 @@ async function applyChange(
     const { wireCheckout, checkout, quote } = priced
     const useless = couponCode && couponRefusal(couponCode, coupon, quote)
     if (useless) return useless
-    if (giftCardId && priced.appliedGiftCard && 'flaw' in priced.appliedGiftCard)
-      return refuse('GIFT_CARD_NOT_USABLE', { reason: priced.appliedGiftCard.flaw })
+    if (giftCardId && priced.appliedGiftCard && 'issue' in priced.appliedGiftCard)
+      return refuse('GIFT_CARD_NOT_USABLE', { reason: priced.appliedGiftCard.issue })
     await saveCheckout(
       tx,
       before.id,
@@ -137,9 +137,9 @@ async function reloadCheckout(cartContext: CartContext, checkoutId: string): Pro
 
 function withGiftCard(
   { giftCardId, ...info }: CheckoutInfo,
-  wanted: string | null | undefined,
+  requested: string | null | undefined,
 ): CheckoutInfo {
-  const cardId = wanted === undefined ? giftCardId : wanted
+  const cardId = requested === undefined ? giftCardId : requested
   return { ...info, ...(cardId && { giftCardId: cardId }) }
 }
 
@@ -163,13 +163,13 @@ async function limitToStock(
   quantities: readonly QuantityUpdate[],
 ): Promise<PricedCheckout | Refusal<'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>> {
   if (quantities.length === 0) return priced
-  const asked = new Set(quantities.map(({ id }) => id))
+  const requested = new Set(quantities.map(({ id }) => id))
   const { lines } = priced.checkout
   const availableOf = new Map(
     priced.wireCheckout.lineItems.map(({ id, availability }) => [id, availability?.quantityAvailable]),
   )
   const cut = lines.map((line) =>
-    asked.has(line.id)
+    requested.has(line.id)
       ? { ...line, quantity: Math.min(line.quantity, availableOf.get(line.id) ?? line.quantity) }
       : line,
   )
@@ -183,11 +183,11 @@ async function limitToStock(
 async function withAddedItems(cartContext: CartContext, checkout: CheckoutRecord, added: NewCartItems) {
   const hasItems = (added.lineItems?.length ?? 0) + (added.customLineItems?.length ?? 0) > 0
   if (!hasItems) return {}
-  const [wanted, known] = [selectionForNewItems(added), selectionForLines(checkout.lines)]
+  const [requested, known] = [selectionForNewItems(added), selectionForLines(checkout.lines)]
   const catalog = await findCartCatalog(cartContext.db, cartContext.caller, {
-    ...wanted,
-    productIds: [...wanted.productIds, ...known.productIds],
-    variantIds: [...wanted.variantIds, ...known.variantIds],
+    ...requested,
+    productIds: [...requested.productIds, ...known.productIds],
+    variantIds: [...requested.variantIds, ...known.variantIds],
   })
   return addItems(checkout, { ...cartContext, isStrict: true }, added, catalog)
 }
@@ -206,6 +206,6 @@ const availableLines = ({
   checkout.lines.flatMap((line) => {
     const availability = wireCheckout.lineItems.find(({ id }) => id === line.id)?.availability
     if (availability?.status === 'NOT_FOUND' || availability?.status === 'NOT_AVAILABLE') return []
-    const left = availability?.quantityAvailable ?? line.quantity
-    return [{ ...line, quantity: Math.min(line.quantity, left) }]
+    const available = availability?.quantityAvailable ?? line.quantity
+    return [{ ...line, quantity: Math.min(line.quantity, available) }]
   })

@@ -8,10 +8,10 @@ export const publishCheckoutsDeleted = (
   { checkoutIds, abandonedIds }: DeletedCheckouts,
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ) => {
-  const gone = (type: 'checkout' | 'abandoned_checkout') => (id: string) =>
+  const deletedEvent = (type: 'checkout' | 'abandoned_checkout') => (id: string) =>
     ({ type: `wix.ecom.v1.${type}_deleted`, entityId: id, payload: { id }, actor, now }) as const
   return recordEvents(tx, [
-    ...checkoutIds.map(gone('checkout')),
-    ...abandonedIds.map(gone('abandoned_checkout')),
+    ...checkoutIds.map(deletedEvent('checkout')),
+    ...abandonedIds.map(deletedEvent('abandoned_checkout')),
   ])
 }

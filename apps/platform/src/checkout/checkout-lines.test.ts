@@ -58,8 +58,8 @@ test('returns not found for the checkout of another shopper', async () => {
   for (const headers of [await shop.visitor(), await shop.member()]) {
     const refused = { status: 404, code: 'CHECKOUT_NOT_FOUND' }
     expect(await post('add-to-checkout', { lineItems: [shop.item(cup)] }, headers)).toMatchObject(refused)
-    const wanted = { lineItems: [{ id: lineId, quantity: 2 }] }
-    expect(await post('update-line-items-quantity', wanted, headers)).toMatchObject(refused)
+    const requested = { lineItems: [{ id: lineId, quantity: 2 }] }
+    expect(await post('update-line-items-quantity', requested, headers)).toMatchObject(refused)
     expect(await post('remove-line-items', { lineItemIds: [lineId] }, headers)).toMatchObject(refused)
     for (const path of [`${id}/checkout-url`, `${id}/wix-checkout-url`, `by-cart-id/${cartId}`])
       expect(await shop.get(`${CHECKOUTS}/${path}`, headers)).toMatchObject(refused)

@@ -63,21 +63,21 @@ const originsOf = (callbacks: Callbacks): string[] =>
 /** Opens checkouts for the browsers they were sent to, and accepts only forms of these pages. */
 export function checkoutPageContexts(server: Server) {
   const { db, config, now, shop, keys } = server
-  const outbound = createSafeFetch({ allow: config.outboundAllowlist })
+  const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
   const formKey = async () => deriveSecret((await keys()).root, 'forms')
 
-  const speechWith = (c: HttpContext, known?: string) =>
+  const localeWith = (c: HttpContext, known?: string) =>
     pageLocale(c, pageCookies(c, config.publicUrl), known)
 
   const replyNotFound = async (c: HttpContext) => {
     const { name } = await shop()
-    const page = <CheckoutNotFoundPage shopName={name} shopUrl={config.shopUrl} locale={speechWith(c)} />
+    const page = <CheckoutNotFoundPage shopName={name} shopUrl={config.shopUrl} locale={localeWith(c)} />
     return replyWithPage(c, page, { status: 404 })
   }
 
   /** The language of a checkout. It is saved with the checkout because emails are sent in it later. */
-  const checkoutSpeech = async (c: HttpContext, { id, info }: CheckoutRecord): Promise<Locale> => {
-    const locale = speechWith(c, info.buyerLanguage)
+  const checkoutLocale = async (c: HttpContext, { id, info }: CheckoutRecord): Promise<Locale> => {
+    const locale = localeWith(c, info.buyerLanguage)
     const isNews = info.buyerLanguage === undefined || requestedLanguage(c) !== undefined
     if (isNews && locale.code !== info.buyerLanguage) await saveLanguage(db, id, locale.code)
     return locale
@@ -113,10 +113,10 @@ export function checkoutPageContexts(server: Server) {
       { ...requestShopper(c, shopperOf(found)), viewer },
       true,
     )
-    const locale = await checkoutSpeech(c, found)
+    const locale = await checkoutLocale(c, found)
     const seen = redactCheckoutFor(found, viewer)
-    const spoken = { ...seen, info: { ...seen.info, buyerLanguage: locale.code } }
-    const checkout = await withCarrierQuotes(cartContext, outbound, spoken)
+    const localized = { ...seen, info: { ...seen.info, buyerLanguage: locale.code } }
+    const checkout = await withCarrierQuotes(cartContext, safeFetch, localized)
     const priced = await priceCheckout(cartContext, checkout)
     if (priced instanceof Refusal) return undefined
     const { name, status, logo } = await shop()
@@ -190,5 +190,15 @@ export function checkoutPageContexts(server: Server) {
       return forged(pageContext)
     })
 
-  return { replyNotFound, speechWith, checkoutSpeech, tokenFor, readForm, shown, posted, keep, forget }
+  return {
+    replyNotFound,
+    speechWith: localeWith,
+    checkoutSpeech: checkoutLocale,
+    tokenFor,
+    readForm,
+    shown,
+    posted,
+    keep,
+    forget,
+  }
 }

@@ -25,7 +25,7 @@ export type CheckoutPageForms = ReturnType<typeof checkoutPageForms>
 export function checkoutPageForms(server: Server) {
   const { db, now, shop, payments: providers } = server
   const pageContexts = checkoutPageContexts(server)
-  const proofs = unpaidOrderVerification(server)
+  const verification = unpaidOrderVerification(server)
 
   const availablePayments = async ({
     wireCheckout,
@@ -72,7 +72,7 @@ export function checkoutPageForms(server: Server) {
       return renderStep(pageContext, step, {
         formError: formErrorMessages(locale, formErrorSource),
         availablePayments,
-        captcha: proofs.requiredProof,
+        captcha: verification.requiredVerification,
       })
     })
 
@@ -161,7 +161,7 @@ export function checkoutPageForms(server: Server) {
         return renderStep(pageContext, step, {
           formError,
           availablePayments,
-          captcha: proofs.requiredProof,
+          captcha: verification.requiredVerification,
           status: 403,
         })
       },
@@ -169,7 +169,7 @@ export function checkoutPageForms(server: Server) {
 
   return {
     pageContexts,
-    proofs,
+    verification,
     availablePayments,
     paymentContext,
     shown,

@@ -39,8 +39,8 @@ export async function findCheckoutOfCart(db: Queryable, cartId: string): Promise
  * order: they sell the same items, and ordering one changes the others.
  */
 export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutRecord | undefined> {
-  const held = await lockedCheckouts(tx).execute({ id })
-  return held.find((checkout) => checkout.id === id)
+  const locked = await lockedCheckouts(tx).execute({ id })
+  return locked.find((checkout) => checkout.id === id)
 }
 
 const lockedCheckouts = prepareStatement((db) => {
@@ -115,12 +115,12 @@ export async function deleteOpenCheckouts(tx: Queryable, which: SQL | undefined)
     .orderBy(checkouts.id)
     .for('update')
   const ids = open.map((checkout) => checkout.id)
-  const left = await tx
+  const deleted = await tx
     .delete(abandonedCheckouts)
     .where(inArray(abandonedCheckouts.checkoutId, ids))
     .returning({ id: abandonedCheckouts.id })
   await tx.delete(checkouts).where(inArray(checkouts.id, ids))
-  return { checkoutIds: ids, abandonedIds: left.map(({ id }) => id) }
+  return { checkoutIds: ids, abandonedIds: deleted.map(({ id }) => id) }
 }
 
 /** The order that is being paid for in another checkout of the same cart. */

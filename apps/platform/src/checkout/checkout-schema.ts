@@ -67,12 +67,12 @@ export type NewCheckoutRequest = z.infer<typeof NewCheckout>
 export const CheckoutAddition = z.object(items)
 export type CheckoutAdditionRequest = z.infer<typeof CheckoutAddition>
 
-const WantedPieces = z
+const RequestedQuantity = z
   .object({ id: text(100), _id: text(100), quantity: z.number().int().min(1).max(MAX_QUANTITY) })
   .refine(({ id, _id }) => (id ?? _id ?? '') !== '', 'must be the id of a line item')
   .transform(({ id, _id, quantity }) => ({ id: id ?? _id ?? '', quantity }))
 
-export const CheckoutQuantities = z.object({ lineItems: z.array(WantedPieces).min(1).max(100) })
+export const CheckoutQuantities = z.object({ lineItems: z.array(RequestedQuantity).min(1).max(100) })
 
 export const CheckoutRemoval = z.object({ lineItemIds: z.array(z.string().max(100)).min(1).max(MAX_LINES) })
 

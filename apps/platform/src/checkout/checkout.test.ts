@@ -64,8 +64,8 @@ test('keeps the language of the shop through the checkout and its emails', async
   expect(browser.text).toContain('Ihre Bank hat die Zahlung abgelehnt.')
   await pay(open)
   expect(browser.text).toContain('Wir haben Ihre Bestellung 10002 erhalten')
-  const [letter] = await listMails(db, 1)
-  const { html = '', text = '', subject } = (await findMail(db, letter?.id ?? '')) ?? {}
+  const [email] = await listMails(db, 1)
+  const { html = '', text = '', subject } = (await findMail(db, email?.id ?? '')) ?? {}
   expect([subject, html.slice(0, 60)]).toEqual([
     'Ihre Bestellung 10002',
     expect.stringContaining('lang="de"'),
@@ -89,8 +89,8 @@ test('keeps the language of the shop through the checkout and its emails', async
   expect(other.html).toContain('<html lang="ar" dir="rtl">')
   expect(other.text).toContain('بيانات التواصل وعنوان الشحن')
   expect(other.html).toMatch(/<button[^>]* value="en"[^>]* name="language"/)
-  const [kept] = await db.select().from(checkouts).where(eq(checkouts.id, again))
-  expect(kept?.info.buyerLanguage).toBe('ar')
+  const [stored] = await db.select().from(checkouts).where(eq(checkouts.id, again))
+  expect(stored?.info.buyerLanguage).toBe('ar')
 })
 
 test('shows address errors beside the field, and keeps every typed value', async () => {
@@ -142,8 +142,8 @@ test('shows instructions for offline payment before and after ordering, with the
   const { browser, db, shop, shopper } = open
   const body = { checkoutSettings: { offlinePaymentInstructions: 'IBAN DE02 1203\nHarbour Bank ' } }
   const headers = await shop.merchant()
-  const kept = await shop.send('PATCH', '/ecom/v1/checkout-settings', { body, headers })
-  expect(kept.body.checkoutSettings.offlinePaymentInstructions).toBe('IBAN DE02 1203\nHarbour Bank')
+  const stored = await shop.send('PATCH', '/ecom/v1/checkout-settings', { body, headers })
+  expect(stored.body.checkoutSettings.offlinePaymentInstructions).toBe('IBAN DE02 1203\nHarbour Bank')
   await toPayment(open)
   expect(browser.text).toMatch(/IBAN DE02 1203 Harbour Bank.* Order and pay \$44\.90 Confirm purchase/)
   await browser.submit('/payment', { provider: 'offline' })
@@ -151,8 +151,8 @@ test('shows instructions for offline payment before and after ordering, with the
   expect(browser.text).toMatch(
     /\$44\.90 is due on delivery or by bank transfer\. Please pay by March 8, 2026.*canceled after that\. IBAN DE02 1203/,
   )
-  const [letter] = await listMails(db, 1)
-  const { text } = (await findMail(db, letter?.id ?? '')) ?? {}
+  const [email] = await listMails(db, 1)
+  const { text } = (await findMail(db, email?.id ?? '')) ?? {}
   expect(text).toMatch(
     /\$44\.90 is due on delivery or by bank transfer\.\s+Please pay by March 8, 2026.*\s+IBAN DE02 1203\s+Harbour Bank/,
   )
@@ -302,14 +302,14 @@ test('rejects a form from another site', async () => {
   await toPayment(open)
   const card = { provider: 'test-card', cardNumber: '4242424242424242' }
   const payment = open.browser.html
-  for (const [given, headers] of [
+  for (const [input, headers] of [
     [{ ...card, token: '' }, {}],
     [{ ...card, token: 'forged' }, {}],
     [card, { origin: 'https://evil.example' }],
     [card, { 'sec-fetch-site': 'cross-site' }],
   ] as const) {
     await open.browser.open(open.browser.path)
-    await open.browser.submit('/payment', given, headers)
+    await open.browser.submit('/payment', input, headers)
     expect(open.browser.status).toBe(403)
   }
   expect(payment).toContain('name="seen"')
@@ -384,8 +384,8 @@ test('sends the confirmation email once', async () => {
   await toPayment(open)
   await pay(open)
   await open.browser.open(open.browser.path)
-  const letters = (await listMails(open.db, 10)).filter(({ to }) => to === ADA.email)
-  expect(letters.map(({ subject }) => subject)).toEqual(['Your order 10001'])
+  const emails = (await listMails(open.db, 10)).filter(({ to }) => to === ADA.email)
+  expect(emails.map(({ subject }) => subject)).toEqual(['Your order 10001'])
 })
 
 test('sets referrer and form-action policies on checkout pages', async () => {
@@ -446,15 +446,15 @@ test('prefills the name and default address of a member', async () => {
     expect(html).toContain(`value="${value}"`)
   expect(html).toMatch(/<option value="US"[^>]* selected/)
 
-  const kept = async () => (await findMember(db, id))?.profile.addresses?.map(({ address }) => address.city)
+  const stored = async () => (await findMember(db, id))?.profile.addresses?.map(({ address }) => address.city)
   const say = async (more: object) => {
     await open.browser.open(`${open.browser.path}/details`)
     await open.browser.submit('/details', { ...ADA, ...more })
   }
   await say({})
-  expect(await kept()).toEqual(['Portland'])
+  expect(await stored()).toEqual(['Portland'])
   for (const _twice of [1, 2]) await say({ saveAddress: 'yes' })
-  expect(await kept()).toEqual(['Portland', 'Berlin'])
+  expect(await stored()).toEqual(['Portland', 'Berlin'])
 })
 
 test('shows a guest the sign-in link of the shop, and offers no saved address', async () => {
@@ -476,13 +476,13 @@ test('cannot undo the stock change of an order', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await pay(open)
-  const left = await open.stock()
+  const remaining = await open.stock()
   const merchant = await open.shop.owner()
   const { body } = await open.shop.get('/_vitrine/v1/changes', merchant)
   const [sale] = body.changes.filter(({ operation }: { operation: string }) => operation === 'placeOrder')
   expect(sale.undoableUntil).toBe(sale.createdDate)
   const undone = await open.shop.post(`/_vitrine/v1/changes/${sale.id}/undo`, {}, merchant)
-  expect([undone.status, await open.stock()]).toEqual([404, left])
+  expect([undone.status, await open.stock()]).toEqual([404, remaining])
 })
 
 test('returns one checkout for a cart on repeated requests', async () => {
@@ -526,8 +526,8 @@ test('does not sell items in an open checkout that another checkout of the cart 
   await db.insert(checkouts).values(twin)
   await toPayment(open)
   await pay(open)
-  const [left] = await db.select().from(checkouts).where(eq(checkouts.id, twin.id))
-  expect(left?.lines).toEqual([])
+  const [remaining] = await db.select().from(checkouts).where(eq(checkouts.id, twin.id))
+  expect(remaining?.lines).toEqual([])
   expect(await open.stock()).toBe(3)
   expect((await shop.post('/ecom/v1/orders/search', {}, open.shopper.headers)).body.orders).toHaveLength(1)
 })
@@ -562,8 +562,8 @@ test('shows an error when the database is overloaded, and continues from the cur
   const { $client: pool } = db
   const { connect } = pool
   const timeout = new Error('timeout exceeded when trying to connect')
-  pool.connect = ((told?: (error: Error) => void) =>
-    told ? told(timeout) : Promise.reject(timeout)) as never
+  pool.connect = ((events?: (error: Error) => void) =>
+    events ? events(timeout) : Promise.reject(timeout)) as never
   await pay(open)
   pool.connect = connect
   expect([browser.status, browser.headers.get('retry-after')]).toEqual([503, '1'])

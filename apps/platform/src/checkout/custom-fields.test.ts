@@ -82,9 +82,9 @@ test('links a checkout to the custom page on a domain of the app', async () => {
     const body = { cartInfo: { overrideCheckoutUrl } }
     await shop.send('PATCH', `/ecom/v1/carts/${cart.id}`, { headers: merchant, body })
     const { checkoutId } = (await shopper.checkout()).body
-    const asked = { ecomCheckout: { checkoutId }, callbacks: {}, preferences: {} }
-    const answer = await shop.post('/_api/redirects-api/v1/redirect-session', asked, shopper.headers)
-    return answer.body.redirectSession.fullUrl
+    const request = { ecomCheckout: { checkoutId }, callbacks: {}, preferences: {} }
+    const response = await shop.post('/_api/redirects-api/v1/redirect-session', request, shopper.headers)
+    return response.body.redirectSession.fullUrl
   }
   expect(await linkWith('http://localhost:3000/pay')).toBe('http://localhost:3000/pay')
   expect(await linkWith('https://evil.example/pay')).toMatch(/^http:\/\/localhost:4000\/checkout\?/)
@@ -120,8 +120,8 @@ test('includes the note of the merchant in the refund email', async () => {
   const { id: orderId } = (await shop.post('/ecom/v1/orders', { order }, merchant)).body.order
   const notifications = { sendCustomerEmail: true, customMessage: 'Sorry for the crack in it.' }
   const refund = { orderId, customerReason: 'Broken', sideEffects: { notifications } }
-  const answer = await shop.post('/ecom/v1/order-billing/refund-payments', refund, merchant)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  const response = await shop.post('/ecom/v1/order-billing/refund-payments', refund, merchant)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
   const mails = (await readMails(db)).filter(({ to }) => to === 'refunded@example.com')
   expect(JSON.stringify(mails)).toContain('Sorry for the crack in it.')
 })

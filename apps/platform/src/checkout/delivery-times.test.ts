@@ -122,11 +122,11 @@ test('gives the last place in a slot to one of twelve shoppers', async () => {
   for (const outcome of outcomes)
     if (outcome instanceof Refusal)
       expect(['DELIVERY_TIME_TAKEN', 'CHECKOUT_INCOMPLETE']).toContain(outcome.code)
-  const [held] = await db
+  const [locked] = await db
     .select({ places: count() })
     .from(deliverySlotBookings)
     .where(eq(deliverySlotBookings.optionId, id))
-  expect(held?.places).toBe(1)
+  expect(locked?.places).toBe(1)
 
   const late = await openCheckout()
   expect(codesIn(late.checkout)).toEqual([`${id}@${TUESDAY}`])

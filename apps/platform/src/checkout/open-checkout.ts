@@ -88,8 +88,8 @@ export const openCheckout = (
       if (badCoupon) return badCoupon
       const priced = await priceCheckout(within, unfinished)
       if (priced instanceof Refusal) return priced
-      if (priced.appliedGiftCard && 'flaw' in priced.appliedGiftCard)
-        return refuse('GIFT_CARD_NOT_USABLE', { reason: priced.appliedGiftCard.flaw })
+      if (priced.appliedGiftCard && 'issue' in priced.appliedGiftCard)
+        return refuse('GIFT_CARD_NOT_USABLE', { reason: priced.appliedGiftCard.issue })
       await insertCheckout(tx, { ...unfinished, snapshot: priced.wireCheckout })
       const payload = priced.wireCheckout
       const type = 'wix.ecom.v1.checkout_created'
@@ -102,7 +102,7 @@ export const openCheckout = (
 export async function readCheckout(
   cartContext: CartContext,
   checkoutId: string,
-  outbound: SafeFetch,
+  safeFetch: SafeFetch,
 ): Promise<CheckoutResponse | Refusal<'CHECKOUT_NOT_FOUND' | 'INVALID_ARGUMENT'>> {
   const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
@@ -111,7 +111,7 @@ export async function readCheckout(
     checkout: redactFor(cartContext.viewer, checkout, wireCheckout),
   })
   if (order) return shown({ ...checkout.snapshot, completed: true })
-  const priced = await priceCheckout(cartContext, await withCarrierQuotes(cartContext, outbound, checkout))
+  const priced = await priceCheckout(cartContext, await withCarrierQuotes(cartContext, safeFetch, checkout))
   return priced instanceof Refusal ? priced : shown(priced.wireCheckout)
 }
 
@@ -120,7 +120,7 @@ export async function updateCheckout(
   cartContext: CartContext,
   checkoutId: string,
   request: CheckoutUpdateRequest,
-  { outbound, step }: { readonly outbound: SafeFetch; readonly step?: RunStep | undefined },
+  { safeFetch, step }: { readonly safeFetch: SafeFetch; readonly step?: RunStep | undefined },
 ): Promise<
   | CheckoutResponse
   | CheckoutRefusal
@@ -143,16 +143,16 @@ export async function updateCheckout(
     added: request,
   }
   const changed = await changeCheckout(cartContext, checkout.id, change, step)
-  return changed instanceof Refusal ? changed : withCurrentQuotes(cartContext, changed, outbound)
+  return changed instanceof Refusal ? changed : withCurrentQuotes(cartContext, changed, safeFetch)
 }
 
 /** Fetches carrier quotes again when the change affects the shipment. */
 async function withCurrentQuotes(
   cartContext: CartContext,
   { checkout: before, wireCheckout }: PricedCheckout,
-  outbound: SafeFetch,
+  safeFetch: SafeFetch,
 ): Promise<CheckoutResponse | Refusal<'INVALID_ARGUMENT'>> {
-  const checkout = await withCarrierQuotes(cartContext, outbound, before)
+  const checkout = await withCarrierQuotes(cartContext, safeFetch, before)
   const priced = checkout === before ? { wireCheckout } : await priceCheckout(cartContext, checkout)
   return priced instanceof Refusal
     ? priced
@@ -164,14 +164,14 @@ export async function changeLines(
   cartContext: CartContext,
   checkoutId: string,
   change: Pick<CheckoutChange, 'quantities' | 'removed'> & { readonly added?: CheckoutAdditionRequest },
-  { outbound, step }: { readonly outbound: SafeFetch; readonly step?: RunStep | undefined },
+  { safeFetch, step }: { readonly safeFetch: SafeFetch; readonly step?: RunStep | undefined },
 ): Promise<CheckoutResponse | CheckoutRefusal> {
   const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const forbidden = elevatedOnly(cartContext.caller, change.added ?? {})
   if (forbidden.length > 0) return invalid(...forbidden)
   const changed = await changeCheckout(cartContext, checkout.id, change, step)
-  return changed instanceof Refusal ? changed : withCurrentQuotes(cartContext, changed, outbound)
+  return changed instanceof Refusal ? changed : withCurrentQuotes(cartContext, changed, safeFetch)
 }
 
 /** Removes the coupon from a checkout of the caller. */

@@ -78,10 +78,10 @@ const Delivered = Named.extend({
 const FIELDS = ['phone', 'company', 'note'] as const
 
 /** Input in hidden fields is ignored. */
-const without = (formValues: Readonly<Record<string, string>>, asked: StoredFields) =>
+const without = (formValues: Readonly<Record<string, string>>, requested: StoredFields) =>
   Object.fromEntries(
     Object.entries(formValues).filter(
-      ([name]) => !FIELDS.some((field) => field === name && asked[field] === 'HIDDEN'),
+      ([name]) => !FIELDS.some((field) => field === name && requested[field] === 'HIDDEN'),
     ),
   )
 
@@ -89,10 +89,11 @@ const without = (formValues: Readonly<Record<string, string>>, asked: StoredFiel
 function missingFields(
   formValues: Readonly<Record<string, string>>,
   isDelivered: boolean,
-  asked: StoredFields,
+  requested: StoredFields,
 ): Readonly<Record<string, FieldError>> | undefined {
   const missing = FIELDS.filter(
-    (field) => (isDelivered || field === 'note') && asked[field] === 'REQUIRED' && !formValues[field]?.trim(),
+    (field) =>
+      (isDelivered || field === 'note') && requested[field] === 'REQUIRED' && !formValues[field]?.trim(),
   )
   return missing.length > 0
     ? Object.fromEntries(missing.map((field) => [field, wrong('required')] as const))
@@ -104,10 +105,10 @@ export function parseDetails(
   formValues: Readonly<Record<string, string>>,
   isDelivered: boolean,
   served: readonly string[],
-  asked: StoredFields,
+  requested: StoredFields,
 ) {
-  const heard = without(formValues, asked)
-  const missing = missingFields(heard, isDelivered, asked)
+  const heard = without(formValues, requested)
+  const missing = missingFields(heard, isDelivered, requested)
   const read = (isDelivered ? Delivered : Resident).safeParse(heard)
   if (!read.success) {
     const issues = read.error.issues.map(

@@ -28,7 +28,7 @@ const REFUND_AND_RESTOCK = { restock: true, refund: true }
 export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageForms) => {
   const {
     pageContexts,
-    proofs,
+    verification,
     availablePayments,
     paymentContext,
     shown,
@@ -74,7 +74,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
     withOrderConcurrency(() => placeShopperOrder(cartContext, purchase))
 
   /** A payment that waits for the shopper in another window is canceled when they start another one. */
-  const isGivenUp = async (
+  const isAbandoned = async (
     pageContext: CheckoutPageContext,
     placed: Awaited<ReturnType<typeof place>>,
   ): Promise<boolean> => {
@@ -89,10 +89,10 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
 
   const pay = async (pageContext: CheckoutPageContext, formValues: FormValues) => {
     const { checkout, checkoutPage, c } = pageContext
-    const flaw = await findPaymentError(pageContext, formValues)
-    if (flaw) return redirectToStep(pageContext, 'payment', formValues, flaw)
+    const error = await findPaymentError(pageContext, formValues)
+    if (error) return redirectToStep(pageContext, 'payment', formValues, error)
     const isUnpaid = formValues.provider === offlinePayment.id && !isPaid(pageContext.wireCheckout)
-    const proof = isUnpaid ? await proofs.verifyProof(pageContext, formValues) : { hasCaptcha: false }
+    const proof = isUnpaid ? await verification.verify(pageContext, formValues) : { hasCaptcha: false }
     if (!('hasCaptcha' in proof)) return redirectToStep(pageContext, 'payment', formValues, proof)
     await pageContexts.forget(pageContext)
     const purchase = {
@@ -104,7 +104,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
       hasCaptcha: proof.hasCaptcha,
     }
     const first = await place(pageContext, purchase)
-    const placed = (await isGivenUp(pageContext, first)) ? await place(pageContext, purchase) : first
+    const placed = (await isAbandoned(pageContext, first)) ? await place(pageContext, purchase) : first
     if (placed instanceof Refusal) {
       if (placed.code === 'CHECKOUT_ALREADY_COMPLETED') return redirectToPaid(pageContext)
       if (placed.code === 'CHECKOUT_INCOMPLETE')
@@ -144,18 +144,18 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
       const { checkoutPage, checkout, wireCheckout, cartContext, c } = pageContext
       const because = c.req.query('because') ?? ''
       const served = await withAvailableStock(cartContext, pageContext)
-      const left = served instanceof Refusal ? wireCheckout : served.wireCheckout
+      const current = served instanceof Refusal ? wireCheckout : served.wireCheckout
       const changes = quoteChanges(checkoutPage.locale, {
         before: checkout.snapshot,
         now: wireCheckout,
-        left,
+        current: current,
         because,
       })
       const address = `${checkoutPage.path}/changed?because=${encodeURIComponent(because)}`
       const page = (
         <QuoteChangesPage
           checkoutPage={checkoutPage}
-          summary={summaryOf(left)}
+          summary={summaryOf(current)}
           changes={changes}
           address={address}
         />
@@ -165,10 +165,10 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
 
     /** The shopper accepts the current checkout. */
     'POST /checkout/:id/changed': posted('payment', async (pageContext) => {
-      const isCouponKept = pageContext.wireCheckout.appliedDiscounts?.some(({ coupon }) => coupon)
+      const hasCoupon = pageContext.wireCheckout.appliedDiscounts?.some(({ coupon }) => coupon)
       return change(pageContext, 'payment', {
         acceptsStock: true,
-        ...(!isCouponKept && { couponCode: null }),
+        ...(!hasCoupon && { couponCode: null }),
       })
     }),
   } satisfies Routes

@@ -56,9 +56,9 @@ export const redactCheckoutFor = (checkout: CheckoutRecord, viewer: CheckoutView
     : { ...checkout, info: withoutPersonalFields(checkout.info) }
 
 function withoutPersonalFields({ person, ...info }: CheckoutInfo): CheckoutInfo {
-  const kept: Partial<Record<keyof CheckoutInfo, unknown>> = { ...info }
-  for (const name of PERSONAL_FIELDS) delete kept[name]
-  return kept as CheckoutInfo
+  const redacted: Partial<Record<keyof CheckoutInfo, unknown>> = { ...info }
+  for (const name of PERSONAL_FIELDS) delete redacted[name]
+  return redacted as CheckoutInfo
 }
 
 /**

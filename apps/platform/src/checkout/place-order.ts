@@ -107,9 +107,9 @@ const placeInTransaction = <Refused extends Refusal>(
 ): Promise<PlacedOrder | PlaceOrderRefusal | Refused> =>
   inTransaction<PlacedOrder | PlaceOrderRefusal | Refused>(cartContext.db, async (tx) => {
     const { caller: actor, now } = cartContext
-    const held = await lockCheckout(tx, purchase.checkoutId)
-    if (!held) return refuse('CHECKOUT_NOT_FOUND')
-    const checkout = redactCheckoutFor(held, cartContext.viewer)
+    const locked = await lockCheckout(tx, purchase.checkoutId)
+    if (!locked) return refuse('CHECKOUT_NOT_FOUND')
+    const checkout = redactCheckoutFor(locked, cartContext.viewer)
     const order = await orderOfCheckout(tx, checkout.id)
     if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
     if (checkout.info.completedAt !== undefined) return refuse('CHECKOUT_IS_COMPLETE')
@@ -119,8 +119,8 @@ const placeInTransaction = <Refused extends Refusal>(
     const priced = await priceCheckout({ ...cartContext, db: tx }, checkout)
     if (priced instanceof Refusal) return priced
     if (priced.quote.lines.length === 0) return refuse('CART_EMPTY')
-    const gone = findFirstShortage(checkout.lines, priced.catalog)
-    if (gone) return gone
+    const deletedEvent = findFirstShortage(checkout.lines, priced.catalog)
+    if (deletedEvent) return deletedEvent
     const draft = await draftOf(tx, priced)
     if (draft instanceof Refusal) return draft
     const opened = await openOrder(tx, draft, { actor, operation: 'placeOrder', now })

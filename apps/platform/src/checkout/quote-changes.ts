@@ -6,13 +6,16 @@ interface Change {
   readonly before: WireCheckout
   readonly now: WireCheckout
   /** The items that are still available. */
-  readonly left: WireCheckout
+  readonly current: WireCheckout
   /** The code of the refusal. */
   readonly because: string
 }
 
 /** The differences from what the shopper saw, as text. */
-export function quoteChanges(locale: Locale, { before, now, left, because }: Change): readonly string[] {
+export function quoteChanges(
+  locale: Locale,
+  { before, now, current: left, because }: Change,
+): readonly string[] {
   const { texts, t } = locale
   const words = texts.checkout.changed
   const written = priceFormatter(locale, now.currency)
@@ -28,14 +31,14 @@ export function quoteChanges(locale: Locale, { before, now, left, because }: Cha
       ? [t(words.price, { name, price: written(line.price), before: written(old.price) })]
       : []
   })
-  const gone = before.lineItems
+  const deletedEvent = before.lineItems
     .filter(({ id }) => !now.lineItems.some((line) => line.id === id))
     .map((line) => t(words.gone, { name: nameOf(line) }))
   const coupon = because === 'COUPON_USAGE_LIMIT_EXCEEDED' ? [words.couponUsed] : []
   const [was, is] = [before.priceSummary?.total, left.priceSummary?.total]
   const total =
     was?.amount !== is?.amount ? [t(words.total, { price: written(is), before: written(was) })] : []
-  const changes = [...lines, ...gone, ...coupon, ...total, ...giftCardChanges(locale, before, left)]
+  const changes = [...lines, ...deletedEvent, ...coupon, ...total, ...giftCardChanges(locale, before, left)]
   return changes.length > 0 ? changes : [words[REASON_TEXTS.get(because) ?? 'elsewhere']]
 }
 

@@ -25,7 +25,7 @@ const cup = await shop.product({ name: 'Cup', productType: 'digital', price: 7, 
 await shop.terms('coupons', { name: 'Half', code: 'HALF', benefit: { type: 'PERCENT', percentage: 50 } })
 
 /** A shopper on the last page of a checkout. */
-async function atTheButton() {
+async function openPaymentStep() {
   const shopper = await shop.shopper()
   const { cart } = (await shopper.add(shop.item(bowl, 2))).body
   const { checkoutId } = (await shopper.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
@@ -47,7 +47,7 @@ async function atTheButton() {
   return { shopper, lineId: cart.lineItems[0].id as string, shown, press }
 }
 
-type Button = Awaited<ReturnType<typeof atTheButton>>
+type Button = Awaited<ReturnType<typeof openPaymentStep>>
 
 /** Every order matches what the shopper saw, and its lines add up to its total. */
 async function holdsTo({ shown }: Button, placed: Awaited<ReturnType<Button['press']>>) {
@@ -77,7 +77,7 @@ test('never charges a price that the shopper has not seen, under concurrent pric
   const outcomes = new Set<string>()
   await fc.assert(
     fc.asyncProperty(moments, fc.integer({ min: 0, max: 12 }), async (edits, pressed) => {
-      const button = await atTheButton()
+      const button = await openPaymentStep()
       const prices = edits.map(async (at, edit) => {
         await pause(at)
         await db
@@ -117,7 +117,7 @@ test('gives nothing away when a cart changes during payment', async () => {
   const edits = fc.array(edit, { minLength: 2, maxLength: 5 })
   await fc.assert(
     fc.asyncProperty(edits, fc.integer({ min: 0, max: 40 }), async (story, pressedAt) => {
-      const button = await atTheButton()
+      const button = await openPaymentStep()
       const edited = story.map(([name, at]) => pause(at).then(() => EDITS[name]?.(button)))
       const [placed, ...others] = await Promise.all([pause(pressedAt).then(button.press), ...edited])
       const pressed = others.filter((_, index) => story[index]?.[0] === 'press') as (typeof placed)[]

@@ -30,11 +30,11 @@ export interface PricedCheckout {
 }
 
 export async function priceCheckout(
-  asked: CartContext,
+  requested: CartContext,
   checkout: CheckoutRecord,
 ): Promise<PricedCheckout | Refusal<'INVALID_ARGUMENT'>> {
-  const { db, caller } = asked
-  const cartContext = isRenewal(checkout) ? asked : await withSlots(asked)
+  const { db, caller } = requested
+  const cartContext = isRenewal(checkout) ? requested : await withSlots(requested)
   const catalog = await findCartCatalog(db, caller, selectionForLines(checkout.lines))
   const coupon = await couponOf(db, checkout.couponCode, cartContext)
   const cart = asCart(checkout)

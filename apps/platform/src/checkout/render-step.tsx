@@ -98,7 +98,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
           countries[0]?.code,
         ]
       : []
-    const isOffered = (wanted: string | undefined) => countries.some(({ code }) => code === wanted)
+    const isOffered = (requested: string | undefined) => countries.some(({ code }) => code === requested)
     const country = [formValues.country, ...guesses].find(isOffered)
     return (
       <DetailsStep
@@ -110,7 +110,7 @@ const PAGES: Readonly<Record<Step, Page>> = {
         isDelivered={isDelivered}
         isMember={isMember}
         signInUrl={isMember ? undefined : pageContext.redirect.request.callbacks.loginUrl}
-        asked={rules.fields}
+        fieldSettings={rules.fields}
         problem={problem}
       />
     )

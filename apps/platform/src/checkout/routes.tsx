@@ -89,9 +89,9 @@ export const checkoutRoutes = (server: Server) => {
       if (!order) return redirectToNextStep(pageContext, pageContext.wireCheckout)
       const loaded = await loadOrder(db, order)
       const pending = loaded.payments.find(({ status }) => status === 'PENDING')
-      const asked =
+      const requested =
         pending && (await refreshPayment(paymentContext(pageContext), pending).catch(ignoreUnavailable))
-      return follow(pageContext, asked && !(asked instanceof Refusal) ? asked : loaded)
+      return follow(pageContext, requested && !(requested instanceof Refusal) ? requested : loaded)
     }),
 
     'GET /checkout/:id/done': pageContexts.shown(async (pageContext) => {

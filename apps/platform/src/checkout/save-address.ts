@@ -15,6 +15,8 @@ export async function saveAddress(
   if (caller.role !== 'member') return
   const contact = { firstName, lastName, ...(phone && { phone }), ...(company && { company }) }
   const { addresses } = await listAddresses(db, caller)
-  const isKept = addresses.some((kept) => isDeepStrictEqual([kept.address, kept.contact], [address, contact]))
-  if (!isKept) await addAddress(db, caller, { address, contact }, now)
+  const isStored = addresses.some((saved) =>
+    isDeepStrictEqual([saved.address, saved.contact], [address, contact]),
+  )
+  if (!isStored) await addAddress(db, caller, { address, contact }, now)
 }

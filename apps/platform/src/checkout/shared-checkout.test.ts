@@ -54,7 +54,7 @@ test.each([
   await victim.browser.submit('/details', TYPED)
   expect(victim.browser.text).toContain('Select a shipping method')
 
-  const answers = [
+  const responses = [
     await read(open),
     await change(open, { checkout: {} }),
     await change(open, { checkout: { buyerLanguage: 'de' }, couponCode: '' }),
@@ -66,11 +66,11 @@ test.each([
     await open.shopper.checkout(),
     await read(open),
   ]
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect(status).toBe(200)
     expect(JSON.stringify(body)).not.toMatch(PERSONAL)
   }
-  expect(answers[0]?.body.checkout).toMatchObject({
+  expect(responses[0]?.body.checkout).toMatchObject({
     id: open.checkoutId,
     completed: false,
     lineItems: [{ quantity: 2 }],
@@ -105,7 +105,7 @@ test('shows the sender of a link the number and total of the order, but no perso
   const known = await open.shop.get(`/ecom/v1/orders/${orderId}`, open.shopper.headers)
   expect(known.body.order).toMatchObject({ number: '10001', priceSummary: { total: { amount: '44.90' } } })
   const { headers } = open.shopper
-  const answers = [
+  const responses = [
     completed,
     known,
     await open.shop.get(`/_vitrine/v1/orders/${orderId}`, headers),
@@ -120,14 +120,14 @@ test('shows the sender of a link the number and total of the order, but no perso
     await open.shop.get('/_vitrine/v1/my/gift-cards', headers),
     await change(open, { checkout: {} }),
   ]
-  for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(PERSONAL)
+  for (const { body } of responses) expect(JSON.stringify(body)).not.toMatch(PERSONAL)
   for (const step of ['', '/details', '/paid', '/done']) {
     await open.browser.open(open.browser.path + step)
     expect(open.browser.html).not.toMatch(PERSONAL)
   }
   // The email goes to the person who typed the address, and links to the order lookup.
-  const letters = await open.db.select().from(mails)
-  expect(letters.map(({ to }) => to)).toEqual(expect.arrayContaining([ADA.email]))
+  const emails = await open.db.select().from(mails)
+  expect(emails.map(({ to }) => to)).toEqual(expect.arrayContaining([ADA.email]))
   const lookUp = { number: '10001', email: ADA.email }
   expect(
     (await open.shop.post('/_vitrine/v1/orders/look-up', lookUp, await open.shop.visitor())).status,
@@ -155,8 +155,8 @@ test('applies a gift card only for the person who entered it', async () => {
   const merchant = await open.shop.merchant()
   const card = { amount: '100', email: 'ada@example.com' }
   await open.shop.post('/_vitrine/v1/gift-cards', card, merchant)
-  const [letter] = await readMails(open.db)
-  const [code = ''] = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(letter?.text ?? '') ?? []
+  const [email] = await readMails(open.db)
+  const [code = ''] = /[A-Z0-9]{4}(-[A-Z0-9]{4}){3}/.exec(email?.text ?? '') ?? []
   const victim = await sentTo(open)
   await toPayment(victim)
   await victim.browser.submit('/payment', { do: 'gift-card', giftCard: code })
@@ -213,8 +213,8 @@ test("neither stores nor shows a member's addresses in a stranger's browser", as
   const browser = await atCounter(open.shop, link, { headers: BY_MESSENGER })
   expect(browser.html).not.toContain('mallory')
   await browser.submit('/details', { ...TYPED, saveAddress: 'yes' })
-  const kept = await open.shop.get('/_vitrine/v1/account/addresses', member.shopper.headers)
-  expect(JSON.stringify(kept.body)).not.toMatch(PERSONAL)
+  const stored = await open.shop.get('/_vitrine/v1/account/addresses', member.shopper.headers)
+  expect(JSON.stringify(stored.body)).not.toMatch(PERSONAL)
   expect(JSON.stringify((await read(member)).body)).not.toMatch(PERSONAL)
 })
 
@@ -230,8 +230,8 @@ test('recognizes a member who types their own verified address in any browser', 
 /** The link of the abandonment reminder. */
 async function reminderLink({ db }: Open): Promise<string> {
   await abandonCheckouts(db, new Date(NOW.getTime() + ABANDONED_AFTER_MS))
-  const letters = await readMails(db)
-  return /\/recover-checkout\/[\w.-]+/.exec(letters.at(-1)?.text ?? '')?.[0] ?? ''
+  const emails = await readMails(db)
+  return /\/recover-checkout\/[\w.-]+/.exec(emails.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
 test("does not link the owner's reminder to details that another person typed", async () => {

@@ -31,8 +31,8 @@ test('keeps typed values after a discount code or a language change, and hides t
   await browser.submit('/details', { ...ADA, city: '', code: 'nonsense', do: 'coupon' })
   expect(browser.address).toBe(`${browser.path}/details?coupon=couponUnknown`)
   expect(browser.text).toContain('The discount code nonsense isn’t valid.')
-  for (const kept of ['nonsense', 'ada@example.com', 'Hauptstrasse 1', '10115'])
-    expect(browser.html).toContain(`value="${kept}"`)
+  for (const stored of ['nonsense', 'ada@example.com', 'Hauptstrasse 1', '10115'])
+    expect(browser.html).toContain(`value="${stored}"`)
   await browser.submit('/details', { ...ADA, code: 'five', do: 'coupon' })
   expect(browser.address).toBe(`${browser.path}/details`)
   expect(browser.text).toContain('Discount code FIVE')
@@ -217,15 +217,14 @@ test('asks only buyers in Brazil for a tax id', async () => {
 
 test('allows images only from the media host of the shop on every step', async () => {
   const open = await openCheckout(1, 'physical', { mediaUrl: 'https://cdn.example/shop' })
-  const pictures = () =>
-    /img-src ([^;]*)/.exec(open.browser.headers.get('content-security-policy') ?? '')?.[1]
+  const images = () => /img-src ([^;]*)/.exec(open.browser.headers.get('content-security-policy') ?? '')?.[1]
   await open.browser.submit('/details', ADA)
-  expect(pictures()).toBe("'self' https://cdn.example")
+  expect(images()).toBe("'self' https://cdn.example")
   await chooseDelivery(open)
-  expect(pictures()).toBe("'self' https://cdn.example")
+  expect(images()).toBe("'self' https://cdn.example")
   await pay(open)
   expect(open.browser.text).toContain('Thank you')
-  expect(pictures()).toBe("'self' https://cdn.example")
+  expect(images()).toBe("'self' https://cdn.example")
 })
 
 test('returns shoppers of an external storefront to it instead of the built-in shop', async () => {

@@ -20,16 +20,16 @@ const withoutMarks = (id: string): string => id.replaceAll(/[.\-/\s]/g, '').toUp
 const isOneDigit = (id: string): boolean => new Set(id).size === 1
 
 /** Whether a Brazilian tax id is valid: a person's (CPF) or a company's (CNPJ). */
-export function isTaxId(type: 'CPF' | 'CNPJ', given: string): boolean {
-  const id = withoutMarks(given)
+export function isTaxId(type: 'CPF' | 'CNPJ', input: string): boolean {
+  const id = withoutMarks(input)
   if (type === 'CPF') return /^\d{11}$/.test(id) && !isOneDigit(id) && holds(id, 11)
   return /^[\dA-Z]{12}\d{2}$/.test(id) && !isOneDigit(id) && holds(id, 9)
 }
 
 /** A valid Brazilian tax id in wire form. A person's is shorter than a company's. */
 export function parseTaxId(
-  given: string,
+  input: string,
 ): { readonly id: string; readonly type: 'CPF' | 'CNPJ' } | undefined {
-  const type = withoutMarks(given).length === 11 ? 'CPF' : 'CNPJ'
-  return isTaxId(type, given) ? { id: given.trim(), type } : undefined
+  const type = withoutMarks(input).length === 11 ? 'CPF' : 'CNPJ'
+  return isTaxId(type, input) ? { id: input.trim(), type } : undefined
 }

@@ -18,10 +18,10 @@ export const testBankRoutes = (server: Server) => {
   return {
     'GET /test-bank/:reference': async (c: HttpContext) => {
       if (!config.testPayments) return pageContexts.replyNotFound(c)
-      const asked = await findPayment(db, referenceOf(c))
-      if (asked?.status !== 'ACTION_REQUIRED') return pageContexts.replyNotFound(c)
+      const requested = await findPayment(db, referenceOf(c))
+      if (requested?.status !== 'ACTION_REQUIRED') return pageContexts.replyNotFound(c)
       const locale = pageContexts.speechWith(c)
-      const amount = formatMoneyIn(locale, { amount: asked.amount, currency: asked.currency })
+      const amount = formatMoneyIn(locale, { amount: requested.amount, currency: requested.currency })
       const action = pathOf(c)
       const token = (await pageContexts.tokenFor(c))(action)
       const { name } = await shop()

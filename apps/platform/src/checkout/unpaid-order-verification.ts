@@ -16,35 +16,37 @@ export type RequiredVerification = 'captcha' | 'code'
 
 /** Asks buyers with many unpaid orders for a captcha. Browsers without scripts get an emailed code instead. */
 export function unpaidOrderVerification({ db, config, captcha, now }: Server) {
-  const isAsked = ({ c, checkout }: CheckoutPageContext): Promise<boolean> =>
+  const isRequired = ({ c, checkout }: CheckoutPageContext): Promise<boolean> =>
     needsCaptcha(db, { network: c.get('network'), email: checkout.info.email ?? '' }, now())
 
   return {
     /** The verification that the payment step requires. */
-    requiredProof: async (pageContext: CheckoutPageContext): Promise<RequiredVerification | undefined> => {
-      if (!pageContext.rules.offlinePayment.isOffered || !(await isAsked(pageContext))) return undefined
+    requiredVerification: async (
+      pageContext: CheckoutPageContext,
+    ): Promise<RequiredVerification | undefined> => {
+      if (!pageContext.rules.offlinePayment.isOffered || !(await isRequired(pageContext))) return undefined
       return CODE_PROBLEMS.includes(pageContext.c.req.query('problem') ?? '') ? 'code' : 'captcha'
     },
 
     /** Whether the captcha allows the order; otherwise the message of the step. */
-    verifyProof: async (
+    verify: async (
       pageContext: CheckoutPageContext,
       formValues: FormValues,
     ): Promise<{ readonly hasCaptcha: boolean } | FormError> => {
-      if (!(await isAsked(pageContext))) return { hasCaptcha: false }
+      if (!(await isRequired(pageContext))) return { hasCaptcha: false }
       const { c, checkout, checkoutPage } = pageContext
       const browser = pageCookies(c, config.publicUrl).read('browser') ?? ''
       const email = checkout.info.email ?? ''
-      const prover: EmailChallengeContext = { db, browser, email, action: 'order', now: now() }
+      const challengeContext: EmailChallengeContext = { db, browser, email, action: 'order', now: now() }
       const { captcha: token, proofCode } = formValues
-      const verify = proofCode ? emailChallengeVerifier(prover, proofCode) : captcha.verifyOwn
+      const verify = proofCode ? emailChallengeVerifier(challengeContext, proofCode) : captcha.verifyOwn
       const outcome = await verify({ invisible: token || undefined }, 'order')
       if (outcome === 'passed') return { hasCaptcha: true }
       c.set('refusal', outcome.code)
       if (proofCode) return { problem: 'proofWrong' }
       // A shopper without the field, or with an expired token, tries again with a new challenge.
       if (token !== '') return { problem: 'proofAgain' }
-      const sent = await sendEmailChallenge(prover, {
+      const sent = await sendEmailChallenge(challengeContext, {
         locale: checkoutPage.locale,
         network: c.get('network') ?? '',
       })

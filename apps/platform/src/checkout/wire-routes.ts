@@ -41,11 +41,11 @@ const EmptyResponse = z.object({})
 
 /** Checkout routes for storefronts with their own pages. */
 export function wireCheckoutRoutes(server: Server) {
-  const outbound = createSafeFetch({ allow: server.config.outboundAllowlist })
+  const safeFetch = createSafeFetch({ allow: server.config.outboundAllowlist })
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), isStrict(c))
-  const toCounter = openSharedCheckout(server)
+  const redirectToCheckout = openSharedCheckout(server)
   const links = async () => linksSignedBy(await server.keys())
-  const meansOf = (c: HttpContext) => ({ outbound, step: c.get('step') })
+  const optionsOf = (c: HttpContext) => ({ safeFetch, step: c.get('step') })
 
   const ownUrl = checkoutLinks(server)
 
@@ -60,19 +60,19 @@ export function wireCheckoutRoutes(server: Server) {
       )
     }),
     'GET /ecom/v1/checkouts/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await readCheckout(await cartContext(c), parameters.id, outbound)),
+      reply(c, await readCheckout(await cartContext(c), parameters.id, safeFetch)),
     ),
     'PATCH /ecom/v1/checkouts/:id': validated(
       { parameters: ById, body: CheckoutUpdate },
       async (c, { parameters, body }) => {
-        return reply(c, await updateCheckout(await cartContext(c), parameters.id, body, meansOf(c)))
+        return reply(c, await updateCheckout(await cartContext(c), parameters.id, body, optionsOf(c)))
       },
     ),
     'GET /ecom/v1/checkouts/by-cart-id/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const known = await cartContext(c)
       const checkout = await findOwnCheckoutOfCart(known, parameters.id)
       if (checkout instanceof Refusal) return reply(c, checkout)
-      return reply(c, await readCheckout(known, checkout.id, outbound))
+      return reply(c, await readCheckout(known, checkout.id, safeFetch))
     }),
     'GET /ecom/v1/checkouts/:id/checkout-url': validated({ parameters: ById }, async (c, { parameters }) => {
       const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
@@ -88,19 +88,19 @@ export function wireCheckoutRoutes(server: Server) {
     ),
     'GET /checkout-link/:token': async (c) => {
       const id = (await links()).read('checkout', c.req.param('token') ?? '')
-      return toCounter(c, id === undefined ? undefined : await findCheckout(server.db, id), {})
+      return redirectToCheckout(c, id === undefined ? undefined : await findCheckout(server.db, id), {})
     },
     'POST /ecom/v1/checkouts/:id/add-to-checkout': validated(
       { parameters: ById, body: CheckoutAddition },
       async (c, { parameters, body }) =>
-        reply(c, await changeLines(await cartContext(c), parameters.id, { added: body }, meansOf(c))),
+        reply(c, await changeLines(await cartContext(c), parameters.id, { added: body }, optionsOf(c))),
     ),
     'POST /ecom/v1/checkouts/:id/remove-line-items': validated(
       { parameters: ById, body: CheckoutRemoval },
       async (c, { parameters, body }) =>
         reply(
           c,
-          await changeLines(await cartContext(c), parameters.id, { removed: body.lineItemIds }, meansOf(c)),
+          await changeLines(await cartContext(c), parameters.id, { removed: body.lineItemIds }, optionsOf(c)),
         ),
     ),
     'POST /ecom/v1/checkouts/:id/update-line-items-quantity': validated(
@@ -108,7 +108,12 @@ export function wireCheckoutRoutes(server: Server) {
       async (c, { parameters, body }) =>
         reply(
           c,
-          await changeLines(await cartContext(c), parameters.id, { quantities: body.lineItems }, meansOf(c)),
+          await changeLines(
+            await cartContext(c),
+            parameters.id,
+            { quantities: body.lineItems },
+            optionsOf(c),
+          ),
         ),
     ),
     'POST /ecom/v1/checkouts/:id/mark-as-completed': validated(

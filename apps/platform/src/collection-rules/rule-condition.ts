@@ -51,7 +51,7 @@ export function ruleCondition({ match, conditions }: CollectionRule, currency: s
 export function ruleErrors({ conditions }: CollectionRule, currency: string): readonly [number, string][] {
   const fields = ruleFields(currency)
   return conditions.flatMap((condition, index) => {
-    const [flaw] = compiled(condition, fields).violations
-    return flaw ? [[index, flaw.description] as [number, string]] : []
+    const [error] = compiled(condition, fields).violations
+    return error ? [[index, error.description] as [number, string]] : []
   })
 }

@@ -82,30 +82,30 @@ export const COUPONS: PricingSettingKind<
   name: 'coupon',
   plural: 'coupons',
   notFound: 'COUPON_NOT_FOUND',
-  columns: (given, currency) => {
+  columns: (input, currency) => {
     const read = new PricingSettingReader(currency)
     const columns = definedFields({
-      name: given.name,
-      code: given.code,
-      codeKey: given.code && couponKey(given.code),
-      benefit: given.benefit && read.benefit(given.benefit, 'benefit'),
-      scope: given.scope === undefined ? undefined : read.scope(given.scope, 'scope'),
+      name: input.name,
+      code: input.code,
+      codeKey: input.code && couponKey(input.code),
+      benefit: input.benefit && read.benefit(input.benefit, 'benefit'),
+      scope: input.scope === undefined ? undefined : read.scope(input.scope, 'scope'),
       minimumSubtotal:
-        given.minimumSubtotal === undefined || given.minimumSubtotal === null
-          ? given.minimumSubtotal
-          : read.money(given.minimumSubtotal, 'minimumSubtotal'),
-      limitedToOneItem: given.limitedToOneItem,
-      active: given.active,
-      startsAt: given.startTime === undefined ? undefined : instantOf(given.startTime),
-      expiresAt: given.expirationTime === undefined ? undefined : instantOf(given.expirationTime),
-      usageLimit: given.usageLimit,
-      limitPerShopper: given.limitPerShopper,
+        input.minimumSubtotal === undefined || input.minimumSubtotal === null
+          ? input.minimumSubtotal
+          : read.money(input.minimumSubtotal, 'minimumSubtotal'),
+      limitedToOneItem: input.limitedToOneItem,
+      active: input.active,
+      startsAt: input.startTime === undefined ? undefined : instantOf(input.startTime),
+      expiresAt: input.expirationTime === undefined ? undefined : instantOf(input.expirationTime),
+      usageLimit: input.usageLimit,
+      limitPerShopper: input.limitPerShopper,
     })
-    read.period(given.startTime, given.expirationTime, 'expirationTime')
+    read.period(input.startTime, input.expirationTime, 'expirationTime')
     return read.violations.length > 0 ? read.violations : columns
   },
-  answer: serializeCoupon,
-  taken: ({ code }) => refuse('COUPON_CODE_TAKEN', { couponCode: code }),
+  serialize: serializeCoupon,
+  duplicateRefusal: ({ code }) => refuse('COUPON_CODE_TAKEN', { couponCode: code }),
 }
 
 /** The status of a coupon at a time. */

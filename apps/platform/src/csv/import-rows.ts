@@ -47,13 +47,13 @@ class DryRun extends Error {
 
 /** Imports rows into the catalog one by one. A row that fails does not stop the rest. */
 export async function importRows(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   { rows, isDryRun }: z.infer<typeof CsvImport>,
 ): Promise<{ outcomes: readonly RowResult[] }> {
-  if (!isDryRun) return { outcomes: await eachRow(writing, rows) }
+  if (!isDryRun) return { outcomes: await eachRow(writeContext, rows) }
   try {
-    return await inTransaction(writing.db, async (tx) => {
-      throw new DryRun(await eachRow({ ...writing, db: tx }, rows))
+    return await inTransaction(writeContext.db, async (tx) => {
+      throw new DryRun(await eachRow({ ...writeContext, db: tx }, rows))
     })
   } catch (error) {
     if (error instanceof DryRun) return { outcomes: error.outcomes }
@@ -61,13 +61,16 @@ export async function importRows(
   }
 }
 
-async function eachRow(writing: CatalogWriteContext, rows: readonly CsvRow[]): Promise<readonly RowResult[]> {
-  const setting = await csvContext(writing.db)
+async function eachRow(
+  writeContext: CatalogWriteContext,
+  rows: readonly CsvRow[],
+): Promise<readonly RowResult[]> {
+  const setting = await csvContext(writeContext.db)
   const outcomes: RowResult[] = []
   for (const row of rows) {
     const { line } = row
     const read = parseRow(row)
-    const outcome = Array.isArray(read) ? read : await importRow(writing, read, setting)
+    const outcome = Array.isArray(read) ? read : await importRow(writeContext, read, setting)
     outcomes.push(
       Array.isArray(outcome)
         ? { line, outcome: 'failed', productId: null, faults: outcome }
@@ -81,52 +84,52 @@ type Imported = Pick<RowResult, 'outcome' | 'productId'>
 
 /** Imports a row completely, or changes nothing. The audit log shows whether anything changed. */
 async function importRow(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   row: ParsedRow,
   setting: CsvContext,
 ): Promise<Imported | CellError[]> {
-  const occasion = { ...writing, operation: 'importProducts', changeId: newId(writing.now) }
-  const outcome = await inTransaction<Imported | Refusal>(writing.db, async (tx) => {
+  const changeContext = { ...writeContext, operation: 'importProducts', changeId: newId(writeContext.now) }
+  const outcome = await inTransaction<Imported | Refusal>(writeContext.db, async (tx) => {
     const known = row.slug === undefined ? undefined : await findProduct(tx, eq(products.slug, row.slug))
-    const rowWriting = { ...occasion, db: tx }
+    const rowWriting = { ...changeContext, db: tx }
     const productId =
       row.kind === 'variant'
         ? await importVariant(rowWriting, row, known)
         : await importProduct(rowWriting, row, known, setting)
     if (productId instanceof Refusal) return productId
     if (row.kind === 'product' && !known) return { outcome: 'created', productId }
-    return { outcome: (await isChanged(tx, occasion.changeId)) ? 'changed' : 'unchanged', productId }
+    return { outcome: (await isChanged(tx, changeContext.changeId)) ? 'changed' : 'unchanged', productId }
   })
-  return outcome instanceof Refusal ? faultsOf(outcome) : outcome
+  return outcome instanceof Refusal ? errorsOf(outcome) : outcome
 }
 
 const isChanged = async (tx: Queryable, changeId: string): Promise<boolean> =>
   (await tx.$count(auditLog, eq(auditLog.changeId, changeId))) > 0
 
 async function importProduct(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   row: ParsedRow,
   known: ProductRecord | undefined,
   setting: CsvContext,
 ): Promise<string | Refusal> {
   const sent = known ? row.product : { ...row.product, ...(row.slug && { slug: row.slug }) }
   const done = known
-    ? await updateProduct(writing, known.id, sent)
-    : await createProductFromRequest(writing, sent)
+    ? await updateProduct(writeContext, known.id, sent)
+    : await createProductFromRequest(writeContext, sent)
   if (done instanceof Refusal) return done
   const productId = done.product.id
-  const placed = await placeInCollections(writing, productId, row, known, setting)
+  const placed = await placeInCollections(writeContext, productId, row, known, setting)
   if (placed) return placed
   const isManaged = done.product.manageVariants
   if (row.stock === undefined || isManaged) return productId
-  const now = await findProduct(writing.db, eq(products.id, productId))
+  const now = await findProduct(writeContext.db, eq(products.id, productId))
   const [only] = now?.variants ?? []
-  const stocked = now && only && (await setStock(writing, now, only.id, row.stock))
+  const stocked = now && only && (await setStock(writeContext, now, only.id, row.stock))
   return stocked ?? productId
 }
 
 async function placeInCollections(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   productId: string,
   { collections }: ParsedRow,
   known: ProductRecord | undefined,
@@ -136,37 +139,37 @@ async function placeInCollections(
   const bySlug = new Map([...setting.collections].map(([id, slug]) => [slug, id]))
   const unknown = collections.find((slug) => !bySlug.has(slug))
   if (unknown !== undefined) return new Refusal('COLLECTION_NOT_FOUND', { collection: unknown })
-  const wanted = new Set(collections.map((slug) => bySlug.get(slug) ?? ''))
+  const requested = new Set(collections.map((slug) => bySlug.get(slug) ?? ''))
   const now = new Set(known?.collectionIds.filter((id) => setting.collections.has(id)))
-  for (const id of wanted) {
+  for (const id of requested) {
     if (now.has(id)) continue
-    const added = await addProductsToCollection(writing, id, [productId])
+    const added = await addProductsToCollection(writeContext, id, [productId])
     if (added instanceof Refusal) return added
   }
   for (const id of now) {
-    if (wanted.has(id)) continue
-    const removed = await removeProductsFromCollection(writing, id, [productId])
+    if (requested.has(id)) continue
+    const removed = await removeProductsFromCollection(writeContext, id, [productId])
     if (removed instanceof Refusal) return removed
   }
   return undefined
 }
 
 async function importVariant(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   { choices = {}, own, stock, slug = '' }: ParsedRow,
   product: ProductRecord | undefined,
 ): Promise<string | Refusal> {
   if (!product) return new Refusal('PRODUCT_NOT_FOUND', { productId: slug })
-  const done = await updateVariants(writing, product.id, [{ choices: { ...choices }, ...own }])
+  const done = await updateVariants(writeContext, product.id, [{ choices: { ...choices }, ...own }])
   if (done instanceof Refusal) return done
   const variant = product.variants.find((each) => hasChoices(each, choices))
   if (!variant || stock === undefined) return product.id
-  return (await setStock(writing, product, variant.id, stock)) ?? product.id
+  return (await setStock(writeContext, product, variant.id, stock)) ?? product.id
 }
 
 /** Inventory is tracked per product: a number in one row starts tracking for all its variants. */
 async function setStock(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   product: ProductRecord,
   variantId: string,
   stock: number | 'in' | 'out',
@@ -174,11 +177,11 @@ async function setStock(
   const variant = product.variants.find(({ id }) => id === variantId)
   if (!variant) return undefined
   const wireId = wireVariantId(variant, product)
-  const wanted =
+  const requested =
     typeof stock === 'number'
       ? { trackQuantity: true, variants: [{ variantId: wireId, quantity: stock }] }
       : { trackQuantity: false, variants: [{ variantId: wireId, inStock: stock === 'in' }] }
-  const outcome = await updateInventory(writing, product.id, wanted)
+  const outcome = await updateInventory(writeContext, product.id, requested)
   return outcome instanceof Refusal ? outcome : undefined
 }
 
@@ -189,7 +192,7 @@ const COLUMN_OF: Readonly<Record<string, string>> = {
   productOptions: 'options',
 }
 
-function faultsOf(refusal: Refusal): CellError[] {
+function errorsOf(refusal: Refusal): CellError[] {
   if (refusal.code === 'INVALID_ARGUMENT') {
     const { fieldViolations } = refusal.data as { fieldViolations: readonly FieldViolation[] }
     return fieldViolations.map(({ field, description }) => ({

@@ -24,8 +24,8 @@ export const csvRoutes = ({ db, config, now }: Server) =>
       })
     }),
     'POST /_vitrine/v1/imports/products': validated({ body: CsvImport }, async (c, { body }) => {
-      const writing = { db, config, actor: c.get('caller'), operation: 'importProducts', now: now() }
-      return reply(c, await importRows(writing, body))
+      const writeContext = { db, config, actor: c.get('caller'), operation: 'importProducts', now: now() }
+      return reply(c, await importRows(writeContext, body))
     }),
   }) satisfies Routes
 

@@ -15,7 +15,7 @@ export interface Migration {
 
 /** Every migration of this version, oldest first. */
 export function knownMigrations(): readonly Migration[] {
-  const names = new Map(readJournal().map(({ when, tag }) => [when, tag]))
+  const names = new Map(readMigrationJournal().map(({ when, tag }) => [when, tag]))
   return readMigrationFiles({ migrationsFolder: MIGRATIONS_DIRECTORY }).map(
     ({ folderMillis, hash, sql }) => ({
       name: names.get(folderMillis) ?? '',
@@ -26,9 +26,10 @@ export function knownMigrations(): readonly Migration[] {
   )
 }
 
-interface Journal {
+interface MigrationJournal {
   readonly entries: readonly { readonly when: number; readonly tag: string }[]
 }
 
-const readJournal = () =>
-  (JSON.parse(readFileSync(join(MIGRATIONS_DIRECTORY, 'meta', '_journal.json'), 'utf8')) as Journal).entries
+const readMigrationJournal = () =>
+  (JSON.parse(readFileSync(join(MIGRATIONS_DIRECTORY, 'meta', '_journal.json'), 'utf8')) as MigrationJournal)
+    .entries

@@ -60,16 +60,16 @@ test('delivers notifications to a later listener', async () => {
 })
 
 test('sends queries on the listening connection one at a time', async () => {
-  const ask = pg.Client.prototype.query as (...given: unknown[]) => Promise<unknown>
+  const ask = pg.Client.prototype.query as (...input: unknown[]) => Promise<unknown>
   let [underway, most] = [0, 0]
   const asking = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
     this: pg.Client,
-    ...given: unknown[]
+    ...provided: unknown[]
   ) {
     underway += 1
     most = Math.max(most, underway)
     try {
-      return await ask.apply(this, given)
+      return await ask.apply(this, provided)
     } finally {
       underway -= 1
     }

@@ -30,13 +30,13 @@ export function openNotifications(connectionString: string): Notifications {
   const subscribers: { readonly channel: string; readonly subscriber: Subscriber }[] = []
   const closing = new AbortController()
   let listener: pg.Client | undefined
-  let asked: Promise<unknown> = Promise.resolve()
+  let requested: Promise<unknown> = Promise.resolve()
 
   /** One query at a time: the driver supports no more on one connection. */
   const ask = (client: pg.Client, question: string): Promise<unknown> => {
-    const answered = asked.then(() => client.query(question))
-    asked = answered.catch(() => {})
-    return answered
+    const answeredQuery = requested.then(() => client.query(question))
+    requested = answeredQuery.catch(() => {})
+    return answeredQuery
   }
 
   const listen = (client: pg.Client, channel: string) => ask(client, `listen ${pg.escapeIdentifier(channel)}`)

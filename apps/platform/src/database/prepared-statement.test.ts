@@ -22,7 +22,7 @@ test('prepares a statement once per connection for any number of calls', async (
   expect(times).toBe(1)
 
   const client = await db.$client.connect()
-  for (const given of [1, 2, 3]) await doubled(onConnection(client)).execute({ given })
+  for (const input of [1, 2, 3]) await doubled(onConnection(client)).execute({ given: input })
   client.release()
   expect(times).toBe(2)
 })
@@ -32,7 +32,7 @@ test('returns a row as it was written, with its nulls', async () => {
   const inserted = prepareStatement((on) =>
     on.insert(carts).values(placeholdersFor(columns)).returning().prepare('any_cart'),
   )
-  const cart = (given: Partial<typeof carts.$inferSelect>): typeof carts.$inferSelect => ({
+  const cart = (input: Partial<typeof carts.$inferSelect>): typeof carts.$inferSelect => ({
     id: randomUUID(),
     ownerKind: 'visitor',
     ownerId: randomUUID(),
@@ -49,7 +49,7 @@ test('returns a row as it was written, with its nulls', async () => {
     createdAt: now,
     updatedAt: now,
     revision: 1,
-    ...given,
+    ...input,
   })
   const bare = cart({})
   const full = cart({

@@ -21,9 +21,9 @@ export function statementNames() {
       return undefined
     }
     counts.delete(text)
-    const given = `often_${ready.size}`
-    ready.set(text, given)
-    return given
+    const input = `often_${ready.size}`
+    ready.set(text, input)
+    return input
   }
 }
 
@@ -45,6 +45,6 @@ function prepared(question: unknown, values: unknown): unknown {
   if (typeof question !== 'object' || question === null || !('text' in question)) return question
   const { text, name } = question as pg.QueryConfig
   if (name !== undefined || !Array.isArray(values) || values.length === 0) return question
-  const given = nameOf(text)
-  return given === undefined ? question : { ...question, name: given }
+  const input = nameOf(text)
+  return input === undefined ? question : { ...question, name: input }
 }

@@ -47,8 +47,8 @@ test('seeds a subscription and a downloadable file', async () => {
     const { body } = await post('/stores-reader/v1/products/query-platformized', { query }, await visitor())
     return body.products[0]
   }
-  const letters = await found('letter-set')
-  const plans = await get(`/_vitrine/v1/products/${letters.id}/subscriptions`, await visitor())
+  const letterSet = await found('letter-set')
+  const plans = await get(`/_vitrine/v1/products/${letterSet.id}/subscriptions`, await visitor())
   expect(plans.body).toMatchObject({
     oneTimePurchase: true,
     subscriptionOptions: [

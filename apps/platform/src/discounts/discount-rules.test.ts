@@ -9,7 +9,7 @@ const shop = await openCartShop(db)
 const merchant = await shop.merchant()
 const visitor = await shop.visitor()
 const PATH = '/ecom/v1/discount-rules'
-const NOBODYS = '00000000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
 const send = (method: string, path: string, body?: object, headers: Record<string, string> = merchant) =>
   shop.send(method, PATH + path, { headers, ...(body && { body }) })
@@ -33,9 +33,9 @@ const percentage = (amount: number, ...scopes: object[]) =>
   discounts({ discountType: 'PERCENTAGE', percentage: amount }, ...(scopes.length > 0 ? scopes : [ALL]))
 
 const create = async (discountRule: object) => {
-  const answer = await send('POST', '', { discountRule })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body.discountRule
+  const response = await send('POST', '', { discountRule })
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  return response.body.discountRule
 }
 
 test('creates, reads, updates and deletes a discount rule in the form of the hosted platform', async () => {
@@ -53,7 +53,7 @@ test('creates, reads, updates and deletes a discount rule in the form of the hos
         ],
       },
     },
-    discounts: percentage(12.5, products(bowl), collections(NOBODYS)),
+    discounts: percentage(12.5, products(bowl), collections(UNKNOWN_ID)),
   }
   const made = await create(rule)
   expect(made).toEqual({
@@ -86,7 +86,7 @@ test('creates, reads, updates and deletes a discount rule in the form of the hos
     ['PATCH', { discountRule: { ...change, revision: '2' } }],
     ['DELETE', undefined],
   ] as const)
-    for (const id of [made.id, NOBODYS, 'x'])
+    for (const id of [made.id, UNKNOWN_ID, 'x'])
       expect(await send(method, `/${id}`, body)).toMatchObject({
         status: 404,
         code: 'DISCOUNT_RULE_NOT_FOUND',
@@ -101,7 +101,7 @@ test('accepts a rule as it was read, and changes only the revision', async () =>
 })
 
 test('treats scopes that include all products as a scope of all products', async () => {
-  const made = await create({ name: 'All', discounts: percentage(10, collections(NOBODYS), ALL) })
+  const made = await create({ name: 'All', discounts: percentage(10, collections(UNKNOWN_ID), ALL) })
   expect(made.discounts.values[0].specificItemsInfo.scopes).toEqual([ALL])
   await send('DELETE', `/${made.id}`)
 })
@@ -176,7 +176,7 @@ test.each([
     'discountRule.discounts.values[0].specificItemsInfo.scopes[0].catalogItemFilter.catalogAppId',
     {
       name: 'x',
-      discounts: percentage(1, { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: NOBODYS } }),
+      discounts: percentage(1, { type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: UNKNOWN_ID } }),
     },
   ],
   [
@@ -212,9 +212,9 @@ test.each([
   ],
   ['discountRule.tags', { name: 'x', discounts: percentage(1), tags: { privateTags: { tagIds: ['x'] } } }],
 ])('rejects a rule and names the field: %s', async (field, discountRule) => {
-  const answer = await send('POST', '', { discountRule })
-  expect(answer.status).toBe(400)
-  expect(answer.body.details.validationError.fieldViolations).toMatchObject([{ field }])
+  const response = await send('POST', '', { discountRule })
+  expect(response.status).toBe(400)
+  expect(response.body.details.validationError.fieldViolations).toMatchObject([{ field }])
 })
 
 test('rejects a rule without exactly one discount', async () => {
@@ -229,8 +229,8 @@ test('rejects a rule without exactly one discount', async () => {
 
 test('rejects an update without the current revision', async () => {
   const made = await create({ name: 'Known', discounts: percentage(1) })
-  const answer = await send('PATCH', `/${made.id}`, { discountRule: { name: 'Unknown' } })
-  expect(answer.body.details.validationError.fieldViolations).toMatchObject([
+  const response = await send('PATCH', `/${made.id}`, { discountRule: { name: 'Unknown' } })
+  expect(response.body.details.validationError.fieldViolations).toMatchObject([
     { field: 'discountRule.revision', violatedRule: 'REQUIRED_FIELD' },
   ])
   await send('DELETE', `/${made.id}`)
@@ -240,9 +240,9 @@ test('does not let shoppers see or create discount rules', async () => {
   for (const [method, path, body] of [
     ['POST', '', { discountRule: { name: 'x', discounts: percentage(1) } }],
     ['POST', '/query', {}],
-    ['GET', `/${NOBODYS}`, undefined],
-    ['PATCH', `/${NOBODYS}`, { discountRule: { revision: '1' } }],
-    ['DELETE', `/${NOBODYS}`, undefined],
+    ['GET', `/${UNKNOWN_ID}`, undefined],
+    ['PATCH', `/${UNKNOWN_ID}`, { discountRule: { revision: '1' } }],
+    ['DELETE', `/${UNKNOWN_ID}`, undefined],
   ] as const)
     expect(await send(method, path, body, visitor)).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
 })

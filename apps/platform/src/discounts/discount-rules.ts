@@ -70,6 +70,6 @@ export const DISCOUNT_RULES: PricingSettingKind<
     read.period(activeTimeInfo?.start, activeTimeInfo?.end, 'activeTimeInfo.end')
     return read.violations.length > 0 ? read.violations : columns
   },
-  answer: serializeOwnDiscountRule,
+  serialize: serializeOwnDiscountRule,
   payload: serializeDiscountRule,
 }

@@ -20,7 +20,7 @@ const ById = z.object({ id: z.string() })
 /** Discount rule routes for the hosted platform's packages. */
 export function discountRuleRoutes(server: Server) {
   const { db, now, shop } = server
-  const seals = createCursorSigners(server)
+  const cursorSigners = createCursorSigners(server)
   const keeping = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
@@ -32,8 +32,12 @@ export function discountRuleRoutes(server: Server) {
       return reply(c, await createPricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, rule))
     }),
     'POST /ecom/v1/discount-rules/query': validated({ body: QueryRequest }, async (c, { body }) => {
-      const asked = { fields: discountRuleFields, query: body.query, seal: (await seals())('discount-rules') }
-      return reply(c, await queryPricingSettings(await keeping(c), WIRE_DISCOUNT_RULES, asked))
+      const requested = {
+        fields: discountRuleFields,
+        query: body.query,
+        cursorSigner: (await cursorSigners())('discount-rules'),
+      }
+      return reply(c, await queryPricingSettings(await keeping(c), WIRE_DISCOUNT_RULES, requested))
     }),
     'GET /ecom/v1/discount-rules/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await findPricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id)),

@@ -44,5 +44,5 @@ export const WIRE_DISCOUNT_RULES: PricingSettingKind<
     read.period(activeTimeInfo?.start, activeTimeInfo?.end, 'discountRule.activeTimeInfo.end')
     return read.violations.length > 0 ? read.violations : columns
   },
-  answer: serializeDiscountRule,
+  serialize: serializeDiscountRule,
 }

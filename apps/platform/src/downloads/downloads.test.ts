@@ -41,38 +41,38 @@ async function openDigital() {
     const list = await platform.get('/_vitrine/v1/my/downloads', visitor)
     return list.body.downloads
   }
-  const letters = async () => (await readMails(db)).map(({ text }) => text)
+  const emails = async () => (await readMails(db)).map(({ text }) => text)
   const linkIn = (text = '') => /: (\/downloads\/\S+)/.exec(text)?.[1] ?? ''
-  return { ...orders, platform, visitor, digital, ofVisitor, letters, linkIn }
+  return { ...orders, platform, visitor, digital, ofVisitor, emails, linkIn }
 }
 
 test('delivers a paid file with the confirmation, for a limited time and number of downloads', async () => {
-  const { platform, buy, digital, letters, linkIn, clock } = await openDigital()
+  const { platform, buy, digital, emails, linkIn, clock } = await openDigital()
   await buy(1, undefined, digital())
-  const [confirmation] = await letters()
+  const [confirmation] = await emails()
   const link = linkIn(confirmation)
-  const answer = await platform.get(link)
-  expect([answer.status, answer.body]).toEqual([200, CONTENT])
-  expect(answer.headers.get('content-disposition')).toContain('Jumper.pdf')
-  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  const response = await platform.get(link)
+  expect([response.status, response.body]).toEqual([200, CONTENT])
+  expect(response.headers.get('content-disposition')).toContain('Jumper.pdf')
+  expect(response.headers.get('cache-control')).toBe('private, no-store')
   // A resumed download is not another one.
   expect((await platform.get(link, { range: 'bytes=2-' })).status).toBe(206)
-  for (let taken = 1; taken < LIMITS.downloadsPerLink; taken++)
+  for (let claimed = 1; claimed < LIMITS.downloadsPerLink; claimed++)
     expect((await platform.get(link)).status).toBe(200)
   expect((await platform.get(link)).status).toBe(410)
 
   const another = await openDigital()
   await another.buy(1, undefined, another.digital())
-  const late = another.linkIn((await another.letters())[0])
+  const late = another.linkIn((await another.emails())[0])
   another.clock.now = new Date(clock.now.getTime() + LIMITS.downloadDays * DAY_MS)
   expect((await another.platform.get(late)).status).toBe(410)
   expect((await another.platform.get(late, { range: 'bytes=2-' })).status).toBe(410)
 })
 
 test('rejects a forged download link', async () => {
-  const { platform, buy, digital, letters, linkIn } = await openDigital()
+  const { platform, buy, digital, emails, linkIn } = await openDigital()
   await buy(1, undefined, digital())
-  const link = linkIn((await letters())[0])
+  const link = linkIn((await emails())[0])
   expect((await platform.get(link.replace(/\.[^.]*$/, `.${'A'.repeat(43)}`))).status).toBe(410)
   expect((await platform.get(`/downloads/${randomUUID()}`)).status).toBe(410)
 })
@@ -86,27 +86,27 @@ test.each([
   ],
 ])('revokes a download whose order %s', async (_, take) => {
   const shop = await openDigital()
-  const bought = await shop.buy(1, undefined, shop.digital())
-  const link = shop.linkIn((await shop.letters())[0])
+  const purchased = await shop.buy(1, undefined, shop.digital())
+  const link = shop.linkIn((await shop.emails())[0])
   expect((await shop.platform.get(link)).status).toBe(200)
-  await take(shop, bought)
+  await take(shop, purchased)
   expect((await shop.platform.get(link)).status).toBe(410)
 })
 type Shop = Awaited<ReturnType<typeof openDigital>>
 
 test('delivers a file once after a late payment', async () => {
-  const { db, place, draft, digital, letters, linkIn, occasion, platform, paymentContext } =
+  const { db, place, draft, digital, emails, linkIn, occasion, platform, paymentContext } =
     await openDigital()
   const offline = { provider: 'offline', amount: 1200, returnUrl: '' }
   const opened = await place(draft(1, { ...digital(), payment: offline }))
   if (opened instanceof Refusal) throw new Error(opened.code)
   await payOrder(paymentContext(), opened.paymentId ?? '')
-  expect((await letters()).map(linkIn)).toEqual([''])
+  expect((await emails()).map(linkIn)).toEqual([''])
   await markPaid(db, opened.orderId, occasion())
-  const [, downloads] = await letters()
+  const [, downloads] = await emails()
   expect(downloads).toContain('Your files are ready to download.')
   expect((await platform.get(linkIn(downloads))).status).toBe(200)
-  expect(await letters()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
 })
 
 test("shows a shopper their files with the order and in the account, and nobody else's", async () => {

@@ -34,7 +34,7 @@ const DownloadUnavailable = ({
 
 export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop, keys }: Server) => {
   const links = async () => linksSignedBy(await keys())
-  const sorry = async (c: HttpContext) =>
+  const replyUnavailable = async (c: HttpContext) =>
     replyWithPage(
       c,
       <DownloadUnavailable
@@ -50,11 +50,11 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
       const found = id === undefined ? undefined : await findDownload(db, id)
       const file = found && findSecureFile(mediaDir, found.download.mediaId)
       const size = file && (await sizeIfExists(file.path))
-      if (!found || !file || size === undefined || !canDownload(found.order)) return sorry(c)
+      if (!found || !file || size === undefined || !canDownload(found.order)) return replyUnavailable(c)
       if (isBeginning(c, size)) {
         const isAllowed = await countDownload(db, found.download.id, LIMITS.downloadsPerLink, now())
-        if (!isAllowed) return sorry(c)
-      } else if (found.download.expiresAt <= now()) return sorry(c)
+        if (!isAllowed) return replyUnavailable(c)
+      } else if (found.download.expiresAt <= now()) return replyUnavailable(c)
       return replyWithFile(c, file, { downloadName: found.download.fileName, isSecure: true })
     },
 

@@ -14,10 +14,10 @@ type Lines = readonly StoredLine[] | Refusal<'INVALID_ARGUMENT' | 'LINE_ITEM_NOT
 export async function draftLines(
   cartContext: CartContext,
   present: readonly StoredLine[],
-  wanted: readonly LineRequest[],
+  requested: readonly LineRequest[],
 ): Promise<Lines> {
   const lines: StoredLine[] = []
-  for (const [index, line] of wanted.entries()) {
+  for (const [index, line] of requested.entries()) {
     const made = line.id
       ? existingLine(cartContext, present, line, index)
       : await newLine(cartContext, line, index)
@@ -31,14 +31,14 @@ export async function draftLines(
 function existingLine(
   { currency }: CartContext,
   present: readonly StoredLine[],
-  wanted: LineRequest,
+  requested: LineRequest,
   index: number,
 ) {
-  const line = present.find(({ id }) => id === wanted.id)
-  if (!line) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: [wanted.id ?? ''] })
-  const price = priceOf(wanted, currency, index)
+  const line = present.find(({ id }) => id === requested.id)
+  if (!line) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: [requested.id ?? ''] })
+  const price = priceOf(requested, currency, index)
   if (price instanceof Refusal) return price
-  const counted = { ...line, quantity: wanted.quantity }
+  const counted = { ...line, quantity: requested.quantity }
   if (price === undefined) return counted
   return 'custom' in counted
     ? { ...counted, custom: { ...counted.custom, price, fullPrice: price } }
@@ -56,8 +56,8 @@ function priceOf({ price }: LineRequest, currency: string, index: number) {
 /** A new line with a catalog item or a custom item. */
 async function newLine(cartContext: CartContext, line: LineRequest, index: number) {
   const { quantity, catalogReference, name, price, isShipped } = line
-  const fault = priceOf(line, cartContext.currency, index)
-  if (fault instanceof Refusal) return fault
+  const error = priceOf(line, cartContext.currency, index)
+  if (error instanceof Refusal) return error
   const request = catalogReference
     ? { lineItems: [catalogItem({ quantity, catalogReference, price })] }
     : {

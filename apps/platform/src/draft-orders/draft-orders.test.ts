@@ -39,7 +39,7 @@ const change = (id: string, body: object) => shop.send('PATCH', `${PATH}/${id}`,
 const complete = (id: string, body: object = {}) => shop.post(`${PATH}/${id}/complete`, body, headers)
 const invoice = (id: string) => shop.post(`${PATH}/${id}/send-invoice`, {}, headers)
 const lines = (...items: object[]) => ({ lines: items })
-const toldOf = async (id: string) =>
+const eventsOf = async (id: string) =>
   (await db.select().from(events).where(eq(events.entityId, id)).orderBy(events.id)).map(({ type }) =>
     type.replace('wix.ecom.v1.', ''),
   )
@@ -92,7 +92,7 @@ test('lets a merchant compose and change a draft, and recalculates its totals', 
   })
   expect((await change(draft.id, { discount: null })).body.draftOrder.discount).toBeUndefined()
   expect((await shop.get(PATH, headers)).body.draftOrders[0]).toMatchObject({ id: draft.id, status: 'OPEN' })
-  expect(await toldOf(draft.id)).toEqual([
+  expect(await eventsOf(draft.id)).toEqual([
     'draft_order_created',
     'draft_order_updated',
     'draft_order_updated',
@@ -154,10 +154,10 @@ test("lets a buyer pay for a draft through the emailed link at the merchant's pr
     discount: { percentage: 50 },
   })
   expect((await invoice(draft.id)).body.draftOrder).toMatchObject({ status: 'INVOICED' })
-  const [letter] = (await readMails(db)).filter(({ to }) => to === 'ben@example.com').reverse()
-  expect(letter).toMatchObject({ subject: expect.stringContaining('Ihre Bestellung') })
-  expect(letter?.text).toContain('1 × Song')
-  const link = /(\/draft-order\/\S+)/.exec(letter?.text ?? '')?.[1] ?? ''
+  const [email] = (await readMails(db)).filter(({ to }) => to === 'ben@example.com').reverse()
+  expect(email).toMatchObject({ subject: expect.stringContaining('Ihre Bestellung') })
+  expect(email?.text).toContain('1 × Song')
+  const link = /(\/draft-order\/\S+)/.exec(email?.text ?? '')?.[1] ?? ''
   const browser = openBrowser(shop)
   await browser.open(link)
   expect(browser.page().body).toMatch(/6[,.]00/)
@@ -181,7 +181,7 @@ test('sends no reminder for a draft, and leaves nothing of a deleted one', async
   expect(await abandonCheckouts(db, new Date(Date.now() + ABANDONED_AFTER_MS + 1000))).toBe(0)
   expect((await shop.send('DELETE', `${PATH}/${draft.id}`, { headers })).status).toBe(200)
   expect(await db.$count(checkouts, eq(checkouts.id, draft.id))).toBe(0)
-  expect((await toldOf(draft.id)).at(-1)).toBe('draft_order_deleted')
+  expect((await eventsOf(draft.id)).at(-1)).toBe('draft_order_deleted')
 })
 
 test("adds an order for a member's verified address to their account", async () => {

@@ -24,7 +24,7 @@ import { type Draft, deleteDraft, findDraft, insertDraft, saveDraft } from './dr
 import type { DraftRequest } from './draft-order-schema.ts'
 import { type DraftRecord, serializeDraftOrder } from './draft-order-serializer.ts'
 
-type Answer = { readonly draftOrder: WireDraftOrder }
+type DraftOrderResponse = { readonly draftOrder: WireDraftOrder }
 type ContentRefusal = Refusal<'INVALID_ARGUMENT' | 'LINE_ITEM_NOT_FOUND' | 'NOTHING_ADDED'>
 export type DraftNotFound = Refusal<'DRAFT_ORDER_NOT_FOUND'>
 export type DraftNotEditable = DraftNotFound | Refusal<'CHECKOUT_ALREADY_COMPLETED'>
@@ -33,8 +33,8 @@ export type DraftNotEditable = DraftNotFound | Refusal<'CHECKOUT_ALREADY_COMPLET
 export const createDraft = (
   cartContext: CartContext,
   request: DraftRequest,
-): Promise<Answer | ContentRefusal> =>
-  inTransaction<Answer | ContentRefusal>(cartContext.db, async (tx) => {
+): Promise<DraftOrderResponse | ContentRefusal> =>
+  inTransaction<DraftOrderResponse | ContentRefusal>(cartContext.db, async (tx) => {
     const { now } = cartContext
     const id = newId(now)
     const blank: CheckoutRecord = {
@@ -63,20 +63,20 @@ export const updateDraft = (
   cartContext: CartContext,
   id: string,
   { revision, ...request }: DraftRequest & { readonly revision?: string | null | undefined },
-): Promise<Answer | ContentRefusal | DraftNotEditable | Refusal<'STALE_REVISION'>> =>
-  inTransaction<Answer | ContentRefusal | DraftNotEditable | Refusal<'STALE_REVISION'>>(
+): Promise<DraftOrderResponse | ContentRefusal | DraftNotEditable | Refusal<'STALE_REVISION'>> =>
+  inTransaction<DraftOrderResponse | ContentRefusal | DraftNotEditable | Refusal<'STALE_REVISION'>>(
     cartContext.db,
     async (tx) => {
-      const held = await lockDraft(tx, id)
-      if (held instanceof Refusal) return held
-      if (revision && revision !== String(held.draft.revision))
-        return refuse('STALE_REVISION', { revision: String(held.draft.revision) })
-      const priced = await applyRequest({ ...cartContext, db: tx }, held.checkout, request)
+      const locked = await lockDraft(tx, id)
+      if (locked instanceof Refusal) return locked
+      if (revision && revision !== String(locked.draft.revision))
+        return refuse('STALE_REVISION', { revision: String(locked.draft.revision) })
+      const priced = await applyRequest({ ...cartContext, db: tx }, locked.checkout, request)
       if (priced instanceof Refusal) return priced
       const { ownerKind, ownerId, lines, info, merchantDiscounts } = priced.checkout
       const change = { ownerKind, ownerId, lines, info, merchantDiscounts, snapshot: priced.wireCheckout }
-      await saveCheckout(tx, held.draft.id, change, cartContext.now)
-      const draft = await saveDraft(tx, held.draft.id, {}, cartContext.now)
+      await saveCheckout(tx, locked.draft.id, change, cartContext.now)
+      const draft = await saveDraft(tx, locked.draft.id, {}, cartContext.now)
       return publishDraftOrderEvent(tx, cartContext, 'updated', draft, priced)
     },
   )
@@ -87,10 +87,10 @@ export const removeDraft = (
   id: string,
 ): Promise<EmptyResponse | DraftNotEditable> =>
   inTransaction<EmptyResponse | DraftNotEditable>(cartContext.db, async (tx) => {
-    const held = await lockDraft(tx, id)
-    if (held instanceof Refusal) return held
+    const locked = await lockDraft(tx, id)
+    if (locked instanceof Refusal) return locked
     const { caller: actor, now, currency } = cartContext
-    const { draft, checkout } = held
+    const { draft, checkout } = locked
     await deleteDraft(tx, draft.id)
     const payload = serializeDraftOrder(
       { draft, checkout, shown: checkout.snapshot, orderId: undefined },
@@ -124,7 +124,7 @@ export async function publishDraftOrderEvent(
   what: 'created' | 'updated',
   draft: DraftRecord,
   { checkout, wireCheckout }: PricedCheckout,
-): Promise<Answer> {
+): Promise<DraftOrderResponse> {
   const payload = serializeDraftOrder({ draft, checkout, shown: wireCheckout, orderId: undefined }, currency)
   const type = `wix.ecom.v1.draft_order_${what}` as const
   await recordEvent(tx, { type, entityId: draft.id, payload, actor, now })
@@ -163,7 +163,7 @@ function discountsIn({ discount }: DraftRequest, before: CheckoutRecord, currenc
 
 function infoIn(before: CheckoutInfo, request: DraftRequest): CheckoutInfo {
   const { email, contactDetails, address, shippingOption, note, language } = request
-  const given = {
+  const input = {
     email: email?.toLowerCase() ?? email,
     contactDetails: contactDetails && withoutEmptyFields(contactDetails),
     address: address && parseAddress(address),
@@ -172,9 +172,9 @@ function infoIn(before: CheckoutInfo, request: DraftRequest): CheckoutInfo {
     buyerLanguage: language,
   }
   const stays = Object.entries({ ...before }).filter(
-    ([name]) => given[name as keyof typeof given] === undefined,
+    ([name]) => input[name as keyof typeof input] === undefined,
   )
-  return { ...Object.fromEntries(stays), ...withoutEmptyFields(given) } as CheckoutInfo
+  return { ...Object.fromEntries(stays), ...withoutEmptyFields(input) } as CheckoutInfo
 }
 
 /** An order for a member's verified address is added to their account. Other buyers are guests. */

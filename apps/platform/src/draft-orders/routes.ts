@@ -16,7 +16,7 @@ const ById = z.object({ id: z.string() })
 
 export const draftOrderRoutes = (server: Server) => {
   const { db, keys } = server
-  const toCounter = openSharedCheckout(server)
+  const redirectToCheckout = openSharedCheckout(server)
   const links = async () => linksSignedBy(await keys())
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), true)
 
@@ -55,7 +55,9 @@ export const draftOrderRoutes = (server: Server) => {
 
     'GET /draft-order/:token': async (c) => {
       const id = (await links()).read('draft-order', c.req.param('token') ?? '')
-      return toCounter(c, id === undefined ? undefined : await findCheckout(db, id), { isOwners: true })
+      return redirectToCheckout(c, id === undefined ? undefined : await findCheckout(db, id), {
+        isOwners: true,
+      })
     },
   } satisfies Routes
 }

@@ -22,17 +22,17 @@ export const sendDraftInvoice = (
   id: string,
 ): Promise<Outcome> =>
   inTransaction<Outcome>(cartContext.db, async (tx) => {
-    const held = await lockDraft(tx, id)
-    if (held instanceof Refusal) return held
-    const priced = await priceCheckout({ ...cartContext, db: tx }, held.checkout)
+    const locked = await lockDraft(tx, id)
+    if (locked instanceof Refusal) return locked
+    const priced = await priceCheckout({ ...cartContext, db: tx }, locked.checkout)
     if (priced instanceof Refusal) return priced
     const { email } = priced.checkout.info
     if (priced.quote.lines.length === 0) return refuse('CART_EMPTY')
     if (!email) return refuse('CHECKOUT_INCOMPLETE', { missing: ['email'] })
     const { now } = cartContext
-    const url = `/draft-order/${links.sign('draft-order', held.draft.id)}`
+    const url = `/draft-order/${links.sign('draft-order', locked.draft.id)}`
     await sendEmail(tx, { to: email, url, ...invoiceOf(priced) }, now)
-    const draft = await saveDraft(tx, held.draft.id, { invoicedAt: now }, now)
+    const draft = await saveDraft(tx, locked.draft.id, { invoicedAt: now }, now)
     return publishDraftOrderEvent(tx, cartContext, 'updated', draft, priced)
   })
 

@@ -85,16 +85,17 @@ export const updateEmailTemplate = (
 > =>
   inTransaction(db, async (tx) => {
     const locale = localeFor(language)
-    const faults = validateCustomText(locale.texts.emails, name, texts)
-    if (faults.length > 0) return invalid(...faults)
+    const errors = validateCustomText(locale.texts.emails, name, texts)
+    if (errors.length > 0) return invalid(...errors)
     await lockCustomText(tx, name, language)
-    const held = await findCustomText(tx, name, language)
-    const latest = held?.revision ?? 0
+    const existing = await findCustomText(tx, name, language)
+    const latest = existing?.revision ?? 0
     if (revision !== undefined && revision !== String(latest))
       return refuse('STALE_REVISION', { revision: String(latest) })
-    const before = held?.texts ?? {}
+    const before = existing?.texts ?? {}
     const after = differing(builtInParts(locale.texts.emails, name), texts)
-    if (isDeepStrictEqual(before, after)) return { emailTemplate: serializeEmailTemplate(name, locale, held) }
+    if (isDeepStrictEqual(before, after))
+      return { emailTemplate: serializeEmailTemplate(name, locale, existing) }
     await saveCustomText(tx, { name, language, texts: after }, now)
     await note(tx, { name, language, before, after }, { actor, operation: 'updateEmailTemplate', now })
     return { emailTemplate: serializeEmailTemplate(name, locale, { texts: after, revision: latest + 1 }) }
@@ -108,7 +109,7 @@ interface Noted extends EmailTemplateKey {
   readonly after: EmailParts
 }
 
-async function note(tx: Queryable, { name, language, before, after }: Noted, occasion: ChangeContext) {
+async function note(tx: Queryable, { name, language, before, after }: Noted, changeContext: ChangeContext) {
   const [settings] = await tx.select({ id: shopSettings.instanceId }).from(shopSettings)
   const of = (texts: EmailParts) => ({ name, language, texts })
   const change = {
@@ -117,5 +118,5 @@ async function note(tx: Queryable, { name, language, before, after }: Noted, occ
     before: of(before),
     after: of(after),
   } as const
-  await writeAuditLog(tx, occasion, [change])
+  await writeAuditLog(tx, changeContext, [change])
 }

@@ -44,9 +44,9 @@ const confirm = (language: string) =>
     new Date(),
   )
 
-const everyLetter = EMAIL_NAMES.flatMap((name) => LANGUAGES.map(({ code }) => ({ name, code })))
+const everyEmail = EMAIL_NAMES.flatMap((name) => LANGUAGES.map(({ code }) => ({ name, code })))
 
-test.each(everyLetter)('$name in $code uses every part and only known placeholders', ({ name, code }) => {
+test.each(everyEmail)('$name in $code uses every part and only known placeholders', ({ name, code }) => {
   const locale = localeFor(code)
   const texts = builtInParts(locale.texts.emails, name)
   expect(validateCustomText(locale.texts.emails, name, texts)).toEqual([])

@@ -43,7 +43,7 @@ export const sendTestEmail = (
     if (email instanceof Refusal) return email
     const limited = await countAttemptIn(tx, { key: ['test email', merchantId], ...LIMITS.testEmails }, now)
     if (limited) return limited
-    await sendMail(tx, { to: merchant.email, letter: email }, now)
+    await sendMail(tx, { to: merchant.email, email: email }, now)
     return { to: merchant.email }
   })
 
@@ -54,8 +54,8 @@ function renderSample(
   now: Date,
 ): EmailBody | Refusal<'INVALID_ARGUMENT'> {
   const locale = localeFor(language)
-  const faults = validateCustomText(locale.texts.emails, name, texts)
-  if (faults.length > 0) return invalid(...faults)
+  const errors = validateCustomText(locale.texts.emails, name, texts)
+  if (errors.length > 0) return invalid(...errors)
   const writer = { shopName: shop.name, locale, customTexts: texts }
   return composeEmail(writer, sampleEmail(name, { locale, currency: shop.currency, now }))
 }

@@ -28,8 +28,8 @@ export const emailRoutes = ({ db, now }: Server) =>
     'PATCH /_vitrine/v1/email-templates/:name/:language': validated(
       { parameters: Key, body: Change },
       async (c, { parameters, body }) => {
-        const occasion = { actor: c.get('caller'), now: now() }
-        return reply(c, await updateEmailTemplate(db, parameters, body, occasion))
+        const changeContext = { actor: c.get('caller'), now: now() }
+        return reply(c, await updateEmailTemplate(db, parameters, body, changeContext))
       },
     ),
     'POST /_vitrine/v1/email-templates/:name/:language/preview': validated(

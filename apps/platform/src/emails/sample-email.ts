@@ -57,17 +57,17 @@ const WITH_FILES: readonly EmailName[] = ['downloadsReady']
 const STOPPABLE: readonly EmailName[] = ['cartReminder', 'backInStock']
 
 /** A sample email without personal data. Its links are inactive. */
-export function sampleEmail<Name extends EmailName>(letter: Name, setting: Setting): EmailInput<Name> {
-  const { placeholders } = kindOf(letter)
+export function sampleEmail<Name extends EmailName>(email: Name, setting: Setting): EmailInput<Name> {
+  const { placeholders } = kindOf(email)
   const filled = placeholders.flatMap((name) => (name === 'shop' ? [] : [[name, VALUES[name](setting)]]))
   return {
-    email: letter,
+    email,
     values: Object.fromEntries(filled) as ValuesOf<Name>,
-    omit: (ALTERNATIVES[letter] ?? []) as readonly Sentence<Name>[],
+    omit: (ALTERNATIVES[email] ?? []) as readonly Sentence<Name>[],
     items: ['2 × Stoneware bowl', '1 × Linen napkin'],
-    ...('parcel' in setting.locale.texts.emails[letter] && { trackingUrl: '#' }),
-    ...('action' in setting.locale.texts.emails[letter] && { url: '#' }),
-    ...(WITH_FILES.includes(letter) && { links: [{ label: 'pattern.pdf', url: '#' }] }),
-    ...(STOPPABLE.includes(letter) && { unsubscribeUrl: '#' }),
+    ...('parcel' in setting.locale.texts.emails[email] && { trackingUrl: '#' }),
+    ...('action' in setting.locale.texts.emails[email] && { url: '#' }),
+    ...(WITH_FILES.includes(email) && { links: [{ label: 'pattern.pdf', url: '#' }] }),
+    ...(STOPPABLE.includes(email) && { unsubscribeUrl: '#' }),
   }
 }

@@ -24,7 +24,7 @@ export async function sendEmail<Name extends EmailName>(
 ): Promise<string> {
   const { name: shopName } = await readShop(tx)
   const customTexts = (await findCustomText(tx, matter.email, locale.code))?.texts ?? {}
-  const letter = composeEmail({ shopName, locale, customTexts }, matter as unknown as EmailInput<Name>)
+  const email = composeEmail({ shopName, locale, customTexts }, matter as unknown as EmailInput<Name>)
   const { code } = matter.values as { readonly code?: string }
-  return sendMail(tx, { to, letter, orderId, codes: code ? [code] : [] }, now)
+  return sendMail(tx, { to, email: email, orderId, codes: code ? [code] : [] }, now)
 }

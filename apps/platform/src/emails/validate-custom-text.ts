@@ -17,21 +17,21 @@ export function validateCustomText(
   texts: EmailParts,
 ): readonly FieldViolation[] {
   const builtIn = builtInParts(emails, name)
-  const faults = Object.entries(texts).flatMap(([part, text]) =>
-    (Object.hasOwn(builtIn, part) ? partFaults(name, part, text) : ['is not part of this email']).map(
-      (description) => fault(part, description),
+  const errors = Object.entries(texts).flatMap(([part, text]) =>
+    (Object.hasOwn(builtIn, part) ? partErrors(name, part, text) : ['is not part of this email']).map(
+      (description) => error(part, description),
     ),
   )
-  return faults.length > 0 ? faults : missingFaults(builtIn, name, texts)
+  return errors.length > 0 ? errors : missingPlaceholderErrors(builtIn, name, texts)
 }
 
-const fault = (part: string, description: string): FieldViolation => ({
+const error = (part: string, description: string): FieldViolation => ({
   field: `texts.${part}`,
   violatedRule: 'VALIDATION',
   description,
 })
 
-function partFaults(name: EmailName, part: string, text: string): readonly string[] {
+function partErrors(name: EmailName, part: string, text: string): readonly string[] {
   const isLine = LINES.has(part)
   const most = isLine ? LINE : TEXT
   const unknown = findMissingData(name, text)
@@ -55,11 +55,17 @@ function findMissingData(name: EmailName, text: string): readonly string[] {
 }
 
 /** An email that delivers a code must contain it in a required part. */
-function missingFaults(builtIn: EmailParts, name: EmailName, texts: EmailParts): readonly FieldViolation[] {
+function missingPlaceholderErrors(
+  builtIn: EmailParts,
+  name: EmailName,
+  texts: EmailParts,
+): readonly FieldViolation[] {
   const { body, requiredPlaceholder } = kindOf(name)
   if (!requiredPlaceholder) return []
   const placeholder = `{${requiredPlaceholder}}`
-  const saysIt = (said: EmailParts) => body.filter((part) => said[part]?.includes(placeholder))
-  const [part = 'subject'] = saysIt(builtIn)
-  return saysIt({ ...builtIn, ...texts }).includes(part) ? [] : [fault(part, `must contain ${placeholder}`)]
+  const partsWithPlaceholder = (said: EmailParts) => body.filter((part) => said[part]?.includes(placeholder))
+  const [part = 'subject'] = partsWithPlaceholder(builtIn)
+  return partsWithPlaceholder({ ...builtIn, ...texts }).includes(part)
+    ? []
+    : [error(part, `must contain ${placeholder}`)]
 }

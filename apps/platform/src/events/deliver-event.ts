@@ -15,7 +15,7 @@ import { type DeliveryResult, deliveryResultOf, pausedUntil, retryAt } from './r
 
 export interface DeliveryContext {
   readonly db: Database
-  readonly outbound: SafeFetch
+  readonly safeFetch: SafeFetch
   readonly sign: Sign
   /** The platform's URL, the issuer of deliveries. */
   readonly publicUrl: string
@@ -31,22 +31,22 @@ const DELIVERY_TIMEOUT_MS = 5 * SECOND
 const MAX_RESPONSE_BYTES = 4 * 1024
 
 /** Attempts one delivery, and records the result. */
-export async function deliverEvent(delivering: DeliveryContext, attempt: Attempt): Promise<void> {
-  const { db, now } = delivering
+export async function deliverEvent(deliveryContext: DeliveryContext, attempt: Attempt): Promise<void> {
+  const { db, now } = deliveryContext
   const shipment = await findDeliveryContent(db, attempt, now())
   if (!shipment) return
   const start = performance.now()
-  const answer = await send(delivering, attempt, shipment)
+  const response = await send(deliveryContext, attempt, shipment)
   const duration = Math.round(performance.now() - start)
 
   const at = now()
-  const verdict = deliveryResultOf(answer instanceof SafeFetchError ? undefined : answer.status)
+  const verdict = deliveryResultOf(response instanceof SafeFetchError ? undefined : response.status)
   await recordOutcome(db, attempt, {
     duration,
-    answer:
-      answer instanceof SafeFetchError
-        ? { failure: answer.reason }
-        : { status: answer.status, reply: excerptOf(answer.body) },
+    response:
+      response instanceof SafeFetchError
+        ? { failure: response.reason }
+        : { status: response.status, reply: excerptOf(response.body) },
     next: nextAfter(verdict, attempt, at),
   })
   if (verdict === 'TRY_AGAIN') await countFailure(db, attempt.webhookId, at)
@@ -56,7 +56,7 @@ export async function deliverEvent(delivering: DeliveryContext, attempt: Attempt
 type Shipment = NonNullable<Awaited<ReturnType<typeof findDeliveryContent>>>
 
 async function send(
-  { outbound, sign, publicUrl, now }: DeliveryContext,
+  { safeFetch, sign, publicUrl, now }: DeliveryContext,
   { webhookId, eventId, attempt }: Attempt,
   { url, event, instanceId, key }: Shipment,
 ): Promise<SafeFetchResponse | SafeFetchError> {
@@ -67,7 +67,7 @@ async function send(
     id: `${eventId}.${attempt}`,
     now: now(),
   })
-  return outbound({
+  return safeFetch({
     method: 'POST',
     url,
     headers: {

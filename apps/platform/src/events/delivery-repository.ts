@@ -115,7 +115,7 @@ export async function findDeliveryContent(db: Queryable, { webhookId, eventId }:
 export interface DeliveryOutcome {
   /** In milliseconds. */
   readonly duration: number
-  readonly answer: { readonly status: number; readonly reply: string } | { readonly failure: string }
+  readonly response: { readonly status: number; readonly reply: string } | { readonly failure: string }
   readonly next:
     | { readonly status: 'DELIVERED' | 'EXHAUSTED'; readonly settledAt: Date }
     | { readonly status: 'PENDING'; readonly dueAt: Date }
@@ -125,7 +125,7 @@ export interface DeliveryOutcome {
 export async function recordOutcome(
   db: Queryable,
   { webhookId, eventId, attempt }: Attempt,
-  { duration, answer, next }: DeliveryOutcome,
+  { duration, response: answer, next }: DeliveryOutcome,
 ): Promise<void> {
   const { status, reply, failure } = { status: null, reply: null, failure: null, ...answer }
   const { dueAt, settledAt } = { dueAt: undefined, settledAt: undefined, ...next }

@@ -47,7 +47,7 @@ function dispatch(db: Database, receivers: readonly Receiver[], now = () => STAR
     db,
     log,
     now,
-    outbound: createSafeFetch({ allow: receivers.map(({ host }) => host) }),
+    safeFetch: createSafeFetch({ allow: receivers.map(({ host }) => host) }),
     sign: deliverySigner(),
     publicUrl: 'http://localhost:4000',
   })
@@ -113,14 +113,14 @@ test('delivers what another dispatcher left unfinished', async () => {
   await db.update(deliveries).set({ dueAt: START })
 
   // Taken by a process that is gone.
-  const taken = await claimDeliveries(db, {
+  const claimed = await claimDeliveries(db, {
     now,
     leaseEndsAt: new Date(START.getTime() + 30_000),
     busy: [],
     perWebhook: 8,
     limit: 10,
   })
-  expect(taken).toHaveLength(1)
+  expect(claimed).toHaveLength(1)
   const second = dispatch(db, [receiver], () => now)
   now = new Date(START.getTime() + 29_000)
   second.wake()

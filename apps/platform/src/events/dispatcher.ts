@@ -31,8 +31,8 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
       .catch((error: unknown) => log.error({ error: errorForLog(error) }, 'webhook delivery failed'))
       .finally(() => {
         attempts.delete(made)
-        const left = (underway.get(webhookId) ?? 1) - 1
-        if (left > 0) underway.set(webhookId, left)
+        const remaining = (underway.get(webhookId) ?? 1) - 1
+        if (remaining > 0) underway.set(webhookId, remaining)
         else underway.delete(webhookId)
         worker.wake()
       })
@@ -40,7 +40,7 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
   }
 
   /** Whether there was any work. */
-  const takeTurn = async (): Promise<boolean> => {
+  const runBatch = async (): Promise<boolean> => {
     const now = delivering.now()
     const queued = await queueNewEvents(delivering.db, now)
     const room = MAX_CONCURRENT - attempts.size
@@ -56,7 +56,7 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
     return queued + claimed.length > 0
   }
 
-  const worker = startWorker({ takeTurn, poll: POLL_MS, log, errorMessage: 'event dispatch failed' })
+  const worker = startWorker({ runBatch, poll: POLL_MS, log, errorMessage: 'event dispatch failed' })
   return {
     wake: worker.wake,
     stop: async () => {

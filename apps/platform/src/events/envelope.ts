@@ -25,14 +25,14 @@ function dataOf({ id, sequence, type, entityId, payload, createdAt }: EventRow):
     triggeredByAnonymizeRequest: false,
     originatedFrom: null,
     entityEventSequence: String(sequence),
-    ...whatHappened(entity, payload),
+    ...eventBodyOf(entity, payload),
   }
 }
 
 /** Order transactions are not an independent entity, so their event is an action. */
 const IS_ACTION_ONLY: readonly string[] = ['wix.ecom.v1.order_transactions']
 
-function whatHappened({ entityFqdn, slug }: Entity, payload: object): object {
+function eventBodyOf({ entityFqdn, slug }: Entity, payload: object): object {
   if (IS_ACTION_ONLY.includes(entityFqdn)) return { actionEvent: { body: payload } }
   switch (slug) {
     case 'created':

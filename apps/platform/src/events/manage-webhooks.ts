@@ -51,13 +51,13 @@ export async function createWebhook(
   return inTransaction(db, async (tx) => {
     if ((await countWebhooks(tx)) >= LIMITS.webhooks)
       return refuse('WEBHOOK_LIMIT_REACHED', { limit: LIMITS.webhooks })
-    const wanted = [...new Set(eventTypes)]
+    const requested = [...new Set(eventTypes)]
     await insertWebhook(tx, {
       id,
       name,
       url: target.href,
       urlSetBy: merchantIdOf(actor),
-      eventTypes: wanted,
+      eventTypes: requested,
       createdAt: now,
       updatedAt: now,
     })
@@ -122,8 +122,8 @@ export async function rotateKey(
   return inTransaction(db, async (tx) => {
     const webhook = await lockStoredWebhook(tx, id)
     if (!webhook) return refuse('WEBHOOK_NOT_FOUND')
-    const kept = immediately ? undefined : webhook.keys.findLast(({ activeFrom }) => activeFrom <= now)
-    for (const key of webhook.keys) if (key !== kept) await deleteKey(tx, key.id)
+    const retained = immediately ? undefined : webhook.keys.findLast(({ activeFrom }) => activeFrom <= now)
+    for (const key of webhook.keys) if (key !== retained) await deleteKey(tx, key.id)
     const activeFrom = immediately ? now : new Date(now.getTime() + DAY)
     await insertKey(tx, { id: newId(now), webhookId: id, ...pair, activeFrom })
     return getWebhook(tx, id, now)

@@ -60,8 +60,8 @@ export async function updateWebhook(
 }
 
 export async function deleteStoredWebhook(db: Queryable, id: string): Promise<boolean> {
-  const gone = await db.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id })
-  return gone.length > 0
+  const deletedEvent = await db.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id })
+  return deletedEvent.length > 0
 }
 
 export async function insertKey(db: Queryable, key: WebhookKeyRow): Promise<void> {

@@ -46,9 +46,9 @@ test.each([
   'warehouse.example',
 ])('rejects a webhook to %s', async (url) => {
   const before = await db.select().from(webhooks)
-  const answer = await create({ ...receiver, url })
-  expect(answer.status).toBe(400)
-  expect(answer.body.details.validationError.fieldViolations).toMatchObject([
+  const response = await create({ ...receiver, url })
+  expect(response.status).toBe(400)
+  expect(response.body.details.validationError.fieldViolations).toMatchObject([
     { field: 'url', violatedRule: 'FORMAT' },
   ])
   expect(await db.select().from(webhooks)).toEqual(before)
@@ -60,11 +60,11 @@ test.each([
   [{ ...receiver, eventTypes: ['made.up'] }, ['eventTypes[0]']],
   [{ ...receiver, privateKey: 'mine' }, ['privateKey']],
 ])('rejects a webhook with %j', async (body, fields) => {
-  const { status, body: answer } = await create(body)
+  const { status, body: response } = await create(body)
   expect(status).toBe(400)
-  expect(answer.details.validationError.fieldViolations.map(({ field }: { field: string }) => field)).toEqual(
-    fields,
-  )
+  expect(
+    response.details.validationError.fieldViolations.map(({ field }: { field: string }) => field),
+  ).toEqual(fields)
 })
 
 test('updates the URL and event types of a webhook', async () => {
@@ -152,11 +152,11 @@ test('delivers nothing to a deleted webhook', async () => {
     ['POST', '/rotate-key'],
     ['POST', '/replay-exhausted'],
   ] as const) {
-    const answer = await platform.send(method, `${PATH}/${id}${path}`, {
+    const response = await platform.send(method, `${PATH}/${id}${path}`, {
       headers: owner,
       ...(method === 'POST' && { body: {} }),
     })
-    expect(answer).toMatchObject({ status: 404, code: 'WEBHOOK_NOT_FOUND' })
+    expect(response).toMatchObject({ status: 404, code: 'WEBHOOK_NOT_FOUND' })
   }
 })
 

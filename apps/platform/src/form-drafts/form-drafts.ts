@@ -12,7 +12,7 @@ export const NewFormDraft = z.strictObject({
   revision: z.string().max(20).nullable(),
 })
 
-const answer = ({
+const response = ({
   subject,
   content,
   revision,
@@ -34,7 +34,7 @@ export async function findFormDraft(
   subject: string,
 ): Promise<{ draft: Wire<FormDraft> | null }> {
   const [row] = await db.select().from(formDrafts).where(isOf(merchantId, subject))
-  return { draft: row ? answer(row) : null }
+  return { draft: row ? response(row) : null }
 }
 
 export async function listFormDrafts(
@@ -47,7 +47,7 @@ export async function listFormDrafts(
     .where(eq(formDrafts.merchantId, merchantId))
     .orderBy(desc(formDrafts.updatedAt))
     .limit(LIMITS.pageSize)
-  return { drafts: rows.map(answer) }
+  return { drafts: rows.map(response) }
 }
 
 export async function saveFormDraft(
@@ -61,7 +61,7 @@ export async function saveFormDraft(
     .insert(formDrafts)
     .values({ merchantId, subject, ...state })
     .onConflictDoUpdate({ target: [formDrafts.merchantId, formDrafts.subject], set: state })
-  return { draft: answer({ merchantId, subject, ...state }) }
+  return { draft: response({ merchantId, subject, ...state }) }
 }
 
 /** Deletes a draft; a missing one is ignored. */

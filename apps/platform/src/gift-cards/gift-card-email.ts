@@ -17,7 +17,7 @@ export async function sendGiftCardEmail(
     dateStyle: 'long',
     timeZone: 'UTC',
   })
-  const matter = {
+  const emailContent = {
     to: card.email,
     locale,
     values: {
@@ -29,6 +29,7 @@ export async function sendGiftCardEmail(
   }
   const endless = until ? [] : (['expires'] as const)
   const silent = message ? 'givenSilently' : 'given'
-  if (isPresent) await sendEmail(tx, { ...matter, email: 'giftCardPresent', omit: [...endless, silent] }, now)
-  else await sendEmail(tx, { ...matter, email: 'giftCard', omit: endless }, now)
+  if (isPresent)
+    await sendEmail(tx, { ...emailContent, email: 'giftCardPresent', omit: [...endless, silent] }, now)
+  else await sendEmail(tx, { ...emailContent, email: 'giftCard', omit: endless }, now)
 }

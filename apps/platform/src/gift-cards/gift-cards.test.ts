@@ -19,8 +19,8 @@ await shop.post(`/_vitrine/v1/gift-card-products/${card}`, { validMonths: 24 }, 
 const CARDS = '/_vitrine/v1/gift-cards'
 
 const codeIn = (text = '') => /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/.exec(text)?.[1] ?? ''
-const letters = async () => (await readMails(db)).reverse()
-const lastCode = async () => codeIn((await letters()).find(({ text }) => codeIn(text))?.text)
+const emails = async () => (await readMails(db)).reverse()
+const lastCode = async () => codeIn((await emails()).find(({ text }) => codeIn(text))?.text)
 
 /** A card issued by the shop, and its code. */
 async function give(amount = '50', more: object = {}) {
@@ -126,8 +126,8 @@ test('blocks further codes for a while after ten attempts, valid or not', async 
 
 test('lets a merchant issue cards, adjust the balance with a note, and disable them', async () => {
   const { id, code } = await give('25', { message: 'Thank you', language: 'de' })
-  const [letter] = await letters()
-  expect(letter).toMatchObject({ to: 'grace@example.com', subject: 'Ihr Geschenkgutschein für My shop' })
+  const [email] = await emails()
+  expect(email).toMatchObject({ to: 'grace@example.com', subject: 'Ihr Geschenkgutschein für My shop' })
   const adjust = (amount: string, note = 'Sorry') =>
     shop.post(`${CARDS}/${id}/adjust`, { amount, note }, merchant)
   expect((await adjust('10')).body.giftCard.balance.amount).toBe('35.00')
@@ -148,24 +148,24 @@ test('lets a merchant issue cards, adjust the balance with a note, and disable t
   expect(await ask()).toBe('DISABLED')
   await shop.post(`${CARDS}/${id}/enable`, {}, merchant)
   expect(await ask()).toBe('ACTIVE')
-  const told = await db.select().from(auditLog).where(eq(auditLog.entityId, id))
-  expect(told.map(({ operation }) => operation).sort()).toEqual([
+  const events = await db.select().from(auditLog).where(eq(auditLog.entityId, id))
+  expect(events.map(({ operation }) => operation).sort()).toEqual([
     'adjustGiftCard',
     'adjustGiftCard',
     'disableGiftCard',
     'enableGiftCard',
     'giveGiftCard',
   ])
-  expect(JSON.stringify(told)).not.toContain(code)
+  expect(JSON.stringify(events)).not.toContain(code)
 })
 
 test('resends a lost email with a new code, and invalidates the old one', async () => {
   const { id, code } = await give('30')
   const path = `${CARDS}/${id}/send-again`
   const { body } = await shop.post(path, { email: 'Found@Example.com' }, merchant)
-  const [letter] = await letters()
-  expect(letter?.to).toBe('found@example.com')
-  const generateGiftCardCode = codeIn(letter?.text)
+  const [email] = await emails()
+  expect(email?.to).toBe('found@example.com')
+  const generateGiftCardCode = codeIn(email?.text)
   expect(generateGiftCardCode).not.toBe(code)
   expect(body.giftCard).toMatchObject({ id, balance: { amount: '30.00' } })
   const { use } = await openCheckout(shop.item(bowl, 1))
@@ -358,7 +358,7 @@ test('emails a purchased gift card with the validity that the shop sets', async 
   const code = await lastCode()
   const { giftCard } = (await shop.post(`${CARDS}/balance`, { code }, shopper.headers)).body
   expect(giftCard).toMatchObject({ balance: { amount: '50.00' }, expirationDate: expect.any(String) })
-  const [bought] = (await shop.get('/_vitrine/v1/my/gift-cards', shopper.headers)).body.giftCards
-  expect(bought).toMatchObject({ ending: code.slice(-4), email: 'ada@example.com' })
-  expect(bought.held).toBeUndefined()
+  const [purchased] = (await shop.get('/_vitrine/v1/my/gift-cards', shopper.headers)).body.giftCards
+  expect(purchased).toMatchObject({ ending: code.slice(-4), email: 'ada@example.com' })
+  expect(purchased.held).toBeUndefined()
 })

@@ -17,7 +17,7 @@ export interface NewCard {
   readonly language?: string | undefined
   readonly expiresAt: Date | null
   /** Absent for a card issued by the shop. */
-  readonly bought?: Bought
+  readonly purchase?: Bought
 }
 
 /**
@@ -25,7 +25,7 @@ export interface NewCard {
  */
 export async function issueGiftCard(
   tx: Queryable,
-  { value, currency, email, expiresAt, bought, ...words }: NewCard,
+  { value, currency, email, expiresAt, purchase, ...words }: NewCard,
   now: Date,
 ): Promise<GiftCardRecord | undefined> {
   const code = generateGiftCardCode()
@@ -38,7 +38,7 @@ export async function issueGiftCard(
     expiresAt,
     email: email.toLowerCase(),
     ...words,
-    ...bought,
+    ...purchase,
     createdAt: now,
     updatedAt: now,
   })

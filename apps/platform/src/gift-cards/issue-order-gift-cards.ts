@@ -27,7 +27,7 @@ export async function issueOrderGiftCards(tx: Queryable, order: OrderRecord, now
           isPresent: email.toLowerCase() !== order.email,
           language: details.buyerLanguage,
           expiresAt,
-          bought: { buyerKind, buyerId, orderId, lineId: line.id, piece },
+          purchase: { buyerKind, buyerId, orderId, lineId: line.id, piece },
         },
         now,
       )

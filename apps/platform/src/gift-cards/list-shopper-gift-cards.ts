@@ -26,8 +26,8 @@ export async function listShopperGiftCards(
     MAX_LISTED,
   )
   const isHeld = (card: { readonly email: string }) => card.email === email
-  const held = cards.filter(isHeld).map(({ id }) => id)
-  const moved = await movementsOf(db, held)
+  const owned = cards.filter(isHeld).map(({ id }) => id)
+  const moved = await movementsOf(db, owned)
   return {
     giftCards: cards.map((card) => serializeShopperGiftCard(card, { moved, isHeld: isHeld(card), now })),
   }

@@ -53,13 +53,13 @@ export async function listGiftCards(
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`)
 
 type NotFound = Refusal<'GIFT_CARD_NOT_FOUND'>
-type Answer = { readonly giftCard: Wire<GiftCard> }
+type GiftCardResponse = { readonly giftCard: Wire<GiftCard> }
 
 export async function readGiftCard(
   db: Queryable,
   cardId: string,
   now: Date,
-): Promise<(Answer & { readonly movements: Wire<GiftCardMovement>[] }) | NotFound> {
+): Promise<(GiftCardResponse & { readonly movements: Wire<GiftCardMovement>[] }) | NotFound> {
   const id = parseId(cardId)
   const card = id === undefined ? undefined : await findCard(db, id)
   if (!card) return refuse('GIFT_CARD_NOT_FOUND')
@@ -69,12 +69,16 @@ export async function readGiftCard(
   }
 }
 
-export const issueManually = (db: Queryable, card: NewCard, occasion: ChangeContext): Promise<Answer> =>
+export const issueManually = (
+  db: Queryable,
+  card: NewCard,
+  changeContext: ChangeContext,
+): Promise<GiftCardResponse> =>
   inTransaction(db, async (tx) => {
-    const { now } = occasion
+    const { now } = changeContext
     const issued = await issueGiftCard(tx, card, now)
     if (!issued) throw new Error('A gift card was not stored')
-    await tell(tx, occasion, undefined, issued)
+    await tell(tx, changeContext, undefined, issued)
     return { giftCard: serializeGiftCard(issued, now) }
   })
 
@@ -83,10 +87,10 @@ export const adjustGiftCard = (
   db: Queryable,
   cardId: string,
   { add, note }: { readonly add: number; readonly note: string },
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ) =>
-  changeCard<'GIFT_CARD_BALANCE_TOO_LOW'>(db, cardId, occasion, async (tx, card) => {
-    const { now } = occasion
+  changeCard<'GIFT_CARD_BALANCE_TOO_LOW'>(db, cardId, changeContext, async (tx, card) => {
+    const { now } = changeContext
     if (card.balance + add < 0) return refuse('GIFT_CARD_BALANCE_TOO_LOW', { balance: card.balance })
     await insertMovement(tx, {
       key: newId(now),
@@ -104,10 +108,10 @@ export const resendGiftCard = (
   db: Queryable,
   cardId: string,
   { email, language }: { readonly email?: string | undefined; readonly language?: string | undefined },
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ) =>
-  changeCard<'INVALID_ARGUMENT'>(db, cardId, occasion, async (tx, { id, ...known }) => {
-    const { now } = occasion
+  changeCard<'INVALID_ARGUMENT'>(db, cardId, changeContext, async (tx, { id, ...known }) => {
+    const { now } = changeContext
     const code = generateGiftCardCode()
     const to = { email: email?.toLowerCase() ?? known.email, language: language ?? known.language }
     if (to.email === '') return invalid(unknownAddress)
@@ -128,43 +132,46 @@ export const setGiftCardDisabled = (
   db: Queryable,
   cardId: string,
   isDisabled: boolean,
-  occasion: ChangeContext,
-) => changeCard(db, cardId, occasion, (tx, card) => saveCard(tx, card.id, { isDisabled }, occasion.now))
+  changeContext: ChangeContext,
+) =>
+  changeCard(db, cardId, changeContext, (tx, card) =>
+    saveCard(tx, card.id, { isDisabled }, changeContext.now),
+  )
 
 const changeCard = <Code extends Refusal['code'] = never>(
   db: Queryable,
   cardId: string,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
   change: (tx: Queryable, card: GiftCardRecord) => Promise<GiftCardRecord | Refusal<Code> | undefined>,
-): Promise<Answer | NotFound | Refusal<Code>> =>
-  inTransaction<Answer | NotFound | Refusal<Code>>(db, async (tx) => {
+): Promise<GiftCardResponse | NotFound | Refusal<Code>> =>
+  inTransaction<GiftCardResponse | NotFound | Refusal<Code>>(db, async (tx) => {
     const id = parseId(cardId)
     const before = id === undefined ? undefined : await lockCard(tx, id)
     if (!before) return refuse('GIFT_CARD_NOT_FOUND')
     const after = await change(tx, before)
     if (!after) throw new Error('A gift card that is held is gone')
     if (!('ending' in after)) return after
-    await tell(tx, occasion, before, after)
-    return { giftCard: serializeGiftCard(after, occasion.now) }
+    await tell(tx, changeContext, before, after)
+    return { giftCard: serializeGiftCard(after, changeContext.now) }
   })
 
 /** Every balance change is audited. */
 const tell = (
   tx: Queryable,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
   before: GiftCardRecord | undefined,
   after: GiftCardRecord,
 ) =>
-  writeAuditLog(tx, occasion, [
+  writeAuditLog(tx, changeContext, [
     {
       entity: 'gift card',
       entityId: after.id,
-      before: before ? told(before) : null,
-      after: told(after),
+      before: before ? auditedFields(before) : null,
+      after: auditedFields(after),
     },
   ])
 
-const told = ({ ending, balance, currency, isDisabled }: GiftCardRecord) => ({
+const auditedFields = ({ ending, balance, currency, isDisabled }: GiftCardRecord) => ({
   name: `•••• ${ending}`,
   balance,
   currency,

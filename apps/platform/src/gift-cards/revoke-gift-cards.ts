@@ -26,8 +26,8 @@ export function allocateRefund(
   paid: RefundedOrder,
 ) {
   const itemsTotal = Math.max(0, paid.total - sum(cards.map(({ value }) => value)))
-  const itemsLeft = Math.max(0, itemsTotal - paid.refunded)
-  return { itemsLeft, refundable: itemsLeft + sum(cards.map(unspent)) }
+  const remainingItems = Math.max(0, itemsTotal - paid.refunded)
+  return { itemsLeft: remainingItems, refundable: remainingItems + sum(cards.map(unspent)) }
 }
 
 /** Amounts that the shop added to a card are not refunded to the buyer. */
@@ -63,26 +63,26 @@ export async function revokeGiftCards(
   if (cards.length === 0) return undefined
   const { itemsLeft, refundable } = allocateRefund(cards, { total, refunded })
   if (sum(refunds.map(({ amount }) => amount)) > refundable) return refundable
-  const left = new Map(cards.map((card) => [card.id, unspent(card)]))
+  const remaining = new Map(cards.map((card) => [card.id, unspent(card)]))
   let itemsRest = itemsLeft
   for (const { id: refundId, amount } of refunds) {
-    let wanted = amount - Math.min(itemsRest, amount)
-    itemsRest -= amount - wanted
-    for (const [cardId, onCard] of left) {
-      const taken = Math.min(wanted, onCard)
-      if (taken === 0) continue
-      wanted -= taken
-      left.set(cardId, onCard - taken)
+    let requested = amount - Math.min(itemsRest, amount)
+    itemsRest -= amount - requested
+    for (const [cardId, onCard] of remaining) {
+      const revoked = Math.min(requested, onCard)
+      if (revoked === 0) continue
+      requested -= revoked
+      remaining.set(cardId, onCard - revoked)
       await insertMovement(tx, {
         key: `${refundId}.${cardId}`,
         payment: refundId,
         cardId,
         orderId,
         kind: 'TAKEN_BACK',
-        amount: taken,
+        amount: revoked,
         createdAt: now,
       })
-      await saveCard(tx, cardId, { add: -taken, isDisabled: taken === onCard }, now)
+      await saveCard(tx, cardId, { add: -revoked, isDisabled: revoked === onCard }, now)
     }
   }
   return undefined

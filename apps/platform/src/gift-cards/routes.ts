@@ -40,7 +40,7 @@ const Addressee = z.object({ email: z.email().max(254).nullish(), language: z.st
 const Validity = z.object({ validMonths: z.number().int().min(1).max(120).nullish() })
 
 export function giftCardRoutes({ db, now, shop }: Server) {
-  const occasion = (c: HttpContext, operation: string): ChangeContext => ({
+  const changeContext = (c: HttpContext, operation: string): ChangeContext => ({
     actor: c.get('caller'),
     operation,
     now: now(),
@@ -65,7 +65,7 @@ export function giftCardRoutes({ db, now, shop }: Server) {
     ),
     'POST /_vitrine/v1/gift-cards': validated({ body: NewCard }, async (c, { body }) => {
       const { currency } = await shop()
-      const at = occasion(c, 'giveGiftCard')
+      const at = changeContext(c, 'giveGiftCard')
       const money = readMoney(body.amount, currency)
       if (!money || money.amount <= 0) return reply(c, noAmount(currency))
       const expiresAt = body.expirationDate ? new Date(body.expirationDate) : null
@@ -88,7 +88,7 @@ export function giftCardRoutes({ db, now, shop }: Server) {
       { parameters: ById, body: Adjustment },
       async (c, { parameters: { id }, body }) => {
         const { currency } = await shop()
-        const at = occasion(c, 'adjustGiftCard')
+        const at = changeContext(c, 'adjustGiftCard')
         const isLess = body.amount.startsWith('-')
         const money = readMoney(isLess ? body.amount.slice(1) : body.amount, currency)
         if (!money || money.amount <= 0) return reply(c, noAmount(currency))
@@ -97,17 +97,17 @@ export function giftCardRoutes({ db, now, shop }: Server) {
       },
     ),
     'POST /_vitrine/v1/gift-cards/:id/disable': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await setGiftCardDisabled(db, parameters.id, true, occasion(c, 'disableGiftCard'))),
+      reply(c, await setGiftCardDisabled(db, parameters.id, true, changeContext(c, 'disableGiftCard'))),
     ),
     'POST /_vitrine/v1/gift-cards/:id/enable': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await setGiftCardDisabled(db, parameters.id, false, occasion(c, 'enableGiftCard'))),
+      reply(c, await setGiftCardDisabled(db, parameters.id, false, changeContext(c, 'enableGiftCard'))),
     ),
 
     'POST /_vitrine/v1/gift-cards/:id/send-again': validated(
       { parameters: ById, body: Addressee },
       async (c, { parameters: { id }, body }) => {
         const to = { email: body.email ?? undefined, language: body.language ?? undefined }
-        return reply(c, await resendGiftCard(db, id, to, occasion(c, 'sendGiftCardAgain')))
+        return reply(c, await resendGiftCard(db, id, to, changeContext(c, 'sendGiftCardAgain')))
       },
     ),
 

@@ -17,8 +17,8 @@ import { allocateRefund } from './revoke-gift-cards.ts'
 async function openSale() {
   const orders = await openOrders()
   const { db, clock } = orders
-  const cardLine = (pieces: number, texts: Record<string, string> = {}) => {
-    const line = orders.line(pieces)
+  const cardLine = (units: number, texts: Record<string, string> = {}) => {
+    const line = orders.line(units)
     return {
       ...line,
       isShipped: false,
@@ -34,26 +34,26 @@ async function openSale() {
     ...more,
   })
   const cards = () => db.select().from(giftCards).orderBy(giftCards.id)
-  const letters = async () => (await readMails(db)).filter(({ text }) => codeIn(text) !== undefined)
+  const emails = async () => (await readMails(db)).filter(({ text }) => codeIn(text) !== undefined)
   const spend = async (cardId: string, amount: number) => {
     const { payment: _, ...draft } = orders.draft()
     const placed = await orders.place({ ...draft, total: amount, giftCard: { cardId, amount } })
     if (placed instanceof Refusal) throw new Error(placed.code)
   }
-  return { ...orders, clock, cardLine, sold, cards, letters, spend }
+  return { ...orders, clock, cardLine, sold, cards, emails, spend }
 }
 
 const codeIn = (text: string) => /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/.exec(text)?.[1]
 
 test('issues one card per purchased unit, with a code that is only in the email', async () => {
-  const { buy, sold, cards, letters, db, clock } = await openSale()
+  const { buy, sold, cards, emails, db, clock } = await openSale()
   await buy(2, undefined, sold(2))
   const made = await cards()
   expect(made.map(({ value, balance, email, piece }) => [value, balance, email, piece])).toEqual([
     [1200, 1200, 'ada@example.com', 1],
     [1200, 1200, 'ada@example.com', 2],
   ])
-  const [first, second] = await letters()
+  const [first, second] = await emails()
   const code = codeIn(first?.text ?? '') ?? ''
   expect(code).not.toBe(codeIn(second?.text ?? ''))
   expect(made[0]).toMatchObject({ codeHash: hashOf(code.replaceAll('-', '')), ending: code.slice(-4) })
@@ -67,31 +67,31 @@ test('issues one card per purchased unit, with a code that is only in the email'
 })
 
 test("emails a card to the recipient with the buyer's message in the buyer's language", async () => {
-  const { buy, sold, cards, letters, db, occasion } = await openSale()
+  const { buy, sold, cards, emails, db, occasion } = await openSale()
   const texts = { An: 'Grace@Example.com', Gruss: 'Alles Gute!' }
   await buy(1, undefined, sold(1, texts, { details: { buyerLanguage: 'de' } }))
   expect((await cards()).map(({ email }) => email)).toEqual(['grace@example.com'])
-  const [letter] = await letters()
-  expect(letter?.to).toBe('grace@example.com')
-  expect(letter?.text).toContain('“Alles Gute!”')
-  expect(letter?.text).toContain('Geben Sie den Code an der Kasse ein')
+  const [mail] = await emails()
+  expect(mail?.to).toBe('grace@example.com')
+  expect(mail?.text).toContain('“Alles Gute!”')
+  expect(mail?.text).toContain('Geben Sie den Code an der Kasse ein')
 
   const [card] = await cards()
   await resendGiftCard(db, card?.id ?? '', { email: 'Hopper@Example.com' }, occasion())
-  const [, again] = await letters()
+  const [, again] = await emails()
   expect(again?.to).toBe('hopper@example.com')
   const withoutCode = (text = '') => text.replaceAll(codeIn(text) ?? '', '')
-  expect(withoutCode(again?.text)).toBe(withoutCode(letter?.text))
+  expect(withoutCode(again?.text)).toBe(withoutCode(mail?.text))
 })
 
 test('resends a card bought for oneself with the right text', async () => {
-  const { buy, sold, cards, letters, db, occasion } = await openSale()
+  const { buy, sold, cards, emails, db, occasion } = await openSale()
   await buy(1, undefined, sold(1))
   const [card] = await cards()
   await resendGiftCard(db, card?.id ?? '', {}, occasion())
-  const [letter, again] = await letters()
-  expect([again?.subject, again?.to]).toEqual([letter?.subject, 'ada@example.com'])
-  expect(codeIn(again?.text ?? '')).not.toBe(codeIn(letter?.text ?? ''))
+  const [email, again] = await emails()
+  expect([again?.subject, again?.to]).toEqual([email?.subject, 'ada@example.com'])
+  expect(codeIn(again?.text ?? '')).not.toBe(codeIn(email?.text ?? ''))
 })
 
 test('issues cards only after payment, and only once', async () => {

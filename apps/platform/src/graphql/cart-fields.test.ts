@@ -176,8 +176,8 @@ test('never changes a cart on a GET request', async () => {
   const { rest } = await shopper()
   const query = `mutation { ecomCurrentCartV1AddToCurrentCart(input: { lineItems: [{ quantity: 1, catalogReference:
     { appId: "${STORES}", catalogItemId: "${bowl}" } }] }) { cart { id } } }`
-  const answer = await shop.get(`/graphql/alpha?${new URLSearchParams({ query })}`, rest.headers)
-  expect(answer).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
+  const response = await shop.get(`/graphql/alpha?${new URLSearchParams({ query })}`, rest.headers)
+  expect(response).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
   expect((await rest.get()).code).toBe('OWNED_CART_NOT_FOUND')
 })
 

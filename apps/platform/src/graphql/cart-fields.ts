@@ -76,11 +76,13 @@ export const cartFields = {
     CreateCheckout,
     createCheckout,
   ),
-  ecomCurrentCartV1DeleteCurrentCart: gone(change('DELETE /ecom/v1/carts/current', Nothing, deleteCart)),
+  ecomCurrentCartV1DeleteCurrentCart: deletedEvent(
+    change('DELETE /ecom/v1/carts/current', Nothing, deleteCart),
+  ),
 } satisfies Record<string, RootField>
 
 /** REST returns an empty body; GraphQL has no such type. */
-function gone({ operation, resolve }: RootField): RootField {
+function deletedEvent({ operation, resolve }: RootField): RootField {
   return {
     operation,
     resolve: async (...args) => {

@@ -254,7 +254,7 @@ test('shows nothing of a shop that is not open yet', async () => {
 
 test('rejects a document with too many tokens, levels, aliases or items before reading data', async () => {
   const spread = (name: string, inside: string) => `fragment ${name} on CatalogV1Product { ${inside} }`
-  const laughs = Array.from({ length: 12 }, (_, index) =>
+  const nestedFragments = Array.from({ length: 12 }, (_, index) =>
     spread(`F${index}`, index === 11 ? 'id' : `...F${index + 1} ...F${index + 1} ...F${index + 1}`),
   )
   const documents = {
@@ -264,7 +264,7 @@ test('rejects a document with too many tokens, levels, aliases or items before r
     'aliases by repetition': `{ ${'storesProductsV1Products { items { id } } '.repeat(100)} }`,
     cost: `{ storesCollectionsV1Collections { items {
       productsVirtualReference { items { id name slug brand ribbon sku price { price currency } } } } } }`,
-    'cost by fragments': `{ storesProductsV1Products { items { ...F0 } } } ${laughs.join(' ')}`,
+    'cost by fragments': `{ storesProductsV1Products { items { ...F0 } } } ${nestedFragments.join(' ')}`,
     'cost by a variable': `query ($limit: Int) {
       storesCollectionsV1Collections(queryInput: { query: { paging: { limit: $limit } } }) {
         items { productsVirtualReference { items { id name slug brand ribbon } } } } }`,
@@ -273,9 +273,9 @@ test('rejects a document with too many tokens, levels, aliases or items before r
         items { productsVirtualReference { items { id name slug brand ribbon } } } } }`,
   }
   for (const [measure, query] of Object.entries(documents)) {
-    const answer = await ask(query, { limit: 99 })
-    expect(answer).toMatchObject({ status: 400, code: 'QUERY_TOO_COMPLEX' })
-    expect(answer.body.details.applicationError.data.measure).toBe(measure.split(' ')[0])
+    const response = await ask(query, { limit: 99 })
+    expect(response).toMatchObject({ status: 400, code: 'QUERY_TOO_COMPLEX' })
+    expect(response.body.details.applicationError.data.measure).toBe(measure.split(' ')[0])
   }
 })
 

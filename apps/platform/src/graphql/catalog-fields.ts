@@ -41,22 +41,22 @@ const collectionSource = (collection: Wire<Collection>) => ({
 const collectionBySlug = rootField(
   'GET /stores-reader/v1/collections/slug/:slug',
   BySlug,
-  async ({ reading }, { slug }) => {
-    const found = await getCollectionBySlug(reading, slug)
+  async ({ readContext }, { slug }) => {
+    const found = await getCollectionBySlug(readContext, slug)
     return found instanceof Refusal ? found : { collection: collectionSource(found.collection) }
   },
 )
 
 async function oneProduct(
-  { reading }: GraphqlContext,
+  { readContext }: GraphqlContext,
   { id, slug, includeMerchantSpecificData }: z.infer<typeof OneProduct>,
 ): Promise<Wire<Product> | Refusal> {
   const withMerchantData = includeMerchantSpecificData ?? false
   if (id != null) {
-    const found = await getProduct(reading, id, withMerchantData)
+    const found = await getProduct(readContext, id, withMerchantData)
     return found instanceof Refusal ? found : found.product
   }
-  const found = await queryProducts(reading, { filter: { slug }, paging: { limit: 1 } }, withMerchantData)
+  const found = await queryProducts(readContext, { filter: { slug }, paging: { limit: 1 } }, withMerchantData)
   if (found instanceof Refusal) return found
   return found.products[0] ?? refuse('PRODUCT_NOT_FOUND', { productId: slug ?? '' })
 }
@@ -65,8 +65,8 @@ export const catalogFields = {
   storesProductsV1Products: rootField(
     'POST /stores-reader/v1/products/query-platformized',
     ProductQueryRequest,
-    async ({ reading }, { query, includeMerchantSpecificData }) => {
-      const page = await queryProducts(reading, query, includeMerchantSpecificData ?? false)
+    async ({ readContext }, { query, includeMerchantSpecificData }) => {
+      const page = await queryProducts(readContext, query, includeMerchantSpecificData ?? false)
       return page instanceof Refusal ? page : { items: page.products, pageInfo: page.metadata }
     },
   ),
@@ -74,8 +74,8 @@ export const catalogFields = {
   storesCollectionsV1Collections: rootField(
     'POST /stores-reader/v2/collections/query',
     QueryRequest,
-    async ({ reading }, { query }) => {
-      const page = await queryCollections(reading, query)
+    async ({ readContext }, { query }) => {
+      const page = await queryCollections(readContext, query)
       if (page instanceof Refusal) return page
       return { items: page.collections.map(collectionSource), pageInfo: page.metadata }
     },
@@ -83,8 +83,8 @@ export const catalogFields = {
   storesCollectionsV1Collection: rootField(
     'GET /stores-reader/v2/collections/:id',
     ById,
-    async ({ reading }, { id }) => {
-      const found = await getCollection(reading, id)
+    async ({ readContext }, { id }) => {
+      const found = await getCollection(readContext, id)
       return found instanceof Refusal ? found : collectionSource(found.collection)
     },
   ),

@@ -10,13 +10,13 @@ import { createBatchLoader } from './batch-loader.ts'
 /** The context of the fields of one request. */
 export interface GraphqlContext {
   readonly server: Server
-  readonly reading: CatalogReadContext
+  readonly readContext: CatalogReadContext
   /** The context of the cart use cases. */
   readonly cartContext: () => Promise<CartContext>
   /** The idempotency key of the request. */
   readonly idempotencyKey: string | undefined
   readonly isStrict: boolean
-  readonly productsOf: (asked: CollectionProductsRequest) => Promise<CollectionProducts | Refusal>
+  readonly productsOf: (requested: CollectionProductsRequest) => Promise<CollectionProducts | Refusal>
 }
 
 interface CollectionProductsRequest {
@@ -25,7 +25,7 @@ interface CollectionProductsRequest {
 }
 
 interface RequestInfo {
-  readonly reading: CatalogReadContext
+  readonly readContext: CatalogReadContext
   readonly network: string
   readonly isStrict: boolean
   readonly idempotencyKey: string | undefined
@@ -33,32 +33,32 @@ interface RequestInfo {
 
 export const createGraphqlContext = (
   server: Server,
-  { reading, network, isStrict, idempotencyKey }: RequestInfo,
+  { readContext, network, isStrict, idempotencyKey }: RequestInfo,
 ): GraphqlContext => ({
   server,
-  reading,
+  readContext,
   cartContext: () =>
-    createCartContext(server, { caller: reading.caller, network }, isStrict, reading.currencyWanted),
+    createCartContext(server, { caller: readContext.caller, network }, isStrict, readContext.displayCurrency),
   idempotencyKey,
   isStrict,
-  productsOf: createBatchLoader((asked) => loadCollectionProducts(reading, asked)),
+  productsOf: createBatchLoader((requested) => loadCollectionProducts(readContext, requested)),
 })
 
 /** Collections of one list use the same arguments, so there is one query per alias. */
 async function loadCollectionProducts(
-  reading: CatalogReadContext,
-  asked: readonly CollectionProductsRequest[],
+  readContext: CatalogReadContext,
+  requested: readonly CollectionProductsRequest[],
 ): Promise<readonly (CollectionProducts | Refusal)[]> {
   const questions = new Map<string, Promise<readonly CollectionProducts[] | Refusal>>()
   const idsFor = (question: string) =>
-    asked.filter(({ query }) => queryKey(query) === question).map(({ collectionId }) => collectionId)
+    requested.filter(({ query }) => queryKey(query) === question).map(({ collectionId }) => collectionId)
   return Promise.all(
-    asked.map(async ({ collectionId, query }) => {
+    requested.map(async ({ collectionId, query }) => {
       const question = queryKey(query)
       const ids = idsFor(question)
-      const answer = questions.get(question) ?? readCollectionProducts(reading, ids, query)
-      questions.set(question, answer)
-      const pages = await answer
+      const response = questions.get(question) ?? readCollectionProducts(readContext, ids, query)
+      questions.set(question, response)
+      const pages = await response
       return pages instanceof Refusal ? pages : (pages[ids.indexOf(collectionId)] as CollectionProducts)
     }),
   )

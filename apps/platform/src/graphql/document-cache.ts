@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 export interface ParsedDocument {
   readonly document: DocumentNode
   /** Its validation errors, computed once. */
-  readonly flaws: () => readonly GraphQLError[]
+  readonly errors: () => readonly GraphQLError[]
 }
 
 /** Storefronts send the same few documents repeatedly. */
@@ -35,7 +35,7 @@ function parseDocument(schema: GraphQLSchema, text: string): Outcome {
     let flaws: readonly GraphQLError[] | undefined
     return {
       document,
-      flaws: () => {
+      errors: () => {
         flaws ??= validate(schema, document, undefined, { maxErrors: LIMITS.graphqlErrors })
         return flaws
       },

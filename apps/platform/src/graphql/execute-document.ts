@@ -35,7 +35,7 @@ export async function executeDocument(
 ): Promise<FormattedExecutionResult | RejectedDocument> {
   const read = parseDocument(query)
   if (!('document' in read)) return 'errors' in read ? errorResult(read.errors) : read
-  const { document, flaws } = read
+  const { document, errors: flaws } = read
   const operation = getOperationAST(document, operationName)
   if (!operation)
     return errorResult([new GraphQLError('The document has no such operation, or more than one.')])

@@ -41,9 +41,9 @@ type Variables = Readonly<Record<string, unknown>>
 export function queryCost(
   document: DocumentNode,
   { selectionSet, variableDefinitions = [] }: OperationDefinitionNode,
-  given: Variables,
+  input: Variables,
 ): QueryCost {
-  const variables = { ...defaultsOf(variableDefinitions), ...given }
+  const variables = { ...defaultsOf(variableDefinitions), ...input }
   const fragments = new Map(
     document.definitions
       .filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
@@ -114,8 +114,8 @@ const defaultsOf = (definitions: readonly VariableDefinitionNode[]): Variables =
   )
 
 /** The page size, from the document or a variable. */
-function pageSizeOf({ arguments: given = [] }: FieldNode, variables: Variables): number {
-  const input = given.map(({ value }) => valueFromASTUntyped(value, variables)).at(0)
+function pageSizeOf({ arguments: provided = [] }: FieldNode, variables: Variables): number {
+  const input = provided.map(({ value }) => valueFromASTUntyped(value, variables)).at(0)
   const query = membersOf(membersOf(input).query)
   const limit = membersOf(query.paging).limit ?? membersOf(query.cursorPaging).limit
   const size = typeof limit === 'number' && limit >= 0 ? limit : DEFAULT_PAGE_SIZE

@@ -11,7 +11,7 @@ export interface RootField {
   /** The REST call with the same effect: its callers may use the field. */
   readonly operation: Operation
   /** Resolves the field; the name is its alias in the document. */
-  readonly resolve: (context: GraphqlContext, given: unknown, name: string) => Promise<unknown>
+  readonly resolve: (context: GraphqlContext, input: unknown, name: string) => Promise<unknown>
 }
 
 /**
@@ -24,9 +24,9 @@ export const rootField = <Schema extends z.ZodType>(
   work: (context: GraphqlContext, input: z.infer<Schema>) => Promise<object>,
 ): RootField => ({
   operation,
-  resolve: async (context, given, name) => {
-    const { success, data, error } = schema.safeParse(given)
-    if (!success) return invalid(...violationsOf(error, given))
+  resolve: async (context, provided, name) => {
+    const { success, data, error } = schema.safeParse(provided)
+    if (!success) return invalid(...violationsOf(error, provided))
     const { idempotencyKey: key } = context
     if (key === undefined || idempotencyOf(operation) === 'none') return work(context, data)
     return runFieldOnce(context, { key, operation, name, input: data }, () => work(context, data))
@@ -42,7 +42,7 @@ interface KeyedField {
 
 /** A document may have several such fields, so each uses its own key derived from the key of the request. */
 async function runFieldOnce(
-  { server, reading: { caller }, isStrict }: GraphqlContext,
+  { server, readContext: { caller }, isStrict }: GraphqlContext,
   { key, operation, name, input }: KeyedField,
   work: () => Promise<object>,
 ): Promise<object> {

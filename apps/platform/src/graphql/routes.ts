@@ -34,19 +34,19 @@ const InAddress = Version.extend({
 
 export function graphqlRoutes(server: Server) {
   const { db, config } = server
-  const seals = createCursorSigners(server)
+  const cursorSigners = createCursorSigners(server)
 
-  const answer = async (c: HttpContext, apiVersion: string, request: GraphqlRequest) => {
+  const response = async (c: HttpContext, apiVersion: string, request: GraphqlRequest) => {
     if (apiVersion !== VERSION) return reply(c, refuse('NOT_FOUND'))
-    const reading = {
+    const readContext = {
       db,
       config,
       caller: c.get('caller'),
-      currencyWanted: requestedCurrency(c),
-      seal: await seals(),
+      displayCurrency: requestedCurrency(c),
+      cursorSigner: await cursorSigners(),
     }
     const context = createGraphqlContext(server, {
-      reading,
+      readContext: readContext,
       network: throttledNetwork(c),
       isStrict: isStrict(c),
       idempotencyKey: c.req.header('idempotency-key'),
@@ -57,7 +57,7 @@ export function graphqlRoutes(server: Server) {
 
   return {
     'POST /graphql/:apiVersion': validated({ parameters: Version, body: InBody }, (c, { parameters, body }) =>
-      answer(c, parameters.apiVersion, body),
+      response(c, parameters.apiVersion, body),
     ),
     'GET /graphql/:apiVersion': validated({ parameters: InAddress }, async (c, { parameters }) => {
       const { apiVersion, variables, ...rest } = parameters
@@ -65,7 +65,7 @@ export function graphqlRoutes(server: Server) {
       const { isMutation } = await load()
       return isMutation(request)
         ? reply(c, refuse('METHOD_NOT_ALLOWED', { allowed: ['POST'] }))
-        : answer(c, apiVersion, request)
+        : response(c, apiVersion, request)
     }),
   } satisfies Routes
 }

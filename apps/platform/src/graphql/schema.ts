@@ -26,8 +26,8 @@ export const rootValue: Readonly<Record<string, Resolver>> = Object.fromEntries(
   Object.entries(ROOT_FIELDS).map(([name, { operation, resolve }]) => [
     name,
     async (args, context, { path }) => {
-      const { server, reading } = context
-      const refusal = await permissionRefusal(server, reading.caller, operation)
+      const { server, readContext } = context
+      const refusal = await permissionRefusal(server, readContext.caller, operation)
       if (refusal) return unwrapOutcome(refusal)
       return unwrapOutcome(await resolve(context, onlyArgument(args), String(path.key)))
     },
@@ -36,7 +36,7 @@ export const rootValue: Readonly<Record<string, Resolver>> = Object.fromEntries(
 
 /** Inline arguments have not passed the checks of the request body. */
 function onlyArgument(args: Readonly<Record<string, unknown>>): unknown {
-  const [given = {}] = Object.values(args)
-  const checked = parseJson(JSON.stringify(given))
+  const [input = {}] = Object.values(args)
+  const checked = parseJson(JSON.stringify(input))
   return checked instanceof Refusal ? unwrapOutcome(checked) : (checked.value ?? {})
 }

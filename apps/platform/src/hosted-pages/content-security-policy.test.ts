@@ -15,7 +15,7 @@ const platform = await openPlatform(db, { config: { mailbox: 'public', consoleDi
 await updateSignOnPolicy(db, { captcha: 'ALWAYS' }, 'shop', new Date())
 await sendMail(
   db,
-  { to: 'a@example.com', letter: { from: 'x', subject: 'x', greeting: 'x', paragraphs: [] } },
+  { to: 'a@example.com', email: { from: 'x', subject: 'x', greeting: 'x', paragraphs: [] } },
   new Date(),
 )
 const [mail] = await listMails(db, 1)

@@ -4,13 +4,13 @@ import { cookieOf, openPlatform } from '../../testing/platform.ts'
 import { mails } from '../database/schema/index.ts'
 import { sendMail } from '../mail/send-mail.ts'
 
-const letter = { from: 'My shop', subject: 'Your code', greeting: 'Hello,', paragraphs: ['It is 123456.'] }
+const mail = { from: 'My shop', subject: 'Your code', greeting: 'Hello,', paragraphs: ['It is 123456.'] }
 
 /** A shop whose sent email only the owner may read, with one email. */
 async function openShop(publicUrl = 'http://localhost:4000') {
   const db = await testDatabase()
   const platform = await openPlatform(db, { config: { mailbox: 'owner', publicUrl } })
-  const id = await sendMail(db, { to: 'zoe@example.com', letter }, new Date())
+  const id = await sendMail(db, { to: 'zoe@example.com', email: mail }, new Date())
   const paths = ['/mailbox', `/mailbox/${id}`, `/mailbox/${id}/html`]
   const read = (headers?: Record<string, string>) =>
     Promise.all(paths.map((path) => platform.get(path, headers)))
@@ -36,10 +36,10 @@ test.each(['http://localhost:4000', 'https://api.shop.example'])(
   'shows sent email to the signed-in owner at %s',
   async (publicUrl) => {
     const { platform, read } = await openShop(publicUrl)
-    const answers = await read(await platform.owner())
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect(answers[0]?.body).toContain('Your code')
-    expect(answers[2]?.body).toContain('123456')
+    const responses = await read(await platform.owner())
+    expect(responses.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(responses[0]?.body).toContain('Your code')
+    expect(responses[2]?.body).toContain('123456')
   },
 )
 
@@ -56,10 +56,10 @@ test('shows sent email to nobody else, and says who may see it', async () => {
     viewer: await invited(shop, owner, 'viewer'),
   }
   for (const [who, headers] of Object.entries(others)) {
-    const answers = await read(headers)
-    expect([who, ...answers.map(({ status }) => status)]).toEqual([who, 403, 403, 404])
-    for (const { body } of answers) expect(JSON.stringify(body)).not.toMatch(SECRETS)
-    expect(answers[0]?.body).toContain('Only the owner can read sent emails')
+    const responses = await read(headers)
+    expect([who, ...responses.map(({ status }) => status)]).toEqual([who, 403, 403, 404])
+    for (const { body } of responses) expect(JSON.stringify(body)).not.toMatch(SECRETS)
+    expect(responses[0]?.body).toContain('Only the owner can read sent emails')
   }
 })
 

@@ -28,9 +28,9 @@ export const requestedLanguage = (c: HttpContext): LanguageCode | undefined =>
 
 /** The language of a page: from the link, the page's subject, an earlier choice, or the browser. */
 export function pageLocale(c: HttpContext, cookies: PageCookies, known?: string): Locale {
-  const asked = requestedLanguage(c)
-  if (asked) cookies.write('language', asked, YEAR_SECONDS)
-  return localeFor(asked, known, cookies.read('language'), c.req.header('accept-language'))
+  const requested = requestedLanguage(c)
+  if (requested) cookies.write('language', requested, YEAR_SECONDS)
+  return localeFor(requested, known, cookies.read('language'), c.req.header('accept-language'))
 }
 
 /** The same page in another language. */

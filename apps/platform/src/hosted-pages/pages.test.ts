@@ -14,7 +14,7 @@ await writeFile(join(consoleDir, 'assets', 'index-a1b2c3d4.js'), 'export {}')
 await writeFile(join(folder, 'secret.json'), '{}')
 
 const platform = await openPlatform(db, { config: { mailbox: 'public', consoleDir } })
-const letter: EmailBody = {
+const email: EmailBody = {
   from: 'My shop',
   subject: 'Hello <script>alert(1)</script>',
   greeting: 'Dear <img src=x onerror=alert(1)>,',
@@ -30,7 +30,7 @@ test('shows an empty state in an empty mailbox', async () => {
 })
 
 test('shows sent email, and runs nothing in it', async () => {
-  await sendMail(db, { to: 'ada@example.com', letter }, new Date('2026-01-02T03:04:05Z'))
+  await sendMail(db, { to: 'ada@example.com', email }, new Date('2026-01-02T03:04:05Z'))
   const list = await platform.get('/mailbox')
   expect(list.body).toContain('Hello &lt;script&gt;')
   expect(list.body).not.toContain('<script')

@@ -32,9 +32,9 @@ export const staticRoutes = ({ config }: Server) => {
   /** A file of the console, or its single page for every URL inside it. */
   const openConsole = async (c: HttpContext): Promise<Response> => {
     // A machine has several names, and the console accepts changes under one of them only.
-    const asked = new URL(c.req.url)
-    if (isLocal && asked.hostname !== hostname)
-      return c.redirect(`${publicUrl}${asked.pathname}${asked.search}`, 307)
+    const requested = new URL(c.req.url)
+    if (isLocal && requested.hostname !== hostname)
+      return c.redirect(`${publicUrl}${requested.pathname}${requested.search}`, 307)
     const path = c.req.path.slice('/console'.length)
     const nonce = newSecret()
     const file = await findStaticFile(consoleDir, extname(path) === '' ? '/index.html' : path)

@@ -26,9 +26,9 @@ test('serves no route that the access table does not list', () => {
 })
 
 test.each(guarded)('accepts a caller without a session at %s', async (operation) => {
-  const answer = await call(operation)
-  expect(answer).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
-  expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  const response = await call(operation)
+  expect(response).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+  expect(response.headers.get('www-authenticate')).toBe('Bearer')
 })
 
 test.each(guarded)('rejects a forged token and a forged cookie at %s', async (operation) => {
@@ -45,9 +45,9 @@ test.each(guarded)('allows exactly the listed roles at %s', async (operation, ro
 })
 
 test('names the missing permission to the caller', async () => {
-  const answer = await call('GET /_vitrine/v1/merchants/session', await platform.visitor())
-  expect(answer).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
-  expect(answer.body.details.applicationError).toMatchObject({
+  const response = await call('GET /_vitrine/v1/merchants/session', await platform.visitor())
+  expect(response).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
+  expect(response.body.details.applicationError).toMatchObject({
     description: expect.stringContaining('An elevated client is required'),
     data: { needed: ['owner', 'manager', 'viewer'] },
   })

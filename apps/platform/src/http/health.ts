@@ -7,7 +7,7 @@ import type { Routes, Server } from './routes.ts'
 const DATABASE_TIMEOUT_MS = 2000
 
 export const healthRoutes = ({ db, stopping }: Server) => {
-  const databaseAnswers = () =>
+  const isDatabaseReachable = () =>
     db.execute(sql`select 1 from shop_settings`).then(
       () => true,
       () => false,
@@ -20,7 +20,7 @@ export const healthRoutes = ({ db, stopping }: Server) => {
     'GET /ready': async (c) => {
       if (stopping?.aborted) return reply(c, refuse('NOT_READY'))
       const isReady = await Promise.race([
-        databaseAnswers(),
+        isDatabaseReachable(),
         pause(DATABASE_TIMEOUT_MS, false, { ref: false }),
       ])
       return reply(c, isReady ? { status: 'ready' } : refuse('NOT_READY'))

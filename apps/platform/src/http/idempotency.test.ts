@@ -22,11 +22,11 @@ async function openShop() {
 test('keeps separate results for two visitors with the same key', async () => {
   const db = await testDatabase()
   const platform = await openPlatform(db)
-  const answers = []
+  const responses = []
   for (const visitor of [await platform.visitor(), await platform.visitor()])
-    answers.push(await platform.post(ADD, { lineItems: [] }, { ...visitor, 'idempotency-key': 'same' }))
-  const ids = answers.map(({ body }) => body.cart?.id)
-  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    responses.push(await platform.post(ADD, { lineItems: [] }, { ...visitor, 'idempotency-key': 'same' }))
+  const ids = responses.map(({ body }) => body.cart?.id)
+  expect(responses.map(({ status }) => status)).toEqual([200, 200])
   expect(new Set(ids).size).toBe(2)
 })
 
@@ -43,9 +43,9 @@ test('keeps separate results for merchants and apps with the same key', async ()
   ]
   const ids: string[] = []
   for (const headers of people) {
-    const answer = await platform.post(GIFT_CARDS, CARD, { ...headers, 'idempotency-key': 'same' })
-    expect(answer.status).toBe(200)
-    ids.push(answer.body.giftCard.id)
+    const response = await platform.post(GIFT_CARDS, CARD, { ...headers, 'idempotency-key': 'same' })
+    expect(response.status).toBe(200)
+    ids.push(response.body.giftCard.id)
   }
   expect(new Set(ids).size).toBe(people.length)
 })

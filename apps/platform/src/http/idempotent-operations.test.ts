@@ -11,14 +11,14 @@ import { ACCESS, type Operation, type Role } from './access.ts'
 import { NON_IDEMPOTENT_OPERATIONS } from './idempotent-operations.ts'
 import type { ApiDescription, OperationDescription } from './openapi.ts'
 
-const WORKS_FOR_THE_SHOP: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend']
+const STAFF_ROLES: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend']
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
 /** Every operation with which staff could change something. */
 const changing = (Object.entries(ACCESS) as [Operation, readonly Role[]][])
   .filter(([operation]) => !operation.startsWith('GET '))
-  .filter(([, roles]) => !roles.includes('nobody') && roles.some((role) => WORKS_FOR_THE_SHOP.includes(role)))
+  .filter(([, roles]) => !roles.includes('nobody') && roles.some((role) => STAFF_ROLES.includes(role)))
   .map(([operation]) => operation)
 
 const byKey = changing.filter((operation) => !Object.hasOwn(NON_IDEMPOTENT_OPERATIONS, operation))
@@ -153,10 +153,10 @@ test.each(reads)('changes nothing with %s', async (operation) => {
 })
 
 test('describes which operations take a key', () => {
-  const told = Object.entries(api.paths).flatMap(([path, methods]) =>
+  const events = Object.entries(api.paths).flatMap(([path, methods]) =>
     Object.entries(methods)
       .filter(([, { parameters }]) => parameters.some(({ name }) => name === 'Idempotency-Key'))
       .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}`),
   )
-  expect(told.toSorted()).toEqual(byKey.toSorted())
+  expect(events.toSorted()).toEqual(byKey.toSorted())
 })

@@ -29,11 +29,11 @@ const BASE64 = /^[\w+/-]*={0,2}$/
 
 /** A body in URL-safe base64 in the parameter `.r`, as long reads of the current client send it. */
 export function readPackedBody<Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> {
-  const given = c.req.query('.r') ?? ''
+  const input = c.req.query('.r') ?? ''
   // Buffer ignores invalid base64, and would read an empty query out of it.
-  if (!BASE64.test(given))
+  if (!BASE64.test(input))
     throw new InvalidInputError(refuse('MALFORMED_REQUEST', { reason: '.r is not base64' }))
-  const packed = Buffer.from(given, 'base64url').toString('utf8')
+  const packed = Buffer.from(input, 'base64url').toString('utf8')
   return parseWith(schema, packed === '' ? {} : unwrap(parseJson(packed)).value)
 }
 

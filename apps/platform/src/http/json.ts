@@ -9,9 +9,9 @@ const malformed = (reason: string) => refuse('MALFORMED_REQUEST', { reason })
 export function parseJson(text: string): { value: unknown } | Refusal<'MALFORMED_REQUEST'> {
   try {
     const value: unknown = JSON.parse(text)
-    const flaw =
+    const error =
       findUnsafePart(text) ?? (holdsUnsafeLeaf(value) ? 'a number or text that cannot be kept' : undefined)
-    return flaw ? malformed(flaw) : { value }
+    return error ? malformed(error) : { value }
   } catch {
     return malformed('the body is not JSON')
   }
@@ -28,8 +28,8 @@ function findUnsafePart(json: string): string | undefined {
     else if (character === '"') {
       const start = at
       at = endOfText(json, start)
-      const flaw = isName(json, at) ? flawInName(json.slice(start, at + 1), namesByDepth.at(-1)) : undefined
-      if (flaw) return flaw
+      const error = isName(json, at) ? flawInName(json.slice(start, at + 1), namesByDepth.at(-1)) : undefined
+      if (error) return error
     }
   }
   return undefined

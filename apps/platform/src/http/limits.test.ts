@@ -59,7 +59,7 @@ test('rejects a body that is not UTF-8', async () => {
 })
 
 test('is not polluted by a prototype in a body', async () => {
-  const answer = await platform.send('POST', TOKEN, { body: '{"__proto__":{"polluted":true}}' })
-  expect(answer).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' })
+  const response = await platform.send('POST', TOKEN, { body: '{"__proto__":{"polluted":true}}' })
+  expect(response).toMatchObject({ status: 400, code: 'MALFORMED_REQUEST' })
   expect(({} as Record<string, unknown>).polluted).toBeUndefined()
 })

@@ -80,9 +80,9 @@ export const metricsRoutes = ({ config, metrics }: Server) =>
  * proxy; a proxy that sends no forwarding header would expose them to everybody.
  */
 function mayReadMetrics(c: HttpContext, { metricsToken }: Config): boolean {
-  const given = c.req.header('authorization')?.replace(/^Bearer /, '')
-  if (metricsToken !== undefined) return given !== undefined && isSame(given, metricsToken)
-  if (given !== undefined) return false
+  const token = c.req.header('authorization')?.replace(/^Bearer /, '')
+  if (metricsToken !== undefined) return token !== undefined && isSame(token, metricsToken)
+  if (token !== undefined) return false
   const nearest = c.env?.incoming?.socket.remoteAddress
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'].some((name) => c.req.header(name))
   return nearest !== undefined && isLoopback(nearest) && !isForwarded

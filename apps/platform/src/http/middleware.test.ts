@@ -11,12 +11,12 @@ const platform = await openPlatform(db)
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 test('sends a new request id with every response, including errors', async () => {
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     platform.get('/health', { 'x-wix-request-id': 'mine' }),
     platform.get('/nowhere'),
     platform.post('/oauth2/token', 'not json'),
   ])
-  const ids = answers.map(({ headers }) => headers.get('x-wix-request-id'))
+  const ids = responses.map(({ headers }) => headers.get('x-wix-request-id'))
   expect(new Set(ids).size).toBe(3)
   for (const id of ids) expect(id).toMatch(UUID)
 })
@@ -39,9 +39,9 @@ test('includes the request id in the details of every error', async () => {
     post('/stores/v1/products', {}, visitor),
   ])
   expect(refused.map(({ status }) => status)).toEqual([404, 405, 401, 400, 403])
-  for (const answer of refused) {
-    const { details } = (await answer.json()) as ErrorBody
-    expect(details.requestId).toBe(answer.headers.get('x-wix-request-id'))
+  for (const response of refused) {
+    const { details } = (await response.json()) as ErrorBody
+    expect(details.requestId).toBe(response.headers.get('x-wix-request-id'))
   }
 })
 
@@ -146,25 +146,28 @@ test('answers preflight requests of registered origins only', async () => {
 
 test('reports health without a database, and readiness with one', async () => {
   const closing = openDatabase(await copyOfTemplate())
-  const unlucky = await openPlatform(closing)
-  expect((await unlucky.get('/ready')).status).toBe(200)
+  const failing = await openPlatform(closing)
+  expect((await failing.get('/ready')).status).toBe(200)
   await closeDatabase(closing)
-  expect((await unlucky.get('/health')).status).toBe(200)
-  expect(await unlucky.get('/ready')).toMatchObject({ status: 503, code: 'NOT_READY' })
+  expect((await failing.get('/health')).status).toBe(200)
+  expect(await failing.get('/ready')).toMatchObject({ status: 503, code: 'NOT_READY' })
 })
 
 test('returns only a request id for an unexpected error, and logs its cause', async () => {
   const closing = openDatabase(await copyOfTemplate())
   const lines: string[] = []
-  const unlucky = await openPlatform(closing, { log: logTo(lines) })
-  const visitor = await unlucky.visitor()
+  const failing = await openPlatform(closing, { log: logTo(lines) })
+  const visitor = await failing.visitor()
   await closeDatabase(closing)
 
-  const answer = await unlucky.get('/stores-reader/v1/products/00000000-0000-7000-8000-000000000000', visitor)
-  expect(answer).toMatchObject({ status: 500, code: 'INTERNAL' })
-  expect(JSON.stringify(answer.body)).not.toMatch(/select|pool|\.ts|at /i)
+  const response = await failing.get(
+    '/stores-reader/v1/products/00000000-0000-7000-8000-000000000000',
+    visitor,
+  )
+  expect(response).toMatchObject({ status: 500, code: 'INTERNAL' })
+  expect(JSON.stringify(response.body)).not.toMatch(/select|pool|\.ts|at /i)
   const logged = lines.map((line) => JSON.parse(line)).find(({ error }) => error)
-  expect(logged).toMatchObject({ level: 50, request_id: answer.headers.get('x-wix-request-id') })
+  expect(logged).toMatchObject({ level: 50, request_id: response.headers.get('x-wix-request-id') })
 })
 
 test('logs one line per request, without secrets', async () => {

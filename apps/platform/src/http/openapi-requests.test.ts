@@ -136,7 +136,7 @@ function requestsTo(operation: Described, world: World, callers: readonly string
   })
 }
 
-const SECRETS_OF_THE_HOUSE = /node_modules|\.ts:\d|postgres|drizzle|select "|at \w+ \(/i
+const INTERNAL_DETAILS = /node_modules|\.ts:\d|postgres|drizzle|select "|at \w+ \(/i
 
 test.each(rounds)(
   'responds to every described request as described, and changes nothing when it rejects one (seed $seed)',
@@ -147,16 +147,16 @@ test.each(rounds)(
     await fc.assert(
       fc.asyncProperty(request, async ({ operation, caller, parameters, body, key }) => {
         const { method, path } = operation
-        const given = Object.entries(parameters)
-        const query = given.filter(([name, value]) => !path.includes(`{${name}}`) && value !== undefined)
-        const address = given.reduce(
+        const input = Object.entries(parameters)
+        const query = input.filter(([name, value]) => !path.includes(`{${name}}`) && value !== undefined)
+        const address = input.reduce(
           (text, [name, value]) =>
             text.replace(`{${name}}`, encodeURIComponent(value ?? '').replace(/^\.+$/, 'x') || 'x'),
           path,
         )
         const credentials = (await callers[caller]?.as()) ?? { authorization: 'forged' }
         const before = await digest()
-        const answer = await platform.send(
+        const reply = await platform.send(
           method,
           `${address}?${new URLSearchParams(query as [string, string][])}`,
           {
@@ -165,23 +165,23 @@ test.each(rounds)(
           },
         )
 
-        const response = operation.responses[answer.status]
-        expect(answer.status).toBeLessThan(500)
-        expect(Object.keys(operation.responses)).toContain(String(answer.status))
-        expect(answer.headers.get('x-wix-request-id')).toBeTruthy()
-        if (answer.status === 200) {
+        const response = operation.responses[reply.status]
+        expect(reply.status).toBeLessThan(500)
+        expect(Object.keys(operation.responses)).toContain(String(reply.status))
+        expect(reply.headers.get('x-wix-request-id')).toBeTruthy()
+        if (reply.status === 200) {
           expect(body.isBad).toBe(false)
           return
         }
-        const code = answer.code ?? answer.body.error ?? 'INVALID_ARGUMENT'
+        const code = reply.code ?? reply.body.error ?? 'INVALID_ARGUMENT'
         // One code of the hosted platform is a number on the wire.
         expect(response?.['x-codes']).toContain(String(code))
-        expect(JSON.stringify(answer.body)).not.toMatch(SECRETS_OF_THE_HOUSE)
+        expect(JSON.stringify(reply.body)).not.toMatch(INTERNAL_DETAILS)
         expect(await digest()).toBe(before)
 
         const isGuarded = !operation['x-roles'].includes('nobody')
         if (isGuarded && ['nobody', 'someone with a forged token'].includes(caller))
-          expect([answer.status, code]).toEqual([401, 'UNAUTHENTICATED'])
+          expect([reply.status, code]).toEqual([401, 'UNAUTHENTICATED'])
       }),
       { numRuns, seed, endOnFailure: true },
     )

@@ -117,13 +117,13 @@ function parametersOf(pattern: string, { parameters, packed }: RouteInput): Para
   const properties = (described.properties ?? {}) as Readonly<Record<string, Json>>
   const required = new Set((described.required ?? []) as readonly string[])
   const names = [...new Set([...inPath, ...Object.keys(properties)])]
-  const given = names.map((name) => ({
+  const input = names.map((name) => ({
     name,
     in: inPath.includes(name) ? ('path' as const) : ('query' as const),
     required: inPath.includes(name) || required.has(name),
     schema: properties[name] ?? { type: 'string' },
   }))
-  return packed ? [...given, packedParameter(packed)] : given
+  return packed ? [...input, packedParameter(packed)] : input
 }
 
 const keyOf = (operation: Operation): readonly ParameterDescription[] =>
@@ -155,7 +155,7 @@ const packedParameter = (packed: z.ZodType): ParameterDescription => ({
 const operationIdOf = (method: string, pattern: string) =>
   method.toLowerCase() +
   pattern
-    .replace(/:(\w)/g, (_, letter: string) => `by-${letter}`)
+    .replace(/:(\w)/g, (_, email: string) => `by-${email}`)
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('')

@@ -91,16 +91,16 @@ test(`never returns a server error, an unknown status or an unknown code for any
     fc.asyncProperty(request, async ({ operation, method, parameter, query, body, caller }) => {
       const [listed = 'GET', pattern = ''] = operation.split(' ')
       const path = pattern.replace(/:\w+|\*/g, encodeURIComponent(parameter.replace(/\p{Surrogate}/gu, '')))
-      const answer = await platform.send(method ?? listed, `${path}?${new URLSearchParams(query)}`, {
+      const response = await platform.send(method ?? listed, `${path}?${new URLSearchParams(query)}`, {
         ...((method ?? listed).startsWith('P') && { body }),
         headers: caller,
       })
-      expect(answer.status).not.toBe(500)
-      expect(STATUSES).toContain(answer.status)
-      expect(answer.headers.get('x-wix-request-id')).toBeTruthy()
-      if (answer.code !== undefined) expect(Object.keys(REFUSAL_RESPONSES)).toContain(String(answer.code))
-      if (answer.status >= 400)
-        expect(JSON.stringify(answer.body)).not.toMatch(/node_modules|\.ts:|postgres|drizzle|select "/i)
+      expect(response.status).not.toBe(500)
+      expect(STATUSES).toContain(response.status)
+      expect(response.headers.get('x-wix-request-id')).toBeTruthy()
+      if (response.code !== undefined) expect(Object.keys(REFUSAL_RESPONSES)).toContain(String(response.code))
+      if (response.status >= 400)
+        expect(JSON.stringify(response.body)).not.toMatch(/node_modules|\.ts:|postgres|drizzle|select "/i)
     }),
     { numRuns: RUNS, seed: SEED },
   )
@@ -111,7 +111,7 @@ test('returns not found for a name that the database cannot store', async () => 
   const names = Object.keys(ACCESS).filter((operation) => /^GET .*:/.test(operation))
   for (const operation of names) {
     const path = (operation.split(' ')[1] ?? '').replace(/:\w+/g, '%00').replace('*', 'x')
-    const answer = await platform.get(path, owner)
-    expect([operation, answer.status < 500]).toEqual([operation, true])
+    const response = await platform.get(path, owner)
+    expect([operation, response.status < 500]).toEqual([operation, true])
   }
 })

@@ -31,11 +31,11 @@ const many = async <Result>(times: number, task: () => Promise<Result>): Promise
 test('limits new visitors per address and minute across all processes', async () => {
   const shop = await open()
   const half = LIMITS.visitorsPerAddress / 2
-  const answers = [
+  const responses = [
     ...(await many(half, () => shop.become(ADDRESS))),
     ...(await many(half, () => shop.become(ADDRESS, {}, shop.other))),
   ]
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
+  expect(responses.every(({ status }) => status === 200)).toBe(true)
 
   const refused = await shop.become(ADDRESS)
   expect(refused.status).toBe(429)
@@ -84,8 +84,8 @@ test('limits requests per shopper and minute, independently of others', async ()
   const shop = await open()
   const visitor = await shop.visitor()
   const ask = (from: string) => shop.send('POST', READ, { body: {}, headers: visitor, from })
-  const answers = await many(LIMITS.requestsPerShopper + 5, () => ask(ADDRESS))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(LIMITS.requestsPerShopper)
+  const responses = await many(LIMITS.requestsPerShopper + 5, () => ask(ADDRESS))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(LIMITS.requestsPerShopper)
   const refused = await ask(ADDRESS)
   expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
   expect(refused.body.details.applicationError.data).toEqual({ retryAfter: 60 })

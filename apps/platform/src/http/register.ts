@@ -54,9 +54,9 @@ function withChecks(
     if (refusal) return replyRefusal(c, refusal)
     if (!isElevated(caller) || c.req.method === 'GET') return handler(c)
     // Shoppers see a merchant's change from now on; on other processes it takes a moment.
-    const answer = await handler(c)
+    const response = await handler(c)
     await server.notifications?.caughtUp()
-    return answer
+    return response
   }
 }
 

@@ -8,15 +8,15 @@ import { SerializedJson } from './serialized-json.ts'
  * A response whose type carries its possible refusals and its body, so that routes are checked against their
  * declaration, and the API description is derived from it.
  */
-export interface Reply<Code extends RefusalCode = never, Answer = unknown> extends Response {
+export interface Reply<Code extends RefusalCode = never, Body = unknown> extends Response {
   readonly declinedBy?: Code
-  readonly answer?: Answer
+  readonly answer?: Body
 }
 
 /** A reply with the outcome of a use case. */
 type ReplyOf<Outcome> = Reply<CodesOf<Outcome>, ResponseOf<Exclude<Outcome, Refusal>>>
 
-type ResponseOf<Outcome> = Outcome extends SerializedJson<infer Answer> ? Answer : Outcome
+type ResponseOf<Outcome> = Outcome extends SerializedJson<infer Body> ? Body : Outcome
 
 /** The refusals among the results of a use case. A general refusal is checked by tests alone. */
 type CodesOf<Outcome> =

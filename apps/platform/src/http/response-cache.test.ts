@@ -39,10 +39,10 @@ async function openPort() {
 
   const send = async (path: string, init: RequestInit) => {
     const before = inFull
-    const answer = await fetch(`http://127.0.0.1:${port}${path}`, init)
-    const { status, headers: told } = answer
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
+    const { status, headers: told } = response
     // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came.
-    const json: any = await answer.json()
+    const json: any = await response.json()
     return { status, told, json, isAgain: inFull === before }
   }
   const read = (path: string, headers: Record<string, string> = {}) =>
@@ -54,17 +54,19 @@ async function openPort() {
       headers: { 'content-type': 'application/json', ...visitor, ...headers },
     })
   /** Requests until the response is cached. */
-  const warm = async (...asked: Parameters<typeof ask>) => {
-    await ask(...asked)
-    await ask(...asked)
-    return ask(...asked)
+  const warm = async (...requested: Parameters<typeof ask>) => {
+    await ask(...requested)
+    await ask(...requested)
+    return ask(...requested)
   }
   /** Requests with a Host header, which `fetch` does not allow. */
   const askHost = (host: string, path: string) =>
     new Promise<{ status: number | undefined; isAgain: boolean }>((resolve, reject) => {
       const before = inFull
-      const asking = request({ host: '127.0.0.1', port, path, headers: { ...visitor, host } }, (answer) => {
-        answer.resume().on('end', () => resolve({ status: answer.statusCode, isAgain: inFull === before }))
+      const asking = request({ host: '127.0.0.1', port, path, headers: { ...visitor, host } }, (response) => {
+        response
+          .resume()
+          .on('end', () => resolve({ status: response.statusCode, isAgain: inFull === before }))
       })
       asking.on('error', reject).end()
     })
@@ -206,7 +208,8 @@ test('counts cached responses towards the rate limit', async () => {
   const from = { ...(await shop.newVisitor()), 'x-forwarded-for': '203.0.113.9' }
   await shop.warm({}, from)
   let last = 200
-  for (let asked = 3; asked <= LIMITS.requestsPerShopper; asked++) last = (await shop.ask({}, from)).status
+  for (let requested = 3; requested <= LIMITS.requestsPerShopper; requested++)
+    last = (await shop.ask({}, from)).status
   expect(last).toBe(429)
 })
 

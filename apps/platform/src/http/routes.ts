@@ -84,8 +84,8 @@ export interface RouteInput {
   readonly packed?: z.ZodType
 }
 
-export interface Handler<Code extends RefusalCode = RefusalCode, Answer = unknown> {
-  (c: HttpContext): Reply<Code, Answer> | Promise<Reply<Code, Answer>>
+export interface Handler<Code extends RefusalCode = RefusalCode, Body = unknown> {
+  (c: HttpContext): Reply<Code, Body> | Promise<Reply<Code, Body>>
   /** Declared by `validated`. */
   readonly input?: RouteInput
 }

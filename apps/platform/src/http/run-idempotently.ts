@@ -72,8 +72,8 @@ async function bufferBody(c: HttpContext): Promise<string | Refusal> {
 async function storedResponse(c: HttpContext, response: Response): Promise<StoredResult> {
   const { status, headers } = response
   const refusal = c.get('refusal')
-  const answer: StoredResponse = { status, body: await response.clone().text(), ...(refusal && { refusal }) }
-  return { answer, isFinal: status < 500 && !headers.has('retry-after') }
+  const reply: StoredResponse = { status, body: await response.clone().text(), ...(refusal && { refusal }) }
+  return { answer: reply, isFinal: status < 500 && !headers.has('retry-after') }
 }
 
 function replayResponse(c: HttpContext, { status, body, refusal }: StoredResponse): Response {

@@ -20,9 +20,9 @@ test.each([
   ],
 ])('names the missing data collection at %s %s', async (method, path, body) => {
   for (const headers of [visitor, merchant]) {
-    const answer = await shop.send(method, path, { headers, ...(body && { body }) })
-    expect(answer).toMatchObject({ status: 404, code: 'WDE0025' })
-    expect(answer.body.details.applicationError.data).toEqual({ dataCollectionId: 'Menus' })
+    const response = await shop.send(method, path, { headers, ...(body && { body }) })
+    expect(response).toMatchObject({ status: 404, code: 'WDE0025' })
+    expect(response.body.details.applicationError.data).toEqual({ dataCollectionId: 'Menus' })
   }
 })
 
@@ -56,8 +56,8 @@ test.each([
   ['PATCH', '/stores/v3/products/x'],
   ['DELETE', '/stores/v3/products/x'],
 ])('reports at %s %s which version of the catalog the shop has', async (method, path) => {
-  const answer = await shop.send(method, path, { headers: visitor, ...(method === 'POST' && { body: {} }) })
-  expect(answer).toMatchObject({ status: 428, code: 'CATALOG_V1_SITE_CALLING_CATALOG_V3_API' })
+  const response = await shop.send(method, path, { headers: visitor, ...(method === 'POST' && { body: {} }) })
+  expect(response).toMatchObject({ status: 428, code: 'CATALOG_V1_SITE_CALLING_CATALOG_V3_API' })
   const version = await shop.get('/stores/v3/provision/version', visitor)
   expect(version.body).toEqual({ catalogVersion: 'V1_CATALOG' })
 })

@@ -13,13 +13,10 @@ export type ValidatedInput<Input extends RouteInput> = {
  * Declares the inputs of a route, for both parsing and description. The handler gets nothing else of a request, and
  * only valid input.
  */
-export function validated<const Input extends RouteInput, Code extends RefusalCode = never, Answer = never>(
+export function validated<const Input extends RouteInput, Code extends RefusalCode = never, Body = never>(
   input: Input,
-  handle: (
-    c: HttpContext,
-    given: ValidatedInput<Input>,
-  ) => Reply<Code, Answer> | Promise<Reply<Code, Answer>>,
-): Handler<Code, Answer> {
+  handle: (c: HttpContext, provided: ValidatedInput<Input>) => Reply<Code, Body> | Promise<Reply<Code, Body>>,
+): Handler<Code, Body> {
   const { parameters, body, packed } = input
   const handler = async (c: HttpContext) => {
     const given = {

@@ -140,11 +140,11 @@ async function findStoredResult(tx: Queryable, named: HashedKey, now: Date) {
   return { outcome: { answer: read(known.answer, named) } }
 }
 
-const written = (answer: object, { secret }: HashedKey): string =>
-  secret === undefined ? JSON.stringify(answer) : seal(JSON.stringify(answer), secret)
+const written = (response: object, { secret }: HashedKey): string =>
+  secret === undefined ? JSON.stringify(response) : seal(JSON.stringify(response), secret)
 
-function read(answer: string, { secret }: HashedKey): object {
-  const text = secret === undefined ? answer : unseal(answer, secret)
+function read(response: string, { secret }: HashedKey): object {
+  const text = secret === undefined ? response : unseal(response, secret)
   if (text === undefined) throw new Error('An answer was sealed with another idempotency key')
   return JSON.parse(text)
 }

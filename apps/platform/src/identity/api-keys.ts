@@ -40,7 +40,7 @@ export interface ApiKeyResponse {
   readonly lastUsedDate: string | null
 }
 
-const answer = ({
+const response = ({
   id,
   name,
   role,
@@ -81,7 +81,7 @@ export async function createApiKey(
     updatedAt: now,
   }
   return inTransaction(db, async (tx) => {
-    const apiKey = answer(await insertApiKey(tx, row))
+    const apiKey = response(await insertApiKey(tx, row))
     const made = {
       entity: 'api key',
       entityId: row.id,
@@ -96,7 +96,7 @@ export async function createApiKey(
 export const listApiKeys = async (
   db: Queryable,
 ): Promise<{ readonly apiKeys: readonly ApiKeyResponse[] }> => ({
-  apiKeys: (await listApiKeyRows(db)).map(answer),
+  apiKeys: (await listApiKeyRows(db)).map(response),
 })
 
 /** Revokes a key, and ends the member sessions opened with it, from the next request. */

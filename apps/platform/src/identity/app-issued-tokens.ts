@@ -33,12 +33,12 @@ interface AppIssuedGrant {
 
 /** Issues the tokens of a member to a confidential app that vouches for them, and audits it. */
 export async function grantAppIssuedTokens(
-  vouching: GrantContext,
+  grantContext: GrantContext,
   { authorization, memberId, clientId, sessionToken }: AppIssuedGrant,
 ): Promise<Tokens | Refusal<'unauthorized_client' | 'access_denied' | 'invalid_grant'>> {
-  const { db, onSignIn, announcesRotation, network, now } = vouching
+  const { db, onSignIn, announcesRotation, network, now } = grantContext
   const comma = authorization.indexOf(',')
-  const bearer = comma > 0 ? await vouching.readBearer(authorization.slice(0, comma).trim()) : undefined
+  const bearer = comma > 0 ? await grantContext.readBearer(authorization.slice(0, comma).trim()) : undefined
   const key = authorization.slice(comma + 1).trim()
   const id = parseId(memberId)
   const visitor = bearer?.shopper.role === 'visitor' ? bearer.shopper : undefined
@@ -61,7 +61,7 @@ export async function grantAppIssuedTokens(
     const beginning = { appId: signedInAt, isAppAssumed, ...proven, announcesRotation, visitor }
     return beginMemberSession(tx, beginning, onSignIn, now)
   })
-  return session instanceof Refusal ? session : tokensOf(vouching, session)
+  return session instanceof Refusal ? session : tokensOf(grantContext, session)
 }
 
 /** The key that vouches for a member, and the app of the session. */

@@ -138,8 +138,8 @@ export const updateAppById = (
     if (!app) return notFound()
     const { name } = change
     if (name !== undefined && (await isNameTaken(tx, name, app.id))) return refuse('NAME_TAKEN', { name })
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const changed = await updateApp(tx, app.id, given, now)
+    const input = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const changed = await updateApp(tx, app.id, input, now)
     if (app.canSignMembersIn && !changed.canSignMembersIn) {
       const secrets = await secretsOfApp(tx, app.id)
       await endAppIssuedSessions(
@@ -219,5 +219,5 @@ const settingsOf = ({ name, origins, redirectUris, rotateRefreshTokens, canSignM
   canSignMembersIn,
 })
 
-const note = (tx: Queryable, occasion: ChangeContext, entityId: string, before: Noted, after: Noted) =>
-  writeAuditLog(tx, occasion, [{ entity: 'app', entityId, before, after }])
+const note = (tx: Queryable, changeContext: ChangeContext, entityId: string, before: Noted, after: Noted) =>
+  writeAuditLog(tx, changeContext, [{ entity: 'app', entityId, before, after }])

@@ -13,8 +13,8 @@ export function bearerReader(
   const readAccessToken = accessTokenReader()
   const isRevoked = revokedSessions(db, notifications, now)
   return async (token) => {
-    const circumstances = { keys: await keys(), issuer: config.publicUrl, now: now() }
-    const bearer = await readAccessToken(circumstances, token)
+    const context = { keys: await keys(), issuer: config.publicUrl, now: now() }
+    const bearer = await readAccessToken(context, token)
     if (!bearer) return undefined
     // The token itself does not show whether its session was ended or its app removed.
     const [isEnded, registered] = await Promise.all([isRevoked(bearer.shopper.sessionId), apps()])

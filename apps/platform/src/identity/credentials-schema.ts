@@ -26,8 +26,8 @@ export const CaptchaTokensSchema = z
   .max(4)
   .nullish()
 
-export function captchaTokensOf(answers: z.infer<typeof CaptchaTokensSchema>): CaptchaTokens {
-  const all = answers ?? []
+export function captchaTokensOf(responses: z.infer<typeof CaptchaTokensSchema>): CaptchaTokens {
+  const all = responses ?? []
   return {
     visible: all.find(({ Recaptcha }) => Recaptcha)?.Recaptcha ?? undefined,
     invisible: all.find(({ InvisibleRecaptcha }) => InvisibleRecaptcha)?.InvisibleRecaptcha ?? undefined,

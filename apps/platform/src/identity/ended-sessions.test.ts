@@ -32,8 +32,8 @@ async function open() {
   const { body } = await one.post(`${LOGIN}/register`, registration, visitor)
   const proven = await redeemSessionToken(one.db, body.sessionToken, new Date())
   if (!proven) throw new Error('Not registered.')
-  const asked = { ...proven, appId: one.clientId, redirectUri: undefined, codeChallenge: CHALLENGE }
-  const code = await issueAuthorizationCode(one.db, asked, new Date())
+  const request = { ...proven, appId: one.clientId, redirectUri: undefined, codeChallenge: CHALLENGE }
+  const code = await issueAuthorizationCode(one.db, request, new Date())
   const exchange = { grantType: 'authorization_code', clientId: one.clientId, code, codeVerifier: VERIFIER }
   const { body: tokens } = await one.post('/oauth2/token', exchange)
   const read = async () =>
@@ -61,8 +61,8 @@ test.each<[string, (shop: Shop) => Promise<unknown>]>([
     async ({ one }) => {
       const visitor = await one.visitor()
       await one.post('/_api/iam/recovery/v1/send-email', { email: EMAIL }, visitor)
-      const [letter] = await readMails(one.db)
-      const recoveryToken = /token=([\w-]{43})/.exec(letter?.text ?? '')?.[1]
+      const [email] = await readMails(one.db)
+      const recoveryToken = /token=([\w-]{43})/.exec(email?.text ?? '')?.[1]
       await one.post('/_api/iam/recovery/v1/recover', { recoveryToken, password: 'another phrase' }, visitor)
     },
   ],

@@ -22,12 +22,12 @@ export interface CodeExchange {
  * invalidates the code.
  */
 export async function exchangeCode(
-  granting: SessionGrantContext & { readonly onSignIn: OnSignIn },
+  grantContext: SessionGrantContext & { readonly onSignIn: OnSignIn },
   exchange: CodeExchange,
 ): Promise<Tokens | Refusal<'invalid_grant'>> {
   // The effects of a rejected exchange must persist, so it does not return a refusal inside the transaction.
-  const session = await inTransaction(granting.db, (tx) => exchangeIn(tx, granting, exchange))
-  return session ? tokensOf(granting, session) : refuse('invalid_grant')
+  const session = await inTransaction(grantContext.db, (tx) => exchangeIn(tx, grantContext, exchange))
+  return session ? tokensOf(grantContext, session) : refuse('invalid_grant')
 }
 
 async function exchangeIn(

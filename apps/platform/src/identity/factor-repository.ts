@@ -50,23 +50,23 @@ export async function confirmFactor(
 
 /** Uses a code of this time step; false when a code of it, or of a later one, was used before. */
 export async function claimTotpStep(db: Queryable, id: string, step: number): Promise<boolean> {
-  const taken = await db
+  const claimed = await db
     .update(memberFactors)
     .set({ lastStep: step })
     .where(and(eq(memberFactors.id, id), lt(memberFactors.lastStep, step)))
     .returning({ id: memberFactors.id })
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /** Uses a recovery code; false for an invalid or used one. */
 export async function claimRecoveryCode(db: Queryable, id: string, codeHash: string): Promise<boolean> {
   const { recoveryCodeHashes } = memberFactors
-  const taken = await db
+  const claimed = await db
     .update(memberFactors)
     .set({ recoveryCodeHashes: sql`array_remove(${recoveryCodeHashes}, ${codeHash}::text)` })
     .where(and(eq(memberFactors.id, id), sql`${codeHash}::text = any(${recoveryCodeHashes})`))
     .returning({ id: memberFactors.id })
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /** All of a member's factors, confirmed or not. */

@@ -29,14 +29,14 @@ export type SessionGrantContext = TokenGrantContext & SessionClient
 
 /** Creates a visitor. */
 export async function grantVisitorTokens(
-  granting: SessionGrantContext,
+  grantContext: SessionGrantContext,
   clientId: string,
 ): Promise<Tokens | Refusal<'invalid_client'>> {
-  const { db, now } = granting
+  const { db, now } = grantContext
   const appId = parseId(clientId)
   const app = appId === undefined ? undefined : await findApp(db, appId)
   if (!app) return refuse('invalid_client')
-  return tokensOf(granting, await startVisitorSession(db, app, granting, now))
+  return tokensOf(grantContext, await startVisitorSession(db, app, grantContext, now))
 }
 
 /**
@@ -44,11 +44,11 @@ export async function grantVisitorTokens(
  * token ends the session for both holders.
  */
 export async function renewTokens(
-  granting: TokenGrantContext,
+  grantContext: TokenGrantContext,
   token: string,
   clientId: string | undefined,
 ): Promise<Tokens | Refusal<'invalid_grant'>> {
-  const { db, keys, now } = granting
+  const { db, keys, now } = grantContext
   const name = parseRefreshToken(keys, token, now)
   if (!name) return refuse('invalid_grant')
   const renewed = await inTransaction(db, async (tx) => {
@@ -72,7 +72,7 @@ export async function renewTokens(
         return undefined
     }
   })
-  return renewed ? tokensOf(granting, renewed) : refuse('invalid_grant')
+  return renewed ? tokensOf(grantContext, renewed) : refuse('invalid_grant')
 }
 
 /**

@@ -56,6 +56,6 @@ export function removePendingReason(
   reason: PendingReason,
 ): Pick<MemberRow, 'status' | 'pendingReasons'> {
   if (status !== 'PENDING') return { status, pendingReasons }
-  const left = pendingReasons.filter((each) => each !== reason)
-  return { status: left.length > 0 ? 'PENDING' : 'ACTIVE', pendingReasons: left }
+  const remaining = pendingReasons.filter((each) => each !== reason)
+  return { status: remaining.length > 0 ? 'PENDING' : 'ACTIVE', pendingReasons: remaining }
 }

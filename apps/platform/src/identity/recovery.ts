@@ -64,11 +64,11 @@ interface RecoveryRequest {
 export async function startRecovery(
   context: SignInContext,
   apps: () => Promise<RegisteredApps>,
-  { email, language, redirect: asked, flowId }: RecoveryRequest,
+  { email, language, redirect: requested, flowId }: RecoveryRequest,
 ): Promise<EmptyResponse | Refusal<'INVALID_REDIRECT_URI' | 'RATE_LIMITED'>> {
   const { db, network, now } = context
   const locale = localeFor(language, context.locale.code)
-  const redirect = await readRedirect(apps, asked, context)
+  const redirect = await readRedirect(apps, requested, context)
   if (redirect instanceof Refusal) return redirect
   const limited = await countAttempt(db, 'recovery', { network, target: throttleKey(email) }, now)
   if (limited) return limited
@@ -90,11 +90,11 @@ export async function sendActivation(
   {
     identityId,
     language,
-    redirect: asked,
+    redirect: requested,
   }: Omit<RecoveryRequest, 'email' | 'flowId'> & { readonly identityId: string },
 ): Promise<EmptyResponse | Refusal<'INVALID_REDIRECT_URI' | 'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> {
   const { db } = context
-  const redirect = await readRedirect(apps, asked, context)
+  const redirect = await readRedirect(apps, requested, context)
   if (redirect instanceof Refusal) return redirect
   const id = parseId(identityId)
   const member = id && (await findMember(db, id))
@@ -133,8 +133,8 @@ async function mailLink(
     expiresAt: new Date(now.getTime() + LIFETIMES[purpose]),
   })
   const url = `${publicUrl}/reset-password?token=${token}${flowId ? `&flow=${flowId}` : ''}`
-  const letter = purpose === 'recovery' ? 'passwordRecovery' : 'accountActivation'
-  await sendEmail(tx, { email: letter, to: email, locale: context.locale, values: {}, url }, now)
+  const mail = purpose === 'recovery' ? 'passwordRecovery' : 'accountActivation'
+  await sendEmail(tx, { email: mail, to: email, locale: context.locale, values: {}, url }, now)
 }
 
 interface RecoveryLink {
@@ -198,9 +198,9 @@ function recoveredStatus(member: MemberRow): Partial<MemberRow> {
 }
 
 async function takeToken(tx: Queryable, token: string, now: Date): Promise<string | undefined> {
-  const [taken] = await tx
+  const [redeemed] = await tx
     .delete(recoveryTokens)
     .where(and(eq(recoveryTokens.tokenHash, hashOf(token)), gt(recoveryTokens.expiresAt, now)))
     .returning({ memberId: recoveryTokens.memberId })
-  return taken?.memberId
+  return redeemed?.memberId
 }

@@ -56,8 +56,8 @@ function readDerived(key: Uint8Array, token: string): TokenName | undefined {
   if (sessionId === undefined || digits === undefined) return undefined
   const name = { sessionId, generation: Number(digits) }
   const expected = Buffer.from(refreshToken(key, name))
-  const given = Buffer.from(token)
-  return expected.length === given.length && timingSafeEqual(expected, given) ? name : undefined
+  const input = Buffer.from(token)
+  return expected.length === input.length && timingSafeEqual(expected, input) ? name : undefined
 }
 
 /** Whether a new session rotates its refresh token at each renewal. */

@@ -92,12 +92,12 @@ async function simulateRegistration(
   const { publicUrl, visitor, userAgent, now } = context
   const opening = { memberId: null, step: 'email', visitor, userAgent, isMailed: true } as const
   const { stateToken } = await openState(tx, opening, now)
-  const letters = {
+  const emails = {
     key: ['known address letter', email],
     limit: LIMITS.codeMails,
     windowMs: LIMITS.letterWindow,
   }
-  if (!(await countAttemptIn(tx, letters, now))) {
+  if (!(await countAttemptIn(tx, emails, now))) {
     const url = `${publicUrl}/forgot-password`
     await sendEmail(tx, { email: 'knownAddress', to: email, locale: context.locale, values: {}, url }, now)
   }

@@ -41,28 +41,31 @@ const isUnknownSecret = (outcome: Tokens | Refusal) =>
   outcome instanceof Refusal && outcome.code === 'unauthorized_client'
 
 type Outcome = Promise<Tokens | Refusal>
-type Grant = (granting: TokenServer, request: TokenRequest) => Outcome
+type Grant = (grantContext: TokenServer, request: TokenRequest) => Outcome
 
 const grant =
   <Schema extends z.ZodType>(
     schema: Schema,
-    give: (granting: TokenServer, given: z.infer<Schema>) => Outcome,
+    give: (grantContext: TokenServer, input: z.infer<Schema>) => Outcome,
   ): Grant =>
-  async (granting, request) => {
+  async (grantContext, request) => {
     const { success, data } = schema.safeParse(request)
-    return success ? give(granting, data) : refuse('invalid_request')
+    return success ? give(grantContext, data) : refuse('invalid_request')
   }
 
 /** The grants of the token endpoint, by name. */
 const GRANTS: Readonly<Record<string, Grant>> = {
-  anonymous: grant(AnonymousGrant, (granting, { clientId }) => grantVisitorTokens(granting, clientId)),
-  refresh_token: grant(RefreshGrant, (granting, { refreshToken, clientId }) =>
-    renewTokens(granting, refreshToken, clientId),
+  anonymous: grant(AnonymousGrant, (grantContext, { clientId }) =>
+    grantVisitorTokens(grantContext, clientId),
+  ),
+  refresh_token: grant(RefreshGrant, (grantContext, { refreshToken, clientId }) =>
+    renewTokens(grantContext, refreshToken, clientId),
   ),
   authorization_code: grant(CodeGrant, exchangeCode),
-  authorized_client: grant(VouchedGrant, (granting, { memberId, clientId, sessionToken }) => {
-    const { db, network, authorization, now } = granting
-    const lookUp = () => grantAppIssuedTokens(granting, { authorization, memberId, clientId, sessionToken })
+  authorized_client: grant(VouchedGrant, (grantContext, { memberId, clientId, sessionToken }) => {
+    const { db, network, authorization, now } = grantContext
+    const lookUp = () =>
+      grantAppIssuedTokens(grantContext, { authorization, memberId, clientId, sessionToken })
     return withAttemptLimit({ db, secret: 'apiKey', network, now, lookUp, isWrong: isUnknownSecret })
   }),
 }
@@ -100,11 +103,11 @@ export const identityRoutes = (
     const { grantType } = request
     const limited = await limitGrants(c.get('network'), grantType)
     if (limited) return replyOAuth(c, limited)
-    const granting = { db, keys: await keys(), issuer: config.publicUrl, now: now() }
+    const grantContext = { db, keys: await keys(), issuer: config.publicUrl, now: now() }
     const client = { announcesRotation: announcesRotation(c.req.header('accept') ?? '') }
     const authorization = c.req.header('authorization') ?? ''
     const outcome = await grantNamed(grantType)(
-      { ...granting, ...client, onSignIn, readBearer, authorization, network: throttledNetwork(c) },
+      { ...grantContext, ...client, onSignIn, readBearer, authorization, network: throttledNetwork(c) },
       request,
     )
     if (grantType === 'authorized_client') {

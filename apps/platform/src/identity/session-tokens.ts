@@ -60,16 +60,16 @@ export async function redeemSessionTokenHash(
   tokenHash: string,
   now: Date,
 ): Promise<VerifiedMember | undefined> {
-  const [taken] = await tx
+  const [redeemed] = await tx
     .delete(sessionTokens)
     .where(and(eq(sessionTokens.tokenHash, tokenHash), gt(sessionTokens.expiresAt, now)))
     .returning()
-  if (!taken) return undefined
+  if (!redeemed) return undefined
   const [member] = await tx
     .select({ status: members.status })
     .from(members)
-    .where(eq(members.id, taken.memberId))
+    .where(eq(members.id, redeemed.memberId))
   if (member?.status !== 'ACTIVE') return undefined
-  const { memberId, authenticatedAt, userAgent, issuedBy } = taken
-  return { memberId, authenticatedAt, userAgent, issuedBy, visitor: visitorIn(taken) }
+  const { memberId, authenticatedAt, userAgent, issuedBy } = redeemed
+  return { memberId, authenticatedAt, userAgent, issuedBy, visitor: visitorIn(redeemed) }
 }

@@ -120,8 +120,8 @@ test('repeats a renewal whose response was lost', async () => {
 test('gives ten concurrent renewals one next token', async () => {
   const shop = await open()
   const { refresh_token } = await shop.announced()
-  const answers = await Promise.all(Array.from({ length: 10 }, () => shop.refresh(refresh_token)))
-  expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 10 }, () => shop.refresh(refresh_token)))
+  expect(new Set(responses.map(({ body }) => body.refresh_token)).size).toBe(1)
 })
 
 test('ends the session for both when a stolen token is used later', async () => {

@@ -31,8 +31,8 @@ type Outcome = Promise<SignInResult | Refusal<'VERIFICATION_CODE_INVALID' | 'RAT
 /** Whether a code matches the emailed one of a state. */
 export const isEmailedCode = (state: SignInStateRow, stateToken: string, code: string): boolean => {
   const expected = Buffer.from(state.codeHash ?? '')
-  const given = Buffer.from(codeHashOf(stateToken, code))
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  const input = Buffer.from(codeHashOf(stateToken, code))
+  return expected.length === input.length && timingSafeEqual(expected, input)
 }
 
 /** Continues a sign-in that awaits an emailed code. */

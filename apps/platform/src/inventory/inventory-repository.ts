@@ -86,20 +86,20 @@ export async function lockStock(
   tx: Queryable,
   productIds: readonly string[],
 ): Promise<ReadonlyMap<string, InventoryRecord>> {
-  const held = await tx
+  const locked = await tx
     .select(inventory)
     .from(products)
     .where(inArray(products.id, [...productIds]))
     .orderBy(products.id)
     .for('key share')
-  const ids = held.map(({ productId }) => productId)
+  const ids = locked.map(({ productId }) => productId)
   await tx
     .select({ id: variants.id })
     .from(variants)
     .where(inArray(variants.productId, ids))
     .orderBy(variants.id)
     .for('update')
-  const items = await withVariants(tx, held)
+  const items = await withVariants(tx, locked)
   return new Map(items.map((item) => [item.productId, item]))
 }
 

@@ -53,17 +53,17 @@ const movement = {
   inventoryId: id.nullish(),
   variantId: id.refine(isStorable).nullish(),
 }
-const pieces = z.int().min(1).max(MAX_QUANTITY)
+const units = z.int().min(1).max(MAX_QUANTITY)
 
 export const Decrement = z.object({
   decrementData: z
-    .array(z.object({ ...movement, decrementBy: pieces }))
+    .array(z.object({ ...movement, decrementBy: units }))
     .min(1)
     .max(MAX_MOVEMENTS),
 })
 export const Increment = z.object({
   incrementData: z
-    .array(z.object({ ...movement, incrementBy: pieces }))
+    .array(z.object({ ...movement, incrementBy: units }))
     .min(1)
     .max(MAX_MOVEMENTS),
 })

@@ -136,11 +136,11 @@ test('lets a merchant set the stock, and emits an event with the old and new val
   const { db, add, update, item, news } = await openStock()
   const bowlId = await add(bowl)
   const { id } = await item(bowlId)
-  const answer = await update(bowlId, {
+  const response = await update(bowlId, {
     ...(await item(bowlId)),
     variants: [{ variantId: ONLY, quantity: 0 }],
   })
-  expect([answer.status, answer.body]).toEqual([200, {}])
+  expect([response.status, response.body]).toEqual([200, {}])
   expect(await item(bowlId)).toMatchObject({
     trackQuantity: true,
     variants: [{ quantity: 0, inStock: false }],
@@ -231,13 +231,13 @@ test('takes nothing when there is not enough stock for the whole request', async
   const { add, decrement, item, news } = await openStock()
   const bowlId = await add(bowl)
   const plateId = await add({ ...bowl, name: 'Plate' })
-  const answer = await decrement([
+  const response = await decrement([
     { productId: plateId, decrementBy: 1 },
     { productId: bowlId, decrementBy: 3 },
     { productId: bowlId, decrementBy: 3 },
   ])
-  expect([answer.status, answer.code]).toEqual([409, 'INSUFFICIENT_INVENTORY'])
-  expect(answer.body.details.applicationError.data).toEqual({
+  expect([response.status, response.code]).toEqual([409, 'INSUFFICIENT_INVENTORY'])
+  expect(response.body.details.applicationError.data).toEqual({
     productId: bowlId,
     variantId: ONLY,
     available: 2,
@@ -254,7 +254,7 @@ test('reports why an update is rejected, and changes nothing', async () => {
   const stock = () => db.select().from(variants).orderBy(variants.id)
   const before = await stock()
   const nobody = '01890000-0000-7000-8000-000000000000'
-  const answers = [
+  const responses = [
     await update(nobody, { trackQuantity: true }),
     await update('x', { trackQuantity: true }),
     await update(bowlId, { trackQuantity: true, variants: [{ variantId: nobody, quantity: 1 }] }),
@@ -263,7 +263,7 @@ test('reports why an update is rejected, and changes nothing', async () => {
     await decrement([{ productId: shirtId, variantId: ONLY, decrementBy: 1 }]),
     await platform.post('/stores-reader/v2/inventoryItems/x/getVariants', {}, visitor),
   ]
-  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+  expect(responses.map(({ status, code }) => [status, code])).toEqual([
     [404, 'PRODUCT_NOT_FOUND'],
     [404, 'PRODUCT_NOT_FOUND'],
     [404, 'VARIANT_NOT_FOUND'],
@@ -298,8 +298,8 @@ test('runs a request with an idempotency key once', async () => {
   const { add, decrement, item, owner } = await openStock()
   const productId = await add(bowl)
   const named = { ...owner, 'idempotency-key': 'order-1' }
-  const answers = await Promise.all([1, 2, 3].map(() => decrement([{ productId, decrementBy: 2 }], named)))
-  expect(answers.some(({ status }) => status === 200)).toBe(true)
+  const responses = await Promise.all([1, 2, 3].map(() => decrement([{ productId, decrementBy: 2 }], named)))
+  expect(responses.some(({ status }) => status === 200)).toBe(true)
   expect((await item(productId)).variants[0].quantity).toBe(3)
 })
 
@@ -313,14 +313,14 @@ test('never takes more than the stock under concurrent requests', async () => {
     ),
     20,
   )
-  const answers = await Promise.all(orders.map((order) => decrement(order)))
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]))
+  const responses = await Promise.all(orders.map((order) => decrement(order)))
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200, 409]))
   for (const productId of productIds) {
-    const taken = orders
-      .filter((_, index) => answers[index]?.status === 200)
+    const claimed = orders
+      .filter((_, index) => responses[index]?.status === 200)
       .flat()
       .filter((moved) => moved.productId === productId)
       .reduce((sum, { decrementBy }) => sum + decrementBy, 0)
-    expect((await item(productId)).variants[0].quantity).toBe(7 - taken)
+    expect((await item(productId)).variants[0].quantity).toBe(7 - claimed)
   }
 })

@@ -94,8 +94,8 @@ export async function getInventoryVariants(
   if (!found) return refuse('INVENTORY_ITEM_NOT_FOUND', { inventoryId })
   const inventoryItem = serializeInventory(found)
   if (!variantIds?.length) return { inventoryItem }
-  const wanted = inventoryItem.variants.filter(({ variantId }) => variantIds.includes(variantId))
-  return { inventoryItem: { ...inventoryItem, variants: wanted } }
+  const requested = inventoryItem.variants.filter(({ variantId }) => variantIds.includes(variantId))
+  return { inventoryItem: { ...inventoryItem, variants: requested } }
 }
 
 /** Hidden products do not exist to shoppers. */

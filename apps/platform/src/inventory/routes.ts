@@ -15,7 +15,7 @@ import { type InventoryContext, moveStock, updateInventory } from './update-inve
 const ById = z.object({ id: z.string() })
 
 export function inventoryRoutes({ db, now }: Server) {
-  const stocking = (c: HttpContext, operation: string): InventoryContext => ({
+  const inventoryContext = (c: HttpContext, operation: string): InventoryContext => ({
     db,
     actor: c.get('caller'),
     operation,
@@ -36,20 +36,29 @@ export function inventoryRoutes({ db, now }: Server) {
     'PATCH /stores/v2/inventoryItems/product/:id': validated(
       { parameters: ById, body: InventoryUpdate },
       async (c, { parameters, body: { inventoryItem } }) =>
-        reply(c, await updateInventory(stocking(c, 'updateInventoryVariants'), parameters.id, inventoryItem)),
+        reply(
+          c,
+          await updateInventory(inventoryContext(c, 'updateInventoryVariants'), parameters.id, inventoryItem),
+        ),
     ),
     'POST /stores/v2/inventoryItems/decrement': validated(
       { body: Decrement },
       async (c, { body: { decrementData } }) => {
-        const moved = decrementData.map(({ decrementBy, ...item }) => ({ ...item, pieces: -decrementBy }))
-        return reply(c, await moveStock(stocking(c, 'decrementInventory'), 'decrementData', moved))
+        const moved = decrementData.map(({ decrementBy, ...item }) => ({
+          ...item,
+          quantityChange: -decrementBy,
+        }))
+        return reply(c, await moveStock(inventoryContext(c, 'decrementInventory'), 'decrementData', moved))
       },
     ),
     'POST /stores/v2/inventoryItems/increment': validated(
       { body: Increment },
       async (c, { body: { incrementData } }) => {
-        const moved = incrementData.map(({ incrementBy, ...item }) => ({ ...item, pieces: incrementBy }))
-        return reply(c, await moveStock(stocking(c, 'incrementInventory'), 'incrementData', moved))
+        const moved = incrementData.map(({ incrementBy, ...item }) => ({
+          ...item,
+          quantityChange: incrementBy,
+        }))
+        return reply(c, await moveStock(inventoryContext(c, 'incrementInventory'), 'incrementData', moved))
       },
     ),
   } satisfies Routes

@@ -25,12 +25,12 @@ export function applyStockUpdate(
   item: InventoryRecord,
   { trackQuantity, variants = [] }: StockUpdate,
 ): readonly VariantStockRecord[] | Refusal<'VARIANT_NOT_FOUND'> {
-  const wanted = new Map(variants?.map((variant) => [variant.variantId, variant]))
+  const requested = new Map(variants?.map((variant) => [variant.variantId, variant]))
   const known = new Set(item.variants.map((variant) => wireVariantId(variant, item)))
-  const unknown = [...wanted.keys()].find((variantId) => !known.has(variantId))
+  const unknown = [...requested.keys()].find((variantId) => !known.has(variantId))
   if (unknown !== undefined) return refuse('VARIANT_NOT_FOUND', { variantId: unknown })
   return item.variants.map((variant) => {
-    const { quantity, inStock } = wanted.get(wireVariantId(variant, item)) ?? {}
+    const { quantity, inStock } = requested.get(wireVariantId(variant, item)) ?? {}
     return trackQuantity
       ? { ...variant, quantity: quantity ?? variant.quantity ?? 0 }
       : { ...variant, quantity: null, inStock: inStock ?? isInStock(variant) }
@@ -43,7 +43,7 @@ export interface Movement {
   /** Optional for a product with a single variant. */
   readonly variantId: string | undefined
   /** Negative for a decrement. */
-  readonly pieces: number
+  readonly quantityChange: number
 }
 
 type MovementRefusal = Refusal<'VARIANT_NOT_FOUND' | 'INSUFFICIENT_INVENTORY'>
@@ -58,7 +58,7 @@ export function applyMovements(
     const moved = stock.find((variant) => isVariantOf(variant, item, movement.variantId))
     if (!moved) return refuse('VARIANT_NOT_FOUND', { variantId: movement.variantId ?? '' })
     if (moved.quantity === null) continue
-    const quantity = moved.quantity + movement.pieces
+    const quantity = moved.quantity + movement.quantityChange
     if (quantity < 0)
       return refuse('INSUFFICIENT_INVENTORY', {
         productId: item.productId,

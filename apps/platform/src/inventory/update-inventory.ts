@@ -27,36 +27,36 @@ type NotFound = Refusal<'PRODUCT_NOT_FOUND' | 'VARIANT_NOT_FOUND'>
 
 /** Sets the stock of a product's variants, and whether it is tracked. */
 export const updateInventory = (
-  stocking: InventoryContext,
+  inventoryContext: InventoryContext,
   productId: string,
-  wanted: StockUpdate,
+  requested: StockUpdate,
 ): Promise<EmptyResponse | NotFound> =>
-  inTransaction<EmptyResponse | NotFound>(stocking.db, async (tx) => {
+  inTransaction<EmptyResponse | NotFound>(inventoryContext.db, async (tx) => {
     const id = parseId(productId)
     const item = id === undefined ? undefined : (await lockStock(tx, [id])).get(id)
     if (!item) return refuse('PRODUCT_NOT_FOUND', { productId })
-    const stock = applyStockUpdate(item, wanted)
+    const stock = applyStockUpdate(item, requested)
     if (stock instanceof Refusal) return stock
-    await saveStockChanges(tx, stocking, [{ item, stock }])
+    await saveStockChanges(tx, inventoryContext, [{ item, stock }])
     return {}
   })
 
 /** Restores the previous stock of variants, unless it changed since. */
 export const restoreStock = (
-  stocking: InventoryContext,
+  inventoryContext: InventoryContext,
   productId: string,
   expected: readonly VariantStockRecord[],
-  wanted: readonly VariantStockRecord[],
+  requested: readonly VariantStockRecord[],
 ): Promise<'restored' | 'NOT_FOUND' | 'CHANGED_SINCE'> =>
-  inTransaction(stocking.db, async (tx) => {
+  inTransaction(inventoryContext.db, async (tx) => {
     const item = (await lockStock(tx, [productId])).get(productId)
     if (!item) return 'NOT_FOUND'
     const isStill = expected.every(({ id, quantity, inStock }) =>
       item.variants.some((now) => now.id === id && now.quantity === quantity && now.inStock === inStock),
     )
     if (!isStill) return 'CHANGED_SINCE'
-    const stock = item.variants.map((now) => ({ ...now, ...wanted.find(({ id }) => id === now.id) }))
-    await saveStockChanges(tx, stocking, [{ item, stock }])
+    const stock = item.variants.map((now) => ({ ...now, ...requested.find(({ id }) => id === now.id) }))
+    await saveStockChanges(tx, inventoryContext, [{ item, stock }])
     return 'restored'
   })
 
@@ -65,18 +65,18 @@ export interface RequestedMovement {
   readonly productId?: string | null | undefined
   readonly inventoryId?: string | null | undefined
   readonly variantId?: string | null | undefined
-  readonly pieces: number
+  readonly quantityChange: number
 }
 
 type Refused = NotFound | Refusal<'INVALID_ARGUMENT' | 'INSUFFICIENT_INVENTORY'>
 
 /** Applies stock movements of any products and variants in one transaction. `list` is the caller's field name. */
 export function moveStock(
-  stocking: InventoryContext,
+  inventoryContext: InventoryContext,
   list: string,
   sent: readonly RequestedMovement[],
 ): Promise<EmptyResponse | Refused> {
-  return inTransaction<EmptyResponse | Refused>(stocking.db, async (tx) => {
+  return inTransaction<EmptyResponse | Refused>(inventoryContext.db, async (tx) => {
     const movements = sent.map(toMovement)
     const items = await lockStock(tx, [...new Set(movements.flatMap(({ productId }) => productId || []))])
     for (const [index, movement] of movements.entries()) {
@@ -96,15 +96,15 @@ export function moveStock(
     }
     const tooMany = changes.some(({ stock }) => stock.some(({ quantity }) => (quantity ?? 0) > MAX_QUANTITY))
     if (tooMany) return invalid(quantityTooLarge(list))
-    await saveStockChanges(tx, stocking, changes)
+    await saveStockChanges(tx, inventoryContext, changes)
     return {}
   })
 }
 
-const toMovement = ({ productId, inventoryId, variantId, pieces }: RequestedMovement): Movement => ({
+const toMovement = ({ productId, inventoryId, variantId, quantityChange }: RequestedMovement): Movement => ({
   productId: (productId ? parseId(productId) : inventoryIdToProduct(inventoryId ?? '')) ?? '',
   variantId: variantId ?? undefined,
-  pieces,
+  quantityChange,
 })
 
 const variantRequired = (list: string, index: number) =>
@@ -130,7 +130,7 @@ interface StockChange {
 /** Stores the changes with their audit entry, and emits events. */
 async function saveStockChanges(
   tx: Queryable,
-  stocking: InventoryContext,
+  inventoryContext: InventoryContext,
   changes: readonly StockChange[],
 ): Promise<void> {
   const real = changes
@@ -140,7 +140,7 @@ async function saveStockChanges(
   await saveStock(
     tx,
     real.flatMap(({ changed }) => changed.map(({ now }) => now)),
-    stocking.now,
+    inventoryContext.now,
   )
   await applyCollectionRules(
     tx,
@@ -148,7 +148,7 @@ async function saveStockChanges(
   )
   await writeAuditLog(
     tx,
-    stocking,
+    inventoryContext,
     real.map(({ item, changed }) => ({
       entity: 'product',
       entityId: item.productId,
@@ -156,7 +156,7 @@ async function saveStockChanges(
       after: { stock: changed.map(({ now }) => auditedStock(now)) },
     })),
   )
-  await publishStockEvents(tx, stocking, real)
+  await publishStockEvents(tx, inventoryContext, real)
 }
 
 const auditedStock = ({ id, quantity, inStock }: VariantStockRecord) => ({ id, quantity, inStock })

@@ -19,8 +19,8 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
   const taxIncluded = details.taxIncludedInPrices ?? false
   /** Sums include tax where prices do, so that they add up to the total as shown. */
   const shown = (prices: Wire<PricesBreakdown> | undefined, otherwise: number): number => {
-    const given = taxIncluded ? prices?.totalPriceAfterTax : prices?.totalPriceBeforeTax
-    return given ? minor(given) : otherwise
+    const input = taxIncluded ? prices?.totalPriceAfterTax : prices?.totalPriceBeforeTax
+    return input ? minor(input) : otherwise
   }
   const taxIds = [details.billingInfo, details.recipientInfo].map((info) => info?.contactDetails?.vatId?.id)
   const buyerTaxId = taxIds.find(Boolean)

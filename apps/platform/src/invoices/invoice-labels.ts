@@ -58,7 +58,7 @@ function sumsOf(invoice: Wire<Invoice>, locale: Locale): InvoiceLabels['sums'] {
   const labels = texts.purchases.invoice
   const money = priceFormatter(locale, invoice.currency)
   const { shipping, discount, taxIncluded, currency } = invoice
-  const left = outstandingAmount(invoice)
+  const outstanding = outstandingAmount(invoice)
   return [
     { name: labels.subtotal, sum: money(invoice.subtotal) },
     ...(Number(discount.amount) > 0 ? [{ name: labels.discount, sum: `−${money(discount)}` }] : []),
@@ -73,7 +73,9 @@ function sumsOf(invoice: Wire<Invoice>, locale: Locale): InvoiceLabels['sums'] {
     { name: labels.total, sum: money(invoice.total), isTotal: true },
     { name: labels.paid, sum: money(invoice.paid) },
     ...(invoice.refunded ? [{ name: labels.refunded, sum: `−${money(invoice.refunded)}` }] : []),
-    ...(left > 0 ? [{ name: labels.left, sum: formatMoneyIn(locale, { amount: left, currency }) }] : []),
+    ...(outstanding > 0
+      ? [{ name: labels.left, sum: formatMoneyIn(locale, { amount: outstanding, currency }) }]
+      : []),
   ]
 }
 

@@ -24,7 +24,7 @@ export async function invoicePdf(invoice: Wire<Invoice>, locale: Locale): Promis
     await pdf.embedFont(StandardFonts.Helvetica),
     await pdf.embedFont(StandardFonts.HelveticaBold),
   ]
-  const labels = inLetters(invoiceLabels(invoice, locale), plain)
+  const labels = inKnownCharacters(invoiceLabels(invoice, locale), plain)
   const seller = [invoice.seller, ...(invoice.sellerContact ?? [])].map((line) => printable(line, plain))
   if (!labels || seller.includes(undefined)) return undefined
   pdf.setTitle(labels.title)
@@ -64,20 +64,20 @@ const inColumns = (texts: readonly string[]): Text[] =>
   texts.map((text, column) => [COLUMNS[column] ?? -RIGHT, text])
 
 /** The same text in characters of the font, if all can be written. */
-function inLetters(labels: InvoiceLabels, font: PDFFont): InvoiceLabels | undefined {
+function inKnownCharacters(labels: InvoiceLabels, font: PDFFont): InvoiceLabels | undefined {
   let isComplete = true
-  const letters = (text: string): string => {
+  const emails = (text: string): string => {
     const written = printable(text, font)
     if (written === undefined) isComplete = false
     return written ?? ''
   }
   const written = {
-    title: letters(labels.title),
-    facts: labels.facts.map(letters),
-    buyer: labels.buyer.map(letters),
-    columns: labels.columns.map(letters),
-    lines: labels.lines.map((line) => line.map(letters)),
-    sums: labels.sums.map((sum) => ({ ...sum, name: letters(sum.name), sum: letters(sum.sum) })),
+    title: emails(labels.title),
+    facts: labels.facts.map(emails),
+    buyer: labels.buyer.map(emails),
+    columns: labels.columns.map(emails),
+    lines: labels.lines.map((line) => line.map(emails)),
+    sums: labels.sums.map((sum) => ({ ...sum, name: emails(sum.name), sum: emails(sum.sum) })),
   }
   return isComplete ? written : undefined
 }
@@ -116,7 +116,7 @@ function newPdf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
 }
 
 /** Letters without a decomposition, and lookalikes. */
-const ALIKE: Readonly<Record<string, string>> = {
+const REPLACEMENTS: Readonly<Record<string, string>> = {
   Ł: 'L',
   ł: 'l',
   Đ: 'D',
@@ -138,10 +138,10 @@ const ALIKE: Readonly<Record<string, string>> = {
 function printable(text: string, font: PDFFont): string | undefined {
   const known = new Set(font.getCharacterSet())
   const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0)
-  const letters = [...text.replaceAll(/\s/g, ' ').replaceAll(/\p{Cf}/gu, '')].map((character) =>
-    [character, ALIKE[character] ?? '', ...character.normalize('NFD')].find(isKnown),
+  const emails = [...text.replaceAll(/\s/g, ' ').replaceAll(/\p{Cf}/gu, '')].map((character) =>
+    [character, REPLACEMENTS[character] ?? '', ...character.normalize('NFD')].find(isKnown),
   )
-  return letters.includes(undefined) ? undefined : letters.join('')
+  return emails.includes(undefined) ? undefined : emails.join('')
 }
 
 /** Wraps a name to the width of its column. */

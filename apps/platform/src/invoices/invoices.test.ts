@@ -21,14 +21,14 @@ const taxed = (rate: string, taxable: string, tax: string) => ({
   totalTax: price(tax),
 })
 
-async function openOffice() {
+async function openShopWithInvoices() {
   const shop = await openOrders()
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   return { ...shop, platform, owner: await platform.owner() }
 }
 
 test('lists items, the taxes of each rate, and the buyer on an invoice', async () => {
-  const { buy, line, platform, owner } = await openOffice()
+  const { buy, line, platform, owner } = await openShopWithInvoices()
   const lines = [
     {
       ...line(2),
@@ -101,7 +101,7 @@ test('lists items, the taxes of each rate, and the buyer on an invoice', async (
 })
 
 test('shows seller, item options, payments and refunds on an invoice', async () => {
-  const { buy, line, platform, owner, db, clock } = await openOffice()
+  const { buy, line, platform, owner, db, clock } = await openShopWithInvoices()
   await updateShop(
     db,
     { contact: { address: '12 Kiln Lane, Portland', email: 'shop@example.com' } },
@@ -140,7 +140,7 @@ async function printedIn(bytes: ArrayBuffer): Promise<string[]> {
 }
 
 test('shows the balance due on an invoice, and cuts neither names nor addresses', async () => {
-  const { buy, line, platform, owner } = await openOffice()
+  const { buy, line, platform, owner } = await openShopWithInvoices()
   const name = 'Stoneware bowl with a very wide rim, glazed by hand in the blue of the sea, with a lid of oak'
   const addressLine = 'Hinter der alten Ziegelei 117, second courtyard, third floor on the left'
   const { order } = await buy(1, '', {
@@ -161,7 +161,7 @@ test('shows the balance due on an invoice, and cuts neither names nor addresses'
 })
 
 test("writes an invoice in the buyer's language, without replacement characters", async () => {
-  const { buy, platform, owner } = await openOffice()
+  const { buy, platform, owner } = await openShopWithInvoices()
   const read = async (buyerLanguage: string, lastName: string) => {
     const billingInfo = {
       address: { city: 'Łódź', country: 'PL' },
@@ -184,7 +184,7 @@ test("writes an invoice in the buyer's language, without replacement characters"
 })
 
 test('assigns invoice numbers without gaps under concurrency and failures', async () => {
-  const { buy, db, clock } = await openOffice()
+  const { buy, db, clock } = await openShopWithInvoices()
   const placed = []
   for (let count = 0; count < 6; count++) placed.push((await buy()).order.id)
   const [failing = '', ...others] = placed
@@ -198,7 +198,7 @@ test('assigns invoice numbers without gaps under concurrency and failures', asyn
 })
 
 test('deletes a draft, voids a sent invoice, and continues with the next number', async () => {
-  const { buy, platform, owner } = await openOffice()
+  const { buy, platform, owner } = await openShopWithInvoices()
   const { order } = await buy()
   const orders = `/_vitrine/v1/orders/${order.id}`
   const draft = (await platform.post(`${orders}/invoice-draft`, {}, owner)).body.invoice
@@ -218,7 +218,7 @@ test('deletes a draft, voids a sent invoice, and continues with the next number'
 })
 
 test('shows an invoice only to its buyer and the shop', async () => {
-  const { buy, platform } = await openOffice()
+  const { buy, platform } = await openShopWithInvoices()
   const { order } = await buy()
   const visitor = await platform.visitor()
   for (const document of ['', '.html', '.pdf'])

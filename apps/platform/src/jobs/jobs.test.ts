@@ -42,7 +42,11 @@ async function openShop() {
 const POLL = 1000
 const NEVER = 2 ** 31 - 1
 
-const deaf: Notifications = { subscribe: () => {}, caughtUp: async () => {}, close: async () => {} }
+const noNotifications: Notifications = {
+  subscribe: () => {},
+  caughtUp: async () => {},
+  close: async () => {},
+}
 
 test('delivers an event on commit without waiting for the next poll', async () => {
   const { db, url, config, receiver, record } = await openShop()
@@ -67,7 +71,7 @@ test('delivers an event on commit without waiting for the next poll', async () =
 
 test('delivers an event although the notification is lost', async () => {
   const { db, config, receiver, record } = await openShop()
-  const jobs = startJobs({ db, config, log, notifications: deaf })
+  const jobs = startJobs({ db, config, log, notifications: noNotifications })
   onTestFinished(jobs.stop)
   await record()
   await expect.poll(() => receiver.received).toHaveLength(1)
@@ -75,7 +79,7 @@ test('delivers an event although the notification is lost', async () => {
 
 test('stops jobs without a delay', async () => {
   const { db, config } = await openShop()
-  const jobs = startJobs({ db, config, log, notifications: deaf })
+  const jobs = startJobs({ db, config, log, notifications: noNotifications })
   await jobs.stop()
 })
 

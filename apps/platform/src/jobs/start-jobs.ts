@@ -115,13 +115,14 @@ export function startJobs(options: Options): Jobs {
     db,
     log,
     now,
-    outbound: createSafeFetch({ allow: config.outboundAllowlist }),
+    safeFetch: createSafeFetch({ allow: config.outboundAllowlist }),
     sign: deliverySigner(),
     publicUrl: config.publicUrl,
   })
   notifications.subscribe(EVENTS_CHANNEL, { notified: dispatcher.wake, connected: dispatcher.wake })
-  const postman = config.smtp && startMailWorker({ db, log, now, smtp: config.smtp, config })
-  if (postman) notifications.subscribe(MAIL_CHANNEL, { notified: postman.wake, connected: postman.wake })
+  const mailWorker = config.smtp && startMailWorker({ db, log, now, smtp: config.smtp, config })
+  if (mailWorker)
+    notifications.subscribe(MAIL_CHANNEL, { notified: mailWorker.wake, connected: mailWorker.wake })
   const queue = retryUntilDone(
     () =>
       startQueue({
@@ -140,19 +141,19 @@ export function startJobs(options: Options): Jobs {
   return {
     stop: async () => {
       const stopQueue = await queue.settle()
-      await Promise.all([dispatcher.stop(), postman?.stop(), stopQueue?.()])
+      await Promise.all([dispatcher.stop(), mailWorker?.stop(), stopQueue?.()])
     },
   }
 }
 
 /** Retries until it succeeds or is aborted. */
 function retryUntilDone<Result>(make: () => Promise<Result>, log: Logger) {
-  let isWanted = true
+  let isEnabled = true
   let timer: NodeJS.Timeout | undefined
   let skipPause = () => {}
 
   const attempt = async (): Promise<Result | undefined> => {
-    while (isWanted) {
+    while (isEnabled) {
       try {
         return await make()
       } catch (error) {
@@ -160,7 +161,7 @@ function retryUntilDone<Result>(make: () => Promise<Result>, log: Logger) {
       }
       await new Promise<void>((resolve) => {
         skipPause = resolve
-        timer = setTimeout(resolve, isWanted ? 5 * SECOND : 0)
+        timer = setTimeout(resolve, isEnabled ? 5 * SECOND : 0)
       })
     }
     return undefined
@@ -169,7 +170,7 @@ function retryUntilDone<Result>(make: () => Promise<Result>, log: Logger) {
   return {
     /** The result, if any. */
     settle: () => {
-      isWanted = false
+      isEnabled = false
       clearTimeout(timer)
       skipPause()
       return made

@@ -3,7 +3,7 @@ import { errorForLog } from '../http/error-for-log.ts'
 
 interface Options {
   /** Does the available work. Returns whether there was any. */
-  readonly takeTurn: () => Promise<boolean>
+  readonly runBatch: () => Promise<boolean>
   /** The poll interval for work without a notification, in milliseconds. */
   readonly poll: number
   readonly log: Logger
@@ -23,36 +23,36 @@ export interface Worker {
 const PAUSE_MS = 20
 
 /** Runs turns as long as there is work, idles otherwise, and survives every failure. */
-export function startWorker({ takeTurn, poll, log, errorMessage }: Options): Worker {
+export function startWorker({ runBatch, poll, log, errorMessage }: Options): Worker {
   let isStopping = false
   let isCalled = false
-  let rouse = () => {}
+  let resume = () => {}
 
   const wake = () => {
     isCalled = true
-    rouse()
+    resume()
   }
 
   const rest = () =>
     new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, poll)
-      rouse = () => {
+      resume = () => {
         clearTimeout(timer)
         resolve()
       }
-      if (isCalled) rouse()
+      if (isCalled) resume()
     })
 
-  const breathe = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))
+  const pauseBriefly = () => new Promise<void>((resolve) => setTimeout(resolve, PAUSE_MS))
 
   const run = async () => {
     while (!isStopping) {
       isCalled = false
-      const hasWorked = await takeTurn().catch((error: unknown) => {
+      const hasMoreWork = await runBatch().catch((error: unknown) => {
         log.error({ error: errorForLog(error) }, errorMessage)
         return false
       })
-      if (!isStopping) await (hasWorked ? breathe() : rest())
+      if (!isStopping) await (hasMoreWork ? pauseBriefly() : rest())
     }
   }
 

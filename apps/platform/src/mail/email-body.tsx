@@ -114,8 +114,8 @@ const EmailLogo = ({ logo: { id, width, height }, name }: { readonly logo: Logo;
 )
 
 /** An email as HTML, with the shop's logo. Images use their path on the platform. */
-export const renderEmailHtml = (letter: EmailBody, logo: Logo | null): string =>
-  `<!doctype html>${renderToStaticMarkup(<EmailPage {...letter} logo={logo} />)}`
+export const renderEmailHtml = (email: EmailBody, logo: Logo | null): string =>
+  `<!doctype html>${renderToStaticMarkup(<EmailPage {...email} logo={logo} />)}`
 
 /** The HTML of an outgoing email, with absolute URLs. */
 export const withAbsoluteUrls = (

@@ -11,7 +11,7 @@ import { findMail, listMails } from './mail-repository.ts'
 import { startMailWorker } from './mail-worker.ts'
 import { sendMail } from './send-mail.ts'
 
-const letter: EmailBody = {
+const email: EmailBody = {
   from: 'My shop',
   subject: 'A code for Zoë',
   greeting: 'Hello,',
@@ -24,26 +24,26 @@ async function open(url: string) {
   let time = Date.now()
   const lines: string[] = []
   const log = pino(new Writable({ write: (chunk, _, done) => done(void lines.push(String(chunk)) as never) }))
-  const postman = startMailWorker({
+  const mailWorker = startMailWorker({
     db,
     log,
     now: () => new Date(time),
     smtp: { url, from: 'hello@shop.example' },
     config: { publicUrl: 'https://id.shop.example', mediaUrl: 'https://id.shop.example/media' },
   })
-  onTestFinished(() => postman.stop())
+  onTestFinished(() => mailWorker.stop())
   return {
     db,
     lines,
     write: async (to = 'zoe@example.com', now = new Date(time)) => {
-      await sendMail(db, { to, letter }, now)
-      postman.wake()
+      await sendMail(db, { to, email }, now)
+      mailWorker.wake()
       const [mail] = await listMails(db, 1)
       return mail?.id ?? ''
     },
     later: (ms: number) => {
       time += ms
-      postman.wake()
+      mailWorker.wake()
     },
     state: async (id: string) => {
       const mail = await findMail(db, id)
@@ -72,7 +72,7 @@ test('sends no email about a change that was rolled back', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
   await inTransaction(shop.db, async (tx) => {
-    await sendMail(tx, { to: 'nobody@example.com', letter }, new Date())
+    await sendMail(tx, { to: 'nobody@example.com', email }, new Date())
     return refuse('NOT_FOUND')
   })
   const id = await shop.write()
@@ -182,21 +182,21 @@ test('sends fifty emails once each with two workers', async () => {
 test('sends a secret in clear, and deletes it from the shop once it is sent', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
-  await sendMail(shop.db, { to: 'zoe@example.com', letter, codes: ['123456'] }, new Date())
+  await sendMail(shop.db, { to: 'zoe@example.com', email, codes: ['123456'] }, new Date())
   const [mail] = await listMails(shop.db, 1)
   shop.later(60_000)
   await expect.poll(() => server.taken).toHaveLength(1)
   expect(server.taken[0]?.source).toContain('Your code is 123456.')
   await expect.poll(async () => (await shop.state(mail?.id ?? '')).delivered).toBe(true)
-  const kept = await findMail(shop.db, mail?.id ?? '')
-  expect(kept).toMatchObject({ sealed: null })
-  expect(JSON.stringify(kept)).not.toContain('123456')
+  const stored = await findMail(shop.db, mail?.id ?? '')
+  expect(stored).toMatchObject({ sealed: null })
+  expect(JSON.stringify(stored)).not.toContain('123456')
 })
 
 test('does not send an email whose secret can no longer be read', async () => {
   const server = await startMailServer()
   const shop = await open(server.url)
-  await sendMail(shop.db, { to: 'zoe@example.com', letter, codes: ['123456'] }, new Date())
+  await sendMail(shop.db, { to: 'zoe@example.com', email, codes: ['123456'] }, new Date())
   const [mail] = await listMails(shop.db, 1)
   await shop.db.$client.query('delete from signing_keys')
   shop.later(60_000)

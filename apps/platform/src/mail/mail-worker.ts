@@ -68,7 +68,7 @@ export function startMailWorker({ db, log, now, smtp, config }: Options): Worker
     }
   }
 
-  const takeTurn = async (): Promise<boolean> => {
+  const runBatch = async (): Promise<boolean> => {
     const at = now().getTime()
     const claimed = await claimMails(db, {
       now: new Date(at),
@@ -82,7 +82,7 @@ export function startMailWorker({ db, log, now, smtp, config }: Options): Worker
     return true
   }
 
-  const worker = startWorker({ takeTurn, poll: 5 * SECOND, log, errorMessage: 'sending emails failed' })
+  const worker = startWorker({ runBatch, poll: 5 * SECOND, log, errorMessage: 'sending emails failed' })
   return {
     wake: worker.wake,
     stop: async () => {

@@ -7,7 +7,7 @@ import { hideSecrets, secretsInLinks } from './secrets.ts'
 
 interface Outgoing {
   readonly to: string
-  readonly letter: EmailBody
+  readonly email: EmailBody
   /** The order that it reports on. */
   readonly orderId?: string | undefined
   /** Secret codes in it. */
@@ -20,7 +20,7 @@ interface Outgoing {
  */
 export async function sendMail(
   db: Queryable,
-  { to, letter, orderId, codes = [] }: Outgoing,
+  { to, email: letter, orderId, codes = [] }: Outgoing,
   now: Date,
 ): Promise<string> {
   const { logo } = await readShop(db)

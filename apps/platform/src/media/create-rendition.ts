@@ -14,20 +14,20 @@ export async function createRendition(
   }: RenditionPlan,
   format: RenditionFormat,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const picture = openImage(original)
-  if (!isWhole) picture.extract({ left, top, width: areaWidth, height: areaHeight })
-  picture.resize({ width, height, fit: 'cover' })
-  return new Uint8Array(await encoded(picture, format, quality).toBuffer())
+  const image = openImage(original)
+  if (!isWhole) image.extract({ left, top, width: areaWidth, height: areaHeight })
+  image.resize({ width, height, fit: 'cover' })
+  return new Uint8Array(await encoded(image, format, quality).toBuffer())
 }
 
-function encoded(picture: ReturnType<typeof openImage>, format: RenditionFormat, quality: number) {
+function encoded(image: ReturnType<typeof openImage>, format: RenditionFormat, quality: number) {
   switch (format) {
     case 'avif':
       // AVIF at the lowest effort is smaller and faster than WebP. Its quality scale is lower.
-      return picture.avif({ quality: Math.max(1, Math.round(quality * 0.7)), effort: 0 })
+      return image.avif({ quality: Math.max(1, Math.round(quality * 0.7)), effort: 0 })
     case 'webp':
-      return picture.webp({ quality })
+      return image.webp({ quality })
     case 'jpg':
-      return picture.flatten({ background: '#fff' }).jpeg({ quality, progressive: true })
+      return image.flatten({ background: '#fff' }).jpeg({ quality, progressive: true })
   }
 }

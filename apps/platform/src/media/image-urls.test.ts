@@ -18,12 +18,12 @@ async function open() {
   const there = await openCheckout(1, 'physical', { mediaDir, mediaUrl: MEDIA_URL })
   const { shop, db } = there
   const owner = await shop.owner()
-  const pictures: string[] = []
+  const images: string[] = []
   for (const width of [800, 300]) {
     const stored = await storeMedia({ db, mediaDir }, await photo(width), new Date())
-    pictures.push('mediaId' in stored ? stored.mediaId : '')
+    images.push('mediaId' in stored ? stored.mediaId : '')
   }
-  return { ...there, owner, pictures }
+  return { ...there, owner, pictures: images }
 }
 
 type Pictured = { readonly path: string; readonly id?: string; readonly url: string }
@@ -38,11 +38,11 @@ function picturesIn(value: unknown, path = ''): Pictured[] {
 }
 
 /** Fails unless there are images, and each URL matches its id. */
-function expectPictures(answer: { readonly status: number; readonly body: unknown }, at: RegExp) {
-  expect(answer.status).toBe(200)
-  const pictures = picturesIn(answer.body)
-  expect(pictures.some(({ path }) => at.test(path))).toBe(true)
-  for (const { path, id, url } of pictures) {
+function expectPictures(response: { readonly status: number; readonly body: unknown }, at: RegExp) {
+  expect(response.status).toBe(200)
+  const images = picturesIn(response.body)
+  expect(images.some(({ path }) => at.test(path))).toBe(true)
+  for (const { path, id, url } of images) {
     if (path.endsWith('.thumbnail')) expect(url).toMatch(new RegExp(`^${MEDIA_URL}/[0-9a-f]{40}\\.jpg/v1/`))
     else expect([path, url]).toEqual([path, `${MEDIA_URL}/${id}`])
   }

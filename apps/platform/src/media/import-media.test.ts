@@ -10,9 +10,9 @@ const photo = await sharp({ create: { width: 300, height: 200, channels: 3, back
   .jpeg()
   .toBuffer()
 
-let answer: RequestListener = (_, response) => response.end(photo)
+let reply: RequestListener = (_, response) => response.end(photo)
 let connections = 0
-const elsewhere = createServer((request, response) => answer(request, response))
+const elsewhere = createServer((request, response) => reply(request, response))
 const forbidden = createServer((_, response) => response.end(photo)).on('connection', () => {
   connections += 1
 })
@@ -56,7 +56,7 @@ test.each([
 })
 
 test('does not follow a redirect to a private address', async () => {
-  answer = (_, response) =>
+  reply = (_, response) =>
     response.writeHead(302, { location: `http://${hostOf(forbidden)}/photo.jpg` }).end()
   expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ code: 'MEDIA_NOT_FETCHED' })
   expect(connections).toBe(0)
@@ -67,12 +67,12 @@ test.each([
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'FILE_TYPE_NOT_SUPPORTED'],
   ['a truncated image', photo.subarray(0, photo.length / 2), 'PICTURE_DAMAGED'],
 ])('rejects %s as an image', async (_, content, code) => {
-  answer = (_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(content)
+  reply = (_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(content)
   expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ status: 415, code })
 })
 
 test('aborts the download of a file that does not end', async () => {
-  answer = (_, response) => {
+  reply = (_, response) => {
     const chunk = Buffer.alloc(1024 * 1024)
     const pour = () => {
       while (response.write(chunk)) {

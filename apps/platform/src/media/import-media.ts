@@ -11,7 +11,7 @@ const IMPORT_TIMEOUT_MS = 20 * SECOND
 const importQueue = createTaskQueue({ running: 4, waiting: 20 })
 
 export interface MediaImport extends MediaStore {
-  readonly outbound: SafeFetch
+  readonly safeFetch: SafeFetch
   readonly now: Date
 }
 
@@ -19,25 +19,25 @@ export type ImportFailure = FileRejection | Refusal<'MEDIA_NOT_FETCHED' | 'PAYLO
 
 /** Imports a file from another server. Safe fetch decides which servers are allowed. */
 export async function importMedia(
-  { outbound, now, ...store }: MediaImport,
+  { safeFetch, now, ...store }: MediaImport,
   url: string,
 ): Promise<{ mediaId: string } | ImportFailure> {
-  const fetched = await (importQueue(() => fetchFile(outbound, url)) ?? refuse('BUSY', { retryAfter: 5 }))
+  const fetched = await (importQueue(() => fetchFile(safeFetch, url)) ?? refuse('BUSY', { retryAfter: 5 }))
   return fetched instanceof Refusal ? fetched : storeUploadedFile(store, fetched, now)
 }
 
-async function fetchFile(outbound: SafeFetch, url: string) {
-  const answer = await outbound({
+async function fetchFile(safeFetch: SafeFetch, url: string) {
+  const response = await safeFetch({
     method: 'GET',
     url,
     headers: { accept: '*/*', 'accept-encoding': 'identity' },
     timeout: IMPORT_TIMEOUT_MS,
     maxBytes: LIMITS.uploadBytes,
   })
-  if (answer instanceof SafeFetchError) return refuse('MEDIA_NOT_FETCHED', { reason: answer.reason })
-  if (answer.status !== 200) return refuse('MEDIA_NOT_FETCHED', { reason: `STATUS_${answer.status}` })
-  if (answer.isCut) return refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.uploadBytes })
-  return { bytes: answer.body, fileName: nameIn(url) }
+  if (response instanceof SafeFetchError) return refuse('MEDIA_NOT_FETCHED', { reason: response.reason })
+  if (response.status !== 200) return refuse('MEDIA_NOT_FETCHED', { reason: `STATUS_${response.status}` })
+  if (response.isCut) return refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.uploadBytes })
+  return { bytes: response.body, fileName: nameIn(url) }
 }
 
 /** The last path segment, if it looks like a file name. It is shown, never used as a path. */

@@ -12,7 +12,7 @@ const NOW = new Date('2026-01-01T00:00:00Z')
 const accept = (bytes: Uint8Array, fileName = '', contentType?: string) =>
   storeUploadedFile({ db, mediaDir }, { bytes, fileName, contentType }, NOW)
 
-const picture = (format: 'png' | 'jpeg' | 'webp' | 'gif') =>
+const image = (format: 'png' | 'jpeg' | 'webp' | 'gif') =>
   sharp({
     create: {
       width: 200,
@@ -71,7 +71,7 @@ function crc32(bytes: Uint8Array): number {
 
 /** A JPEG whose frame header declares another size. */
 async function jpegThatClaims(side: number): Promise<Buffer> {
-  const bytes = Buffer.from(await picture('jpeg'))
+  const bytes = Buffer.from(await image('jpeg'))
   const frame = bytes.findIndex((byte, at) => byte === 0xff && [0xc0, 0xc2].includes(bytes[at + 1] ?? 0))
   bytes.writeUInt16BE(side, frame + 5)
   bytes.writeUInt16BE(side, frame + 7)
@@ -103,7 +103,7 @@ test.each([
 })
 
 test.each(['png', 'jpeg', 'webp', 'gif'] as const)('rejects a truncated %s', async (format) => {
-  const bytes = await picture(format)
+  const bytes = await image(format)
   expect(await accept(bytes.subarray(0, Math.floor(bytes.length / 3)))).toMatchObject({
     code: 'PICTURE_DAMAGED',
   })
@@ -161,9 +161,9 @@ test('disables SVG and document formats in the decoder', async () => {
 
 test('rejects a file whose name, type and content disagree, and stores one where they agree', async () => {
   const files = {
-    jpg: { bytes: await picture('jpeg'), type: 'image/jpeg' },
-    png: { bytes: await picture('png'), type: 'image/png' },
-    gif: { bytes: await picture('gif'), type: 'image/gif' },
+    jpg: { bytes: await image('jpeg'), type: 'image/jpeg' },
+    png: { bytes: await image('png'), type: 'image/png' },
+    gif: { bytes: await image('gif'), type: 'image/gif' },
     pdf: { bytes: Buffer.from('%PDF-1.4\n'), type: 'application/pdf' },
     zip: { bytes: Buffer.from('PK\x03\x04'), type: 'application/zip' },
   }

@@ -40,9 +40,9 @@ export const listFiles = async (folder: string): Promise<readonly string[]> =>
   (await undefinedIfMissing(readdir(folder))) ?? []
 
 /** The result of a file operation; `undefined` for a missing file. */
-export async function undefinedIfMissing<Result>(reading: Promise<Result>): Promise<Result | undefined> {
+export async function undefinedIfMissing<Result>(readContext: Promise<Result>): Promise<Result | undefined> {
   try {
-    return await reading
+    return await readContext
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
     throw error

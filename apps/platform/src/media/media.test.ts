@@ -12,7 +12,7 @@ const mediaDir = await fileFolder()
 const { app } = await openPlatform(db, { config: { mediaDir } })
 const NOW = new Date('2026-01-01T00:00:00Z')
 
-const picture = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png') =>
+const image = (width: number, height: number, format: 'png' | 'jpeg' | 'webp' | 'avif' | 'gif' = 'png') =>
   sharp({ create: { width, height, channels: 3, background: '#c86' } })
     .toFormat(format)
     .toBuffer()
@@ -32,7 +32,7 @@ test.each([
   ['avif', 'image/avif'],
   ['gif', 'image/gif'],
 ] as const)('stores a %s and serves it unchanged', async (format, contentType) => {
-  const bytes = await picture(40, 30, format)
+  const bytes = await image(40, 30, format)
   const id = await stored(bytes)
   const response = await get(id)
   expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes)
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('stores the same image once', async () => {
-  const bytes = await picture(50, 20)
+  const bytes = await image(50, 20)
   const ids = await Promise.all([stored(bytes), stored(bytes), stored(bytes)])
   expect(new Set(ids).size).toBe(1)
   expect((await db.select().from(media)).filter(({ id }) => id === ids[0])).toMatchObject([
@@ -58,13 +58,13 @@ test.each([
   ['text', Buffer.from('hello'), 'FILE_TYPE_NOT_SUPPORTED'],
   ['an empty file', Buffer.alloc(0), 'FILE_TYPE_NOT_SUPPORTED'],
   ['HTML that begins like an image', Buffer.from('GIF89a<script>alert(1)</script>'), 'PICTURE_DAMAGED'],
-  ['a truncated header', (await picture(9, 9)).subarray(0, 20), 'PICTURE_DAMAGED'],
+  ['a truncated header', (await image(9, 9)).subarray(0, 20), 'PICTURE_DAMAGED'],
 ])('rejects %s', async (_, bytes, code) => {
   expect(await store(bytes)).toMatchObject({ code })
 })
 
 test('creates a smaller rendition once for many requests', async () => {
-  const id = await stored(await picture(1000, 500))
+  const id = await stored(await image(1000, 500))
   const responses = await Promise.all(Array.from({ length: 10 }, () => get(`${id}?w=320`)))
   for (const response of responses) {
     expect(response.headers.get('content-type')).toBe('image/webp')
@@ -79,13 +79,13 @@ test('creates a smaller rendition once for many requests', async () => {
 })
 
 test('never enlarges an image', async () => {
-  const id = await stored(await picture(100, 50))
+  const id = await stored(await image(100, 50))
   const response = await get(`${id}?w=1280`)
   expect(await sharp(await response.arrayBuffer()).metadata()).toMatchObject({ width: 100, height: 50 })
 })
 
 test.each(['321', '0', '-1', '99999', 'x'])('rejects a width of %s', async (width) => {
-  const id = await stored(await picture(100, 50))
+  const id = await stored(await image(100, 50))
   expect((await get(`${id}?w=${width}`)).status).toBe(400)
 })
 
@@ -104,14 +104,14 @@ test.each([
 
 test('creates a missing media directory', async () => {
   const elsewhere = join(await mkdtemp(join(mediaDir, 'new-')), 'deep', 'inside')
-  expect(await storeMedia({ db, mediaDir: elsewhere }, await picture(7, 7), NOW)).toHaveProperty('mediaId')
+  expect(await storeMedia({ db, mediaDir: elsewhere }, await image(7, 7), NOW)).toHaveProperty('mediaId')
 })
 
 test('deletes an unused file with its renditions, and keeps a file in use', async () => {
   const platform = await openPlatform(db, { config: { mediaDir } })
   const owner = await platform.owner()
   const remove = (id: string) => platform.send('DELETE', `/_vitrine/v1/media/${id}`, { headers: owner })
-  const id = await stored(await picture(77, 33))
+  const id = await stored(await image(77, 33))
   expect((await get(`${id}?w=320`)).status).toBe(200)
 
   const product = { name: 'Bowl', productType: 'physical' as const, price: 12, media: [{ mediaId: id }] }

@@ -68,17 +68,17 @@ type RequestedRendition = Omit<Rendition, 'format'>
  * Rounds a request to an available rendition, so that made-up sizes do not create files: at least as large, and of
  * about the requested ratio, never enlarged. `undefined` when the crop is outside the image.
  */
-export function planRendition(asked: RequestedRendition, whole: Size): RenditionPlan | undefined {
-  const area = asked.crop
-    ? snapped(asked.crop, whole)
+export function planRendition(requested: RequestedRendition, whole: Size): RenditionPlan | undefined {
+  const area = requested.crop
+    ? snapped(requested.crop, whole)
     : { left: 0, top: 0, width: whole.width, height: whole.height }
   if (!area) return undefined
-  const ratio = ratioOf(asked, area)
+  const ratio = ratioOf(requested, area)
   return {
-    ...sizeFor(widthWanted(asked, ratio), ratio, area),
+    ...sizeFor(requestedWidth(requested, ratio), ratio, area),
     area,
     isWhole: area.width === whole.width && area.height === whole.height,
-    quality: QUALITIES.find((each) => each >= asked.quality) ?? BEST_QUALITY,
+    quality: QUALITIES.find((each) => each >= requested.quality) ?? BEST_QUALITY,
   }
 }
 
@@ -109,13 +109,13 @@ function ratioOf({ width, height, fit }: RequestedRendition, area: Part): number
   if (fit === 'inside' || !width || !height) return own
   // Helpers round each side when they scale an image; that is not another ratio.
   if (Math.abs(width / own - height) <= 0.5 + 0.5 / own) return own
-  const asked = width / height
-  const distance = (ratio: number) => Math.abs(Math.log(ratio / asked))
+  const requested = width / height
+  const distance = (ratio: number) => Math.abs(Math.log(ratio / requested))
   return RATIOS.reduce((best, ratio) => (distance(ratio) < distance(best) ? ratio : best), 1)
 }
 
 /** The minimum width. */
-function widthWanted({ width, height, fit }: RequestedRendition, ratio: number): number {
+function requestedWidth({ width, height, fit }: RequestedRendition, ratio: number): number {
   if (width === undefined && height === undefined) return Number.POSITIVE_INFINITY
   if (fit === 'inside' || !width || !height)
     return Math.min(width ?? Number.POSITIVE_INFINITY, (height ?? Number.POSITIVE_INFINITY) * ratio)
@@ -125,9 +125,9 @@ function widthWanted({ width, height, fit }: RequestedRendition, ratio: number):
 
 const ROUNDING = 1e-6
 
-function sizeFor(wanted: number, ratio: number, area: Size): Size {
+function sizeFor(requested: number, ratio: number, area: Size): Size {
   const widest = Math.min(area.width, area.height * ratio, MAX_SIDE_PX, MAX_SIDE_PX * ratio)
-  const width = Math.min(WIDTHS.find((each) => each >= wanted - ROUNDING) ?? widest, widest)
+  const width = Math.min(WIDTHS.find((each) => each >= requested - ROUNDING) ?? widest, widest)
   return {
     width: Math.max(1, Math.round(width)),
     height: Math.min(area.height, Math.max(1, Math.round(width / ratio + ROUNDING))),

@@ -46,7 +46,7 @@ type Refused = Refusal<'NOT_FOUND' | 'BUSY' | 'RATE_LIMITED'>
 
 type Render = (
   id: string,
-  asked: Rendition,
+  requested: Rendition,
   format: RenditionFormat,
   viewer: Viewer,
 ) => Promise<RenderedImage | Refused>
@@ -56,7 +56,7 @@ const MAX_CACHED_SIZES = 20_000
 
 /** Renders images. Each rendition is created once for concurrent requests. */
 export function createImageRenderer(mediaDir: string): Render {
-  const inTheMaking = new Map<string, Promise<Uint8Array<ArrayBuffer> | Refused>>()
+  const pendingRenditions = new Map<string, Promise<Uint8Array<ArrayBuffer> | Refused>>()
   const sizes = new LruCache<ImageSize>(MAX_CACHED_SIZES)
 
   const sizeOfOriginal = async (path: string): Promise<ImageSize | undefined> => {
@@ -82,22 +82,22 @@ export function createImageRenderer(mediaDir: string): Render {
 
   const makeOnce: typeof make = async (paths, plan, format, viewer) => {
     for (;;) {
-      const pending = inTheMaking.get(paths.rendition)
+      const pending = pendingRenditions.get(paths.rendition)
       if (!pending) break
       const shared = await pending
       // Another viewer's rejection does not apply to this one.
       if (!(shared instanceof Refusal)) return shared
     }
-    const making = make(paths, plan, format, viewer).finally(() => inTheMaking.delete(paths.rendition))
-    inTheMaking.set(paths.rendition, making)
+    const making = make(paths, plan, format, viewer).finally(() => pendingRenditions.delete(paths.rendition))
+    pendingRenditions.set(paths.rendition, making)
     return making
   }
 
-  return async (id, asked, format, viewer) => {
+  return async (id, requested, format, viewer) => {
     const file = findOriginalFile(mediaDir, id)
     if (file?.mediaType !== 'image') return refuse('NOT_FOUND')
     const size = await sizeOfOriginal(file.path)
-    const plan = size && planRendition(asked, size)
+    const plan = size && planRendition(requested, size)
     if (!plan) return refuse('NOT_FOUND')
     const { contentType } = FORMATS[format]
     const paths = {

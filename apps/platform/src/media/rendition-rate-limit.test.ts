@@ -34,7 +34,7 @@ const get = (path: string, from?: string) =>
   )
 
 const folderOf = (id: string) => join(mediaDir, 'renditions', id.slice(0, 2), id)
-const kept = (id: string) => readdir(folderOf(id))
+const stored = (id: string) => readdir(folderOf(id))
 
 /** The storefront's requests. */
 const REAL = [240, 360, 540].map((side) => `width=${side}&height=${side}&fit=cover&quality=78`)
@@ -46,12 +46,12 @@ test('keeps the common renditions while two hundred made-up sizes are requested'
       (await get(`${id}?width=${size}&height=${(size * 7) % 390 || 1}&fit=cover&quality=${(size % 100) + 1}`))
         .status,
     ).toBe(200)
-  expect((await kept(id)).length).toBeLessThanOrEqual(MAX_RENDITIONS)
+  expect((await stored(id)).length).toBeLessThanOrEqual(MAX_RENDITIONS)
 
   for (const query of REAL) expect((await get(`${id}?${query}`)).status).toBe(200)
-  const made = await kept(id)
+  const made = await stored(id)
   for (const query of REAL) expect((await get(`${id}?${query}`)).status).toBe(200)
-  expect(await kept(id)).toEqual(made)
+  expect(await stored(id)).toEqual(made)
   for (const side of [240, 360]) expect(made).toContain(`${side}x${side}-all-q80.webp`)
 })
 
@@ -59,15 +59,15 @@ test('evicts the least recently used renditions first', async () => {
   const id = await newPicture()
   const longAgo = new Date(Date.now() - 86_400_000)
   expect((await get(`${id}?crop=0,0,64,64`)).status).toBe(200)
-  const [used = ''] = await kept(id)
+  const [used = ''] = await stored(id)
   expect((await get(`${id}?crop=64,0,64,64`)).status).toBe(200)
-  const unused = (await kept(id)).find((name) => name !== used) ?? ''
+  const unused = (await stored(id)).find((name) => name !== used) ?? ''
   for (const name of [used, unused]) await utimes(join(folderOf(id), name), longAgo, longAgo)
 
   expect((await get(`${id}?crop=0,0,64,64`)).status).toBe(200)
   for (let index = 0; index < MAX_RENDITIONS - 1; index++)
     expect((await get(`${id}?crop=${index % 100},${100 + Math.floor(index / 100)},20,20`)).status).toBe(200)
-  const names = await kept(id)
+  const names = await stored(id)
   expect(names).toHaveLength(MAX_RENDITIONS)
   expect(names).toContain(used)
   expect(names).not.toContain(unused)
@@ -76,21 +76,21 @@ test('evicts the least recently used renditions first', async () => {
 test('does not update the access time on each read of a popular rendition', async () => {
   const id = await newPicture()
   await get(`${id}?w=320`)
-  const [name = ''] = await kept(id)
+  const [name = ''] = await stored(id)
   const { mtimeMs } = await stat(join(folderOf(id), name))
   await get(`${id}?w=320`)
   expect((await stat(join(folderOf(id), name))).mtimeMs).toBe(mtimeMs)
 })
 
 test('does not delay other networks during a flood of new sizes from one network', async () => {
-  const [flooded, wanted] = await Promise.all([newPicture(2000, 2000), newPicture()])
+  const [flooded, requested] = await Promise.all([newPicture(2000, 2000), newPicture()])
   const flood = Array.from({ length: 320 }, (_, index) =>
     get(`${flooded}?crop=${index * 4},${index},400,400&quality=90`, STRANGER),
   )
-  const sold = await Promise.all([240, 360, 540].map((width) => get(`${wanted}?width=${width}`, SHOPPER)))
+  const sold = await Promise.all([240, 360, 540].map((width) => get(`${requested}?width=${width}`, SHOPPER)))
   expect(sold.map(({ status }) => status)).toEqual([200, 200, 200])
-  const answers = await Promise.all(flood)
-  const shed = answers.filter(({ status }) => status === 503)
+  const responses = await Promise.all(flood)
+  const shed = responses.filter(({ status }) => status === 503)
   expect(shed.length).toBeGreaterThan(0)
   expect(shed[0]?.headers.get('retry-after')).toBeTruthy()
 })
@@ -113,9 +113,9 @@ test('limits new renditions per network, and still serves existing ones', async 
 test('encodes a new size once for concurrent requests, and counts it once', async () => {
   const id = await newPicture()
   const network = '192.0.2.78'
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: LIMITS.newRenditions.limit + 50 }, () => get(`${id}?w=320`, network)),
   )
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-  expect(await kept(id)).toHaveLength(1)
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+  expect(await stored(id)).toHaveLength(1)
 })

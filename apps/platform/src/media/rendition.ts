@@ -68,12 +68,12 @@ const PATH = /^(?:crop\/([^/]+)\/)?(fill|fit|crop)\/([^/]+)(?:\/[^/]*)?$/
 export function parseRenditionPath(path: string): Rendition | undefined {
   const [, before, mode, settings = ''] = PATH.exec(path) ?? []
   if (!mode) return undefined
-  const given = settingsIn(settings)
+  const input = settingsIn(settings)
   const area = settingsIn(before ?? (mode === 'crop' ? settings : ''))
   const parsed = z
     .object({ w: side, h: side, q: quality.default(QUALITY), crop: part.optional() })
     .safeParse({
-      ...given,
+      ...input,
       crop: area && `${area.x},${area.y},${area.w},${area.h}`,
     })
   if (!parsed.success) return undefined
@@ -84,7 +84,7 @@ export function parseRenditionPath(path: string): Rendition | undefined {
     fit: mode === 'fit' ? 'inside' : 'cover',
     quality: q,
     crop,
-    format: ENCODINGS[given?.enc ?? ''],
+    format: ENCODINGS[input?.enc ?? ''],
   }
 }
 

@@ -37,7 +37,7 @@ const Library = z.object({
 
 export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
   const { mediaDir, publicUrl, mediaUrl } = config
-  const outbound = createSafeFetch({ allow: config.outboundAllowlist })
+  const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
   const render = createImageRenderer(mediaDir)
   const uploading = (): UploadContext => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
 
@@ -93,7 +93,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
       reply(c, await deleteMedia({ db, mediaDir, now: now(), step: c.get('step') }, parameters.id)),
     ),
     'POST /_vitrine/v1/media/imports': validated({ body: Import }, async (c, { body }) => {
-      const outcome = await importMedia({ db, mediaDir, outbound, now: now() }, body.url)
+      const outcome = await importMedia({ db, mediaDir, safeFetch, now: now() }, body.url)
       if (outcome instanceof Refusal) return reply(c, outcome)
       return reply(c, { media: await findMediaFile(db, outcome.mediaId, config) })
     }),

@@ -49,6 +49,9 @@ export async function claimExpiredUploads(
   limit: number,
 ): Promise<readonly string[]> {
   const expired = db.select({ id: uploads.id }).from(uploads).where(lte(uploads.expiresAt, now)).limit(limit)
-  const gone = await db.delete(uploads).where(inArray(uploads.id, expired)).returning({ id: uploads.id })
-  return gone.map(({ id }) => id)
+  const deletedEvent = await db
+    .delete(uploads)
+    .where(inArray(uploads.id, expired))
+    .returning({ id: uploads.id })
+  return deletedEvent.map(({ id }) => id)
 }

@@ -117,9 +117,9 @@ test.each([
   [{ fileName: 'a'.repeat(256), size: 1 }, 'fileName'],
   [{ fileName: 'a.jpg', size: 1, path: '/etc' }, 'path'],
 ])('rejects a file announced as %j', async (body, field) => {
-  const { status, body: answer } = await platform.post(`${PATH}/uploads`, body, owner)
+  const { status, body: response } = await platform.post(`${PATH}/uploads`, body, owner)
   expect(status).toBe(400)
-  expect(answer.details.validationError.fieldViolations).toMatchObject([{ field }])
+  expect(response.details.validationError.fieldViolations).toMatchObject([{ field }])
 })
 
 test.each([

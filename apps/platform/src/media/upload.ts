@@ -61,8 +61,8 @@ export async function createUpload(
     expiresAt: new Date(now.getTime() + HOUR_MS),
   }
   await insertUpload(db, { ...upload, tokenHash: hashOf(token) })
-  const answer = serializeUpload({ ...upload, tokenHash: '', received: 0, mediaId: null })
-  return { upload: { url: `${publicUrl}/_vitrine/v1/media/uploads/${token}`, ...answer } }
+  const response = serializeUpload({ ...upload, tokenHash: '', received: 0, mediaId: null })
+  return { upload: { url: `${publicUrl}/_vitrine/v1/media/uploads/${token}`, ...response } }
 }
 
 /** The progress of an upload, for resuming it. */

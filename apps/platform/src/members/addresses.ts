@@ -53,7 +53,7 @@ const withDefault = (addresses: readonly SavedAddress[], chosen: SavedAddress): 
 export const addAddress = (
   db: Queryable,
   caller: Member,
-  given: NewAddress,
+  input: NewAddress,
   now: Date,
 ): Outcome<'UNAUTHENTICATED' | 'ADDRESS_LIMIT_REACHED'> =>
   inTransaction(db, async (tx) => {
@@ -61,7 +61,7 @@ export const addAddress = (
     if (!member) return refuse('UNAUTHENTICATED')
     const known = member.profile.addresses ?? []
     if (known.length >= MAX_ADDRESSES) return refuse('ADDRESS_LIMIT_REACHED', { limit: MAX_ADDRESSES })
-    const address = { ...given, id: newId(now), isDefault: given.isDefault ?? known.length === 0 }
+    const address = { ...input, id: newId(now), isDefault: input.isDefault ?? known.length === 0 }
     await keep(tx, caller, member, withDefault([...known, address], address), now)
     return { address }
   })
@@ -77,8 +77,8 @@ export const changeAddress = (
     const member = await lockActiveMember(tx, caller.memberId)
     const known = member?.profile.addresses?.find((each) => each.id === id)
     if (!member || !known) return refuse('ADDRESS_NOT_FOUND')
-    const given = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const address: SavedAddress = { ...known, ...given }
+    const input = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+    const address: SavedAddress = { ...known, ...input }
     const addresses = (member.profile.addresses ?? []).map((each) => (each.id === id ? address : each))
     await keep(tx, caller, member, withDefault(addresses, address), now)
     return { address }
@@ -93,9 +93,9 @@ export const removeAddress = (
   inTransaction(db, async (tx) => {
     const member = await lockActiveMember(tx, caller.memberId)
     const known = member?.profile.addresses ?? []
-    const left = known.filter((each) => each.id !== id)
-    if (!member || left.length === known.length) return refuse('ADDRESS_NOT_FOUND')
-    await keep(tx, caller, member, left, now)
+    const remaining = known.filter((each) => each.id !== id)
+    if (!member || remaining.length === known.length) return refuse('ADDRESS_NOT_FOUND')
+    await keep(tx, caller, member, remaining, now)
     return {}
   })
 

@@ -21,7 +21,7 @@ export async function deleteOpenPurchases(
   const owner = { kind: 'member', id: memberId } as const
   const cart = await lockCart(tx, owner)
   if (cart) await deleteCartRow(tx, cart.id)
-  const left = await deleteOpenCheckouts(tx, isOwnedBy(owner))
+  const deleted = await deleteOpenCheckouts(tx, isOwnedBy(owner))
   const subscriptions = (await deleteContractsOf(tx, { buyerKind: 'member', buyerId: memberId })).map(
     withoutEmail,
   )
@@ -31,7 +31,7 @@ export async function deleteOpenPurchases(
     const type = 'wix.ecom.v1.cart_deleted'
     await recordEvent(tx, { type, entityId: cart.id, payload: { id: cart.id }, actor, now })
   }
-  await publishCheckoutsDeleted(tx, left, { actor, now })
+  await publishCheckoutsDeleted(tx, deleted, { actor, now })
   if (email === null) return
   const requests = (await deleteRequestsOf(tx, email)).map((each) => ({ ...withoutEmail(each), itemUrl: '' }))
   await publishStockRequestEvents(tx, requests, { what: 'deleted', actor, now })

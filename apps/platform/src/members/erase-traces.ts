@@ -66,7 +66,7 @@ export async function findTraces(tx: Queryable, { id: memberId, email }: MemberR
 export async function eraseTraces(
   tx: Queryable,
   traces: Traces,
-  occasion: { readonly actor: Actor; readonly now: Date },
+  changeContext: { readonly actor: Actor; readonly now: Date },
 ): Promise<void> {
   const { memberId, emails } = traces
   await eraseGiftCards(tx, traces)
@@ -79,7 +79,7 @@ export async function eraseTraces(
     .delete(redirectSessions)
     .where(or(eq(redirectSessions.memberId, memberId), mentions(redirectSessions.request, traces)))
   await tx.update(sessions).set({ userAgent: null }).where(eq(sessions.memberId, memberId))
-  await publishCheckoutsDeleted(tx, await eraseGuestCheckouts(tx, emails), occasion)
+  await publishCheckoutsDeleted(tx, await eraseGuestCheckouts(tx, emails), changeContext)
   await eraseAuditLog(tx, traces)
 }
 
@@ -149,11 +149,11 @@ async function eraseEvents(tx: Queryable, traces: Traces): Promise<void> {
 /** A card stays valid for the holder of its code; its recipient and message are removed. */
 async function eraseGiftCards(tx: Queryable, { memberId, emails }: Traces): Promise<void> {
   const isBought = and(eq(giftCards.buyerKind, 'member'), eq(giftCards.buyerId, memberId))
-  const given = await tx
+  const input = await tx
     .select({ email: giftCards.email, message: giftCards.message })
     .from(giftCards)
     .where(and(isBought, isNotNull(giftCards.message)))
-  for (const { email, message } of given) {
+  for (const { email, message } of input) {
     const isWithin = sql`position(${message ?? ''} in ${mails.text}) > 0`
     await tx.delete(mails).where(and(eq(mails.to, email), isWithin))
   }

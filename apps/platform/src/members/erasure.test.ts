@@ -94,8 +94,8 @@ async function openShopWithMember() {
     },
   })
   expect(changed.status).toBe(200)
-  const kept = await shop.post('/_vitrine/v1/account/addresses', { address: address('home') }, headers)
-  expect(kept.status).toBe(200)
+  const stored = await shop.post('/_vitrine/v1/account/addresses', { address: address('home') }, headers)
+  expect(stored.status).toBe(200)
   await db.insert(sessions).values({
     id: newId(now),
     appId: shop.clientId,
@@ -146,8 +146,10 @@ async function openShopWithMember() {
     const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
     const placed = await placeOrder(cartContext, { checkoutId, provider: 'test-card', returnUrl: '' })
     if (placed instanceof Refusal) throw new Error(JSON.stringify(placed))
-    const occasion = { actor: 'shop', operation: 'test', now } as const
-    await payOrder({ db, providers, ...occasion }, placed.paymentId ?? '', { cardNumber: '4242424242424242' })
+    const changeContext = { actor: 'shop', operation: 'test', now } as const
+    await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', {
+      cardNumber: '4242424242424242',
+    })
     return placed.orderId
   }
 
@@ -164,10 +166,10 @@ async function openShopWithMember() {
   await createOrder({ db, shop, buyerInfo: { visitorId, email: 'other@example.com' } })
   await createOrder({ db, shop, buyerInfo: { memberId } })
 
-  const left = await beginCheckout('left')
+  const remaining = await beginCheckout('left')
   await db
     .insert(abandonedCheckouts)
-    .values({ id: newId(now), checkoutId: left, status: 'ABANDONED', ...stamps })
+    .values({ id: newId(now), checkoutId: remaining, status: 'ABANDONED', ...stamps })
   await beginCheckout('guest', await shop.visitor())
 
   await issueGiftCard(
@@ -179,7 +181,7 @@ async function openShopWithMember() {
       isPresent: true,
       message: mark('gift'),
       expiresAt: null,
-      bought: { buyerKind: 'member', buyerId: memberId, orderId: closed, lineId: newId(now), piece: 1 },
+      purchase: { buyerKind: 'member', buyerId: memberId, orderId: closed, lineId: newId(now), piece: 1 },
     },
     now,
   )
@@ -225,8 +227,8 @@ async function openShopWithMember() {
     expiresAt: new Date(now.getTime() + 1_000_000),
   })
 
-  const occasion = { actor: 'shop', operation: 'test', now } as const
-  await writeAuditLog(db, occasion, [
+  const changeContext = { actor: 'shop', operation: 'test', now } as const
+  await writeAuditLog(db, changeContext, [
     { entity: 'app', entityId: memberId, before: null, after: { name: mark('app') } },
     { entity: 'shop', entityId: newId(now), before: { email: EMAIL }, after: null },
   ])

@@ -79,16 +79,16 @@ test('searches by name, and by email for the shop only', async () => {
   expect(idsOf(await query({ search: { expression: 'ada' } }, await shop.visitor()))).toEqual([ada.id])
   const visitor = await shop.visitor()
   expect(idsOf(await query({ search: { expression: 'ada@example' } }, visitor))).toEqual([])
-  const asked = { search: { expression: 'ada', fields: ['loginEmail'] } }
-  expect((await query(asked, visitor)).status).toBe(400)
+  const request = { search: { expression: 'ada', fields: ['loginEmail'] } }
+  expect((await query(request, visitor)).status).toBe(400)
 })
 
 test('lets members join and leave the community', async () => {
   const joined = await shop.post(`${MEMBERS}/join-community`, {}, grace.headers)
   expect(joined.body.member).toMatchObject({ id: grace.id, privacyStatus: 'PUBLIC' })
   expect((await shop.get(`${MEMBERS}/${grace.id}`, await shop.visitor())).status).toBe(200)
-  const left = await shop.post(`${MEMBERS}/leave-community`, {}, grace.headers)
-  expect(left.body.member.privacyStatus).toBe('PRIVATE')
+  const remaining = await shop.post(`${MEMBERS}/leave-community`, {}, grace.headers)
+  expect(remaining.body.member.privacyStatus).toBe('PRIVATE')
   expect((await shop.post(`${MEMBERS}/join-community`, {}, await shop.visitor())).status).toBe(403)
 })
 
@@ -126,7 +126,7 @@ test('lets only the shop create, approve, block and delete members', async () =>
       shop.send('DELETE', `${MEMBERS}/${id}`, { headers }),
       shop.post(MEMBERS, { member: {} }, headers),
     ]
-    for (const answer of await Promise.all(calls)) expect(answer.status).toBe(403)
+    for (const response of await Promise.all(calls)) expect(response.status).toBe(403)
     for (const decision of ['approve', 'block'])
       expect((await shop.post(`${MEMBERS}/${id}/${decision}`, {}, headers)).status).toBe(403)
   }

@@ -114,8 +114,12 @@ export async function queryMembers(
   const { sorting, ...asked } = query ?? {}
   const found = searched(search, caller)
   if (found instanceof Refusal) return found
-  const wanted: WireQuery = { ...asked, sort: asked.sort ?? sorting }
-  return findMemberPage(db, caller, { query: wanted, fieldSet: widest(fieldsets ?? []), found: found.where })
+  const requested: WireQuery = { ...asked, sort: asked.sort ?? sorting }
+  return findMemberPage(db, caller, {
+    query: requested,
+    fieldSet: widest(fieldsets ?? []),
+    found: found.where,
+  })
 }
 
 /** Members, newest first. */

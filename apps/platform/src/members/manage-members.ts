@@ -45,7 +45,7 @@ type Asked = z.infer<typeof MemberListRequest>
 const LIKE_SIGNS = /[\\%_]/g
 
 /** Limits to members whose email or name contains a text. */
-function holding(text: string): SQL | undefined {
+function containsText(text: string): SQL | undefined {
   const pattern = `%${text.replace(LIKE_SIGNS, '\\$&')}%`
   const name = sql`concat_ws(' ', ${members.profile}->>'firstName', ${members.profile}->>'lastName')`
   return or(ilike(members.email, pattern), ilike(name, pattern))
@@ -55,7 +55,7 @@ function holding(text: string): SQL | undefined {
 export async function listMembers(db: Queryable, { status, text, after, limit }: Asked) {
   const found = and(
     status ? eq(members.status, status) : ne(members.status, 'DELETED'),
-    text ? holding(text) : undefined,
+    text ? containsText(text) : undefined,
   )
   const page = and(found, after ? lt(members.id, after) : undefined)
   const [rows, [total]] = await Promise.all([

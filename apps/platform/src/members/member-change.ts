@@ -59,13 +59,13 @@ export function changedProfile(
     ...defined({ privacyStatus, ...plain, ...shown }),
     ...(jobTitle !== undefined && { position: jobTitle }),
     ...(photo && { picture: photo.url }),
-    ...(addresses && { addresses: addresses.map((each) => keptAddress(each, stored, now)) }),
+    ...(addresses && { addresses: addresses.map((each) => storedAddress(each, stored, now)) }),
     ...(customFields && { customFields: customFieldsOf(customFields) }),
   }
 }
 
 /** An existing address keeps its other properties, such as the default. */
-function keptAddress(
+function storedAddress(
   { id, ...address }: PostalAddress & { readonly id?: string | undefined },
   { addresses = [] }: StoredProfile,
   now: Date,

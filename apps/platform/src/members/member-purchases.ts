@@ -39,14 +39,14 @@ export async function readPurchases(
     email === null ? [] : findRequestsOf(db, email),
   ])
   return {
-    cart: cart ? cartKept(cart) : null,
+    cart: cart ? storedCart(cart) : null,
     orders: (await loadOrders(db, orders)).map(serializeOrder),
     subscriptions: contracts.map((contract) => serializeContract(contract, currency)),
     stockRequests: requests.map(serializeStockRequest),
   }
 }
 
-function cartKept({ lines, couponCode, info }: CartRecord): Wire<MemberCart> {
+function storedCart({ lines, couponCode, info }: CartRecord): Wire<MemberCart> {
   const { email, buyerNote, address } = info
   const items = lines.map((line) => ({
     name: 'custom' in line ? line.custom.name : line.name,

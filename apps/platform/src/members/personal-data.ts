@@ -28,7 +28,7 @@ export async function exportData(db: Queryable, whose: Omit<Member, 'role'>, now
   const caller: Member = { role: 'member', ...whose }
   const member = await findMember(db, caller.memberId)
   if (!member) return undefined
-  const [{ sessions }, { factors }, letters, { items }, purchases] = await Promise.all([
+  const [{ sessions }, { factors }, emails, { items }, purchases] = await Promise.all([
     listOwnSessions(db, caller, now),
     describeFactors(db, caller),
     emailsTo(db, member),
@@ -40,7 +40,7 @@ export async function exportData(db: Queryable, whose: Omit<Member, 'role'>, now
     addresses: member.profile.addresses ?? [],
     sessions,
     factors,
-    letters,
+    letters: emails,
     wishlist: items,
     ...purchases,
   }

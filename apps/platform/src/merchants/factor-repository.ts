@@ -58,12 +58,12 @@ export async function confirmFactor(
 
 /** Uses a code of this time step; false when one of it, or of a later one, was used before. */
 export async function claimTotpStep(db: Queryable, merchantId: string, step: number): Promise<boolean> {
-  const taken = await db
+  const claimed = await db
     .update(merchantFactors)
     .set({ lastStep: step })
     .where(and(eq(merchantFactors.merchantId, merchantId), lt(merchantFactors.lastStep, step)))
     .returning({ merchantId: merchantFactors.merchantId })
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /** Uses a recovery code; false for an invalid or used one. */
@@ -73,14 +73,14 @@ export async function claimRecoveryCode(
   codeHash: string,
 ): Promise<boolean> {
   const { recoveryCodeHashes } = merchantFactors
-  const taken = await db
+  const claimed = await db
     .update(merchantFactors)
     .set({ recoveryCodeHashes: sql`array_remove(${recoveryCodeHashes}, ${codeHash}::text)` })
     .where(
       and(eq(merchantFactors.merchantId, merchantId), sql`${codeHash}::text = any(${recoveryCodeHashes})`),
     )
     .returning({ merchantId: merchantFactors.merchantId })
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 /** Deletes the authenticator app, confirmed or not. */

@@ -50,7 +50,7 @@ export interface InvitationResponse {
   readonly expirationDate: string
 }
 
-const answer = ({ id, email, role, createdAt, expiresAt }: InvitationRow): InvitationResponse => ({
+const response = ({ id, email, role, createdAt, expiresAt }: InvitationRow): InvitationResponse => ({
   id,
   email,
   role,
@@ -68,8 +68,8 @@ interface Inviting {
 }
 
 /** The email's description of a role. */
-const SAID_OF = { owner: 'asOwner', manager: 'asManager', viewer: 'asViewer' } as const
-const ROLES = Object.values(SAID_OF)
+const SENTENCE_OF_ROLE = { owner: 'asOwner', manager: 'asManager', viewer: 'asViewer' } as const
+const ROLES = Object.values(SENTENCE_OF_ROLE)
 
 /**
  * Invites a person by email. Only the email contains the link; a new invitation replaces an earlier one of the same
@@ -100,24 +100,24 @@ export const createInvitation = (
       expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
     })
     const inviter = await findMerchant(tx, inviting.merchantId)
-    const matter = {
+    const emailContent = {
       email: 'merchantInvitation',
       values: { inviter: inviter?.name ?? (await readShop(tx)).name },
-      omit: ROLES.filter((sentence) => sentence !== SAID_OF[role]),
+      omit: ROLES.filter((sentence) => sentence !== SENTENCE_OF_ROLE[role]),
       url: `${consoleUrl}/invitation#${token}`,
     } as const
-    await sendEmail(tx, { to: email, locale, ...matter }, now)
+    await sendEmail(tx, { to: email, locale, ...emailContent }, now)
     await writeAuditLog(tx, { actor: inviting, operation: 'invite', now }, [
       { entity: 'invitation', entityId: invitation.id, before: null, after: { email, role } },
     ])
-    return { invitation: answer(invitation) }
+    return { invitation: response(invitation) }
   })
 
 export const listInvitations = async (
   db: Queryable,
   now: Date,
 ): Promise<{ readonly invitations: readonly InvitationResponse[] }> => ({
-  invitations: (await listInvitationRows(db, now)).map(answer),
+  invitations: (await listInvitationRows(db, now)).map(response),
 })
 
 /** Revokes an invitation and its link. */

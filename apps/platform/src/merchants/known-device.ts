@@ -18,8 +18,8 @@ export const knownDeviceToken = ({ id, passwordHash }: Pick<MerchantRow, 'id' | 
 /** Whether this merchant has signed in in this browser with the current password. */
 export function isKnownDevice(mark: string | undefined, merchant: MerchantRow | undefined): boolean {
   if (mark === undefined || !merchant) return false
-  const [given, expected] = [Buffer.from(mark), Buffer.from(knownDeviceToken(merchant))]
-  return given.length === expected.length && timingSafeEqual(given, expected)
+  const [actual, expected] = [Buffer.from(mark), Buffer.from(knownDeviceToken(merchant))]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }
 
 export const readDeviceCookie = (c: Context, publicUrl: string): string | undefined =>

@@ -30,7 +30,7 @@ export const listMerchants = async (
 })
 
 /** Staff fields in the audit log. */
-const told = ({ name, email, role }: WireMerchant) => ({ name, email, role })
+const auditedFields = ({ name, email, role }: WireMerchant) => ({ name, email, role })
 
 /** A shop without an owner could never get one. */
 const isLastOwner = (owners: readonly string[], id: string) => owners.length === 1 && owners[0] === id
@@ -76,7 +76,7 @@ export const removeMerchant = (
     await revokeGrantedAccess(tx, id, now, actor)
     if (!(await deleteMerchant(tx, id))) return refuse('MERCHANT_NOT_FOUND')
     await writeAuditLog(tx, { actor, operation: 'removeMerchant', now }, [
-      { entity: 'merchant', entityId: id, before: told(former), after: null },
+      { entity: 'merchant', entityId: id, before: auditedFields(former), after: null },
     ])
     return {}
   })

@@ -34,12 +34,12 @@ test('creates the owner from the setup link and signs them in', async () => {
   const shop = await open()
   const token = await shop.link()
   expect(await shop.post(`${BASE}/set-up/check`, { token })).toMatchObject({ status: 200, body: {} })
-  const answer = await shop.setUp(token, { email: ' Ada@Example.COM ' })
-  expect(answer.body).toEqual({
+  const response = await shop.setUp(token, { email: ' Ada@Example.COM ' })
+  expect(response.body).toEqual({
     merchant: { id: expect.any(String), email: OWNER.email, name: 'Ada', role: 'owner' },
   })
-  expect((await shop.session({ cookie: cookieOf(answer.headers) })).body).toEqual({
-    merchant: answer.body.merchant,
+  expect((await shop.session({ cookie: cookieOf(response.headers) })).body).toEqual({
+    merchant: response.body.merchant,
     shop: { name: 'My shop', currency: 'USD', url: 'http://localhost:3000' },
   })
 })
@@ -47,8 +47,8 @@ test('creates the owner from the setup link and signs them in', async () => {
 test('accepts the setup link once under concurrency', async () => {
   const shop = await open()
   const token = await shop.link()
-  const answers = await Promise.all([shop.setUp(token), shop.setUp(token, { email: 'eve@example.com' })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  const responses = await Promise.all([shop.setUp(token), shop.setUp(token, { email: 'eve@example.com' })])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 410])
   expect(await shop.db.select().from(merchants)).toHaveLength(1)
   expect(await shop.post(`${BASE}/set-up/check`, { token })).toMatchObject({
     status: 410,
@@ -109,9 +109,9 @@ test('stores no secret in plain text', async () => {
 test('signs a merchant in with their password and any spelling of the email', async () => {
   const shop = await open()
   await shop.owner()
-  const answer = await shop.signIn('ADA@example.com', OWNER.password)
-  expect(answer).toMatchObject({ status: 200, body: { merchant: { email: OWNER.email } } })
-  expect((await shop.session({ cookie: cookieOf(answer.headers) })).status).toBe(200)
+  const response = await shop.signIn('ADA@example.com', OWNER.password)
+  expect(response).toMatchObject({ status: 200, body: { merchant: { email: OWNER.email } } })
+  expect((await shop.session({ cookie: cookieOf(response.headers) })).status).toBe(200)
 })
 
 test('responds the same to an unknown email and a wrong password', async () => {
@@ -209,9 +209,9 @@ test('expires a session after a week', async () => {
 test('ends the session and clears the cookie at sign-out', async () => {
   const shop = await open()
   const owner = await shop.owner()
-  const answer = await shop.send('POST', `${BASE}/sign-out`, { headers: owner })
-  expect(answer).toMatchObject({ status: 200, body: {} })
-  expect(answer.headers.get('set-cookie')).toMatch(/^vitrine_merchant=; Max-Age=0/)
+  const response = await shop.send('POST', `${BASE}/sign-out`, { headers: owner })
+  expect(response).toMatchObject({ status: 200, body: {} })
+  expect(response.headers.get('set-cookie')).toMatch(/^vitrine_merchant=; Max-Age=0/)
   expect((await shop.session(owner)).status).toBe(401)
   expect((await shop.send('POST', `${BASE}/sign-out`)).status).toBe(200)
 })
@@ -223,8 +223,8 @@ test('sets the cookie out of reach of scripts and other sites', async () => {
     /^vitrine_merchant=[\w-]{43}; Path=\/; Expires=.*; HttpOnly; SameSite=Lax$/,
   )
   const secure = await open('https://shop.example')
-  const answer = await secure.setUp(await secure.link())
-  expect(answer.headers.get('set-cookie')).toMatch(
+  const response = await secure.setUp(await secure.link())
+  expect(response.headers.get('set-cookie')).toMatch(
     /^__Host-vitrine_merchant=.*; HttpOnly; Secure; SameSite=Lax$/,
   )
 })
@@ -235,8 +235,8 @@ test.each([undefined, 'null', SHOP_ORIGIN, 'https://evil.example'])(
     const shop = await open()
     const { cookie = '' } = await shop.owner()
     const headers: Record<string, string> = origin === undefined ? { cookie } : { cookie, origin }
-    const answer = await shop.post('/stores-reader/v2/collections/query', {}, headers)
-    expect(answer).toMatchObject({ status: 403, code: 'CSRF_REJECTED' })
+    const response = await shop.post('/stores-reader/v2/collections/query', {}, headers)
+    expect(response).toMatchObject({ status: 403, code: 'CSRF_REJECTED' })
   },
 )
 

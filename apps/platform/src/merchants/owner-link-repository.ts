@@ -37,9 +37,9 @@ export async function claimOwnerLink(
 
 /** False when another request was faster. */
 async function consume(db: Queryable, tokenHash: string): Promise<boolean> {
-  const taken = await db
+  const claimed = await db
     .delete(ownerLinks)
     .where(eq(ownerLinks.tokenHash, tokenHash))
     .returning({ merchantId: ownerLinks.merchantId })
-  return taken.length > 0
+  return claimed.length > 0
 }

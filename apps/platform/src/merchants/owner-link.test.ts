@@ -54,8 +54,8 @@ test('works once, for an hour, and is replaced by a newer link', async () => {
   const [first, second] = [await shop.link(), await shop.link()]
   expect((await shop.recover(first.token)).code).toBe('OWNER_LINK_INVALID')
   expect((await shop.recover(second.token, 'short')).status).toBe(400)
-  const answers = await Promise.all([shop.recover(second.token), shop.recover(second.token)])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  const responses = await Promise.all([shop.recover(second.token), shop.recover(second.token)])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 410])
   const late = await shop.link()
   shop.clock.time += 60 * MINUTE
   expect((await shop.post(`${BASE}/recovery/check`, { token: late.token })).code).toBe('OWNER_LINK_INVALID')

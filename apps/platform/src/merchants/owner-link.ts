@@ -36,13 +36,13 @@ export const issueOwnerLink = (
 ): Promise<{ readonly token: string; readonly owner: LinkedOwner } | Refusal<'OWNER_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const owners = (await listMerchantRows(tx)).filter(({ role }) => role === 'owner')
-    const asked = email?.trim().toLowerCase()
+    const requested = email?.trim().toLowerCase()
     const owner =
-      asked === undefined
+      requested === undefined
         ? owners.length === 1
           ? owners[0]
           : undefined
-        : owners.find((each) => each.email === asked)
+        : owners.find((each) => each.email === requested)
     if (!owner) return refuse('OWNER_NOT_FOUND', { owners: owners.map((each) => each.email) })
     const token = newSecret()
     const expiresAt = new Date(now.getTime() + OWNER_LINK_LIFETIME_MS)
@@ -50,8 +50,8 @@ export const issueOwnerLink = (
     await writeAuditLog(tx, { actor: 'shop', operation: 'createOwnerLink', now }, [
       { entity: 'merchant', entityId: owner.id, before: {}, after: { expires: expiresAt.toISOString() } },
     ])
-    const letter = { email: 'ownerLink', values: { name: owner.name } } as const
-    await sendEmail(tx, { to: owner.email, locale: localeFor(), ...letter }, now)
+    const mail = { email: 'ownerLink', values: { name: owner.name } } as const
+    await sendEmail(tx, { to: owner.email, locale: localeFor(), ...mail }, now)
     return { token, owner: ownerOf(owner) }
   })
 

@@ -30,9 +30,9 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
   const consoleUrl = `${publicUrl}/console`
 
   /** These calls need no session, so the access table does not check their origin. */
-  const fromOurPages = <Code extends RefusalCode, Answer>(
-    handler: Handler<Code, Answer>,
-  ): Handler<Code | 'CSRF_REJECTED', Answer> => {
+  const fromOurPages = <Code extends RefusalCode, Body>(
+    handler: Handler<Code, Body>,
+  ): Handler<Code | 'CSRF_REJECTED', Body> => {
     const guarded = (c: HttpContext) =>
       (c.req.header('origin') ?? publicUrl) === publicUrl ? handler(c) : reply(c, refuse('CSRF_REJECTED'))
     return Object.assign(guarded, { ...(handler.input && { input: handler.input }) })

@@ -18,11 +18,11 @@ export async function isSetUpTokenValid(db: Queryable, tokenHash: string, now: D
 
 /** Uses the token; false when it is invalid, or another request was faster. */
 export async function claimSetUpToken(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
-  const taken = await db
+  const claimed = await db
     .delete(setUpTokens)
     .where(good(tokenHash, now))
     .returning({ tokenHash: setUpTokens.tokenHash })
-  return taken.length > 0
+  return claimed.length > 0
 }
 
 const good = (tokenHash: string, now: Date) =>

@@ -74,8 +74,8 @@ export async function setUp(
     if (!isTaken || (await ownerExists(tx))) return refuse('SET_UP_LINK_INVALID')
     const merchant = { id: newId(now), name, email, role: 'owner' } as const
     await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
-    const matter = { email: 'merchantWelcome', values: { name }, url: consoleUrl } as const
-    await sendEmail(tx, { to: email, locale, ...matter }, now)
+    const emailContent = { email: 'merchantWelcome', values: { name }, url: consoleUrl } as const
+    await sendEmail(tx, { to: email, locale, ...emailContent }, now)
     return startSession(tx, serializeMerchant(merchant), userAgent, now)
   })
 }

@@ -94,8 +94,8 @@ test('accepts an invitation once under concurrency', async () => {
   const shop = await open()
   await shop.invite()
   const token = await shop.linkTo('grace@example.com')
-  const answers = await Promise.all([shop.accept(token), shop.accept(token, { name: 'Eve' })])
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 410])
+  const responses = await Promise.all([shop.accept(token), shop.accept(token, { name: 'Eve' })])
+  expect(responses.map(({ status }) => status).sort()).toEqual([200, 410])
   expect(await shop.accept(token)).toMatchObject({ status: 410, code: 'INVITATION_INVALID' })
 })
 
@@ -179,11 +179,11 @@ test('keeps one owner when two remove each other at once', async () => {
   const shop = await open()
   const ada = await shop.me()
   const grace = await shop.join('grace@example.com', 'owner')
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     shop.manage('DELETE', `/${grace.id}`),
     shop.manage('PATCH', `/${ada}`, { role: 'viewer' }, grace.headers),
   ])
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   const owners = (await shop.db.select().from(merchants)).filter(({ role }) => role === 'owner')
   expect(owners).toHaveLength(1)
 })
@@ -287,9 +287,9 @@ test('audits keys and apps without their secrets', async () => {
   await shop.send('DELETE', `/_vitrine/v1/api-keys/${key.apiKey.id}`, { headers: shop.owner })
   const { body: made } = await shop.post('/_vitrine/v1/apps', { name: 'Pop-up' }, shop.owner)
   const app = `/_vitrine/v1/apps/${made.app.clientId}`
-  const { body: given } = await shop.send('POST', `${app}/secrets`, { headers: shop.owner })
+  const { body: input } = await shop.send('POST', `${app}/secrets`, { headers: shop.owner })
   await shop.send('PATCH', app, { headers: shop.owner, body: { origins: ['https://pop-up.example'] } })
-  await shop.send('DELETE', `${app}/secrets/${given.secret.id}`, { headers: shop.owner })
+  await shop.send('DELETE', `${app}/secrets/${input.secret.id}`, { headers: shop.owner })
   await shop.send('DELETE', app, { headers: shop.owner })
 
   const lines = await shop.db.select().from(auditLog).orderBy(auditLog.id)
@@ -303,7 +303,7 @@ test('audits keys and apps without their secrets', async () => {
     'deleteApp',
   ])
   expect(lines.every(({ actorRole }) => actorRole === 'owner')).toBe(true)
-  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${key.secret}|${given.value}`))
+  expect(JSON.stringify(lines)).not.toMatch(new RegExp(`${key.secret}|${input.value}`))
 
   const { body } = await shop.send('GET', '/_vitrine/v1/changes', { headers: shop.owner })
   expect(body.changes).toEqual([])

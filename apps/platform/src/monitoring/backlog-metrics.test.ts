@@ -213,12 +213,12 @@ test('uses only existing metrics in every alert and panel', async () => {
   )
   expect(panels.length).toBeGreaterThan(10)
 
-  const asked = [...alerts, ...panels]
-  asked.forEach(expectBalanced)
-  expect(asked.flatMap(namesIn).filter((name) => !known.has(name))).toEqual([])
+  const request = [...alerts, ...panels]
+  request.forEach(expectBalanced)
+  expect(request.flatMap(namesIn).filter((name) => !known.has(name))).toEqual([])
   // An unused gauge is useless.
   const own = [...known].filter((name) => name?.startsWith('vitrine_') && !/_(bucket|sum)$/.test(name))
-  expect(own.filter((name) => !asked.some((expression) => expression.includes(name ?? '')))).toEqual([])
+  expect(own.filter((name) => !request.some((expression) => expression.includes(name ?? '')))).toEqual([])
 })
 
 test('has a test for every alert, which passes where Prometheus is installed', async () => {

@@ -100,14 +100,14 @@ async function measure({ db, reads, now }: Options): Promise<Measured | undefine
 }
 
 /** Queries once for concurrent scrapes, and again only after a while. */
-function cached<Result>(ask: () => Promise<Result>): () => Promise<Result> {
-  let answer: Promise<Result> | undefined
+function cached<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined
   let until = 0
   return () => {
-    if (!answer || performance.now() > until) {
-      answer = ask()
+    if (!result || performance.now() > until) {
+      result = load()
       until = performance.now() + CACHED_MS
     }
-    return answer
+    return result
   }
 }

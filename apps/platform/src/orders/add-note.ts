@@ -3,8 +3,8 @@ import type { Queryable } from '../database/open-database.ts'
 import { addActivity, changeOrder } from './change-order.ts'
 
 /** Adds a merchant's note to the timeline of an order. */
-export const addNote = (db: Queryable, orderId: string, message: string, occasion: ChangeContext) =>
-  changeOrder(db, orderId, occasion, async (tx, { order }) => {
-    await addActivity(tx, order.id, 'MERCHANT_COMMENT', occasion.now, { message })
+export const addNote = (db: Queryable, orderId: string, message: string, changeContext: ChangeContext) =>
+  changeOrder(db, orderId, changeContext, async (tx, { order }) => {
+    await addActivity(tx, order.id, 'MERCHANT_COMMENT', changeContext.now, { message })
     return undefined
   })

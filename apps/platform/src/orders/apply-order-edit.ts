@@ -60,7 +60,7 @@ interface Money {
 function scaleLine(line: StoredOrderLine, quantity: number, { read, write }: Money): StoredOrderLine {
   if (quantity === line.quantity) return line
   const part = (amount: number) => Math.round((amount * quantity) / line.quantity)
-  const price = (given: { readonly amount?: string } | undefined) => given && write(part(read(given)))
+  const price = (input: { readonly amount?: string } | undefined) => input && write(part(read(input)))
   const { totalPriceAfterTax, totalPriceBeforeTax, totalDiscount, taxDetails } = line.wire
   return {
     ...line,

@@ -51,9 +51,9 @@ function failingAt(pool: Database['$client'], nth = Number.POSITIVE_INFINITY) {
   pool.connect = (async () => {
     const client = await connect()
     const query = client.query.bind(client)
-    client.query = ((...asked: Parameters<typeof query>) => {
+    client.query = ((...request: Parameters<typeof query>) => {
       statements++
-      return statements === nth ? Promise.reject(new Error('injected')) : query(...asked)
+      return statements === nth ? Promise.reject(new Error('injected')) : query(...request)
     }) as typeof client.query
     const release = client.release.bind(client)
     client.release = (isBroken) => {

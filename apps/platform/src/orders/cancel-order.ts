@@ -21,7 +21,7 @@ export interface CancelOrderOptions {
   /** Whether payments are refunded. */
   readonly refund: boolean
   /** The message of the email; absent to send none. */
-  readonly letter?: string
+  readonly message?: string
 }
 
 /**
@@ -51,7 +51,7 @@ async function cancel(
   db: Queryable,
   paymentContext: PaymentContext,
   orderId: string,
-  { restock, letter }: CancelOrderOptions,
+  { restock, message: letter }: CancelOrderOptions,
 ): Promise<{ readonly id: string } | OrderNotFound | Refusal<'INVALID_TRANSITION'>> {
   const canceled = await changeOrder<'INVALID_TRANSITION'>(
     db,

@@ -64,7 +64,7 @@ export type OrderNotFound = Refusal<'ORDER_NOT_FOUND'>
 export const changeOrder = <Code extends Refusal['code'] = never>(
   db: Queryable,
   orderId: string,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
   change: (tx: Queryable, loaded: LoadedOrder) => Promise<Refusal<Code> | undefined>,
 ): Promise<LoadedOrder | OrderNotFound | Refusal<Code>> =>
   inTransaction<LoadedOrder | OrderNotFound | Refusal<Code>>(db, async (tx) => {
@@ -75,8 +75,8 @@ export const changeOrder = <Code extends Refusal['code'] = never>(
     const refunds = await refundsOf(tx, [order.id])
     const refused = await change(tx, before)
     if (refused) return refused
-    const after = await announceChange(tx, before, occasion)
-    await publishTransactionEvents(tx, { payments: before.payments, refunds }, after, occasion)
+    const after = await announceChange(tx, before, changeContext)
+    await publishTransactionEvents(tx, { payments: before.payments, refunds }, after, changeContext)
     return after
   })
 

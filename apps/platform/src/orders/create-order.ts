@@ -32,7 +32,7 @@ type Outcome =
 export const createOrder = (
   cartContext: CartContext,
   { order, settings }: NewOrderRequest,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ): Promise<Outcome> =>
   inTransaction<Outcome>(cartContext.db, async (tx) => {
     const { now, currency } = cartContext
@@ -63,7 +63,7 @@ export const createOrder = (
       isConfirmed: settings?.notifications?.sendNotificationToBuyer ?? true,
       isReported: settings?.notifications?.sendNotificationsToBusiness ?? true,
     }
-    const opened = await openOrder(tx, draft, occasion)
+    const opened = await openOrder(tx, draft, changeContext)
     // Without a checkout, coupon, gift card or delivery slot, only stock can be missing.
     return opened as Exclude<typeof opened, Refusal> | Refusal<'OUT_OF_STOCK'>
   })
@@ -280,9 +280,9 @@ function detailsOf(
   } as OrderDraft['details']
 }
 
-function withAddress(given: NewOrderContentRequest['billingInfo']): WireAddressWithContact | undefined {
-  const address = parseAddress(given?.address)
-  const contactDetails = given?.contactDetails && withoutEmptyFields(given.contactDetails)
+function withAddress(input: NewOrderContentRequest['billingInfo']): WireAddressWithContact | undefined {
+  const address = parseAddress(input?.address)
+  const contactDetails = input?.contactDetails && withoutEmptyFields(input.contactDetails)
   return address || contactDetails
     ? ({ ...(address && { address }), ...(contactDetails && { contactDetails }) } as WireAddressWithContact)
     : undefined

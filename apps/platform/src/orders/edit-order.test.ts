@@ -4,7 +4,7 @@ import { openPlatform } from '../../testing/platform.ts'
 import { shopSettings } from '../database/schema/index.ts'
 import { nonDraftableReasons } from './non-draftable-reasons.ts'
 
-async function openDesk() {
+async function openShopWithOrders() {
   const shop = await openOrders()
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   const owner = await platform.owner()
@@ -17,7 +17,7 @@ async function openDesk() {
 }
 
 test('lets a merchant remove and add items of an order, and adjusts money and stock', async () => {
-  const { buy, edit, stock, platform, owner } = await openDesk()
+  const { buy, edit, stock, platform, owner } = await openShopWithOrders()
   const { order } = await buy(3)
   const lineId = order.lines[0]?.id
   const smaller = await edit(order.id, lineId, 2, { total: '24.00' })
@@ -32,7 +32,7 @@ test('lets a merchant remove and add items of an order, and adjusts money and st
 })
 
 test('rejects an impossible edit, and changes nothing', async () => {
-  const { buy, edit, stock, platform, owner } = await openDesk()
+  const { buy, edit, stock, platform, owner } = await openShopWithOrders()
   const { order } = await buy(3)
   const lineId = order.lines[0]?.id
   const wrong = await edit(order.id, lineId, 2, { total: '23.00' })
@@ -56,7 +56,7 @@ test('rejects an impossible edit, and changes nothing', async () => {
 })
 
 test('reports in advance whether an order can be edited, and why not', async () => {
-  const { buy, draftability, edit, platform, owner } = await openDesk()
+  const { buy, draftability, edit, platform, owner } = await openShopWithOrders()
   const { order } = await buy()
   expect(await draftability(order.id)).toMatchObject({ orderDraftable: true, nonDraftableReasons: [] })
   expect((await draftability('nobody')).nonDraftableReasons).toEqual(['ORDER_NOT_FOUND'])

@@ -39,19 +39,19 @@ export async function editability(db: Queryable, orderId: string) {
  * Changes the quantities of an order at its original prices, and adjusts the stock. Money does not move: the merchant
  * refunds an excess or requests the balance.
  */
-export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occasion: ChangeContext) =>
+export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, changeContext: ChangeContext) =>
   changeOrder<
     'ORDER_NOT_EDITABLE' | 'LINE_ITEM_NOT_FOUND' | 'LINE_NOT_FULFILLABLE' | 'OUT_OF_STOCK' | 'CART_EMPTY'
-  >(db, orderId, occasion, async (tx, { order, payments, fulfillments }) => {
+  >(db, orderId, changeContext, async (tx, { order, payments, fulfillments }) => {
     const reasons = await reasonsAgainst(tx, order, payments)
     if (reasons.length > 0) return refuse('ORDER_NOT_EDITABLE', { reasons })
     const strangers = [...edit.quantities.keys()].filter(
       (lineId) => !order.lines.some(({ id }) => id === lineId),
     )
     if (strangers.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
-    for (const [lineId, wanted] of edit.quantities) {
+    for (const [lineId, requested] of edit.quantities) {
       const sent = fulfilledQuantity(lineId, fulfillments)
-      if (wanted < sent) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available: sent })
+      if (requested < sent) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available: sent })
     }
     const edited = applyOrderEdit(order, edit.quantities)
     if (edited.lines.length === 0) return refuse('CART_EMPTY')
@@ -59,18 +59,18 @@ export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, occas
     if (edit.total !== undefined && expected !== edited.total)
       return refuse('ORDER_NOT_EDITABLE', { reasons: ['AMOUNTS_DO_NOT_ADD_UP'] })
     if (order.holdsStock) {
-      const moved = await moveStock({ ...occasion, db: tx }, 'lineItems', movements(order, edited.lines))
+      const moved = await moveStock({ ...changeContext, db: tx }, 'lineItems', movements(order, edited.lines))
       if (moved instanceof Refusal)
         return refuse('OUT_OF_STOCK', { productId: '', variantId: '', available: 0, ...moved.data })
     }
-    await saveOrder(tx, order.id, edited, occasion.now)
-    await addActivity(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', occasion.now)
+    await saveOrder(tx, order.id, edited, changeContext.now)
+    await addActivity(tx, order.id, 'DRAFT_ORDER_CHANGES_APPLIED', changeContext.now)
     return undefined
   })
 
 /** The stock changes: negative for items taken, positive for items returned. */
 const movements = (order: OrderRecord, lines: OrderRecord['lines']) =>
   order.lines.flatMap(({ id, productId, variantId, quantity }) => {
-    const pieces = quantity - (lines.find((line) => line.id === id)?.quantity ?? 0)
-    return productId && pieces !== 0 ? [{ productId, variantId, pieces }] : []
+    const units = quantity - (lines.find((line) => line.id === id)?.quantity ?? 0)
+    return productId && units !== 0 ? [{ productId, variantId, quantityChange: units }] : []
   })

@@ -25,10 +25,10 @@ async function openShop(quantity = 10) {
   const shop = await openOrders(quantity)
 
   /** An order that is due within a day, by bank transfer by default. */
-  const order = async (pieces = 1, more: Partial<OrderDraft> = {}) => {
+  const order = async (units = 1, more: Partial<OrderDraft> = {}) => {
     const payBy = new Date(shop.clock.now.getTime() + DAY)
-    const payment = { provider: 'offline', amount: 1200 * pieces, returnUrl: '' }
-    const opened = await shop.place(shop.draft(pieces, { payment, payBy, ...more }))
+    const payment = { provider: 'offline', amount: 1200 * units, returnUrl: '' }
+    const opened = await shop.place(shop.draft(units, { payment, payBy, ...more }))
     if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
     const paid = await payOrder(shop.paymentContext(), opened.paymentId ?? '')
     if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))
@@ -93,7 +93,8 @@ test('releases the delivery slot, and takes it again while there is room', async
   const slot = slotsOf(optionId, deliverySlots, shop.clock.now)[9]
   if (!slot) throw new Error('there is no slot')
   const booked = { slot: { ...slot, optionId }, details: { shippingInfo: { title: 'Van', code: slot.code } } }
-  const taken = async () => (await shop.db.select().from(deliverySlotBookings)).map(({ orderId }) => orderId)
+  const claimed = async () =>
+    (await shop.db.select().from(deliverySlotBookings)).map(({ orderId }) => orderId)
   const first = await shop.order(1, booked)
   expect(await shop.place(shop.draft(1, booked))).toMatchObject({ code: 'DELIVERY_TIME_TAKEN' })
   shop.wait(DAY)
@@ -102,10 +103,10 @@ test('releases the delivery slot, and takes it again while there is room', async
   shop.wait(DAY)
   await shop.expire()
   await markPaid(shop.db, second, shop.occasion())
-  expect(await taken()).toEqual([second])
+  expect(await claimed()).toEqual([second])
   // Another order has the slot now: the order is restored without one.
   expect(await markPaid(shop.db, first, shop.occasion())).toMatchObject({ order: { status: 'APPROVED' } })
-  expect(await taken()).toEqual([second])
+  expect(await claimed()).toEqual([second])
 })
 
 test.each(['de', 'ar'])('emails the buyer in the language of the order: %s', async (buyerLanguage) => {
@@ -191,12 +192,12 @@ test('keeps an expired order canceled if its stock or gift card is gone, and tak
 
 test('does not restore an order that a merchant canceled', async () => {
   const shop = await openShop()
-  const [canceled, given] = [await shop.order(), await shop.order()]
+  const [canceled, input] = [await shop.order(), await shop.order()]
   await cancelOrder(shop.paymentContext(), canceled, { restock: true, refund: false })
   shop.wait(DAY)
   await shop.expire()
-  await cancelOrder(shop.paymentContext(), given, { restock: true, refund: false })
-  for (const id of [canceled, given])
+  await cancelOrder(shop.paymentContext(), input, { restock: true, refund: false })
+  for (const id of [canceled, input])
     expect(await markPaid(shop.db, id, shop.occasion())).toMatchObject({ code: 'INVALID_TRANSITION' })
   expect(await shop.stock()).toBe(10)
 })
@@ -217,8 +218,8 @@ async function reportLate(shop: Awaited<ReturnType<typeof openShop>>, id: string
   const [payment] = await paymentsOf(shop.db, [id])
   if (!payment) throw new Error('there is no payment')
   await shop.db.$client.query(`update order_payments set provider = 'test-card' where id = $1`, [payment.id])
-  const answer = { status: 'APPROVED', reference: key, money: { amount, currency: 'EUR' } } as const
-  await settlePayment(shop.db, payment, answer, shop.occasion())
+  const response = { status: 'APPROVED', reference: key, money: { amount, currency: 'EUR' } } as const
+  await settlePayment(shop.db, payment, response, shop.occasion())
 }
 
 test('restores or refunds the order when a provider reports a late payment', async () => {
@@ -235,17 +236,17 @@ test('restores or refunds the order when a provider reports a late payment', asy
   expect(await shop.stock()).toBe(0)
   await cancelOrder(shop.paymentContext(), back, { restock: true, refund: true })
 
-  const gone = await shop.order()
+  const deletedEvent = await shop.order()
   shop.wait(DAY)
   await shop.expire()
   await shop.buy(1)
-  await reportLate(shop, gone)
-  expect(await shop.read(gone)).toMatchObject({
+  await reportLate(shop, deletedEvent)
+  expect(await shop.read(deletedEvent)).toMatchObject({
     status: 'CANCELED',
     paymentIssue: 'PAID_AFTER_CANCELLATION',
   })
-  expect(await shop.timeline(gone)).toContain('LATE_PAYMENT')
-  expect((await refundsOf(shop.db, [gone])).map(({ amount, status }) => [amount, status])).toEqual([
+  expect(await shop.timeline(deletedEvent)).toContain('LATE_PAYMENT')
+  expect((await refundsOf(shop.db, [deletedEvent])).map(({ amount, status }) => [amount, status])).toEqual([
     [1200, 'SCHEDULED'],
   ])
 })

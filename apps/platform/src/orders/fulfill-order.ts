@@ -26,35 +26,35 @@ export interface NewFulfillmentLines extends Tracking {
 export const fulfillOrder = (
   db: Queryable,
   orderId: string,
-  wanted: NewFulfillmentLines,
-  occasion: ChangeContext,
+  requested: NewFulfillmentLines,
+  changeContext: ChangeContext,
 ) =>
   changeOrder<'INVALID_TRANSITION' | 'LINE_NOT_FULFILLABLE' | 'NOTHING_TO_FULFILL'>(
     db,
     orderId,
-    occasion,
+    changeContext,
     async (tx, { order, fulfillments }) => {
       if (order.status !== 'APPROVED')
         return refuse('INVALID_TRANSITION', { from: order.status, to: 'FULFILLED' })
       const ordered = shippedLines(order)
-      const lines = nextFulfillment(ordered, fulfillments, wanted.lines)
+      const lines = nextFulfillment(ordered, fulfillments, requested.lines)
       if (lines instanceof Refusal) return lines
-      const { now } = occasion
+      const { now } = changeContext
       await insertFulfillment(tx, {
         id: newId(now),
         orderId: order.id,
         lines,
-        carrier: wanted.carrier ?? null,
-        trackingNumber: wanted.trackingNumber ?? null,
-        trackingLink: wanted.trackingLink ?? null,
+        carrier: requested.carrier ?? null,
+        trackingNumber: requested.trackingNumber ?? null,
+        trackingLink: requested.trackingLink ?? null,
         createdAt: now,
         updatedAt: now,
       })
-      await sendShippingConfirmation(tx, order, { ...wanted, lines }, now)
+      await sendShippingConfirmation(tx, order, { ...requested, lines }, now)
       const isWhole =
         fulfillmentStatusOf(ordered, [...fulfillments, { lines, isCanceled: false }]) === 'FULFILLED'
       await addActivity(tx, order.id, isWhole ? 'ORDER_FULFILLED' : 'ORDER_PARTIALLY_FULFILLED', now)
-      return announceFulfillments(tx, order.id, occasion)
+      return announceFulfillments(tx, order.id, changeContext)
     },
   )
 
@@ -64,23 +64,23 @@ export const updateFulfillment = (
   orderId: string,
   fulfillmentId: string,
   change: Tracking & { readonly isCanceled?: true },
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ) =>
   changeOrder<'FULFILLMENT_NOT_FOUND' | 'INVALID_TRANSITION'>(
     db,
     orderId,
-    occasion,
+    changeContext,
     async (tx, { order, fulfillments }) => {
       const fulfillment = fulfillments.find(({ id }) => id === parseId(fulfillmentId))
       if (!fulfillment) return refuse('FULFILLMENT_NOT_FOUND')
       if (fulfillment.isCanceled) return refuse('INVALID_TRANSITION', { from: 'CANCELED', to: 'FULFILLED' })
-      await saveFulfillment(tx, fulfillment.id, change, occasion.now)
+      await saveFulfillment(tx, fulfillment.id, change, changeContext.now)
       const isNowTrackable = !fulfillment.trackingNumber && change.trackingNumber !== undefined
       if (isNowTrackable)
-        await sendShippingConfirmation(tx, order, { ...change, lines: fulfillment.lines }, occasion.now)
+        await sendShippingConfirmation(tx, order, { ...change, lines: fulfillment.lines }, changeContext.now)
       const type = change.isCanceled ? 'FULFILLMENT_CANCELED' : 'TRACKING_NUMBER_ADDED'
-      await addActivity(tx, order.id, type, occasion.now)
-      return announceFulfillments(tx, order.id, occasion)
+      await addActivity(tx, order.id, type, changeContext.now)
+      return announceFulfillments(tx, order.id, changeContext)
     },
   )
 

@@ -13,7 +13,7 @@ import { findKnownOrder, findKnownOrders } from './read-transactions.ts'
 const ByFulfillment = z.object({ orderId: z.string(), fulfillmentId: z.string() })
 
 export function fulfillmentRoutes({ db, now }: Server) {
-  const occasion = (c: HttpContext, operation: string) => ({
+  const changeContext = (c: HttpContext, operation: string) => ({
     actor: c.get('caller'),
     operation,
     now: now(),
@@ -53,8 +53,13 @@ export function fulfillmentRoutes({ db, now }: Server) {
       { parameters: ByOrder, body: NewFulfillment },
       async (c, { parameters, body: { fulfillment } }) => {
         const lines = fulfillment.lineItems?.map(({ id, quantity }) => ({ lineId: id, quantity }))
-        const wanted = { ...trackingOf(fulfillment.trackingInfo), ...(lines && { lines }) }
-        const sent = await fulfillOrder(db, parameters.orderId, wanted, occasion(c, 'createFulfillment'))
+        const requested = { ...trackingOf(fulfillment.trackingInfo), ...(lines && { lines }) }
+        const sent = await fulfillOrder(
+          db,
+          parameters.orderId,
+          requested,
+          changeContext(c, 'createFulfillment'),
+        )
         return reply(
           c,
           sent instanceof Refusal
@@ -67,7 +72,7 @@ export function fulfillmentRoutes({ db, now }: Server) {
       { parameters: ByFulfillment, body: FulfillmentChange },
       async (c, { parameters: { orderId, fulfillmentId }, body }) => {
         const tracking = trackingOf(body.fulfillment.trackingInfo)
-        const doing = occasion(c, 'updateFulfillment')
+        const doing = changeContext(c, 'updateFulfillment')
         const changed = await updateFulfillment(db, orderId, fulfillmentId, tracking, doing)
         return reply(c, changed instanceof Refusal ? changed : withFulfillments(changed))
       },
@@ -75,7 +80,7 @@ export function fulfillmentRoutes({ db, now }: Server) {
     'DELETE /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': validated(
       { parameters: ByFulfillment },
       async (c, { parameters: { orderId, fulfillmentId } }) => {
-        const doing = occasion(c, 'deleteFulfillment')
+        const doing = changeContext(c, 'deleteFulfillment')
         const canceled = await updateFulfillment(db, orderId, fulfillmentId, { isCanceled: true }, doing)
         return reply(c, canceled instanceof Refusal ? canceled : withFulfillments(canceled))
       },

@@ -53,14 +53,14 @@ test('fulfills exactly the ordered quantities for any sequence of requests', () 
   fc.assert(
     fc.property(fc.array(wish), (wishes) => {
       const fulfillments: Fulfillment[] = []
-      for (const wanted of [...wishes, undefined]) {
-        const next = nextFulfillment(lines, fulfillments, wanted)
+      for (const requested of [...wishes, undefined]) {
+        const next = nextFulfillment(lines, fulfillments, requested)
         if (!(next instanceof Refusal)) fulfillments.push(fulfillment(...next))
       }
       expect(fulfillmentStatusOf(lines, fulfillments)).toBe('FULFILLED')
       for (const { lineId, quantity } of lines) {
         const sent = fulfillments.flatMap((one) => one.lines.filter((line) => line.lineId === lineId))
-        expect(sent.reduce((pieces, line) => pieces + line.quantity, 0)).toBe(quantity)
+        expect(sent.reduce((units, line) => units + line.quantity, 0)).toBe(quantity)
       }
     }),
   )

@@ -17,7 +17,7 @@ export const fulfilledQuantity = (lineId: string, fulfillments: readonly Fulfill
   fulfillments
     .filter(({ isCanceled }) => !isCanceled)
     .flatMap(({ lines }) => lines.filter((line) => line.lineId === lineId))
-    .reduce((pieces, { quantity }) => pieces + quantity, 0)
+    .reduce((units, { quantity }) => units + quantity, 0)
 
 /** The unfulfilled quantity of each line, without lines that are fulfilled. */
 export const unfulfilledLines = (
@@ -43,17 +43,17 @@ export function fulfillmentStatusOf(
 export function nextFulfillment(
   lines: readonly FulfillmentLine[],
   fulfillments: readonly Fulfillment[],
-  wanted: readonly FulfillmentLine[] | undefined,
+  requested: readonly FulfillmentLine[] | undefined,
 ): readonly FulfillmentLine[] | Refusal<'NOTHING_TO_FULFILL' | 'LINE_NOT_FULFILLABLE'> {
   const left = unfulfilledLines(lines, fulfillments)
-  const asked = wanted ?? left
-  if (asked.length === 0) return refuse('NOTHING_TO_FULFILL')
-  for (const { lineId } of asked) {
-    const pieces = asked
+  const request = requested ?? left
+  if (request.length === 0) return refuse('NOTHING_TO_FULFILL')
+  for (const { lineId } of request) {
+    const units = request
       .filter((line) => line.lineId === lineId)
       .reduce((total, { quantity }) => total + quantity, 0)
     const available = left.find((line) => line.lineId === lineId)?.quantity ?? 0
-    if (pieces > available) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available })
+    if (units > available) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available })
   }
-  return asked
+  return request
 }

@@ -18,21 +18,21 @@ import { reviveOrder } from './revive-order.ts'
  * Records an offline payment: pending amounts, and the rest, count as paid. An expired order is restored if its stock
  * is still available.
  */
-export const markPaid = (db: Queryable, orderId: string, occasion: ChangeContext) =>
+export const markPaid = (db: Queryable, orderId: string, changeContext: ChangeContext) =>
   changeOrder<'INVALID_TRANSITION' | 'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>(
     db,
     orderId,
-    occasion,
+    changeContext,
     async (tx, { order, payments: before }) => {
-      const { now } = occasion
+      const { now } = changeContext
       const stage = stageOf(order)
       const acceptsHtml = stage === 'PENDING' && order.paymentIssue !== null
       if ((stage !== 'APPROVED' && stage !== 'EXPIRED' && !acceptsHtml) || order.total <= paidAmount(before))
         return refuse('INVALID_TRANSITION', { from: order.paymentStatus, to: 'PAID' })
       const missing =
         stage === 'EXPIRED'
-          ? await reviveOrder(tx, order, before, occasion)
-          : await takeStockWhenPaid(tx, order, occasion)
+          ? await reviveOrder(tx, order, before, changeContext)
+          : await takeStockWhenPaid(tx, order, changeContext)
       if (missing) return missing
       if (stage !== 'EXPIRED') await saveOrder(tx, order.id, { status: 'APPROVED', payBy: null }, now)
       await captureGiftCard(tx, order.id, now)
@@ -44,11 +44,11 @@ export const markPaid = (db: Queryable, orderId: string, occasion: ChangeContext
   )
 
 /** Shops can reserve stock only when an order is paid. */
-const takeStockWhenPaid = async (tx: Queryable, order: OrderRecord, occasion: ChangeContext) =>
+const takeStockWhenPaid = async (tx: Queryable, order: OrderRecord, changeContext: ChangeContext) =>
   order.stockTrigger === 'ON_ORDER_PAID' &&
   !order.holdsStock &&
   order.lines.every(({ restocked }) => !restocked)
-    ? reserveStock(tx, order, occasion)
+    ? reserveStock(tx, order, changeContext)
     : undefined
 
 interface ReceivedPayment {

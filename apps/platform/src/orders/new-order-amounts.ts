@@ -23,20 +23,20 @@ type AmountInput = { readonly amount: string } | null | undefined
 /** Parses the amounts of an order. Returns violations if one is not an amount, or if they do not add up. */
 export function parseAmounts(order: Priced, currency: string): OrderAmounts | readonly FieldViolation[] {
   const violations: FieldViolation[] = []
-  const read = (given: AmountInput, field: string): number => {
-    if (!given) return 0
-    const amount = readMoney(given.amount, currency)?.amount
+  const read = (input: AmountInput, field: string): number => {
+    if (!input) return 0
+    const amount = readMoney(input.amount, currency)?.amount
     if (amount !== undefined && amount >= 0) return amount
-    violations.push({ field: `order.${field}.amount`, ...amountViolation(given.amount, currency) })
+    violations.push({ field: `order.${field}.amount`, ...amountViolation(input.amount, currency) })
     return 0
   }
-  const { priceSummary: given, shippingInfo, appliedDiscounts } = order
+  const { priceSummary: provided, shippingInfo, appliedDiscounts } = order
   const summary = {
-    subtotal: read(given.subtotal, 'priceSummary.subtotal'),
-    shipping: read(given.shipping, 'priceSummary.shipping'),
-    tax: read(given.tax, 'priceSummary.tax'),
-    discount: read(given.discount, 'priceSummary.discount'),
-    total: read(given.total, 'priceSummary.total'),
+    subtotal: read(provided.subtotal, 'priceSummary.subtotal'),
+    shipping: read(provided.shipping, 'priceSummary.shipping'),
+    tax: read(provided.tax, 'priceSummary.tax'),
+    discount: read(provided.discount, 'priceSummary.discount'),
+    total: read(provided.total, 'priceSummary.total'),
   }
   const lines = order.lineItems.map(({ price, quantity, taxInfo, taxDetails }, index) => ({
     price: read(price, `lineItems[${index}].price`),
@@ -55,7 +55,7 @@ export function parseAmounts(order: Priced, currency: string): OrderAmounts | re
   )
   if (discounts.length > 0 && discounts.reduce((sum, off) => sum + off, 0) !== summary.discount)
     violations.push(amountError('appliedDiscounts', 'must add up to the discount of the price summary'))
-  if (read(given.totalAdditionalFees, 'priceSummary.totalAdditionalFees') > 0)
+  if (read(provided.totalAdditionalFees, 'priceSummary.totalAdditionalFees') > 0)
     violations.push(
       amountError('priceSummary.totalAdditionalFees', 'must be 0: the shop has no additional fees'),
     )

@@ -29,8 +29,8 @@ test('reports an order once when it is paid, and not before', async () => {
   expect(await shop.reports()).toEqual([])
   const payment = { id: opened.paymentId ?? '', orderId: opened.orderId }
   const money = { amount: 1200, currency: 'EUR' }
-  const answer = { status: 'APPROVED', reference: payment.id, money } as const
-  for (const _ of [1, 2]) await settlePayment(shop.db, payment, answer, shop.occasion())
+  const response = { status: 'APPROVED', reference: payment.id, money } as const
+  for (const _ of [1, 2]) await settlePayment(shop.db, payment, response, shop.occasion())
   await resendConfirmation(shop.db, opened.orderId, shop.occasion())
   expect(await shop.reports()).toEqual([
     expect.arrayContaining([
@@ -55,8 +55,8 @@ test('reports an order as pending while the bank processes the payment, and not 
   const [payment] = payments
   if (!payment) throw new Error('no payment')
   const money = { amount: payment.amount, currency: 'EUR' }
-  const answer = { status: 'APPROVED', reference: payment.id, money } as const
-  await settlePayment(shop.db, { id: payment.id, orderId: order.id }, answer, shop.occasion())
+  const response = { status: 'APPROVED', reference: payment.id, money } as const
+  await settlePayment(shop.db, { id: payment.id, orderId: order.id }, response, shop.occasion())
   expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Pending'])])
 })
 

@@ -41,10 +41,10 @@ export type OpenOrderRefusal = Refusal<
 export const openOrder = (
   db: Queryable,
   draft: OrderDraft,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ): Promise<PlacedOrder | OpenOrderRefusal> =>
   inTransaction<PlacedOrder | OpenOrderRefusal>(db, async (tx) => {
-    const { now } = occasion
+    const { now } = changeContext
     const stockTrigger = await inventoryTrigger(tx)
     const order = await insertOrder(tx, newOrder(draft, stockTrigger, now))
     if (!order) return alreadyOrdered(tx, draft)
@@ -56,8 +56,8 @@ export const openOrder = (
     const unusable = await redeemOrderGiftCard(tx, order, draft, now)
     if (unusable) return unusable
 
-    const taken = draft.slot && (await bookSlot(tx, order.id, draft.slot))
-    if (taken) return taken
+    const refusal = draft.slot && (await bookSlot(tx, order.id, draft.slot))
+    if (refusal) return refusal
 
     const paymentId = draft.payment && newId(now)
     if (draft.payment && paymentId)
@@ -82,7 +82,7 @@ export const openOrder = (
       })
     if (draft.received) await insertReceivedPayment(tx, order.id, draft.received, now)
     await addActivity(tx, order.id, 'ORDER_PLACED', now)
-    await announce(tx, order, occasion)
+    await announce(tx, order, changeContext)
 
     if (order.status === 'APPROVED') {
       await onOrderPaid(tx, order, { isConfirmed: false, now })
@@ -90,7 +90,7 @@ export const openOrder = (
       if (draft.isConfirmed ?? true) await sendOrderConfirmation(tx, order, now)
     }
     const takesStock = stockTrigger === 'ON_ORDER_PLACED' || !(draft.payment || draft.isUnpaid)
-    const outOfStock = takesStock && (await reserveStock(tx, order, occasion))
+    const outOfStock = takesStock && (await reserveStock(tx, order, changeContext))
     if (outOfStock) return outOfStock
     return { orderId: order.id, ...(paymentId && { paymentId }) }
   })
@@ -139,8 +139,8 @@ async function alreadyOrdered(tx: Queryable, { checkoutId = '' }: OrderDraft) {
   return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order?.id ?? '' })
 }
 
-async function announce(tx: Queryable, order: OrderRecord, occasion: ChangeContext): Promise<void> {
-  const { actor, now } = occasion
+async function announce(tx: Queryable, order: OrderRecord, changeContext: ChangeContext): Promise<void> {
+  const { actor, now } = changeContext
   const loaded = await refreshOrderStatus(tx, order.id, now)
   const payload = serializeOrder(loaded)
   const about = { entityId: order.id, actor, now }
@@ -154,5 +154,5 @@ async function announce(tx: Queryable, order: OrderRecord, occasion: ChangeConte
         }))
       : []),
   ])
-  await publishTransactionEvents(tx, { payments: [], refunds: [] }, loaded, occasion)
+  await publishTransactionEvents(tx, { payments: [], refunds: [] }, loaded, changeContext)
 }

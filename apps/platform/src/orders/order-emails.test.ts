@@ -15,7 +15,7 @@ type Shop = Awaited<ReturnType<typeof openOrders>>
 const LATER = { provider: 'offline', returnUrl: 'https://shop.example/back' }
 const SLOW_BANK = '4000000000005423'
 
-const newestLetter = async ({ db }: Shop) => {
+const newestEmail = async ({ db }: Shop) => {
   const [mail] = await db.select().from(mails).orderBy(desc(mails.id)).limit(1)
   return { subject: mail?.subject, text: mail?.text.replaceAll('\n\n', ' ') ?? '' }
 }
@@ -25,16 +25,16 @@ test('shows in the email what a gift card pays, the balance, and when the balanc
   const { id: cardId } = await shop.addCard(500)
   const payment = { ...LATER, amount: 700 }
   const { order } = await shop.buy(1, '', { payment, giftCard: { cardId, amount: 500 } })
-  expect((await newestLetter(shop)).text).toContain(
+  expect((await newestEmail(shop)).text).toContain(
     'Total: €12.00 Paid with a gift card: €5.00 €7.00 is due on delivery or by bank transfer. We’ll email you',
   )
   await markPaid(shop.db, order.id, shop.occasion())
-  expect(await newestLetter(shop)).toMatchObject({
+  expect(await newestEmail(shop)).toMatchObject({
     subject: `Payment received for order ${order.number}`,
     text: expect.stringContaining('We’ve received your payment'),
   })
   await shop.buy(1)
-  const { text } = await newestLetter(shop)
+  const { text } = await newestEmail(shop)
   expect(text).toContain('Total: €12.00 We’ll email you when your order ships.')
 })
 
@@ -45,7 +45,7 @@ test('shows the chosen options of each item in the email', async () => {
     return { ...line, wire: { ...wire, descriptionLines } }
   })
   await shop.buy(1, undefined, { lines })
-  expect((await newestLetter(shop)).text).toContain('1 × Bowl, Large')
+  expect((await newestEmail(shop)).text).toContain('1 × Bowl, Large')
 })
 
 test.each([
@@ -56,17 +56,17 @@ test.each([
   async (status, subject, words) => {
     const shop = await openOrders()
     const { payments } = await shop.buy(1, SLOW_BANK)
-    expect((await newestLetter(shop)).text).toContain(
+    expect((await newestEmail(shop)).text).toContain(
       'Your bank is still processing the payment. We’ll email you',
     )
     const [payment] = payments
     if (!payment) throw new Error('no payment')
     const reference = payment.id
     const money = { amount: payment.amount, currency: 'EUR' }
-    const answer: PaymentResult =
+    const response: PaymentResult =
       status === 'APPROVED' ? { status, reference, money } : { status, reference, reason: 'CARD_DECLINED' }
-    for (const _ of [1, 2]) await settlePayment(shop.db, payment, answer, shop.occasion())
-    expect(await newestLetter(shop)).toEqual({ subject, text: expect.stringContaining(words) })
+    for (const _ of [1, 2]) await settlePayment(shop.db, payment, response, shop.occasion())
+    expect(await newestEmail(shop)).toEqual({ subject, text: expect.stringContaining(words) })
     expect(await shop.db.$count(mails)).toBe(2)
   },
 )
@@ -75,21 +75,21 @@ test('links every order email to the order, and fulfillment emails also to track
   const shop = await openOrders()
   const later = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 } })
   await markPaid(shop.db, later.order.id, shop.occasion())
-  expect((await newestLetter(shop)).text).toContain(`View your order: /your-order/${later.order.id}`)
+  expect((await newestEmail(shop)).text).toContain(`View your order: /your-order/${later.order.id}`)
   const { order } = await shop.buy(2)
   const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }))
   const trackingLink = 'https://carrier.example/T1'
   const toOrder = `View your order: /your-order/${order.id}`
   await fulfillOrder(shop.db, order.id, { lines, trackingNumber: 'T1', trackingLink }, shop.occasion())
-  expect((await newestLetter(shop)).text).toContain(`Track shipment: ${trackingLink} ${toOrder}`)
+  expect((await newestEmail(shop)).text).toContain(`Track shipment: ${trackingLink} ${toOrder}`)
   await fulfillOrder(shop.db, order.id, {}, shop.occasion())
-  const untracked = (await newestLetter(shop)).text
+  const untracked = (await newestEmail(shop)).text
   expect(untracked).toContain(toOrder)
   expect(untracked).not.toContain('Track shipment')
   await refundOrder(shop.paymentContext(), order.id, { amount: 100 })
-  expect((await newestLetter(shop)).text).toContain(toOrder)
-  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: false, letter: 'Sorry.' })
-  expect((await newestLetter(shop)).text).toContain(toOrder)
+  expect((await newestEmail(shop)).text).toContain(toOrder)
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: false, message: 'Sorry.' })
+  expect((await newestEmail(shop)).text).toContain(toOrder)
 })
 
 test('links no order page in the email about a failed order', async () => {
@@ -97,9 +97,9 @@ test('links no order page in the email about a failed order', async () => {
   const { payments } = await shop.buy(1, SLOW_BANK)
   const [payment] = payments
   if (!payment) throw new Error('no payment')
-  const answer = { status: 'DECLINED', reference: payment.id, reason: 'CARD_DECLINED' } as const
-  await settlePayment(shop.db, payment, answer, shop.occasion())
-  expect((await newestLetter(shop)).text).not.toContain('/your-order/')
+  const response = { status: 'DECLINED', reference: payment.id, reason: 'CARD_DECLINED' } as const
+  await settlePayment(shop.db, payment, response, shop.occasion())
+  expect((await newestEmail(shop)).text).not.toContain('/your-order/')
 })
 
 test('emails pickup address, hours and instructions instead of a shipping notice', async () => {
@@ -108,7 +108,7 @@ test('emails pickup address, hours and instructions instead of a shipping notice
   const hours = { deliveryTime: 'From tomorrow, 10 to 18', instructions: 'Ring the bell.' }
   const shippingInfo = { title: 'Studio', logistics: { ...hours, pickupDetails: { address } } }
   const { order } = await shop.buy(1, undefined, { details: { shippingInfo } })
-  const { text } = await newestLetter(shop)
+  const { text } = await newestEmail(shop)
   expect(text).toContain(
     'Pickup location: Studio, 12 Kiln Lane, Portland, 97209 Estimated time: From tomorrow, 10 to 18 Ring the bell.',
   )

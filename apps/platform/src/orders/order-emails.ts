@@ -102,13 +102,13 @@ export function pickupPlaceOf({ details: { shippingInfo } }: OrderRecord): strin
 export async function sendPaymentUpdate(
   tx: Queryable,
   order: OrderRecord,
-  letter: 'paymentArrived' | 'paymentFailed',
+  email: 'paymentArrived' | 'paymentFailed',
   now: Date,
 ): Promise<void> {
   const shopper = recipientOf(order)
   if (!shopper) return
   const { addressed, orderNumber } = shopper
-  await sendEmail(tx, { ...addressed, email: letter, values: { orderNumber } }, now)
+  await sendEmail(tx, { ...addressed, email, values: { orderNumber } }, now)
 }
 
 /** Emails that the payment arrived, with the links of purchased files. */

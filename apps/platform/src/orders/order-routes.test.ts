@@ -4,14 +4,14 @@ import { openOrders } from '../../testing/orders.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { events, mails } from '../database/schema/index.ts'
 
-async function openDesk(quantity = 10) {
+async function openShopWithOrders(quantity = 10) {
   const shop = await openOrders(quantity)
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   return { ...shop, platform, owner: await platform.owner(), visitor: await platform.visitor() }
 }
 
 test('lets a merchant filter orders by status, page by page', async () => {
-  const { buy, platform, owner, clock } = await openDesk()
+  const { buy, platform, owner, clock } = await openShopWithOrders()
   for (let count = 0; count < 3; count++) {
     await buy()
     clock.now = new Date(clock.now.getTime() + 60_000)
@@ -33,7 +33,7 @@ test('lets a merchant filter orders by status, page by page', async () => {
 })
 
 test('violations of a search for orders name the fields of the request', async () => {
-  const { platform, owner } = await openDesk()
+  const { platform, owner } = await openShopWithOrders()
   const cursor = 'made-up'
   const wrong = [
     [{ filter: { nonsense: 1 } }, 'search.filter.nonsense'],
@@ -51,7 +51,7 @@ test('violations of a search for orders name the fields of the request', async (
 })
 
 test('shows shoppers their own orders, and returns not found for others', async () => {
-  const { buy, platform, visitor } = await openDesk()
+  const { buy, platform, visitor } = await openShopWithOrders()
   const { order } = await buy()
   const other = await platform.get(`/ecom/v1/orders/${order.id}`, visitor)
   const absent = await platform.get('/ecom/v1/orders/01900000-0000-7000-8000-000000000000', visitor)
@@ -62,7 +62,7 @@ test('shows shoppers their own orders, and returns not found for others', async 
 })
 
 test('lets a merchant fulfill a part, track it, cancel it and fulfill the rest', async () => {
-  const { buy, platform, owner } = await openDesk()
+  const { buy, platform, owner } = await openShopWithOrders()
   const { order } = await buy(2)
   const path = `/ecom/v1/fulfillments/orders/${order.id}`
   const lineItems = [{ id: order.lines[0]?.id, quantity: 1 }]
@@ -96,7 +96,7 @@ test('lets a merchant fulfill a part, track it, cancel it and fulfill the rest',
 })
 
 test('lets a merchant refund a part, and explains why no more can be refunded', async () => {
-  const { buy, platform, owner, stock } = await openDesk()
+  const { buy, platform, owner, stock } = await openShopWithOrders()
   const { order, payments } = await buy(2)
   const refund = (amount?: string, more: object = {}) =>
     platform.post(
@@ -142,7 +142,7 @@ test('lets a merchant refund a part, and explains why no more can be refunded', 
 })
 
 test('rejects a refund with an unknown or repeated line, and moves neither money nor stock', async () => {
-  const { buy, platform, owner, stock } = await openDesk()
+  const { buy, platform, owner, stock } = await openShopWithOrders()
   const { order } = await buy(2)
   const { order: other } = await buy(1)
   const [own, foreign] = [order, other].map(({ lines }) => ({ lineItemId: lines[0]?.id, quantity: 1 }))
@@ -175,7 +175,7 @@ test('rejects a refund with an unknown or repeated line, and moves neither money
 })
 
 test('lets a merchant record an offline payment once', async () => {
-  const { buy, platform, owner } = await openDesk()
+  const { buy, platform, owner } = await openShopWithOrders()
   const payment = { provider: 'offline', amount: 1200, returnUrl: '' }
   const { order } = await buy(1, '', { payment })
   const markPaid = () =>
@@ -189,7 +189,7 @@ test('lets a merchant record an offline payment once', async () => {
 })
 
 test('cancels an order with a note in its timeline', async () => {
-  const { buy, platform, owner, stock } = await openDesk()
+  const { buy, platform, owner, stock } = await openShopWithOrders()
   const { order } = await buy(3)
   const path = `/ecom/v1/orders/${order.id}`
   await platform.post(
@@ -211,7 +211,7 @@ test('cancels an order with a note in its timeline', async () => {
 })
 
 test("applies the shop's setting for when stock is taken, and emits an event for it", async () => {
-  const { db, platform, owner, visitor, place, draft, stock } = await openDesk()
+  const { db, platform, owner, visitor, place, draft, stock } = await openShopWithOrders()
   const path = '/ecom/v1/orders-settings'
   const settings = async () => (await platform.get(path, owner)).body.ordersSettings
   const set = (inventoryUpdateTrigger: string, headers = owner) =>
@@ -231,7 +231,7 @@ test("applies the shop's setting for when stock is taken, and emits an event for
 })
 
 test('shows a merchant the refundable amount in advance', async () => {
-  const { buy, platform, owner } = await openDesk()
+  const { buy, platform, owner } = await openShopWithOrders()
   const read = async (orderId: string) =>
     (await platform.post('/ecom/v1/order-billing/get-order-refundability', { orderId }, owner)).body
   const { order, payments } = await buy(2)
@@ -264,7 +264,7 @@ test('shows a merchant the refundable amount in advance', async () => {
 })
 
 test('emails the shopper about a fulfillment, a refund and a cancelation', async () => {
-  const { db, buy, platform, owner } = await openDesk()
+  const { db, buy, platform, owner } = await openShopWithOrders()
   const { order, payments } = await buy(2)
   const trackingInfo = {
     trackingNumber: 'T1',
@@ -289,17 +289,17 @@ test('emails the shopper about a fulfillment, a refund and a cancelation', async
     { sendOrderCanceledEmail: true, customMessage: 'We are sorry.' },
     owner,
   )
-  const letters = (await db.select().from(mails).orderBy(mails.id)).filter(({ subject }) =>
+  const emails = (await db.select().from(mails).orderBy(mails.id)).filter(({ subject }) =>
     subject.includes('order'),
   )
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  expect(emails.map(({ subject }) => subject)).toEqual([
     'New order 10001',
     'Your order 10001',
     'Your order 10001 has shipped',
     'Refund for your order 10001',
     'Your order 10001 has been canceled',
   ])
-  const [, , shipped, refunded, canceled] = letters
+  const [, , shipped, refunded, canceled] = emails
   expect(shipped?.text).toContain('Post, tracking number: T1')
   expect(shipped?.html).toContain('href="https://post.example/T1"')
   expect(refunded?.text).toMatch(/refunded €10\.00[\s\S]*One was broken\./)
@@ -307,7 +307,7 @@ test('emails the shopper about a fulfillment, a refund and a cancelation', async
 })
 
 test('does not let a visitor change an order', async () => {
-  const { buy, platform, visitor } = await openDesk()
+  const { buy, platform, visitor } = await openShopWithOrders()
   const { order } = await buy()
   const refused = await Promise.all([
     platform.post(`/ecom/v1/orders/${order.id}/cancel`, {}, visitor),

@@ -4,7 +4,7 @@ import { QuerySchema } from '../query/query.ts'
 
 const id = z.string().max(36)
 const text = (max: number) => z.string().max(max).refine(isStorable)
-const pieces = z.int().min(1).max(100_000)
+const quantity = z.int().min(1).max(100_000)
 
 export const ByOrder = z.object({ orderId: z.string() })
 
@@ -32,10 +32,7 @@ const TrackingInfo = z.object({
 
 export const NewFulfillment = z.object({
   fulfillment: z.object({
-    lineItems: z
-      .array(z.object({ id, quantity: pieces }))
-      .max(300)
-      .nullish(),
+    lineItems: z.array(z.object({ id, quantity })).max(300).nullish(),
     trackingInfo: TrackingInfo.nullish(),
   }),
 })
@@ -58,7 +55,7 @@ export const RefundOptions = z.object({
       restock: z
         .object({
           lineItems: z
-            .array(z.object({ lineItemId: id, quantity: pieces }))
+            .array(z.object({ lineItemId: id, quantity }))
             .max(300)
             .nullish(),
         })

@@ -10,12 +10,17 @@ import { saveOrder } from './order-repository.ts'
 
 type StockLine = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>
 
-const moveOrderStock = (tx: Queryable, occasion: ChangeContext, pieces: readonly StockLine[], sign: 1 | -1) =>
+const moveOrderStock = (
+  tx: Queryable,
+  changeContext: ChangeContext,
+  units: readonly StockLine[],
+  sign: 1 | -1,
+) =>
   moveStock(
-    { ...occasion, db: tx },
+    { ...changeContext, db: tx },
     'lineItems',
-    pieces.flatMap(({ productId, variantId, quantity }) =>
-      productId && quantity > 0 ? [{ productId, variantId, pieces: sign * quantity }] : [],
+    units.flatMap(({ productId, variantId, quantity }) =>
+      productId && quantity > 0 ? [{ productId, variantId, quantityChange: sign * quantity }] : [],
     ),
   )
 
@@ -23,11 +28,11 @@ const moveOrderStock = (tx: Queryable, occasion: ChangeContext, pieces: readonly
 export async function reserveStock(
   tx: Queryable,
   order: Pick<OrderRecord, 'id' | 'lines'>,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ): Promise<Refusal<'OUT_OF_STOCK'> | undefined> {
-  const moved = await moveOrderStock(tx, occasion, order.lines, -1)
+  const moved = await moveOrderStock(tx, changeContext, order.lines, -1)
   if (moved instanceof Refusal) return refuse('OUT_OF_STOCK', missing(moved))
-  await saveOrder(tx, order.id, { holdsStock: true }, occasion.now)
+  await saveOrder(tx, order.id, { holdsStock: true }, changeContext.now)
   return undefined
 }
 
@@ -36,8 +41,8 @@ function missing(refusal: Refusal) {
     const { productId, variantId, available } = (refusal as Refusal<'INSUFFICIENT_INVENTORY'>).data
     return { productId, variantId, available }
   }
-  const gone = refusal.data as { readonly productId?: string; readonly variantId?: string }
-  return { productId: gone.productId ?? '', variantId: gone.variantId ?? '', available: 0 }
+  const deletedEvent = refusal.data as { readonly productId?: string; readonly variantId?: string }
+  return { productId: deletedEvent.productId ?? '', variantId: deletedEvent.variantId ?? '', available: 0 }
 }
 
 /** The quantity of each line that can still be restocked. */
@@ -62,23 +67,23 @@ export const unfulfilledStock = (
 export async function restockOrder(
   tx: Queryable,
   order: Pick<OrderRecord, 'id' | 'lines' | 'holdsStock'>,
-  wanted: ReadonlyMap<string, number> | 'ALL',
-  occasion: ChangeContext,
+  requested: ReadonlyMap<string, number> | 'ALL',
+  changeContext: ChangeContext,
 ): Promise<void> {
   const coming = restockable(order).map((line) => ({
     ...line,
-    quantity: wanted === 'ALL' ? line.quantity : Math.min(line.quantity, wanted.get(line.id) ?? 0),
+    quantity: requested === 'ALL' ? line.quantity : Math.min(line.quantity, requested.get(line.id) ?? 0),
   }))
   // Locked at once and in the same order as by buyers, so that there is no deadlock.
   await lockStock(
     tx,
     coming.flatMap(({ productId }) => productId ?? []),
   )
-  for (const line of coming) await moveOrderStock(tx, occasion, [line], 1)
+  for (const line of coming) await moveOrderStock(tx, changeContext, [line], 1)
   const lines = order.lines.map((line) => ({
     ...line,
     restocked: (line.restocked ?? 0) + (coming.find(({ id }) => id === line.id)?.quantity ?? 0),
   }))
   const holdsStock = order.holdsStock && lines.some(({ quantity, restocked }) => restocked < quantity)
-  await saveOrder(tx, order.id, { lines, holdsStock }, occasion.now)
+  await saveOrder(tx, order.id, { lines, holdsStock }, changeContext.now)
 }

@@ -16,8 +16,8 @@ export const ordersSettingsRoutes = ({ db, now }: Server) =>
     'GET /ecom/v1/orders-settings': async (c) => reply(c, { ordersSettings: await readOrdersSettings(db) }),
     'PATCH /ecom/v1/orders-settings': validated({ body: SettingsChange }, async (c, { body }) => {
       const { inventoryUpdateTrigger } = body.ordersSettings
-      const occasion = { actor: c.get('caller'), operation: 'updateOrdersSettings', now: now() }
-      if (inventoryUpdateTrigger) await setInventoryTrigger(db, inventoryUpdateTrigger, occasion)
+      const changeContext = { actor: c.get('caller'), operation: 'updateOrdersSettings', now: now() }
+      if (inventoryUpdateTrigger) await setInventoryTrigger(db, inventoryUpdateTrigger, changeContext)
       return reply(c, { ordersSettings: await readOrdersSettings(db) })
     }),
   }) satisfies Routes

@@ -23,15 +23,18 @@ import { executeRefund, refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 /** A race may pass by chance: `npm run test:races` runs twenty of each. */
-const OFTEN = { repeats: process.env.VITRINE_RACE_RUNS ? 19 : 0 }
+const REPEATS = { repeats: process.env.VITRINE_RACE_RUNS ? 19 : 0 }
 
 type Shop = Awaited<ReturnType<typeof openOrders>>
 
-const codes = (answers: readonly unknown[]) =>
-  answers.map((answer) => (answer instanceof Refusal ? answer.code : 'OK'))
-const tally = (answers: readonly unknown[]) =>
+const codes = (responses: readonly unknown[]) =>
+  responses.map((response) => (response instanceof Refusal ? response.code : 'OK'))
+const countByCode = (responses: readonly unknown[]) =>
   Object.fromEntries(
-    [...new Set(codes(answers))].map((code) => [code, codes(answers).filter((one) => one === code).length]),
+    [...new Set(codes(responses))].map((code) => [
+      code,
+      codes(responses).filter((one) => one === code).length,
+    ]),
   )
 const statuses = (whole: LoadedOrder | Refusal) => {
   if (whole instanceof Refusal) throw new Error(JSON.stringify(whole))
@@ -87,10 +90,10 @@ test('restocks after a declined payment, and allows another attempt', async () =
   }
 })
 
-test('sells exactly a hundred units to five hundred concurrent buyers', OFTEN, async () => {
+test('sells exactly a hundred units to five hundred concurrent buyers', REPEATS, async () => {
   const shop = await openOrders(100)
-  const answers = await crowd(500, () => shop.place())
-  expect(tally(answers)).toEqual({ OK: 100, OUT_OF_STOCK: 400 })
+  const responses = await crowd(500, () => shop.place())
+  expect(countByCode(responses)).toEqual({ OK: 100, OUT_OF_STOCK: 400 })
   expect(await shop.stock()).toBe(0)
   expect(await shop.orphans()).toEqual([])
 })
@@ -104,23 +107,23 @@ test('does not sell the last unit twice to two lines of one order', async () => 
   expect(await shop.orphans()).toEqual([])
 })
 
-test('creates one order for a checkout that is placed fifty times', OFTEN, async () => {
+test('creates one order for a checkout that is placed fifty times', REPEATS, async () => {
   const shop = await openOrders()
   const draft = shop.draft()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => shop.place(draft)))
-  expect(tally(answers)).toEqual({ OK: 1, CHECKOUT_ALREADY_COMPLETED: 49 })
+  const responses = await Promise.all(Array.from({ length: 50 }, () => shop.place(draft)))
+  expect(countByCode(responses)).toEqual({ OK: 1, CHECKOUT_ALREADY_COMPLETED: 49 })
   const [order] = await shop.db.select().from(orders)
-  expect(answers.find((answer) => answer instanceof Refusal)).toEqual(
+  expect(responses.find((response) => response instanceof Refusal)).toEqual(
     new Refusal('CHECKOUT_ALREADY_COMPLETED', { orderId: order?.id ?? '' }),
   )
   expect(await shop.orphans()).toEqual([])
 })
 
-test('redeems a single-use coupon once under concurrency', OFTEN, async () => {
+test('redeems a single-use coupon once under concurrency', REPEATS, async () => {
   const shop = await openOrders(300)
   const couponId = await shop.addCoupon({ usageLimit: 1 })
-  const answers = await crowd(200, () => shop.place(shop.draft(1, { couponId })))
-  expect(tally(answers)).toEqual({ OK: 1, COUPON_USAGE_LIMIT_EXCEEDED: 199 })
+  const responses = await crowd(200, () => shop.place(shop.draft(1, { couponId })))
+  expect(countByCode(responses)).toEqual({ OK: 1, COUPON_USAGE_LIMIT_EXCEEDED: 199 })
   expect(await shop.stock()).toBe(299)
   expect(await shop.orphans()).toEqual([])
 })
@@ -133,19 +136,19 @@ test('redeems a coupon with one use per customer once per customer', async () =>
     id: randomUUID(),
     email: `${name}@example.com`,
   }))
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     [...buyers, ...buyers, ...buyers].map((buyer) => shop.place(shop.draft(1, { couponId, buyer }))),
   )
-  expect(tally(answers)).toEqual({ OK: 2, COUPON_USAGE_LIMIT_EXCEEDED: 4 })
+  expect(countByCode(responses)).toEqual({ OK: 2, COUPON_USAGE_LIMIT_EXCEEDED: 4 })
 })
 
-test('refunds once when fifty requests refund everything at once', OFTEN, async () => {
+test('refunds once when fifty requests refund everything at once', REPEATS, async () => {
   const shop = await openOrders()
   const { order } = await shop.buy(2)
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => refundOrder(shop.paymentContext(), order.id, {})),
   )
-  expect(tally(answers)).toEqual({ OK: 1, REFUND_NOT_POSSIBLE: 49 })
+  expect(countByCode(responses)).toEqual({ OK: 1, REFUND_NOT_POSSIBLE: 49 })
   const refused = await refundOrder(shop.paymentContext(), order.id, {})
   expect(refused).toEqual(new Refusal('REFUND_NOT_POSSIBLE', { reason: 'ALREADY_REFUNDED', refundable: 0 }))
   expect(statuses(await loadOrder(shop.db, order))).toContain('FULLY_REFUNDED')
@@ -159,10 +162,10 @@ test('never refunds more than was paid in any parts', async () => {
       fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 }),
       async (amounts) => {
         const { order } = await shop.buy(2)
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           amounts.map((amount) => refundOrder(shop.paymentContext(), order.id, { amount })),
         )
-        const back = amounts.filter((_, index) => !(answers[index] instanceof Refusal))
+        const back = amounts.filter((_, index) => !(responses[index] instanceof Refusal))
         const total = back.reduce((sum, amount) => sum + amount, 0)
         const [payment] = (await loadOrder(shop.db, order)).payments
         expect(payment?.refunded).toBe(total)
@@ -277,10 +280,13 @@ test('returns stock, coupon and money when an order is canceled', async () => {
 
 test('restocks unfulfilled items when the rest is canceled, and keeps the stock consistent', async () => {
   const shop = await openOrders(1000)
-  const pieces = fc.integer({ min: 1, max: 3 })
-  const step = fc.record({ what: fc.constantFrom('send', 'pay back', 'call a fulfillment off'), pieces })
+  const quantity = fc.integer({ min: 1, max: 3 })
+  const step = fc.record({
+    what: fc.constantFrom('send', 'pay back', 'call a fulfillment off'),
+    pieces: quantity,
+  })
   await fc.assert(
-    fc.asyncProperty(pieces, fc.array(step, { maxLength: 4 }), async (ordered, steps) => {
+    fc.asyncProperty(quantity, fc.array(step, { maxLength: 4 }), async (ordered, steps) => {
       const before = (await shop.stock()) ?? 0
       const { order } = await shop.buy(ordered)
       const lineId = order.lines[0]?.id ?? ''
@@ -362,8 +368,8 @@ test('tracks, cancels and recreates fulfillments', async () => {
   const first = await fulfillOrder(shop.db, order.id, one, shop.occasion())
   expect(statuses(first)[2]).toBe('PARTIALLY_FULFILLED')
   const fulfillmentId = (first as LoadedOrder).fulfillments[0]?.id ?? ''
-  const change = (given: Parameters<typeof updateFulfillment>[3]) =>
-    updateFulfillment(shop.db, order.id, fulfillmentId, given, shop.occasion())
+  const change = (input: Parameters<typeof updateFulfillment>[3]) =>
+    updateFulfillment(shop.db, order.id, fulfillmentId, input, shop.occasion())
   expect(statuses(await change({ trackingNumber: 'T2' }))[2]).toBe('PARTIALLY_FULFILLED')
   expect(statuses(await change({ isCanceled: true }))[2]).toBe('NOT_FULFILLED')
   expect(codes([await change({ trackingNumber: 'T3' })])).toEqual(['INVALID_TRANSITION'])

@@ -9,16 +9,16 @@ type Payment = Pick<PaymentRecord, 'status' | 'amount' | 'refunded' | 'requested
 export function paymentIssueOf(order: Order, payments: readonly Payment[]): PaymentIssue | null {
   const isForeign = ({ reported, status }: Payment) =>
     reported !== null && reported.currency !== order.currency && !isReceived(status)
-  const kept = paidAmount(payments) - refundedAmount(payments)
-  const taken = payments.filter(({ status }) => isReceived(status))
+  const netPaid = paidAmount(payments) - refundedAmount(payments)
+  const received = payments.filter(({ status }) => isReceived(status))
   if (!isAlive(order)) {
-    if (taken.some(({ isLate, amount, refunded }) => isLate && refunded < amount))
+    if (received.some(({ isLate, amount, refunded }) => isLate && refunded < amount))
       return 'PAID_AFTER_CANCELLATION'
     return payments.some(isForeign) ? 'CURRENCY_MISMATCH' : null
   }
-  if (kept > order.total && taken.some(({ amount, requested }) => amount > (requested ?? amount)))
+  if (netPaid > order.total && received.some(({ amount, requested }) => amount > (requested ?? amount)))
     return 'OVERPAID'
-  if (kept >= order.total) return null
+  if (netPaid >= order.total) return null
   if (payments.some(isForeign)) return 'CURRENCY_MISMATCH'
   const isShort = ({ amount, requested, reported }: Payment) =>
     reported !== null && (amount < (requested ?? amount) || reported.amount <= 0)

@@ -24,7 +24,7 @@ const signed = (payload: string, secret = SECRET) => ({
   'stripe-signature': new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
 })
 
-const told = (reference: string, key: string, type = 'checkout.session.completed') =>
+const events = (reference: string, key: string, type = 'checkout.session.completed') =>
   JSON.stringify({
     id: `evt_${reference}`,
     object: 'event',
@@ -58,7 +58,7 @@ test('accepts only webhooks signed by Stripe over HTTP', async () => {
   await payOrder(paymentContext(), paymentId)
   const { reference } = (await findPayment(db, paymentId)) ?? {}
   server.pay(reference ?? '')
-  const body = told(reference ?? '', paymentId)
+  const body = events(reference ?? '', paymentId)
   const send = (provider: string, headers: Record<string, string>) =>
     platform.send('POST', `/_vitrine/v1/payments/${provider}/webhooks`, { body, headers })
   const forged = await send('stripe', signed(body, 'whsec_other'))
@@ -85,11 +85,11 @@ test('handles a webhook that arrives before the first response', async () => {
   })
   const reference = started?.reference ?? ''
   server.pay(reference)
-  expect(await hear(told(reference, paymentId))).toEqual({})
+  expect(await hear(events(reference, paymentId))).toEqual({})
   expect(await orderIs(orderId)).toBe('APPROVED')
   expect((await findPayment(db, paymentId))?.reference).toBe(reference)
-  expect(await hear(told('cs_of_somebody_else', 'no-key'))).toEqual({})
-  expect(await hear(told(reference, paymentId, 'invoice.paid'))).toEqual({})
+  expect(await hear(events('cs_of_somebody_else', 'no-key'))).toEqual({})
+  expect(await hear(events(reference, paymentId, 'invoice.paid'))).toEqual({})
 })
 
 const runs = Number(process.env.VITRINE_RACE_RUNS ?? 6)
@@ -100,43 +100,42 @@ test(
     const shop = await openShop(runs)
     const { begin, hear, orderIs, paymentContext, clock, db, orphans } = shop
     const log = pino({ enabled: false })
-    const happenings = ['pay', 'return', 'notice', 'notice', 'cancel', 'job', 'outage'] as const
+    const steps = ['pay', 'return', 'notice', 'notice', 'cancel', 'job', 'outage'] as const
     await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray([...happenings], { minLength: 4 }), async (story) => {
+      fc.asyncProperty(fc.shuffledSubarray([...steps], { minLength: 4 }), async (story) => {
         const { orderId, paymentId } = await begin()
         await payOrder(paymentContext(), paymentId)
         const reference = (await findPayment(db, paymentId))?.reference ?? ''
-        for (const happening of story) {
+        for (const step of story) {
           clock.now = new Date(clock.now.getTime() + 120_000)
           const payment = await findPayment(db, paymentId)
           if (!payment) throw new Error('the payment is gone')
-          if (happening === 'pay' && server.sessions.get(reference)?.status === 'open') server.pay(reference)
-          if (happening === 'return') await refreshPayment(paymentContext(), payment)
-          if (happening === 'notice') await hear(told(reference, paymentId))
-          if (happening === 'cancel')
-            await cancelOrder(paymentContext(), orderId, { restock: true, refund: true })
-          if (happening === 'job') await reconcilePayments(paymentContext(), log)
-          if (happening === 'outage') {
+          if (step === 'pay' && server.sessions.get(reference)?.status === 'open') server.pay(reference)
+          if (step === 'return') await refreshPayment(paymentContext(), payment)
+          if (step === 'notice') await hear(events(reference, paymentId))
+          if (step === 'cancel') await cancelOrder(paymentContext(), orderId, { restock: true, refund: true })
+          if (step === 'job') await reconcilePayments(paymentContext(), log)
+          if (step === 'outage') {
             server.isDown = true
-            await hear(told(reference, paymentId))
+            await hear(events(reference, paymentId))
             await reconcilePayments(paymentContext(), log)
             server.isDown = false
           }
         }
         clock.now = new Date(clock.now.getTime() + 120_000)
-        await hear(told(reference, paymentId))
+        await hear(events(reference, paymentId))
         for (let round = 0; round < 2; round++) {
           await reconcilePayments(paymentContext(), log)
           clock.now = new Date(clock.now.getTime() + 120_000)
         }
         const session = server.sessions.get(reference)
         const isPaid = session?.payment_intent?.status === 'succeeded'
-        const kept = isPaid ? session.amount_total - (session.payment_intent?.refunded ?? 0) : 0
+        const stored = isPaid ? session.amount_total - (session.payment_intent?.refunded ?? 0) : 0
         const status = await orderIs(orderId)
         const underWay = (await refundsOf(db, [orderId])).some((refund) => refund.status === 'STARTED')
         expect(underWay).toBe(false)
-        if (status === 'APPROVED') expect(kept).toBe(1200)
-        else expect(kept).toBe(0)
+        if (status === 'APPROVED') expect(stored).toBe(1200)
+        else expect(stored).toBe(0)
       }),
       { numRuns: runs },
     )

@@ -89,14 +89,14 @@ export function purchaseRoutes({ db, config, now }: Server) {
 
     'GET /_vitrine/v1/orders/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const { publicUrl, mediaUrl } = config
-      const reading = { db, caller: c.get('caller'), publicUrl, mediaUrl, now: now() }
-      const found = await findVisibleOrder(reading, parameters.id)
+      const readContext = { db, caller: c.get('caller'), publicUrl, mediaUrl, now: now() }
+      const found = await findVisibleOrder(readContext, parameters.id)
       if (found instanceof Refusal) {
-        const linked = await findLinkedOrder(reading, parameters.id)
+        const linked = await findLinkedOrder(readContext, parameters.id)
         return reply(c, linked ? anonymous(await purchaseOf(db, await loadOrder(db, linked))) : found)
       }
       const purchase = await purchaseOf(db, await loadOrder(db, found))
-      const [order = purchase.order] = await serializeOrders(reading, [purchase.order])
+      const [order = purchase.order] = await serializeOrders(readContext, [purchase.order])
       return reply(c, { ...purchase, order })
     }),
 

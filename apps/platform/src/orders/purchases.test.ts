@@ -6,7 +6,7 @@ import { newId } from '../database/ids.ts'
 import { mails } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 
-async function openDesk() {
+async function openShopWithOrders() {
   const shop = await openOrders()
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   const visitor = await platform.visitor()
@@ -16,7 +16,7 @@ async function openDesk() {
 }
 
 test('shows a guest the order status by number and email, and no personal details', async () => {
-  const { buy, platform, lookUp } = await openDesk()
+  const { buy, platform, lookUp } = await openShopWithOrders()
   const owner = await platform.owner()
   const { order, payments } = await buy()
   const path = `/ecom/v1/fulfillments/orders/${order.id}/create-fulfillment`
@@ -40,7 +40,7 @@ test('shows a guest the order status by number and email, and no personal detail
 })
 
 test('links the confirmation email to the account for members and to order lookup for guests', async () => {
-  const { buy, draft, db, platform } = await openDesk()
+  const { buy, draft, db, platform } = await openShopWithOrders()
   const linkOf = async (orderId: string) => {
     const [mail] = await db.select().from(mails).orderBy(desc(mails.id)).limit(1)
     expect(mail?.text).toContain(`: /your-order/${orderId}`)
@@ -60,23 +60,23 @@ test('links the confirmation email to the account for members and to order looku
 })
 
 test('responds the same to a wrong number, a wrong email and a failed order', async () => {
-  const { buy, lookUp } = await openDesk()
+  const { buy, lookUp } = await openShopWithOrders()
   const { order } = await buy()
   const declined = await buy(1, '4000000000000002')
-  const answers = [
+  const responses = [
     await lookUp('99999', order.email),
     await lookUp(String(order.number), 'someone@example.com'),
     await lookUp(String(declined.order.number), declined.order.email),
     await lookUp('1 or 1=1', order.email),
   ]
-  for (const { status, body } of answers) {
+  for (const { status, body } of responses) {
     expect(status).toBe(404)
-    expect(body).toEqual(answers[0]?.body)
+    expect(body).toEqual(responses[0]?.body)
   }
 })
 
 test('blocks lookups for an hour after many attempts, even a correct one', async () => {
-  const { buy, lookUp, clock } = await openDesk()
+  const { buy, lookUp, clock } = await openShopWithOrders()
   const { order } = await buy()
   for (let tries = 0; tries < LIMITS.guesses.orderLookUp.perTarget[0]; tries++)
     await lookUp('99999', order.email)
@@ -86,7 +86,7 @@ test('blocks lookups for an hour after many attempts, even a correct one', async
 })
 
 test('returns not found for the purchases of another shopper', async () => {
-  const { buy, platform, visitor } = await openDesk()
+  const { buy, platform, visitor } = await openShopWithOrders()
   const { order } = await buy()
   expect((await platform.get(`/_vitrine/v1/orders/${order.id}`, visitor)).status).toBe(404)
   expect((await platform.get('/_vitrine/v1/orders/nonsense', visitor)).status).toBe(404)

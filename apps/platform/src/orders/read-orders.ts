@@ -35,13 +35,17 @@ const NEWEST_FIRST: readonly OrderKey[] = [
 
 /** Orders that the caller may see, newest first by default. */
 export async function searchOrders(
-  reading: OrderReader,
+  readContext: OrderReader,
   search: WireQuery | null | undefined,
-  seal: CursorSigner,
+  cursorSigner: CursorSigner,
 ): Promise<{ orders: WireOrder[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>> {
-  const { db, caller } = reading
+  const { db, caller } = readContext
   const query = search?.paging || search?.cursorPaging ? search : { ...search, cursorPaging: {} }
-  const selection = compileQuery(orderFields, query, { name: 'search', maxOffset: LIMITS.offset, seal })
+  const selection = compileQuery(orderFields, query, {
+    name: 'search',
+    maxOffset: LIMITS.offset,
+    cursorSigner: cursorSigner,
+  })
   if (selection instanceof Refusal) return selection
   const seen = { ...selection, where: and(selection.where, visibleTo(caller)) }
   const { place, ...page } = pageQuery(seen, NEWEST_FIRST)
@@ -49,10 +53,10 @@ export async function searchOrders(
   const { rows: shown, metadata } = await readPage(
     selection,
     { rows, total: () => countOrders(db, seen.where) },
-    seal,
+    cursorSigner,
   )
   const loaded = await loadOrders(db, shown as readonly OrderRecord[])
-  return { orders: await serializeOrders(reading, loaded.map(serializeOrder)), metadata }
+  return { orders: await serializeOrders(readContext, loaded.map(serializeOrder)), metadata }
 }
 
 /** An order that the caller may see; others are not found. */
@@ -85,22 +89,22 @@ export async function findLinkedOrder(
 }
 
 export async function getOrder(
-  reading: OrderReader,
+  readContext: OrderReader,
   orderId: string,
 ): Promise<{ order: WireOrder } | Refusal<'ORDER_NOT_FOUND'>> {
-  const found = await findVisibleOrder(reading, orderId)
+  const found = await findVisibleOrder(readContext, orderId)
   if (found instanceof Refusal) {
-    const linked = await findLinkedOrder(reading, orderId)
-    return linked ? { order: anonymizeOrder(serializeOrder(await loadOrder(reading.db, linked))) } : found
+    const linked = await findLinkedOrder(readContext, orderId)
+    return linked ? { order: anonymizeOrder(serializeOrder(await loadOrder(readContext.db, linked))) } : found
   }
-  const [order] = await serializeOrders(reading, [serializeOrder(await loadOrder(reading.db, found))])
+  const [order] = await serializeOrders(readContext, [serializeOrder(await loadOrder(readContext.db, found))])
   return order ? { order } : refuse('ORDER_NOT_FOUND')
 }
 
 /** Buyers get download links with their orders; staff do not need them. */
-export async function serializeOrders(reading: OrderReader, orders: WireOrder[]): Promise<WireOrder[]> {
-  const shown = orders.map((order) => withPictures(order, reading.mediaUrl))
-  return isElevated(reading.caller) ? shown : withDownloads(reading, shown)
+export async function serializeOrders(readContext: OrderReader, orders: WireOrder[]): Promise<WireOrder[]> {
+  const shown = orders.map((order) => withPictures(order, readContext.mediaUrl))
+  return isElevated(readContext.caller) ? shown : withDownloads(readContext, shown)
 }
 
 /** An order stores the images of its items; their URLs may have changed since. */

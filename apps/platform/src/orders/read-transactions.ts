@@ -64,7 +64,7 @@ async function providersDown(
   payments: readonly PaymentRecord[],
   providers: PaymentContext['providers'],
 ): Promise<readonly string[]> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     payments.map(async ({ provider, reference }) => {
       try {
         if (reference !== null) await providers.get(provider)?.read(reference)
@@ -75,5 +75,5 @@ async function providersDown(
       }
     }),
   )
-  return answers.flat()
+  return responses.flat()
 }

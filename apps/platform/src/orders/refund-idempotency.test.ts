@@ -10,7 +10,7 @@ import { refundOrder } from './refund-order.ts'
 const MINUTE_MS = 60_000
 
 /** A shop whose owner refunds, with the records of bank and shop. */
-async function openDesk() {
+async function openShopWithOrders() {
   const shop = await openOrders(100)
   const { db, clock } = shop
   const platform = await openPlatform(db, { now: () => clock.now })
@@ -39,7 +39,7 @@ async function openDesk() {
 }
 
 test('refunds 10.00 once for three requests with one key', async () => {
-  const { buy, refund, paidBack, refunded } = await openDesk()
+  const { buy, refund, paidBack, refunded } = await openShopWithOrders()
   const { order, payments } = await buy(4)
   const send = () => refund(order.id, payments[0]?.id, '10.00', 'refund-1')
   const first = await send()
@@ -51,7 +51,7 @@ test('refunds 10.00 once for three requests with one key', async () => {
 })
 
 test('rejects a key reused for another amount or order, and moves nothing', async () => {
-  const { buy, refund, paidBack } = await openDesk()
+  const { buy, refund, paidBack } = await openShopWithOrders()
   const { order, payments } = await buy(4)
   const other = await buy(4)
   await refund(order.id, payments[0]?.id, '10.00', 'refund-1')
@@ -62,7 +62,7 @@ test('rejects a key reused for another amount or order, and moves nothing', asyn
 })
 
 test('runs two refunds for two keys up to the amount paid, and returns each its own', async () => {
-  const { buy, refund, paidBack } = await openDesk()
+  const { buy, refund, paidBack } = await openShopWithOrders()
   const { order, payments } = await buy(2)
   const sent = await Promise.all(
     ['one', 'two', 'three'].map((key) => refund(order.id, payments[0]?.id, '10.00', key)),
@@ -74,7 +74,7 @@ test('runs two refunds for two keys up to the amount paid, and returns each its 
 })
 
 test('runs fifty identical concurrent refunds once, and returns the same result or 409 to the others', async () => {
-  const { buy, refund, paidBack } = await openDesk()
+  const { buy, refund, paidBack } = await openShopWithOrders()
   const { order, payments } = await buy(60)
   const send = () => refund(order.id, payments[0]?.id, '10.00', 'fifty')
   const sent = await Promise.all(Array.from({ length: 50 }, send))
@@ -91,7 +91,7 @@ test('runs fifty identical concurrent refunds once, and returns the same result 
 })
 
 test('completes an interrupted refund on retry, and refunds once', async () => {
-  const { db, buy, refund, paidBack, refunded, waitAMinute } = await openDesk()
+  const { db, buy, refund, paidBack, refunded, waitAMinute } = await openShopWithOrders()
   let after = 0
   let paid = 0
   let isCut: boolean
@@ -116,7 +116,7 @@ test('completes an interrupted refund on retry, and refunds once', async () => {
 })
 
 test('completes an interrupted cancelation on retry, and restocks once', async () => {
-  const { db, buy, cancel, stock, waitAMinute } = await openDesk()
+  const { db, buy, cancel, stock, waitAMinute } = await openShopWithOrders()
   let after = 0
   let isCut: boolean
   do {
@@ -142,15 +142,16 @@ const LOST: readonly (readonly [string, () => Error])[] = [
 ]
 
 test.each(LOST)('refunds once when the response is lost because %s', async (_, lost) => {
-  const { db, buy, clock, paymentContext, providers, paidBack, refunded, waitAMinute } = await openDesk()
+  const { db, buy, clock, paymentContext, providers, paidBack, refunded, waitAMinute } =
+    await openShopWithOrders()
   const { order } = await buy(4)
-  const asked: string[] = []
+  const request: string[] = []
   const bank = providers.get('test-card') as PaymentProvider
   const refundBy = bank.refund as NonNullable<PaymentProvider['refund']>
-  const deaf: PaymentProvider = {
+  const noNotifications: PaymentProvider = {
     ...bank,
     refund: async (reference, money, key) => {
-      asked.push(key)
+      request.push(key)
       await refundBy(reference, money, key)
       throw lost()
     },
@@ -166,18 +167,18 @@ test.each(LOST)('refunds once when the response is lost because %s', async (_, l
         return { answer: done, isFinal: !('code' in done) }
       },
     )
-  await send(deaf).catch(() => undefined)
+  await send(noNotifications).catch(() => undefined)
   expect(await paidBack()).toEqual([1000])
   waitAMinute()
   const hearing: PaymentProvider = {
     ...bank,
     refund: (reference, money, key) => {
-      asked.push(key)
+      request.push(key)
       return refundBy(reference, money, key)
     },
   }
   await send(hearing)
-  expect(new Set(asked).size).toBe(1)
+  expect(new Set(request).size).toBe(1)
   expect(await paidBack()).toEqual([1000])
   // After a dropped connection, the shop responds that the refund is in progress; the reconcile job completes it.
   expect(await refunded()).toBe(lost() instanceof ProviderUnavailable ? 0 : 1000)

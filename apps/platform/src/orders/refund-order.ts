@@ -60,10 +60,10 @@ export type RefundedOrder = LoadedOrder & { readonly refundIds: readonly string[
 export async function refundOrder(
   paymentContext: PaymentContext,
   orderId: string,
-  wanted: RefundRequest,
+  requested: RefundRequest,
 ): Promise<RefundedOrder | OrderNotFound | NotRefundable> {
   const step = paymentContext.step ?? withoutRecordedSteps(paymentContext.db)
-  const opened = await step('refund', (tx) => openRefunds(tx, paymentContext, orderId, wanted))
+  const opened = await step('refund', (tx) => openRefunds(tx, paymentContext, orderId, requested))
   if (opened instanceof Refusal) return opened
   const { id, refundIds } = opened
   for (const refundId of refundIds) {
@@ -88,21 +88,21 @@ async function openRefunds(
   db: Queryable,
   paymentContext: PaymentContext,
   orderId: string,
-  wanted: RefundRequest,
+  requested: RefundRequest,
 ): Promise<OpenedRefunds | OrderNotFound | NotRefundable> {
   const refundIds: string[] = []
   const opened = await changeOrder<'REFUND_NOT_POSSIBLE'>(db, orderId, paymentContext, async (tx, loaded) => {
-    const plan = await planRefund(tx, paymentContext, loaded, wanted)
+    const plan = await planRefund(tx, paymentContext, loaded, requested)
     if (plan instanceof Refusal) return plan
     if (plan.some((share) => !canRefund(paymentContext, share, loaded.order.currency)))
       return notPossible('DISABLED_BY_PROVIDER', 0)
-    const refunds = plan.map(([payment, amount]) => newRefund(payment, amount, wanted, paymentContext.now))
+    const refunds = plan.map(([payment, amount]) => newRefund(payment, amount, requested, paymentContext.now))
     const refunded = refundedOrPending(await refundsOf(tx, [loaded.order.id]))
     const possible = await revokeGiftCards(tx, loaded.order, { refunds, refunded }, paymentContext.now)
     if (possible !== undefined) return notPossible('FORBIDDEN', possible)
     for (const refund of refunds) await insertRefund(tx, refund)
     refundIds.push(...refunds.map(({ id }) => id))
-    if (wanted.restock) await restockOrder(tx, loaded.order, wanted.restock, paymentContext)
+    if (requested.restock) await restockOrder(tx, loaded.order, requested.restock, paymentContext)
     return undefined
   })
   return opened instanceof Refusal ? opened : { id: opened.order.id, refundIds }
@@ -113,15 +113,15 @@ async function planRefund(
   tx: Queryable,
   { providers }: PaymentContext,
   { order, payments }: LoadedOrder,
-  wanted: RefundRequest,
+  requested: RefundRequest,
 ): Promise<readonly Share[] | NotRefundable> {
   const refundablePayments = refundablePaymentsOf(order, payments, await refundsOf(tx, [order.id]), providers)
-  if (wanted.payments) return sharesOf(refundablePayments, wanted.payments)
+  if (requested.payments) return sharesOf(refundablePayments, requested.payments)
   const possible = refundablePayments.reduce((sum, one) => sum + refundableAmount(one), 0)
   const [reason] = refundablePayments.map(nonRefundableReason).filter((one) => one !== 'NONE')
   if (possible === 0) return notPossible(reason ?? 'TRANSACTION_NOT_FOUND', 0)
-  if ((wanted.amount ?? possible) > possible) return notPossible('AMOUNTS_DO_NOT_ADD_UP', possible)
-  let left = wanted.amount ?? possible
+  if ((requested.amount ?? possible) > possible) return notPossible('AMOUNTS_DO_NOT_ADD_UP', possible)
+  let left = requested.amount ?? possible
   return refundablePayments.toReversed().flatMap((one) => {
     const share = Math.min(left, refundableAmount(one))
     left -= share
@@ -160,10 +160,10 @@ function providerState(
 
 function sharesOf(
   refundablePayments: readonly RefundablePayment[],
-  wanted: ReadonlyMap<string, number | undefined>,
+  requested: ReadonlyMap<string, number | undefined>,
 ): readonly Share[] | NotRefundable {
   const shares: Share[] = []
-  for (const [paymentId, amount] of wanted) {
+  for (const [paymentId, amount] of requested) {
     const one = refundablePayments.find(({ payment }) => payment.id === paymentId)
     const reason = one ? nonRefundableReason(one) : 'TRANSACTION_NOT_FOUND'
     if (!one || reason !== 'NONE') return notPossible(reason, 0)
@@ -240,14 +240,14 @@ export const settleRefund = (
   db: Queryable,
   { id, orderId }: RefundRecord,
   result: RefundResult,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ) =>
-  changeOrder(db, orderId, occasion, async (tx, { order, payments }) => {
+  changeOrder(db, orderId, changeContext, async (tx, { order, payments }) => {
     const refund = await findRefund(tx, id)
     const payment = payments.find((one) => one.id === refund?.paymentId)
     const nextStatus = refund && transition(REFUND_TRANSITIONS, refund.status, result.status)
     if (!payment || !nextStatus || nextStatus instanceof Refusal) return undefined
-    const { now } = occasion
+    const { now } = changeContext
     const requested = { amount: refund.amount, currency: order.currency }
     const match = 'money' in result ? compareAmounts(requested, result.money) : 'EXACT'
     const amount = 'money' in result ? countedAmount(payment, requested, result.money) : refund.amount
@@ -273,7 +273,7 @@ export const settleRefund = (
       await savePayment(tx, payment.id, { refunded, status }, now)
       const refundablePayments = await paymentsOf(tx, [order.id])
       if (paymentStatusOf(order.total, refundablePayments) === 'FULLY_REFUNDED')
-        await endContractsOfOrder(tx, order, occasion)
+        await endContractsOfOrder(tx, order, changeContext)
       if (refund.sendsEmail) await sendRefundNotice(tx, order, paidBack, now)
     }
     if (nextStatus === 'FAILED') await restoreRevokedCards(tx, id, now)

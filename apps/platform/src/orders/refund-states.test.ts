@@ -36,10 +36,10 @@ test('marks a refund scheduled until the provider is called, and started during 
       id,
       {
         ...provider,
-        refund: async (...asked: Parameters<NonNullable<typeof provider.refund>>) => {
+        refund: async (...request: Parameters<NonNullable<typeof provider.refund>>) => {
           seen.push(await refundStatus(order.id))
           if (!provider.refund) throw new Error('this provider pays nothing back')
-          return provider.refund(...asked)
+          return provider.refund(...request)
         },
       },
     ]),

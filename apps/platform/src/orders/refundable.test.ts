@@ -37,7 +37,7 @@ test.each<[NonRefundableReason, Partial<Refundable>]>([
   ['PENDING_REFUND', { underWay: 1000 }],
   ['DISABLED_BY_PROVIDER', { provider: 'WITHOUT_REFUNDS' }],
   ['PROVIDER_IS_DOWN', { provider: 'DOWN' }],
-])('refunds nothing: %s', (reason, given) => {
-  expect(nonRefundableReason({ ...paid, ...given })).toBe(reason)
-  expect(refundableAmount({ ...paid, ...given })).toBe(0)
+])('refunds nothing: %s', (reason, input) => {
+  expect(nonRefundableReason({ ...paid, ...input })).toBe(reason)
+  expect(refundableAmount({ ...paid, ...input })).toBe(0)
 })

@@ -11,8 +11,8 @@ export interface Refundable {
 }
 
 /** Why a payment cannot be refunded; `NONE` when it can. The first matching reason counts. */
-export function nonRefundableReason(given: Refundable): NonRefundableReason {
-  const { orderStatus, payment, underWay, provider, mayRefund } = given
+export function nonRefundableReason(input: Refundable): NonRefundableReason {
+  const { orderStatus, payment, underWay, provider, mayRefund } = input
   if (!mayRefund) return 'FORBIDDEN'
   if (!payment) return 'TRANSACTION_NOT_FOUND'
   if (orderStatus === 'PENDING' || orderStatus === 'INITIALIZED') return 'ORDER_IS_PENDING'
@@ -28,7 +28,7 @@ export function nonRefundableReason(given: Refundable): NonRefundableReason {
 }
 
 /** The refundable amount of a payment. */
-export const refundableAmount = (given: Refundable): number =>
-  given.payment && nonRefundableReason(given) === 'NONE'
-    ? given.payment.amount - given.payment.refunded - given.underWay
+export const refundableAmount = (input: Refundable): number =>
+  input.payment && nonRefundableReason(input) === 'NONE'
+    ? input.payment.amount - input.payment.refunded - input.underWay
     : 0

@@ -176,23 +176,25 @@ test('compares the first response with the requested amount', async () => {
 
 test('lets a merchant accept a mismatched payment, or cancel and refund it', async () => {
   const shop = await openShop()
-  const [taken, refused, foreign, dropped] = await Promise.all([
+  const [claimed, refused, foreign, dropped] = await Promise.all([
     shop.begin('stripe'),
     shop.begin('stripe'),
     shop.begin('stripe'),
     shop.begin('stripe'),
   ])
-  for (const { reference } of [taken, refused]) server.pay(reference, undefined, { amount: 50 })
+  for (const { reference } of [claimed, refused]) server.pay(reference, undefined, { amount: 50 })
   for (const { reference } of [foreign, dropped]) server.pay(reference, undefined, { currency: 'usd' })
-  for (const begun of [taken, refused, foreign, dropped]) await shop.learn('webhook', begun)
+  for (const begun of [claimed, refused, foreign, dropped]) await shop.learn('webhook', begun)
 
-  for (const { orderId } of [taken, foreign]) await markPaid(shop.db, orderId, shop.occasion())
-  expect(await shop.order(taken.orderId)).toMatchObject({
+  for (const { orderId } of [claimed, foreign]) await markPaid(shop.db, orderId, shop.occasion())
+  expect(await shop.order(claimed.orderId)).toMatchObject({
     status: 'APPROVED',
     paymentStatus: 'PAID',
     paymentIssue: null,
   })
-  expect((await paymentsOf(shop.db, [taken.orderId])).map(({ amount, status }) => [amount, status])).toEqual([
+  expect(
+    (await paymentsOf(shop.db, [claimed.orderId])).map(({ amount, status }) => [amount, status]),
+  ).toEqual([
     [50, 'APPROVED'],
     [1150, 'APPROVED'],
   ])

@@ -4,9 +4,9 @@ import { addActivity, changeOrder } from './change-order.ts'
 import { sendOrderConfirmation } from './order-emails.ts'
 
 /** Sends the confirmation email of an order again. */
-export const resendConfirmation = (db: Queryable, orderId: string, occasion: ChangeContext) =>
-  changeOrder(db, orderId, occasion, async (tx, { order }) => {
-    await sendOrderConfirmation(tx, order, occasion.now)
-    await addActivity(tx, order.id, 'CONFIRMATION_SENT', occasion.now)
+export const resendConfirmation = (db: Queryable, orderId: string, changeContext: ChangeContext) =>
+  changeOrder(db, orderId, changeContext, async (tx, { order }) => {
+    await sendOrderConfirmation(tx, order, changeContext.now)
+    await addActivity(tx, order.id, 'CONFIRMATION_SENT', changeContext.now)
     return undefined
   })

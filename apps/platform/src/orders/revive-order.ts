@@ -24,9 +24,9 @@ export async function reviveOrder(
   tx: Queryable,
   order: OrderRecord,
   payments: readonly PaymentRecord[],
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ): Promise<Missing | undefined> {
-  const { now } = occasion
+  const { now } = changeContext
   await countCouponAgain(tx, order, now)
   const unusable = await spendCardAgain(tx, order, payments, now)
   if (unusable) return unusable
@@ -34,7 +34,7 @@ export async function reviveOrder(
   const lines = order.lines.map(({ restocked: _, ...line }) => line)
   const back = { status: 'APPROVED', expiredAt: null, payBy: null, lines } as const
   await saveOrder(tx, order.id, back, now)
-  const outOfStock = await reserveStock(tx, { id: order.id, lines }, occasion)
+  const outOfStock = await reserveStock(tx, { id: order.id, lines }, changeContext)
   if (outOfStock) return outOfStock
   await addActivity(tx, order.id, 'ORDER_REVIVED', now)
   return undefined

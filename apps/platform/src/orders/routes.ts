@@ -25,15 +25,15 @@ const ById = z.object({ id: z.string() })
 
 export function orderRoutes(server: Server) {
   const { db, now, config, payments: providers } = server
-  const seals = createCursorSigners(server)
-  const reading = (c: HttpContext) => ({
+  const cursorSigners = createCursorSigners(server)
+  const readContext = (c: HttpContext) => ({
     db,
     caller: c.get('caller'),
     publicUrl: config.publicUrl,
     mediaUrl: config.mediaUrl,
     now: now(),
   })
-  const occasion = (c: HttpContext, operation: string): PaymentContext => ({
+  const changeContext = (c: HttpContext, operation: string): PaymentContext => ({
     db,
     providers,
     actor: c.get('caller'),
@@ -45,31 +45,34 @@ export function orderRoutes(server: Server) {
   return {
     'POST /ecom/v1/orders': validated({ body: NewOrder }, async (c, { body }) => {
       const known = await createCartContext(server, requestShopper(c), true)
-      const created = await createOrder(known, body, occasion(c, 'createOrder'))
-      return reply(c, created instanceof Refusal ? created : await getOrder(reading(c), created.orderId))
+      const created = await createOrder(known, body, changeContext(c, 'createOrder'))
+      return reply(c, created instanceof Refusal ? created : await getOrder(readContext(c), created.orderId))
     }),
     'POST /ecom/v1/orders/search': validated({ body: OrderSearch }, async (c, { body }) =>
-      reply(c, await searchOrders(reading(c), body.search, (await seals())('orders'))),
+      reply(c, await searchOrders(readContext(c), body.search, (await cursorSigners())('orders'))),
     ),
     'GET /ecom/v1/orders/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await getOrder(reading(c), parameters.id)),
+      reply(c, await getOrder(readContext(c), parameters.id)),
     ),
     'POST /ecom/v1/orders/:id/cancel': validated(
       { parameters: ById, body: Cancellation },
       async (c, { parameters, body }) => {
-        const wanted = {
+        const requested = {
           restock: body.restockAllItems,
           refund: false,
           ...(body.sendOrderCanceledEmail && { letter: body.customMessage ?? '' }),
         }
-        return reply(c, withOrder(await cancelOrder(occasion(c, 'cancelOrder'), parameters.id, wanted)))
+        return reply(
+          c,
+          withOrder(await cancelOrder(changeContext(c, 'cancelOrder'), parameters.id, requested)),
+        )
       },
     ),
     'POST /ecom/v1/orders/:id/activities': validated(
       { parameters: ById, body: Note },
       async (c, { parameters, body }) => {
         const { message } = body.activity.merchantComment
-        const noted = await addNote(db, parameters.id, message, occasion(c, 'addActivity'))
+        const noted = await addNote(db, parameters.id, message, changeContext(c, 'addActivity'))
         if (noted instanceof Refusal) return reply(c, noted)
         return reply(c, { order: serializeOrder(noted), activityId: noted.activities.at(-1)?.id })
       },
@@ -79,7 +82,7 @@ export function orderRoutes(server: Server) {
       async (c, { parameters }) =>
         reply(
           c,
-          withOrder(await resendConfirmation(db, parameters.orderId, occasion(c, 'sendConfirmation'))),
+          withOrder(await resendConfirmation(db, parameters.orderId, changeContext(c, 'sendConfirmation'))),
         ),
     ),
     ...editRoutes(server),

@@ -32,13 +32,13 @@ export const settlePayment = (
   db: Queryable,
   { id, orderId }: Pick<PaymentRecord, 'id' | 'orderId'>,
   result: PaymentResult,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ) =>
-  changeOrder(db, orderId, occasion, async (tx, loaded) => {
+  changeOrder(db, orderId, changeContext, async (tx, loaded) => {
     const { order, payments } = loaded
     const payment = payments.find((one) => one.id === id)
     if (!payment) throw new Error('A payment is settled that is not of this order')
-    const { now } = occasion
+    const { now } = changeContext
     const requested = { amount: payment.requested ?? payment.amount, currency: order.currency }
     const match = 'money' in result ? compareAmounts(requested, result.money) : 'EXACT'
     const status = match === 'UNUSABLE' ? payment.status : statusOf(result)
@@ -68,8 +68,8 @@ export const settlePayment = (
       await addActivity(tx, order.id, 'PAYMENT_MISMATCH', now, {
         message: describeMismatch(requested, mismatch),
       })
-    if (isAlive(order)) await updateOrder(tx, order, settled, occasion)
-    else if (nextStatus === 'APPROVED') await handleLatePayment(tx, loaded, settled, occasion)
+    if (isAlive(order)) await updateOrder(tx, order, settled, changeContext)
+    else if (nextStatus === 'APPROVED') await handleLatePayment(tx, loaded, settled, changeContext)
     return undefined
   })
 
@@ -109,12 +109,14 @@ async function handleLatePayment(
   tx: Queryable,
   { order, payments }: LoadedOrder,
   payment: PaymentRecord,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ): Promise<void> {
-  const { now } = occasion
+  const { now } = changeContext
   await addActivity(tx, order.id, 'LATE_PAYMENT', now)
   const isBack =
-    stageOf(order) === 'EXPIRED' && !isUnderpaid(payment) && (await isRevived(tx, order, payments, occasion))
+    stageOf(order) === 'EXPIRED' &&
+    !isUnderpaid(payment) &&
+    (await isRevived(tx, order, payments, changeContext))
   if (!isBack) {
     await scheduleRefund(tx, payment, TOO_LATE, now)
     return
@@ -128,9 +130,11 @@ async function isRevived(
   tx: Queryable,
   order: OrderRecord,
   payments: readonly PaymentRecord[],
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ): Promise<boolean> {
-  const revived = await inTransaction(tx, async (nested) => reviveOrder(nested, order, payments, occasion))
+  const revived = await inTransaction(tx, async (nested) =>
+    reviveOrder(nested, order, payments, changeContext),
+  )
   return !(revived instanceof Refusal)
 }
 
@@ -142,14 +146,14 @@ async function updateOrder(
   tx: Queryable,
   order: OrderRecord,
   payment: PaymentRecord,
-  occasion: ChangeContext,
+  changeContext: ChangeContext,
 ): Promise<void> {
-  const { now } = occasion
-  if (FAILED_STATUSES.includes(payment.status)) return rejectOrder(tx, order, occasion)
+  const { now } = changeContext
+  if (FAILED_STATUSES.includes(payment.status)) return rejectOrder(tx, order, changeContext)
   const isPaid = payment.status === 'APPROVED' && !isUnderpaid(payment)
   if (isPaid && order.stockTrigger === 'ON_ORDER_PAID' && !order.holdsStock) {
-    if (await reserveStock(tx, order, occasion)) {
-      await rejectOrder(tx, order, occasion)
+    if (await reserveStock(tx, order, changeContext)) {
+      await rejectOrder(tx, order, changeContext)
       await scheduleRefund(tx, payment, 'The items sold out before the payment arrived.', now)
       return
     }
@@ -162,7 +166,7 @@ async function updateOrder(
   if (status === 'APPROVED') await captureGiftCard(tx, order.id, now)
   const isConfirmed = order.status !== 'INITIALIZED'
   const { id: orderId, checkoutId } = order
-  const { actor } = occasion
+  const { actor } = changeContext
   if (checkoutId) await completeCheckout(tx, { checkoutId, orderId, isKnown: isConfirmed, actor, now })
   await onOrderPaid(tx, order, { isConfirmed, now })
   if (!isConfirmed) {
@@ -175,12 +179,12 @@ async function updateOrder(
 const FAILED_STATUSES: readonly TransactionStatus[] = ['DECLINED', 'VOIDED', 'CANCELED']
 
 /** Rejects an order whose payment failed and releases what it reserved. Its checkout can be tried again. */
-async function rejectOrder(tx: Queryable, order: OrderRecord, occasion: ChangeContext): Promise<void> {
-  const { now } = occasion
+async function rejectOrder(tx: Queryable, order: OrderRecord, changeContext: ChangeContext): Promise<void> {
+  const { now } = changeContext
   const isNew = order.status === 'INITIALIZED' || order.status === 'PENDING'
   if (!isNew) return
   await releaseGiftCard(tx, order.id, now)
-  await restockOrder(tx, order, 'ALL', occasion)
+  await restockOrder(tx, order, 'ALL', changeContext)
   for (const later of (await paymentsOf(tx, [order.id])).filter(isPendingOffline))
     await savePayment(tx, later.id, { status: 'CANCELED' }, now)
   if (order.checkoutId) await releaseCoupon(tx, order.checkoutId)

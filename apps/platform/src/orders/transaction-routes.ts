@@ -14,7 +14,7 @@ import { refundOrder } from './refund-order.ts'
 
 /** Payment and refund routes of orders. */
 export function transactionRoutes({ db, now, payments: providers }: Server) {
-  const occasion = (c: HttpContext, operation: string): PaymentContext => ({
+  const changeContext = (c: HttpContext, operation: string): PaymentContext => ({
     db,
     providers,
     actor: c.get('caller'),
@@ -36,16 +36,16 @@ export function transactionRoutes({ db, now, payments: providers }: Server) {
     'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': validated(
       { parameters: ByOrder },
       async (c, { parameters }) => {
-        const paid = await markPaid(db, parameters.orderId, occasion(c, 'markOrderAsPaid'))
+        const paid = await markPaid(db, parameters.orderId, changeContext(c, 'markOrderAsPaid'))
         return reply(c, paid instanceof Refusal ? paid : { order: serializeOrder(paid) })
       },
     ),
     'POST /ecom/v1/order-billing/refund-payments': validated({ body: RefundOptions }, async (c, { body }) => {
       const order = await findKnownOrder(db, body.orderId)
       if (order instanceof Refusal) return reply(c, order)
-      const wanted = wantedRefund(body, order)
-      if (wanted instanceof Refusal) return reply(c, wanted)
-      const refunded = await refundOrder(occasion(c, 'refundPayments'), order.id, wanted)
+      const requested = requestedRefund(body, order)
+      if (requested instanceof Refusal) return reply(c, requested)
+      const refunded = await refundOrder(changeContext(c, 'refundPayments'), order.id, requested)
       if (refunded instanceof Refusal) return reply(c, refunded)
       const [orderTransactions] = await transactionsOf(db, [order])
       const made = orderTransactions?.refunds.filter(({ id }) => refunded.refundIds.includes(id))
@@ -61,7 +61,7 @@ export function transactionRoutes({ db, now, payments: providers }: Server) {
   } satisfies Routes
 }
 
-function wantedRefund(body: z.infer<typeof RefundOptions>, { currency, lines }: OrderRecord) {
+function requestedRefund(body: z.infer<typeof RefundOptions>, { currency, lines }: OrderRecord) {
   const payments = new Map<string, number | undefined>()
   for (const [index, { paymentId, amount }] of (body.paymentRefunds ?? []).entries()) {
     const money = amount ? readMoney(amount.amount, currency) : undefined
@@ -75,8 +75,8 @@ function wantedRefund(body: z.infer<typeof RefundOptions>, { currency, lines }: 
       return namedTwice(`paymentRefunds[${index}].paymentId`, 'must contain each payment only once')
     payments.set(paymentId, money?.amount)
   }
-  const pieces = body.sideEffects?.restock?.lineItems
-  const lineIds = (pieces ?? []).map(({ lineItemId }) => lineItemId)
+  const units = body.sideEffects?.restock?.lineItems
+  const lineIds = (units ?? []).map(({ lineItemId }) => lineItemId)
   const again = lineIds.findIndex((lineId, index) => lineIds.indexOf(lineId) < index)
   if (again >= 0)
     return namedTwice(
@@ -87,7 +87,7 @@ function wantedRefund(body: z.infer<typeof RefundOptions>, { currency, lines }: 
   if (strangers.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
   return {
     ...(payments.size > 0 && { payments }),
-    ...(pieces && { restock: new Map(pieces.map(({ lineItemId, quantity }) => [lineItemId, quantity])) }),
+    ...(units && { restock: new Map(units.map(({ lineItemId, quantity }) => [lineItemId, quantity])) }),
     ...(body.sideEffects?.notifications?.sendCustomerEmail === false && { skipsEmail: true }),
     ...(body.customerReason && { reason: body.customerReason }),
     ...(body.sideEffects?.notifications?.customMessage && {

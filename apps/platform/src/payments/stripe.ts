@@ -26,9 +26,10 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     const { default: Api } = await load()
     return new Api(secretKey, { maxNetworkRetries: 2, timeout: 20_000, ...(apiUrl && server(apiUrl)) })
   })
-  const asked = <Answer>(ask: (api: Stripe) => Promise<Answer>) => withResult(async () => ask(await open()))
+  const requested = <Response>(ask: (api: Stripe) => Promise<Response>) =>
+    withResult(async () => ask(await open()))
   const sessionOf = (reference: string) =>
-    asked((api) => api.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
+    requested((api) => api.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
   const intentOf = async (reference: string) => {
     if (isIntent(reference)) return reference
     const { payment_intent } = await sessionOf(reference)
@@ -42,13 +43,13 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 
     authorise: async (request) =>
       resultOf(
-        await asked((api) =>
+        await requested((api) =>
           api.checkout.sessions.create(newSession(request), { idempotencyKey: request.key }),
         ),
       ),
 
     repeat: async (reference, { key, amount, title, email }) => {
-      const earlier = await asked(async (api) => api.paymentIntents.retrieve(await intentOf(reference)))
+      const earlier = await requested(async (api) => api.paymentIntents.retrieve(await intentOf(reference)))
       const intent: Stripe.PaymentIntentCreateParams = {
         ...(earlier.customer && { customer: idOf(earlier.customer) }),
         ...(earlier.payment_method && { payment_method: idOf(earlier.payment_method) }),
@@ -60,7 +61,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
         confirm: true,
       }
       try {
-        const made = await asked((api) => api.paymentIntents.create(intent, { idempotencyKey: key }))
+        const made = await requested((api) => api.paymentIntents.create(intent, { idempotencyKey: key }))
         return resultOfIntent(made)
       } catch (error) {
         if (!(error instanceof (await load()).default.errors.StripeCardError)) throw error
@@ -71,14 +72,14 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 
     read: async (reference) =>
       isIntent(reference)
-        ? resultOfIntent(await asked((api) => api.paymentIntents.retrieve(reference)))
+        ? resultOfIntent(await requested((api) => api.paymentIntents.retrieve(reference)))
         : resultOf(await sessionOf(reference)),
 
     takes: (amount) => toStripeAmount(amount) !== undefined,
 
     capture: async (reference, amount, key) => {
       const intent = await intentOf(reference)
-      const captured = await asked((api) =>
+      const captured = await requested((api) =>
         api.paymentIntents.capture(intent, { amount_to_capture: exactly(amount) }, { idempotencyKey: key }),
       )
       return isIntent(reference) ? resultOfIntent(captured) : resultOf(await sessionOf(reference))
@@ -86,9 +87,9 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
 
     void: async (reference, key) => {
       const cancel = (intent: string) =>
-        asked((api) => api.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
+        requested((api) => api.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
       if (isIntent(reference)) {
-        const intent = await asked((api) => api.paymentIntents.retrieve(reference))
+        const intent = await requested((api) => api.paymentIntents.retrieve(reference))
         return resultOfIntent(isOver(intent) ? intent : await cancel(reference))
       }
       const session = await sessionOf(reference)
@@ -98,14 +99,14 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
         if (typeof intent === 'object' && isOver(intent)) return resultOf(session)
         await cancel(idOf(intent))
       } else if (status === 'open') {
-        await asked((api) => api.checkout.sessions.expire(reference, {}, { idempotencyKey: key }))
+        await requested((api) => api.checkout.sessions.expire(reference, {}, { idempotencyKey: key }))
       }
       return { status: 'VOIDED', reference }
     },
 
     refund: async (reference, amount, key) => {
       const intent = await intentOf(reference)
-      const refund = await asked((api) =>
+      const refund = await requested((api) =>
         api.refunds.create({ payment_intent: intent, amount: exactly(amount) }, { idempotencyKey: key }),
       )
       if (refund.status === 'succeeded')
@@ -207,7 +208,7 @@ function exactly(money: Money): number {
 }
 
 /** An unknown result must not look like a decline. */
-async function withResult<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
+async function withResult<Response>(ask: () => Promise<Response>): Promise<Response> {
   const { errors } = (await load()).default
   try {
     return await ask()

@@ -33,7 +33,7 @@ export interface PricingSettingKind<
   Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
-  Answer extends object = object,
+  Body extends object = object,
   Name extends string = string,
   Plural extends string = string,
 > {
@@ -44,7 +44,7 @@ export interface PricingSettingKind<
   readonly notFound: Code
   /** The columns that an input sets. Missing fields are left out. */
   readonly columns: (input: Changed<Input>, currency: string) => Partial<Row> | readonly FieldViolation[]
-  readonly answer: (row: Row, currency: string, now: Date) => Answer
+  readonly serialize: (row: Row, currency: string, now: Date) => Body
   /** The event payload, where it differs from the response. */
   readonly payload?: (row: Row, currency: string, now: Date) => object
   /** Limits the table to this kind, if needed. */
@@ -56,7 +56,7 @@ export interface PricingSettingKind<
   /** Why a row cannot be deleted. */
   readonly keep?: (row: Row) => Refusal<Code> | undefined
   /** The refusal for a duplicate. */
-  readonly taken?: (row: Row) => Refusal<Code>
+  readonly duplicateRefusal?: (row: Row) => Refusal<Code>
 }
 
 export interface PricingSettingContext {
@@ -79,12 +79,12 @@ export async function listPricingSettings<
   Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
-  Answer extends object,
+  Body extends object,
   Plural extends string,
 >(
   { db, currency, now }: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Answer, string, Plural>,
-): Promise<Under<Plural, readonly Answer[]>> {
+  kind: PricingSettingKind<Row, Input, Code, Body, string, Plural>,
+): Promise<Under<Plural, readonly Body[]>> {
   const rows = (await db
     .select()
     .from(kind.table as PgTable)
@@ -92,7 +92,7 @@ export async function listPricingSettings<
     .orderBy(asc(kind.table.createdAt), asc(kind.table.id))) as unknown as Row[]
   return under(
     kind.plural,
-    rows.map((row) => kind.answer(row, currency, now)),
+    rows.map((row) => kind.serialize(row, currency, now)),
   )
 }
 
@@ -101,13 +101,13 @@ export async function findPricingSetting<
   Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
-  Answer extends object,
+  Body extends object,
   Name extends string,
 >(
   { db, currency, now }: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Answer, Name>,
+  kind: PricingSettingKind<Row, Input, Code, Body, Name>,
   wireId: string,
-): Promise<Under<Name, Answer> | Refusal<Code>> {
+): Promise<Under<Name, Body> | Refusal<Code>> {
   const id = parseId(wireId)
   const rows =
     id === undefined
@@ -117,13 +117,15 @@ export async function findPricingSetting<
           .from(kind.table as PgTable)
           .where(and(kind.among, eq(kind.table.id, id)))
   const [row] = rows as unknown as Row[]
-  return row ? under(kind.name, kind.answer(row, currency, now)) : refuse(kind.notFound, ...([{}] as never))
+  return row
+    ? under(kind.name, kind.serialize(row, currency, now))
+    : refuse(kind.notFound, ...([{}] as never))
 }
 
 interface PricingSettingQuery {
   readonly fields: Fields
   readonly query: WireQuery | null | undefined
-  readonly seal: CursorSigner
+  readonly cursorSigner: CursorSigner
 }
 
 /** Queries the rows of a kind, oldest first by default. */
@@ -131,19 +133,18 @@ export async function queryPricingSettings<
   Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
-  Answer extends object,
+  Body extends object,
   Plural extends string,
 >(
   { db, currency, now }: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Answer, string, Plural>,
-  { fields, query, seal }: PricingSettingQuery,
+  kind: PricingSettingKind<Row, Input, Code, Body, string, Plural>,
+  { fields, query, cursorSigner }: PricingSettingQuery,
 ): Promise<
-  | (Under<Plural, readonly Answer[]> & { readonly pagingMetadata: PagingMetadata })
-  | Refusal<'INVALID_ARGUMENT'>
+  (Under<Plural, readonly Body[]> & { readonly pagingMetadata: PagingMetadata }) | Refusal<'INVALID_ARGUMENT'>
 > {
   const table = kind.table as PgTable
-  const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
-  const selection = compileQuery(fields, asked, { maxOffset: MAX_SETTINGS, seal })
+  const requested = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
+  const selection = compileQuery(fields, requested, { maxOffset: MAX_SETTINGS, cursorSigner })
   if (selection instanceof Refusal) return selection
   const oldestFirst: readonly OrderKey[] = [
     { by: sql`${kind.table.createdAt}`, type: 'timestamptz', isNullable: false, order: 'ASC' },
@@ -159,28 +160,28 @@ export async function queryPricingSettings<
     .offset(page.offset)
   const rows = found as unknown as { row: Row; place: CursorPosition['at'] | null }[]
   const total = () => db.$count(table, and(kind.among, selection.where))
-  const { rows: shown, metadata } = await readPage(selection, { rows, total }, seal)
-  const answers = under(
+  const { rows: shown, metadata } = await readPage(selection, { rows, total }, cursorSigner)
+  const responses = under(
     kind.plural,
-    shown.map(({ row }) => kind.answer(row, currency, now)),
+    shown.map(({ row }) => kind.serialize(row, currency, now)),
   )
-  return { ...answers, pagingMetadata: metadata }
+  return { ...responses, pagingMetadata: metadata }
 }
 
-const under = <Name extends string, Answer>(name: Name, answer: Answer): Under<Name, Answer> =>
-  ({ [name]: answer }) as Under<Name, Answer>
+const under = <Name extends string, Body>(name: Name, response: Body): Under<Name, Body> =>
+  ({ [name]: response }) as Under<Name, Body>
 
 export const createPricingSetting = <
   Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
-  Answer extends object,
+  Body extends object,
   Name extends string,
 >(
   context: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Answer, Name>,
+  kind: PricingSettingKind<Row, Input, Code, Body, Name>,
   input: Input,
-): Promise<Under<Name, Answer> | Refused<Code>> =>
+): Promise<Under<Name, Body> | Refused<Code>> =>
   inSettingTransaction(context, kind, async (tx) => {
     const columns = kind.columns(input, context.currency)
     if (hasViolations(columns)) return invalid(...columns)
@@ -196,14 +197,14 @@ export const updatePricingSetting = <
   Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
-  Answer extends object,
+  Body extends object,
   Name extends string,
 >(
   context: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Answer, Name>,
+  kind: PricingSettingKind<Row, Input, Code, Body, Name>,
   id: string,
   { revision, ...input }: Changed<Input> & { readonly revision?: string | undefined },
-): Promise<Under<Name, Answer> | Refused<Code | 'STALE_REVISION'>> =>
+): Promise<Under<Name, Body> | Refused<Code | 'STALE_REVISION'>> =>
   inSettingTransaction(context, kind, async (tx) => {
     const columns = kind.columns(input as unknown as Changed<Input>, context.currency)
     if (hasViolations(columns)) return invalid(...columns)
@@ -252,7 +253,7 @@ async function inSettingTransaction<
     })
   } catch (error) {
     if (error instanceof DuplicateSetting) attempted = error.row as Row
-    const refusal = attempted && kind.taken?.(attempted)
+    const refusal = attempted && kind.duplicateRefusal?.(attempted)
     if (!refusal) throw error
     return refusal
   }
@@ -277,14 +278,14 @@ async function store<
   Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
-  Answer extends object,
+  Body extends object,
   Name extends string,
 >(
   tx: Queryable,
   context: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Answer, Name>,
+  kind: PricingSettingKind<Row, Input, Code, Body, Name>,
   { values, event }: Stored,
-): Promise<Under<Name, Answer> | Refusal<Code>> {
+): Promise<Under<Name, Body> | Refusal<Code>> {
   const refusal = await kind.settle?.(tx, values as Row)
   if (refusal) return refusal
   const [row] = (await tx
@@ -296,8 +297,8 @@ async function store<
       throw isUniqueViolation(error) ? new DuplicateSetting(values as Row, error) : error
     })) as unknown as Row[]
   if (!row) throw new Error('Terms were not stored.')
-  const answer = await announceSetting(tx, context, kind, row, event)
-  return under(kind.name, answer)
+  const response = await announceSetting(tx, context, kind, row, event)
+  return under(kind.name, response)
 }
 
 const isUniqueViolation = (error: unknown): boolean => {
@@ -309,18 +310,18 @@ async function announceSetting<
   Row extends SettingRow,
   Input extends object,
   Code extends RefusalCode,
-  Answer extends object,
+  Body extends object,
 >(
   tx: Queryable,
   { actor, now, currency }: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Answer>,
+  kind: PricingSettingKind<Row, Input, Code, Body>,
   row: Row,
   event: EntityEventType | undefined,
-): Promise<Answer> {
-  const answer = kind.answer(row, currency, now)
-  const payload = kind.payload?.(row, currency, now) ?? answer
+): Promise<Body> {
+  const response = kind.serialize(row, currency, now)
+  const payload = kind.payload?.(row, currency, now) ?? response
   if (event) await recordEvent(tx, { type: event, entityId: row.id, payload, actor, now })
-  return answer
+  return response
 }
 
 async function lock<Row extends SettingRow, Input extends object, Code extends RefusalCode>(

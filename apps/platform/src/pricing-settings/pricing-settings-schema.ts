@@ -79,46 +79,46 @@ export class PricingSettingReader {
     return 0
   }
 
-  benefit(given: z.infer<typeof BenefitRequest>, field: string): CouponTerms['benefit'] {
-    return given.type === 'FREE_SHIPPING' ? given : this.reduction(given, field)
+  benefit(input: z.infer<typeof BenefitRequest>, field: string): CouponTerms['benefit'] {
+    return input.type === 'FREE_SHIPPING' ? input : this.reduction(input, field)
   }
 
-  reduction(given: z.infer<typeof ReductionRequest>, field: string): Reduction {
-    switch (given.type) {
+  reduction(input: z.infer<typeof ReductionRequest>, field: string): Reduction {
+    switch (input.type) {
       case 'AMOUNT':
-        return { type: 'AMOUNT', amount: this.money(given.amount, `${field}.amount`) }
+        return { type: 'AMOUNT', amount: this.money(input.amount, `${field}.amount`) }
       case 'PERCENT':
-        return { type: 'PERCENT', basisPoints: this.percentage(given.percentage, `${field}.percentage`) }
+        return { type: 'PERCENT', basisPoints: this.percentage(input.percentage, `${field}.percentage`) }
       case 'FIXED_PRICE':
-        return { type: 'FIXED_PRICE', price: this.money(given.price, `${field}.price`) }
+        return { type: 'FIXED_PRICE', price: this.money(input.price, `${field}.price`) }
     }
   }
 
   /** An empty scope is undefined. */
-  scope(given: z.infer<typeof Scope>, field: string): DiscountScope | null {
-    const products = (given?.productIds ?? []).map((id) => this.id(id, `${field}.productIds`))
-    const collections = (given?.collectionIds ?? []).map((id) => this.id(id, `${field}.collectionIds`))
+  scope(input: z.infer<typeof Scope>, field: string): DiscountScope | null {
+    const products = (input?.productIds ?? []).map((id) => this.id(id, `${field}.productIds`))
+    const collections = (input?.collectionIds ?? []).map((id) => this.id(id, `${field}.collectionIds`))
     if (products.length + collections.length === 0) return null
     return { ...(products.length > 0 && { products }), ...(collections.length > 0 && { collections }) }
   }
 
-  trigger(given: NonNullable<z.infer<typeof TriggerRequest>>, field: string): DiscountTrigger {
-    if ('triggers' in given)
+  trigger(input: NonNullable<z.infer<typeof TriggerRequest>>, field: string): DiscountTrigger {
+    if ('triggers' in input)
       return {
-        type: given.type,
-        triggers: given.triggers.map((each, index) => this.trigger(each, `${field}.triggers[${index}]`)),
+        type: input.type,
+        triggers: input.triggers.map((each, index) => this.trigger(each, `${field}.triggers[${index}]`)),
       }
     const read = (value: number | string | undefined, name: string) => {
       if (value === undefined) return undefined
-      return given.type === 'SUBTOTAL_RANGE' ? this.money(value, `${field}.${name}`) : Number(value)
+      return input.type === 'SUBTOTAL_RANGE' ? this.money(value, `${field}.${name}`) : Number(value)
     }
-    const [from, to] = [read(given.from, 'from'), read(given.to, 'to')]
-    const scope = this.scope(given.scope, `${field}.scope`)
+    const [from, to] = [read(input.from, 'from'), read(input.to, 'to')]
+    const scope = this.scope(input.scope, `${field}.scope`)
     // No cart could match such a range.
     if (from !== undefined && to !== undefined && to < from)
       this.addViolation(`${field}.to`, 'must not be less than from')
     return {
-      type: given.type,
+      type: input.type,
       ...(scope && { scope }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
@@ -155,30 +155,30 @@ export interface SerializedTrigger {
 /** The inverse: amounts in the major unit, as decimal text. */
 export function pricingSettingWriter(currency: string) {
   const money = (amount: number) => decimalText(amount, decimalsOf(currency))
-  const reduction = (given: CouponTerms['benefit']) => {
-    switch (given.type) {
+  const reduction = (input: CouponTerms['benefit']) => {
+    switch (input.type) {
       case 'AMOUNT':
-        return { type: given.type, amount: money(given.amount) }
+        return { type: input.type, amount: money(input.amount) }
       case 'PERCENT':
-        return { type: given.type, percentage: given.basisPoints / 100 }
+        return { type: input.type, percentage: input.basisPoints / 100 }
       case 'FIXED_PRICE':
-        return { type: given.type, price: money(given.price) }
+        return { type: input.type, price: money(input.price) }
       case 'FREE_SHIPPING':
-        return { type: given.type }
+        return { type: input.type }
     }
   }
   const scope = ({ products = [], collections = [] }: DiscountScope) => ({
     productIds: [...products],
     collectionIds: collections.map(wireCollectionId),
   })
-  const trigger = (given: DiscountTrigger): SerializedTrigger => {
-    if ('triggers' in given) return { type: given.type, triggers: given.triggers.map(trigger) }
-    const write = (value: number) => (given.type === 'SUBTOTAL_RANGE' ? money(value) : value)
+  const trigger = (provided: DiscountTrigger): SerializedTrigger => {
+    if ('triggers' in provided) return { type: provided.type, triggers: provided.triggers.map(trigger) }
+    const write = (value: number) => (provided.type === 'SUBTOTAL_RANGE' ? money(value) : value)
     return {
-      type: given.type,
-      ...(given.scope && { scope: scope(given.scope) }),
-      ...(given.from !== undefined && { from: write(given.from) }),
-      ...(given.to !== undefined && { to: write(given.to) }),
+      type: provided.type,
+      ...(provided.scope && { scope: scope(provided.scope) }),
+      ...(provided.from !== undefined && { from: write(provided.from) }),
+      ...(provided.to !== undefined && { to: write(provided.to) }),
     }
   }
   return { money, reduction, scope, trigger }

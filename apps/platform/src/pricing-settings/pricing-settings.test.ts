@@ -9,7 +9,7 @@ const shop = await openCartShop(db)
 const merchant = await shop.merchant()
 const send = (method: string, path: string, body?: object) =>
   shop.send(method, `/_vitrine/v1/${path}`, { headers: merchant, ...(body && { body }) })
-const NOBODYS = '00000000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
 const KINDS = [
   {
@@ -95,8 +95,8 @@ test.each(KINDS)('creates, lists, updates and deletes $path', async (kind) => {
   expect(listed).toEqual([made])
 
   const changed = await send('PATCH', `${kind.path}/${made.id}`, { ...kind.change, revision: '1' })
-  const kept = Object.fromEntries(Object.entries(kind.change).filter(([, value]) => value !== null))
-  expect(changed.body[kind.one]).toMatchObject({ ...kept, revision: '2' })
+  const stored = Object.fromEntries(Object.entries(kind.change).filter(([, value]) => value !== null))
+  expect(changed.body[kind.one]).toMatchObject({ ...stored, revision: '2' })
   for (const [name, value] of Object.entries(kind.change))
     if (value === null) expect(changed.body[kind.one]).not.toHaveProperty(name)
   expect(await send('PATCH', `${kind.path}/${made.id}`, { ...kind.change, revision: '1' })).toMatchObject({
@@ -109,7 +109,7 @@ test.each(KINDS)('creates, lists, updates and deletes $path', async (kind) => {
     ['PATCH', kind.change],
     ['DELETE', undefined],
   ] as const)
-    for (const id of [made.id, NOBODYS, 'x'])
+    for (const id of [made.id, UNKNOWN_ID, 'x'])
       expect(await send(method, `${kind.path}/${id}`, body)).toMatchObject({
         status: 404,
         code: kind.notFound,
@@ -146,11 +146,11 @@ test('keeps one default tax group, and one region per place with existing groups
 
   const region = (rates: object[]) => send('POST', 'tax-regions', { country: 'FR', rates })
   const rate = { name: 'TVA', percentage: 20 }
-  expect((await region([{ ...rate, taxGroupId: NOBODYS }])).code).toBe('TAX_GROUP_NOT_FOUND')
+  expect((await region([{ ...rate, taxGroupId: UNKNOWN_ID }])).code).toBe('TAX_GROUP_NOT_FOUND')
   expect((await region([{ ...rate, taxGroupId: first.id }])).status).toBe(200)
   expect(await region([])).toMatchObject({ status: 409, code: 'TAX_REGION_TAKEN' })
   const products = (productIds: string[]) => send('POST', `tax-groups/${first.id}/products`, { productIds })
-  expect((await products([NOBODYS])).code).toBe('PRODUCT_NOT_FOUND')
+  expect((await products([UNKNOWN_ID])).code).toBe('PRODUCT_NOT_FOUND')
 })
 
 test('rejects settings that can never apply and names the field, and stores nothing', async () => {
@@ -177,9 +177,9 @@ test('rejects settings that can never apply and names the field, and stores noth
     ],
   ]
   for (const [path, body, fields] of refused) {
-    const { status, body: answer } = await send('POST', path, body)
+    const { status, body: response } = await send('POST', path, body)
     expect(status).toBe(400)
-    const violations: { field: string }[] = answer.details.validationError.fieldViolations
+    const violations: { field: string }[] = response.details.validationError.fieldViolations
     expect(violations.map(({ field }) => field).join()).toBe(fields)
   }
 })

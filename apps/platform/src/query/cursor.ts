@@ -4,24 +4,24 @@ import { z } from 'zod'
 
 /** Signs data that callers carry, so that they can neither create nor change it. */
 export interface CursorSigner {
-  close(content: object): string
+  sign(content: object): string
   /** `undefined` for anything sealed with another key or for another purpose. */
-  open(sealed: string): unknown
+  verify(sealed: string): unknown
 }
 
 export function createCursorSigner(purpose: string, key: Uint8Array): CursorSigner {
   const sign = (text: string) => createHmac('sha256', key).update(`${purpose}\n${text}`).digest('base64url')
   return {
-    close: (content) => {
+    sign: (content) => {
       const text = Buffer.from(JSON.stringify(content)).toString('base64url')
       return `${text}.${sign(text)}`
     },
-    open: (sealed) => {
+    verify: (sealed) => {
       const [text = '', signature = ''] = sealed.split('.')
       // Compared as text: base64 has spare bits, and two texts with the same bytes are different cursors.
       const expected = Buffer.from(`${text}.${sign(text)}`)
-      const given = Buffer.from(sealed)
-      if (signature === '' || given.length !== expected.length || !timingSafeEqual(given, expected))
+      const actual = Buffer.from(sealed)
+      if (signature === '' || actual.length !== expected.length || !timingSafeEqual(actual, expected))
         return undefined
       return JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
     },
@@ -43,7 +43,7 @@ export interface CursorPosition {
   readonly isBackwards: boolean
 }
 
-export function parseCursor(seal: CursorSigner, cursor: string): CursorPosition | undefined {
-  const read = CursorPositionSchema.safeParse(seal.open(cursor))
+export function parseCursor(cursorSigner: CursorSigner, cursor: string): CursorPosition | undefined {
+  const read = CursorPositionSchema.safeParse(cursorSigner.verify(cursor))
   return read.success ? read.data : undefined
 }

@@ -22,12 +22,12 @@ export const list =
 /** Equality, lists and existence for a column whose values `read` parses. */
 function equality(column: AnyColumn | SQL, read: Read): Field['operators'] {
   const among = list((values) => {
-    const wanted = values.map(read)
-    const flaw = wanted.find((value) => value instanceof ConditionError)
-    if (flaw instanceof ConditionError) return flaw
-    const present = wanted.filter((value) => value !== null && value !== never)
+    const requested = values.map(read)
+    const error = requested.find((value) => value instanceof ConditionError)
+    if (error instanceof ConditionError) return error
+    const present = requested.filter((value) => value !== null && value !== never)
     const found = present.length > 0 ? sql`${column} in ${present}` : NEVER
-    return wanted.includes(null) ? sql`(${found} or ${column} is null)` : found
+    return requested.includes(null) ? sql`(${found} or ${column} is null)` : found
   })
   const equal: Compile = (value) => among([value])
   const negated = (condition: SQL | ConditionError) =>
@@ -120,7 +120,7 @@ export function wordField(word: SQL): Field {
 /** A boolean that is never null. */
 export function booleanField(condition: AnyColumn | SQL): Field {
   // Not compared with true, so that PostgreSQL can use an index.
-  const is = (wanted: boolean) => (wanted ? sql`${condition}` : sql`not ${condition}`)
+  const is = (requested: boolean) => (requested ? sql`${condition}` : sql`not ${condition}`)
   const truth =
     (compile: (wanted: boolean) => SQL): Compile =>
     (value) =>

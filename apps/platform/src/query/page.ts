@@ -75,8 +75,8 @@ function rowsAfter(keys: readonly OrderKey[], at: CursorPosition['at']): SQL | u
 }
 
 /** In PostgreSQL nulls sort last in ascending and first in descending order. */
-function comesAfter({ by, order }: OrderKey, value: SQL, given: unknown): SQL {
-  if (given === null) return order === 'ASC' ? sql`false` : sql`${by} is not null`
+function comesAfter({ by, order }: OrderKey, value: SQL, input: unknown): SQL {
+  if (input === null) return order === 'ASC' ? sql`false` : sql`${by} is not null`
   return order === 'ASC' ? sql`(${by} > ${value} or ${by} is null)` : sql`${by} < ${value}`
 }
 
@@ -84,7 +84,7 @@ function comesAfter({ by, order }: OrderKey, value: SQL, given: unknown): SQL {
 export async function readPage<Row>(
   selection: Selection,
   { rows, total }: FoundRows<Row>,
-  seal: CursorSigner | undefined,
+  cursorSigner: CursorSigner | undefined,
 ): Promise<{ rows: readonly Row[]; metadata: PagingMetadata; total: number | undefined }> {
   const { paging, limit, filter, sort, maxCounted = Number.POSITIVE_INFINITY } = selection
   if ('offset' in paging) {
@@ -97,14 +97,14 @@ export async function readPage<Row>(
   }
   const { from } = paging
   const isBackwards = from?.isBackwards ?? false
-  const goesOn = rows.length > limit
+  const hasMore = rows.length > limit
   const shown = isBackwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit)
   const cursor = (row: (typeof rows)[number] | undefined, back: boolean) =>
-    row?.place && seal
-      ? seal.close({ filter, sort, at: row.place, isBackwards: back } satisfies CursorPosition)
+    row?.place && cursorSigner
+      ? cursorSigner.sign({ filter, sort, at: row.place, isBackwards: back } satisfies CursorPosition)
       : null
-  const next = isBackwards || goesOn ? cursor(shown.at(-1), false) : null
-  const prev = (isBackwards ? goesOn : from !== undefined) ? cursor(shown[0], true) : null
+  const next = isBackwards || hasMore ? cursor(shown.at(-1), false) : null
+  const prev = (isBackwards ? hasMore : from !== undefined) ? cursor(shown[0], true) : null
   const metadata = { count: shown.length, cursors: { next, prev }, hasNext: next !== null }
   return { rows: shown, metadata, total: undefined }
 }

@@ -71,14 +71,14 @@ interface QueryLimits {
   readonly maxOffset: number
   readonly maxCounted?: number | undefined
   /** Opens cursors; without it there are none. */
-  readonly seal?: CursorSigner | undefined
+  readonly cursorSigner?: CursorSigner | undefined
 }
 
 /** Compiles a wire query into SQL over the given fields, or returns all violations. */
 export function compileQuery(
   fields: Fields,
   query: WireQuery | null | undefined,
-  { name = 'query', maxOffset, maxCounted, seal }: QueryLimits,
+  { name = 'query', maxOffset, maxCounted, cursorSigner }: QueryLimits,
 ): Selection | Refusal<'INVALID_ARGUMENT'> {
   const { cursorPaging, paging } = query ?? {}
   if (!cursorPaging) {
@@ -89,7 +89,8 @@ export function compileQuery(
   }
   const { cursor, limit } = cursorPaging
   const cursorPath = `${name}.cursorPaging.cursor`
-  if (!seal) return invalid(violation(`${name}.cursorPaging`, 'FIELD_NOT_ALLOWED', 'is not supported here'))
+  if (!cursorSigner)
+    return invalid(violation(`${name}.cursorPaging`, 'FIELD_NOT_ALLOWED', 'is not supported here'))
   if (paging)
     return invalid(
       violation(`${name}.paging`, 'ONE_OF_ALIGNMENT', `must not be used with ${name}.cursorPaging`),
@@ -97,7 +98,7 @@ export function compileQuery(
   if (!cursor) return compile(fields, query ?? {}, { name, limit, paging: { from: undefined } })
   if (query?.sort?.length || (query?.filter && Object.keys(query.filter).length > 0))
     return invalid(violation(cursorPath, 'ONE_OF_ALIGNMENT', 'must not be used with filter or sort'))
-  const place = parseCursor(seal, cursor)
+  const place = parseCursor(cursorSigner, cursor)
   if (!place) return invalid(violation(cursorPath, 'FORMAT', 'is not a valid cursor'))
   const { filter, sort } = place
   return compile(fields, { filter, sort: [...sort] }, { name, limit, paging: { from: place } })

@@ -19,10 +19,10 @@ async function open() {
   await shop.terms('coupons', { name: 'Tenth', code: 'TENTH', benefit: { type: 'PERCENT', percentage: 10 } })
   const item = shop.item(await shop.product({ name: 'Bowl', quantity: 1000 }))
   const callers: Promise<Headers>[] = []
-  let asked = 0
+  let request = 0
   /** Rotates through many callers, so that none reaches its own limit. */
   const caller = (make: () => Promise<Headers> = shop.visitor): Promise<Headers> => {
-    const turn = asked++ % CALLERS
+    const turn = request++ % CALLERS
     callers[turn] ??= make()
     return callers[turn]
   }
@@ -32,7 +32,7 @@ type Open = Awaited<ReturnType<typeof open>>
 type Headers = Record<string, string>
 
 /** One guess by the next caller. */
-type Guess = (given: Open, from: string) => Promise<Answer>
+type Guess = (input: Open, from: string) => Promise<Answer>
 
 const byVisitor =
   (method: string, path: string, body: () => object): Guess =>
@@ -78,9 +78,9 @@ const changedCheckout =
 
 const onCheckoutPage =
   (step: string, fields: () => Record<string, string>): Guess =>
-  async (given, from) => {
-    const { shop } = given
-    const headers = await withCart(given)
+  async (input, from) => {
+    const { shop } = input
+    const headers = await withCart(input)
     const { checkoutId } = (await shop.post(`${CART}/create-checkout`, { channelType: 'WEB' }, headers)).body
     const link = await shop.post(
       '/_api/redirects-api/v1/redirect-session',
@@ -95,22 +95,22 @@ const onCheckoutPage =
 const IAM = '/_api/iam'
 
 const GUESSES: Readonly<Record<string, Guess>> = {
-  'discount codes in a cart': async (given, from) => {
-    const headers = await withCart(given)
-    return given.shop.send('PATCH', CART, { body: { couponCode: unknownCode() }, headers, from })
+  'discount codes in a cart': async (input, from) => {
+    const headers = await withCart(input)
+    return input.shop.send('PATCH', CART, { body: { couponCode: unknownCode() }, headers, from })
   },
-  'discount codes under idempotency keys': async (given, from) => {
-    const headers = { ...(await withCart(given)), 'idempotency-key': unknown() }
-    return given.shop.send('PATCH', CART, { body: { couponCode: unknownCode() }, headers, from })
+  'discount codes under idempotency keys': async (input, from) => {
+    const headers = { ...(await withCart(input)), 'idempotency-key': unknown() }
+    return input.shop.send('PATCH', CART, { body: { couponCode: unknownCode() }, headers, from })
   },
   'discount codes in a new checkout': newCheckout(() => ({ couponCode: unknownCode() })),
   'discount codes in a checkout': changedCheckout(() => ({ couponCode: unknownCode() })),
-  'discount codes by GraphQL': async (given, from) => {
-    const headers = await withCart(given)
+  'discount codes by GraphQL': async (input, from) => {
+    const headers = await withCart(input)
     const query = `mutation { ecomCurrentCartV1UpdateCurrentCart(input: { couponCode: "${unknownCode()}" }) { cart { id } } }`
-    const answer = await given.shop.send('POST', '/graphql/alpha', { body: { query }, headers, from })
-    const refusal = answer.body.errors?.[0]?.extensions.applicationError
-    return { ...answer, status: refusal?.code === 'RATE_LIMITED' ? 429 : answer.status }
+    const response = await input.shop.send('POST', '/graphql/alpha', { body: { query }, headers, from })
+    const refusal = response.body.errors?.[0]?.extensions.applicationError
+    return { ...response, status: refusal?.code === 'RATE_LIMITED' ? 429 : response.status }
   },
   'gift cards by their balance': byVisitor('POST', '/_vitrine/v1/gift-cards/balance', () => ({
     code: `AAAA-AAAA-AAAA-${randomInt(1000, 9999)}`,
@@ -188,8 +188,8 @@ const AT_ONCE = 10
 /** The first guess that is rejected by the limit. */
 async function firstRefused(guess: (made: number) => Promise<Answer>): Promise<Answer | undefined> {
   for (let made = 0; made < MANY; made += AT_ONCE) {
-    const answers = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => guess(made + index)))
-    const refused = answers.find(({ status }) => status === 429)
+    const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => guess(made + index)))
+    const refused = responses.find(({ status }) => status === 429)
     if (refused) return refused
   }
   return undefined
@@ -198,41 +198,41 @@ async function firstRefused(guess: (made: number) => Promise<Answer>): Promise<A
 test.each(Object.entries(GUESSES))(
   'limits guesses of %s per network, and does not limit another network',
   async (_, guess) => {
-    const given = await open()
+    const input = await open()
     // Every address of a household's IPv6 network, and every caller, is new.
-    const refused = await firstRefused((made) => guess(given, `2001:db8:1:2::${(made + 1).toString(16)}`))
+    const refused = await firstRefused((made) => guess(input, `2001:db8:1:2::${(made + 1).toString(16)}`))
     // GraphQL returns the wait in the error of the field.
     const { retryAfter } = refused?.body.errors?.[0].extensions.applicationError.data ?? {}
     expect(Number(retryAfter ?? refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await guess(given, '2001:db8:1:2:ffff::9')).status).toBe(429)
-    expect((await guess(given, '2001:db8:1:3::1')).status).not.toBe(429)
-    given.clock.time += 60 * 60_000
-    expect((await guess(given, '2001:db8:1:2::1')).status).not.toBe(429)
+    expect((await guess(input, '2001:db8:1:2:ffff::9')).status).toBe(429)
+    expect((await guess(input, '2001:db8:1:3::1')).status).not.toBe(429)
+    input.clock.time += 60 * 60_000
+    expect((await guess(input, '2001:db8:1:2::1')).status).not.toBe(429)
   },
 )
 
 test('counts guesses on the checkout page with all others', async () => {
-  const given = await open()
+  const input = await open()
   const from = '203.0.113.7'
   const guess = GUESSES['discount codes in a cart'] as Guess
-  await firstRefused(() => guess(given, from))
-  const page = await onCheckoutPage('/details', () => ({ do: 'coupon', code: unknownCode() }))(given, from)
+  await firstRefused(() => guess(input, from))
+  const page = await onCheckoutPage('/details', () => ({ do: 'coupon', code: unknownCode() }))(input, from)
   expect(page.body).toContain('Please wait a few minutes')
 })
 
 test('does not count a valid code as a guess', async () => {
-  const given = await open()
+  const input = await open()
   const from = '203.0.113.7'
   const useCoupon = async () => {
-    const headers = await withCart(given)
-    given.clock.time += 7000
-    return given.shop.send('PATCH', CART, { body: { couponCode: 'TENTH' }, headers, from })
+    const headers = await withCart(input)
+    input.clock.time += 7000
+    return input.shop.send('PATCH', CART, { body: { couponCode: 'TENTH' }, headers, from })
   }
   expect(await firstRefused(useCoupon)).toBeUndefined()
 })
 
 test('counts guesses from localhost and through a proxy that forwards no address', async () => {
-  const given = await open()
+  const input = await open()
   const guess = GUESSES['discount codes in a cart'] as Guess
-  expect(await firstRefused(() => guess(given, '127.0.0.1'))).toMatchObject({ status: 429 })
+  expect(await firstRefused(() => guess(input, '127.0.0.1'))).toMatchObject({ status: 429 })
 })

@@ -4,7 +4,7 @@ import { claimUnits, deleteExpiredThrottles, type Throttle, waitUntil } from './
 
 /** The remaining lease of this process in a window. */
 interface Lease {
-  left: number
+  remaining: number
   /** Whether the database has no more to lease in this window. */
   isLast: boolean
   readonly windowEndsAt: Date
@@ -32,11 +32,11 @@ export function createLimiter(db: Queryable): Limiter {
     const other = leases.get(key)
     // Concurrent leases add up.
     if (other?.windowEndsAt.getTime() === windowEndsAt.getTime()) {
-      other.left += granted
+      other.remaining += granted
       other.isLast ||= isLast
       return other
     }
-    const lease = { left: granted, isLast, windowEndsAt }
+    const lease = { remaining: granted, isLast, windowEndsAt }
     leases.set(key, lease)
     return lease
   }
@@ -53,10 +53,10 @@ export function createLimiter(db: Queryable): Limiter {
     const key = JSON.stringify(throttle.key)
     for (;;) {
       const current = leases.get(key)
-      const isGood = current && now < current.windowEndsAt && (current.left > 0 || current.isLast)
+      const isGood = current && now < current.windowEndsAt && (current.remaining > 0 || current.isLast)
       const lease = isGood ? current : await renew(key, throttle, now)
-      if (lease.left > 0) {
-        lease.left -= 1
+      if (lease.remaining > 0) {
+        lease.remaining -= 1
         return undefined
       }
       if (lease.isLast) return waitUntil(lease.windowEndsAt, now)

@@ -50,8 +50,8 @@ async function findBy(
 ): Promise<readonly string[]> {
   // Without sales there are no best sellers.
   if (ALGORITHMS.get(id.toLowerCase())?.way !== 'related') return []
-  const likeness = await findSimilarity(db, productIds)
-  return likeness ? findRelated(db, likeness, limit) : []
+  const similarity = await findSimilarity(db, productIds)
+  return similarity ? findRelated(db, similarity, limit) : []
 }
 
 const asItem = (productId: string): CatalogItem => ({ catalogItemId: productId, appId: STORES_APP_ID })

@@ -82,12 +82,12 @@ test.each([
 
 test('rejects unknown algorithms and apps by name', async () => {
   const other = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
-  const answers = [
+  const responses = [
     await get({ algorithms: [{ ...SAME_CATEGORIES, appId: other }] }),
     await get({ algorithms: [{ id: other, appId: STORES }] }),
     await get({ algorithms: [SAME_CATEGORIES], items: [{ ...item('Mug'), appId: other }] }),
   ]
-  expect(answers.map(({ status, code }) => [status, code])).toEqual([
+  expect(responses.map(({ status, code }) => [status, code])).toEqual([
     [404, 'RECOMMENDATIONS_PROVIDER_NOT_FOUND'],
     [400, 'ALGORITHM_NOT_SUPPORTED'],
     [400, 'ITEM_APP_ID_NOT_SUPPORTED'],

@@ -39,8 +39,8 @@ export async function findSimilarity(
   }
 }
 
-export async function findRelated(db: Queryable, likeness: Similarity, limit: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(relatedQuery(likeness, limit))
+export async function findRelated(db: Queryable, similarity: Similarity, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(relatedQuery(similarity, limit))
   return rows.map(({ id }) => id)
 }
 

@@ -60,10 +60,10 @@ export const createRedirectSession = (
     const parameters = body.preferences.additionalQueryParameters ?? {}
     if (body.storesProduct) return productLink(creating, body.storesProduct.productSlug, parameters)
 
-    const wanted = await readFlow(tx, creating, app, body)
-    if (wanted instanceof Refusal) return wanted
-    if ('ownPage' in wanted) return answer(newId(creating.now), wanted.ownPage, parameters, undefined)
-    const { kind, ...request } = wanted
+    const requested = await readFlow(tx, creating, app, body)
+    if (requested instanceof Refusal) return requested
+    if ('ownPage' in requested) return response(newId(creating.now), requested.ownPage, parameters, undefined)
+    const { kind, ...request } = requested
     return storeLink(tx, creating, app, { kind, request: { ...request, callbacks }, parameters })
   })
 
@@ -139,7 +139,7 @@ async function storeLink(
     actor: shopper,
     now,
   })
-  return answer(id, endpoint, { ...parameters, session: token }, token)
+  return response(id, endpoint, { ...parameters, session: token }, token)
 }
 
 /** A product page belongs to the shop, so the link is direct. */
@@ -148,9 +148,9 @@ const productLink = (
   slug: string,
   parameters: Readonly<Record<string, string>>,
 ): RedirectSessionResponse =>
-  answer(newId(now), `${shopUrl}/products/${encodeURIComponent(slug)}`, parameters, undefined)
+  response(newId(now), `${shopUrl}/products/${encodeURIComponent(slug)}`, parameters, undefined)
 
-function answer(
+function response(
   id: string,
   endpoint: string,
   searchParams: Readonly<Record<string, string>>,

@@ -58,7 +58,7 @@ const SIGN_INS: Readonly<Record<string, Ask>> = {
 interface CallbackPlace {
   readonly ask: Ask
   /** The redirect target of a response. */
-  readonly leadsTo: (answer: Answer) => Promise<string | null | undefined>
+  readonly leadsTo: (response: Answer) => Promise<string | null | undefined>
 }
 
 /** The callback target of the link in a response. */
@@ -164,9 +164,9 @@ test.each(places)(
   async (_, { ask, leadsTo, someOf }) => {
     for (const url of [ALLOWED, ...someOf(under)]) {
       await db.delete(throttles)
-      const answer = await ask(url)
-      expect([url, answer.status]).toEqual([url, 200])
-      const target = await leadsTo(answer)
+      const response = await ask(url)
+      expect([url, response.status]).toEqual([url, 200])
+      const target = await leadsTo(response)
       expect([url, target]).toEqual([url, expect.stringMatching(/^https:\/\/shop\.example\/[^#\\\s]*$/)])
     }
   },
@@ -203,9 +203,9 @@ test.each([
   ['https://shop.example/cart?a=1&b=%20#bottom', 'https://shop.example/cart?a=1&b=%20'],
   ['https://store.example/only-an-origin', 'https://store.example/only-an-origin'],
 ])('stores %s as %s', async (url, target) => {
-  const answer = await create({ login: {}, callbacks: { postFlowUrl: url } })
-  expect(answer.status).toBe(200)
-  expect(await storedCallback('postFlowUrl')(answer)).toBe(target)
+  const response = await create({ login: {}, callbacks: { postFlowUrl: url } })
+  expect(response.status).toBe(200)
+  expect(await storedCallback('postFlowUrl')(response)).toBe(target)
 })
 
 test('rejects the domain of another app', async () => {

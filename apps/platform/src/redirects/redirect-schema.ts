@@ -70,13 +70,13 @@ type Unlisted = Refusal<'INVALID_REDIRECT_URI'>
 
 /** The callbacks of a request, if all of them are allowed. */
 export function parseCallbacks(
-  given: RedirectSessionBody['callbacks'],
+  input: RedirectSessionBody['callbacks'],
   app: Registered,
   platformUrl: string,
 ): Callbacks | Unlisted {
   const callbacks: Record<string, string> = {}
   for (const name of CALLBACK_NAMES) {
-    const address = given[name]
+    const address = input[name]
     if (address === undefined || address === '') continue
     const url = parseCallbackUrl(address, app, platformUrl)
     if (url === undefined) return refuse('INVALID_REDIRECT_URI', { field: `callbacks.${name}` })

@@ -61,8 +61,8 @@ test('deletes expired rows in small batches, and keeps the rest', async () => {
 test('continues an interrupted run in the next one', async () => {
   const db = await testDatabase()
   await db.insert(mails).values(Array.from({ length: 25 }, () => email(daysAgo(91))))
-  let left = RETENTION_RULES.length + 1
-  const first = await enforce(db, { batchSize: 10, hasTime: () => left-- > 0 })
+  let remaining = RETENTION_RULES.length + 1
+  const first = await enforce(db, { batchSize: 10, hasTime: () => remaining-- > 0 })
   expect(first).toEqual({ emails: 10 })
   expect(await db.$count(mails)).toBe(15)
   expect(await enforce(db, { batchSize: 10 })).toEqual({ emails: 15 })
@@ -125,8 +125,8 @@ const checkout = (updatedAt: Date) => ({
 
 test("deletes a visitor's checkout after ninety days, unless it was ordered", async () => {
   const db = await testDatabase()
-  const [left, fresh, ordered] = [checkout(daysAgo(91)), checkout(daysAgo(89)), checkout(daysAgo(91))]
-  await db.insert(checkouts).values([left, fresh, ordered])
+  const [remaining, fresh, ordered] = [checkout(daysAgo(91)), checkout(daysAgo(89)), checkout(daysAgo(91))]
+  await db.insert(checkouts).values([remaining, fresh, ordered])
   await db.insert(orders).values({
     id: newId(NOW),
     number: 10_001,

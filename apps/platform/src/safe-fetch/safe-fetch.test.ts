@@ -70,8 +70,8 @@ const OTHERS = [
 test.each([...HOSTS.map((host) => `http://${host}:${port}/`), ...OTHERS])(
   'does not connect to %s',
   async (url) => {
-    const outbound = createSafeFetch({ ports: [80, 443, port] })
-    const outcome = await outbound(get(url))
+    const safeFetch = createSafeFetch({ ports: [80, 443, port] })
+    const outcome = await safeFetch(get(url))
     expect(outcome).toBeInstanceOf(SafeFetchError)
     expect(connections).toBe(0)
   },
@@ -87,17 +87,19 @@ test.each([
   ['it resolves to cloud metadata', ['169.254.169.254']],
   ['it resolves to a private network', ['fd00::1']],
 ])('does not connect to a name when %s', async (_, addresses) => {
-  const outbound = createSafeFetch({ ports: [port], resolve: async () => addresses })
-  expect(await outbound(get(`http://rebind.example:${port}/`))).toEqual(new SafeFetchError('ADDRESS_REFUSED'))
+  const safeFetch = createSafeFetch({ ports: [port], resolve: async () => addresses })
+  expect(await safeFetch(get(`http://rebind.example:${port}/`))).toEqual(
+    new SafeFetchError('ADDRESS_REFUSED'),
+  )
   expect(connections).toBe(0)
 })
 
 test('resolves a name once, so that a rebind has no effect', async () => {
   const { host } = await serve((_, response) => response.end())
   const name = `rebind.example:${host.split(':')[1]}`
-  const answers = [['127.0.0.1'], ['127.0.0.2']]
+  const responses = [['127.0.0.1'], ['127.0.0.2']]
   let lookUps = 0
-  const resolve = async () => answers[lookUps++] ?? []
+  const resolve = async () => responses[lookUps++] ?? []
   expect(await createSafeFetch({ allow: [name], resolve })(get(`http://${name}/`))).toMatchObject({
     status: 200,
   })
@@ -105,32 +107,32 @@ test('resolves a name once, so that a rebind has no effect', async () => {
 })
 
 test('reports an unknown name', async () => {
-  const outbound = createSafeFetch({
+  const safeFetch = createSafeFetch({
     resolve: () => Promise.reject(new Error('ENOTFOUND')),
   })
-  expect(await outbound(get('https://nowhere.example/'))).toEqual(new SafeFetchError('NAME_UNKNOWN'))
+  expect(await safeFetch(get('https://nowhere.example/'))).toEqual(new SafeFetchError('NAME_UNKNOWN'))
 })
 
 test('connects to a configured host by name', async () => {
   const { host } = await serve((request, response) => response.end(`${request.method} ${request.url}`))
-  const outbound = createSafeFetch({ allow: [host] })
-  const outcome = await outbound(get(`http://${host}/a?b=c#d`))
+  const safeFetch = createSafeFetch({ allow: [host] })
+  const outcome = await safeFetch(get(`http://${host}/a?b=c#d`))
   expect(outcome).toMatchObject({ status: 200, isCut: false })
   expect(new TextDecoder().decode((outcome as { body: Uint8Array }).body)).toBe('GET /a?b=c')
 })
 
 test('does not allow other ports of an allowed host', async () => {
   const { host } = await serve((_, response) => response.end())
-  const outbound = createSafeFetch({ allow: [host], ports: [port] })
-  expect(await outbound(get(`http://127.0.0.1:${port}/`))).toBeInstanceOf(SafeFetchError)
+  const safeFetch = createSafeFetch({ allow: [host], ports: [port] })
+  expect(await safeFetch(get(`http://127.0.0.1:${port}/`))).toBeInstanceOf(SafeFetchError)
   expect(connections).toBe(0)
 })
 
 test('connects to the vetted address with the name of the host', async () => {
   const { host } = await serve((request, response) => response.end(request.headers.host))
   const name = `receiver.example:${host.split(':')[1]}`
-  const outbound = createSafeFetch({ allow: [name], resolve: async () => ['127.0.0.1'] })
-  const outcome = await outbound(get(`http://${name}/`))
+  const safeFetch = createSafeFetch({ allow: [name], resolve: async () => ['127.0.0.1'] })
+  const outcome = await safeFetch(get(`http://${name}/`))
   expect(new TextDecoder().decode((outcome as { body: Uint8Array }).body)).toBe(name)
 })
 
@@ -175,10 +177,10 @@ test('aborts when a server responds byte by byte', async () => {
 
 test('reports dropped and refused connections as unreachable', async () => {
   const { host, server } = await serve((request) => request.socket.destroy())
-  const outbound = createSafeFetch({ allow: [host] })
-  expect(await outbound(get(`http://${host}/`))).toEqual(new SafeFetchError('UNREACHABLE'))
+  const safeFetch = createSafeFetch({ allow: [host] })
+  expect(await safeFetch(get(`http://${host}/`))).toEqual(new SafeFetchError('UNREACHABLE'))
   await new Promise((resolve) => server.close(resolve))
-  expect(await outbound(get(`http://${host}/`))).toEqual(new SafeFetchError('UNREACHABLE'))
+  expect(await safeFetch(get(`http://${host}/`))).toEqual(new SafeFetchError('UNREACHABLE'))
 })
 
 const HOURS = 10_000_000

@@ -17,11 +17,11 @@ export const NewView = z.strictObject({
 
 type Row = typeof savedViews.$inferSelect
 
-const answer = ({ id, list, name, search }: Row): Wire<SavedView> => ({ id, list, name, search })
+const response = ({ id, list, name, search }: Row): Wire<SavedView> => ({ id, list, name, search })
 
 export async function listViews(db: Queryable): Promise<{ views: Wire<SavedView>[] }> {
   const rows = await db.select().from(savedViews).orderBy(asc(savedViews.list), asc(savedViews.name))
-  return { views: rows.map(answer) }
+  return { views: rows.map(response) }
 }
 
 /** Saves a view. It replaces a view of the same name. */
@@ -38,7 +38,7 @@ export async function saveView(
     .onConflictDoUpdate({ target: [savedViews.list, savedViews.name], set: { search, updatedAt: now } })
     .returning()
   if (!row) throw new Error('A view was neither made nor changed.')
-  return { view: answer(row) }
+  return { view: response(row) }
 }
 
 export async function deleteView(

@@ -30,7 +30,7 @@ const at = (row: readonly number[], index: number): number => row[index] ?? Numb
 
 /** The word and its single-letter deletions, as the database stores them. */
 export const deletionVariants = (word: string): string[] => {
-  const letters = [...word]
-  const shortened = letters.map((_, index) => letters.toSpliced(index, 1).join(''))
+  const emails = [...word]
+  const shortened = emails.map((_, index) => emails.toSpliced(index, 1).join(''))
   return [...new Set([word, ...shortened])]
 }

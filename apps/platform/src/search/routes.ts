@@ -13,7 +13,7 @@ import { suggest } from './suggest.ts'
 export function searchRoutes({ db, config, shop, catalog, reads }: Server) {
   const settingOf = async (c: HttpContext) =>
     serializerContextFor(
-      { config, caller: c.get('caller'), currencyWanted: requestedCurrency(c) },
+      { config, caller: c.get('caller'), displayCurrency: requestedCurrency(c) },
       await shop(),
       false,
     )

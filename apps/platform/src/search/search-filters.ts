@@ -47,9 +47,9 @@ export function filterConditions(
 /** All conditions, or all but one. */
 export function combineConditions(conditions: FilterConditions, lifted?: ExcludedFilter): SQL | undefined {
   const { options, ...plain } = conditions
-  const kept = Object.entries(plain).filter(([name]) => name !== lifted)
+  const remaining = Object.entries(plain).filter(([name]) => name !== lifted)
   const chosen = [...options].filter(([name]) => typeof lifted !== 'object' || lifted.option !== name)
-  return and(...kept.map(([, condition]) => condition), ...chosen.map(([, condition]) => condition))
+  return and(...remaining.map(([, condition]) => condition), ...chosen.map(([, condition]) => condition))
 }
 
 /** Every product is in the collection of all products. An invalid id matches none. */
@@ -75,12 +75,12 @@ const MAX_BOUND = Number.MAX_SAFE_INTEGER
 
 const isTrue = (
   column: typeof productSearch.onSale | typeof productSearch.inStock,
-  wanted: boolean | null | undefined,
-) => (typeof wanted !== 'boolean' ? undefined : wanted ? sql`${column}` : not(sql`${column}`))
+  requested: boolean | null | undefined,
+) => (typeof requested !== 'boolean' ? undefined : requested ? sql`${column}` : not(sql`${column}`))
 
 const offers = (option: string, choices: readonly string[]): SQL => {
-  const wanted = choices.map((choice) => sql`jsonb_build_array(${option}::text, ${choice}::text)::text`)
-  return sql`${productSearch.choices} && array[${sql.join(wanted, sql`, `)}]`
+  const requested = choices.map((choice) => sql`jsonb_build_array(${option}::text, ${choice}::text)::text`)
+  return sql`${productSearch.choices} && array[${sql.join(requested, sql`, `)}]`
 }
 
 export const visibleOnly = eq(productSearch.visible, true)

@@ -194,9 +194,9 @@ const aText = fc.oneof(
 )
 
 const search = async (search: object) => {
-  const answer = await platform.post('/_vitrine/v1/search', { search }, visitor)
-  expect(answer.status).toBe(200)
-  return answer.body
+  const response = await platform.post('/_vitrine/v1/search', { search }, visitor)
+  expect(response.status).toBe(200)
+  return response.body
 }
 const idsOf = (products: readonly Found[]) => products.map(({ id }) => id).sort()
 
@@ -325,12 +325,12 @@ test('either returns results or a clear error for any text, without delay', asyn
   await fc.assert(
     fc.asyncProperty(fc.array(hostile, { minLength: 1, maxLength: 3 }), async (parts) => {
       const text = parts.join('')
-      const answers = [
+      const responses = [
         await platform.post('/_vitrine/v1/search', { search: { text, withFacets: true } }, visitor),
         await platform.get(`/_vitrine/v1/search/suggestions?${new URLSearchParams({ text })}`, visitor),
       ]
-      for (const { status } of answers) expect([200, 400, 414, 431]).toContain(status)
-      if (text.length > 200) expect(answers[0]?.status).toBe(400)
+      for (const { status } of responses) expect([200, 400, 414, 431]).toContain(status)
+      if (text.length > 200) expect(responses[0]?.status).toBe(400)
     }),
     { numRuns: RUNS },
   )

@@ -267,15 +267,15 @@ test.each([
   ['a page that is too large', { paging: { limit: 101 } }, 'search.paging.limit', 'MAX'],
   ['an unknown filter', { filter: { size: 'L' } }, 'search.filter.size', 'FIELD_NOT_ALLOWED'],
 ])('rejects %s and names the field', async (_, body, field, violatedRule) => {
-  const answer = await search(body)
-  expect(answer.status).toBe(400)
-  expect(answer.body.details.validationError.fieldViolations).toMatchObject([{ field, violatedRule }])
+  const response = await search(body)
+  expect(response.status).toBe(400)
+  expect(response.body.details.validationError.fieldViolations).toMatchObject([{ field, violatedRule }])
 })
 
 test('rejects a request with an unknown field instead of treating it as empty', async () => {
-  const answer = await platform.post('/_vitrine/v1/search', { serach: { text: 'mug' } }, visitor)
-  expect(answer.status).toBe(400)
-  expect(answer.body.details.validationError.fieldViolations).toMatchObject([
+  const response = await platform.post('/_vitrine/v1/search', { serach: { text: 'mug' } }, visitor)
+  expect(response.status).toBe(400)
+  expect(response.body.details.validationError.fieldViolations).toMatchObject([
     { field: 'serach', violatedRule: 'FIELD_NOT_ALLOWED' },
   ])
 })

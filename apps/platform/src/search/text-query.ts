@@ -26,10 +26,10 @@ export function textQuery(
     ...formsOf(word).map((form) => lexeme(form, form.length > 1, places)),
     ...(near?.get(word.word) ?? []).map((other) => lexeme(other, false, places)),
   ]
-  const wanted = words.map((word) => `(${alternatives(word).join(' | ')})`)
+  const requested = words.map((word) => `(${alternatives(word).join(' | ')})`)
   const named = words.map(({ word }) => lexeme(near?.get(word)?.[0] ?? word, false, 'A'))
   return {
-    matches: choicesOf(wanted, least)
+    matches: choicesOf(requested, least)
       .map((some) => some.join(' & '))
       .join(' | '),
     isNamed: named.join(least < words.length ? ' | ' : ' & '),

@@ -46,7 +46,7 @@ const REGION_REQUIRED = {
 /** Shipping option routes for the hosted platform's packages. */
 export function shippingOptionRoutes(server: Server) {
   const { db, now, shop } = server
-  const seals = createCursorSigners(server)
+  const cursorSigners = createCursorSigners(server)
   const keeping = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
@@ -60,10 +60,14 @@ export function shippingOptionRoutes(server: Server) {
     )
   const found = async (c: HttpContext, query: WireQuery | null | undefined) => {
     const fields = shippingOptionFields(await regions())
-    const seal = (await seals())('shipping-options')
+    const cursorSigner = (await cursorSigners())('shipping-options')
     return reply(
       c,
-      await queryPricingSettings(await keeping(c), WIRE_SHIPPING_OPTIONS, { fields, query, seal }),
+      await queryPricingSettings(await keeping(c), WIRE_SHIPPING_OPTIONS, {
+        fields,
+        query,
+        cursorSigner: cursorSigner,
+      }),
     )
   }
 

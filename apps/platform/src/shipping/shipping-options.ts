@@ -89,25 +89,25 @@ export const SHIPPING_OPTIONS: PricingSettingKind<
     updated: 'wix.ecom.v1.shipping_option_updated',
     deleted: 'wix.ecom.v1.shipping_option_deleted',
   },
-  columns: (given, currency) => {
+  columns: (input, currency) => {
     const read = new PricingSettingReader(currency)
-    const rates = given.rates?.map((rate, index) => parseRate(rate, `rates[${index}]`, read))
+    const rates = input.rates?.map((rate, index) => parseRate(rate, `rates[${index}]`, read))
     const columns = definedFields({
-      title: given.title,
-      active: given.active,
-      position: given.position,
-      destinations: given.destinations === null ? null : given.destinations?.map(readPlace),
+      title: input.title,
+      active: input.active,
+      position: input.position,
+      destinations: input.destinations === null ? null : input.destinations?.map(readPlace),
       rates,
-      deliveryTime: given.deliveryTime,
-      instructions: given.instructions,
-      pickupMethod: given.pickupMethod,
+      deliveryTime: input.deliveryTime,
+      instructions: input.instructions,
+      pickupMethod: input.pickupMethod,
       pickupAddress:
-        given.pickupAddress === undefined ? undefined : (parseAddress(given.pickupAddress) ?? null),
-      deliverySlots: given.deliverySlots as Row['deliverySlots'] | undefined,
+        input.pickupAddress === undefined ? undefined : (parseAddress(input.pickupAddress) ?? null),
+      deliverySlots: input.deliverySlots as Row['deliverySlots'] | undefined,
     })
     return read.violations.length > 0 ? read.violations : columns
   },
-  answer: serializeOwnShippingOption,
+  serialize: serializeOwnShippingOption,
 }
 
 const readPlace = ({ country, subdivisions }: z.infer<typeof Place>): Destination => ({
@@ -116,11 +116,11 @@ const readPlace = ({ country, subdivisions }: z.infer<typeof Place>): Destinatio
 })
 
 export function parseRate(
-  given: z.infer<typeof Rate>,
+  input: z.infer<typeof Rate>,
   field: string,
   read: PricingSettingReader,
 ): ShippingRate {
-  const { amount, conditions = [], multiplyByQuantity } = given
+  const { amount, conditions = [], multiplyByQuantity } = input
   return {
     amount: read.money(amount, `${field}.amount`),
     conditions: conditions.map(({ type, operator, value }, index) => {

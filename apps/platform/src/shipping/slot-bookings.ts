@@ -29,12 +29,12 @@ export async function freeSlots(
     .from(bookings)
     .where(and(inArray(bookings.optionId, [...all.keys()]), gte(bookings.startsAt, now)))
     .groupBy(bookings.optionId, bookings.startsAt)
-  const takenOf = (optionId: string, from: Date) =>
+  const bookedOf = (optionId: string, from: Date) =>
     rows.find((row) => row.optionId === optionId && row.startsAt.getTime() === from.getTime())?.taken ?? 0
   return new Map(
     [...all].map(([id, slots]) => [
       id,
-      slots.filter(({ from, capacity }) => capacity === undefined || takenOf(id, from) < capacity),
+      slots.filter(({ from, capacity }) => capacity === undefined || bookedOf(id, from) < capacity),
     ]),
   )
 }

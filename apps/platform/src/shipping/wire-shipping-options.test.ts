@@ -5,7 +5,7 @@ import { fileDatabase } from '../../testing/platform.ts'
 const shop = await openCartShop(await fileDatabase())
 const merchant = await shop.merchant()
 const visitor = await shop.visitor()
-const NOBODYS = '00000000-0000-7000-8000-000000000000'
+const UNKNOWN_ID = '00000000-0000-7000-8000-000000000000'
 
 const send = (method: string, path: string, body?: object, headers: Record<string, string> = merchant) =>
   shop.send(method, `/ecom/v1/${path}`, { headers, ...(body && { body }) })
@@ -47,7 +47,7 @@ test('lists the regions that the shop delivers to, and the rest of the world', a
   expect((await send('GET', `delivery-profiles/${rest.id}`)).body.deliveryProfile.id).toBe(rest.id)
   const byRegion = await send('GET', `delivery-profiles/delivery-regions/${deliveryRegions[1].id}`)
   expect(byRegion.body.deliveryProfile.id).toBe(rest.id)
-  for (const path of [NOBODYS, `delivery-regions/${NOBODYS}`])
+  for (const path of [UNKNOWN_ID, `delivery-regions/${UNKNOWN_ID}`])
     expect(await send('GET', `delivery-profiles/${path}`)).toMatchObject({
       status: 404,
       code: 'DELIVERY_PROFILE_NOT_FOUND',
@@ -141,15 +141,15 @@ test('rejects an option and names the field', async () => {
   const deliveryRegionId = await regionNamed('International')
   const wrong: [string, object][] = [
     ['shippingOption.deliveryRegionIds', { title: 'x', rates }],
-    ['shippingOption.deliveryRegionId', { title: 'x', rates, deliveryRegionId: NOBODYS }],
-    ['shippingOption.deliveryRegionIds[0]', { title: 'x', rates, deliveryRegionIds: [NOBODYS] }],
+    ['shippingOption.deliveryRegionId', { title: 'x', rates, deliveryRegionId: UNKNOWN_ID }],
+    ['shippingOption.deliveryRegionIds[0]', { title: 'x', rates, deliveryRegionIds: [UNKNOWN_ID] }],
     ['shippingOption.rates[0].amount', { title: 'x', rates: [{ amount: '-1' }], deliveryRegionId }],
     ['shippingOption.rates', { title: 'x', rates: [], deliveryRegionId }],
     ['shippingOption.extendedFields', { title: 'x', rates, deliveryRegionId, extendedFields: {} }],
   ]
   for (const [field, shippingOption] of wrong) {
-    const answer = await send('POST', 'shipping-options', { shippingOption })
-    expect(answer.body.details?.validationError?.fieldViolations, field).toMatchObject([{ field }])
+    const response = await send('POST', 'shipping-options', { shippingOption })
+    expect(response.body.details?.validationError?.fieldViolations, field).toMatchObject([{ field }])
   }
 })
 
@@ -158,13 +158,13 @@ test('does not let shoppers see or create shipping options', async () => {
     ['POST', 'shipping-options', { shippingOption: {} }],
     ['POST', 'shipping-options/query', {}],
     ['GET', 'shipping-options/query', undefined],
-    ['GET', `shipping-options/${NOBODYS}`, undefined],
-    ['PATCH', `shipping-options/${NOBODYS}`, { shippingOption: { revision: '1' } }],
-    ['DELETE', `shipping-options/${NOBODYS}`, undefined],
+    ['GET', `shipping-options/${UNKNOWN_ID}`, undefined],
+    ['PATCH', `shipping-options/${UNKNOWN_ID}`, { shippingOption: { revision: '1' } }],
+    ['DELETE', `shipping-options/${UNKNOWN_ID}`, undefined],
     ['GET', 'delivery-profiles/query', undefined],
     ['POST', 'delivery-profiles/query', {}],
-    ['GET', `delivery-profiles/${NOBODYS}`, undefined],
-    ['GET', `delivery-profiles/delivery-regions/${NOBODYS}`, undefined],
+    ['GET', `delivery-profiles/${UNKNOWN_ID}`, undefined],
+    ['GET', `delivery-profiles/delivery-regions/${UNKNOWN_ID}`, undefined],
   ] as const)
     expect(await send(method, path, body, visitor)).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
 })

@@ -109,8 +109,8 @@ export const WIRE_SHIPPING_OPTIONS: PricingSettingKind<
     })
     return read.violations.length > 0 ? read.violations : columns
   },
-  answer: serializeShippingOption,
-  payload: SHIPPING_OPTIONS.answer,
+  serialize: serializeShippingOption,
+  payload: SHIPPING_OPTIONS.serialize,
 }
 
 /** The fields that shipping options can be filtered and sorted by. */
@@ -127,8 +127,8 @@ export function shippingOptionFields(known: readonly DeliveryRegion[]): Fields {
   const several = (separator: SQL): Compile =>
     list((ids) => {
       const conditions = ids.map(delivers)
-      const flaw = conditions.find((one) => one instanceof ConditionError)
-      if (flaw instanceof ConditionError) return flaw
+      const error = conditions.find((one) => one instanceof ConditionError)
+      if (error instanceof ConditionError) return error
       return conditions.length === 0 ? sql`false` : sql`(${sql.join(conditions as SQL[], separator)})`
     })
   const some = several(sql` or `)

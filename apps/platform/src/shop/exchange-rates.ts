@@ -27,18 +27,18 @@ function isCurrency(code: string): boolean {
 
 /** The stored rates, and the violations of invalid ones. */
 export function parseExchangeRates(sent: z.infer<typeof ExchangeRates>, shopCurrency: string) {
-  const faults: FieldViolation[] = []
+  const errors: FieldViolation[] = []
   const seen = new Set([shopCurrency])
   const rates = sent.map(({ currency, rate: text }, index): ExchangeRate => {
-    const fault = (member: string, description: string) =>
-      faults.push({ field: `exchangeRates[${index}].${member}`, violatedRule: 'VALIDATION', description })
+    const error = (member: string, description: string) =>
+      errors.push({ field: `exchangeRates[${index}].${member}`, violatedRule: 'VALIDATION', description })
     const rate = readDecimal(text, RATE_DECIMALS, MAX_RATE) ?? 0
-    if (rate <= 0) fault('rate', `must be a number above zero with up to ${RATE_DECIMALS} decimal places`)
-    if (seen.has(currency)) fault('currency', 'is already in use')
+    if (rate <= 0) error('rate', `must be a number above zero with up to ${RATE_DECIMALS} decimal places`)
+    if (seen.has(currency)) error('currency', 'is already in use')
     seen.add(currency)
     return { currency, rate }
   })
-  return { rates, faults }
+  return { rates, faults: errors }
 }
 
 export const serializeExchangeRates = (rates: readonly ExchangeRate[]): WireRate[] =>
@@ -54,6 +54,6 @@ export const requestedCurrency = (c: HttpContext): string | undefined => c.req.h
 /** The exchange rate for display; undefined without another currency, or without a rate. */
 export const rateFor = (
   { exchangeRates }: Pick<Shop, 'exchangeRates'>,
-  wanted: string | undefined,
+  requested: string | undefined,
 ): ExchangeRate | undefined =>
-  wanted === undefined ? undefined : exchangeRates.find(({ currency }) => currency === wanted)
+  requested === undefined ? undefined : exchangeRates.find(({ currency }) => currency === requested)

@@ -38,7 +38,7 @@ const ShopChange = z
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 
 export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) => {
-  const answer = async ({
+  const response = async ({
     name,
     currency,
     exchangeRates,
@@ -65,7 +65,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
     },
   })
   return {
-    'GET /_vitrine/v1/shop': async (c) => reply(c, await answer(await shop())),
+    'GET /_vitrine/v1/shop': async (c) => reply(c, await response(await shop())),
     'PATCH /_vitrine/v1/shop': validated({ body: ShopChange }, async (c, { body }) => {
       const { name, status, weightUnit, logo, exchangeRates, contact } = body
       const { collectsStockRequests, sendsNewOrderEmails } = body
@@ -82,7 +82,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
         ...(sendsNewOrderEmails !== undefined && { sendsNewOrderEmails }),
       }
       const refused = await updateShop(db, change, now(), c.get('caller'))
-      return reply(c, refused ?? (await answer(await readShop(db))))
+      return reply(c, refused ?? (await response(await readShop(db))))
     }),
   } satisfies Routes
 }

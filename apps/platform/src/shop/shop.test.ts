@@ -19,8 +19,8 @@ async function open(status: string) {
   const db = await testDatabase()
   const platform = await openPlatform(db)
   const owner = await platform.owner()
-  const answer = await platform.send('PATCH', SHOP, { body: { status }, headers: owner })
-  return { ...platform, db, owner, answer }
+  const response = await platform.send('PATCH', SHOP, { body: { status }, headers: owner })
+  return { ...platform, db, owner, response }
 }
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   ['PENDING', { browse: false, buy: false, payments: 'none' }],
 ])('shows anyone what a shop that is %s lets shoppers do', async (status, opening) => {
   const shop = await open(status)
-  expect(shop.answer.body).toEqual({
+  expect(shop.response.body).toEqual({
     shop: {
       name: 'My shop',
       currency: 'USD',
@@ -45,7 +45,7 @@ test.each([
       sendsNewOrderEmails: true,
     },
   })
-  expect((await shop.get(SHOP)).body).toEqual(shop.answer.body)
+  expect((await shop.get(SHOP)).body).toEqual(shop.response.body)
 })
 
 test('stops collecting back-in-stock requests, and reports it to sales channels', async () => {
@@ -145,11 +145,11 @@ test.each([{}, { status: 'OPEN' }, { name: ' ' }, { currency: 'EUR' }])(
   async (change) => {
     const shop = await open('ENABLED')
     expect((await shop.send('PATCH', SHOP, { body: change, headers: shop.owner })).status).toBe(400)
-    expect((await shop.get(SHOP)).body).toEqual(shop.answer.body)
+    expect((await shop.get(SHOP)).body).toEqual(shop.response.body)
   },
 )
 
-const picture = (width: number) =>
+const image = (width: number) =>
   sharp({ create: { width, height: 80, channels: 4, background: '#c8664480' } })
     .png()
     .toBuffer()
@@ -158,7 +158,7 @@ test('shows the logo on pages and in emails, and keeps its file while it is used
   const db = await testDatabase()
   const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
   const headers = await shop.owner()
-  const stored = await storeMedia({ db, mediaDir: MEDIA }, await picture(200), new Date())
+  const stored = await storeMedia({ db, mediaDir: MEDIA }, await image(200), new Date())
   const id = 'mediaId' in stored ? stored.mediaId : ''
   const change = (logo: object | null) => shop.send('PATCH', SHOP, { body: { logo }, headers })
   const logo = { id, url: `${shop.config.publicUrl}/media/${id}`, width: 200, height: 80 }
@@ -187,12 +187,12 @@ test('accepts only a public image as a logo', async () => {
   const db = await testDatabase()
   const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
   const headers = await shop.owner()
-  const forBuyers = await storeMedia({ db, mediaDir: MEDIA }, await picture(90), new Date(), {
+  const forBuyers = await storeMedia({ db, mediaDir: MEDIA }, await image(90), new Date(), {
     isSecure: true,
   })
   for (const id of ['nothing.png', 'mediaId' in forBuyers ? forBuyers.mediaId : '']) {
-    const answer = await shop.send('PATCH', SHOP, { body: { name: 'Other', logo: { id } }, headers })
-    expect(answer).toMatchObject({ status: 404, code: 'MEDIA_NOT_FOUND' })
+    const response = await shop.send('PATCH', SHOP, { body: { name: 'Other', logo: { id } }, headers })
+    expect(response).toMatchObject({ status: 404, code: 'MEDIA_NOT_FOUND' })
   }
   expect((await shop.get(SHOP)).body.shop).toMatchObject({ name: 'My shop' })
 })

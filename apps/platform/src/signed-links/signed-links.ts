@@ -31,8 +31,8 @@ export function linksSignedBy({ links }: Pick<Keys, 'links'>): SignedLinks {
   return {
     sign: (purpose, id, bound) => `${id}.${newest(purpose, id, bound)}`,
     read: (purpose, token, bound) => {
-      const [id = '', given = '', ...rest] = token.split('.')
-      const isOurs = [newest, ...earlier].some((sign) => isSame(given, sign(purpose, id, bound)))
+      const [id = '', input = '', ...rest] = token.split('.')
+      const isOurs = [newest, ...earlier].some((sign) => isSame(input, sign(purpose, id, bound)))
       return isOurs && rest.length === 0 ? parseId(id) : undefined
     },
   }
@@ -43,7 +43,7 @@ const signatureBy = (key: string) => (purpose: Purpose, id: string, bound?: stri
   return createHmac('sha256', key).update(signed).digest('base64url')
 }
 
-function isSame(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+function isSame(input: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(input), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

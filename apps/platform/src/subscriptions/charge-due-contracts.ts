@@ -108,10 +108,10 @@ async function order(
 ): Promise<Step> {
   const contract = await claimDue(tx, contractId, now)
   if (!contract) return { kind: 'DONE' }
-  const news = { what: 'updated', currency: shop.currency, actor: 'shop', now } as const
+  const catalogEvents = { what: 'updated', currency: shop.currency, actor: 'shop', now } as const
   if (contract.stopsAtNext) {
     const over = { status: 'CANCELED', nextChargeAt: null, tryAt: null } as const
-    await publishContractEvents(tx, [await saveContract(tx, contract.id, over, now)], news)
+    await publishContractEvents(tx, [await saveContract(tx, contract.id, over, now)], catalogEvents)
     return { kind: 'DONE' }
   }
   const charge = await chargeOf(tx, contract, now)

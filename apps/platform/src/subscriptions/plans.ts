@@ -45,13 +45,13 @@ interface Planning {
   readonly currency: string
 }
 
-type Answer = Wire<ProductSubscriptions>
+type PlansResponse = Wire<ProductSubscriptions>
 
 /** The subscription options of a product. Hidden products do not exist to shoppers. */
 export async function readPlans(
   { db, caller, currency }: Planning,
   productId: string,
-): Promise<Answer | Refusal<'PRODUCT_NOT_FOUND'>> {
+): Promise<PlansResponse | Refusal<'PRODUCT_NOT_FOUND'>> {
   const id = parseId(productId)
   const [row] = id
     ? await db
@@ -78,11 +78,11 @@ type NotSet = Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT' | 'STALE_REVISION
 export const setPlans = (
   { db, currency, ...occasion }: ChangeContext & Pick<Planning, 'db' | 'currency'>,
   productId: string,
-  given: z.infer<typeof PlansOfProduct>,
-): Promise<Answer | NotSet> =>
-  inTransaction<Answer | NotSet>(db, async (tx) => {
+  input: z.infer<typeof PlansOfProduct>,
+): Promise<PlansResponse | NotSet> =>
+  inTransaction<PlansResponse | NotSet>(db, async (tx) => {
     const { now } = occasion
-    const { oneTimePurchase: isSoldOnce = true, subscriptionOptions, revision } = given
+    const { oneTimePurchase: isSoldOnce = true, subscriptionOptions, revision } = input
     if (!isSoldOnce && subscriptionOptions.length === 0) return invalid(NO_WAY_TO_BUY)
     const id = parseId(productId)
     // Locked against concurrent updates even without a row of plans.
@@ -125,8 +125,8 @@ interface Reading {
 }
 
 /** A plan keeps its id, so that carts stay valid. */
-function readPlan(given: z.infer<typeof Plan>, field: string, { read, before, now }: Reading): StoredPlan {
-  const { id, title, description, frequency, interval, billingCycles, discount } = given
+function readPlan(input: z.infer<typeof Plan>, field: string, { read, before, now }: Reading): StoredPlan {
+  const { id, title, description, frequency, interval, billingCycles, discount } = input
   if (id && !before.some((plan) => plan.id === id))
     read.addViolation(`${field}.id`, 'is not an option of this product')
   return {
@@ -147,7 +147,7 @@ const serializePlans = (
     revision,
   }: Pick<typeof productPlans.$inferSelect, 'plans' | 'isSoldOnce' | 'revision'>,
   currency: string,
-): Answer => {
+): PlansResponse => {
   const write = pricingSettingWriter(currency)
   return {
     oneTimePurchase: isSoldOnce,
@@ -158,7 +158,9 @@ const serializePlans = (
       ...(description && { description }),
       subscriptionSettings: settingsOf(rhythm),
       ...(discount && {
-        discount: write.reduction(discount) as NonNullable<Answer['subscriptionOptions'][number]['discount']>,
+        discount: write.reduction(discount) as NonNullable<
+          PlansResponse['subscriptionOptions'][number]['discount']
+        >,
       }),
     })),
   }

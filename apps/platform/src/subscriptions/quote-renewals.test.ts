@@ -71,8 +71,10 @@ test('quotes later cycles as they are charged: with tax and delivery, without on
   const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
   const placed = await placeOrder(cartContext, { checkoutId, provider: 'test-card', returnUrl: '' })
   if (placed instanceof Refusal) throw new Error(placed.code)
-  const occasion = { actor: 'shop', operation: 'test', now } as const
-  await payOrder({ db, providers, ...occasion }, placed.paymentId ?? '', { cardNumber: '4242424242424242' })
+  const changeContext = { actor: 'shop', operation: 'test', now } as const
+  await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', {
+    cardNumber: '4242424242424242',
+  })
   const due = cycleDate(now, { frequency: 'MONTH', interval: 1 }, 2)
   await chargeDueContracts({ db, providers, config: shop.config, log, now: due })
   const [, renewal] = await db

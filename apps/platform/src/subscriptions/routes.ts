@@ -23,7 +23,7 @@ const PAGE = 50
 
 export function subscriptionRoutes(server: Server) {
   const { db, now, shop } = server
-  const seals = createCursorSigners(server)
+  const cursorSigners = createCursorSigners(server)
   const planning = async (c: HttpContext) => {
     const { currency } = await shop()
     return { db, caller: c.get('caller'), actor: c.get('caller'), currency, now: now() }
@@ -76,8 +76,8 @@ export function subscriptionRoutes(server: Server) {
       { packed: QueryRequest },
       async (c, { packed }) => {
         const { currency } = await shop()
-        const seal = (await seals())('subscription-contracts')
-        return reply(c, await queryContracts(db, { query: packed.query, currency }, seal))
+        const cursorSigner = (await cursorSigners())('subscription-contracts')
+        return reply(c, await queryContracts(db, { query: packed.query, currency }, cursorSigner))
       },
     ),
     'GET /ecom/subscription-contracts/v1/subscription-contracts/:id': validated(

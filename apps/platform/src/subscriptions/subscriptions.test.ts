@@ -78,11 +78,11 @@ async function subscribe({
   const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
   const placed = await placeOrder(cartContext, { checkoutId, provider, returnUrl: '' })
   if (placed instanceof Refusal) throw new Error(placed.code)
-  const occasion = { actor: 'shop', operation: 'test', now } as const
-  await payOrder({ db, providers, ...occasion }, placed.paymentId ?? '', { cardNumber: card })
+  const changeContext = { actor: 'shop', operation: 'test', now } as const
+  await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', { cardNumber: card })
   const own = async () => (await shop.get('/_vitrine/v1/my/subscriptions', headers)).body.subscriptions
-  const bought = () => db.select().from(orders).where(eq(orders.buyerId, memberId)).orderBy(orders.number)
-  return { memberId, headers, own, bought, orderId: placed.orderId, startsAt: now }
+  const purchased = () => db.select().from(orders).where(eq(orders.buyerId, memberId)).orderBy(orders.number)
+  return { memberId, headers, own, bought: purchased, orderId: placed.orderId, startsAt: now }
 }
 
 type Subscribed = Awaited<ReturnType<typeof subscribe>>
@@ -90,7 +90,7 @@ type Subscribed = Awaited<ReturnType<typeof subscribe>>
 const nthDate = ({ startsAt }: Subscribed, cycle: number) =>
   cycleDate(startsAt, { frequency: 'MONTH', interval: 1 }, cycle)
 
-const told = async (type: string, id: string) => {
+const events = async (type: string, id: string) => {
   const { rows } = await db.$client.query(
     'select type, payload from events where entity_id = $1 and type like $2 order by id',
     [id, `%${type}`],
@@ -131,12 +131,12 @@ test('rejects all but the first of concurrent changes to the same subscription o
   const tea = await shop.product({ name: 'Tea', productType: 'digital', price: 8 })
   const merchant = await shop.merchant()
   const { body } = await shop.get(PLANS(tea), merchant)
-  const given = { revision: body.revision, subscriptionOptions: [MONTHLY] }
-  const all = await Promise.all(Array.from({ length: 6 }, () => shop.post(PLANS(tea), given, merchant)))
+  const input = { revision: body.revision, subscriptionOptions: [MONTHLY] }
+  const all = await Promise.all(Array.from({ length: 6 }, () => shop.post(PLANS(tea), input, merchant)))
   expect(all.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
-  expect((await set(tea, given)).code).toBe('STALE_REVISION')
+  expect((await set(tea, input)).code).toBe('STALE_REVISION')
   const first = all.find(({ status }) => status === 200)
-  expect((await set(tea, { ...given, revision: first?.body.revision })).status).toBe(200)
+  expect((await set(tea, { ...input, revision: first?.body.revision })).status).toBe(200)
 })
 
 test('keeps the same product as a one-time and as a subscription line, each at its price', async () => {
@@ -179,8 +179,8 @@ test('requires the frequency from a shopper to match the option', async () => {
   const shopper = await shop.shopper()
   const option = { subscriptionOptionId: monthly }
   const settings = { frequency: 'MONTH', interval: 1, autoRenewal: true }
-  const refusedAt = (answer: { status: number; body: { details?: never } }) => {
-    const { details } = answer.body as {
+  const refusedAt = (response: { status: number; body: { details?: never } }) => {
+    const { details } = response.body as {
       details?: { validationError?: { fieldViolations: { field: string }[] } }
     }
     return details?.validationError?.fieldViolations.map(({ field }) => field)
@@ -206,12 +206,12 @@ test('requires the frequency from a shopper to match the option', async () => {
   for (const [options, subscriptionOptionInfo, field] of tries) {
     const lineItems = [{ ...shop.item(coffee, 1, options), subscriptionOptionInfo }]
     const checkout = { channelType: 'WEB', lineItems }
-    for (const answer of [
+    for (const response of [
       await shopper.add(...lineItems),
       await shop.post('/ecom/v1/checkouts', checkout, shopper.headers),
       await shop.post('/ecom/v1/checkouts', checkout, await shop.merchant()),
     ])
-      expect(refusedAt(answer), JSON.stringify(subscriptionOptionInfo)).toEqual([field])
+      expect(refusedAt(response), JSON.stringify(subscriptionOptionInfo)).toEqual([field])
   }
   expect((await shopper.get()).code).toBe('OWNED_CART_NOT_FOUND')
 
@@ -300,7 +300,7 @@ test('starts a subscription with a paid order, and renews it on its day at the a
     cycleNumber: 1,
     nextCycleDate: nthDate(buyer, 2).toISOString(),
   })
-  expect(await told('contract_created', contract.id)).toHaveLength(1)
+  expect(await events('contract_created', contract.id)).toHaveLength(1)
   expect(await subjects()).toContainEqual(expect.stringMatching(/^Your subscription at /))
 
   await db.update(products).set({ price: 9900 }).where(eq(products.id, coffee))
@@ -313,8 +313,8 @@ test('starts a subscription with a paid order, and renews it on its day at the a
   expect(second?.lines[0]?.wire.subscriptionInfo).toMatchObject({ id: contract.id, cycleNumber: 2 })
   const [after] = await buyer.own()
   expect(after).toMatchObject({ cycleNumber: 2, nextCycleDate: nthDate(buyer, 3).toISOString() })
-  expect(await told('contract_updated', contract.id)).toHaveLength(1)
-  expect(await told('contract_created', contract.id)).toHaveLength(1)
+  expect(await events('contract_updated', contract.id)).toHaveLength(1)
+  expect(await events('contract_created', contract.id)).toHaveLength(1)
 })
 
 test('charges a cycle once under several workers', async () => {
@@ -330,8 +330,8 @@ test('charges a cycle once under several workers', async () => {
 test('charges the card for later cycles after a gift card paid a part of the first', async () => {
   const gift = { amount: '5.00', email: 'grace@example.com' }
   await shop.post('/_vitrine/v1/gift-cards', gift, await shop.merchant())
-  const [letter] = (await readMails(db)).filter(({ to }) => to === gift.email)
-  const [code = ''] = /\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/.exec(letter?.text ?? '') ?? []
+  const [email] = (await readMails(db)).filter(({ to }) => to === gift.email)
+  const [code = ''] = /\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/.exec(email?.text ?? '') ?? []
   const buyer = await subscribe({ giftCardCode: code })
   const amounts = async () => (await db.select().from(testBankPayments)).map(({ amount }) => amount)
   expect((await amounts()).at(-1)).toBe(1300)
@@ -422,9 +422,10 @@ test('cancels a subscription when its first order is canceled or fully refunded'
     const paymentRefunds = [{ paymentId: orderTransactions.payments[0].id, amount: { amount } }]
     return shop.post('/ecom/v1/order-billing/refund-payments', { orderId, paymentRefunds }, merchant)
   }
-  const farewells = async () => (await subjects()).filter((subject) => subject.endsWith('has ended')).length
+  const countEndedEmails = async () =>
+    (await subjects()).filter((subject) => subject.endsWith('has ended')).length
   expect((await shop.post(`/ecom/v1/orders/${canceled.orderId}/cancel`, {}, merchant)).status).toBe(200)
-  expect(await farewells()).toBe(1)
+  expect(await countEndedEmails()).toBe(1)
   expect((await canceled.own())[0]).toMatchObject({ status: 'CANCELED' })
   expect((await canceled.own())[0].nextCycleDate).toBeUndefined()
 
@@ -433,8 +434,8 @@ test('cancels a subscription when its first order is canceled or fully refunded'
   expect((await refund(refunded.orderId, '10.00')).status).toBe(200)
   const [over] = await refunded.own()
   expect(over.status).toBe('CANCELED')
-  expect(await farewells()).toBe(2)
-  expect(await told('contract_updated', over.id)).toHaveLength(1)
+  expect(await countEndedEmails()).toBe(2)
+  expect(await events('contract_updated', over.id)).toHaveLength(1)
 
   await charge(nthDate(renewed, 2))
   expect([await canceled.bought(), await refunded.bought()].map(({ length }) => length)).toEqual([1, 1])
@@ -488,7 +489,7 @@ test('shows subscriptions to a merchant, who can end one at once, and deletes th
     deleteOpenPurchases(tx, { id: buyer.memberId, email: null }, caller, new Date()),
   )
   expect(await buyer.own()).toEqual([])
-  expect(await told('contract_deleted', id)).toHaveLength(1)
+  expect(await events('contract_deleted', id)).toHaveLength(1)
 })
 
 test('back ends find and read contracts in the form of the hosted platform', async () => {

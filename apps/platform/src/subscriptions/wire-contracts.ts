@@ -47,10 +47,10 @@ function serializeWireContract(row: ContractRecord, currency: string) {
 export async function queryContracts(
   db: Queryable,
   { query, currency }: { readonly query: WireQuery | null | undefined; readonly currency: string },
-  seal: CursorSigner,
+  cursorSigner: CursorSigner,
 ) {
-  const asked = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
-  const selection = compileQuery(fields, asked, { maxOffset: LIMITS.offset, seal })
+  const requested = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
+  const selection = compileQuery(fields, requested, { maxOffset: LIMITS.offset, cursorSigner: cursorSigner })
   if (selection instanceof Refusal) return selection
   const { where, orderBy, limit, offset, place } = pageQuery(selection, NEWEST_FIRST)
   const rows = await db
@@ -61,7 +61,7 @@ export async function queryContracts(
     .limit(limit)
     .offset(offset)
   const total = () => db.$count(subscriptionContracts, selection.where)
-  const { rows: shown, metadata } = await readPage(selection, { rows, total }, seal)
+  const { rows: shown, metadata } = await readPage(selection, { rows, total }, cursorSigner)
   return {
     subscriptionContracts: shown.map(({ contract }) => serializeWireContract(contract, currency)),
     pagingMetadata: metadata,

@@ -17,7 +17,7 @@ const ById = z.object({ id: z.string() })
 /** Tax group routes for the hosted platform's packages. Read-only: the console manages the groups. */
 export function taxGroupRoutes(server: Server) {
   const { db, now, shop } = server
-  const seals = createCursorSigners(server)
+  const cursorSigners = createCursorSigners(server)
   const context = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
@@ -25,8 +25,12 @@ export function taxGroupRoutes(server: Server) {
 
   return {
     'POST /billing/v1/tax-groups/query': validated({ body: QueryRequest }, async (c, { body }) => {
-      const asked = { fields: taxGroupFields, query: body.query, seal: (await seals())('tax-groups') }
-      return reply(c, await queryPricingSettings(await context(c), WIRE_TAX_GROUPS, asked))
+      const requested = {
+        fields: taxGroupFields,
+        query: body.query,
+        cursorSigner: (await cursorSigners())('tax-groups'),
+      }
+      return reply(c, await queryPricingSettings(await context(c), WIRE_TAX_GROUPS, requested))
     }),
     'GET /billing/v1/tax-groups/default-tax-groups': async (c) =>
       reply(c, await listPricingSettings(await context(c), DEFAULT_TAX_GROUPS)),

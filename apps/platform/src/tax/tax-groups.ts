@@ -49,14 +49,14 @@ export const TAX_GROUPS: PricingSettingKind<
     deleted: 'wix.billing.v1.tax_group_deleted',
   },
   columns: ({ name, isDefault, isForShipping }) => definedFields({ name, isDefault, isForShipping }),
-  answer: serializeTaxGroup,
+  serialize: serializeTaxGroup,
   settle: async (tx, row) => {
     if (row.isDefault) await setDefaultGroup(tx, row.id, 'isDefault')
     if (row.isForShipping) await setDefaultGroup(tx, row.id, 'isForShipping')
     return undefined
   },
   keep: ({ isDefault }) => (isDefault ? refuse('TAX_GROUP_IN_USE') : undefined),
-  taken: ({ name }) => refuse('NAME_TAKEN', { name }),
+  duplicateRefusal: ({ name }) => refuse('NAME_TAKEN', { name }),
 }
 
 /** The group that had this flag before loses it. */
@@ -83,16 +83,16 @@ export const setTaxGroupProducts = (
         ? []
         : await tx.select().from(taxGroups).where(sql`${taxGroups.id} = ${id}`).for('share')
     if (id === undefined || groups.length === 0) return refuse('TAX_GROUP_NOT_FOUND')
-    const wanted = [...new Set(productIds.map((each) => parseId(each) ?? each))]
+    const requested = [...new Set(productIds.map((each) => parseId(each) ?? each))]
     const known = await tx
       .select({ id: products.id })
       .from(products)
-      .where(sql`${products.id}::text = any(${sql.param(wanted)}::text[])`)
-    const missing = wanted.find((each) => !known.some((product) => product.id === each))
+      .where(sql`${products.id}::text = any(${sql.param(requested)}::text[])`)
+    const missing = requested.find((each) => !known.some((product) => product.id === each))
     if (missing !== undefined) return refuse('PRODUCT_NOT_FOUND', { productId: missing })
     await tx
       .insert(taxGroupProducts)
-      .values(wanted.map((productId) => ({ productId, groupId: id })))
+      .values(requested.map((productId) => ({ productId, groupId: id })))
       .onConflictDoUpdate({ target: taxGroupProducts.productId, set: { groupId: id } })
     await notifyPricingSettings(tx)
     return {}

@@ -90,14 +90,14 @@ export const TAX_REGIONS: PricingSettingKind<
     })
     return violations.length > 0 ? violations : columns
   },
-  answer: serializeTaxRegion,
+  serialize: serializeTaxRegion,
   settle: async (tx, { rates = [] }) => {
     if (rates.length === 0) return undefined
     const groups = await tx.select({ id: taxGroups.id }).from(taxGroups)
     const isKnown = rates.every(({ groupId }) => groups.some(({ id }) => id === groupId))
     return isKnown ? undefined : refuse('TAX_GROUP_NOT_FOUND')
   },
-  taken: ({ country, subdivision }) =>
+  duplicateRefusal: ({ country, subdivision }) =>
     refuse('TAX_REGION_TAKEN', { country, ...(subdivision && { subdivision }) }),
 }
 

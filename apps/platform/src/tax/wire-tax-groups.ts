@@ -32,7 +32,7 @@ export const WIRE_TAX_GROUPS: PricingSettingKind<
   plural: 'taxGroups',
   notFound: 'TAX_GROUP_NOT_FOUND',
   columns: TAX_GROUPS.columns,
-  answer: serializeTaxGroup,
+  serialize: serializeTaxGroup,
 }
 
 /** The group of products without an assigned group. */

@@ -10,9 +10,9 @@ const BERLIN = { country: 'DE', city: 'Berlin', postalCode: '10115' }
 const calculate = (body: object, headers: Record<string, string> = merchant) =>
   shop.post('/ecom/v1/calculate-totals', body, headers)
 const totals = async (body: object) => {
-  const answer = await calculate(body)
-  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
-  return answer.body
+  const response = await calculate(body)
+  expect(response.status, JSON.stringify(response.body)).toBe(200)
+  return response.body
 }
 const reference = (catalogItemId: string) => ({ appId: STORES, catalogItemId })
 const fields = ({ body }: { body: { details: { validationError: { fieldViolations: object[] } } } }) =>
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 
 test('prices items as given, with tax and delivery, to the cent', async () => {
-  const answer = await totals({
+  const response = await totals({
     calculationId: 'cart-1',
     lineItems: [
       { id: 'a', quantity: 3, price: '9.99', catalogReference: reference(bowl) },
@@ -52,11 +52,11 @@ test('prices items as given, with tax and delivery, to the cent', async () => {
     shippingAddress: BERLIN,
     selectedShippingOption: { code: optionId },
   })
-  expect(answer.calculatedLineItems.map(({ lineItemId }: { lineItemId: string }) => lineItemId)).toEqual([
+  expect(response.calculatedLineItems.map(({ lineItemId }: { lineItemId: string }) => lineItemId)).toEqual([
     'a',
     'b',
   ])
-  expect(answer).toMatchObject({
+  expect(response).toMatchObject({
     currency: 'USD',
     conversionCurrency: 'USD',
     taxIncludedInPrice: false,
@@ -71,7 +71,7 @@ test('prices items as given, with tax and delivery, to the cent', async () => {
     additionalFees: [],
     calculationErrors: {},
   })
-  expect(answer).not.toHaveProperty('cart')
+  expect(response).not.toHaveProperty('cart')
 })
 
 test('takes the catalog price for a catalog item without a price', async () => {
@@ -110,16 +110,16 @@ test('rejects a single-use coupon for a member who has used it', async () => {
   const member = (
     await shop.post('/members/v1/members', { member: { loginEmail: 'ada@example.com' } }, merchant)
   ).body.member
-  const asked = { lineItems, couponCode: 'ONCE' }
-  expect((await calculate({ ...asked, memberId: member.id })).status).toBe(200)
+  const request = { lineItems, couponCode: 'ONCE' }
+  expect((await calculate({ ...request, memberId: member.id })).status).toBe(200)
   await db.$client.query(
     `insert into coupon_uses (coupon_id, checkout_id, shopper_id, used_at)
      select id, gen_random_uuid(), $1, now() from coupons where code = 'ONCE'`,
     [member.id],
   )
   for (const buyer of [{ memberId: member.id }, { buyerEmail: 'ada@example.com' }])
-    expect(await calculate({ ...asked, ...buyer })).toMatchObject({ code: 'ERROR_COUPON_NOT_APPLICABLE' })
-  expect((await calculate({ ...asked, buyerEmail: 'bob@example.com' })).status).toBe(200)
+    expect(await calculate({ ...request, ...buyer })).toMatchObject({ code: 'ERROR_COUPON_NOT_APPLICABLE' })
+  expect((await calculate({ ...request, buyerEmail: 'bob@example.com' })).status).toBe(200)
 })
 
 test('rejects items that the shop cannot price and names the field', async () => {
@@ -135,12 +135,12 @@ test('rejects items that the shop cannot price and names the field', async () =>
     ['shippingAddress.country', { lineItems: [line], shippingAddress: { country: 'XX' } }],
   ]
   for (const [field, body] of wrong) {
-    const answer = await calculate(body)
-    expect(answer.status, field).toBe(400)
-    expect(fields(answer)).toMatchObject([{ field }])
+    const response = await calculate(body)
+    expect(response.status, field).toBe(400)
+    expect(fields(response)).toMatchObject([{ field }])
   }
-  const gone = { id: 'a', quantity: 1, price: '1', catalogReference: reference(optionId) }
-  expect(await calculate({ lineItems: [gone] })).toMatchObject({ code: 'NOTHING_ADDED' })
+  const deletedEvent = { id: 'a', quantity: 1, price: '1', catalogReference: reference(optionId) }
+  expect(await calculate({ lineItems: [deletedEvent] })).toMatchObject({ code: 'NOTHING_ADDED' })
 })
 
 test('returns zero for an empty list', async () => {

@@ -56,11 +56,13 @@ export async function calculateTotals(
 /** The lines of a request, under the caller's ids. */
 async function linesOf(
   cartContext: CartContext,
-  wanted: readonly CalculatedLineRequest[],
+  requested: readonly CalculatedLineRequest[],
 ): Promise<readonly StoredLine[] | Refusal<'INVALID_ARGUMENT' | 'NOTHING_ADDED'>> {
-  const duplicate = wanted.findIndex(({ id }, index) => wanted.findIndex((line) => line.id === id) < index)
+  const duplicate = requested.findIndex(
+    ({ id }, index) => requested.findIndex((line) => line.id === id) < index,
+  )
   if (duplicate >= 0) return invalid({ field: `lineItems[${duplicate}].id`, ...DUPLICATE_ID })
-  const requests = wanted.map(requestOf)
+  const requests = requested.map(requestOf)
   const catalog = await findCartCatalog(
     cartContext.db,
     cartContext.caller,
@@ -70,7 +72,7 @@ async function linesOf(
   for (const [index, request] of requests.entries()) {
     const line = lineOf(cartContext, request, catalog, index)
     if (line instanceof Refusal) return line
-    lines.push({ ...line, id: wanted[index]?.id ?? line.id })
+    lines.push({ ...line, id: requested[index]?.id ?? line.id })
   }
   return lines
 }

@@ -21,16 +21,20 @@ import type { AuditLogRow, SkipReason } from './undo-change.ts'
 type Parts = Partial<CollectionRecord> & { readonly productIds?: readonly string[] }
 
 /** Restores a collection to its state before an audit entry. */
-export async function restoreCollection(writing: CatalogWriteContext, row: AuditLogRow): Promise<SkipReason> {
+export async function restoreCollection(
+  writeContext: CatalogWriteContext,
+  row: AuditLogRow,
+): Promise<SkipReason> {
   const before = row.before as Parts | null
   const after = row.after as Parts | null
-  if (before && !after) return recreate(writing, row.entityId, before)
-  const outcome = await withLockedCollection(writing, row.entityId, async (tx, collection) => {
+  if (before && !after) return recreate(writeContext, row.entityId, before)
+  const outcome = await withLockedCollection(writeContext, row.entityId, async (tx, collection) => {
     const { productIds: _, ...parts } = after ?? {}
     if (!isStill(collection, parts)) return refuse('STALE_REVISION', { revision: '' })
-    if (!before) return deleteCollection({ ...writing, db: tx }, row.entityId)
-    if (before.productIds || after?.productIds) return moveBack(tx, writing, collection.id, before, after)
-    return saveCollection(tx, writing, collection, { ...collection, ...before })
+    if (!before) return deleteCollection({ ...writeContext, db: tx }, row.entityId)
+    if (before.productIds || after?.productIds)
+      return moveBack(tx, writeContext, collection.id, before, after)
+    return saveCollection(tx, writeContext, collection, { ...collection, ...before })
   })
   if (!(outcome instanceof Refusal)) return undefined
   return outcome.code === 'SLUG_TAKEN'
@@ -48,14 +52,14 @@ const isStill = (collection: CollectionRecord, parts: object): boolean => {
 /** Removes added products, and appends removed ones. */
 async function moveBack(
   tx: Queryable,
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   id: string,
   before: Parts,
   after: Parts | null,
 ): Promise<object> {
   const left = await removeFromCollection(tx, id, after?.productIds ?? [])
   const back = await appendToCollection(tx, id, await existing(tx, before.productIds ?? []))
-  await publishProductIdsChanged(tx, writing, id, { before: left, after: back })
+  await publishProductIdsChanged(tx, writeContext, id, { before: left, after: back })
   return {}
 }
 
@@ -71,18 +75,18 @@ async function existing(tx: Queryable, ids: readonly string[]): Promise<readonly
 
 /** Restores a deleted collection under its old id, with its products in order. */
 const recreate = (
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   id: string,
   { productIds = [], ...parts }: Parts,
 ): Promise<SkipReason> =>
-  inTransaction<SkipReason>(writing.db, async (tx) => {
-    const added = await insertCollectionWithSlug(tx, writing, {
-      ...blankCollection(writing.now),
+  inTransaction<SkipReason>(writeContext.db, async (tx) => {
+    const added = await insertCollectionWithSlug(tx, writeContext, {
+      ...blankCollection(writeContext.now),
       ...parts,
       id,
     })
     if (added instanceof Refusal) return 'SLUG_TAKEN'
     await appendToCollection(tx, id, await existing(tx, productIds))
-    await publishCatalogEvents(tx, writing, [collectionCreated(added, writing.config.mediaUrl)])
+    await publishCatalogEvents(tx, writeContext, [collectionCreated(added, writeContext.config.mediaUrl)])
     return undefined
   })

@@ -9,13 +9,13 @@ type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>
 
 /** Undoes one request on many products at once. */
 export async function restoreManyProducts(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   rows: readonly AuditLogRow[],
 ): Promise<UndoOutcome['kept']> {
   const byProduct = new Map(rows.map((row) => [row.entityId, row]))
   const { outcomes } = await changeProducts<'CHANGED_SINCE'>(
-    writing.db,
-    writing,
+    writeContext.db,
+    writeContext,
     [...byProduct.keys()],
     (product) => {
       const { before, after } = byProduct.get(product.id) ?? {}

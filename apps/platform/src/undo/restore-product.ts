@@ -19,26 +19,30 @@ import { restoreOffer, type SubscriptionOffer, saveOffer } from '../subscription
 import type { AuditLogRow, SkipReason } from './undo-change.ts'
 
 /** Restores a product to its state before an audit entry. */
-export function restoreProduct(writing: CatalogWriteContext, row: AuditLogRow): Promise<SkipReason> {
+export function restoreProduct(writeContext: CatalogWriteContext, row: AuditLogRow): Promise<SkipReason> {
   const { before, after, entityId } = row
-  if (before === null) return deleteCreated(writing, entityId, after ?? {})
-  if (after === null) return recreate(writing, entityId, before)
-  if ('offer' in before) return undoOffer(writing, row)
-  return 'stock' in before ? undoStock(writing, row) : restoreParts(writing, row)
+  if (before === null) return deleteCreated(writeContext, entityId, after ?? {})
+  if (after === null) return recreate(writeContext, entityId, before)
+  if ('offer' in before) return undoOffer(writeContext, row)
+  return 'stock' in before ? undoStock(writeContext, row) : restoreParts(writeContext, row)
 }
 
 /** Deletes a created product, unless it was edited. */
-async function deleteCreated(writing: CatalogWriteContext, id: string, after: object): Promise<SkipReason> {
-  const product = await lockProduct(writing.db, id)
+async function deleteCreated(
+  writeContext: CatalogWriteContext,
+  id: string,
+  after: object,
+): Promise<SkipReason> {
+  const product = await lockProduct(writeContext.db, id)
   if (product instanceof Refusal) return 'NOT_FOUND'
   if (!isStill(product, after)) return 'CHANGED_SINCE'
-  await deleteProduct(writing, id)
+  await deleteProduct(writeContext, id)
   return undefined
 }
 
 /** Restores a deleted product under its old id, with its variants, stock, media and collections. */
-const recreate = (writing: CatalogWriteContext, id: string, before: Readonly<Record<string, unknown>>) =>
-  inTransaction<SkipReason>(writing.db, async (tx) => {
+const recreate = (writeContext: CatalogWriteContext, id: string, before: Readonly<Record<string, unknown>>) =>
+  inTransaction<SkipReason>(writeContext.db, async (tx) => {
     const {
       collectionIds = [],
       createdAt,
@@ -46,29 +50,31 @@ const recreate = (writing: CatalogWriteContext, id: string, before: Readonly<Rec
       ...parts
     } = before as Partial<ProductRecord> & { offer?: SubscriptionOffer }
     const product: ProductRecord = {
-      ...blankProduct(writing.now),
+      ...blankProduct(writeContext.now),
       ...parts,
       id,
       nameKey: nameKey(parts.name ?? ''),
-      createdAt: createdAt ? new Date(createdAt) : writing.now,
+      createdAt: createdAt ? new Date(createdAt) : writeContext.now,
     }
-    const added = await insertProductWithSlug(tx, writing, product)
+    const added = await insertProductWithSlug(tx, writeContext, product)
     if (added instanceof Refusal) return 'SLUG_TAKEN'
-    if (offer) await saveOffer(tx, id, offer, writing.now)
+    if (offer) await saveOffer(tx, id, offer, writeContext.now)
     for (const collectionId of collectionIds) {
       const isThere = (await tx.$count(collections, eq(collections.id, collectionId))) > 0
       if (isThere) await appendToCollection(tx, collectionId, [id])
     }
     const { currency } = await readShop(tx)
-    await publishCatalogEvents(tx, writing, [productCreated(added, { currency, ...writing.config })])
+    await publishCatalogEvents(tx, writeContext, [
+      productCreated(added, { currency, ...writeContext.config }),
+    ])
     return undefined
   })
 
 async function restoreParts(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   { entityId, before, after }: AuditLogRow,
 ): Promise<SkipReason> {
-  const outcome = await changeProduct(writing, entityId, (product) =>
+  const outcome = await changeProduct(writeContext, entityId, (product) =>
     isStill(product, after ?? {})
       ? withParts(product, before ?? {})
       : refuse('STALE_REVISION', { revision: String(product.revision) }),
@@ -114,16 +120,16 @@ function withParts(product: ProductRecord, before: Readonly<Record<string, unkno
 
 /** Restores the subscription options of a product. */
 const undoOffer = (
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   { entityId, before, after }: AuditLogRow,
 ): Promise<SkipReason> =>
-  inTransaction<SkipReason>(writing.db, async (tx) => {
+  inTransaction<SkipReason>(writeContext.db, async (tx) => {
     const product = await lockProduct(tx, entityId)
     if (product instanceof Refusal) return 'NOT_FOUND'
     const change = { from: offerIn(after), to: offerIn(before) }
-    if (!(await restoreOffer(tx, entityId, change, writing.now))) return 'CHANGED_SINCE'
+    if (!(await restoreOffer(tx, entityId, change, writeContext.now))) return 'CHANGED_SINCE'
     const entry = { entity: 'product', entityId, before: after, after: before } as const
-    await writeAuditLog(tx, writing, [entry])
+    await writeAuditLog(tx, writeContext, [entry])
     return undefined
   })
 
@@ -131,11 +137,11 @@ const offerIn = (state: AuditLogRow['before']): SubscriptionOffer =>
   (state as { readonly offer: SubscriptionOffer }).offer
 
 async function undoStock(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   { entityId, before, after }: AuditLogRow,
 ): Promise<SkipReason> {
   const outcome = await restoreStock(
-    writing,
+    writeContext,
     entityId,
     (after as { stock: readonly VariantStockRecord[] }).stock,
     (before as { stock: readonly VariantStockRecord[] }).stock,

@@ -20,8 +20,8 @@ export const undoRoutes = ({ db, config, now }: Server) =>
     'POST /_vitrine/v1/changes/:id/undo': validated(
       { parameters: z.object({ id: z.string() }) },
       async (c, { parameters }) => {
-        const writing = { db, config, actor: c.get('caller'), operation: 'undo', now: now() }
-        return reply(c, await undoChange(writing, parameters.id))
+        const writeContext = { db, config, actor: c.get('caller'), operation: 'undo', now: now() }
+        return reply(c, await undoChange(writeContext, parameters.id))
       },
     ),
   }) satisfies Routes

@@ -24,12 +24,12 @@ type Refused = Refusal<'CHANGE_NOT_FOUND' | 'CHANGE_UNDONE' | 'UNDO_EXPIRED'>
 
 /** Undoes everything that one request changed, as one change. Values changed since are kept. */
 export async function undoChange(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   changeId: string,
 ): Promise<UndoOutcome | Refused> {
   const id = parseId(changeId)
   if (id === undefined) return refuse('CHANGE_NOT_FOUND')
-  return inTransaction<UndoOutcome | Refused>(writing.db, async (tx) => {
+  return inTransaction<UndoOutcome | Refused>(writeContext.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${id}`}, 0))`)
     const rows = await tx
       .select()
@@ -38,14 +38,20 @@ export async function undoChange(
       .orderBy(asc(auditLog.id))
     const [first] = rows
     if (!first || isOfOrder(first.operation)) return refuse('CHANGE_NOT_FOUND')
-    if (writing.now.getTime() - first.createdAt.getTime() > LIMITS.undoDays * DAY)
+    if (writeContext.now.getTime() - first.createdAt.getTime() > LIMITS.undoDays * DAY)
       return refuse('UNDO_EXPIRED', { days: LIMITS.undoDays })
     if (await isUndone(tx, id)) return refuse('CHANGE_UNDONE')
 
-    const restoring = { ...writing, db: tx, operation: 'undo', undoes: id, changeId: newId(writing.now) }
-    const kept = await restoreAll(restoring, rows)
-    const undone = rows.length - kept.length
-    return { changeId: undone > 0 ? restoring.changeId : null, undone, kept }
+    const restoring = {
+      ...writeContext,
+      db: tx,
+      operation: 'undo',
+      undoes: id,
+      changeId: newId(writeContext.now),
+    }
+    const skipped = await restoreAll(restoring, rows)
+    const undone = rows.length - skipped.length
+    return { changeId: undone > 0 ? restoring.changeId : null, undone, kept: skipped }
   })
 }
 
@@ -71,18 +77,18 @@ const isUndone = async (tx: Queryable, changeId: string): Promise<boolean> =>
 
 /** Returns the values that were not undone, with the reason. The latest entry is undone first. */
 async function restoreAll(
-  writing: CatalogWriteContext,
+  writeContext: CatalogWriteContext,
   rows: readonly AuditLogRow[],
 ): Promise<UndoOutcome['kept']> {
   const isOfMany =
     rows.length > 1 &&
     new Set(rows.map(({ entityId }) => entityId)).size === rows.length &&
     rows.every(({ entity, before, after }) => entity === 'product' && before && after && !('stock' in before))
-  if (isOfMany) return restoreManyProducts(writing, rows)
-  const kept: UndoOutcome['kept'] = []
+  if (isOfMany) return restoreManyProducts(writeContext, rows)
+  const skipped: UndoOutcome['kept'] = []
   for (const row of rows.toReversed()) {
-    const reason = await (row.entity === 'product' ? restoreProduct : restoreCollection)(writing, row)
-    if (reason) kept.push({ entityId: row.entityId, reason })
+    const reason = await (row.entity === 'product' ? restoreProduct : restoreCollection)(writeContext, row)
+    if (reason) skipped.push({ entityId: row.entityId, reason })
   }
-  return kept
+  return skipped
 }

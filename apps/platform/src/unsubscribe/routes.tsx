@@ -32,23 +32,23 @@ export const unsubscribeRoutes = ({ db, now, shop, config, keys }: Server) => {
 
   const isTopic = (name: string): name is keyof typeof topics => Object.hasOwn(topics, name)
 
-  const answer = async (c: HttpContext, isDone: boolean) => {
+  const response = async (c: HttpContext, isDone: boolean) => {
     const { name: shopName } = await shop()
     const locale = pageLocale(c, pageCookies(c, config.publicUrl))
     const topic = c.req.param('topic') ?? ''
-    const asked = isTopic(topic) ? topics[topic] : undefined
-    const id = asked && (await links()).read(asked.purpose, c.req.param('token') ?? '')
-    if (!isTopic(topic) || !asked || !id) {
+    const requested = isTopic(topic) ? topics[topic] : undefined
+    const id = requested && (await links()).read(requested.purpose, c.req.param('token') ?? '')
+    if (!isTopic(topic) || !requested || !id) {
       const page = <InvalidUnsubscribeLinkPage shopName={shopName} />
       return replyWithPage(c, <LocaleProvider locale={locale}>{page}</LocaleProvider>, { status: 404 })
     }
-    if (isDone) await asked.stop(id)
+    if (isDone) await requested.stop(id)
     const page = <UnsubscribePage shopName={shopName} topic={topic} isDone={isDone} />
     return replyWithPage(c, <LocaleProvider locale={locale}>{page}</LocaleProvider>)
   }
 
   return {
-    'GET /unsubscribe/:topic/:token': (c) => answer(c, false),
-    'POST /unsubscribe/:topic/:token': (c) => answer(c, true),
+    'GET /unsubscribe/:topic/:token': (c) => response(c, false),
+    'POST /unsubscribe/:topic/:token': (c) => response(c, true),
   } satisfies Routes
 }

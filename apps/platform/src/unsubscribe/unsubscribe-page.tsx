@@ -15,11 +15,11 @@ export const UnsubscribePage = ({ shopName, topic, isDone }: Props) => {
     emails,
     purchases: { unsubscribe },
   } = useLocale().texts
-  const asked = topic === 'stock' ? unsubscribe.askStock : unsubscribe.askReminders
+  const requested = topic === 'stock' ? unsubscribe.askStock : unsubscribe.askReminders
   return (
     <Page title={unsubscribe.title} shopName={shopName}>
       <h1 className="font-display text-title">{isDone ? unsubscribe.done : unsubscribe.title}</h1>
-      <p className="mt-6 text-lg">{isDone ? unsubscribe[topic] : asked}</p>
+      <p className="mt-6 text-lg">{isDone ? unsubscribe[topic] : requested}</p>
       {!isDone && (
         <form method="post" className="mt-8">
           <Button type="submit" size="large">

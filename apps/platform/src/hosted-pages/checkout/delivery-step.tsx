@@ -18,8 +18,8 @@ export const DeliveryStep = ({ checkoutPage, checkout, problem }: StepProps) => 
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
   const ways = [...new Set(options.map(({ code }) => optionIn(code)))]
   // The cheapest option is the default for totals; the shop's order decides which is listed first.
-  const isAsked = selectedCarrierServiceOption?.requestedShippingOption === true
-  const chosen = isAsked ? selectedCarrierServiceOption.code : options[0]?.code
+  const isRequired = selectedCarrierServiceOption?.requestedShippingOption === true
+  const chosen = isRequired ? selectedCarrierServiceOption.code : options[0]?.code
   return (
     <>
       <StepHeading>{delivery.heading}</StepHeading>

@@ -28,13 +28,18 @@ export interface FieldState {
 
 interface DetailFieldProps extends Omit<TextFieldProps, 'name' | 'label'> {
   readonly name: keyof typeof KINDS
-  readonly given: FieldState
+  readonly fieldState: FieldState
   /** Unless it has its common name. */
   readonly label?: string
 }
 
 /** A field for a detail of the shopper. */
-export const DetailField = ({ name, given: { formValues, problem }, label, ...more }: DetailFieldProps) => {
+export const DetailField = ({
+  name,
+  fieldState: { formValues, problem },
+  label,
+  ...more
+}: DetailFieldProps) => {
   const { details } = useLocale().texts.checkout
   return (
     <TextField
@@ -49,36 +54,48 @@ export const DetailField = ({ name, given: { formValues, problem }, label, ...mo
 }
 
 interface PlaceFieldProps {
-  readonly given: FieldState
+  readonly fieldState: FieldState
   readonly form: AddressForm
 }
 
 /** A script sets whether it is required: without one, the shopper may choose a country without postal codes. */
-export const PostalCodeField = ({ given, form }: PlaceFieldProps) => (
-  <DetailField name="postalCode" given={given} label={askedFor(useLocale(), form).postalCode.label} />
+export const PostalCodeField = ({ fieldState, form }: PlaceFieldProps) => (
+  <DetailField
+    name="postalCode"
+    fieldState={fieldState}
+    label={addressLabels(useLocale(), form).postalCode.label}
+  />
 )
 
 /** The subdivision of a country, likewise. */
-export const SubdivisionField = ({ given, form }: PlaceFieldProps) => (
-  <CountrysOwnField name="subdivision" given={given} label={askedFor(useLocale(), form).subdivision.label} />
+export const SubdivisionField = ({ fieldState, form }: PlaceFieldProps) => (
+  <CountrysOwnField
+    name="subdivision"
+    fieldState={fieldState}
+    label={addressLabels(useLocale(), form).subdivision.label}
+  />
 )
 
 /** The buyer's tax id. */
-export const TaxIdField = ({ given, form }: PlaceFieldProps) => (
-  <CountrysOwnField name="taxId" given={given} label={askedFor(useLocale(), form).taxId.label} />
+export const TaxIdField = ({ fieldState, form }: PlaceFieldProps) => (
+  <CountrysOwnField
+    name="taxId"
+    fieldState={fieldState}
+    label={addressLabels(useLocale(), form).taxId.label}
+  />
 )
 
 interface CountrysOwnFieldProps {
   readonly name: 'subdivision' | 'taxId'
-  readonly given: FieldState
+  readonly fieldState: FieldState
   readonly label: string | undefined
 }
 
 /** A field of some countries. It is rendered hidden, because the next country may need it. */
-const CountrysOwnField = ({ name, given, label }: CountrysOwnFieldProps) => (
+const CountrysOwnField = ({ name, fieldState, label }: CountrysOwnFieldProps) => (
   <DetailField
     name={name}
-    given={given}
+    fieldState={fieldState}
     label={label ?? ''}
     disabled={!label}
     className={joinClasses(!label && 'hidden')}
@@ -92,7 +109,7 @@ export interface CountryChoice {
 }
 
 interface CountryFieldProps {
-  readonly given: FieldState
+  readonly fieldState: FieldState
   readonly countries: readonly CountryChoice[]
 }
 
@@ -100,7 +117,7 @@ interface CountryFieldProps {
  * The country, on which the other fields depend: its options tell a script how to label them, and without scripts a
  * button reloads the page. Enter still submits the form, through the hidden button before that one.
  */
-export const CountryField = ({ given: { formValues, problem }, countries }: CountryFieldProps) => {
+export const CountryField = ({ fieldState: { formValues, problem }, countries }: CountryFieldProps) => {
   const locale = useLocale()
   const { details } = locale.texts.checkout
   const error = problem?.fields?.country
@@ -122,7 +139,7 @@ export const CountryField = ({ given: { formValues, problem }, countries }: Coun
         >
           {!formValues.country && <option value="">{details.chooseCountry}</option>}
           {countries.map(({ code, name, form }) => {
-            const { postalCode, subdivision, taxId } = askedFor(locale, form)
+            const { postalCode, subdivision, taxId } = addressLabels(locale, form)
             return (
               <option
                 key={code}
@@ -161,7 +178,7 @@ export const CountryField = ({ given: { formValues, problem }, countries }: Coun
 }
 
 /** The label of a field. Without a label it is hidden. */
-function askedFor({ texts, t }: Locale, { postalCode, subdivision, hasTaxId }: AddressForm) {
+function addressLabels({ texts, t }: Locale, { postalCode, subdivision, hasTaxId }: AddressForm) {
   const { details, postalCodes, subdivisions } = texts.checkout
   const code = postalCodes[postalCode.name]
   return {

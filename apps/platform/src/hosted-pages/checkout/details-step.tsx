@@ -25,7 +25,7 @@ interface DetailsProps extends StepProps {
   /** The sign-in URL for a guest, which returns here. */
   readonly signInUrl: string | undefined
   /** The required fields of the shop. */
-  readonly asked: StoredFields
+  readonly fieldSettings: StoredFields
 }
 
 /** The contact and shipping step. */
@@ -38,10 +38,10 @@ export const DetailsStep = ({
   isDelivered,
   isMember,
   signInUrl,
-  asked,
+  fieldSettings,
 }: DetailsProps) => {
   const { details } = useLocale().texts.checkout
-  const given = { formValues, problem }
+  const fieldState = { formValues, problem }
   return (
     <>
       <StepHeading>{isDelivered ? details.contactAndDelivery : details.contact}</StepHeading>
@@ -55,15 +55,15 @@ export const DetailsStep = ({
       )}
       <CheckoutForm checkoutPage={checkoutPage} to="details" id={STEP_FORM}>
         {problem && <Notice tone="error">{problem.message}</Notice>}
-        <DetailField name="email" given={given} required hint={details.emailHint} />
+        <DetailField name="email" fieldState={fieldState} required hint={details.emailHint} />
         {isDelivered ? (
-          <Delivery given={given} countries={countries} form={form} asked={asked} />
+          <Delivery fieldState={fieldState} countries={countries} form={form} fieldSettings={fieldSettings} />
         ) : (
           <>
-            <NameFields given={given} />
-            <CountryField given={given} countries={countries} />
-            <SubdivisionField given={given} form={form} />
-            <TaxIdField given={given} form={form} />
+            <NameFields fieldState={fieldState} />
+            <CountryField fieldState={fieldState} countries={countries} />
+            <SubdivisionField fieldState={fieldState} form={form} />
+            <TaxIdField fieldState={fieldState} form={form} />
           </>
         )}
         {isDelivered && isMember && (
@@ -78,7 +78,7 @@ export const DetailsStep = ({
             <span>{details.saveAddress}</span>
           </label>
         )}
-        <WishedField name="note" given={given} asked={asked} />
+        <WishedField name="note" fieldState={fieldState} fieldSettings={fieldSettings} />
         <Button type="submit" size="large">
           {isDelivered ? details.toDelivery : details.toPayment}
         </Button>
@@ -87,44 +87,46 @@ export const DetailsStep = ({
   )
 }
 
-type DeliveryProps = Pick<DetailsProps, 'countries' | 'form' | 'asked'> & { readonly given: FieldState }
+type DeliveryProps = Pick<DetailsProps, 'countries' | 'form' | 'fieldSettings'> & {
+  readonly fieldState: FieldState
+}
 
-const Delivery = ({ given, countries, form, asked }: DeliveryProps) => (
+const Delivery = ({ fieldState, countries, form, fieldSettings }: DeliveryProps) => (
   <>
-    <NameFields given={given} />
-    <CountryField given={given} countries={countries} />
-    <DetailField name="addressLine" given={given} required />
-    <DetailField name="addressLine2" given={given} />
+    <NameFields fieldState={fieldState} />
+    <CountryField fieldState={fieldState} countries={countries} />
+    <DetailField name="addressLine" fieldState={fieldState} required />
+    <DetailField name="addressLine2" fieldState={fieldState} />
     <div className="grid gap-5 sm:grid-cols-2">
-      <PostalCodeField given={given} form={form} />
-      <DetailField name="city" given={given} required />
+      <PostalCodeField fieldState={fieldState} form={form} />
+      <DetailField name="city" fieldState={fieldState} required />
     </div>
-    <SubdivisionField given={given} form={form} />
-    <TaxIdField given={given} form={form} />
-    <WishedField name="company" given={given} asked={asked} />
-    <WishedField name="phone" given={given} asked={asked} />
+    <SubdivisionField fieldState={fieldState} form={form} />
+    <TaxIdField fieldState={fieldState} form={form} />
+    <WishedField name="company" fieldState={fieldState} fieldSettings={fieldSettings} />
+    <WishedField name="phone" fieldState={fieldState} fieldSettings={fieldSettings} />
   </>
 )
 
-const NameFields = ({ given }: { readonly given: FieldState }) => (
+const NameFields = ({ fieldState }: { readonly fieldState: FieldState }) => (
   <div className="grid gap-5 sm:grid-cols-2">
-    <DetailField name="firstName" given={given} required />
-    <DetailField name="lastName" given={given} required />
+    <DetailField name="firstName" fieldState={fieldState} required />
+    <DetailField name="lastName" fieldState={fieldState} required />
   </div>
 )
 
 interface WishedProps {
   readonly name: keyof StoredFields
-  readonly given: FieldState
-  readonly asked: StoredFields
+  readonly fieldState: FieldState
+  readonly fieldSettings: StoredFields
 }
 
 /** A field that shops can require, offer or hide. */
-const WishedField = ({ name, given, asked }: WishedProps) => {
+const WishedField = ({ name, fieldState, fieldSettings }: WishedProps) => {
   const { texts, t } = useLocale()
   const { details } = texts.checkout
-  if (asked[name] === 'HIDDEN') return null
-  const isRequired = asked[name] === 'REQUIRED'
+  if (fieldSettings[name] === 'HIDDEN') return null
+  const isRequired = fieldSettings[name] === 'REQUIRED'
   const label = isRequired ? details[name] : t(details.optional, { label: details[name] })
-  return <DetailField name={name} given={given} label={label} required={isRequired} />
+  return <DetailField name={name} fieldState={fieldState} label={label} required={isRequired} />
 }

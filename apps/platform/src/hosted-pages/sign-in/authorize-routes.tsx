@@ -47,7 +47,7 @@ async function authorize(
   link: RedirectRow,
   auth: AuthorizationRequest,
 ): Promise<Reply> {
-  const proven = await whoIsThere(signInRequest, auth)
+  const proven = await findAuthenticatedMember(signInRequest, auth)
   if (proven) return redirectBack({ ...signInRequest, flow: link }, proven)
   if (auth.prompt === 'none') {
     return redirectWithError(signInRequest, link, auth, {
@@ -61,7 +61,7 @@ async function authorize(
 }
 
 /** A member who is signed in without a prompt: at the app just now, or, for a silent request, in this browser. */
-async function whoIsThere(
+async function findAuthenticatedMember(
   { db, now, cookies }: SignInRequest,
   { sessionTokenHash, prompt }: AuthorizationRequest,
 ): Promise<VerifiedMember | undefined> {
@@ -87,7 +87,7 @@ async function readPlainRequest(
 ): Promise<RedirectRow | undefined> {
   const { c, db, now, browser, publicUrl, context } = signInRequest
   const { data: plain } = PlainRequest.safeParse(c.req.query())
-  const { data: asked } = AuthorizationParameters.safeParse({
+  const { data: requested } = AuthorizationParameters.safeParse({
     clientId: plain?.client_id,
     redirectUri: plain?.redirect_uri,
     responseType: plain?.response_type,
@@ -96,12 +96,12 @@ async function readPlainRequest(
     codeChallengeMethod: plain?.code_challenge_method,
     state: plain?.state,
   })
-  const appId = asked && parseId(asked.clientId)
+  const appId = requested && parseId(requested.clientId)
   const app = appId && (await findApp(db, appId))
-  if (!plain || !asked || !app || checkRedirectUri(asked, app, publicUrl)) return undefined
+  if (!plain || !requested || !app || checkRedirectUri(requested, app, publicUrl)) return undefined
   const throttle = { key: ['authorization', context.network], limit: LIMITS.visitorsPerAddress }
   if (await limiter({ ...throttle, windowMs: LIMITS.requestWindow }, now)) return undefined
-  const { redirectUri, responseMode, codeChallenge, state } = asked
+  const { redirectUri, responseMode, codeChallenge, state } = requested
   return insertRedirect(db, {
     id: newId(now),
     tokenHash: hashOf(newSecret()),

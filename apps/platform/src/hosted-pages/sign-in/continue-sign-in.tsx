@@ -23,12 +23,12 @@ interface NextStep {
 /** Redirects back to a page with the errors of its form. */
 export const redirectToForm = (
   signInRequest: SignInRequest,
-  left: PendingSignIn,
+  pending: PendingSignIn,
   problem: FormError | Refusal,
 ): Reply => {
-  if (!(problem instanceof Refusal)) return redirectWithPending(signInRequest, { ...left, problem })
+  if (!(problem instanceof Refusal)) return redirectWithPending(signInRequest, { ...pending, problem })
   signInRequest.c.set('refusal', problem.code)
-  return redirectWithPending(signInRequest, { ...left, problem: formErrorOf(problem) })
+  return redirectWithPending(signInRequest, { ...pending, problem: formErrorOf(problem) })
 }
 
 /** Continues after a sign-in step: to the next step, back to the app, or to the same page. */

@@ -19,6 +19,6 @@ interface Post {
 export function isSameOriginPost({ headers, publicUrl, token, expected }: Post): boolean {
   if (headers.get('origin') !== publicUrl) return false
   if ((headers.get('sec-fetch-site') ?? 'same-origin') !== 'same-origin') return false
-  const [given, wanted] = [Buffer.from(token ?? ''), Buffer.from(expected)]
-  return given.length === wanted.length && timingSafeEqual(given, wanted)
+  const [actualToken, expectedToken] = [Buffer.from(token ?? ''), Buffer.from(expected)]
+  return actualToken.length === expectedToken.length && timingSafeEqual(actualToken, expectedToken)
 }

@@ -98,13 +98,16 @@ async function enter(
   const { email, captcha, code } = typed
   const { db, browser, now, context } = signInRequest
   const again = { path, ...redisplayedFields(typed) }
-  const prover: EmailChallengeContext = { db, browser, email, action, now }
-  const verifyCaptcha = code ? emailChallengeVerifier(prover, code) : context.verifyCaptcha
+  const challengeContext: EmailChallengeContext = { db, browser, email, action, now }
+  const verifyCaptcha = code ? emailChallengeVerifier(challengeContext, code) : context.verifyCaptcha
   const outcome = await attempt({ ...context, verifyCaptcha }, { invisible: captcha || undefined })
   const isUnproven =
     outcome instanceof Refusal && (outcome.code === '-19971' || (outcome.code === '-19970' && !!code))
   if (!isUnproven) return continueSignIn(signInRequest, outcome, { email, again })
-  const sent = await sendEmailChallenge(prover, { locale: context.locale, network: context.network })
+  const sent = await sendEmailChallenge(challengeContext, {
+    locale: context.locale,
+    network: context.network,
+  })
   if (sent instanceof Refusal) return redirectToForm(signInRequest, again, sent)
   signInRequest.c.set('refusal', outcome.code)
   return redirectWithPending(signInRequest, {

@@ -22,8 +22,8 @@ expect(victim.page().path).toBe('/signed-in')
 
 await victim.open('/forgot-password')
 await victim.submit({ email: EMAIL })
-const [letter] = await listMails(db, 1)
-const recovery = (await findMail(db, letter?.id ?? ''))?.text.match(/https\S+token=\S+/)?.[0] ?? ''
+const [email] = await listMails(db, 1)
+const recovery = (await findMail(db, email?.id ?? ''))?.text.match(/https\S+token=\S+/)?.[0] ?? ''
 await victim.open(recovery)
 expect(victim.page().path).toBe('/reset-password')
 
@@ -207,9 +207,9 @@ test.each(Object.entries(FORMS))(
     for (const [what, forge] of list) {
       const post = genuine()
       forge(post)
-      const answer = await send(post)
-      expect([what, answer.status]).toEqual([what, 403])
-      expect(answer.headers.getSetCookie().join()).not.toContain('vitrine_member')
+      const response = await send(post)
+      expect([what, response.status]).toEqual([what, 403])
+      expect(response.headers.getSetCookie().join()).not.toContain('vitrine_member')
     }
     expect(await state()).toEqual(before)
     expect((await send(genuine())).status).not.toBe(403)

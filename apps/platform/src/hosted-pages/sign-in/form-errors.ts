@@ -52,8 +52,8 @@ export function formatFormError(
   { texts: { problems }, t }: Locale,
 ): FormErrorText {
   const { tooOften, ...others } = problems
-  const wordsOf = (wanted: string) =>
-    Object.hasOwn(others, wanted) ? others[wanted as keyof typeof others] : others.unknown
+  const wordsOf = (requested: string) =>
+    Object.hasOwn(others, requested) ? others[requested as keyof typeof others] : others.unknown
   return {
     message: name === 'tooOften' ? t(tooOften, { count }) : wordsOf(name),
     fields: Object.fromEntries(Object.entries(fields).map(([field, wrong]) => [field, wordsOf(wrong)])),

@@ -36,10 +36,10 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
           email,
           flowId: signInRequest.flow?.id,
         })
-        const left = { path: FORGOTTEN, email }
+        const pending = { path: FORGOTTEN, email }
         return outcome instanceof Refusal
-          ? redirectToForm(signInRequest, left, outcome)
-          : redirectWithPending(signInRequest, { ...left, isTaken: true })
+          ? redirectToForm(signInRequest, pending, outcome)
+          : redirectWithPending(signInRequest, { ...pending, isTaken: true })
       },
     }),
     'GET /reset-password': async (c) => {

@@ -25,11 +25,11 @@ const StoredPendingSignIn = PendingSignIn.extend({ name: z.string() })
 const PENDING_PARAMETER = 'again'
 
 /** Shows a page again by a redirect, so that Back and reload resend no form. */
-export function redirectWithPending(signInRequest: SignInRequest, left: PendingSignIn) {
+export function redirectWithPending(signInRequest: SignInRequest, pending: PendingSignIn) {
   const name = newSecret().slice(0, 12)
-  const text = JSON.stringify({ ...left, name })
+  const text = JSON.stringify({ ...pending, name })
   signInRequest.cookies.write('again', Buffer.from(text).toString('base64url'), LIMITS.codeLifetime / 1000)
-  return signInRequest.c.redirect(pendingUrl(signInRequest, left.path, name), 303)
+  return signInRequest.c.redirect(pendingUrl(signInRequest, pending.path, name), 303)
 }
 
 const pendingUrl = (signInRequest: SignInRequest, path: string, name: string | undefined) => {
@@ -63,8 +63,8 @@ function readPending({
   if (name === undefined) return undefined
   try {
     const text = Buffer.from(cookies.read('again') ?? '', 'base64url').toString('utf8')
-    const kept = StoredPendingSignIn.safeParse(JSON.parse(text)).data
-    return kept?.name === name && kept.path === c.req.path ? kept : undefined
+    const stored = StoredPendingSignIn.safeParse(JSON.parse(text)).data
+    return stored?.name === name && stored.path === c.req.path ? stored : undefined
   } catch {
     return undefined
   }

@@ -61,13 +61,13 @@ async function redirectToApp(
   { redirectUri, responseMode, state }: AuthorizationRequest,
   outcome: Outcome,
 ): Promise<Reply> {
-  const answer = { ...outcome, ...(state !== undefined && { state }), iss: signInRequest.publicUrl }
-  if (responseMode === 'web_message') return postMessage(signInRequest, flow, answer)
+  const response = { ...outcome, ...(state !== undefined && { state }), iss: signInRequest.publicUrl }
+  if (responseMode === 'web_message') return postMessage(signInRequest, flow, response)
   if (redirectUri === undefined || redirectUri === UNUSED_REDIRECT_URI) return expiredPage(signInRequest)
   const url = new URL(redirectUri)
   if (responseMode === 'query')
-    for (const [name, value] of Object.entries(answer)) url.searchParams.set(name, value)
-  else url.hash = new URLSearchParams(answer).toString()
+    for (const [name, value] of Object.entries(response)) url.searchParams.set(name, value)
+  else url.hash = new URLSearchParams(response).toString()
   return signInRequest.c.redirect(url.href, 303)
 }
 
@@ -78,7 +78,7 @@ async function redirectToApp(
 async function postMessage(
   { c, db, context }: SignInRequest,
   flow: RedirectRow,
-  answer: object,
+  response: object,
 ): Promise<Reply> {
   const origins = (await findApp(db, flow.appId))?.origins ?? []
   const targets = flow.origin !== null && origins.includes(flow.origin) ? [flow.origin] : origins
@@ -86,7 +86,7 @@ async function postMessage(
     c,
     <html lang={context.locale.code}>
       <Head title={context.locale.texts.titles.signingIn} shopName={context.shop.name} />
-      <body data-answer={JSON.stringify(answer)} data-targets={targets.join(' ')} />
+      <body data-answer={JSON.stringify(response)} data-targets={targets.join(' ')} />
     </html>,
     { script: 'web-message.js', framedBy: origins },
   )

@@ -37,8 +37,8 @@ export const signInRequests = (server: Server, keys: () => Promise<Keys>) => {
     const cookies = pageCookies(c, config.publicUrl)
     const browser = cookies.read('browser') ?? newSecret()
     if (cookies.read('browser') === undefined) cookies.write('browser', browser)
-    const asked = c.req.query('flow')
-    const flowId = asked === undefined ? undefined : parseId(asked)
+    const requested = c.req.query('flow')
+    const flowId = requested === undefined ? undefined : parseId(requested)
     const flow = flowId && (await findRedirect(db, flowId, hashOf(browser), server.now()))
     const key = deriveSecret((await keys()).root, 'forms')
     const context = await arrive(c, visitorOf(flow || undefined))
@@ -49,7 +49,7 @@ export const signInRequests = (server: Server, keys: () => Promise<Keys>) => {
       cookies,
       browser,
       flow: flow || undefined,
-      isExpired: asked !== undefined && !flow,
+      isExpired: requested !== undefined && !flow,
       publicUrl: config.publicUrl,
       shopUrl: config.shopUrl,
       context: { ...context, verifyCaptcha: captcha.verifyOwn, locale: pageLocale(c, cookies) },

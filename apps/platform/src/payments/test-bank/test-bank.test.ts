@@ -82,8 +82,8 @@ test('reports an approved payment on retry after a dropped connection', async ()
 
 test('creates one payment for fifty requests with one key', async () => {
   const { bank, pay } = await openBank()
-  const answers = await Promise.all(Array.from({ length: 50 }, () => pay('4242424242424242')))
-  expect(new Set(answers.map((result) => JSON.stringify(result))).size).toBe(1)
+  const responses = await Promise.all(Array.from({ length: 50 }, () => pay('4242424242424242')))
+  expect(new Set(responses.map((result) => JSON.stringify(result))).size).toBe(1)
   const refunds = await Promise.all(
     Array.from({ length: 50 }, (_, index) => bank.refund?.('payment-1', euros(5000), `refund-${index}`)),
   )
@@ -104,9 +104,12 @@ test('captures or voids an authorization once', async () => {
 test('never refunds more than was paid for any requests', async () => {
   const { db, bank, pay } = await openBank()
   let payments = 0
-  const asked = fc.record({ amount: fc.integer({ min: 1, max: 4000 }), name: fc.integer({ min: 1, max: 4 }) })
+  const request = fc.record({
+    amount: fc.integer({ min: 1, max: 4000 }),
+    name: fc.integer({ min: 1, max: 4 }),
+  })
   await fc.assert(
-    fc.asyncProperty(fc.array(asked, { maxLength: 6 }), async (refunds) => {
+    fc.asyncProperty(fc.array(request, { maxLength: 6 }), async (refunds) => {
       const key = `payment-${payments++}`
       await pay('4242424242424242', { key })
       const done = new Map<string, number>()

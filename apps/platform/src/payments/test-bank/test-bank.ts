@@ -53,8 +53,8 @@ export function testCards(bank: Bank): PaymentProvider {
 
     repeat: async (reference, request) => {
       const earlier = await findPayment(db, reference)
-      const isKept = earlier?.repeats === 'APPROVED'
-      const outcome: CardOutcome = isKept
+      const isStored = earlier?.repeats === 'APPROVED'
+      const outcome: CardOutcome = isStored
         ? { kind: 'APPROVED' }
         : { kind: 'DECLINED', reason: 'CARD_DECLINED' }
       const payment = { ...request, returnUrl: '', capture: true, entered: {} }
@@ -91,12 +91,12 @@ export const confirmPayment = (db: Database, reference: string, isConfirmed: boo
     const payment = await lockPayment(tx, reference)
     if (payment?.status === 'ACTION_REQUIRED')
       await (isConfirmed
-        ? savePaymentStatus(tx, reference, takenStatus(payment))
+        ? savePaymentStatus(tx, reference, approvedStatus(payment))
         : savePaymentStatus(tx, reference, 'DECLINED', 'NOT_CONFIRMED'))
     return payment?.returnUrl
   })
 
-const takenStatus = ({ capture }: { readonly capture: boolean }) => (capture ? 'APPROVED' : 'AUTHORIZED')
+const approvedStatus = ({ capture }: { readonly capture: boolean }) => (capture ? 'APPROVED' : 'AUTHORIZED')
 
 function newPayment(request: PaymentRequest, outcome: CardOutcome, now: Date) {
   const { key, amount, returnUrl, capture, keeps } = request
@@ -105,7 +105,7 @@ function newPayment(request: PaymentRequest, outcome: CardOutcome, now: Date) {
     key,
     currency: amount.currency,
     amount: amount.amount,
-    status: isReceived ? takenStatus(request) : (outcome.kind as BankPayment['status']),
+    status: isReceived ? approvedStatus(request) : (outcome.kind as BankPayment['status']),
     reason: outcome.kind === 'DECLINED' ? outcome.reason : null,
     returnUrl,
     capture,
