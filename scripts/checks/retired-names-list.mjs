@@ -58,6 +58,7 @@ export const IDENTIFIERS = [
   'comeByLink',
   'deadEnds',
   'boundedMemory',
+  'isRehearsal',
   'BoundedMemory',
   'liveValue',
   'LiveValue',
