@@ -27,10 +27,10 @@ export function convertAmount(
 ): number | undefined {
   const [bought, sold] = [rate(shown), rate(from)]
   if (!bought || !sold || from === shown) return sold && amount
-  const digits = decimalsOf(shown)
+  const digits = currencyDecimals(shown)
   return Math.round((amount * bought * 10 ** digits) / sold) / 10 ** digits
 }
 
 /** How many decimals amounts of a currency have. */
-export const decimalsOf = (currency = 'USD'): number =>
+export const currencyDecimals = (currency = 'USD'): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2

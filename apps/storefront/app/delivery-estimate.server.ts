@@ -3,7 +3,7 @@ import { site } from './site.ts'
 const isWorkday = (date: Date): boolean => date.getUTCDay() % 6 !== 0
 
 /** The date that many business days later. */
-export function workdaysAfter(start: Date, days: number): Date {
+export function addBusinessDays(start: Date, days: number): Date {
   const date = new Date(start)
   for (let left = days; left > 0; ) {
     date.setUTCDate(date.getUTCDate() + 1)
@@ -18,7 +18,7 @@ export function deliveryEstimate(now: Date, locale: string): { readonly from: st
   // Long month names: German abbreviations end with a period, which the sentence does too.
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return {
-    from: day.format(workdaysAfter(now, transit.min + 1)),
-    to: day.format(workdaysAfter(now, handling + transit.max)),
+    from: day.format(addBusinessDays(now, transit.min + 1)),
+    to: day.format(addBusinessDays(now, handling + transit.max)),
   }
 }

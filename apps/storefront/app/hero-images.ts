@@ -17,4 +17,4 @@ export const HERO_SOURCES = {
 export const HERO_SIZE = { width: 2000, height: 900 } as const
 
 /** The hero image for link previews. */
-export const preview = { src: card, width: 1200, height: 630 }
+export const HERO_PREVIEW = { src: card, width: 1200, height: 630 }

@@ -2,14 +2,14 @@ import type { PriceData, Product } from '@vitrine/contract'
 import { money } from './money.ts'
 
 /** A formatted price. */
-export interface PriceTexts {
+export interface FormattedPrice {
   /** The price to pay. */
   readonly now: string
   /** The original price; absent without a discount. */
   readonly was?: string
 }
 
-export function priceTexts({ price, discountedPrice, currency }: PriceData, locale: string): PriceTexts {
+export function formatPrice({ price, discountedPrice, currency }: PriceData, locale: string): FormattedPrice {
   const now = money(discountedPrice, currency, locale)
   return discountedPrice < price ? { now, was: money(price, currency, locale) } : { now }
 }
@@ -18,7 +18,7 @@ export function priceTexts({ price, discountedPrice, currency }: PriceData, loca
  * A product with prices in the shopper's currency and language. Only the server formats money: server and browser may
  * have different locale data, and hydration must not change the page.
  */
-export function pricedFor<P extends Pick<Product, 'priceData' | 'convertedPriceData' | 'variants'>>(
+export function formatProductPrices<P extends Pick<Product, 'priceData' | 'convertedPriceData' | 'variants'>>(
   product: P,
   locale: string,
 ): P {

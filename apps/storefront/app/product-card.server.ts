@@ -1,7 +1,7 @@
 import type { Product } from '@vitrine/contract'
 import { startingPrice } from '@vitrine/react'
 import type { I18n } from './i18n/i18n.server.ts'
-import { type PriceTexts, pricedFor, priceTexts } from './money.server.ts'
+import { type FormattedPrice, formatProductPrices, formatPrice } from './money.server.ts'
 import { type ResponsiveImage, responsiveImage } from './responsive-image.server.ts'
 
 /** A product as lists show it. */
@@ -13,7 +13,7 @@ export interface ProductCard {
   /** The badge on the image: sold out, the merchant's ribbon, or sale. */
   readonly label?: string
   readonly image?: ResponsiveImage
-  readonly price: PriceTexts
+  readonly price: FormattedPrice
   /** "From" and the lowest price, if variants differ in price. */
   readonly from?: string
   readonly soldOut: boolean
@@ -24,8 +24,8 @@ export const createProductCard =
   ({ locale, messages, t }: I18n) =>
   (product: Product): ProductCard => {
     const soldOut = !product.stock.inStock
-    const { price, varies } = startingPrice(pricedFor(product, locale))
-    const written = priceTexts(price, locale)
+    const { price, varies } = startingPrice(formatProductPrices(product, locale))
+    const written = formatPrice(price, locale)
     const label = soldOut
       ? messages.productCard.soldOut
       : product.ribbon || (written.was && messages.productCard.sale)

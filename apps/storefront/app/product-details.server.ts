@@ -1,5 +1,5 @@
 import type { Product } from '@vitrine/contract'
-import { pricedFor } from './money.server.ts'
+import { formatProductPrices } from './money.server.ts'
 
 const shown = [
   '_id',
@@ -21,8 +21,8 @@ const shown = [
 export type ProductDetails = Pick<Product, (typeof shown)[number]>
 
 /** Picks the displayed fields, so that the page contains no others. Prices are formatted. */
-export function detailsOf(product: Product, locale: string): ProductDetails {
-  const priced = pricedFor(product, locale)
+export function pickProductDetails(product: Product, locale: string): ProductDetails {
+  const priced = formatProductPrices(product, locale)
   return Object.fromEntries(
     shown.filter((key) => priced[key] !== undefined).map((key) => [key, priced[key]]),
   ) as ProductDetails

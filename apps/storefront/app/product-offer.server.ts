@@ -6,14 +6,14 @@ import type { RequestContext } from './request-context.server.ts'
 type Structured = Record<string, unknown>
 
 /** The schema.org data of a product page: the product with its offers, and breadcrumbs. */
-export function structuredProduct(
+export function productStructuredData(
   requestContext: Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'>,
   product: ProductDetails,
   description: string,
 ): Structured[] {
   const path = `/products/${product.slug}`
   return [
-    offerOf(product, description, pageUrl(requestContext, path)),
+    productOffer(product, description, pageUrl(requestContext, path)),
     breadcrumbs(requestContext, [
       { name: requestContext.i18n.messages.layout.shopAll, path: '/products' },
       { name: product.name, path },
@@ -22,7 +22,7 @@ export function structuredProduct(
 }
 
 /** The schema.org data of a product, so that search engines can show its price and availability. */
-export function offerOf(product: ProductDetails, description: string, url: string): Structured {
+export function productOffer(product: ProductDetails, description: string, url: string): Structured {
   const { price } = startingPrice(product)
   const prices = product.variants.map(({ variant }) => variant.priceData.discountedPrice)
   const availability = `https://schema.org/${product.stock.inStock ? 'InStock' : 'OutOfStock'}`

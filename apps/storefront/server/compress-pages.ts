@@ -18,7 +18,7 @@ const encoders = {
 type Encoding = keyof typeof encoders
 
 /** Whether `Accept-Encoding` allows an encoding. */
-export const takesEncoding = (accepted: string | undefined, name: Encoding): boolean =>
+export const acceptsEncoding = (accepted: string | undefined, name: Encoding): boolean =>
   (accepted ?? '')
     .split(',')
     .map((part) => part.trim().toLowerCase())
@@ -33,7 +33,7 @@ export const compressPages: MiddlewareHandler = async (c, next) => {
   headers.append('vary', 'accept-encoding')
   // Brotli first.
   const encoding = (['br', 'gzip'] as const).find((name) =>
-    takesEncoding(c.req.header('accept-encoding'), name),
+    acceptsEncoding(c.req.header('accept-encoding'), name),
   )
   if (!encoding || c.req.method === 'HEAD') return
   const source = Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0])

@@ -1,8 +1,8 @@
 import { languageFromPath, languagePrefix } from '@vitrine/ui/messages'
 import type { Context, MiddlewareHandler } from 'hono'
 import { hasNoShopCookie } from '../app/session/cookie-jar.server.ts'
-import { takesEncoding } from './compress-pages.ts'
-import { PageText } from './page-text.ts'
+import { acceptsEncoding } from './compress-pages.ts'
+import { NonceTemplate } from './nonce-template.ts'
 
 /** The maximum age of a cached page, counted from the start of its render. */
 const MAX_AGE_MS = 1000
@@ -14,7 +14,7 @@ const MAX_CACHE_BYTES = 24_000_000
 const PUBLIC_PATHS = /^\/(?:_root\.data|products(?:\.data|\/[^/]+)?|collections\/[^/]+)?$/
 
 interface CachedPage {
-  readonly text: PageText
+  readonly text: NonceTemplate
   readonly headers: readonly (readonly [string, string])[]
 }
 
@@ -35,7 +35,7 @@ export function pageCache({ render, now = Date.now }: PageCacheOptions): Middlew
     // A new request: it contains no data of this visitor, and continues if they disconnect.
     const response = await render(c, new Request(c.req.url), nonce)
     if (response.status !== 200 || isPersonal(response.headers)) return response
-    return { text: new PageText(await response.text(), nonce), headers: [...response.headers] }
+    return { text: new NonceTemplate(await response.text(), nonce), headers: [...response.headers] }
   }
   return async (c, next) => {
     const nonce: string | undefined = c.get('secureHeadersNonce')
@@ -58,7 +58,7 @@ const isPersonal = (headers: Headers): boolean =>
 
 async function respond(c: Context, { text, headers }: CachedPage, nonce: string): Promise<Response> {
   const all = Object.fromEntries(headers)
-  if (!takesEncoding(c.req.header('accept-encoding'), 'gzip')) return c.body(text.plain(nonce), 200, all)
+  if (!acceptsEncoding(c.req.header('accept-encoding'), 'gzip')) return c.body(text.plain(nonce), 200, all)
   const vary = all.vary ? `${all.vary}, accept-encoding` : 'accept-encoding'
   return c.body(await text.gzip(nonce), 200, { ...all, vary, 'content-encoding': 'gzip' })
 }

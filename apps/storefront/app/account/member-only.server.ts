@@ -10,7 +10,7 @@ import { redirectToSignIn } from './sign-in.server.ts'
 const memberContext = createContext<Member>()
 
 /** The signed-in member of a route below `memberOnly`. */
-export function memberOf(context: Readonly<RouterContextProvider>): Member {
+export function getMember(context: Readonly<RouterContextProvider>): Member {
   rethrowMiddlewareError(context)
   return context.get(memberContext)
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { STRENGTHS, strengthOf } from './password-strength.ts'
+import { STRENGTHS, getPasswordStrength } from './password-strength.ts'
 
 test.each([
   ['', 'short'],
@@ -13,13 +13,13 @@ test.each([
   ['seven warm lamps', 'good'],
   ['seven warm clay lamps', 'strong'],
 ] as const)('%j is %s', (password, strength) => {
-  expect(strengthOf(password)).toBe(strength)
+  expect(getPasswordStrength(password)).toBe(strength)
 })
 
 test('never rates a longer password weaker', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), fc.string({ maxLength: 5 }), (password, more) => {
-      const rank = (text: string) => STRENGTHS.indexOf(strengthOf(text))
+      const rank = (text: string) => STRENGTHS.indexOf(getPasswordStrength(text))
       expect(rank(password + more)).toBeGreaterThanOrEqual(rank(password))
     }),
   )

@@ -10,7 +10,7 @@ export const STRENGTHS: readonly Strength[] = ['short', 'weak', 'fair', 'good', 
  * Estimates the strength of a password. Length counts; repeated and consecutive characters (`aaaa`, `1234`) count
  * little. It only advises; the platform decides.
  */
-export function strengthOf(password: string): Strength {
+export function getPasswordStrength(password: string): Strength {
   if (password.length < MIN_PASSWORD_LENGTH) return 'short'
   const surprising = [...password.toLowerCase()].filter((_, index, letters) => isSurprising(letters, index))
   const kinds = [/\p{L}/u, /\d/, /[^\p{L}\d]/u].filter((kind) => kind.test(password)).length

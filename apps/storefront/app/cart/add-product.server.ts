@@ -4,13 +4,13 @@ import { chooseFrom } from '@vitrine/react'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import type { Shopper } from '../session/shopper.server.ts'
-import { formatRefusal, namesIn } from './format-refusal.ts'
+import { formatRefusal, refusedFieldNames } from './format-refusal.ts'
 import { parseCartForm } from './parse-cart-form.ts'
 import { parseChoices } from './parse-choices.ts'
 import { carts } from './shopper-cart.server.ts'
 
 /** The errors of a product form that added nothing to the cart. */
-export interface NotAdded {
+export interface AddProductErrors {
   readonly choices: Choices
   /** The submitted values. */
   readonly typed: Readonly<Record<string, string>>
@@ -24,10 +24,10 @@ export async function addProduct(
   product: Product,
   form: FormData,
   { messages, t, locale }: I18n,
-): Promise<NotAdded | undefined> {
+): Promise<AddProductErrors | undefined> {
   const choices = parseChoices(form)
   const { errors } = messages.cart
-  const not = (problems: NotAdded['problems']): NotAdded => ({ choices, typed: typedIn(form), problems })
+  const not = (problems: AddProductErrors['problems']): AddProductErrors => ({ choices, typed: typedIn(form), problems })
   const { variant, inStock } = chooseFrom(product, choices)
   if (!inStock)
     return not({ form: variant ? messages.product.soldOut : messages.product.unavailableCombination })
@@ -42,7 +42,7 @@ export async function addProduct(
 
 function fieldsToBlame(refusal: CartRefusal): string[] {
   if (refusal.code === 'INSUFFICIENT_INVENTORY') return ['quantity']
-  const fields = namesIn(refusal, /^TEXT_/).map((title) => `text.${title}`)
+  const fields = refusedFieldNames(refusal, /^TEXT_/).map((title) => `text.${title}`)
   return fields.length > 0 ? fields : ['form']
 }
 

@@ -2,7 +2,7 @@ import { type CartResponse, type CartStore, createCartStore } from '@vitrine/cli
 import type { PricedCart } from '@vitrine/contract'
 import { exactPrices } from '@vitrine/react'
 import { readCartCountCookie, setCartCount } from './cart-count.ts'
-import { ownerOf, RETRY_HEADER } from './cart-owner.ts'
+import { getCartOwner, RETRY_HEADER } from './cart-owner.ts'
 
 const CART_URL = '/cart/contents'
 const MARK_KEY = 'vitrine-cart-mark'
@@ -57,7 +57,7 @@ function discardOtherOwner(cart: CartStore): void {
   try {
     const last = localStorage.getItem(MARK_KEY)
     localStorage.setItem(MARK_KEY, mark)
-    if (last && last !== mark) void (ownerOf(last) === ownerOf(mark) ? cart.refresh() : cart.reset())
+    if (last && last !== mark) void (getCartOwner(last) === getCartOwner(mark) ? cart.refresh() : cart.reset())
   } catch {
     // Without storage there is no earlier owner.
   }

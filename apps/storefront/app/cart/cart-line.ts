@@ -18,7 +18,7 @@ export function linePath({ url }: Pick<LineItem, 'url'>): string | undefined {
 const SIZE = 256
 
 /** The thumbnail of a line, large enough for high-density screens. */
-export function linePicture({ image }: Pick<LineItem | OrderLineItem, 'image'>): ResponsiveImage | undefined {
+export function lineImage({ image }: Pick<LineItem | OrderLineItem, 'image'>): ResponsiveImage | undefined {
   if (!image) return undefined
   return { src: media.getScaledToFillImageUrl(image, SIZE, SIZE), width: SIZE, height: SIZE, alt: '' }
 }

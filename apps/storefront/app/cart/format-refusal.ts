@@ -43,7 +43,7 @@ export function formatRefusal(
 }
 
 /** The names of the fields that were refused for a reason of this kind. */
-export function namesIn({ data }: CartRefusal, reason: RegExp): readonly string[] {
+export function refusedFieldNames({ data }: CartRefusal, reason: RegExp): readonly string[] {
   const [item] = factsOf(data).lineItems ?? []
   return (reason.test(item?.reason ?? '') && item?.names) || []
 }

@@ -1,8 +1,8 @@
 import { Button, TextField, type TextFieldProps } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import type { NotAdded } from '../cart/add-product.server.ts'
+import type { AddProductErrors } from '../cart/add-product.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import type { PersonalizationField } from '../text-fields.server.ts'
+import type { PersonalizationField } from '../personalization-fields.server.ts'
 import { RichText } from './rich-text.tsx'
 
 interface AddToCartProps {
@@ -11,14 +11,14 @@ interface AddToCartProps {
   /** The purchase options as HTML from `planChoice`. */
   readonly plans?: string | undefined
   /** The quantity in stock, if it is tracked. */
-  readonly most: number | undefined
-  readonly notAdded: NotAdded | undefined
+  readonly maxQuantity: number | undefined
+  readonly notAdded: AddProductErrors | undefined
 }
 
-const atMost = 99
+const MAX_QUANTITY = 99
 
 /** The form fields `plan`, `text.<title>` and `quantity`, and the button. */
-export function AddToCart({ textFields, plans, most, notAdded }: AddToCartProps): ReactElement {
+export function AddToCart({ textFields, plans, maxQuantity, notAdded }: AddToCartProps): ReactElement {
   const messages = useMessages('product')
   const shown = (field: TextFieldProps) => (
     <TextField
@@ -39,7 +39,7 @@ export function AddToCart({ textFields, plans, most, notAdded }: AddToCartProps)
           type: 'number',
           inputMode: 'numeric',
           min: 1,
-          max: Math.min(most ?? atMost, atMost),
+          max: Math.min(maxQuantity ?? MAX_QUANTITY, MAX_QUANTITY),
           required: true,
           defaultValue: 1,
           className: 'w-24',

@@ -46,7 +46,7 @@ function ChoiceRow({ name, choice }: { readonly name: string; readonly choice: F
         name={name}
         value={value}
         defaultChecked={checked}
-        className="tick"
+        className="checkbox"
       />
       {color && (
         <svg viewBox="0 0 16 16" className="size-4 shrink-0" aria-hidden="true">

@@ -7,7 +7,7 @@ import { FilterChoices } from './filter-choices.tsx'
 import { CROSS, Icon } from './icon.tsx'
 import { PriceRange } from './price-range.tsx'
 
-export const filterForm = 'filters'
+export const FILTER_FORM_ID = 'filters'
 const sheet = 'filter-sheet'
 
 interface FilterPanelProps {
@@ -45,7 +45,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
   return (
     <div id={sheet} popover="auto" className="filter-sheet">
       <Form
-        id={filterForm}
+        id={FILTER_FORM_ID}
         action={path}
         onSubmit={onSubmit}
         onChange={onChange}

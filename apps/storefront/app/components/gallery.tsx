@@ -46,7 +46,7 @@ export function Gallery({ images, videos, name }: GalleryProps): ReactElement {
                 alt={image.alt || `${name}, ${t(messages.imageOf, { count: index + 1, total })}`}
                 sizes={index === 0 ? '(width >= 48rem) 56vw, 90vw' : '(width >= 48rem) 28vw, 90vw'}
                 first={index === 0}
-                className={joinClasses('aspect-square w-full', index === 0 && 'travelling-picture')}
+                className={joinClasses('aspect-square w-full', index === 0 && 'shared-image')}
               />
               <span className="sr-only">{messages.zoomIn}</span>
             </a>

@@ -27,7 +27,7 @@ export function Hero(): ReactElement {
           {...HERO_SIZE}
           alt={messages.heroAlt}
           fetchPriority="high"
-          className="hero-picture h-72 w-full object-cover object-[72%_100%] sm:h-96 lg:absolute lg:inset-0 lg:h-full lg:object-[50%_80%] lg:rtl:-scale-x-100"
+          className="hero-image h-72 w-full object-cover object-[72%_100%] sm:h-96 lg:absolute lg:inset-0 lg:h-full lg:object-[50%_80%] lg:rtl:-scale-x-100"
         />
       </picture>
     </section>

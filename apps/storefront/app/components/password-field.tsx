@@ -4,7 +4,7 @@ import {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   STRENGTHS,
-  strengthOf,
+  getPasswordStrength,
 } from '../account/password-strength.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { useHydrated } from '../use-hydrated.ts'
@@ -58,7 +58,7 @@ export function PasswordField({ isNew = false, ...field }: PasswordFieldProps): 
 
 function StrengthMeter({ password }: { readonly password: string }): ReactElement {
   const messages = useMessages('auth').strength
-  const strength = strengthOf(password)
+  const strength = getPasswordStrength(password)
   const rank = STRENGTHS.indexOf(strength)
   return (
     <div className="mt-2 flex items-center gap-3 text-xs text-muted">

@@ -1,10 +1,10 @@
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import type { PriceTexts } from '../money.server.ts'
+import type { FormattedPrice } from '../money.server.ts'
 
 interface PriceProps {
-  readonly price: PriceTexts
+  readonly price: FormattedPrice
   /** Replaces the price, if variants have different prices. */
   readonly from?: string | undefined
   readonly className?: string

@@ -59,7 +59,7 @@ function ProductTile({ product, first, heading: Heading, travels }: ProductTileP
           className={joinClasses(
             'aspect-square w-full transition-transform duration-500 group-hover:scale-[1.025]',
             soldOut && 'opacity-70',
-            leaving && 'travelling-picture',
+            leaving && 'shared-image',
           )}
         />
         {label && (
@@ -73,7 +73,7 @@ function ProductTile({ product, first, heading: Heading, travels }: ProductTileP
         <Heading
           // Truncates the end of the name in both text directions.
           dir="auto"
-          className="line-clamp-3 as-around font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7"
+          className="line-clamp-3 text-match-parent font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7"
         >
           <Link
             to={page}

@@ -3,13 +3,13 @@ import { type ChosenProduct, chooseFrom } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, type SubmitEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
-import type { NotAdded } from '../cart/add-product.server.ts'
+import type { AddProductErrors } from '../cart/add-product.server.ts'
 import { openCart } from '../cart/open-cart.ts'
 import { parseChoices } from '../cart/parse-choices.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
 import type { ProductDetails } from '../product-details.server.ts'
-import type { PersonalizationField } from '../text-fields.server.ts'
+import type { PersonalizationField } from '../personalization-fields.server.ts'
 import { AddToCart } from './add-to-cart.tsx'
 import { ChoicePicker } from './choice-picker.tsx'
 
@@ -28,7 +28,7 @@ export interface PurchaseFormProps {
   /** Made by `planChoice`. */
   readonly plans?: string | undefined
   /** The errors of the last submission. */
-  readonly notAdded: NotAdded | undefined
+  readonly notAdded: AddProductErrors | undefined
 }
 
 /**
@@ -70,7 +70,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
       )}
       {isSold &&
         (chosen.inStock ? (
-          <AddToCart {...props} most={trackQuantity ? quantity : undefined} />
+          <AddToCart {...props} maxQuantity={trackQuantity ? quantity : undefined} />
         ) : (
           collectsStockRequests && <BackInStock />
         ))}

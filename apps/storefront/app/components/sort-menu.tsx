@@ -2,7 +2,7 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { FilterPanelView } from '../listing/filter-panel.server.ts'
-import { filterForm } from './filter-panel.tsx'
+import { FILTER_FORM_ID } from './filter-panel.tsx'
 
 /** The sort order of a list. It belongs to the filter form. */
 export function SortMenu({ sorts }: Pick<FilterPanelView, 'sorts'>): ReactElement {
@@ -16,7 +16,7 @@ export function SortMenu({ sorts }: Pick<FilterPanelView, 'sorts'>): ReactElemen
       <select
         id="sort"
         name="sort"
-        form={filterForm}
+        form={FILTER_FORM_ID}
         key={selected}
         defaultValue={selected}
         onChange={({ currentTarget }) => currentTarget.form?.requestSubmit()}
@@ -29,7 +29,7 @@ export function SortMenu({ sorts }: Pick<FilterPanelView, 'sorts'>): ReactElemen
         ))}
       </select>
       <noscript>
-        <Button type="submit" form={filterForm} variant="secondary" size="small" className="h-11">
+        <Button type="submit" form={FILTER_FORM_ID} variant="secondary" size="small" className="h-11">
           {messages.apply}
         </Button>
       </noscript>

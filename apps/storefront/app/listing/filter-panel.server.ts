@@ -2,7 +2,7 @@ import type { ChoiceFacet, SearchFacets, SearchSort } from '@vitrine/contract'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { money as moneyIn } from '../money.ts'
 import {
-  firstPage,
+  FIRST_PAGE,
   hasFilters,
   type ListingParams,
   optionParameter,
@@ -77,7 +77,7 @@ const withoutFilters = (listing: ListingParams): ListingParams => ({
   collections: [],
   brands: [],
   options: [],
-  pages: firstPage,
+  pages: FIRST_PAGE,
 })
 
 function sortsOf({ sort, text }: ListingParams, { messages }: I18n): FilterPanelView['sorts'] {
@@ -190,7 +190,7 @@ function activeFilters(
 ): ActiveFilter[] {
   const { messages, t, locale } = i18n
   const without = (change: Partial<ListingParams>) =>
-    `${path}${serializeListing({ ...listing, ...change, pages: firstPage })}`
+    `${path}${serializeListing({ ...listing, ...change, pages: FIRST_PAGE })}`
   const { price: bounds, collections, brands, options } = listing
   const money = (amount: number) => moneyIn(amount, currency, locale)
   const others = (values: readonly string[], gone: string) => values.filter((value) => value !== gone)
@@ -225,7 +225,7 @@ function activeFilters(
       ? [
           {
             label: price(bounds),
-            without: `${path}${serializeListing(withPrice({ ...listing, pages: firstPage }, undefined))}`,
+            without: `${path}${serializeListing(withPrice({ ...listing, pages: FIRST_PAGE }, undefined))}`,
           },
         ]
       : []),

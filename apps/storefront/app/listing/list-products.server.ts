@@ -15,7 +15,7 @@ import {
   serializeListing,
   withPrice,
 } from './listing-params.server.ts'
-import { type Pagination, paginationOf } from './pagination.server.ts'
+import { type Pagination, getPagination } from './pagination.server.ts'
 import { catalogBounds, displayedBounds } from './price-bounds.server.ts'
 
 /** A product list as its page shows it. */
@@ -60,7 +60,7 @@ export async function listProducts({
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (listing.pages.first > pages) throw at({ first: pages, last: pages })
   const reading = formatSearchNotice(found, listing.text, i18n)
-  const pagination = paginationOf(path, listing, total, pages)
+  const pagination = getPagination(path, listing, total, pages)
   return {
     path,
     products: products.map(createProductCard(i18n)),

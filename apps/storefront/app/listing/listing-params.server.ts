@@ -101,7 +101,7 @@ export function serializeListing(listing: ListingParams): string {
   return query && `?${query}`
 }
 
-export const firstPage: Pages = { first: 1, last: 1 }
+export const FIRST_PAGE: Pages = { first: 1, last: 1 }
 
 /** Whether any filter is applied. */
 export const hasFilters = ({

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { parseListing } from './listing-params.server.ts'
-import { paginationOf } from './pagination.server.ts'
+import { getPagination } from './pagination.server.ts'
 
 const at = (query: string, total: number) =>
-  paginationOf('/products', parseListing(new URLSearchParams(query), 'en-US'), total, Math.ceil(total / 24))
+  getPagination('/products', parseListing(new URLSearchParams(query), 'en-US'), total, Math.ceil(total / 24))
 const numbers = (query: string, total: number) => at(query, total)?.links.map((link) => link?.page ?? '…')
 
 test('has no links for a single page', () => {

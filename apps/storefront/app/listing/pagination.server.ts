@@ -23,7 +23,7 @@ export interface Pagination {
 }
 
 /** Undefined for a single page. */
-export function paginationOf(
+export function getPagination(
   path: string,
   listing: ListingParams,
   total: number,

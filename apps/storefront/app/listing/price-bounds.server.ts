@@ -1,4 +1,4 @@
-import { type CurrencyConversion, convertAmount, decimalsOf } from '../currency-conversion.server.ts'
+import { type CurrencyConversion, convertAmount, currencyDecimals } from '../currency-conversion.server.ts'
 
 /** A price range in one currency, by default the shop's own. */
 export interface PriceBounds {
@@ -25,7 +25,7 @@ export function catalogBounds(
 ): PriceBounds | undefined {
   if (!bounds?.currency) return bounds
   const perUnit = rate(bounds.currency) ?? 1
-  const unit = 10 ** -decimalsOf(bounds.currency)
+  const unit = 10 ** -currencyDecimals(bounds.currency)
   // Half a unit is rounded up: into the range below it, and out of the range above it.
   return mapped(
     bounds,

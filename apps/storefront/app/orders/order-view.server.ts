@@ -1,5 +1,5 @@
 import type { MultiCurrencyPrice, Order, OrderLineItem, PaymentStatus, Purchase } from '@vitrine/contract'
-import { lineName, linePicture } from '../cart/cart-line.ts'
+import { lineName, lineImage } from '../cart/cart-line.ts'
 import { formatAddress } from '../format-address.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
@@ -134,7 +134,7 @@ export function orderView(
 }
 
 function lineView(line: OrderLineItem, amount: (price: MultiCurrencyPrice | undefined) => string): OrderLine {
-  const image = linePicture(line)
+  const image = lineImage(line)
   return {
     id: line._id,
     name: lineName(line),

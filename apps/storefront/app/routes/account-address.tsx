@@ -163,7 +163,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           <p className="text-sm text-muted">{messages.isDefault}</p>
         ) : (
           <label className="flex items-center gap-3">
-            <input type="checkbox" name="isDefault" className="tick" />
+            <input type="checkbox" name="isDefault" className="checkbox" />
             {messages.useAsDefault}
           </label>
         )}

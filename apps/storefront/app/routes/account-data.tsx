@@ -72,7 +72,7 @@ export default function DataPage({ actionData }: Route.ComponentProps): ReactEle
           {answer && <Notice tone="error">{words[answer.problem]}</Notice>}
           <PasswordField name="password" label={messages.deletePassword} />
           <label className="flex items-center gap-3">
-            <input type="checkbox" name="isSure" className="tick" required />
+            <input type="checkbox" name="isSure" className="checkbox" required />
             {messages.deleteConfirm}
           </label>
           <p>

@@ -4,7 +4,7 @@ import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
-import { memberOf } from '../account/member-only.server.ts'
+import { getMember } from '../account/member-only.server.ts'
 import { getFormText } from '../account/sign-in.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     phones: text('phone') ? [text('phone')] : [],
   }
   try {
-    await shopperOf(context).client.use(members.updateMember)(memberOf(context)._id, { contact })
+    await shopperOf(context).client.use(members.updateMember)(getMember(context)._id, { contact })
     return { isSaved: true }
   } catch (error) {
     if (!isInvalidArguments(error)) return orErrorResponse(Promise.reject(error))

@@ -4,7 +4,7 @@ import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, useNavigation } from 'react-router'
 import { accountPage } from '../account/account-page.server.ts'
-import { deviceOf } from '../account/device.ts'
+import { getDeviceName } from '../account/device-name.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../account/password-strength.ts'
 import { getFormText } from '../account/sign-in.server.ts'
 import { PasswordField } from '../components/password-field.tsx'
@@ -21,7 +21,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     head,
     sessions: sessions.map(({ _id, userAgent, _createdDate, lastSeenDate, isCurrent }) => ({
       id: _id,
-      device: deviceOf(userAgent),
+      device: getDeviceName(userAgent),
       since: dates.format(_createdDate),
       lastSeen: dates.format(lastSeenDate),
       isCurrent,

@@ -2,8 +2,8 @@ import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { NavLink, Outlet, useMatch } from 'react-router'
 import { ACCOUNT_PAGES } from '../account/account-pages.ts'
-import { nameOf } from '../account/member-name.ts'
-import { memberOf, memberOnly } from '../account/member-only.server.ts'
+import { getMemberName } from '../account/member-name.ts'
+import { getMember, memberOnly } from '../account/member-only.server.ts'
 import { Main } from '../components/main.tsx'
 import { SignOut } from '../components/sign-out.tsx'
 import { pickMessages, requestI18n } from '../i18n/i18n.server.ts'
@@ -13,7 +13,7 @@ import type { Route } from './+types/account.ts'
 export const middleware: Route.MiddlewareFunction[] = [memberOnly]
 
 export const loader = ({ context }: Route.LoaderArgs) => ({
-  name: nameOf(memberOf(context)),
+  name: getMemberName(getMember(context)),
   messages: pickMessages(requestI18n(context), 'account', 'auth'),
 })
 

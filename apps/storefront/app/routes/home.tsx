@@ -6,7 +6,7 @@ import { CollectionStrip } from '../components/collection-strip.tsx'
 import { Hero } from '../components/hero.tsx'
 import { Main } from '../components/main.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
-import { HERO_SOURCES, preview } from '../hero-images.ts'
+import { HERO_SOURCES, HERO_PREVIEW } from '../hero-images.ts'
 import { getHomeSections } from '../home-sections.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
@@ -25,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     head: metaTags(requestContext, {
       description,
       path: '/',
-      image: preview,
+      image: HERO_PREVIEW,
       structured: [
         {
           '@type': ['Organization', 'OnlineStore'],

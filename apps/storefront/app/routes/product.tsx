@@ -15,15 +15,15 @@ import { goneError, orErrorResponse, orFallback, orNotFound, parseSlug } from '.
 import { metaTags } from '../page-meta.server.ts'
 import { permanentRedirect } from '../permanent-redirect.server.ts'
 import { planChoice } from '../plan-choice.server.tsx'
-import { detailsOf } from '../product-details.server.ts'
+import { pickProductDetails } from '../product-details.server.ts'
 import { getGallery } from '../product-gallery.server.ts'
-import { structuredProduct } from '../product-offer.server.ts'
+import { productStructuredData } from '../product-offer.server.ts'
 import { findRelatedProducts } from '../related-products.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { responsiveImage } from '../responsive-image.server.ts'
 import { plainText, safeHtml } from '../rich-text.server.ts'
 import { shopperOf } from '../session/shopper.server.ts'
-import { personalizationFields } from '../text-fields.server.ts'
+import { personalizationFields } from '../personalization-fields.server.ts'
 import { useChoices } from '../use-choices.ts'
 import { useLazy } from '../use-lazy.ts'
 import type { Route } from './+types/product.ts'
@@ -47,7 +47,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (product.slug !== wanted) throw permanentRedirect(`${path}${new URL(request.url).search}`)
 
   const { description = '', additionalInfoSections, pricePerUnitData } = product
-  const details = detailsOf(product, locale)
+  const details = pickProductDetails(product, locale)
   const summary = plainText(description)
   const isDigital = product.productType === 'digital'
   const [relatedProducts, plans] = await Promise.all([
@@ -78,7 +78,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       path,
       image: responsiveImage(product.media.mainMedia?.image, 'card'),
       type: 'product',
-      structured: structuredProduct(requestContext, details, summary),
+      structured: productStructuredData(requestContext, details, summary),
     }),
   }
 }

@@ -1,7 +1,7 @@
 import { SkipLink } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
-import { nameOf } from '../account/member-name.ts'
+import { getMemberName } from '../account/member-name.ts'
 import { getWishlistProductIds } from '../account/wishlist.server.ts'
 import { type CollectionLink, collectionLinks } from '../collection-link.server.ts'
 import { CartDrawerHost } from '../components/cart/cart-drawer-host.tsx'
@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     collections: collectionLinks(items),
     wishlist,
     currencies: currencyChoice(shopDetails, currency, i18n),
-    ...(member && { memberName: nameOf(member) }),
+    ...(member && { memberName: getMemberName(member) }),
   }
 }
 

@@ -6,8 +6,8 @@ import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** The maximum number of products in the sitemap, and the page size of the query. */
-const most = 10_000
-const step = 100
+const MAX_PRODUCTS = 10_000
+const PAGE_SIZE = 100
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, publicUrl } = await getRequestContext(context)
@@ -16,8 +16,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { items } = await orErrorResponse(shop.collections.queryCollections().limit(100).find())
   paths.push(...collectionLinks(items).map(({ slug }) => `/collections/${slug}`))
 
-  for (let skipped = 0; skipped < most; skipped += step) {
-    const page = await orErrorResponse(shop.products.queryProducts().limit(step).skip(skipped).find())
+  for (let skipped = 0; skipped < MAX_PRODUCTS; skipped += PAGE_SIZE) {
+    const page = await orErrorResponse(shop.products.queryProducts().limit(PAGE_SIZE).skip(skipped).find())
     paths.push(...page.items.map(({ slug }) => `/products/${slug}`))
     if (!page.hasNext()) break
   }

@@ -1,7 +1,7 @@
 import { EMPTY_TOKENS, type Fetch } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { expect, test } from 'vitest'
-import { ownerOf } from '../cart/cart-owner.ts'
+import { getCartOwner } from '../cart/cart-owner.ts'
 import { openSession } from './shopper.server.ts'
 
 const HOUR = 3_600
@@ -157,7 +157,7 @@ test('keeps the owner mark after sign-in, with a suffix', async () => {
   await shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens()))
   await shopper.visit(({ shopper }) => marks.push(shopper.mark()))
   expect(new Set(marks).size).toBe(2)
-  expect(new Set(marks.map(ownerOf)).size).toBe(1)
+  expect(new Set(marks.map(getCartOwner)).size).toBe(1)
 })
 
 test('keeps the session during an outage', async () => {

@@ -3,7 +3,7 @@ import { useCart } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link, useHref } from 'react-router'
-import { lineName, linePath, linePicture } from '../../cart/cart-line.ts'
+import { lineName, linePath, lineImage } from '../../cart/cart-line.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { Picture } from '../picture.tsx'
 import { Amount } from './amount.tsx'
@@ -32,7 +32,7 @@ export function CartLines({ compact = false, inView }: CartLinesProps): ReactEle
           className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 border-b border-rule py-5 sm:gap-x-6"
         >
           <Picture
-            image={linePicture(line)}
+            image={lineImage(line)}
             alt=""
             sizes="8rem"
             className={compact ? 'aspect-square w-20' : 'aspect-square w-20 sm:w-32 md:w-24 xl:w-32'}

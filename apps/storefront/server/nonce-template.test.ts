@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { PageText } from './page-text.ts'
+import { NonceTemplate } from './nonce-template.ts'
 
 const nonces = () => randomBytes(16).toString('base64')
 
@@ -12,7 +12,7 @@ test('replaces every nonce, compressed and uncompressed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(piece, { minLength: 1, maxLength: 6 }), async (parts) => {
       const [first, second] = [nonces(), nonces()]
-      const page = new PageText(parts.join(first), first)
+      const page = new NonceTemplate(parts.join(first), first)
       expect(page.plain(second).toString()).toBe(parts.join(second))
       expect(gunzipSync(await page.gzip(second)).toString()).toBe(parts.join(second))
     }),
@@ -24,8 +24,8 @@ test('compresses text that repeats after a nonce', async () => {
   const nonce = nonces()
   const part = randomBytes(3000).toString('base64')
   const [once, twice] = await Promise.all([
-    new PageText(part, nonce).gzip(nonce),
-    new PageText(part + nonce + part, nonce).gzip(nonce),
+    new NonceTemplate(part, nonce).gzip(nonce),
+    new NonceTemplate(part + nonce + part, nonce).gzip(nonce),
   ])
   expect(twice.length - once.length).toBeLessThan(150)
 })

@@ -12,7 +12,7 @@ const REACH = 32_768
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
 /** A response body with its nonce replaced by gaps, so that each response can insert its own. */
-export class PageText {
+export class NonceTemplate {
   readonly #parts: readonly Buffer[]
   readonly #nonceLength: number
   #packed: Promise<readonly Buffer[]> | undefined

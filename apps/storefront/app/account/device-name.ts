@@ -19,7 +19,7 @@ const SYSTEMS = [
 ] as const
 
 /** The browser and system in a user agent, such as `Firefox, Windows`; `undefined` for an unknown one. */
-export function deviceOf(userAgent: string | null): string | undefined {
+export function getDeviceName(userAgent: string | null): string | undefined {
   const named = [BROWSERS, SYSTEMS].map((names) => names.find(([mark]) => userAgent?.includes(mark))?.[1])
   return named.filter(Boolean).join(', ') || undefined
 }

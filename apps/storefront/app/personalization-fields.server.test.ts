@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getI18n } from './i18n/i18n.server.ts'
-import { personalizationFields } from './text-fields.server.ts'
+import { personalizationFields } from './personalization-fields.server.ts'
 
 test('uses an email field for an email title, and a text field otherwise', () => {
   const field = (title: string) => ({ title, maxLength: 320, mandatory: true })
