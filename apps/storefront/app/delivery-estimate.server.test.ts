@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deliveryEstimate, addBusinessDays } from './delivery-estimate.server.ts'
+import { addBusinessDays, deliveryEstimate } from './delivery-estimate.server.ts'
 
 const friday = new Date('2026-03-06T10:00:00Z')
 const day = (date: Date) => date.toISOString().slice(0, 10)

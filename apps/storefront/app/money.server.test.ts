@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatProductPrices, formatPrice } from './money.server.ts'
+import { formatPrice, formatProductPrices } from './money.server.ts'
 import { dollars, mug, variant } from './product.test.fixture.ts'
 
 test('formats a price in the language of the page', () => {

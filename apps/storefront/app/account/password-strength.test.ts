@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { STRENGTHS, getPasswordStrength } from './password-strength.ts'
+import { getPasswordStrength, STRENGTHS } from './password-strength.ts'
 
 test.each([
   ['', 'short'],

@@ -27,7 +27,11 @@ export async function addProduct(
 ): Promise<AddProductErrors | undefined> {
   const choices = parseChoices(form)
   const { errors } = messages.cart
-  const not = (problems: AddProductErrors['problems']): AddProductErrors => ({ choices, typed: typedIn(form), problems })
+  const not = (problems: AddProductErrors['problems']): AddProductErrors => ({
+    choices,
+    typed: typedIn(form),
+    problems,
+  })
   const { variant, inStock } = chooseFrom(product, choices)
   if (!inStock)
     return not({ form: variant ? messages.product.soldOut : messages.product.unavailableCombination })

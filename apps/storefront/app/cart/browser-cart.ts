@@ -57,7 +57,8 @@ function discardOtherOwner(cart: CartStore): void {
   try {
     const last = localStorage.getItem(MARK_KEY)
     localStorage.setItem(MARK_KEY, mark)
-    if (last && last !== mark) void (getCartOwner(last) === getCartOwner(mark) ? cart.refresh() : cart.reset())
+    if (last && last !== mark)
+      void (getCartOwner(last) === getCartOwner(mark) ? cart.refresh() : cart.reset())
   } catch {
     // Without storage there is no earlier owner.
   }

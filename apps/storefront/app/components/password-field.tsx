@@ -1,10 +1,10 @@
 import { TextField, type TextFieldProps } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import {
+  getPasswordStrength,
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
   STRENGTHS,
-  getPasswordStrength,
 } from '../account/password-strength.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { useHydrated } from '../use-hydrated.ts'

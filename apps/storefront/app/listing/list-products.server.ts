@@ -15,7 +15,7 @@ import {
   serializeListing,
   withPrice,
 } from './listing-params.server.ts'
-import { type Pagination, getPagination } from './pagination.server.ts'
+import { getPagination, type Pagination } from './pagination.server.ts'
 import { catalogBounds, displayedBounds } from './price-bounds.server.ts'
 
 /** A product list as its page shows it. */

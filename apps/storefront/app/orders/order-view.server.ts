@@ -1,5 +1,5 @@
 import type { MultiCurrencyPrice, Order, OrderLineItem, PaymentStatus, Purchase } from '@vitrine/contract'
-import { lineName, lineImage } from '../cart/cart-line.ts'
+import { lineImage, lineName } from '../cart/cart-line.ts'
 import { formatAddress } from '../format-address.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
