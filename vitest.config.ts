@@ -2,24 +2,24 @@ import { fileURLToPath } from 'node:url'
 import { defaultServerConditions } from 'vite'
 import { defineConfig } from 'vitest/config'
 
-// Rooms are tested from their sources, so that no build can be stale, and none is needed.
+// Tests import the sources of workspaces, so that they need no build.
 const fromSources = { resolve: { conditions: ['source', ...defaultServerConditions] } }
 
-/** A time limit is a safety net: only a standstill reaches it, however busy the machine is. */
-const STANDSTILL = 15 * 60_000
+/** A safety net for tests that hang. A busy machine does not reach it. */
+const TEST_TIMEOUT_MS = 15 * 60_000
 
-const room = (name: string, include: readonly string[], options: object = {}) => ({
+const project = (name: string, include: readonly string[], options: object = {}) => ({
   ...fromSources,
   ssr: fromSources,
-  // Where the set-up of a whole run is read.
+  // The environment of the global setup.
   environments: { __vitest__: fromSources },
   test: {
     name,
     include: [...include],
-    testTimeout: STANDSTILL,
-    hookTimeout: STANDSTILL,
-    expect: { poll: { timeout: STANDSTILL / 5 } },
-    // No test changes a module, and reading a room anew for every file takes longer than many of the tests.
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+    expect: { poll: { timeout: TEST_TIMEOUT_MS / 5 } },
+    // No test changes a module, and importing a workspace again for every file is slow.
     isolate: false,
     ...options,
   },
@@ -29,30 +29,30 @@ const database = { globalSetup: ['tests/postgres.ts'] }
 
 export default defineConfig({
   test: {
-    // One core would be left to a watching editor otherwise; here nobody watches.
+    // Uses every core. The default leaves one to an editor in watch mode.
     maxWorkers: '100%',
     projects: [
-      room('unit', [
+      project('unit', [
         'packages/*/src/**/*.test.{ts,tsx}',
         'apps/{storefront,console}/**/*.test.{ts,tsx}',
         'scripts/**/*.test.ts',
         'tests/{specification,wire}/**/*.test.ts',
       ]),
-      room('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], {
+      project('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], {
         ...database,
         alias: {
           '@node-rs/argon2': fileURLToPath(new URL('apps/platform/testing/cheap-argon2.ts', import.meta.url)),
         },
       }),
-      room('start', ['tests/{start,pages}/**/*.test.ts'], {
+      project('start', ['tests/{start,pages}/**/*.test.ts'], {
         ...database,
         fileParallelism: false,
       }),
       // Not part of `npm test`: real sockets, real time.
-      room('faults', ['tests/faults/**/*.test.ts'], {
+      project('faults', ['tests/faults/**/*.test.ts'], {
         ...database,
         fileParallelism: false,
-        // Nothing else runs meanwhile: another project comes before.
+        // Runs after the other projects, alone.
         sequence: { groupOrder: 1 },
       }),
     ],

@@ -78,6 +78,14 @@ export const IDENTIFIERS = [
 
 /** Retired phrases that no text of the shop uses, wherever they stand. */
 export const PHRASES = [
+  'VITRINE_COUNTER',
+  'VITRINE_PAGES_ORIGIN',
+  'OUTBOUND_ALLOW',
+  'LOG_FILE_BYTES',
+  'test:guards',
+  'first asked',
+  'vitrine_refusals_total',
+  'vitrine_payments_unanswered',
   'Left checkouts',
   'left checkouts',
   'waited for, and',

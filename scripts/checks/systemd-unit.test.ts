@@ -82,9 +82,11 @@ test('is valid according to systemd, where installed', () => {
   const verify = (text: string) => {
     writeFileSync(file, text)
     const { status, stdout, stderr } = spawnSync('systemd-analyze', ['verify', file], { encoding: 'utf8' })
-    return { status, said: stdout + stderr }
+    return { status, output: stdout + stderr }
   }
   const here = unit.replace('/usr/bin/node', process.execPath)
-  expect(verify(here)).toEqual({ status: 0, said: '' })
-  expect(verify(here.replace('ProtectSystem=strict', 'ProtectSystem=sometimes')).said).toContain('sometimes')
+  expect(verify(here)).toEqual({ status: 0, output: '' })
+  expect(verify(here.replace('ProtectSystem=strict', 'ProtectSystem=sometimes')).output).toContain(
+    'sometimes',
+  )
 })

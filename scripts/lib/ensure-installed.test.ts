@@ -8,13 +8,13 @@ const project = mkdtempSync(join(tmpdir(), 'vitrine-install-'))
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 const LIBRARY = { version: '1.2.3' }
-const ROOM = { resolved: 'packages/room', link: true }
+const WORKSPACE = { resolved: 'packages/workspace', link: true }
 const lock = (file: string, packages: object) =>
   writeFileSync(join(project, file), JSON.stringify({ packages }))
 
 mkdirSync(join(project, 'node_modules/library'), { recursive: true })
 mkdirSync(join(project, 'node_modules/@vitrine'))
-mkdirSync(join(project, 'packages/room'), { recursive: true })
+mkdirSync(join(project, 'packages/workspace'), { recursive: true })
 lock('node_modules/.package-lock.json', { 'node_modules/library': LIBRARY })
 
 test('installs when a package has another version than in the lock file', () => {
@@ -25,8 +25,8 @@ test('installs when a package has another version than in the lock file', () => 
 })
 
 test('installs when a package of the workspace is new and not linked yet', () => {
-  lock('package-lock.json', { 'node_modules/library': LIBRARY, 'node_modules/@vitrine/room': ROOM })
+  lock('package-lock.json', { 'node_modules/library': LIBRARY, 'node_modules/@vitrine/workspace': WORKSPACE })
   expect(isInstalled(project)).toBe(false)
-  symlinkSync('../../packages/room', join(project, 'node_modules/@vitrine/room'))
+  symlinkSync('../../packages/workspace', join(project, 'node_modules/@vitrine/workspace'))
   expect(isInstalled(project)).toBe(true)
 })

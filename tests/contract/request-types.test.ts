@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { ApiDescription, OperationDescription } from '../../apps/platform/src/http/openapi.ts'
 import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
-import { type Differences, hold, knownTo } from './request-types/accepted-requests.ts'
+import { compareWithSchema, type Differences, schemaFields } from './request-types/accepted-requests.ts'
 import { ONLY_CLIENT, ONLY_PLATFORM } from './request-types/known-differences.ts'
 import { sentRequests } from './request-types/sent-requests.ts'
 
@@ -50,8 +50,8 @@ for (const { method, path, query, body } of requests) {
   found.set(operation, differences)
   if (!described) differences.refused.add('no such operation')
   else {
-    hold(besidePath(query, described), parametersOf(described), differences)
-    if (body !== undefined) hold(besidePath(body, described), bodyOf(described), differences)
+    compareWithSchema(besidePath(query, described), parametersOf(described), differences)
+    if (body !== undefined) compareWithSchema(besidePath(body, described), bodyOf(described), differences)
   }
 }
 
@@ -87,7 +87,7 @@ test('allows in the client types every field and value that the platform accepts
     const [method = '', pattern = ''] = operation.split(' ')
     const described = api.paths[pattern]?.[method.toLowerCase()]
     if (!described) return []
-    const known = [...knownTo(parametersOf(described)), ...knownTo(bodyOf(described))]
+    const known = [...schemaFields(parametersOf(described)), ...schemaFields(bodyOf(described))]
     const inPath = described.parameters.filter((each) => each.in === 'path').map(({ name }) => name)
     return [...new Set(known)]
       .filter((each) => !seen.has(each) && !inPath.includes(each))

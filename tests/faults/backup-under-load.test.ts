@@ -10,7 +10,7 @@ import { nextOrder, sendBuyers } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
 import { startPlatform } from './platform-process.ts'
 import { ownPostgres } from './private-postgres.ts'
-import { PIECES } from './stock-shop.ts'
+import { TOTAL_UNITS } from './stock-shop.ts'
 
 function open(url: string): Database {
   const db = openDatabase(url)
@@ -66,7 +66,7 @@ test('backs up every earlier order and no partial one under twenty buyers, and s
     const missing = buyers.bought.slice(0, heard).filter(({ orderId }) => !held.includes(orderId))
     expect(missing).toEqual([])
     expect(held.filter((id) => !all.includes(id))).toEqual([])
-    expect(await findOrphans(copy, PIECES)).toEqual([])
+    expect(await findOrphans(copy, TOTAL_UNITS)).toEqual([])
 
     // It is a complete shop: others buy in it with the keys of the first.
     const port = await freePort()
@@ -75,7 +75,7 @@ test('backs up every earlier order and no partial one under twenty buyers, and s
     const others = sendBuyers(`http://127.0.0.1:${port}`, stock, 2)
     await nextOrder(others)
     await others.stop()
-    expect(await findOrphans(copy, PIECES)).toEqual([])
+    expect(await findOrphans(copy, TOTAL_UNITS)).toEqual([])
 
     // Cards charged before the backup, whether or not the shop knew by then.
     const unpaid = async () => {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@vitrine/platform/database/open-database'
 import { expect } from 'vitest'
 import { findOrphans } from '../../apps/platform/testing/orders.ts'
-import { oneUnit, PIECES, type Stock } from './stock-shop.ts'
+import { oneUnit, type Stock, TOTAL_UNITS } from './stock-shop.ts'
 
 /** How long a buyer waits for an order before the test fails, in milliseconds. */
 const PATIENCE = 5 * 60_000
@@ -82,7 +82,7 @@ export async function expectAllHeld(db: Database, bought: readonly Bought[]): Pr
   expect(byCheckout.size).toBe(rows.length)
   expect(bought.filter(({ checkoutId, orderId }) => byCheckout.get(checkoutId) !== orderId)).toEqual([])
   expect(rows.length).toBe(bought.length)
-  expect(await findOrphans(db, PIECES)).toEqual([])
+  expect(await findOrphans(db, TOTAL_UNITS)).toEqual([])
 }
 
 export type Buyers = ReturnType<typeof sendBuyers>

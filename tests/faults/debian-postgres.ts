@@ -26,12 +26,12 @@ function runTool(tool: string, args: readonly string[]): Promise<void> {
     cwd: '/',
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   return once(child, 'close').then(([code]) => {
-    if (code !== 0) throw new Error(`${tool} ended with ${code}: ${said}`)
+    if (code !== 0) throw new Error(`${tool} ended with ${code}: ${output}`)
   })
 }
 

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export interface Fault {
   /** A new connection, before any data; `false` resets it. */
   readonly opened?: () => boolean
-  readonly asked?: (data: Buffer, line: Ends) => Passing
-  readonly answered?: (data: Buffer, line: Ends) => Passing
+  readonly onRequest?: (data: Buffer, line: Ends) => Passing
+  readonly onResponse?: (data: Buffer, line: Ends) => Passing
 }
 
 type Passing = Buffer | undefined | Promise<Buffer | undefined>
@@ -27,8 +27,8 @@ export async function openLine(target: NetConnectOpts) {
     far.on('error', () => near.destroy())
     const ends = { near, far }
     for (const socket of [near, far]) sockets.add(socket.on('close', () => sockets.delete(socket)))
-    carry(near, far, (data) => (line.fault.asked ? line.fault.asked(data, ends) : data))
-    carry(far, near, (data) => (line.fault.answered ? line.fault.answered(data, ends) : data))
+    carry(near, far, (data) => (line.fault.onRequest ? line.fault.onRequest(data, ends) : data))
+    carry(far, near, (data) => (line.fault.onResponse ? line.fault.onResponse(data, ends) : data))
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
   const line = {
@@ -75,27 +75,27 @@ async function slices(data: Buffer, to: Socket): Promise<Buffer> {
   return data.subarray(40)
 }
 
-/** Kinds of connections between people and shops. */
+/** Network faults between shoppers and the shop. */
 export const FAULTS = {
-  'slow lines': {
-    asked: async (data) => pause(50 + Math.random() * 400, data),
-    answered: async (data) => pause(50 + Math.random() * 400, data),
+  'slow connections': {
+    onRequest: async (data) => pause(50 + Math.random() * 400, data),
+    onResponse: async (data) => pause(50 + Math.random() * 400, data),
   },
-  'answers in crumbs': { answered: (data, { near }) => slices(data, near) },
-  'connections that are refused': { opened: () => false },
-  'requests that are cut off': {
-    asked: (data, ends) => {
+  'fragmented responses': { onResponse: (data, { near }) => slices(data, near) },
+  'refused connections': { opened: () => false },
+  'truncated requests': {
+    onRequest: (data, ends) => {
       ends.far.write(half(data), () => reset(ends))
       return undefined
     },
   },
-  'answers that are cut off': {
-    answered: (data, ends) => {
+  'truncated responses': {
+    onResponse: (data, ends) => {
       ends.near.write(half(data), () => reset(ends))
       return undefined
     },
   },
-  'answers that are lost': { answered: (_, ends) => reset(ends) },
-  'a black hole': { asked: () => undefined },
-  'a line that is dead in one direction': { answered: () => undefined },
+  'lost responses': { onResponse: (_, ends) => reset(ends) },
+  'dropped requests': { onRequest: () => undefined },
+  'dropped responses': { onResponse: () => undefined },
 } satisfies Record<string, Fault>

@@ -6,14 +6,14 @@ import { purchaseAt } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
 
 const BUYERS = Number(process.env.VITRINE_FLASH_SALE_BUYERS ?? 500)
-const PIECES = 100
+const UNITS = 100
 const ROUNDS = Number(process.env.VITRINE_FLASH_SALE_ROUNDS ?? 20)
 
 // Row M1, over HTTP: everyone orders at once, far more than there are connections.
-test(`sells to ${BUYERS} concurrent buyers of ${PIECES} units exactly ${PIECES}, and only asks the others to retry, ${ROUNDS} times`, async () => {
+test(`sells to ${BUYERS} concurrent buyers of ${UNITS} units exactly ${UNITS}, and only asks the others to retry, ${ROUNDS} times`, async () => {
   const { db, url, stock } = await openOrderShop()
   const purchase = purchaseAt(url, stock)
-  let turnedAway = 0
+  let rejected = 0
   const waits: number[] = []
   const looks: number[] = []
 
@@ -52,7 +52,7 @@ test(`sells to ${BUYERS} concurrent buyers of ${PIECES} units exactly ${PIECES},
       const { status } = response
       const answer = (await response.json()) as { details?: { applicationError?: { code: string } } }
       if (status === 503) {
-        turnedAway++
+        rejected++
         await pause(Number(response.headers.get('retry-after')) * 1000)
         continue
       }
@@ -64,23 +64,23 @@ test(`sells to ${BUYERS} concurrent buyers of ${PIECES} units exactly ${PIECES},
   for (let round = 1; round <= ROUNDS; round++) {
     await db.$client.query('update variants set quantity = $1', [BUYERS])
     const checkouts = await inTurns(BUYERS, 20, openCheckout)
-    await db.$client.query('update variants set quantity = $1', [PIECES])
+    await db.$client.query('update variants set quantity = $1', [UNITS])
     const selling = Promise.all(checkouts.map(press))
     const looking = lookUntil(selling)
     const answers = await selling
     looks.push(...(await looking))
-    expect(answers.filter((answer) => answer === 'OK')).toHaveLength(PIECES)
+    expect(answers.filter((answer) => answer === 'OK')).toHaveLength(UNITS)
     expect(answers.filter((answer) => !SOLD_OUT.has(answer) && answer !== 'OK')).toEqual([])
     const { rows } = await db.$client.query('select sum(quantity)::int as left from variants')
     expect(rows).toEqual([{ left: 0 }])
-    expect(await findOrphans(db, PIECES * round)).toEqual([])
+    expect(await findOrphans(db, UNITS * round)).toEqual([])
   }
   process.stdout.write(
-    `\n  ${ROUNDS} × ${BUYERS} buyers: ${turnedAway} times asked to come back; an end after ${told(waits)}; looking meanwhile ${told(looks)}\n`,
+    `\n  ${ROUNDS} × ${BUYERS} buyers: ${rejected} rejections; completed after ${formatTimes(waits)}; looking meanwhile ${formatTimes(looks)}\n`,
   )
 })
 
-function told(times: number[]): string {
+function formatTimes(times: number[]): string {
   times.sort((one, other) => one - other)
   const percentile = (share: number) => `${(times[Math.ceil(times.length * share) - 1] ?? 0).toFixed(0)} ms`
   return `p50 ${percentile(0.5)}, p99 ${percentile(0.99)}`

@@ -63,7 +63,7 @@ async function migrateUntil(url: string, nth: number): Promise<{ code: number | 
   })
   let said = 0
   line.fault = {
-    asked: (data) => {
+    onRequest: (data) => {
       said += 1
       if (said === nth) child.kill('SIGKILL')
       return data

@@ -7,7 +7,7 @@ import { ensureApp } from '../../apps/platform/src/identity/apps.ts'
 import { STORES } from '../../apps/platform/testing/cart-shop.ts'
 
 /** The total stock of the shop. */
-export const PIECES = 2_000_000
+export const TOTAL_UNITS = 2_000_000
 
 export interface Stock {
   /** A digital product, which needs no shipping. */
@@ -29,7 +29,7 @@ export const oneUnit = (productId: string) => [
 export async function stockShop(db: Database): Promise<Stock> {
   const now = new Date()
   const make = async (name: string, productType: 'digital' | 'physical') => {
-    const made = await createProduct(db, { name, productType, price: 12, quantity: PIECES / 2 }, now)
+    const made = await createProduct(db, { name, productType, price: 12, quantity: TOTAL_UNITS / 2 }, now)
     if (!('productId' in made)) throw new Error(JSON.stringify(made))
     return made.productId
   }

@@ -93,16 +93,18 @@ test('keeps the size table in the README true, and a storefront small', async ()
   expect(storefront?.gzip).toBeLessThanOrEqual(12_800)
 })
 
-const ROOMS = ['ecom', 'extras', 'identity', 'members', 'merchant', 'redirects', 'stores']
+const MODULES = ['ecom', 'extras', 'identity', 'members', 'merchant', 'redirects', 'stores']
 
 /** Imports that one-line examples leave out. Where two packages have modules with one name, each uses its own. */
 function prelude(file: string): string {
   const [own = ''] = file.split(/[/\\]/)
-  const roomOf = new Map([['media', '']])
-  for (const room of ROOMS)
-    for (const [, name = ''] of read(`${client}src/${room}/index.ts`).matchAll(/^export \* as (\w+)/gm))
-      if (room === own || !roomOf.has(name)) roomOf.set(name, `/${room}`)
-  return [...roomOf].map(([name, room]) => `import { ${name} } from '@vitrine/client${room}'\n`).join('')
+  const moduleOf = new Map([['media', '']])
+  for (const module of MODULES)
+    for (const [, name = ''] of read(`${client}src/${module}/index.ts`).matchAll(/^export \* as (\w+)/gm))
+      if (module === own || !moduleOf.has(name)) moduleOf.set(name, `/${module}`)
+  return [...moduleOf]
+    .map(([name, module]) => `import { ${name} } from '@vitrine/client${module}'\n`)
+    .join('')
 }
 
 /** One-line examples, fenced ones, and every fenced block of the guides. */

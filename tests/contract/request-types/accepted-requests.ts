@@ -32,7 +32,7 @@ const memberAt = (path: string, name: string): string => (path ? `${path}.${name
  * Compares a request with a JSON Schema: its members, types and enumerated values. Lengths, bounds and formats belong
  * to values, not to types, and are ignored.
  */
-export function hold(value: unknown, schema: Json, { refused, seen }: Differences): void {
+export function compareWithSchema(value: unknown, schema: Json, { refused, seen }: Differences): void {
   for (const problem of problemsOf(value, schema, '', seen)) refused.add(problem)
 }
 
@@ -63,7 +63,7 @@ function problemsIn(value: Json, schema: Json, path: string, seen: Set<string>):
   const isOpen = others === undefined ? Object.keys(properties).length === 0 : others === true
   const required = (schema.required ?? []) as string[]
   // A map with free keys can hold every member of the schema.
-  if (FREE_KEY in value) for (const known of knownTo(schema, path)) seen.add(known)
+  if (FREE_KEY in value) for (const known of schemaFields(schema, path)) seen.add(known)
   return [
     ...required
       .filter((name) => value[name] === undefined)
@@ -79,13 +79,16 @@ function problemsIn(value: Json, schema: Json, path: string, seen: Set<string>):
 }
 
 /** Every member and value of a schema, by path. */
-export function knownTo(schema: Json, path = ''): string[] {
+export function schemaFields(schema: Json, path = ''): string[] {
   const words = (schema.enum ?? ('const' in schema ? [schema.const] : [])) as unknown[]
   const members = Object.entries((schema.properties ?? {}) as Record<string, Json>)
   return [
-    ...(alternativesOf(schema) ?? []).flatMap((each) => knownTo(each, path)),
+    ...(alternativesOf(schema) ?? []).flatMap((each) => schemaFields(each, path)),
     ...words.map((word) => wordAt(path, word)),
-    ...members.flatMap(([name, member]) => [memberAt(path, name), ...knownTo(member, memberAt(path, name))]),
-    ...(schema.items ? knownTo(schema.items as Json, `${path}[]`) : []),
+    ...members.flatMap(([name, member]) => [
+      memberAt(path, name),
+      ...schemaFields(member, memberAt(path, name)),
+    ]),
+    ...(schema.items ? schemaFields(schema.items as Json, `${path}[]`) : []),
   ]
 }
