@@ -135,6 +135,9 @@ export const PHRASES = [
   'our books',
   'Second step switched on',
   'Put it all into the cart again',
+  'Homeware worth leaving out',
+  'Made to be left out',
+  'That’s too much to send at once',
   'Probeladen',
   'Steht gut daneben',
 ]
