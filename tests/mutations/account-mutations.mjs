@@ -9,9 +9,9 @@ export const accounts = [
   {
     row: 'A2',
     name: 'browser tabs renew the session one after the other',
-    file: 'packages/client/src/auth/session.ts',
+    file: 'packages/client/src/auth/token-session.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of code.
-    from: 'return await locks.request(`vitrine:${name}`, { signal: AbortSignal.timeout(LONGEST_LOCK) }, begin)',
+    from: 'return await locks.request(`vitrine:${name}`, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, begin)',
     to: 'return await begin()',
     test: 'tests/wire/browser.test.ts',
     only: 'five tabs with forty calls',

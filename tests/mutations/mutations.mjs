@@ -28,7 +28,7 @@ const REMOVED = 'tests/contract/removed-staff.test.ts'
 const ANOTHER_BROWSER = 'apps/platform/src/checkout/shared-checkout.test.ts'
 const GUESSES = 'apps/platform/src/rate-limit/attempt-limits.test.ts'
 const OPEN_REDIRECTS = 'apps/platform/src/redirects/open-redirects.test.ts'
-const SESSION = 'packages/client/src/auth/session.test.ts'
+const SESSION = 'packages/client/src/auth/token-session.test.ts'
 
 /** @type {readonly Mutation[]} */
 const money = [
@@ -161,7 +161,7 @@ const money = [
     row: 'M18',
     name: 'checks the payment setting when the order is placed',
     file: 'apps/platform/src/checkout/place-order.ts',
-    from: 'if (!rules.isOffered)',
+    from: 'if (!rules.isVisible)',
     to: 'if (!rules)',
     test: 'apps/platform/src/checkout/unpaid-orders.test.ts',
     only: 'rejects offline payment at placement if it was disabled meanwhile',
@@ -1159,7 +1159,7 @@ const client = [
   {
     row: 'A1',
     name: 'sends one renewal for concurrent calls',
-    file: 'packages/client/src/auth/session.ts',
+    file: 'packages/client/src/auth/token-session.ts',
     from: 'flight ??= renew(network, refused)',
     to: 'flight = renew(network, refused)',
     test: SESSION,
@@ -1168,7 +1168,7 @@ const client = [
   {
     row: 'A4',
     name: 'does not restore a session after sign-out',
-    file: 'packages/client/src/auth/session.ts',
+    file: 'packages/client/src/auth/token-session.ts',
     from: '|| store.epoch !== epoch',
     to: '|| epoch < 0',
     test: SESSION,

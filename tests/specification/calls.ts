@@ -1,7 +1,7 @@
 import { exchangesOf, type Row, row, type Section, testsIn } from './covering-tests.ts'
 
 const accounts = testsIn('tests/contract/accounts.test.ts')
-const builder = testsIn('packages/client/src/query/builder.test.ts')
+const builder = testsIn('packages/client/src/query/create-query.test.ts')
 const bulk = testsIn('tests/contract/catalog-bulk.test.ts')
 const cart = testsIn('apps/platform/src/cart/cart.test.ts')
 const cartModel = testsIn('apps/platform/src/cart/cart-model.test.ts')(
@@ -11,7 +11,7 @@ const catalog = testsIn('tests/contract/catalog.test.ts')
 const collections = testsIn('tests/contract/catalog-collections.test.ts')
 const createCheckout = testsIn('apps/platform/src/checkout/create-checkout.test.ts')
 const graphql = testsIn('tests/contract/graphql.test.ts')
-const host = testsIn('packages/client/src/host.test.ts')
+const host = testsIn('packages/client/src/send-call.test.ts')
 const media = testsIn('tests/contract/catalog-media.test.ts')
 const products = testsIn('tests/contract/catalog-products.test.ts')
 const redirects = testsIn('tests/contract/redirects.test.ts')

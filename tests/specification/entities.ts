@@ -113,7 +113,7 @@ export const entities: Section = {
     row(
       'Refresh token: value, role',
       tokens('TokenRole'),
-      testsIn('packages/client/src/auth/session.test.ts')(
+      testsIn('packages/client/src/auth/token-session.test.ts')(
         'roles follow from how a session began, through any walk',
       ),
     ),

@@ -27,7 +27,7 @@ const orders = testsIn('apps/platform/src/orders/orders.test.ts')
 const paymentStatus = testsIn('apps/platform/src/orders/payment-status.test.ts')
 const prices = testsIn('apps/platform/src/catalog/price-serializer.test.ts')
 const rhythm = testsIn('apps/platform/src/subscriptions/billing-cycle.test.ts')
-const shipping = testsIn('packages/pricing/src/shipping.test.ts')
+const shipping = testsIn('packages/pricing/src/shipping-options.test.ts')
 const shop = testsIn('apps/platform/src/shop/shop.test.ts')
 const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
 const signInAtPlatform = testsIn('tests/contract/sign-in.test.ts')
@@ -550,7 +550,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'index.TokenRole',
     happens: each(
       'none visitor member',
-      testsIn('packages/client/src/auth/session.test.ts')(
+      testsIn('packages/client/src/auth/token-session.test.ts')(
         'roles follow from how a session began, through any walk',
       ),
     ),

@@ -41,7 +41,7 @@ export const rules: Section = {
     row(
       'A visitor’s refresh token has the role visitor, a member’s the role member',
       oauthTokens('loggedIn.roles'),
-      testsIn('packages/client/src/auth/session.test.ts')(
+      testsIn('packages/client/src/auth/token-session.test.ts')(
         'roles follow from how a session began, through any walk',
       ),
     ),
@@ -242,14 +242,14 @@ export const constants: Section = {
     row(
       'Numbers that are not finite travel as text',
       exchangesOf('transforms')('floats.write.cart'),
-      testsIn('packages/client/src/codec/values.test.ts')(
+      testsIn('packages/client/src/codec/value-codecs.test.ts')(
         'every number survives, those that JSON cannot write included',
       ),
     ),
     row(
       'Dates travel as timestamps',
       exchangesOf('transforms')('dates.write.cart'),
-      testsIn('packages/client/src/codec/values.test.ts')('dates survive the way to the wire and back'),
+      testsIn('packages/client/src/codec/value-codecs.test.ts')('dates survive the way to the wire and back'),
     ),
     row(
       'An access token expires at the second of its receipt plus its lifetime',
@@ -260,7 +260,7 @@ export const constants: Section = {
     row('Code verifier: 43 characters unless given', pkce('default-length')),
     row(
       'Query strings of a GET: up to 4000 characters',
-      testsIn('packages/client/src/host.test.ts')(
+      testsIn('packages/client/src/send-call.test.ts')(
         'a read whose query string has %i characters is sent by %s',
       ),
     ),
@@ -283,7 +283,7 @@ export const constants: Section = {
     ),
     row(
       'Cookie path `/`',
-      testsIn('packages/client/src/auth/session.test.ts')(
+      testsIn('packages/client/src/auth/token-session.test.ts')(
         'a cookie keeps the session for the whole site, and nothing else',
       ),
     ),

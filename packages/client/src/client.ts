@@ -1,8 +1,7 @@
-import { bindTo, type Host } from './binding.ts'
-import type { GraphqlError, TypedDocument } from './context.ts'
+import type { GraphqlError, TypedDocument } from './client-context.ts'
 import { enable } from './enabled-client.ts'
 import { createGraphql } from './graphql.ts'
-import { type AuthenticationStrategy, authorised, createSend, onNetwork } from './host.ts'
+import { bindTo, type Host } from './module-binding.ts'
 import {
   type CallOptions,
   createNetwork,
@@ -11,6 +10,7 @@ import {
   type Network,
   type Observation,
 } from './network.ts'
+import { type AuthenticationStrategy, authorised, createSend, onNetwork } from './send-call.ts'
 import { createWebhooks, type Listeners, type Webhooks } from './webhooks.ts'
 
 type Modules = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { Host } from './binding.ts'
+import type { Host } from './module-binding.ts'
 import type { Fetch } from './network.ts'
 
 /** What an enabled client lends to unbound members. */

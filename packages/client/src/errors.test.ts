@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
-import { json, shopOn, standIn, tokensOf } from '../testing/platform.ts'
+import { json, shopOn, standIn, tokensOf } from '../testing/fake-platform.ts'
 import { isInvalidArguments, isRefusal, isVitrineError, type VitrineError } from './errors.ts'
 import { transformError } from './transform-error.ts'
 

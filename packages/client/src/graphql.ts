@@ -1,6 +1,6 @@
-import type { GraphqlError, TypedDocument } from './context.ts'
-import { type AuthenticationStrategy, authorised, refusalOf } from './host.ts'
+import type { GraphqlError, TypedDocument } from './client-context.ts'
 import type { Network } from './network.ts'
+import { type AuthenticationStrategy, authorised, refusalOf } from './send-call.ts'
 
 /** A GraphQL request that was not answered with 200. */
 export interface GraphqlRequestError extends Error {

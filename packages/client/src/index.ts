@@ -32,9 +32,8 @@ export type {
   SignInState,
   VerificationParams,
 } from './auth/sign-in.ts'
-export { cookieTokens, type TokenStorage, webTokens } from './auth/storage.ts'
+export { cookieTokens, type TokenStorage, webTokens } from './auth/token-storage.ts'
 export { type AccessToken, EMPTY_TOKENS, type RefreshToken, TokenRole, type Tokens } from './auth/tokens.ts'
-export type { EventIdentity, ReceivedEvent } from './binding.ts'
 export { type Client, type ClientOptions, createClient } from './client.ts'
 export {
   contextFetchWithAuth,
@@ -42,7 +41,7 @@ export {
   elevate,
   type GraphqlError,
   type TypedDocument,
-} from './context.ts'
+} from './client-context.ts'
 export {
   type AnyVitrineError,
   type InvalidArguments,
@@ -62,13 +61,14 @@ export type {
   EventDefinition,
   EventMetadata,
   PlainEvent,
-} from './events.ts'
+} from './event-definition.ts'
 export type { GraphqlRequestError } from './graphql.ts'
-export type { AuthenticationStrategy, AuthHeaders } from './host.ts'
 export * as media from './media.ts'
+export type { EventIdentity, ReceivedEvent } from './module-binding.ts'
 export type { CallOptions, Fetch, Observation } from './network.ts'
-export type { CursorQuery, OffsetQuery } from './query/builder.ts'
+export type { CursorQuery, OffsetQuery } from './query/create-query.ts'
 export type { CursorPage, OffsetPage } from './query/page.ts'
 export { type QueryBuilderOptions, queryBuilder } from './query/query-builder.ts'
+export type { AuthenticationStrategy, AuthHeaders } from './send-call.ts'
 export { type FailedRequest, type PathsToArguments, transformError } from './transform-error.ts'
 export type { Webhooks } from './webhooks.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { json, shopOn, standIn, tokensOf } from '../testing/platform.ts'
+import { json, shopOn, standIn, tokensOf } from '../testing/fake-platform.ts'
 import { createClient } from './client.ts'
 import type { Observation } from './network.ts'
 import { products } from './stores/index.ts'

@@ -1,6 +1,6 @@
 import type { ApplicationError, FieldViolation } from '@vitrine/contract'
+import { invalidArguments, type Names, refusal } from './create-error.ts'
 import { VitrineError } from './errors.ts'
-import { invalidArguments, type Names, refusal } from './refusal.ts'
 
 /** A failed request as a transport reports it. */
 export interface FailedRequest {

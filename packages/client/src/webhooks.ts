@@ -1,5 +1,5 @@
-import type { EventIdentity, ReceivedEvent } from './binding.ts'
-import type { AuthenticationStrategy } from './host.ts'
+import type { EventIdentity, ReceivedEvent } from './module-binding.ts'
+import type { AuthenticationStrategy } from './send-call.ts'
 
 /** Handlers by event type. */
 export type Listeners = Map<string, Listener[]>

@@ -1,4 +1,4 @@
-import { enumeration } from './enumeration.ts'
+import { enumeration } from './define-enum.ts'
 import type { PlatformRefusals } from './platform-errors.ts'
 
 /** Which rule a field broke. */

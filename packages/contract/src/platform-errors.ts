@@ -1,7 +1,7 @@
 import type { GiftCardIssue } from './ecom/gift-card.ts'
 import type { NonRefundableReason } from './ecom/order.ts'
 import type { CatalogItem, RecommendationAlgorithm } from './ecom/recommendation.ts'
-import type { CouponRefusal } from './pricing/discounts.ts'
+import type { CouponRefusal } from './pricing/pricing-discounts.ts'
 import type { Wire } from './wire.ts'
 
 /** Every way a Vitrine platform declines a request, and what it tells the caller about it. */

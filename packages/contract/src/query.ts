@@ -1,4 +1,4 @@
-import { enumeration } from './enumeration.ts'
+import { enumeration } from './define-enum.ts'
 
 export const SortOrder = /* @__PURE__ */ enumeration('ASC DESC')
 export type SortOrder = keyof typeof SortOrder

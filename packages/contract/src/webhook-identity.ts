@@ -1,4 +1,4 @@
-import { enumeration } from './enumeration.ts'
+import { enumeration } from './define-enum.ts'
 
 /** Who may cause an event. */
 export const WebhookIdentityType = /* @__PURE__ */ enumeration(

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shared } from '../testing/shop.ts'
+import { shared } from '../testing/pricing-model.ts'
 import { allocate } from './allocate.ts'
 import { MAX_AMOUNT } from './limits.ts'
 

@@ -1,6 +1,6 @@
 import type { CouponTerms, DiscountRuleTerms, PricingCart, PricingContext, Quote } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { cartOf, shop } from '../testing/example.ts'
+import { cartOf, shop } from '../testing/example-shop.ts'
 import { price } from './price.ts'
 
 const quote = (cart: PricingCart, context: PricingContext): Quote => {

@@ -9,10 +9,10 @@ import type {
 } from '@vitrine/contract'
 import { afterCoupon, couponRefusalFor } from './coupon.ts'
 import { afterRule } from './discount-rule.ts'
+import { isMet } from './discount-trigger.ts'
 import { afterMerchantDiscount } from './merchant-discount.ts'
 import type { PricedItem } from './priced-items.ts'
 import { sum } from './sum.ts'
-import { isMet } from './trigger.ts'
 
 type Step = Pick<QuotedDiscount, 'source' | 'target'> & {
   readonly apply: (goods: readonly PricedItem[]) => PricedItem[]

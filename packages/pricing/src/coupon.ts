@@ -1,8 +1,8 @@
 import type { CouponRefusal, CouponTerms } from '@vitrine/contract'
 import { allocate } from './allocate.ts'
 import { reduced } from './discount.ts'
+import { covers } from './discount-scope.ts'
 import { type PricedItem, without } from './priced-items.ts'
-import { covers } from './scope.ts'
 import { sum } from './sum.ts'
 
 /** What the shop knows about a coupon besides its terms. Instants are milliseconds since 1970. */

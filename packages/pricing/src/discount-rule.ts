@@ -1,7 +1,7 @@
 import type { DiscountRuleStatus, DiscountRuleTerms } from '@vitrine/contract'
 import { reduced } from './discount.ts'
+import { covers } from './discount-scope.ts'
 import type { PricedItem } from './priced-items.ts'
-import { covers } from './scope.ts'
 
 /** When a rule is active; an open end never comes. Instants are milliseconds since 1970. */
 export interface ActiveTime {

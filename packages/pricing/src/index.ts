@@ -1,6 +1,5 @@
-export { type Adjustment, adjusted, withEnding } from './adjust-price.ts'
+export { type Adjustment, adjusted, withEnding } from './adjust-amount.ts'
 export { allocate } from './allocate.ts'
-export { pricingContext } from './context.ts'
 export {
   converted,
   crossConverted,
@@ -8,22 +7,22 @@ export {
   type ExchangeRate,
   MAX_RATE,
   RATE_DECIMALS,
-} from './conversion.ts'
+} from './convert-money.ts'
 export { type CouponFacts, couponStatus } from './coupon.ts'
 export { decimalText, readDecimal } from './decimal.ts'
 export { type Discount, discounted, HUNDRED_PERCENT, reduced } from './discount.ts'
 export { type ActiveTime, statusOf } from './discount-rule.ts'
-export { isQuantity, MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
-export { decimalsOf, formatMoney, type Money, readMoney, toDecimalText, toNumber } from './money.ts'
-export { offerKey, pricingCart } from './parse-cart.ts'
-export { price } from './price.ts'
 export {
   type AmountMismatch,
   type GivenAmounts,
   type RecordedLine,
   recordedLines,
-} from './recorded-order.ts'
-export { ROUNDING } from './rounding.ts'
+} from './imported-order.ts'
+export { isQuantity, MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
+export { decimalsOf, formatMoney, type Money, readMoney, toDecimalText, toNumber } from './money.ts'
+export { price } from './price.ts'
+export { offerKey, pricingCart } from './pricing-cart.ts'
+export { pricingContext } from './pricing-context.ts'
 export {
   appliedDiscounts,
   calculatedLineItems,
@@ -32,7 +31,8 @@ export {
   selectedShipping,
   taxSummary,
   type WritePrice,
-} from './serialize-quote.ts'
+} from './quote-serializer.ts'
+export { ROUNDING } from './rounding.ts'
 export {
   type ManualRate,
   type TaxedAddress,

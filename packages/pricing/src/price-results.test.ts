@@ -1,11 +1,11 @@
 import type { PricingContext } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shoppings } from '../testing/carts.ts'
-import { cartOf, shop } from '../testing/example.ts'
-import { pricingContext } from './context.ts'
+import { cartOf, shop } from '../testing/example-shop.ts'
+import { shoppings } from '../testing/random-carts.ts'
 import { MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
 import { price } from './price.ts'
+import { pricingContext } from './pricing-context.ts'
 
 const coupon = {
   id: 'c',

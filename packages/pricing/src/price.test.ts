@@ -1,9 +1,9 @@
 import type { PricingCart, PricingContext, Quote } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { billOfModel, billOfQuote } from '../testing/bills.ts'
-import { shoppings } from '../testing/carts.ts'
-import { type ModelBill, modelBill } from '../testing/shop.ts'
+import { billOfModel, billOfQuote } from '../testing/comparable-quote.ts'
+import { type ModelBill, modelBill } from '../testing/pricing-model.ts'
+import { shoppings } from '../testing/random-carts.ts'
 import { isWhole } from './limits.ts'
 import { price } from './price.ts'
 

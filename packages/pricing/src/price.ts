@@ -1,9 +1,9 @@
 import type { PriceResult, PricingCart, PricingContext } from '@vitrine/contract'
 import { discountItems } from './cart-discounts.ts'
+import { quoteOf } from './create-quote.ts'
+import { findMissingData } from './find-missing-data.ts'
 import { MAX_AMOUNT } from './limits.ts'
-import { findMissingData } from './missing-data.ts'
 import { type PricedItem, pricedItems } from './priced-items.ts'
-import { quoteOf } from './quote.ts'
 import { sum } from './sum.ts'
 import { findCartIssue, refused } from './validate-cart.ts'
 

@@ -1,7 +1,7 @@
 import type { TaxTerms } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { modelTax } from '../testing/shop.ts'
+import { modelTax } from '../testing/pricing-model.ts'
 import { TAX_CASES } from '../testing/tax-cases.ts'
 import { readDecimal } from './decimal.ts'
 import { MAX_AMOUNT } from './limits.ts'

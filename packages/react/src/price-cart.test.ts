@@ -2,8 +2,8 @@ import type { ShownCart } from '@vitrine/client/extras'
 import type { Cart, PricedCart, PricingContext } from '@vitrine/contract'
 import { offerKey } from '@vitrine/pricing'
 import { expect, test } from 'vitest'
+import { exactPrices } from './cart-pricer.ts'
 import { catalogReferenceOf } from './catalog-reference.ts'
-import { exactPrices } from './exact-prices.ts'
 import { priceCart } from './price-cart.ts'
 
 const mug = catalogReferenceOf({ _id: 'mug' })

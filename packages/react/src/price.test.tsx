@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
+import { dollars } from '../testing/product-fixture.ts'
 import { Price } from './price.tsx'
-import { dollars } from './product.test.fixture.ts'
 import { VitrineProvider } from './vitrine-provider.tsx'
 
 const render = (price: ReactElement) =>

@@ -1,6 +1,6 @@
 import type { PriceData } from '@vitrine/contract'
 import type { ReactElement } from 'react'
-import { priceText } from './money-text.ts'
+import { priceText } from './format-money.ts'
 import { useVitrine } from './vitrine-provider.tsx'
 
 export interface PriceProps {

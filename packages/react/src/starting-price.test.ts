@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dollars, product, variant } from './product.test.fixture.ts'
+import { dollars, product, variant } from '../testing/product-fixture.ts'
 import { startingPrice } from './starting-price.ts'
 
 test('a product without variants has one price', () => {

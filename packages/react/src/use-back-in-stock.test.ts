@@ -1,6 +1,6 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { expect, test } from 'vitest'
-import { dollars, product, variant } from './product.test.fixture.ts'
+import { dollars, product, variant } from '../testing/product-fixture.ts'
 import { askForStock } from './use-back-in-stock.ts'
 
 const ask = async (status: number, code = '') => {

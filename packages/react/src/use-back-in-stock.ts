@@ -1,8 +1,8 @@
 import { isRefusal } from '@vitrine/client'
 import { backInStockNotifications } from '@vitrine/client/ecom'
 import type { Product, Variant } from '@vitrine/contract'
+import { type Task, type TaskState, useTask } from './async-action.ts'
 import { catalogReferenceOf } from './catalog-reference.ts'
-import { type Task, type TaskState, useTask } from './task.ts'
 import { type ShopClient, usePart } from './vitrine-provider.tsx'
 
 /** What a shopper wants to hear of, and where to write to. */

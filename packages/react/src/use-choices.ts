@@ -1,6 +1,6 @@
 import type { Choices } from '@vitrine/contract'
 import { useState } from 'react'
-import { type Choosable, type ChosenProduct, chooseFrom } from './choices.ts'
+import { type Choosable, type ChosenProduct, chooseFrom } from './select-choices.ts'
 
 export interface UseChoices extends ChosenProduct {
   readonly choose: (option: string, choice: string) => void

@@ -1,7 +1,7 @@
 import { queryProducts } from '@vitrine/client/stores/products'
 import type { Product } from '@vitrine/contract'
-import { type Listed, type Listing, listingFor } from './listing.ts'
 import { useObservable } from './observable.ts'
+import { type Listed, type Listing, listingFor } from './paginated-list.ts'
 import { usePart } from './vitrine-provider.tsx'
 
 type ProductQuery = ReturnType<typeof queryProducts>

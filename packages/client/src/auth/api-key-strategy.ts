@@ -1,4 +1,4 @@
-import type { AuthenticationStrategy, AuthHeaders } from '../host.ts'
+import type { AuthenticationStrategy, AuthHeaders } from '../send-call.ts'
 
 export interface ApiKeyStrategyOptions {
   apiKey: string

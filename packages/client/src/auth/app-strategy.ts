@@ -1,5 +1,5 @@
-import { type AuthenticationStrategy, type AuthHeaders, onNetwork } from '../host.ts'
 import { createNetwork, DEFAULT_API_URL, type Network, requestIdOf } from '../network.ts'
+import { type AuthenticationStrategy, type AuthHeaders, onNetwork } from '../send-call.ts'
 import { verifyJwt } from './jwt.ts'
 import { nowInSeconds } from './tokens.ts'
 

@@ -1,8 +1,8 @@
-import { type AuthenticationStrategy, type AuthHeaders, createSend, onNetwork } from '../host.ts'
 import { createNetwork, DEFAULT_API_URL, type Network } from '../network.ts'
-import { createSession, type SessionOptions } from './session.ts'
+import { type AuthenticationStrategy, type AuthHeaders, createSend, onNetwork } from '../send-call.ts'
 import { createSignIn, type SignIn, type SignInContext } from './sign-in.ts'
 import { continuedTokens, renewedTokens, visitorTokens } from './token-endpoint.ts'
+import { createSession, type SessionOptions } from './token-session.ts'
 import { isFresh, type RefreshToken, type Tokens } from './tokens.ts'
 
 /** What came back from the login page. */

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { json, shopOn, standIn, tokensOf } from '../../testing/platform.ts'
+import { json, shopOn, standIn, tokensOf } from '../../testing/fake-platform.ts'
 import type { OauthData } from './sign-in.ts'
 
 const tokens = tokensOf('visitor')

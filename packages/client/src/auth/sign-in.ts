@@ -1,8 +1,8 @@
 import type { IdentityProfile, Prompt, ResponseMode, StateMachineResponse } from '@vitrine/contract'
-import type { Host } from '../binding.ts'
-import type { Call } from '../call.ts'
 import { login, recoveryEmail, register, verifyCode } from '../identity/sign-in-calls.ts'
+import type { Host } from '../module-binding.ts'
 import type { Network } from '../network.ts'
+import type { Call } from '../operation.ts'
 import { redirectSessionCall } from '../redirects/redirect-session-call.ts'
 import {
   type LoginOutcome,
@@ -13,9 +13,9 @@ import {
   UNKNOWN_STATE,
 } from './login-outcome.ts'
 import { pkceChallenge } from './pkce.ts'
-import type { Session } from './session.ts'
 import { requireWindow, silentLogin } from './silent-login.ts'
 import { requestTokens } from './token-endpoint.ts'
+import type { Session } from './token-session.ts'
 import { EMPTY_TOKENS, type Tokens } from './tokens.ts'
 
 /** What must be kept, unseen by others, between leaving for the login page and coming back. */

@@ -1,8 +1,8 @@
 import type { AbandonedCheckout } from '@vitrine/contract'
-import { image } from '../codec/media.ts'
-import { date, number } from '../codec/values.ts'
-import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { appliedDiscounts, dates } from './shapes.ts'
+import { image } from '../codec/media-codecs.ts'
+import { date, number } from '../codec/value-codecs.ts'
+import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
+import { appliedDiscounts, dates } from './cart-codecs.ts'
 
 export {
   type AbandonedCheckout,

@@ -3,10 +3,10 @@ import type {
   BackInStockNotificationRequest,
   NewBackInStockNotificationRequest,
 } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
-import { image } from '../codec/media.ts'
-import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { dates } from './shapes.ts'
+import { image } from '../codec/media-codecs.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
+import { type Call, operation } from '../operation.ts'
+import { dates } from './cart-codecs.ts'
 
 export type {
   BackInStockItemDetails,

@@ -1,8 +1,8 @@
 import type { CheckoutSettings } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
-import { image } from '../codec/media.ts'
-import { type EntityEvent, entityEvent } from '../events.ts'
-import { dates } from './shapes.ts'
+import { image } from '../codec/media-codecs.ts'
+import { type EntityEvent, entityEvent } from '../event-definition.ts'
+import { type Call, operation } from '../operation.ts'
+import { dates } from './cart-codecs.ts'
 
 export type { CheckoutPolicy, CheckoutSettings } from '@vitrine/contract'
 export { CheckoutFieldRule } from '@vitrine/contract'

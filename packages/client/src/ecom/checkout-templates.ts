@@ -1,8 +1,8 @@
 import type { Checkout, CheckoutTemplate } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../call.ts'
-import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { checkout } from './checkout-shape.ts'
-import { catalogOverrideFields, customLineItems, dates } from './shapes.ts'
+import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
+import { type Call, nothing, operation, path } from '../operation.ts'
+import { catalogOverrideFields, customLineItems, dates } from './cart-codecs.ts'
+import { checkout } from './checkout-codec.ts'
 
 export type { CheckoutTemplate } from '@vitrine/contract'
 

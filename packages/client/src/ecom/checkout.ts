@@ -1,8 +1,8 @@
 import type { ChannelType, Checkout, CheckoutChanges, CustomLineItem, NewLineItem } from '@vitrine/contract'
-import { type Call, operation, path, pick } from '../call.ts'
-import { type ActionEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { checkout, checkoutLines } from './checkout-shape.ts'
-import { customLineItems } from './shapes.ts'
+import { type ActionEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
+import { type Call, operation, path, pick } from '../operation.ts'
+import { customLineItems } from './cart-codecs.ts'
+import { checkout, checkoutLines } from './checkout-codec.ts'
 
 export type {
   Checkout,

@@ -9,10 +9,10 @@ import type {
   SelectedMemberships,
   SelectedShippingOption,
 } from '@vitrine/contract'
-import { type Call, nothing, operation, pick } from '../call.ts'
-import { address } from '../codec/address.ts'
-import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { cart, customLineItems, lineItems, totals } from './shapes.ts'
+import { address } from '../codec/address-codec.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
+import { type Call, nothing, operation, pick } from '../operation.ts'
+import { cart, customLineItems, lineItems, totals } from './cart-codecs.ts'
 
 export type {
   Address,

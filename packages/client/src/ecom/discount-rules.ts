@@ -1,7 +1,7 @@
 import type { DiscountRule } from '@vitrine/contract'
-import { date, number } from '../codec/values.ts'
-import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { dates } from './shapes.ts'
+import { date, number } from '../codec/value-codecs.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
+import { dates } from './cart-codecs.ts'
 
 export type { DiscountRule } from '@vitrine/contract'
 

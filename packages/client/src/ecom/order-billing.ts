@@ -1,7 +1,7 @@
 import type { OrderPrice, OrderRefund, OrderRefundability, OrderTransactions } from '@vitrine/contract'
-import { type Call, operation, pick } from '../call.ts'
-import { dates } from './shapes.ts'
-import { transactions } from './transactions-shape.ts'
+import { type Call, operation, pick } from '../operation.ts'
+import { dates } from './cart-codecs.ts'
+import { transactions } from './order-transactions-codec.ts'
 
 export type { OrderRefundability, PaymentRefundability } from '@vitrine/contract'
 export { NonRefundableReason } from '@vitrine/contract'

@@ -1,4 +1,4 @@
-import { type Call, operation, path } from '../call.ts'
+import { type Call, operation, path } from '../operation.ts'
 
 /**
  * Sends the invoice of an order; the one it has already, if it has one. For the shop.

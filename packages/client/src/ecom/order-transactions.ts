@@ -1,6 +1,6 @@
 import type { OrderTransactions } from '@vitrine/contract'
-import { type Call, operation, path } from '../call.ts'
-import { transactions } from './transactions-shape.ts'
+import { type Call, operation, path } from '../operation.ts'
+import { transactions } from './order-transactions-codec.ts'
 
 export type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions } from '@vitrine/contract'
 export { RefundStatus, TransactionStatus } from '@vitrine/contract'

@@ -1,7 +1,7 @@
 import type { InventoryUpdateTrigger, OrdersSettings } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
-import { type EntityEvent, entityEvent } from '../events.ts'
-import { dates } from './shapes.ts'
+import { type EntityEvent, entityEvent } from '../event-definition.ts'
+import { type Call, operation } from '../operation.ts'
+import { dates } from './cart-codecs.ts'
 
 export type { OrdersSettings } from '@vitrine/contract'
 

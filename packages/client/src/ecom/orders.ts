@@ -1,8 +1,8 @@
 import type { Filter, Order, PagingMetadata, Sorting } from '@vitrine/contract'
-import { type Call, operation, path, pick } from '../call.ts'
-import { fieldPath } from '../codec/names.ts'
-import { type ActionEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { order } from './order-shape.ts'
+import { fieldPath } from '../codec/wire-names.ts'
+import { type ActionEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
+import { type Call, operation, path, pick } from '../operation.ts'
+import { order } from './order-codec.ts'
 
 export type { Order, OrderActivity, OrderLineItem, OrderLogistics } from '@vitrine/contract'
 export {

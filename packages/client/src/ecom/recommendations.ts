@@ -1,5 +1,5 @@
 import type { CatalogItem, Recommendation, RecommendationAlgorithm } from '@vitrine/contract'
-import { type Call, operation, pick } from '../call.ts'
+import { type Call, operation, pick } from '../operation.ts'
 
 export type { CatalogItem, Recommendation, RecommendationAlgorithm } from '@vitrine/contract'
 

@@ -1,7 +1,7 @@
 import type { SavedShippingOption } from '@vitrine/contract'
-import { address } from '../codec/address.ts'
-import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { dates } from './shapes.ts'
+import { address } from '../codec/address-codec.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
+import { dates } from './cart-codecs.ts'
 
 export { LengthUnit, type SavedShippingOption, ShippingRuleType } from '@vitrine/contract'
 

@@ -1,7 +1,7 @@
 import type { SubscriptionContract } from '@vitrine/contract'
-import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
-import { order } from './order-shape.ts'
-import { contract as subscription } from './subscription-shape.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
+import { order } from './order-codec.ts'
+import { contract as subscription } from './subscription-codec.ts'
 
 export type { SubscriptionContract } from '@vitrine/contract'
 

@@ -1,6 +1,6 @@
 import type { MemberData, MemberFactor, MemberSession, TotpEnrolment } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../call.ts'
-import { factor, memberData, session } from '../members/data-shape.ts'
+import { factor, memberData, session } from '../members/member-data-codec.ts'
+import { type Call, nothing, operation, path } from '../operation.ts'
 
 export type { MemberData, MemberFactor, MemberSession, SavedAddress, TotpEnrolment } from '@vitrine/contract'
 

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../call.ts'
-import { address } from '../codec/address.ts'
+import { address } from '../codec/address-codec.ts'
+import { type Call, nothing, operation, path } from '../operation.ts'
 
 export type { SavedAddress } from '@vitrine/contract'
 

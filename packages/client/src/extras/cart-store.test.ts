@@ -1,6 +1,6 @@
 import type { NewLineItem, PricedCart } from '@vitrine/contract'
 import { expect, test, vi } from 'vitest'
-import { browser, cartPlatform, quantities, reference } from '../../testing/cart-platform.ts'
+import { browser, cartPlatform, quantities, reference } from '../../testing/fake-cart-platform.ts'
 import { type CartStoreOptions, createCartStore } from './cart-store.ts'
 
 const alone = { storage: () => undefined, channel: () => undefined, locks: () => undefined }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { json, type Received, shopOn, standIn } from '../../testing/platform.ts'
+import { json, type Received, shopOn, standIn } from '../../testing/fake-platform.ts'
 import type { CartChange } from './cart-intents.ts'
 import { cartTransport } from './cart-transport.ts'
 

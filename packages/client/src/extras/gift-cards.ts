@@ -1,6 +1,6 @@
 import type { GiftCardBalance, OwnGiftCard } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
-import { date } from '../codec/values.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, operation } from '../operation.ts'
 
 export type {
   GiftCardBalance,

@@ -1,6 +1,6 @@
 import type { Invoice } from '@vitrine/contract'
-import { type Call, operation, path } from '../call.ts'
-import { date } from '../codec/values.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, operation, path } from '../operation.ts'
 
 export type { Invoice, InvoiceContent } from '@vitrine/contract'
 

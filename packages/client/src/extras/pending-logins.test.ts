@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { shopOn, standIn } from '../../testing/platform.ts'
+import { shopOn, standIn } from '../../testing/fake-platform.ts'
 import { pendingLogins } from './pending-logins.ts'
 
 afterEach(() => void vi.useRealTimers())

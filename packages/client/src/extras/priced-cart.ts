@@ -1,6 +1,6 @@
 import type { PricedCart } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
-import { cart, totals } from '../ecom/shapes.ts'
+import { cart, totals } from '../ecom/cart-codecs.ts'
+import { type Call, operation } from '../operation.ts'
 
 export type { PricedCart, PricingContext } from '@vitrine/contract'
 

@@ -1,7 +1,7 @@
 import type { Purchase } from '@vitrine/contract'
-import { type Call, operation, path } from '../call.ts'
-import { order } from '../ecom/order-shape.ts'
-import { dates } from '../ecom/shapes.ts'
+import { dates } from '../ecom/cart-codecs.ts'
+import { order } from '../ecom/order-codec.ts'
+import { type Call, operation, path } from '../operation.ts'
 
 export type { Purchase } from '@vitrine/contract'
 

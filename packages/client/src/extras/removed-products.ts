@@ -1,4 +1,4 @@
-import { type Call, operation, path } from '../call.ts'
+import { type Call, operation, path } from '../operation.ts'
 
 /**
  * Whether a product had this slug until it was deleted. A shop can then say that it is gone for good, rather than

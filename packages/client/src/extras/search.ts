@@ -1,6 +1,6 @@
 import type { ProductSearch, SearchResults, SearchSuggestions } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
-import { product } from '../stores/shapes.ts'
+import { type Call, operation } from '../operation.ts'
+import { product } from '../stores/product-codecs.ts'
 
 export {
   type ChoiceFacet,

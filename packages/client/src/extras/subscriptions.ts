@@ -1,6 +1,6 @@
 import type { ProductSubscriptions, SubscriptionContract } from '@vitrine/contract'
-import { type Call, operation, path } from '../call.ts'
-import { contract } from '../ecom/subscription-shape.ts'
+import { contract } from '../ecom/subscription-codec.ts'
+import { type Call, operation, path } from '../operation.ts'
 
 export type {
   ProductSubscriptions,

@@ -1,6 +1,6 @@
 import type { Wishlist } from '@vitrine/contract'
-import { type Call, operation, path } from '../call.ts'
-import { date } from '../codec/values.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, operation, path } from '../operation.ts'
 
 export type { Wishlist, WishlistItem } from '@vitrine/contract'
 

@@ -1,6 +1,6 @@
 import type { FactorType, Identity, IdentityProfile, LoginId, StateMachineResponse } from '@vitrine/contract'
-import { type Call, nothing, operation, path, pick } from '../call.ts'
-import { profile, signIn } from './shape.ts'
+import { type Call, nothing, operation, path, pick } from '../operation.ts'
+import { profile, signIn } from './identity-codecs.ts'
 import { login, register } from './sign-in-calls.ts'
 
 export type {

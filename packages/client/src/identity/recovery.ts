@@ -1,6 +1,6 @@
 import type { StateMachineResponse } from '@vitrine/contract'
-import { type Call, nothing, operation, pick } from '../call.ts'
-import { signIn } from './shape.ts'
+import { type Call, nothing, operation, pick } from '../operation.ts'
+import { signIn } from './identity-codecs.ts'
 import { recoveryEmail } from './sign-in-calls.ts'
 
 export type { SendRecoveryEmailOptions } from './sign-in-calls.ts'

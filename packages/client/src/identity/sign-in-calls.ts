@@ -1,6 +1,6 @@
 import type { CaptchaToken, IdentityProfile, LoginId, StateMachineResponse } from '@vitrine/contract'
-import { type Call, nothing, pick } from '../call.ts'
-import { profile } from './shape.ts'
+import { type Call, nothing, pick } from '../operation.ts'
+import { profile } from './identity-codecs.ts'
 
 // What a sign-in sends. The strategy sends these descriptions as they are; the modules of this folder make
 // operations of them, which also read the identity that comes back.

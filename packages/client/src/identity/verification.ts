@@ -1,6 +1,6 @@
 import type { StateMachineResponse } from '@vitrine/contract'
-import { type Call, operation, pick } from '../call.ts'
-import { signIn } from './shape.ts'
+import { type Call, operation, pick } from '../operation.ts'
+import { signIn } from './identity-codecs.ts'
 import { verifyCode } from './sign-in-calls.ts'
 
 export interface StartOptions {

@@ -1,7 +1,7 @@
 import type { Member, MemberFieldSet, MemberProfile } from '@vitrine/contract'
-import { type Call, operation, path, pick } from '../call.ts'
-import { date } from '../codec/values.ts'
-import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
+import { type Call, operation, path, pick } from '../operation.ts'
 
 export type { Member, MemberAddress, MemberContact, MemberProfile } from '@vitrine/contract'
 export { MemberFieldSet as Set } from '@vitrine/contract'

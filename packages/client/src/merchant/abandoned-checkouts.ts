@@ -1,7 +1,7 @@
 import type { AbandonedCheckout } from '@vitrine/contract'
-import { type Call, operation, path } from '../call.ts'
-import { date } from '../codec/values.ts'
-import { dates } from '../ecom/shapes.ts'
+import { date } from '../codec/value-codecs.ts'
+import { dates } from '../ecom/cart-codecs.ts'
+import { type Call, operation, path } from '../operation.ts'
 
 export type { AbandonedCheckout } from '@vitrine/contract'
 

@@ -1,5 +1,5 @@
 import type { ShopAnalytics } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
+import { type Call, operation } from '../operation.ts'
 
 export type { DayMetrics, FunnelMetrics, SalesMetrics, ShopAnalytics } from '@vitrine/contract'
 

@@ -1,6 +1,6 @@
 import type { AppSecret, RefreshTokenRotation, RegisteredApp } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../call.ts'
-import { date } from '../codec/values.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, nothing, operation, path } from '../operation.ts'
 
 export type { AppSecret, RefreshTokenRotation, RegisteredApp } from '@vitrine/contract'
 

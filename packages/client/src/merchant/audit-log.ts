@@ -1,6 +1,6 @@
 import type { AuditLogChange, UndoOutcome } from '@vitrine/contract'
-import { type Call, operation, path, pick } from '../call.ts'
-import { date } from '../codec/values.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, operation, path, pick } from '../operation.ts'
 
 export type { AuditLogChange, AuditLogItem, UndoOutcome } from '@vitrine/contract'
 

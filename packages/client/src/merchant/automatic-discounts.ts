@@ -1,7 +1,7 @@
 import type { AutomaticDiscount } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
-import { date } from '../codec/values.ts'
-import { dates } from '../ecom/shapes.ts'
+import { date } from '../codec/value-codecs.ts'
+import { dates } from '../ecom/cart-codecs.ts'
+import { type Call, operation } from '../operation.ts'
 import { type Changes, calls, type Details } from './crud-calls.ts'
 
 export type { AutomaticDiscount, CartRange, CartTrigger } from '@vitrine/contract'

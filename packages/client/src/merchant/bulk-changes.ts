@@ -1,6 +1,6 @@
 import type { BulkChange, BulkFormula, BulkItem, BulkItemStatus, BulkSelection } from '@vitrine/contract'
-import { type Call, operation, path, pick } from '../call.ts'
-import { date } from '../codec/values.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, operation, path, pick } from '../operation.ts'
 
 export type {
   BulkChange,

@@ -10,9 +10,9 @@ import type {
   Query,
   RowResult,
 } from '@vitrine/contract'
-import { type Call, nothing, operation, path, pick } from '../call.ts'
-import { date } from '../codec/values.ts'
-import { product } from '../stores/shapes.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, nothing, operation, path, pick } from '../operation.ts'
+import { product } from '../stores/product-codecs.ts'
 
 export type {
   ArchiveStep,

@@ -1,6 +1,6 @@
 import type { CheckoutTemplate } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
-import { dates } from '../ecom/shapes.ts'
+import { dates } from '../ecom/cart-codecs.ts'
+import { type Call, operation } from '../operation.ts'
 
 /**
  * Every link that opens a checkout, the oldest first. They are made with `checkoutTemplates` of `@vitrine/client/ecom`.

@@ -1,5 +1,5 @@
-import { type Call, nothing, path } from '../call.ts'
-import type { Shape } from '../codec/shape.ts'
+import type { Shape } from '../codec/convert.ts'
+import { type Call, nothing, path } from '../operation.ts'
 
 /** What an entry is made of: everything but what the platform adds. */
 export type Details<Entry> = Partial<

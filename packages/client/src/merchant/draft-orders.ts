@@ -1,10 +1,10 @@
 import type { DraftOrder, DraftOrderContent } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../call.ts'
-import { address } from '../codec/address.ts'
-import { date } from '../codec/values.ts'
-import { checkout } from '../ecom/checkout-shape.ts'
-import { dates } from '../ecom/shapes.ts'
-import { type DeletedEvent, type EntityEvent, entityEvent } from '../events.ts'
+import { address } from '../codec/address-codec.ts'
+import { date } from '../codec/value-codecs.ts'
+import { dates } from '../ecom/cart-codecs.ts'
+import { checkout } from '../ecom/checkout-codec.ts'
+import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
+import { type Call, nothing, operation, path } from '../operation.ts'
 
 export type {
   DraftOrder,

@@ -1,5 +1,5 @@
 import type { EmailTemplate, EmailTemplateSummary, RenderedEmail } from '@vitrine/contract'
-import { type Call, operation, path } from '../call.ts'
+import { type Call, operation, path } from '../operation.ts'
 
 export type { EmailTemplate, EmailTemplatePart, EmailTemplateSummary, RenderedEmail } from '@vitrine/contract'
 

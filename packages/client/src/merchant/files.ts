@@ -1,6 +1,6 @@
 import type { FileUpload, ShopFile } from '@vitrine/contract'
-import { type Call, nothing, operation, path, pick } from '../call.ts'
-import { date } from '../codec/values.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, nothing, operation, path, pick } from '../operation.ts'
 
 export type { FileUpload, ShopFile } from '@vitrine/contract'
 

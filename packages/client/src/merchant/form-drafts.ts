@@ -1,6 +1,6 @@
 import type { FormDraft } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../call.ts'
-import { date } from '../codec/values.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, nothing, operation, path } from '../operation.ts'
 
 export type { FormDraft } from '@vitrine/contract'
 

@@ -1,7 +1,7 @@
 import type { GiftCard, GiftCardMovement, GiftCardProduct } from '@vitrine/contract'
-import { type Call, nothing, operation, path, pick } from '../call.ts'
-import { date } from '../codec/values.ts'
-import { dates } from '../ecom/shapes.ts'
+import { date } from '../codec/value-codecs.ts'
+import { dates } from '../ecom/cart-codecs.ts'
+import { type Call, nothing, operation, path, pick } from '../operation.ts'
 
 export type {
   GiftCard,

@@ -1,8 +1,8 @@
 import type { IdentityProfile, MemberAccount, MemberData, SignOnPolicy, StatusName } from '@vitrine/contract'
-import { type Call, nothing, operation, path, pick } from '../call.ts'
-import { date } from '../codec/values.ts'
-import { profile, signIn } from '../identity/shape.ts'
-import { memberData } from '../members/data-shape.ts'
+import { date } from '../codec/value-codecs.ts'
+import { profile, signIn } from '../identity/identity-codecs.ts'
+import { memberData } from '../members/member-data-codec.ts'
+import { type Call, nothing, operation, path, pick } from '../operation.ts'
 
 export type { MemberAccount, MemberData, SignOnPolicy } from '@vitrine/contract'
 

@@ -1,4 +1,4 @@
-import type { AuthenticationStrategy } from '../host.ts'
+import type { AuthenticationStrategy } from '../send-call.ts'
 
 /**
  * Merchants in the console: the platform's own cookie, which no script can read, says who is calling. The

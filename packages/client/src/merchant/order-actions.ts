@@ -1,7 +1,7 @@
 import type { Invoice, Order } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../call.ts'
-import { date } from '../codec/values.ts'
-import { order } from '../ecom/order-shape.ts'
+import { date } from '../codec/value-codecs.ts'
+import { order } from '../ecom/order-codec.ts'
+import { type Call, nothing, operation, path } from '../operation.ts'
 
 const answer = { invoice: { issuedDate: date, dueDate: date } }
 const read = (body: { invoice: Invoice }) => body.invoice

@@ -1,5 +1,5 @@
 import type { SavedView } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../call.ts'
+import { type Call, nothing, operation, path } from '../operation.ts'
 
 export type { SavedView } from '@vitrine/contract'
 

@@ -1,5 +1,5 @@
 import type { SecondFactor, TotpEnrolment } from '@vitrine/contract'
-import { type Call, nothing, operation } from '../call.ts'
+import { type Call, nothing, operation } from '../operation.ts'
 
 export type { TotpEnrolment } from '@vitrine/contract'
 

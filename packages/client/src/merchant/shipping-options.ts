@@ -1,7 +1,7 @@
 import type { SavedShippingOption } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
-import { address } from '../codec/address.ts'
-import { dates } from '../ecom/shapes.ts'
+import { address } from '../codec/address-codec.ts'
+import { dates } from '../ecom/cart-codecs.ts'
+import { type Call, operation } from '../operation.ts'
 import { type Changes, calls, type Details } from './crud-calls.ts'
 
 export type { DeliverySlots, DeliveryWindow, SavedShippingOption, ShippingPrice } from '@vitrine/contract'

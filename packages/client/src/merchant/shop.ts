@@ -1,5 +1,5 @@
 import type { ShopInfo } from '@vitrine/contract'
-import { type Call, operation } from '../call.ts'
+import { type Call, operation } from '../operation.ts'
 
 export type { ExchangeRate, ShopContact, ShopInfo } from '@vitrine/contract'
 export { ShopStatus } from '@vitrine/contract'

@@ -4,8 +4,8 @@ import type {
   SubscriptionContract,
   SubscriptionStatus,
 } from '@vitrine/contract'
-import { type Call, operation, path, pick } from '../call.ts'
-import { contract } from '../ecom/subscription-shape.ts'
+import { contract } from '../ecom/subscription-codec.ts'
+import { type Call, operation, path, pick } from '../operation.ts'
 
 export type {
   ProductSubscriptions,

@@ -1,6 +1,6 @@
 import type { SavedTaxGroup, SavedTaxRegion } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../call.ts'
-import { dates } from '../ecom/shapes.ts'
+import { dates } from '../ecom/cart-codecs.ts'
+import { type Call, nothing, operation, path } from '../operation.ts'
 import { type Changes, calls, type Details } from './crud-calls.ts'
 
 export type { SavedTaxGroup, SavedTaxRate, SavedTaxRegion } from '@vitrine/contract'

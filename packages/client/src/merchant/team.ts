@@ -6,8 +6,8 @@ import type {
   Merchant,
   MerchantRole,
 } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../call.ts'
-import { date } from '../codec/values.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, nothing, operation, path } from '../operation.ts'
 
 const invitation = { _createdDate: date, expirationDate: date }
 const place = { _createdDate: date, lastSeenDate: date }

@@ -1,6 +1,6 @@
 import type { DeliveryStatus, WebhookDelivery, WebhookReceiver } from '@vitrine/contract'
-import { type Call, nothing, operation, path, pick } from '../call.ts'
-import { date } from '../codec/values.ts'
+import { date } from '../codec/value-codecs.ts'
+import { type Call, nothing, operation, path, pick } from '../operation.ts'
 
 export type {
   DeliveryAttempt,

@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract'
-import { wireName } from '../codec/names.ts'
-import { type Answer, type CursorQuery, createQuery, type OffsetQuery } from './builder.ts'
+import { wireName } from '../codec/wire-names.ts'
+import { type Answer, type CursorQuery, createQuery, type OffsetQuery } from './create-query.ts'
 import { cursorPaging, offsetPaging } from './paging.ts'
 
 /** How a query of your own is sent and read. */

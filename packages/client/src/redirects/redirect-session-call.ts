@@ -1,5 +1,5 @@
 import type { RedirectSession, RedirectSessionRequest } from '@vitrine/contract'
-import { type Call, pick } from '../call.ts'
+import { type Call, pick } from '../operation.ts'
 
 /** What asks for a link to one of the platform's pages. */
 export const redirectSessionCall = (

@@ -1,6 +1,6 @@
 import type { RedirectSession } from '@vitrine/contract'
-import { operation } from '../call.ts'
-import { type EntityEvent, entityEvent } from '../events.ts'
+import { type EntityEvent, entityEvent } from '../event-definition.ts'
+import { operation } from '../operation.ts'
 import { redirectSessionCall } from './redirect-session-call.ts'
 
 export type {

@@ -1,5 +1,5 @@
-import { date, number } from '../codec/values.ts'
-import { plainEvent } from '../events.ts'
+import { date, number } from '../codec/value-codecs.ts'
+import { plainEvent } from '../event-definition.ts'
 
 const NAMESPACE = 'com.wix.ecommerce.cart.abandonment.api.v1.'
 

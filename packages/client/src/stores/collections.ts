@@ -1,8 +1,8 @@
 import type { Collection } from '@vitrine/contract'
-import { type Call, operation, path } from '../call.ts'
-import type { OffsetQuery } from '../query/builder.ts'
+import { type Call, operation, path } from '../operation.ts'
+import type { OffsetQuery } from '../query/create-query.ts'
+import { offsetQuery } from '../query/offset-query.ts'
 import type { OffsetPage } from '../query/page.ts'
-import { offsetQuery } from '../query/query.ts'
 
 export type { Collection, Media, MediaItem } from '@vitrine/contract'
 

@@ -1,7 +1,7 @@
 import type { InventoryItem, OffsetPaging, PreorderInfo } from '@vitrine/contract'
-import { type Call, nothing, operation, path, pick } from '../call.ts'
-import { date } from '../codec/values.ts'
-import { plainEvent } from '../events.ts'
+import { date } from '../codec/value-codecs.ts'
+import { plainEvent } from '../event-definition.ts'
+import { type Call, nothing, operation, path, pick } from '../operation.ts'
 
 export type { InventoryItem, InventoryVariant, PreorderInfo } from '@vitrine/contract'
 

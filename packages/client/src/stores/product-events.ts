@@ -1,6 +1,6 @@
 import type { CostAndProfitData, Media, PageUrl, PriceData, Version } from '@vitrine/contract'
-import { plainEvent } from '../events.ts'
-import { cost, price } from './shapes.ts'
+import { plainEvent } from '../event-definition.ts'
+import { cost, price } from './product-codecs.ts'
 
 interface CatalogEvent {
   originatedFromVersion?: Version

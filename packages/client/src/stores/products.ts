@@ -21,13 +21,13 @@ import type {
   VariantData,
   VariantOverride,
 } from '@vitrine/contract'
-import { type Call, nothing, operation, path, pick } from '../call.ts'
-import { image, video } from '../codec/media.ts'
-import { members, number } from '../codec/values.ts'
-import type { OffsetQuery } from '../query/builder.ts'
+import { image, video } from '../codec/media-codecs.ts'
+import { members, number } from '../codec/value-codecs.ts'
+import { type Call, nothing, operation, path, pick } from '../operation.ts'
+import type { OffsetQuery } from '../query/create-query.ts'
+import { offsetQuery } from '../query/offset-query.ts'
 import type { OffsetPage } from '../query/page.ts'
-import { offsetQuery } from '../query/query.ts'
-import { product, selectedVariant, variant } from './shapes.ts'
+import { product, selectedVariant, variant } from './product-codecs.ts'
 
 export type {
   AdditionalInfoSection,

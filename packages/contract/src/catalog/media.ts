@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 
 export const MediaItemType = /* @__PURE__ */ enumeration(
   'unspecified_media_item_type image video audio document zip',

@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 
 /** A price and its reduced form, as numbers in the major unit and as text ready to show. */
 export interface PriceData {

@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 import type { Media, SecuredMedia } from './media.ts'
 import type { CostAndProfitData, Discount, NumericRange, PriceData, PricePerUnitData } from './price.ts'
 import type { Variant } from './variant.ts'

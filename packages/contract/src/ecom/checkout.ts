@@ -1,8 +1,14 @@
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 import type { AddressWithContact, BuyerInfo, Cart, CartDiscount, ChannelType, WeightUnit } from './cart.ts'
+import type {
+  MembershipOptions,
+  PriceSummary,
+  ShippingInformation,
+  TaxSummary,
+  Violation,
+} from './cart-totals.ts'
 import type { LineItem } from './line-item.ts'
-import type { MultiCurrencyPrice } from './money.ts'
-import type { MembershipOptions, PriceSummary, ShippingInformation, TaxSummary, Violation } from './totals.ts'
+import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 
 /** A cart on its way to an order. */
 export interface Checkout {

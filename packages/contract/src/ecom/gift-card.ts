@@ -1,5 +1,5 @@
-import { enumeration } from '../enumeration.ts'
-import type { OrderPrice } from './transactions.ts'
+import { enumeration } from '../define-enum.ts'
+import type { OrderPrice } from './order-transactions.ts'
 
 /** Whether a gift card can be spent, and if not, why. */
 export const GiftCardStatus = /* @__PURE__ */ enumeration('ACTIVE EMPTY EXPIRED DISABLED')

@@ -1,5 +1,5 @@
 import type { InvoiceStatus } from './order.ts'
-import type { OrderPrice } from './transactions.ts'
+import type { OrderPrice } from './order-transactions.ts'
 
 /** What an invoice says, fixed when it is sent. */
 export interface InvoiceContent {

@@ -1,5 +1,5 @@
-import { enumeration } from '../enumeration.ts'
-import type { MultiCurrencyPrice, TranslatableString } from './money.ts'
+import { enumeration } from '../define-enum.ts'
+import type { MultiCurrencyPrice, TranslatableString } from './multi-currency-price.ts'
 
 export const ItemTypePreset = /* @__PURE__ */ enumeration(
   'UNRECOGNISED PHYSICAL DIGITAL GIFT_CARD SERVICE CUSTOM_AMOUNT_ITEM',

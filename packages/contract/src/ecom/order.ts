@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 import type {
   AddressWithContact,
   BuyerInfo,
@@ -8,6 +8,7 @@ import type {
   ContactDetails,
   WeightUnit,
 } from './cart.ts'
+import type { PickupMethod, PriceSummary, PricesBreakdown, TaxDetails } from './cart-totals.ts'
 import type { CustomField } from './checkout.ts'
 import type {
   CatalogReference,
@@ -16,8 +17,7 @@ import type {
   PhysicalProperties,
   SubscriptionSettings,
 } from './line-item.ts'
-import type { MultiCurrencyPrice, TranslatableString } from './money.ts'
-import type { PickupMethod, PriceSummary, PricesBreakdown, TaxDetails } from './totals.ts'
+import type { MultiCurrencyPrice, TranslatableString } from './multi-currency-price.ts'
 
 export const OrderStatus = /* @__PURE__ */ enumeration('INITIALIZED APPROVED CANCELED PENDING REJECTED')
 export type OrderStatus = keyof typeof OrderStatus

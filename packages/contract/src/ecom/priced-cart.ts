@@ -1,6 +1,6 @@
-import type { PricingContext } from '../pricing/context.ts'
+import type { PricingContext } from '../pricing/pricing-context.ts'
 import type { Cart } from './cart.ts'
-import type { CartTotals } from './totals.ts'
+import type { CartTotals } from './cart-totals.ts'
 
 /** A cart with all that its price depends on. All three are null while the caller has none. */
 export interface PricedCart {

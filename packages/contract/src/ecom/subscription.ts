@@ -1,6 +1,6 @@
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 import type { SubscriptionFrequency, SubscriptionSettings } from './line-item.ts'
-import type { MultiCurrencyPrice } from './money.ts'
+import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 
 /** A way to buy a product again and again. */
 export interface SubscriptionOption {

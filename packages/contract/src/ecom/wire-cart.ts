@@ -1,9 +1,9 @@
 import type { WireAddress } from '../address.ts'
 import type { Wire } from '../wire.ts'
 import type { AddressWithContact, Cart, CartDiscount } from './cart.ts'
+import type { CartTotals, DeliveryLogistics, ShippingInformation, ShippingOption } from './cart-totals.ts'
 import type { Checkout } from './checkout.ts'
 import type { CatalogOverrideFields, LineItem } from './line-item.ts'
-import type { CartTotals, DeliveryLogistics, ShippingInformation, ShippingOption } from './totals.ts'
 
 /** A page of the shop as it travels. */
 export interface WirePageUrl {

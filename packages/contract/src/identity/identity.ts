@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 
 /** What the platform says about a sign-in. The protocol's first generation has all but `REQUIRE_MFA`. */
 export const StateType = /* @__PURE__ */ enumeration(

@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 import type { PrivacyStatus } from '../identity/identity.ts'
 
 /** How much of a member is answered. */

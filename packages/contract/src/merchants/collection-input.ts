@@ -1,4 +1,4 @@
-import type { CollectionChanges } from '../catalog/changes.ts'
+import type { CollectionChanges } from '../catalog/input-types.ts'
 import type { CollectionRule } from './collection-rule.ts'
 
 /** A collection with its picture and its rule, as an editor saves it. Null takes one away; what is left out stays. */

@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 
 /** What a rule can ask of a product. */
 export const RuleField = /* @__PURE__ */ enumeration('name brand ribbon sku price onSale inStock productType')

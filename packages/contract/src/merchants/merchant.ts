@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 
 /** What a merchant may do: everything, everything but people and payments, or look only. */
 export const MerchantRole = /* @__PURE__ */ enumeration('owner manager viewer')

@@ -1,4 +1,4 @@
-import type { ProductChanges } from '../catalog/changes.ts'
+import type { ProductChanges } from '../catalog/input-types.ts'
 import type { ProductSubscriptionsInput } from '../ecom/subscription.ts'
 
 /** A product with all its parts, as an editor saves it. What is left out stays as it is. */

@@ -1,7 +1,7 @@
-import type { RateType } from '../ecom/totals.ts'
-import type { CouponRefusal } from './discounts.ts'
-import type { Collecting } from './shipping.ts'
-import type { TaxRate } from './tax.ts'
+import type { RateType } from '../ecom/cart-totals.ts'
+import type { CouponRefusal } from './pricing-discounts.ts'
+import type { Collecting } from './pricing-shipping.ts'
+import type { TaxRate } from './pricing-taxes.ts'
 
 /** The answer to "what does this cart cost?". Only `PRICED` has figures; nothing is ever guessed. */
 export type PriceResult =

@@ -1,4 +1,4 @@
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 
 export const Prompt = /* @__PURE__ */ enumeration('login none')
 export type Prompt = keyof typeof Prompt

@@ -1,6 +1,6 @@
 import type { MediaFile } from '../catalog/media.ts'
 import type { Product } from '../catalog/product.ts'
-import { enumeration } from '../enumeration.ts'
+import { enumeration } from '../define-enum.ts'
 import type { OffsetPaging, PagingMetadata } from '../query.ts'
 
 /** By relevance, a search without words is in the order of the newest. */

@@ -1,0 +1,380 @@
+import fc from 'fast-check'
+import { afterEach, expect, test, vi } from 'vitest'
+import { json, shopOn, standIn, tokensOf } from '../../testing/fake-platform.ts'
+import { createNetwork } from '../network.ts'
+import { createSession } from './token-session.ts'
+import { cookieTokens, type TokenStorage, webTokens } from './token-storage.ts'
+import { EMPTY_TOKENS, type Tokens } from './tokens.ts'
+
+const EXPIRED = 1
+const isTokenRequest = (path: string) => path === '/oauth2/token'
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test.each([
+  ['without a token', undefined],
+  ['with an expired token', tokensOf('visitor', EXPIRED)],
+])('500 calls at once %s send one token request and are one visitor', async (_how, tokens) => {
+  const platform = standIn()
+  const shop = shopOn(platform, { tokens })
+  await Promise.all(Array.from({ length: 500 }, () => shop.products.getProduct('mug')))
+  expect(platform.tokenRequests()).toHaveLength(1)
+  const callers = platform
+    .to('/stores-reader/v1/products/mug')
+    .map((call) => call.headers.get('authorization'))
+  expect(callers).toHaveLength(500)
+  expect(new Set(callers)).toEqual(new Set(['access-1']))
+})
+
+test('a rotated refresh token is kept, and so is the role', async () => {
+  const platform = standIn()
+  const shop = shopOn(platform, { tokens: tokensOf('member', EXPIRED) })
+  await shop.products.getProduct('mug')
+  expect(shop.auth.getTokens().refreshToken).toEqual({ value: 'refresh-1', role: 'member' })
+})
+
+test.each([400, 401, 403])(
+  'a refusal of the grant (%i) ends a session once, and the calls go on as one visitor',
+  async (status) => {
+    const ended = vi.fn()
+    const platform = standIn(({ body }) =>
+      body?.grantType === 'refresh_token' ? json({ error: 'invalid_grant' }, status) : undefined,
+    )
+    const shop = shopOn(platform, { tokens: tokensOf('member', EXPIRED), onSessionEnded: ended })
+    await Promise.all(Array.from({ length: 20 }, () => shop.products.getProduct('mug')))
+    await shop.products.getProduct('mug')
+    expect(ended).toHaveBeenCalledTimes(1)
+    expect(ended).toHaveBeenCalledWith(tokensOf('member', EXPIRED))
+    expect(platform.tokenRequests()).toHaveLength(2)
+    expect(shop.auth.loggedIn()).toBe(false)
+  },
+)
+
+test.each<[string, () => Response | Error]>([
+  ['a lost network', () => new TypeError('fetch failed')],
+  ['429', () => json({}, 429)],
+  ['500', () => json({}, 500)],
+  ['503', () => json({}, 503)],
+])('%s leaves a member signed in, and surfaces', async (_what, failure) => {
+  const ended = vi.fn()
+  let broken = true
+  const platform = standIn(({ body }) =>
+    broken && body?.grantType === 'refresh_token' ? failure() : undefined,
+  )
+  const shop = shopOn(platform, { tokens: tokensOf('member', EXPIRED), onSessionEnded: ended, retry: 0 })
+  await expect(shop.products.getProduct('mug')).rejects.toThrow('System error occurred')
+  expect(shop.auth.getTokens()).toEqual(tokensOf('member', EXPIRED))
+  expect(ended).not.toHaveBeenCalled()
+  broken = false
+  await shop.products.getProduct('mug')
+  expect(shop.auth.loggedIn()).toBe(true)
+})
+
+test('a minute without the token endpoint costs a dozen requests, not three thousand, and then all is well', async () => {
+  vi.useFakeTimers()
+  let broken = true
+  const platform = standIn(({ url }) => (broken && isTokenRequest(url.pathname) ? json({}, 503) : undefined))
+  const shop = shopOn(platform, { tokens: tokensOf('member', EXPIRED) })
+  for (let second = 0; second < 60; second++) {
+    await Promise.allSettled(Array.from({ length: 50 }, () => shop.products.getProduct('mug')))
+    vi.advanceTimersByTime(1000)
+  }
+  expect(platform.tokenRequests().length).toBeLessThanOrEqual(15)
+  broken = false
+  vi.advanceTimersByTime(6000)
+  await shop.products.getProduct('mug')
+  expect(shop.auth.loggedIn()).toBe(true)
+})
+
+test('one caller who gives up does not stop the renewal that others wait for', async () => {
+  let open = () => {}
+  const gate = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  const platform = standIn(async ({ url }) => {
+    if (isTokenRequest(url.pathname)) await gate
+    return undefined
+  })
+  const shop = shopOn(platform)
+  const impatient = new AbortController()
+  const aborted = shop.with({ signal: impatient.signal }).products.getProduct('mug')
+  const patient = shop.products.getProduct('mug')
+  await new Promise((resolve) => setTimeout(resolve, 5))
+  impatient.abort(new Error('enough'))
+  await expect(aborted).rejects.toThrow('enough')
+  open()
+  await expect(patient).resolves.toEqual({})
+  expect(platform.tokenRequests()).toHaveLength(1)
+})
+
+/** Sessions as tests see them: renewing refresh token n gives n+1, and the platform refuses old ones. */
+function renewingPlatform(scheduler: fc.Scheduler) {
+  const spent = new Map<string, number>()
+  const platform = standIn(async ({ body }) => {
+    const token = body.refreshToken ?? 'anonymous'
+    spent.set(token, (spent.get(token) ?? 0) + 1)
+    await scheduler.schedule(Promise.resolve(), `renew ${token}`)
+    return { access_token: `access of ${token}+`, refresh_token: `${token}+`, expires_in: 14_400 }
+  })
+  return {
+    spent,
+    network: createNetwork({ apiUrl: 'http://localhost:4600', fetch: platform.fetch as typeof fetch }),
+  }
+}
+
+const slowStorage = (scheduler: fc.Scheduler, tokens: Tokens): TokenStorage & { tokens: Tokens } => {
+  const storage = {
+    tokens,
+    getTokens: async () => {
+      await scheduler.schedule(Promise.resolve(), 'read')
+      return storage.tokens
+    },
+    setTokens: async (next: Tokens) => {
+      await scheduler.schedule(Promise.resolve(), 'write')
+      storage.tokens = next
+    },
+  }
+  return storage
+}
+
+test('under every interleaving a refresh token is spent once', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 12 }), async (scheduler, callers) => {
+      const { network, spent } = renewingPlatform(scheduler)
+      const session = createSession({
+        clientId: 'shop',
+        tokenStorage: slowStorage(scheduler, tokensOf('member', EXPIRED)),
+      })
+      const answers = Promise.all(
+        Array.from({ length: callers }, async (_, index) => {
+          await scheduler.schedule(Promise.resolve(), `caller ${index}`)
+          return session.fresh(network)
+        }),
+      )
+      await scheduler.waitFor(answers)
+      expect(Math.max(...spent.values())).toBe(1)
+      expect(new Set((await answers).map((tokens) => tokens.accessToken.value)).size).toBe(1)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('under every interleaving a renewal never undoes a sign-out or a sign-in that came after it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), fc.constantFrom('out', 'other'), async (scheduler, change) => {
+      const { network } = renewingPlatform(scheduler)
+      const storage = slowStorage(scheduler, tokensOf('member', EXPIRED))
+      const session = createSession({ clientId: 'shop', tokenStorage: storage })
+      const other: Tokens = {
+        accessToken: { value: 'other-access', expiresAt: 9_999_999_999 },
+        refreshToken: { value: 'other', role: 'member' },
+      }
+      let changed = false
+      const calls = Promise.all([
+        session.fresh(network),
+        (async () => {
+          await scheduler.schedule(Promise.resolve(), 'change')
+          session.set(change === 'out' ? EMPTY_TOKENS : other)
+          changed = true
+        })(),
+        session.fresh(network),
+      ])
+      await scheduler.waitFor(calls)
+      await scheduler.waitFor(session.fresh(network))
+      expect(changed).toBe(true)
+      const owner = session.peek().refreshToken.value
+      expect(owner).toMatch(change === 'out' ? /^anonymous/ : /^other/)
+      expect(owner).not.toMatch(/^member/)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('another tab that renewed first is followed, not signed out', async () => {
+  const storage: TokenStorage & { tokens: Tokens } = {
+    tokens: tokensOf('member', EXPIRED),
+    getTokens: () => storage.tokens,
+    setTokens: (tokens) => {
+      storage.tokens = tokens
+    },
+  }
+  const theirs: Tokens = {
+    accessToken: { value: 'from-the-other-tab', expiresAt: 9_999_999_999 },
+    refreshToken: { value: 'rotated', role: 'member' },
+  }
+  const ended = vi.fn()
+  const platform = standIn(({ body }) => {
+    if (body?.refreshToken !== 'member-refresh') return undefined
+    storage.tokens = theirs
+    return json({ error: 'invalid_grant' }, 400)
+  })
+  const shop = shopOn(platform, { tokenStorage: storage, onSessionEnded: ended })
+  await shop.products.getProduct('mug')
+  expect(ended).not.toHaveBeenCalled()
+  expect(platform.tokenRequests()).toHaveLength(1)
+  expect(platform.received.at(-1)?.headers.get('authorization')).toBe('from-the-other-tab')
+})
+
+test('tabs take turns by a lock, and read what the other wrote inside it', async () => {
+  const order: string[] = []
+  let queue: Promise<unknown> = Promise.resolve()
+  vi.stubGlobal('navigator', {
+    locks: {
+      request: (name: string, _options: object, work: () => Promise<unknown>) => {
+        order.push(name)
+        queue = queue.then(work, work)
+        return queue
+      },
+    },
+  })
+  const kept = new Map<string, string>()
+  const tokenStorage = webTokens({
+    storage: () => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => kept.set(key, value),
+    }),
+  })
+  const platform = standIn()
+  const tabs = Array.from({ length: 5 }, () => shopOn(platform, { tokenStorage }))
+  await Promise.all(tabs.flatMap((tab) => Array.from({ length: 40 }, () => tab.products.getProduct('mug'))))
+  expect(platform.tokenRequests()).toHaveLength(1)
+  expect(new Set(order)).toEqual(new Set(['vitrine:vitrine-session']))
+})
+
+test('a lock that never comes is not waited for', async () => {
+  vi.stubGlobal('navigator', {
+    locks: { request: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },
+  })
+  const platform = standIn()
+  const shop = shopOn(platform, {
+    tokenStorage: { lock: 'x', getTokens: () => undefined, setTokens: () => {} },
+  })
+  await expect(shop.products.getProduct('mug')).resolves.toEqual({})
+})
+
+test('asking for a token while hearing of the end of a session does not lock up', async () => {
+  const platform = standIn(({ body }) => (body?.grantType === 'refresh_token' ? json({}, 400) : undefined))
+  const heard: Promise<unknown>[] = []
+  const shop = shopOn(platform, {
+    tokens: tokensOf('member', EXPIRED),
+    onSessionEnded: () => {
+      for (let i = 0; i < 100; i++) heard.push(shop.auth.getAuthHeaders())
+    },
+  })
+  await shop.products.getProduct('mug')
+  expect(new Set((await Promise.all(heard)).map((each) => JSON.stringify(each))).size).toBe(1)
+})
+
+const throwing = () => {
+  throw new DOMException('denied', 'SecurityError')
+}
+test.each<[string, TokenStorage]>([
+  ['throws when read', { getTokens: throwing, setTokens: () => {} }],
+  ['throws when written', { getTokens: () => undefined, setTokens: throwing }],
+  ['rejects when read', { getTokens: async () => throwing(), setTokens: () => {} }],
+  ['rejects when written', { getTokens: () => undefined, setTokens: async () => throwing() }],
+  ['does not exist', webTokens({ storage: () => null as never })],
+  ['holds nonsense', webTokens({ storage: () => ({ getItem: () => '{not json', setItem: () => {} }) })],
+])('a storage that %s is told of once, and the session lives in memory', async (_how, tokenStorage) => {
+  const failed = vi.fn()
+  const platform = standIn()
+  const shop = shopOn(platform, { tokenStorage, onStorageFailed: failed })
+  expect(shop.auth.loggedIn()).toBe(false)
+  for (let i = 0; i < 3; i++) await shop.products.getProduct('mug')
+  expect(platform.tokenRequests()).toHaveLength(1)
+  expect(failed).toHaveBeenCalledTimes(1)
+})
+
+test('stored things of another shape are no tokens', async () => {
+  const platform = standIn()
+  const shop = shopOn(platform, {
+    tokenStorage: webTokens({ storage: () => ({ getItem: () => '{"v":2}', setItem: () => {} }) }),
+  })
+  await shop.products.getProduct('mug')
+  expect(platform.tokenRequests()).toHaveLength(1)
+})
+
+test('a cookie keeps the session for the whole site, and nothing else', () => {
+  const jar = {
+    written: '',
+    get cookie() {
+      return `a=1; vitrine-session=${encodeURIComponent(JSON.stringify(tokensOf('visitor')))}; b=2`
+    },
+    set cookie(text: string) {
+      this.written = text
+    },
+  }
+  const storage = cookieTokens({ document: () => jar })
+  expect(storage.getTokens()).toEqual(tokensOf('visitor'))
+  storage.setTokens(tokensOf('member'))
+  expect(jar.written).toMatch(/^vitrine-session=[^;]+; Path=\/; Max-Age=31536000; SameSite=Lax$/)
+})
+
+test.each([0, -5, 'soon', undefined, null])(
+  'a lifetime of %j costs one token request a call and never a loop',
+  async (expires_in) => {
+    const platform = standIn(({ url }) =>
+      isTokenRequest(url.pathname) ? { access_token: 'brief', refresh_token: 'r', expires_in } : undefined,
+    )
+    const shop = shopOn(platform)
+    await shop.products.getProduct('mug')
+    await shop.products.getProduct('mug')
+    expect(platform.tokenRequests().length).toBeLessThanOrEqual(2)
+  },
+)
+
+test('clocks that jump cost at most one token request a jump', async () => {
+  vi.useFakeTimers()
+  const platform = standIn()
+  const shop = shopOn(platform)
+  await fc.assert(
+    fc.asyncProperty(fc.integer({ min: -10 * 365, max: 10 * 365 }), async (days) => {
+      vi.setSystemTime(Date.UTC(2026, 0, 1) + days * 86_400_000)
+      const before = platform.tokenRequests().length
+      await Promise.all([shop.products.getProduct('mug'), shop.products.getProduct('mug')])
+      expect(platform.tokenRequests().length - before).toBeLessThanOrEqual(1)
+    }),
+  )
+})
+
+test('a token is renewed early when the shop wants that', async () => {
+  const soon = Math.floor(Date.now() / 1000) + 20
+  const platform = standIn()
+  const shop = shopOn(platform, { tokens: tokensOf('visitor', soon), renewBefore: 30 })
+  await shop.products.getProduct('mug')
+  expect(platform.tokenRequests()).toHaveLength(1)
+})
+
+test('roles follow from how a session began, through any walk', async () => {
+  const step = fc.constantFrom('call', 'expire', 'member', 'out')
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (walk) => {
+      const platform = standIn(({ url }) =>
+        url.pathname.includes('redirect') ? { redirectSession: { fullUrl: 'https://x.example' } } : undefined,
+      )
+      const shop = shopOn(platform)
+      let role = 'none'
+      for (const each of walk) {
+        const { accessToken, refreshToken } = shop.auth.getTokens()
+        if (each === 'call') {
+          await shop.products.getProduct('mug')
+          role = role === 'none' ? 'visitor' : role
+        } else if (each === 'expire')
+          shop.auth.setTokens({ accessToken: { ...accessToken, expiresAt: EXPIRED }, refreshToken })
+        else if (each === 'member') {
+          shop.auth.setTokens(tokensOf('member'))
+          role = 'member'
+        } else {
+          await shop.auth.logout('https://shop.example')
+          role = 'none'
+        }
+        expect(shop.auth.getTokens().refreshToken.role).toBe(role)
+        expect(shop.auth.loggedIn()).toBe(role === 'member')
+      }
+    }),
+    { numRuns: 300 },
+  )
+})

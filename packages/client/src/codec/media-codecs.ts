@@ -1,0 +1,66 @@
+import type { Conversion } from './convert.ts'
+
+interface WireImage {
+  id?: string
+  _id?: string
+  url?: string
+  width?: number
+  height?: number
+  altText?: string
+  filename?: string
+}
+
+/** The segment of a reference that holds a file's name, if it has one. */
+const nameOf = (name: string | undefined) => (name ? `/${encodeURIComponent(name)}` : '')
+
+/** The ids of files of our platform. References have no place for its host, so they are named by their addresses. */
+const OURS = /^[\da-f]{40}/
+
+/** Pictures are objects on the wire and references such as `wix:image://v1/…` in code. */
+export const image: Conversion = [
+  (wire: WireImage | null) => {
+    if (!wire?._id || OURS.test(wire._id)) return wire?.url
+    const name = nameOf(wire.filename ?? wire.altText)
+    return `wix:image://v1/${wire._id}${name}#originWidth=${wire.width}&originHeight=${wire.height}`
+  },
+  (reference: string | null) => {
+    const [, id, name = '', hash] =
+      /^(?:wix:)?image:\/\/v1\/([^/#]+)(?:\/([^#]*))?(?:#(.*))?$/.exec(reference ?? '') ?? []
+    if (!id) return reference ? { url: reference } : undefined
+    const size = new URLSearchParams(hash)
+    const text = decodeURIComponent(name)
+    return {
+      id,
+      height: Number(size.get('originHeight')),
+      width: Number(size.get('originWidth')),
+      ...(text && { altText: text, filename: text, url: reference }),
+    }
+  },
+]
+
+interface WireVideo {
+  _id?: string
+  url?: string
+  filename?: string
+  posters?: WireImage[]
+}
+
+/** Films of store variants, in answers only. */
+export const video: Conversion = [
+  (wire: WireVideo | null) => {
+    if (!wire?._id || OURS.test(wire._id)) return wire?.url
+    const poster = wire.posters?.[1] ?? wire.posters?.[0]
+    const still = poster?._id ?? poster?.url?.split('/').slice(1).pop()
+    const hash = still
+      ? `#posterUri=${still}&posterWidth=${poster?.width}&posterHeight=${poster?.height}`
+      : ''
+    return `wix:video://v1/${wire._id}${nameOf(wire.filename)}${hash}`
+  },
+  (reference) => reference,
+]
+
+/** Links to pages carry both forms of their address on the wire. */
+export const pageUrl: Conversion = [
+  (wire: { url?: string } | null) => wire?.url,
+  (url: string | null) => (url ? { relativePath: new URL(url).pathname, url } : undefined),
+]

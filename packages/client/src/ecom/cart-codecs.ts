@@ -1,0 +1,35 @@
+import { address } from '../codec/address-codec.ts'
+import type { Shape } from '../codec/convert.ts'
+import { image, pageUrl } from '../codec/media-codecs.ts'
+import { date, number } from '../codec/value-codecs.ts'
+
+export const dates = { _createdDate: date, _updatedDate: date }
+export const physicalProperties = { weight: number }
+export const schedule = {
+  subscriptionOptionInfo: { subscriptionSettings: { startDate: date } },
+  serviceProperties: { scheduledDate: date, endDate: date },
+}
+export const catalogOverrideFields = { image, physicalProperties }
+export const withAddress = { address }
+
+export const lineItems: Shape = {
+  image,
+  url: pageUrl,
+  physicalProperties,
+  catalogOverrideFields,
+  ...schedule,
+}
+export const customLineItems: Shape = { media: image, url: pageUrl, physicalProperties, ...schedule }
+export const cart = { ...dates, lineItems, contactInfo: withAddress }
+
+export const logistics = { deliveryTimeSlot: { from: date, to: date }, pickupDetails: withAddress }
+export const shippingInfo = {
+  selectedCarrierServiceOption: { logistics },
+  carrierServiceOptions: { shippingOptions: { logistics } },
+}
+export const membershipOptions: Shape = {
+  eligibleMemberships: { expirationDate: date },
+  invalidMemberships: { membership: { expirationDate: date } },
+}
+export const appliedDiscounts: Shape = { merchantDiscount: { percentage: number } }
+export const totals: Shape = { cart, shippingInfo, membershipOptions, appliedDiscounts }

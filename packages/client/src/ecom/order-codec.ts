@@ -1,0 +1,22 @@
+import { image } from '../codec/media-codecs.ts'
+import { date } from '../codec/value-codecs.ts'
+import { dates, logistics, physicalProperties, schedule, withAddress } from './cart-codecs.ts'
+
+/** An order, and a subscription, which is made of orders. */
+export const order = {
+  ...dates,
+  purchasedDate: date,
+  paymentDueDate: date,
+  expiredDate: date,
+  lineItems: {
+    image,
+    physicalProperties,
+    digitalFile: { expirationDate: date },
+    subscriptionInfo: { subscriptionSettings: { startDate: date } },
+    serviceProperties: schedule.serviceProperties,
+  },
+  activities: { _createdDate: date },
+  billingInfo: withAddress,
+  recipientInfo: withAddress,
+  shippingInfo: { logistics: { ...logistics, deliverByDate: date, shippingDestination: withAddress } },
+}

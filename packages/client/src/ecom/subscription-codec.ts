@@ -1,0 +1,5 @@
+import { date } from '../codec/value-codecs.ts'
+import { dates } from './cart-codecs.ts'
+
+/** A subscription. */
+export const contract = { ...dates, subscriptionSettings: { startDate: date }, nextCycleDate: date }

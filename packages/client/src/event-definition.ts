@@ -1,0 +1,96 @@
+import { convert, type Shape } from './codec/convert.ts'
+import { date } from './codec/value-codecs.ts'
+import { parse } from './codec/wire-names.ts'
+import { type EventIdentity, member, type ReceivedEvent } from './module-binding.ts'
+
+export interface EventMetadata {
+  instanceId: string
+  identity?: EventIdentity
+}
+
+/** What is known of an event about an entity. */
+export interface EntityEventMetadata extends EventMetadata {
+  _id: string
+  /** The entity's full name, such as `wix.ecom.v1.order`. */
+  entityFqdn: string
+  slug: string
+  entityId: string
+  eventTime: Date
+  triggeredByAnonymizeRequest?: boolean
+  originatedFrom?: string | null
+  /** Grows with every event of the entity. */
+  entityEventSequence?: string | null
+}
+
+/** Something happened. */
+export interface PlainEvent<Data> {
+  data: Data
+  metadata: EventMetadata
+}
+
+/** An entity was made or changed. */
+export interface EntityEvent<Entity> {
+  entity: Entity
+  metadata: EntityEventMetadata
+}
+
+/** An entity is gone; what it was, when the platform says so. */
+export interface DeletedEvent<Entity> {
+  entity?: Entity
+  metadata: EntityEventMetadata
+}
+
+/** Something else happened to an entity. */
+export interface ActionEvent<Data> {
+  data: Data
+  metadata: EntityEventMetadata
+}
+
+/** Registers a handler for the events of one type, which the client's `webhooks.process` then calls. */
+export interface EventDefinition<Event> {
+  (handler: (event: Event) => void | Promise<void>): void
+  readonly type: string
+}
+
+const define = <Event>(type: string, open: (received: ReceivedEvent) => unknown): EventDefinition<Event> =>
+  member((host) =>
+    Object.assign(
+      (handler: (event: Event) => unknown) => host().listen(type, (event) => handler(open(event) as Event)),
+      { type },
+    ),
+  )
+
+/** Payloads arrive in the form of the wire, whichever way they were parsed. */
+const converted = (payload: unknown, shape: Shape): Record<string, unknown> =>
+  convert(parse(JSON.stringify(payload)), shape) as Record<string, unknown>
+
+const metadataOf = ({ instanceId, identity }: ReceivedEvent) => ({
+  instanceId,
+  ...(identity && { identity }),
+})
+
+/** Defines an event without an entity. Mark the call `@__PURE__`. */
+export const plainEvent = <Data>(type: string, shape: Shape = {}): EventDefinition<PlainEvent<Data>> =>
+  define(type, (event) => ({ data: converted(event.payload, shape), metadata: metadataOf(event) }))
+
+/** Defines an event about an entity; what its handlers get depends on what happened. Mark the call `@__PURE__`. */
+export const entityEvent = <Event>(type: string, shape: Shape = {}): EventDefinition<Event> =>
+  define(type, (event) => {
+    const { createdEvent, updatedEvent, deletedEvent, actionEvent, ...about } = converted(event.payload, {
+      eventTime: date,
+      createdEvent: { entity: shape },
+      updatedEvent: { currentEntity: shape },
+      deletedEvent: { deletedEntity: shape },
+      actionEvent: { body: shape },
+    }) as Record<string, Record<string, unknown> | undefined>
+    const entity = createdEvent?.entity ?? updatedEvent?.currentEntity ?? deletedEvent?.deletedEntity
+    return {
+      ...(entity !== undefined && { entity }),
+      ...(actionEvent && { data: bodyOf(actionEvent.body, shape) }),
+      metadata: { ...metadataOf(event), ...about },
+    }
+  })
+
+/** The body of an action arrives as an object or as its JSON text. */
+const bodyOf = (body: unknown, shape: Shape): unknown =>
+  typeof body === 'string' ? convert(parse(body), shape) : body

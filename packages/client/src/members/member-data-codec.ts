@@ -1,0 +1,24 @@
+import { address } from '../codec/address-codec.ts'
+import type { Shape } from '../codec/convert.ts'
+import { date } from '../codec/value-codecs.ts'
+import { dates } from '../ecom/cart-codecs.ts'
+import { order } from '../ecom/order-codec.ts'
+import { contract } from '../ecom/subscription-codec.ts'
+import { signIn } from '../identity/identity-codecs.ts'
+
+export const session: Shape = { _createdDate: date, lastSeenDate: date }
+export const factor: Shape = { _createdDate: date }
+
+/** Everything that a shop knows about a member. */
+export const memberData: Shape = {
+  identity: signIn.identity,
+  addresses: { address },
+  sessions: session,
+  factors: factor,
+  letters: { _createdDate: date },
+  wishlist: { addedDate: date },
+  cart: { address },
+  orders: order,
+  subscriptions: contract,
+  stockRequests: dates,
+}

@@ -1,0 +1,196 @@
+import type { Filter, Query } from '@vitrine/contract'
+import fc from 'fast-check'
+import { expect, expectTypeOf, test } from 'vitest'
+import { products } from '../stores/index.ts'
+import { type CursorQuery, createQuery, type OffsetQuery } from './create-query.ts'
+import { cursorPaging, offsetPaging, type Paging } from './paging.ts'
+
+interface MugFields {
+  _id: string
+  name: string
+  'price.amount': number
+  collectionIds: string[]
+  _createdDate: Date
+}
+
+const pages: Query[] = []
+const source = (paging: Paging, answer: object) => {
+  pages.length = 0
+  return createQuery({
+    paging,
+    run: async (query) => {
+      pages.push(query)
+      return answer
+    },
+  }) as unknown
+}
+const mugs = (answer: object = {}) => source(offsetPaging, answer) as OffsetQuery<object, MugFields>
+const mugsByCursor = (answer: object) => source(cursorPaging, answer) as CursorQuery<object, MugFields>
+const filterOf = (query: unknown) => (query as { query: { filter?: Filter } }).query.filter
+
+test('every operator has its word on the wire', () => {
+  const when = new Date(0)
+  const filters = [
+    mugs().eq('_id', 'a'),
+    mugs().ne('name', 'b'),
+    mugs().gt('price.amount', 1),
+    mugs().ge('price.amount', 1),
+    mugs().lt('_createdDate', when),
+    mugs().le('_createdDate', when),
+    mugs().in('name', ['a', 'b']),
+    mugs().hasSome('collectionIds', ['c']),
+    mugs().hasSome('collectionIds', 'c', 'd'),
+    mugs().hasSome('name', ['a', 'b']),
+    mugs().hasAll('collectionIds', ['c']),
+    mugs().startsWith('name', 'R'),
+    mugs().endsWith('name', 'g'),
+    mugs().contains('name', 'idge'),
+    mugs().exists('name'),
+    mugs().exists('name', false),
+    mugs().isEmpty('name'),
+    mugs().isNotEmpty('name'),
+    mugs().between('price.amount', 1, 9),
+  ].map(filterOf)
+  expect(filters).toEqual([
+    { id: 'a' },
+    { name: { $ne: 'b' } },
+    { 'price.amount': { $gt: 1 } },
+    { 'price.amount': { $gte: 1 } },
+    { createdDate: { $lt: when } },
+    { createdDate: { $lte: when } },
+    { name: { $in: ['a', 'b'] } },
+    { collectionIds: { $hasSome: ['c'] } },
+    { collectionIds: { $hasSome: ['c', 'd'] } },
+    { name: { $hasSome: ['a', 'b'] } },
+    { collectionIds: { $hasAll: ['c'] } },
+    { name: { $startsWith: 'R' } },
+    { name: { $endsWith: 'g' } },
+    { name: { $contains: 'idge' } },
+    { name: { $exists: true } },
+    { name: { $exists: false } },
+    { name: null },
+    { name: { $ne: null } },
+    { $and: [{ 'price.amount': { $gte: 1 } }, { 'price.amount': { $lt: 9 } }] },
+  ])
+})
+
+test('any number of conditions is one flat list, however they were put together', () => {
+  fc.assert(
+    fc.property(fc.array(fc.array(fc.string(), { maxLength: 3 }), { maxLength: 5 }), (groups) => {
+      const all = groups.reduce(
+        (query, group) => query.and(group.reduce((inner, name) => inner.eq('name', name), mugs())),
+        mugs(),
+      )
+      const names = groups.flat()
+      expect(filterOf(all)).toEqual(
+        names.length === 0
+          ? {}
+          : names.length === 1
+            ? { name: names[0] }
+            : { $and: names.map((name) => ({ name })) },
+      )
+    }),
+  )
+})
+
+test('alternatives stay apart, a double no is a yes, and no of nothing is no filter', () => {
+  const [a, b, c] = ['a', 'b', 'c'].map((name) => mugs().eq('name', name)) as [
+    ReturnType<typeof mugs>,
+    ReturnType<typeof mugs>,
+    ReturnType<typeof mugs>,
+  ]
+  expect(filterOf(a.or(b).or(c))).toEqual({ $or: [{ name: 'a' }, { name: 'b' }, { name: 'c' }] })
+  expect(filterOf(mugs().or(a))).toEqual({ name: 'a' })
+  expect(filterOf(mugs().not(a))).toEqual({ $not: { name: 'a' } })
+  expect(filterOf(mugs().not(mugs().not(a)))).toEqual({ name: 'a' })
+  expect(filterOf(mugs().not(mugs()))).toBeUndefined()
+})
+
+test('a builder never changes: two branches of it do not meet', async () => {
+  const base = mugs({ items: [] }).eq('name', 'Ridge')
+  const [cheap, dear] = [base.lt('price.amount', 10), base.gt('price.amount', 10)]
+  await base.limit(5).skip(10).ascending('name', '_id').descending('_createdDate').find()
+  expect(filterOf(base)).toEqual({ name: 'Ridge' })
+  expect([filterOf(cheap), filterOf(dear)].map((filter) => filter?.$and?.length)).toEqual([2, 2])
+  expect(pages).toEqual([
+    {
+      filter: { name: 'Ridge' },
+      sort: [
+        { fieldName: 'name', order: 'ASC' },
+        { fieldName: 'id', order: 'ASC' },
+        { fieldName: 'createdDate', order: 'DESC' },
+      ],
+      paging: { offset: 10, limit: 5 },
+    },
+  ])
+})
+
+test('pages by offset know where they are, and keep filter, order and size', async () => {
+  const first = await mugs({ items: [{}, {}], pagingMetadata: { total: 5 } })
+    .eq('name', 'x')
+    .limit(2)
+    .find()
+  expect(first).toMatchObject({ length: 2, pageSize: 2, currentPage: 0, totalPages: 3, totalCount: 5 })
+  expect([first.hasNext(), first.hasPrev()]).toEqual([true, false])
+  await expect(first.prev()).rejects.toThrow('No previous page to fetch')
+  const last = await (await first.next()).next()
+  expect([last.hasNext(), last.hasPrev()]).toEqual([false, true])
+  await expect(last.next()).rejects.toThrow('No next page to fetch')
+  expect(pages.map((page) => [page.filter, page.paging?.offset])).toEqual([
+    [{ name: 'x' }, 0],
+    [{ name: 'x' }, 2],
+    [{ name: 'x' }, 4],
+  ])
+})
+
+test.each([{ tooManyToCount: true, total: 9 }, {}])(
+  'a platform that did not count has no next page: %j',
+  async (pagingMetadata) => {
+    const page = await mugs({ items: [{}], pagingMetadata }).find()
+    expect([page.totalPages, page.totalCount, page.hasNext()]).toEqual([undefined, undefined, false])
+  },
+)
+
+test('a list that is too long to count goes on for as long as the platform says so', async () => {
+  const pagingMetadata = { tooManyToCount: true, hasNext: true }
+  const page = await mugs({ items: [{}], pagingMetadata })
+    .limit(10)
+    .find()
+  expect([page.totalPages, page.totalCount, page.hasNext()]).toEqual([undefined, undefined, true])
+  await page.next()
+  expect(pages.at(-1)).toMatchObject({ paging: { offset: 10, limit: 10 } })
+})
+
+test('pages by cursor send the cursor and nothing that it holds already', async () => {
+  const page = await mugsByCursor({ items: [{}], pagingMetadata: { cursors: { next: 'n', prev: null } } })
+    .eq('name', 'x')
+    .find()
+  await page.next()
+  expect(page.cursors).toEqual({ next: 'n' })
+  expect(pages).toEqual([
+    { filter: { name: 'x' }, cursorPaging: { limit: 50 } },
+    { cursorPaging: { cursor: 'n', limit: 50 } },
+  ])
+})
+
+test('a wrong field or operator does not compile', () => {
+  const query = products.queryProducts
+  expectTypeOf(query).returns.toHaveProperty('find')
+  const wrong = () => {
+    // @ts-expect-error: products have no colour to ask for.
+    query().eq('colour', 'red')
+    // @ts-expect-error: a price is a number.
+    query().gt('priceData.price', 'ten')
+    // @ts-expect-error: a number does not start with anything.
+    query().startsWith('priceData.price', '1')
+    // @ts-expect-error: a name is no list, and cannot be all of these at once.
+    query().hasAll('name', ['a'])
+    // @ts-expect-error: there is no such type of product.
+    query().hasSome('productType', ['liquid'])
+    // @ts-expect-error: lists have no order.
+    query().ascending('collectionIds')
+    // @ts-expect-error: pages by offset have no cursor.
+    query().skipTo('cursor')
+  }
+  expect(wrong).toBeTypeOf('function')
+})

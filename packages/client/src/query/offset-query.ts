@@ -1,0 +1,35 @@
+import type { PagingMetadata } from '@vitrine/contract'
+import type { Shape } from '../codec/convert.ts'
+import { member } from '../module-binding.ts'
+import { createQuery, type OffsetQuery } from './create-query.ts'
+import { offsetPaging } from './paging.ts'
+
+interface QueryCall {
+  readonly path: string
+  /** The answer's member with the items. */
+  readonly items: string
+  readonly answer?: Shape
+}
+
+/** Makes an operation that answers a query builder with offset paging. Mark the call `@__PURE__`. */
+export const offsetQuery = <Item, Fields>({
+  path,
+  items,
+  answer = {},
+}: QueryCall): (() => OffsetQuery<Item, Fields>) =>
+  member(
+    (host) => () =>
+      createQuery({
+        paging: offsetPaging,
+        run: async (query) => {
+          const found = await host().send<Record<string, unknown[]> & { metadata?: PagingMetadata }>({
+            method: 'POST',
+            path,
+            args: { query },
+            kind: 'read',
+            answer: { [items]: answer },
+          })
+          return { items: found[items], pagingMetadata: found.metadata }
+        },
+      }) as never,
+  )

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { standIn } from '../testing/fake-platform.ts'
+import { bindTo, type Host } from './module-binding.ts'
+import { createNetwork } from './network.ts'
+import type { Call } from './operation.ts'
+import { createSend } from './send-call.ts'
+import { collections, products } from './stores/index.ts'
+
+const sending = () => {
+  const platform = standIn()
+  const network = createNetwork({ apiUrl: 'http://localhost:4600', fetch: platform.fetch as typeof fetch })
+  return { platform, send: createSend(network, { getAuthHeaders: () => ({ headers: {} }) }) }
+}
+
+const search = (text: string): Call<unknown> => ({
+  method: 'GET',
+  path: '/search',
+  args: { text },
+  fallback: { method: 'POST', path: '/search', args: { text }, kind: 'read' },
+})
+
+test.each([
+  [3999, 'GET'],
+  [4000, 'GET'],
+  [4001, 'POST'],
+])('a read whose query string has %i characters is sent by %s', async (length, method) => {
+  const { platform, send } = sending()
+  await send(search('x'.repeat(length - 'text='.length)))
+  expect(platform.received.map((request) => request.method)).toEqual([method])
+})
+
+test('what counts is the length on the wire, where one letter may be nine characters', async () => {
+  const { platform, send } = sending()
+  await send(search('ü'.repeat(700)))
+  expect(platform.received[0]).toMatchObject({ method: 'POST', body: { text: 'ü'.repeat(700) } })
+})
+
+test('operations with a fallback in the hosted platform’s packages have it', async () => {
+  const calls: Call<unknown>[] = []
+  const host: Host = {
+    send: async (call) => {
+      calls.push(call)
+      return {} as never
+    },
+    listen: () => {},
+  }
+  const bound = bindTo({ products, collections }, () => host)
+  await bound.products.getProduct('p', { includeMerchantSpecificData: true })
+  await bound.products.queryProducts().find()
+  await bound.collections.queryCollections().find()
+  const [{ fallback, ...product } = {} as Call<unknown>, ...queries] = calls
+  expect(product).toMatchObject({ method: 'GET', path: '/stores-reader/v1/products/p' })
+  expect(fallback).toEqual(product)
+  // Queries are always sent as their fallback, which takes a filter of any length.
+  expect(queries.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    'POST /stores-reader/v1/products/query-platformized',
+    'POST /stores-reader/v2/collections/query',
+  ])
+})
+
+test('a long read without a fallback stays what it is', async () => {
+  const { platform, send } = sending()
+  const { fallback: _none, ...call } = search('x'.repeat(5000))
+  await send(call)
+  expect(platform.received[0]?.method).toBe('GET')
+})
+
+test('lists repeat their key, objects are dotted, and what is not there is not sent', async () => {
+  const { platform, send } = sending()
+  const options = { list: ['a', 'b'], deep: { er: { x: 1 }, y: false }, none: undefined, nil: null, zero: 0 }
+  await send({ method: 'GET', path: '/x', options })
+  expect(decodeURIComponent(platform.received[0]?.url.search ?? '')).toBe(
+    '?list=a&list=b&deep.er.x=1&deep.y=false&zero=0',
+  )
+})
+
+test('an operation without arguments still posts an object', async () => {
+  const { platform, send } = sending()
+  await send({ method: 'POST', path: '/x' })
+  expect(platform.received[0]).toMatchObject({ body: {} })
+  expect(platform.received[0]?.headers.get('content-type')).toBe('application/json')
+})
+
+test('a read carries no content type, which would cost a preflight', async () => {
+  const { platform, send } = sending()
+  await send({ method: 'GET', path: '/x' })
+  expect(platform.received[0]?.headers.has('content-type')).toBe(false)
+})

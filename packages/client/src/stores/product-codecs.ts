@@ -1,0 +1,29 @@
+import { date, members, number } from '../codec/value-codecs.ts'
+
+export const price = /* @__PURE__ */ members(number, 'price', 'discountedPrice', 'pricePerUnit')
+const range = /* @__PURE__ */ members(number, 'minValue', 'maxValue')
+export const cost = /* @__PURE__ */ members(number, 'itemCost', 'profit', 'profitMargin')
+
+/** A variant as part of its product. */
+export const variant = {
+  variant: { weight: number, priceData: price, convertedPriceData: price, costAndProfitData: cost },
+}
+
+export const product = {
+  _createdDate: date,
+  lastUpdated: date,
+  weight: number,
+  weightRange: range,
+  priceRange: range,
+  costRange: range,
+  price,
+  priceData: price,
+  convertedPriceData: price,
+  costAndProfitData: cost,
+  pricePerUnitData: /* @__PURE__ */ members(number, 'totalQuantity', 'baseQuantity'),
+  discount: { value: number },
+  variants: variant,
+}
+
+/** The variant that a choice of options leads to. */
+export const selectedVariant = { weight: number, price, convertedPriceData: price }

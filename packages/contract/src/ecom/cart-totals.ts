@@ -1,0 +1,126 @@
+import type { Address } from '../address.ts'
+import { enumeration } from '../define-enum.ts'
+import type { Cart, CartDiscount, WeightUnit } from './cart.ts'
+import type { PaymentOptionType } from './line-item.ts'
+import type { MultiCurrencyPrice } from './multi-currency-price.ts'
+
+/** Where a tax rate comes from. */
+export const RateType = /* @__PURE__ */ enumeration('NO_TAX_COLLECTED MANUAL_RATE AUTO_RATE FALLBACK_RATE')
+export type RateType = keyof typeof RateType
+
+export const PickupMethod = /* @__PURE__ */ enumeration('UNKNOWN_METHOD STORE_PICKUP PICKUP_POINT')
+export type PickupMethod = keyof typeof PickupMethod
+
+export const Severity = /* @__PURE__ */ enumeration('WARNING ERROR')
+export type Severity = keyof typeof Severity
+
+export const SuggestedFix = /* @__PURE__ */ enumeration('UNKNOWN_SUGGESTED_FIX REMOVE_LINE_ITEM')
+export type SuggestedFix = keyof typeof SuggestedFix
+
+/** What a cart would cost. */
+export interface CartTotals {
+  cart: Cart
+  calculatedLineItems?: CalculatedLineItem[]
+  priceSummary?: PriceSummary
+  payNow?: PriceSummary
+  payLater?: PriceSummary
+  taxSummary?: TaxSummary
+  shippingInfo?: ShippingInformation
+  membershipOptions?: MembershipOptions
+  appliedDiscounts?: CartDiscount[]
+  calculationErrors?: Record<string, unknown>
+  weightUnit?: WeightUnit
+  currency?: string
+  additionalFees?: Record<string, unknown>[]
+  violations?: Violation[]
+}
+
+export interface CalculatedLineItem {
+  lineItemId: string
+  pricesBreakdown?: PricesBreakdown
+  paymentOption?: PaymentOptionType
+}
+
+export interface PricesBreakdown {
+  totalPriceAfterTax?: MultiCurrencyPrice
+  totalPriceBeforeTax?: MultiCurrencyPrice
+  taxDetails?: TaxDetails
+  totalDiscount?: MultiCurrencyPrice
+  price?: MultiCurrencyPrice
+  priceBeforeDiscounts?: MultiCurrencyPrice
+  lineItemPrice?: MultiCurrencyPrice
+  fullPrice?: MultiCurrencyPrice
+}
+
+export interface TaxDetails {
+  taxableAmount?: MultiCurrencyPrice
+  /** A fraction as decimal text: `0.19` is 19 %. */
+  taxRate?: string
+  totalTax?: MultiCurrencyPrice
+  taxBreakdown?: Record<string, unknown>[]
+}
+
+export interface PriceSummary {
+  subtotal?: MultiCurrencyPrice
+  shipping?: MultiCurrencyPrice
+  tax?: MultiCurrencyPrice
+  discount?: MultiCurrencyPrice
+  additionalFees?: MultiCurrencyPrice
+  total?: MultiCurrencyPrice
+}
+
+export interface TaxSummary {
+  taxableAmount?: MultiCurrencyPrice
+  totalTax?: MultiCurrencyPrice
+  calculationDetails?: { rateType?: RateType }
+}
+
+/** The ways to deliver, and the one that was chosen. */
+export interface ShippingInformation {
+  region?: { _id: string; name: string }
+  selectedCarrierServiceOption?: ShippingOption & { carrierId?: string; requestedShippingOption?: boolean }
+  carrierServiceOptions?: { carrierId: string; shippingOptions: ShippingOption[] }[]
+}
+
+export interface ShippingOption {
+  code: string
+  title: string
+  logistics?: DeliveryLogistics
+  cost?: PricesBreakdown
+}
+
+export interface DeliveryLogistics {
+  deliveryTime?: string
+  instructions?: string
+  pickupDetails?: { address?: Address; businessLocation?: boolean; pickupMethod?: PickupMethod }
+  deliveryTimeSlot?: { from?: Date; to?: Date }
+}
+
+export interface MembershipOptions {
+  eligibleMemberships?: Membership[]
+  invalidMemberships?: { membership: Membership; reason?: string }[]
+  selectedMemberships?: SelectedMemberships
+}
+
+export interface Membership {
+  _id: string
+  appId: string
+  name?: { original: string; translated?: string }
+  expirationDate?: Date
+  lineItemIds?: string[]
+  credits?: { total: number; remaining: number }
+}
+
+export interface SelectedMemberships {
+  memberships: { _id: string; appId: string; lineItemIds?: string[] }[]
+}
+
+/** Why a cart cannot become an order, or only with care. */
+export interface Violation {
+  severity: Severity
+  target?: {
+    other?: { name?: string }
+    lineItem?: { name?: string; _id?: string; suggestedFix?: SuggestedFix }
+  }
+  description?: string
+}

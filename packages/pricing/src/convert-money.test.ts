@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { converted, crossConverted, MAX_RATE, RATE_DECIMALS } from './convert-money.ts'
+import { readDecimal } from './decimal.ts'
+import { MAX_AMOUNT } from './limits.ts'
+import { decimalsOf } from './money.ts'
+
+const rate = (text: string) => readDecimal(text, RATE_DECIMALS, MAX_RATE) ?? Number.NaN
+
+test.each([
+  ['€19.99 at 1.0842 is $21.67', 1999, 'EUR', 'USD', '1.0842', 2167],
+  ['half a cent is rounded away from zero', 1, 'EUR', 'USD', '0.5', 1],
+  ['and so is half a cent that is owed', -1, 'EUR', 'USD', '0.5', -1],
+  ['yen have no smaller unit', 1999, 'EUR', 'JPY', '162.5', 3248],
+  ['dinars have three decimals', 1999, 'EUR', 'KWD', '0.33333333', 6663],
+  ['from yen to cents', 100, 'JPY', 'EUR', '0.0061', 61],
+])('%s', (_, amount, currency, to, text, expected) => {
+  expect(converted({ amount, currency }, { currency: to, rate: rate(text) })).toEqual({
+    amount: expected,
+    currency: to,
+  })
+})
+
+test('more than an amount can be is not converted', () => {
+  expect(
+    converted({ amount: MAX_AMOUNT, currency: 'EUR' }, { currency: 'USD', rate: rate('2') }),
+  ).toBeUndefined()
+})
+
+test('no conversion is off by more than half of the smallest unit, and more never becomes less', () => {
+  const currency = fc.constantFrom('EUR', 'JPY', 'KWD')
+  const amounts = fc.integer({ min: 0, max: 1_000_000 })
+  fc.assert(
+    fc.property(
+      amounts,
+      amounts,
+      currency,
+      currency,
+      fc.integer({ min: 1, max: 10 ** 11 }),
+      (one, other, from, to, rate) => {
+        const inOther = (amount: number) =>
+          converted({ amount, currency: from }, { currency: to, rate })?.amount ?? Number.NaN
+        const exact = BigInt(one) * BigInt(rate) * 10n ** BigInt(decimalsOf(to)) * 2n
+        const scale = 10n ** BigInt(decimalsOf(from) + RATE_DECIMALS)
+        const off = BigInt(inOther(one)) * scale * 2n - exact
+        expect(off <= scale && off >= -scale).toBe(true)
+        if (one <= other) expect(inOther(one)).toBeLessThanOrEqual(inOther(other))
+      },
+    ),
+  )
+})
+
+test.each([
+  ['€10.95 at 1.0842 is $11.87', 1095n, 2, '1', '1.0842', 2, 1187n],
+  ['between two foreign currencies', 1000n, 2, '1.25', '162.5', 0, 1300n],
+  ['back from dollars', 125n, 2, '1.25', '1', 2, 100n],
+  ['half a cent away from zero', -1n, 2, '2', '1', 2, -1n],
+])('%s', (_, value, decimalPlaces, from, to, decimals, expected) => {
+  expect(
+    crossConverted({ value, decimalPlaces }, { rate: rate(from) }, { rate: rate(to) }, decimals),
+  ).toEqual({
+    value: expected,
+    decimalPlaces: decimals,
+  })
+})

@@ -1,0 +1,93 @@
+import type {
+  PricingCart,
+  PricingContext,
+  Quote,
+  QuotedFee,
+  QuotedLine,
+  QuotedShipping,
+  QuotedShippingOption,
+  Totals,
+} from '@vitrine/contract'
+import type { DiscountedItems } from './cart-discounts.ts'
+import type { PricedItem } from './priced-items.ts'
+import { chosenOption, shippingOptionsFor } from './shipping-options.ts'
+import { sum } from './sum.ts'
+import { taxOn } from './tax.ts'
+
+/** Ships and taxes the discounted goods, and adds everything up. */
+export function quoteOf(cart: PricingCart, context: PricingContext, discounted: DiscountedItems): Quote {
+  const { goods, couponRefusal } = discounted
+  const { currency, decimals, tax } = context
+  const isShippingFree = discounted.discounts.some(({ target }) => target === 'SHIPPING')
+
+  const lines = inCartOrder(goods, cart).map((each) => quotedLine(each, context))
+  const shippingOptions = shippingOptionsFor(goods, context.shipping ?? [])
+  const option = chosenOption(shippingOptions, cart.shippingOption)
+  const shipping = option && quotedShipping(option, isShippingFree, context)
+  const additionalFees = context.additionalFees.map(({ taxGroup, ...fee }) => ({
+    ...fee,
+    tax: taxOn(fee.amount, tax, taxGroup),
+  }))
+  return {
+    currency,
+    decimals,
+    taxIncluded: tax?.included ?? false,
+    lines,
+    discounts: discounted.discounts.map((discount) =>
+      discount.target === 'SHIPPING' ? { ...discount, amount: shipping?.discount ?? 0 } : discount,
+    ),
+    ...(couponRefusal && { couponRefusal }),
+    ...(shipping && { shipping }),
+    shippingOptions,
+    additionalFees,
+    totals: totalsOf(lines, shipping, additionalFees),
+  }
+}
+
+function quotedLine(
+  { line, offer, priceBeforeDiscounts, price, subtotal, left }: PricedItem,
+  { tax }: PricingContext,
+): QuotedLine {
+  return {
+    id: line.id,
+    offer: line.offer,
+    quantity: line.quantity,
+    fullPrice: offer.fullPrice,
+    priceBeforeDiscounts,
+    price,
+    subtotal,
+    discount: subtotal - left,
+    tax: taxOn(left, tax, offer.taxGroup),
+  }
+}
+
+function quotedShipping(
+  option: QuotedShippingOption & { readonly requested: boolean },
+  isFree: boolean,
+  { tax }: PricingContext,
+): QuotedShipping {
+  const discount = isFree ? option.price : 0
+  return { ...option, discount, tax: taxOn(option.price - discount, tax, tax?.shippingGroup) }
+}
+
+function totalsOf(
+  lines: readonly QuotedLine[],
+  shipping: QuotedShipping | undefined,
+  fees: readonly QuotedFee[],
+): Totals {
+  const taxed = [...lines, ...(shipping ? [shipping] : []), ...fees].map(({ tax }) => tax)
+  return {
+    subtotal: sum(lines.map(({ subtotal }) => subtotal)),
+    discount: sum(lines.map(({ discount }) => discount)) + (shipping?.discount ?? 0),
+    shipping: shipping?.price ?? 0,
+    additionalFees: sum(fees.map(({ amount }) => amount)),
+    tax: sum(taxed.map(({ tax }) => tax)),
+    total: sum(taxed.map(({ gross }) => gross)),
+  }
+}
+
+function inCartOrder(goods: readonly PricedItem[], { lines }: PricingCart): PricedItem[] {
+  const places = new Map(lines.map((line, place) => [line, place]))
+  const placeOf = ({ line }: PricedItem) => places.get(line) ?? 0
+  return [...goods].sort((a, b) => placeOf(a) - placeOf(b))
+}

@@ -1,0 +1,63 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { recordedLines } from './imported-order.ts'
+
+const ORDER = {
+  lines: [
+    { price: 1000, quantity: 2 },
+    { price: 333, quantity: 1 },
+  ],
+  subtotal: 2333,
+  discount: 100,
+  shipping: 500,
+  tax: 333,
+  total: 3066,
+  taxIncluded: false,
+}
+
+test('lines of a recorded order add up to its total', () => {
+  const order = fc.record({
+    lines: fc.array(fc.record({ price: fc.nat(100_000), quantity: fc.integer({ min: 1, max: 50 }) }), {
+      minLength: 1,
+      maxLength: 20,
+    }),
+    shipping: fc.nat(10_000),
+    tax: fc.nat(100_000),
+    share: fc.nat(100),
+    taxIncluded: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(order, ({ lines, shipping, tax: wanted, share, taxIncluded }) => {
+      const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
+      const discount = Math.floor((subtotal * share) / 100)
+      const goods = subtotal - discount
+      const tax = goods + shipping === 0 ? 0 : taxIncluded ? Math.min(wanted, goods + shipping) : wanted
+      const total = goods + shipping + (taxIncluded ? 0 : tax)
+      const recorded = recordedLines({ lines, subtotal, discount, shipping, tax, total, taxIncluded })
+      if ('amount' in recorded) throw new Error(`${recorded.amount} does not add up`)
+      const sumOf = (name: 'discount' | 'gross' | 'tax') =>
+        recorded.reduce((sum, line) => sum + line[name], 0)
+      expect(sumOf('discount')).toBe(discount)
+      expect(sumOf('tax')).toBeLessThanOrEqual(tax)
+      const ofShipping = shipping + (taxIncluded ? 0 : tax - sumOf('tax'))
+      expect(sumOf('gross') + ofShipping).toBe(total)
+      for (const { net, gross, tax: own } of recorded) {
+        expect(net + own).toBe(gross)
+        expect(net).toBeGreaterThanOrEqual(0)
+      }
+    }),
+  )
+})
+
+test('amounts of a recorded order that do not add up are named', () => {
+  expect(recordedLines({ ...ORDER, subtotal: 2332 })).toEqual({ amount: 'subtotal', expected: 2333 })
+  expect(recordedLines({ ...ORDER, total: 3067 })).toEqual({ amount: 'total', expected: 3066 })
+  expect(recordedLines({ ...ORDER, discount: 2334, total: 832 })).toEqual({ amount: 'discount' })
+  const taxed = ORDER.lines.map((line) => ({ ...line, tax: 200 }))
+  expect(recordedLines({ ...ORDER, lines: taxed })).toEqual({ amount: 'tax' })
+})
+
+test('the tax that lines say is kept, and the rest is that of shipping', () => {
+  const lines = ORDER.lines.map((line, index) => ({ ...line, tax: index === 0 ? 200 : 33 }))
+  expect(recordedLines({ ...ORDER, lines })).toMatchObject([{ tax: 200 }, { tax: 33 }])
+})

@@ -1,0 +1,133 @@
+import type { PricingContext } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { cartOf, shop } from '../testing/example-shop.ts'
+import { price } from './price.ts'
+import {
+  appliedDiscounts,
+  calculatedLineItems,
+  priceSummary,
+  priceWriter,
+  selectedShipping,
+  taxSummary,
+} from './quote-serializer.ts'
+
+const tax: PricingContext['tax'] = {
+  included: false,
+  groups: {
+    goods: {
+      source: 'MANUAL_RATE',
+      rates: [
+        { name: 'State', jurisdiction: 'New York', rate: 40_000 },
+        { name: 'City', rate: 48_750 },
+      ],
+    },
+  },
+}
+const context = shop({
+  tax,
+  shipping: [{ code: 'post', title: 'Post', carrierId: 'own', rates: [{ amount: 500, conditions: [] }] }],
+  rules: [
+    {
+      id: 'rule',
+      name: 'Autumn',
+      scope: { products: ['lamp'] },
+      reduction: { type: 'AMOUNT', amount: 1000 },
+    },
+  ],
+  coupon: { id: 'coupon', code: 'SPRING10', name: 'Spring', benefit: { type: 'PERCENT', basisPoints: 1000 } },
+  merchantDiscounts: [{ reduction: { type: 'PERCENT', basisPoints: 1250 } }],
+})
+const answer = price(cartOf({ bowl: 2, lamp: 1 }, { couponCode: 'SPRING10' }), context)
+if (answer.outcome !== 'PRICED') throw new Error(answer.reason)
+const { quote } = answer
+const write = priceWriter(quote)
+const euros = (amount: string) => ({
+  amount,
+  convertedAmount: amount,
+  formattedAmount: `€${amount}`,
+  formattedConvertedAmount: `€${amount}`,
+})
+
+test('the summary has the wire’s decimal text and the text people read', () => {
+  expect(priceSummary(quote, write)).toEqual({
+    subtotal: euros('217.00'),
+    shipping: euros('5.00'),
+    tax: euros('14.13'),
+    discount: euros('57.82'),
+    additionalFees: euros('0.00'),
+    total: euros('178.31'),
+  })
+})
+
+test('every line item tells its prices, from the catalog’s to the one after tax', () => {
+  const [bowl, lamp] = calculatedLineItems(quote, write)
+  expect(bowl?.lineItemId).toBe('bowl')
+  expect(lamp?.pricesBreakdown).toMatchObject({
+    fullPrice: euros('120.00'),
+    priceBeforeDiscounts: euros('120.00'),
+    price: euros('110.00'),
+    lineItemPrice: euros('110.00'),
+    totalDiscount: euros('35.41'),
+    totalPriceBeforeTax: euros('84.59'),
+    totalPriceAfterTax: euros('92.10'),
+    taxDetails: {
+      taxRate: '0.08875',
+      taxableAmount: euros('84.59'),
+      totalTax: euros('7.51'),
+      taxBreakdown: [
+        { taxName: 'State', jurisdiction: 'New York', rate: '0.04', taxAmount: euros('3.38') },
+        { taxName: 'City', rate: '0.04875', taxAmount: euros('4.13') },
+      ],
+    },
+  })
+})
+
+test('each discount names its source, and the lines where it is for some of them', () => {
+  expect(appliedDiscounts(quote, write)).toEqual([
+    {
+      discountType: 'SPECIFIC_ITEMS',
+      lineItemIds: ['lamp'],
+      discountRule: {
+        id: 'rule',
+        name: { original: 'Autumn', translated: 'Autumn' },
+        amount: euros('10.00'),
+      },
+    },
+    {
+      discountType: 'GLOBAL',
+      lineItemIds: [],
+      coupon: { id: 'coupon', code: 'SPRING10', name: 'Spring', amount: euros('20.70') },
+    },
+    {
+      discountType: 'GLOBAL',
+      lineItemIds: [],
+      merchantDiscount: { amount: euros('27.12'), percentage: 12.5 },
+    },
+  ])
+})
+
+test('tax and shipping have their summaries', () => {
+  expect(taxSummary(quote, write)).toEqual({
+    taxableAmount: euros('159.18'),
+    totalTax: euros('14.13'),
+    calculationDetails: { rateType: 'MANUAL_RATE' },
+  })
+  expect(selectedShipping(quote, write)).toMatchObject({
+    code: 'post',
+    title: 'Post',
+    carrierId: 'own',
+    requestedShippingOption: false,
+    cost: { price: euros('5.00'), totalDiscount: euros('0.00'), totalPriceAfterTax: euros('5.00') },
+  })
+})
+
+test('amounts have the decimals of their currency', () => {
+  expect(priceWriter({ currency: 'JPY', decimals: 0 })(1980)).toMatchObject({
+    amount: '1980',
+    formattedAmount: '¥1,980',
+  })
+  expect(priceWriter({ currency: 'KWD', decimals: 3 })(1250).amount).toBe('1.250')
+  expect(priceWriter({ currency: 'EUR', decimals: 2 }, 'de-DE')(124_050).formattedAmount).toBe(
+    '1.240,50\u00a0€',
+  )
+})

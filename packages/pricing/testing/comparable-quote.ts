@@ -1,0 +1,114 @@
+import type { Quote, WireCartTotals } from '@vitrine/contract'
+import type { ModelBill } from './pricing-model.ts'
+
+/** What a cart costs, line by line, in words that the model, the engine and the wire have in common. */
+export interface ComparedBill {
+  readonly lines: Readonly<Record<string, ToldLine>>
+  /** The option, its price, what is taken off, and the rest without and as tax. */
+  readonly shipping: readonly (string | number)[] | undefined
+  readonly subtotal: number
+  readonly discount: number
+  readonly shippingPrice: number
+  readonly fees: number
+  readonly tax: number
+  readonly total: number
+}
+
+interface ToldLine {
+  readonly price: number
+  readonly discount: number
+  readonly net: number
+  readonly tax: number
+  readonly gross: number
+  /** What each tax collects. */
+  readonly parts: readonly number[]
+}
+
+export const billOfModel = ({ lines, shipping, ...bill }: ModelBill): ComparedBill => ({
+  lines: Object.fromEntries(
+    Object.entries(lines).map(([id, { price, discount, net, tax, gross, parts }]) => [
+      id,
+      {
+        price: Number(price),
+        discount: Number(discount),
+        net: Number(net),
+        tax: Number(tax),
+        gross: Number(gross),
+        parts: parts.map(Number),
+      },
+    ]),
+  ),
+  shipping: shipping && [
+    shipping.code,
+    ...[shipping.price, shipping.discount, shipping.net, shipping.tax].map(Number),
+  ],
+  subtotal: Number(bill.subtotal),
+  discount: Number(bill.discount),
+  shippingPrice: Number(bill.shippingPrice),
+  fees: Number(bill.fees),
+  tax: Number(bill.tax),
+  total: Number(bill.total),
+})
+
+export const billOfQuote = ({ lines, shipping, totals }: Quote): ComparedBill => ({
+  lines: Object.fromEntries(
+    lines.map(({ id, price, discount, tax: { net, tax, gross, breakdown } }) => [
+      id,
+      { price, discount, net, tax, gross, parts: breakdown.map((part) => part.tax) },
+    ]),
+  ),
+  shipping: shipping && [
+    shipping.code,
+    shipping.price,
+    shipping.discount,
+    shipping.tax.net,
+    shipping.tax.tax,
+  ],
+  subtotal: totals.subtotal,
+  discount: totals.discount,
+  shippingPrice: totals.shipping,
+  fees: totals.additionalFees,
+  tax: totals.tax,
+  total: totals.total,
+})
+
+/** Reads decimal text digit by digit, so that no arithmetic of the engine is trusted here. */
+export function billOfWire(totals: WireCartTotals, decimals: number): ComparedBill {
+  const whole = (price: { readonly amount: string } | undefined): number => {
+    const [units = '', fraction = ''] = price?.amount.split('.') ?? []
+    if (units === '' || fraction.length !== decimals) throw new Error(`${price?.amount} is no amount here.`)
+    return Number(units + fraction)
+  }
+  const summary = totals.priceSummary
+  const selected = totals.shippingInfo?.selectedCarrierServiceOption
+  return {
+    lines: Object.fromEntries(
+      (totals.calculatedLineItems ?? []).map(({ lineItemId, pricesBreakdown: prices }) => [
+        lineItemId,
+        {
+          price: whole(prices?.price),
+          discount: whole(prices?.totalDiscount),
+          net: whole(prices?.totalPriceBeforeTax),
+          tax: whole(prices?.taxDetails?.totalTax),
+          gross: whole(prices?.totalPriceAfterTax),
+          parts: (prices?.taxDetails?.taxBreakdown ?? []).map(({ taxAmount }) =>
+            whole(taxAmount as { amount: string }),
+          ),
+        },
+      ]),
+    ),
+    shipping: selected && [
+      selected.code,
+      whole(selected.cost?.price),
+      whole(selected.cost?.totalDiscount),
+      whole(selected.cost?.totalPriceBeforeTax),
+      whole(selected.cost?.taxDetails?.totalTax),
+    ],
+    subtotal: whole(summary?.subtotal),
+    discount: whole(summary?.discount),
+    shippingPrice: whole(summary?.shipping),
+    fees: whole(summary?.additionalFees),
+    tax: whole(summary?.tax),
+    total: whole(summary?.total),
+  }
+}
