@@ -1,7 +1,8 @@
 import type { Address } from '../address.ts'
 import { enumeration } from '../define-enum.ts'
 import type { LineItem } from './line-item.ts'
-import type { MultiCurrencyPrice, TranslatableString } from './multi-currency-price.ts'
+import type { MultiCurrencyPrice } from './multi-currency-price.ts'
+import type { TranslatableString } from './translatable-string.ts'
 
 export const WeightUnit = /* @__PURE__ */ enumeration('UNSPECIFIED_WEIGHT_UNIT KG LB')
 export type WeightUnit = keyof typeof WeightUnit

@@ -1,5 +1,6 @@
 import { enumeration } from '../define-enum.ts'
-import type { MultiCurrencyPrice, TranslatableString } from './multi-currency-price.ts'
+import type { MultiCurrencyPrice } from './multi-currency-price.ts'
+import type { TranslatableString } from './translatable-string.ts'
 
 export const ItemTypePreset = /* @__PURE__ */ enumeration(
   'UNRECOGNISED PHYSICAL DIGITAL GIFT_CARD SERVICE CUSTOM_AMOUNT_ITEM',

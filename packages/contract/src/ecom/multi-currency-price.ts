@@ -6,9 +6,3 @@ export interface MultiCurrencyPrice {
   formattedAmount?: string
   formattedConvertedAmount?: string
 }
-
-/** A text in the shop's language and in the shopper's. */
-export interface TranslatableString {
-  original: string
-  translated?: string | null
-}

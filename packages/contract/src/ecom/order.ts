@@ -17,7 +17,8 @@ import type {
   PhysicalProperties,
   SubscriptionSettings,
 } from './line-item.ts'
-import type { MultiCurrencyPrice, TranslatableString } from './multi-currency-price.ts'
+import type { MultiCurrencyPrice } from './multi-currency-price.ts'
+import type { TranslatableString } from './translatable-string.ts'
 
 export const OrderStatus = /* @__PURE__ */ enumeration('INITIALIZED APPROVED CANCELED PENDING REJECTED')
 export type OrderStatus = keyof typeof OrderStatus

@@ -1,5 +1,5 @@
 import type { PickupMethod } from '../ecom/cart-totals.ts'
-import type { ShippingRuleType } from '../ecom/checkout-settings.ts'
+import type { ShippingRuleType } from '../ecom/shipping-rule-type.ts'
 
 /** How a shopper collects: at the shop, or at a carrier's point. */
 export type Collecting = Exclude<PickupMethod, 'UNKNOWN_METHOD'>
