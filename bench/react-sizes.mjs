@@ -6,7 +6,7 @@ const from = (/** @type {string} */ names) => `export { ${names} } from '@vitrin
 
 /** Imports of typical pages. */
 const BUNDLES = {
-  '`useCart` with `createCartStore`, for a page whose server sends': `${from('useCart, VitrineProvider, exactPrices')}
+  '`useCart` with `createCartStore`, for a page whose server sends': `${from('useCart, VitrineProvider, createCartPricer')}
     export { createCartStore } from '@vitrine/client/extras'`,
   '`Price`': from('Price, VitrineProvider'),
   '`useChoices`': from('useChoices'),

@@ -140,7 +140,7 @@ test('changes a password after a recent sign-in or with the old password', async
 test('enrolls an authenticator app, asks for its codes, and trusts a device', async () => {
   const shop = await openIdentityShop()
   const grace = own(shop, await shop.member())
-  const { secret, uri, qrCode } = await grace.account.beginTotp()
+  const { secret, uri, qrCode } = await grace.account.startTotpEnrollment()
   expect(uri).toContain('otpauth://totp/')
   expect(qrCode).toContain('<svg')
   const codeNow = () => new TOTP({ secret }).generate({ timestamp: shop.clock.time })
@@ -323,7 +323,7 @@ test('approves, rejects, blocks and unblocks members', async () => {
   expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ loginState: 'FAILURE' })
   await owner.members.unblock(grace)
   expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ loginState: 'SUCCESS' })
-  await owner.members.requirePassword(grace)
+  await owner.members.requirePasswordReset(grace)
   expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ errorCode: 'resetPassword' })
   expect((await owner.members.listMembers({ text: 'grace@' })).total).toBe(1)
   await expect(owner.members.getMember('nope')).rejects.toMatchObject(refused(404, 'MEMBER_NOT_FOUND'))

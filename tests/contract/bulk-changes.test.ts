@@ -12,7 +12,7 @@ test('previews exactly what changes, with margins, and changes nothing', async (
   const mug = await shop.make('Mug', 24, { brand: 'Loam', costAndProfitData: { itemCost: 12 } })
   await shop.make('Bowl', 40)
 
-  const plan = await shop.owner.bulkChanges.plan(
+  const plan = await shop.owner.bulkChanges.createBulkChange(
     { filter: { brand: 'Loam' } },
     { property: 'price', change: { percent: 10 }, ending: 0.99 },
   )
@@ -38,7 +38,7 @@ test('previews exactly what changes, with margins, and changes nothing', async (
 test('restores every price after a plan is applied and undone', async () => {
   const shop = await openConsole()
   const made = await Promise.all(Array.from({ length: 12 }, (_, nth) => shop.make(`Mug ${nth}`, 10 + nth)))
-  const plan = await shop.owner.bulkChanges.plan(
+  const plan = await shop.owner.bulkChanges.createBulkChange(
     { filter: {} },
     { property: 'price', change: { percent: 10 } },
   )
@@ -47,10 +47,10 @@ test('restores every price after a plan is applied and undone', async () => {
   expect(applied.counts).toMatchObject({ planned: 0, applied: 12 })
   expect(await priceOf(shop, made[3]?._id ?? '')).toBe(14.3)
 
-  const undone = await shop.owner.bulkChanges.undoNext(plan._id)
+  const undone = await shop.owner.bulkChanges.undoNextBatch(plan._id)
   expect([undone.status, undone.counts.undone]).toEqual(['UNDONE', 12])
   for (const [nth, { _id }] of made.entries()) expect(await priceOf(shop, _id)).toBe(10 + nth)
-  expect(await refusalOf(shop.owner.bulkChanges.applyNext(plan._id))).toMatchObject({
+  expect(await refusalOf(shop.owner.bulkChanges.applyNextBatch(plan._id))).toMatchObject({
     code: 'BULK_CHANGE_SETTLED',
   })
 })
@@ -88,7 +88,7 @@ test('changes and rounds each variant from its own price, previews it, and resto
   const shop = await openConsole()
   const id = await makeShirt(shop)
   const before = await variantsOf(shop, id)
-  const plan = await shop.owner.bulkChanges.plan(
+  const plan = await shop.owner.bulkChanges.createBulkChange(
     { ids: [id] },
     { property: 'price', change: { percent: 10 }, ending: 0.99 },
   )
@@ -103,7 +103,7 @@ test('changes and rounds each variant from its own price, previews it, and resto
   })
   await applyAll(shop, plan._id)
   expect((await variantsOf(shop, id)).map(([price]) => price)).toEqual([27.99, 32.99, 38.99])
-  await shop.owner.bulkChanges.undoNext(plan._id)
+  await shop.owner.bulkChanges.undoNextBatch(plan._id)
   expect(await variantsOf(shop, id)).toEqual(before)
 })
 
@@ -117,19 +117,22 @@ test.each([
   const shop = await openConsole()
   const id = await makeShirt(shop)
   const before = await variantsOf(shop, id)
-  const plan = await shop.owner.bulkChanges.plan({ ids: [id] }, formula)
+  const plan = await shop.owner.bulkChanges.createBulkChange({ ids: [id] }, formula)
   const [item] = await shop.owner.bulkChanges.listItems(plan._id)
   expect(item?.variants.map(({ after }) => after)).toEqual(expected)
   await applyAll(shop, plan._id)
   expect((await variantsOf(shop, id)).map((row) => row[column])).toEqual(expected)
-  await shop.owner.bulkChanges.undoNext(plan._id)
+  await shop.owner.bulkChanges.undoNextBatch(plan._id)
   expect(await variantsOf(shop, id)).toEqual(before)
 })
 
 test('skips a product with a variant price changed after the plan', async () => {
   const shop = await openConsole()
   const id = await makeShirt(shop)
-  const plan = await shop.owner.bulkChanges.plan({ ids: [id] }, { property: 'price', change: { amount: 5 } })
+  const plan = await shop.owner.bulkChanges.createBulkChange(
+    { ids: [id] },
+    { property: 'price', change: { amount: 5 } },
+  )
   await shop.owner.products.updateProductVariants(id, [{ choices: { Size: 'M', Cut: 'Wide' }, price: 31 }])
   expect((await applyAll(shop, plan._id)).counts).toMatchObject({ applied: 0, failed: 1 })
   expect((await variantsOf(shop, id)).map(([price]) => price)).toEqual([25.5, 31, 35])
@@ -139,7 +142,7 @@ test('keeps gift card amounts, and says so in the plan', async () => {
   const shop = await openConsole()
   const card = await shop.make('Gift card', 25, { productType: 'digital' })
   expect(await markAsGiftCard(shop.db, card._id, null)).toHaveProperty('product')
-  const plan = await shop.owner.bulkChanges.plan(
+  const plan = await shop.owner.bulkChanges.createBulkChange(
     { filter: {} },
     { property: 'price', change: { percent: 10 } },
   )
@@ -156,7 +159,10 @@ test('skips a product changed after the plan, and on undo one changed after it w
     shop.make('Vase', 30),
   ])
   const ids = [mug._id, bowl._id, vase._id]
-  const plan = await shop.owner.bulkChanges.plan({ ids }, { property: 'price', change: { set: 15 } })
+  const plan = await shop.owner.bulkChanges.createBulkChange(
+    { ids },
+    { property: 'price', change: { set: 15 } },
+  )
   await shop.owner.products.updateProduct(bowl._id, { priceData: { price: 22 } })
 
   const applied = await applyAll(shop, plan._id)
@@ -167,7 +173,7 @@ test('skips a product changed after the plan, and on undo one changed after it w
   expect(await priceOf(shop, bowl._id)).toBe(22)
 
   await shop.owner.products.updateProduct(vase._id, { priceData: { price: 99 } })
-  const undone = await shop.owner.bulkChanges.undoNext(plan._id)
+  const undone = await shop.owner.bulkChanges.undoNextBatch(plan._id)
   expect(undone.counts).toMatchObject({ undone: 1, kept: 1, failed: 1 })
   expect([await priceOf(shop, mug._id), await priceOf(shop, vase._id)]).toEqual([10, 99])
 })
@@ -176,7 +182,7 @@ test('reports each product that cannot be calculated before anything changes', a
   const shop = await openConsole()
   const mug = await shop.make('Mug', 3)
   await shop.make('Bowl', 30, { costAndProfitData: { itemCost: 10 } })
-  const below = await shop.owner.bulkChanges.plan(
+  const below = await shop.owner.bulkChanges.createBulkChange(
     { filter: {} },
     { property: 'price', change: { amount: -5 } },
   )
@@ -184,7 +190,7 @@ test('reports each product that cannot be calculated before anything changes', a
   expect(await shop.owner.bulkChanges.listItems(below._id, { status: 'FAILED' })).toMatchObject([
     { productId: mug._id, fault: 'OUT_OF_RANGE' },
   ])
-  const cost = await shop.owner.bulkChanges.plan(
+  const cost = await shop.owner.bulkChanges.createBulkChange(
     { filter: {} },
     { property: 'cost', change: { percent: 50 } },
   )
@@ -193,16 +199,22 @@ test('reports each product that cannot be calculated before anything changes', a
 
 test('rejects a plan with too many decimals or an unknown filter', async () => {
   const { owner } = await openConsole()
-  const fine = owner.bulkChanges.plan({ filter: {} }, { property: 'price', change: { set: 1.001 } })
+  const fine = owner.bulkChanges.createBulkChange(
+    { filter: {} },
+    { property: 'price', change: { set: 1.001 } },
+  )
   expect((await refusalOf(fine)).rules).toEqual({ 'formula.change.set': 'DECIMAL_MAX_SCALE' })
-  const odd = owner.bulkChanges.plan({ filter: { colour: 'red' } }, { property: 'price', change: { set: 1 } })
+  const odd = owner.bulkChanges.createBulkChange(
+    { filter: { colour: 'red' } },
+    { property: 'price', change: { set: 1 } },
+  )
   expect((await refusalOf(odd)).rules).toEqual({ 'selection.filter.colour': 'FIELD_NOT_ALLOWED' })
 })
 
 test('rejects an undo after thirty days', async () => {
   const shop = await openConsole()
   const mug = await shop.make('Mug', 10)
-  const plan = await shop.owner.bulkChanges.plan(
+  const plan = await shop.owner.bulkChanges.createBulkChange(
     { ids: [mug._id] },
     { property: 'price', change: { set: 15 } },
   )

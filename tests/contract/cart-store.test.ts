@@ -1,5 +1,5 @@
 import { cartTransport, createCartStore } from '@vitrine/client/extras'
-import { exactPrices, lineItemOf } from '@vitrine/react'
+import { createCartPricer, createLineItem } from '@vitrine/react'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
@@ -21,14 +21,14 @@ async function openCart() {
       if (lost === 'reply') throw new TypeError('lost')
       return answer
     },
-    price: exactPrices('en-US'),
+    price: createCartPricer('en-US'),
     retry: async () => undefined,
   })
   const product = async (slug: string) => {
     const { items } = await client.products.queryProducts().eq('slug', slug).find()
     const [found] = items
     if (!found) throw new Error(`no product ${slug}`)
-    return lineItemOf(
+    return createLineItem(
       found,
       found.variants.find(({ stock }) => stock.inStock),
     )
@@ -77,7 +77,7 @@ test('predicts the totals of the response', async () => {
   await fc.assert(
     fc.asyncProperty(fc.constantFrom(...keys), quantity, async (key, wanted) => {
       cart.setQuantity(key, wanted)
-      await expect.poll(() => cart.getSnapshot().updating).toBe(false)
+      await expect.poll(() => cart.getSnapshot().isUpdating).toBe(false)
       const { totals, status } = cart.getSnapshot()
       await saved()
       if (status !== 'SAVING') return
@@ -114,7 +114,7 @@ test('reverts an unknown coupon, and keeps note and destination', async () => {
   cart.setCoupon('NO-SUCH-COUPON')
   cart.setNote('Ring twice')
   cart.setDestination({ country: 'US', subdivision: 'US-NY', postalCode: '10001', city: 'New York' })
-  expect(cart.getSnapshot()).toMatchObject({ coupon: 'NO-SUCH-COUPON', updating: true })
+  expect(cart.getSnapshot()).toMatchObject({ coupon: 'NO-SUCH-COUPON', isUpdating: true })
   await saved()
   expect(cart.getSnapshot()).not.toHaveProperty('coupon')
   expect(cart.getSnapshot().refused).toMatchObject([{ refusal: { code: 'ERROR_COUPON_DOES_NOT_EXIST' } }])

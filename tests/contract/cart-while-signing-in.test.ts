@@ -2,7 +2,7 @@ import { currentCart } from '@vitrine/client/ecom'
 import type { CartStore } from '@vitrine/client/extras'
 import { products } from '@vitrine/client/stores'
 import { createProduct } from '@vitrine/platform/catalog/create-product'
-import { lineItemOf } from '@vitrine/react'
+import { createLineItem } from '@vitrine/react'
 import { afterAll, expect, test, vi } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
 import { openSession } from '../../apps/storefront/app/session/shopper.server.ts'
@@ -29,7 +29,7 @@ vi.unstubAllEnvs()
 afterAll(() => vi.unstubAllGlobals())
 
 const { items } = await shop.shopper().use(products.queryProducts)().find()
-const itemOf = (name: string) => lineItemOf(items.find((each) => each.name === name) as never)
+const itemOf = (name: string) => createLineItem(items.find((each) => each.name === name) as never)
 
 /** The storefront server, for requests of one browser. */
 const config = { apiUrl: shop.config.publicUrl, clientId, publicUrl: SHOP }

@@ -108,9 +108,9 @@ test('sorts the products of a collection in any order', async () => {
     collection._id,
     made.map(({ _id }) => _id),
   )
-  await owner.catalog.moveInCollection(collection._id, d ?? '', { before: b ?? '' })
+  await owner.catalog.moveProductInCollection(collection._id, d ?? '', { before: b ?? '' })
   expect(await namesIn(shop, collection._id)).toEqual(['A', 'D', 'B', 'C'])
-  await owner.catalog.moveInCollection(collection._id, a ?? '', { before: null })
+  await owner.catalog.moveProductInCollection(collection._id, a ?? '', { before: null })
   expect(await namesIn(shop, collection._id)).toEqual(['D', 'B', 'C', 'A'])
 })
 

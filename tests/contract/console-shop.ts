@@ -29,7 +29,7 @@ export type Console = Awaited<ReturnType<typeof openConsole>>
 
 /** Continues a change until it is complete. */
 export async function applyAll({ owner }: Console, id: string) {
-  let change = await owner.bulkChanges.applyNext(id)
-  while (change.status === 'PLANNED') change = await owner.bulkChanges.applyNext(id)
+  let change = await owner.bulkChanges.applyNextBatch(id)
+  while (change.status === 'PLANNED') change = await owner.bulkChanges.applyNextBatch(id)
   return change
 }

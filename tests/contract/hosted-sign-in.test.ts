@@ -167,7 +167,7 @@ test('asks for a second factor on its own page, and once per device on request',
   const { email, browser } = await member()
   const { answer, client: own, data } = await silently(browser)
   own.auth.setTokens(await own.auth.getMemberTokens(answer.code, answer.state, data))
-  const { secret } = await own.account.beginTotp()
+  const { secret } = await own.account.startTotpEnrollment()
   const codeNow = () => new TOTP({ secret }).generate({ timestamp: time })
   await own.account.confirmTotp(codeNow())
   time += 30_000

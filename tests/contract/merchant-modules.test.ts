@@ -1,5 +1,5 @@
 import { createClient } from '@vitrine/client'
-import { MerchantStrategy, media, merchants, webhookReceivers } from '@vitrine/client/merchant'
+import { files, MerchantStrategy, merchants, webhookEndpoints } from '@vitrine/client/merchant'
 import { createApp } from '@vitrine/platform/app'
 import { readConfig } from '@vitrine/platform/config'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
@@ -19,7 +19,7 @@ const cookies = new Map<string, string>()
 const owner = createClient({
   apiUrl,
   auth: MerchantStrategy(),
-  modules: { merchants, media, webhookReceivers },
+  modules: { merchants, files, webhookEndpoints },
   fetch: async (input, init) => {
     const request = new Request(input, init)
     request.headers.set('origin', apiUrl)
@@ -36,37 +36,37 @@ const account = { name: 'Ada', email: 'ada@example.com', password: 'correct hors
 await owner.merchants.setUp({ token: (await issueSetUpToken(db)) ?? '', ...account })
 
 test('creates a webhook, updates it, rotates its key and deletes it', async () => {
-  const { _id, keys, eventTypes, restingUntil } = await owner.webhookReceivers.createWebhook({
+  const { _id, keys, eventTypes, restingUntil } = await owner.webhookEndpoints.createWebhook({
     name: 'Warehouse',
     url: 'https://warehouse.example/events',
   })
   expect([eventTypes, restingUntil, keys.length]).toEqual([[], undefined, 1])
   expect(keys[0]?.activeFrom).toBeInstanceOf(Date)
-  const [type = ''] = await owner.webhookReceivers.listEventTypes()
-  const changed = await owner.webhookReceivers.updateWebhook(_id, { eventTypes: [type] })
+  const [type = ''] = await owner.webhookEndpoints.listEventTypes()
+  const changed = await owner.webhookEndpoints.updateWebhook(_id, { eventTypes: [type] })
   expect(changed).toMatchObject({ _id, name: 'Warehouse', eventTypes: [type] })
-  expect((await owner.webhookReceivers.rotateKey(_id)).keys.map(({ status }) => status)).toEqual([
+  expect((await owner.webhookEndpoints.rotateKey(_id)).keys.map(({ status }) => status)).toEqual([
     'SIGNING',
     'NEXT',
   ])
-  expect((await owner.webhookReceivers.listWebhooks()).map((each) => each._id)).toEqual([_id])
-  expect((await owner.webhookReceivers.getWebhook(_id))._createdDate).toBeInstanceOf(Date)
+  expect((await owner.webhookEndpoints.listWebhooks()).map((each) => each._id)).toEqual([_id])
+  expect((await owner.webhookEndpoints.getWebhook(_id))._createdDate).toBeInstanceOf(Date)
 
-  expect(await owner.webhookReceivers.listDeliveries(_id, { status: 'EXHAUSTED' })).toEqual({
+  expect(await owner.webhookEndpoints.listDeliveries(_id, { status: 'EXHAUSTED' })).toEqual({
     deliveries: [],
     nextBefore: null,
   })
-  await owner.webhookReceivers.replayExhausted(_id)
+  await owner.webhookEndpoints.replayFailedDeliveries(_id)
   const absent = '00000000-0000-7000-8000-000000000000'
-  expect(await refusalOf(owner.webhookReceivers.getDelivery(_id, absent))).toMatchObject({
+  expect(await refusalOf(owner.webhookEndpoints.getDelivery(_id, absent))).toMatchObject({
     code: 'DELIVERY_NOT_FOUND',
   })
-  expect(await refusalOf(owner.webhookReceivers.replayDelivery(_id, absent))).toMatchObject({
+  expect(await refusalOf(owner.webhookEndpoints.replayDelivery(_id, absent))).toMatchObject({
     code: 'DELIVERY_NOT_FOUND',
   })
-  await owner.webhookReceivers.deleteWebhook(_id)
+  await owner.webhookEndpoints.deleteWebhook(_id)
   for (const gone of [_id, 'mistyped'])
-    expect(await refusalOf(owner.webhookReceivers.getWebhook(gone))).toMatchObject({
+    expect(await refusalOf(owner.webhookEndpoints.getWebhook(gone))).toMatchObject({
       code: 'WEBHOOK_NOT_FOUND',
     })
 })
@@ -75,7 +75,7 @@ test('uploads, lists and deletes a file', async () => {
   const bytes = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#c86' } })
     .png()
     .toBuffer()
-  const { url, expiresDate } = await owner.media.createUpload({ fileName: 'bowl.png', size: bytes.length })
+  const { url, expiresDate } = await owner.files.createUpload({ fileName: 'bowl.png', size: bytes.length })
   expect(expiresDate).toBeInstanceOf(Date)
   const sent = await app.fetch(
     new Request(url, {
@@ -86,15 +86,15 @@ test('uploads, lists and deletes a file', async () => {
   )
   expect(sent.status).toBe(200)
 
-  const { media: found, nextBefore } = await owner.media.listFiles({ mediaType: 'image' })
+  const { media: found, nextBefore } = await owner.files.listFiles({ mediaType: 'image' })
   expect(nextBefore).toBeNull()
   expect(found).toMatchObject([{ fileName: 'bowl.png', width: 40, height: 30 }])
   const [{ _id = '', _createdDate } = {}] = found
   expect(_createdDate).toBeInstanceOf(Date)
-  await owner.media.deleteFile(_id)
-  expect((await owner.media.listFiles()).media).toEqual([])
-  expect(await refusalOf(owner.media.deleteFile(_id))).toMatchObject({ code: 'MEDIA_NOT_FOUND' })
-  expect(await refusalOf(owner.media.importFile('http://127.0.0.1/x.png'))).toMatchObject({
+  await owner.files.deleteFile(_id)
+  expect((await owner.files.listFiles()).media).toEqual([])
+  expect(await refusalOf(owner.files.deleteFile(_id))).toMatchObject({ code: 'MEDIA_NOT_FOUND' })
+  expect(await refusalOf(owner.files.importFile('http://127.0.0.1/x.png'))).toMatchObject({
     code: 'MEDIA_NOT_FETCHED',
   })
 })
@@ -111,7 +111,7 @@ test('signs a merchant in with an authenticator code, once each, or a recovery c
   const password = 'another long password'
   const { email } = account
   expect(await owner.merchants.getSecondFactor()).toEqual({ isOn: false })
-  const begin = (currentPassword: string) => owner.merchants.beginSecondFactor({ currentPassword })
+  const begin = (currentPassword: string) => owner.merchants.startSecondFactorEnrollment({ currentPassword })
   expect(await refusalOf(begin('wrong'))).toMatchObject({ code: 'WRONG_PASSWORD' })
   const { secret, qrCode } = await begin(password)
   expect(qrCode).toContain('<svg')

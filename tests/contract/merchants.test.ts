@@ -1,5 +1,5 @@
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@vitrine/client'
-import { apiKeys, apps, MerchantStrategy, merchants, shop, webhookReceivers } from '@vitrine/client/merchant'
+import { apiKeys, apps, MerchantStrategy, merchants, shop, webhookEndpoints } from '@vitrine/client/merchant'
 import { products } from '@vitrine/client/stores'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
 import { expect, test } from 'vitest'
@@ -21,7 +21,7 @@ async function open() {
     return createClient({
       apiUrl,
       auth: MerchantStrategy(),
-      modules: { merchants, apiKeys, apps, shop, webhookReceivers },
+      modules: { merchants, apiKeys, apps, shop, webhookEndpoints },
       fetch: async (input, init) => {
         const request = new Request(input, init)
         request.headers.set('origin', apiUrl)
@@ -69,7 +69,7 @@ test('invites a manager, who joins, works, becomes a viewer and leaves', async (
   const { merchant } = await grace.merchants.acceptInvitation({ token, ...GRACE })
   expect(await owner.merchants.listMerchants()).toContainEqual(merchant)
   const warehouse = { name: 'Warehouse', url: 'https://warehouse.example/events' }
-  const created = await grace.webhookReceivers.createWebhook(warehouse)
+  const created = await grace.webhookEndpoints.createWebhook(warehouse)
   await expect(grace.apps.createApp({ name: 'Pop-up' })).rejects.toMatchObject(
     refused(403, 'PERMISSION_DENIED'),
   )
@@ -85,9 +85,9 @@ test('invites a manager, who joins, works, becomes a viewer and leaves', async (
     refused(403, 'PERMISSION_DENIED'),
   )
 
-  expect(await owner.merchants.changeRole(merchant._id, 'viewer')).toMatchObject({ role: 'viewer' })
-  expect(await grace.webhookReceivers.getWebhook(created._id)).toEqual(created)
-  await expect(grace.webhookReceivers.deleteWebhook(created._id)).rejects.toMatchObject(
+  expect(await owner.merchants.updateMerchantRole(merchant._id, 'viewer')).toMatchObject({ role: 'viewer' })
+  expect(await grace.webhookEndpoints.getWebhook(created._id)).toEqual(created)
+  await expect(grace.webhookEndpoints.deleteWebhook(created._id)).rejects.toMatchObject(
     refused(403, 'PERMISSION_DENIED'),
   )
 
@@ -98,12 +98,12 @@ test('invites a manager, who joins, works, becomes a viewer and leaves', async (
 test('rejects a revoked invitation', async () => {
   const { owner, browser, linkTo } = await open()
   const { _id } = await owner.merchants.invite({ email: 'grace@example.com', role: 'manager' })
-  await owner.merchants.withdrawInvitation(_id)
+  await owner.merchants.revokeInvitation(_id)
   const token = await linkTo('grace@example.com')
   await expect(browser().merchants.acceptInvitation({ token, ...GRACE })).rejects.toMatchObject(
     refused(410, 'INVITATION_INVALID'),
   )
-  await expect(owner.merchants.withdrawInvitation(_id)).rejects.toMatchObject(
+  await expect(owner.merchants.revokeInvitation(_id)).rejects.toMatchObject(
     refused(404, 'INVITATION_NOT_FOUND'),
   )
 })
@@ -111,7 +111,7 @@ test('rejects a revoked invitation', async () => {
 test('does not let the last owner leave or change role', async () => {
   const { owner } = await open()
   const { merchant } = await owner.merchants.getSession()
-  await expect(owner.merchants.changeRole(merchant._id, 'viewer')).rejects.toMatchObject(
+  await expect(owner.merchants.updateMerchantRole(merchant._id, 'viewer')).rejects.toMatchObject(
     refused(409, 'LAST_OWNER'),
   )
   await expect(owner.merchants.removeMerchant(merchant._id)).rejects.toMatchObject(refused(409, 'LAST_OWNER'))

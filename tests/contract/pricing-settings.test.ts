@@ -73,7 +73,7 @@ test('keeps tax rates by tax group in a region', async () => {
   expect(await owner.taxes.listTaxRegions()).toMatchObject([{ taxIncludedInPrice: true, rates }])
 
   const { product } = await shop.owner.products.createProduct({ name: 'Atlas', priceData: { price: 30 } })
-  await owner.taxes.taxProductsAs(books._id, [product._id])
+  await owner.taxes.setProductTaxGroup(books._id, [product._id])
   await owner.taxes.updateTaxGroup(books._id, { name: 'Books and maps' })
   expect(await owner.taxes.listTaxGroups()).toContainEqual(
     expect.objectContaining({ name: 'Books and maps', isDefault: false }),

@@ -30,6 +30,6 @@ test('returns merchants media in their order with merchant-only fields', async (
   const mug = await shop.make('Mug', 24, { costAndProfitData: { itemCost: 10 } })
   const { products } = await shop.owner.catalog.listProducts({ filter: {}, paging: { limit: 10 } })
   expect(products).toMatchObject([{ _id: mug._id, costAndProfitData: { itemCost: 10 } }])
-  const outcome = shop.owner.catalog.arrangeMedia(mug._id, [{ mediaId: 'nothing', altText: '' }])
+  const outcome = shop.owner.catalog.setProductMedia(mug._id, [{ mediaId: 'nothing', altText: '' }])
   expect((await refusalOf(outcome)).code).toBe('MEDIA_NOT_FOUND')
 })

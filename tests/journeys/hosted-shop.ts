@@ -176,7 +176,7 @@ const shopPage = (platformUrl: string, clientId: string) => `<!doctype html>
   },
 })}</script>
 <script type="module">
-  import { createClient, OAuthStrategy, webTokens } from '@vitrine/client'
+  import { createClient, OAuthStrategy, webTokenStorage } from '@vitrine/client'
   import { collections } from '@vitrine/client/stores'
   window.memberShop = createClient({
     apiUrl: ${JSON.stringify(platformUrl)},
@@ -186,7 +186,7 @@ const shopPage = (platformUrl: string, clientId: string) => `<!doctype html>
   window.openTab = () => createClient({
     apiUrl: ${JSON.stringify(platformUrl)},
     timeout: ${CALL_TIMEOUT_MS},
-    auth: OAuthStrategy({ clientId: ${JSON.stringify(clientId)}, tokenStorage: webTokens() }),
+    auth: OAuthStrategy({ clientId: ${JSON.stringify(clientId)}, tokenStorage: webTokenStorage() }),
     modules: { collections },
   })
   document.body.dataset.ready = 'yes'

@@ -86,8 +86,8 @@ export const prices = [
     row: 'M11',
     name: 'subtracts included tax from the price',
     file: 'packages/pricing/src/tax.ts',
-    from: 'included ? FULL_RATE + rate : FULL_RATE',
-    to: 'FULL_RATE',
+    from: 'included ? TAX_RATE_SCALE + rate : TAX_RATE_SCALE',
+    to: 'TAX_RATE_SCALE',
     test: 'packages/pricing/src/tax.test.ts',
   },
   {

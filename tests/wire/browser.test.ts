@@ -14,10 +14,10 @@ beforeAll(async () => {
     build({
       stdin: {
         contents: `
-          import { createClient, OAuthStrategy, webTokens } from '@vitrine/client'
+          import { createClient, OAuthStrategy, webTokenStorage } from '@vitrine/client'
           import { products } from '@vitrine/client/stores'
           window.openShop = (options = {}) => createClient({
-            auth: OAuthStrategy({ clientId: 'shop', tokenStorage: webTokens(), ...options }),
+            auth: OAuthStrategy({ clientId: 'shop', tokenStorage: webTokenStorage(), ...options }),
             modules: { products },
             apiUrl: location.origin,
           })`,

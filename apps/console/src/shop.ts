@@ -33,7 +33,7 @@ import {
   shippingOptions,
   subscriptions,
   taxes,
-  webhookReceivers,
+  webhookEndpoints,
 } from '@vitrine/client/merchant'
 import { collections, inventory, products } from '@vitrine/client/stores'
 import { idempotentFetch } from './idempotent-fetch.ts'
@@ -45,7 +45,7 @@ export const shop = createClient({
   apiUrl: window.location.origin,
   fetch: idempotentFetch((input, init) => fetch(input, init)),
   // Any request can find that the session has expired. The shell watches this entry.
-  observe: ({ status, url }) => {
+  onAttempt: ({ status, url }) => {
     if (status === 401 && !url.endsWith('/sign-in')) queryClient.setQueryData(SESSION_KEY, null)
   },
   modules: {
@@ -80,7 +80,7 @@ export const shop = createClient({
     shippingOptions,
     subscriptions,
     taxes,
-    webhookReceivers,
+    webhookEndpoints,
     formDrafts,
     savedViews,
   },

@@ -1,11 +1,11 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { decimalsOf, MAX_AMOUNT } from '@vitrine/pricing'
+import { currencyDecimals, MAX_AMOUNT } from '@vitrine/pricing'
 
 const DECIMAL = /^-?\d+(\.\d+)?$/
 
 /** The rule that a value violates if it is not a valid amount of a currency. */
 export function amountViolation(value: number | string, currency: string): Omit<FieldViolation, 'field'> {
-  const decimals = decimalsOf(currency)
+  const decimals = currencyDecimals(currency)
   const max = MAX_AMOUNT / 10 ** decimals
   const text = String(value)
   if (!DECIMAL.test(text)) return { violatedRule: 'FORMAT', description: `must be an amount in ${currency}` }

@@ -1,4 +1,4 @@
-import type { DiscountScope, DiscountTrigger, Offer, PricingContext } from '@vitrine/contract'
+import type { DiscountScope, DiscountTrigger, PricingContext, PricingOffer } from '@vitrine/contract'
 import { offerKey } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../src/database/open-database.ts'
@@ -58,7 +58,7 @@ export async function openWorld(db: Database, context: PricingContext): Promise<
     await db.insert(taxGroups).values({ id: idOf(`group ${name}`), name, isForShipping, ...edited })
   }
 
-  const offers: Record<string, Offer> = {}
+  const offers: Record<string, PricingOffer> = {}
   const items: Record<string, object> = {}
   for (const { name, offers: kinds } of sold) {
     const [first] = kinds
@@ -197,18 +197,21 @@ const choice = (kind: number) => ({ value: String(kind), description: String(kin
  * and the catalog has no fixed discounted prices.
  */
 function sellable(offers: PricingContext['offers']) {
-  const byProduct = new Map<string, [Offer, ...Offer[]]>()
+  const byProduct = new Map<string, [PricingOffer, ...PricingOffer[]]>()
   for (const [key, { discount, ...offer }] of Object.entries(offers)) {
     const name = offer.product ?? `only-${key}`
     const known = byProduct.get(name)
-    const own: Offer = { ...offer, ...(discount && discount.type !== 'FIXED_PRICE' && { discount }) }
+    const own: PricingOffer = { ...offer, ...(discount && discount.type !== 'FIXED_PRICE' && { discount }) }
     if (known) known.push(alike(own, known[0]))
     else byProduct.set(name, [own])
   }
   return [...byProduct].map(([name, kinds]) => ({ name, offers: kinds }))
 }
 
-const alike = ({ fullPrice, weight }: Offer, { discount, taxGroup, ...first }: Offer): Offer => ({
+const alike = (
+  { fullPrice, weight }: PricingOffer,
+  { discount, taxGroup, ...first }: PricingOffer,
+): PricingOffer => ({
   fullPrice,
   ...(discount && { discount }),
   ...(taxGroup !== undefined && { taxGroup }),

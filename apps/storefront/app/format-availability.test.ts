@@ -1,4 +1,4 @@
-import { chooseFrom } from '@vitrine/react'
+import { selectChoices } from '@vitrine/react'
 import { expect, test } from 'vitest'
 import { formatAvailability } from './format-availability.ts'
 import { getI18n } from './i18n/i18n.server.ts'
@@ -13,7 +13,7 @@ const glazes = (...names: string[]) => ({
 })
 const text = (glaze: string) =>
   formatAvailability(
-    chooseFrom(
+    selectChoices(
       mug({
         productOptions: [glazes('Chalk', 'Clay', 'Moss'), { ...glazes('Any'), name: 'Box' }],
         variants: [variant('Chalk', 24, 60), variant('Clay', 24, 5), variant('Moss', 24, 0)].map((each) => ({
@@ -39,10 +39,10 @@ test('distinguishes an unavailable combination from a sold-out one', () => {
     productOptions: [glazes('Chalk', 'Clay'), { ...glazes('Small', 'Large'), name: 'Size' }],
     variants: [{ ...variant('Chalk', 24, 9), choices: { Glaze: 'Chalk', Size: 'Small' } }],
   })
-  const chosen = chooseFrom(product, { Glaze: 'Clay', Size: 'Large' })
+  const chosen = selectChoices(product, { Glaze: 'Clay', Size: 'Large' })
   expect(formatAvailability(chosen, false, messages.product, t)).toBe('This combination isn’t available')
 })
 
 test('shows digital products as delivered by email', () => {
-  expect(formatAvailability(chooseFrom(mug()), true, messages.product, t)).toBe('Delivered by email')
+  expect(formatAvailability(selectChoices(mug()), true, messages.product, t)).toBe('Delivered by email')
 })

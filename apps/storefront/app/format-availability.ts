@@ -1,4 +1,4 @@
-import type { ChosenProduct } from '@vitrine/react'
+import type { ProductSelection } from '@vitrine/react'
 import type { Translate } from '@vitrine/ui/messages'
 import type { Messages } from './i18n/messages.ts'
 
@@ -6,7 +6,7 @@ const LOW_STOCK = 5
 
 /** The availability of the selected variant. */
 export function formatAvailability(
-  { inStock, variant, options }: Pick<ChosenProduct, 'inStock' | 'variant' | 'options'>,
+  { inStock, variant, options }: Pick<ProductSelection, 'inStock' | 'variant' | 'options'>,
   digital: boolean,
   messages: Messages['product'],
   t: Translate,

@@ -24,7 +24,7 @@ export const createProductCard =
   ({ locale, messages, t }: I18n) =>
   (product: Product): ProductCard => {
     const soldOut = !product.stock.inStock
-    const { price, varies } = startingPrice(formatProductPrices(product, locale))
+    const { price, hasHigherPrices: varies } = startingPrice(formatProductPrices(product, locale))
     const written = formatPrice(price, locale)
     const label = soldOut
       ? messages.productCard.soldOut

@@ -1,5 +1,5 @@
 import { elevatedHost, enabledClient } from './enabled-client.ts'
-import { bindTo } from './module-binding.ts'
+import { bindModule } from './module-binding.ts'
 import type { Fetch } from './network.ts'
 
 /**
@@ -15,7 +15,7 @@ import type { Fetch } from './network.ts'
  * await createProduct({ name: 'Ridge mug' })
  * ```
  */
-export const elevate = <Operation>(operation: Operation): Operation => bindTo(operation, elevatedHost)
+export const elevate = <Operation>(operation: Operation): Operation => bindModule(operation, elevatedHost)
 
 /**
  * `client.fetchWithAuth` of the enabled client.

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { json, shopOn, standIn, tokensOf } from '../testing/fake-platform.ts'
+import { createFakePlatform, json, shopOn, tokensOf } from '../testing/fake-platform.ts'
 import { ApiKeyStrategy } from './auth/api-key-strategy.ts'
 import { OAuthStrategy } from './auth/oauth-strategy.ts'
 import { createClient } from './client.ts'
@@ -24,7 +24,7 @@ test.each([
   [{}, 'https://www.wixapis.com'],
 ])('every request of a client with %j goes to %s, those of its strategy included', async (place, origin) => {
   vi.stubGlobal('fetch', () => expect.unreachable('the global fetch was used'))
-  const platform = standIn(({ url }) =>
+  const platform = createFakePlatform(({ url }) =>
     url.pathname.endsWith('redirect-session')
       ? { redirectSession: { fullUrl: 'https://x.example' } }
       : undefined,
@@ -46,7 +46,7 @@ test.each([
 })
 
 test('whatever a path value holds, it stays in its own segment', async () => {
-  const platform = standIn()
+  const platform = createFakePlatform()
   const shop = shopOn(platform, { tokens })
   await fc.assert(
     fc.asyncProperty(
@@ -74,7 +74,7 @@ test('whatever a path value holds, it stays in its own segment', async () => {
 })
 
 test.each(['', '.', '..', undefined])('%j is refused as an id before anything is sent', async (id) => {
-  const platform = standIn()
+  const platform = createFakePlatform()
   await expect(shopOn(platform, { tokens }).products.getProduct(id as string)).rejects.toThrow(
     `Url was not successfully created for this request: "${id ?? ''}" in its path`,
   )
@@ -86,7 +86,7 @@ test('arguments are never changed, even frozen ones', async () => {
     if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) freeze(member)
     return Object.freeze(value)
   }
-  const platform = standIn()
+  const platform = createFakePlatform()
   const shop = shopOn(platform, { tokens })
   const item = freeze({
     quantity: 1,
@@ -103,7 +103,7 @@ test('arguments are never changed, even frozen ones', async () => {
 })
 
 test('a token goes to the platform and to trusted origins, and nowhere else', async () => {
-  const platform = standIn()
+  const platform = createFakePlatform()
   const client = createClient({
     auth: OAuthStrategy({ clientId: 'shop', tokens }),
     apiUrl: 'http://localhost:4600',
@@ -135,7 +135,7 @@ test('calls do not follow redirects, so that no token goes where one points', as
 })
 
 test('a header cannot be smuggled in', async () => {
-  const shop = shopOn(standIn(), { tokens, headers: { 'x-a': 'b\r\nx-evil: 1' } })
+  const shop = shopOn(createFakePlatform(), { tokens, headers: { 'x-a': 'b\r\nx-evil: 1' } })
   await expect(shop.products.getProduct('mug')).rejects.toThrow('System error occurred')
 })
 
@@ -148,7 +148,7 @@ test('nothing secret reaches an error or what it prints', async () => {
     () => json({}, 503),
   ]
   for (const failure of failures) {
-    const platform = standIn(failure)
+    const platform = createFakePlatform(failure)
     const shop = shopOn(platform, {
       retry: 0,
       tokens: {
@@ -180,7 +180,7 @@ test('a client keeps enumerations next to the operations it binds', () => {
 })
 
 test('terms apply to the calls made with them, and to no others', async () => {
-  const platform = standIn()
+  const platform = createFakePlatform()
   const shop = shopOn(platform, { tokens, headers: { 'x-shop': '1' } })
   await shop.with({ headers: { traceparent: '00-1' } }).currentCart.getCurrentCart()
   await shop.currentCart.getCurrentCart()
@@ -201,7 +201,7 @@ test('modules work without being bound once a context is enabled, elevated ones 
   const elevated = elevate(products.deleteProduct)
   await expect(products.getProduct('mug')).rejects.toThrow('Wix context is not available')
   await expect(elevated('mug')).rejects.toThrow('An elevated client is required')
-  const platform = standIn()
+  const platform = createFakePlatform()
   const on = { apiUrl: 'http://localhost:4600', fetch: platform.fetch as typeof fetch }
   createClient({ auth: OAuthStrategy({ clientId: 'shop', tokens }), ...on }).enableContext('global')
   createClient({ auth: ApiKeyStrategy({ apiKey: 'key' }), ...on }).enableContext('global', { elevated: true })
@@ -226,7 +226,7 @@ test('a context of another kind says what it does not have', async () => {
 })
 
 test('reading client.auth makes nothing new', () => {
-  const shop = shopOn(standIn(), { tokens })
+  const shop = shopOn(createFakePlatform(), { tokens })
   expect(shop.auth).toBe(shop.auth)
   expect(shop.auth.getAuthHeaders).toBe(shop.auth.getAuthHeaders)
 })

@@ -1,16 +1,16 @@
 import type { GraphqlError, TypedDocument } from './client-context.ts'
 import { enable } from './enabled-client.ts'
 import { createGraphql } from './graphql.ts'
-import { bindTo, type Host } from './module-binding.ts'
+import { bindModule, type ModuleHost } from './module-binding.ts'
 import {
   type CallOptions,
   createNetwork,
   DEFAULT_API_URL,
   type Fetch,
   type Network,
-  type Observation,
+  type RequestAttempt,
 } from './network.ts'
-import { type AuthenticationStrategy, authorised, createSend, onNetwork } from './send-call.ts'
+import { type AuthenticationStrategy, createSender, sendAuthorized, withNetwork } from './send-call.ts'
 import { createWebhooks, type Listeners, type Webhooks } from './webhooks.ts'
 
 type Modules = Readonly<Record<string, unknown>>
@@ -27,7 +27,7 @@ export interface ClientOptions<M extends Modules, A extends AuthenticationStrate
   /** Sends every request, those for tokens included. */
   readonly fetch?: Fetch | undefined
   /** Sees every attempt to send a request, for logs and measurements. */
-  readonly observe?: ((observation: Observation) => void) | undefined
+  readonly onAttempt?: ((attempt: RequestAttempt) => void) | undefined
   /** Origins besides the platform's that `fetchWithAuth` may send the token to. */
   readonly trustedOrigins?: readonly string[] | undefined
 }
@@ -86,12 +86,12 @@ export function createClient<
   const listeners: Listeners = new Map()
 
   const view = (network: Network): Client<M, A> => {
-    const caller = auth[onNetwork]?.(network) ?? auth
-    const bound: Host = {
-      send: createSend(network, caller),
+    const caller = auth[withNetwork]?.(network) ?? auth
+    const bound: ModuleHost = {
+      send: createSender(network, caller),
       listen: (type, listener) => void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
     }
-    const use = <T>(module: T): T => bindTo(module, () => bound)
+    const use = <T>(module: T): T => bindModule(module, () => bound)
     const fetchWithAuth = createFetch(network, caller, [apiUrl, ...trustedOrigins])
     const graphql = createGraphql(network, caller)
     return {
@@ -133,7 +133,7 @@ const createFetch =
     const { origin } = new URL(url)
     if (!trusted.some((each) => new URL(each).origin === origin))
       throw new Error(`No token is sent to ${origin} (trustedOrigins)`)
-    return authorised(
+    return sendAuthorized(
       network,
       auth,
       url,

@@ -3,12 +3,12 @@ import { VitrineError } from './errors.ts'
 import type { ErrorContext } from './network.ts'
 
 /** How the caller knows each member of a request. */
-export type Names = Readonly<Record<string, string>>
+export type FieldNames = Readonly<Record<string, string>>
 
 /** Arguments that were not accepted, under the names the caller knows. */
-export function invalidArguments(
+export function createInvalidArguments(
   violations: FieldViolation[],
-  names: Names,
+  names: FieldNames,
   about: ErrorContext,
 ): VitrineError {
   const fieldViolations = named(violations, names)
@@ -21,7 +21,7 @@ export function invalidArguments(
 }
 
 /** A no with its reason. */
-export const refusal = (message: string, reason: ApplicationError, about: ErrorContext): VitrineError =>
+export const createRefusal = (message: string, reason: ApplicationError, about: ErrorContext): VitrineError =>
   new VitrineError(message, {
     ...about,
     code: reason.code,
@@ -29,7 +29,7 @@ export const refusal = (message: string, reason: ApplicationError, about: ErrorC
   })
 
 /** In the order of the names; of a field and a part of it that has a name, only the part. */
-function named(violations: FieldViolation[], names: Names): FieldViolation[] {
+function named(violations: FieldViolation[], names: FieldNames): FieldViolation[] {
   const paths = Object.keys(names).sort((a, b) => b.length - a.length)
   return violations
     .filter(

@@ -1,9 +1,9 @@
-import type { Host } from './module-binding.ts'
+import type { ModuleHost } from './module-binding.ts'
 import type { Fetch } from './network.ts'
 
 /** What an enabled client lends to unbound members. */
 export interface ContextClient {
-  readonly host: Host
+  readonly host: ModuleHost
   readonly fetchWithAuth: Fetch
   readonly graphql: (...args: never[]) => Promise<unknown>
 }
@@ -27,9 +27,9 @@ export const enabledClient = (): ContextClient => {
   throw new Error('Wix context is not available: call enableContext on a client first')
 }
 
-export const enabledHost = (): Host => enabledClient().host
+export const enabledHost = (): ModuleHost => enabledClient().host
 
-export const elevatedHost = (): Host => {
+export const elevatedHost = (): ModuleHost => {
   const client = holder.__wix_context__?.elevatedClient
   if (client) return client.host
   throw new Error('An elevated client is required: call enableContext with { elevated: true } on one first')

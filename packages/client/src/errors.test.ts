@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, expectTypeOf, test } from 'vitest'
-import { json, shopOn, standIn, tokensOf } from '../testing/fake-platform.ts'
+import { createFakePlatform, json, shopOn, tokensOf } from '../testing/fake-platform.ts'
 import { isInvalidArguments, isRefusal, isVitrineError, type VitrineError } from './errors.ts'
 import { transformError } from './transform-error.ts'
 
 const tokens = tokensOf('visitor')
 const failureOf = async (answer: Response | Error): Promise<VitrineError> =>
   shopOn(
-    standIn(() => answer),
+    createFakePlatform(() => answer),
     { tokens, retry: 0 },
   )
     .products.updateProduct('mug', { name: '' })

@@ -1,7 +1,7 @@
 import type { ApplicationError, RefusalCode, ValidationError } from '@vitrine/contract'
 
 /** What an error knows besides its text. */
-interface ErrorFacts<Code, Details> extends ErrorOptions {
+interface ErrorProperties<Code, Details> extends ErrorOptions {
   readonly code: Code
   readonly details?: Details | undefined
   readonly status?: number | undefined
@@ -36,7 +36,7 @@ export class VitrineError<Code = string | number, Details = unknown> extends Err
   /** Milliseconds after which the platform wants to be asked again, when it said so. */
   declare readonly retryAfter: number | undefined
 
-  constructor(message: string, { cause, ...facts }: ErrorFacts<Code, Details>) {
+  constructor(message: string, { cause, ...facts }: ErrorProperties<Code, Details>) {
     super(message, { cause })
     Object.assign(this, facts)
   }
@@ -107,12 +107,12 @@ export const isRefusal = <const Codes extends readonly (RefusalCode | (string & 
  *
  * @example
  * ```ts
- * import { isDecided } from '@vitrine/client'
+ * import { isFinalError } from '@vitrine/client'
  *
- * export const isWorthRepeating = (error: unknown) => !isDecided(error)
+ * export const isWorthRepeating = (error: unknown) => !isFinalError(error)
  * ```
  */
-export const isDecided = (error: unknown): error is AnyVitrineError =>
+export const isFinalError = (error: unknown): error is AnyVitrineError =>
   isVitrineError(error) &&
   /^4(?!08|25|29)/.test(String(error.status)) &&
   !isRefusal(error, 'IDEMPOTENCY_KEY_IN_USE')

@@ -1,7 +1,7 @@
-import { convert, type Shape } from './codec/convert.ts'
+import { type CodecMap, convert } from './codec/convert.ts'
 import { date } from './codec/value-codecs.ts'
 import { parse } from './codec/wire-names.ts'
-import { type EventIdentity, member, type ReceivedEvent } from './module-binding.ts'
+import { bindable, type EventIdentity, type ReceivedEvent } from './module-binding.ts'
 
 export interface EventMetadata {
   instanceId: string
@@ -53,7 +53,7 @@ export interface EventDefinition<Event> {
 }
 
 const define = <Event>(type: string, open: (received: ReceivedEvent) => unknown): EventDefinition<Event> =>
-  member((host) =>
+  bindable((host) =>
     Object.assign(
       (handler: (event: Event) => unknown) => host().listen(type, (event) => handler(open(event) as Event)),
       { type },
@@ -61,7 +61,7 @@ const define = <Event>(type: string, open: (received: ReceivedEvent) => unknown)
   )
 
 /** Payloads arrive in the form of the wire, whichever way they were parsed. */
-const converted = (payload: unknown, shape: Shape): Record<string, unknown> =>
+const converted = (payload: unknown, shape: CodecMap): Record<string, unknown> =>
   convert(parse(JSON.stringify(payload)), shape) as Record<string, unknown>
 
 const metadataOf = ({ instanceId, identity }: ReceivedEvent) => ({
@@ -70,11 +70,11 @@ const metadataOf = ({ instanceId, identity }: ReceivedEvent) => ({
 })
 
 /** Defines an event without an entity. Mark the call `@__PURE__`. */
-export const plainEvent = <Data>(type: string, shape: Shape = {}): EventDefinition<PlainEvent<Data>> =>
+export const plainEvent = <Data>(type: string, shape: CodecMap = {}): EventDefinition<PlainEvent<Data>> =>
   define(type, (event) => ({ data: converted(event.payload, shape), metadata: metadataOf(event) }))
 
 /** Defines an event about an entity; what its handlers get depends on what happened. Mark the call `@__PURE__`. */
-export const entityEvent = <Event>(type: string, shape: Shape = {}): EventDefinition<Event> =>
+export const entityEvent = <Event>(type: string, shape: CodecMap = {}): EventDefinition<Event> =>
   define(type, (event) => {
     const { createdEvent, updatedEvent, deletedEvent, actionEvent, ...about } = converted(event.payload, {
       eventTime: date,
@@ -92,5 +92,5 @@ export const entityEvent = <Event>(type: string, shape: Shape = {}): EventDefini
   })
 
 /** The body of an action arrives as an object or as its JSON text. */
-const bodyOf = (body: unknown, shape: Shape): unknown =>
+const bodyOf = (body: unknown, shape: CodecMap): unknown =>
   typeof body === 'string' ? convert(parse(body), shape) : body

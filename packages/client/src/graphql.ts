@@ -1,6 +1,6 @@
 import type { GraphqlError, TypedDocument } from './client-context.ts'
 import type { Network } from './network.ts'
-import { type AuthenticationStrategy, authorised, refusalOf } from './send-call.ts'
+import { type AuthenticationStrategy, parseErrorResponse, sendAuthorized } from './send-call.ts'
 
 /** A GraphQL request that was not answered with 200. */
 export interface GraphqlRequestError extends Error {
@@ -17,7 +17,7 @@ export const createGraphql =
     variables?: Variables,
     { apiVersion = 'alpha' }: { apiVersion?: string } = {},
   ): Promise<{ data: Data; errors?: GraphqlError[] }> => {
-    const response = await authorised(
+    const response = await sendAuthorized(
       network,
       auth,
       `${network.options.apiUrl}/graphql/${encodeURIComponent(apiVersion)}`,
@@ -35,7 +35,7 @@ export const createGraphql =
     throw Object.assign(new Error(`GraphQL request failed with status ${response.status}`), {
       response,
       details: async () => {
-        const { message, details } = refusalOf(response, await response.text())
+        const { message, details } = parseErrorResponse(response, await response.text())
         const { requestId, ...rest } = details as { requestId: string | null }
         return { message, details: rest, requestId }
       },

@@ -32,7 +32,7 @@ export type {
   SignInState,
   VerificationParams,
 } from './auth/sign-in.ts'
-export { cookieTokens, type TokenStorage, webTokens } from './auth/token-storage.ts'
+export { cookieTokenStorage, type TokenStorage, webTokenStorage } from './auth/token-storage.ts'
 export { type AccessToken, EMPTY_TOKENS, type RefreshToken, TokenRole, type Tokens } from './auth/tokens.ts'
 export { type Client, type ClientOptions, createClient } from './client.ts'
 export {
@@ -45,7 +45,7 @@ export {
 export {
   type AnyVitrineError,
   type InvalidArguments,
-  isDecided,
+  isFinalError,
   isInvalidArguments,
   isRefusal,
   isVitrineError,
@@ -65,7 +65,7 @@ export type {
 export type { GraphqlRequestError } from './graphql.ts'
 export * as media from './media.ts'
 export type { EventIdentity, ReceivedEvent } from './module-binding.ts'
-export type { CallOptions, Fetch, Observation } from './network.ts'
+export type { CallOptions, Fetch, RequestAttempt } from './network.ts'
 export type { CursorQuery, OffsetQuery } from './query/create-query.ts'
 export type { CursorPage, OffsetPage } from './query/page.ts'
 export { type QueryBuilderOptions, queryBuilder } from './query/query-builder.ts'

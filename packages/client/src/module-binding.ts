@@ -2,7 +2,7 @@ import { enabledHost } from './enabled-client.ts'
 import type { Call } from './operation.ts'
 
 /** Where a bound member sends its calls and registers its listeners. */
-export interface Host {
+export interface ModuleHost {
   send<Result>(call: Call<Result>): Promise<Result>
   listen(type: string, listener: (event: ReceivedEvent) => unknown): void
 }
@@ -25,7 +25,7 @@ export interface EventIdentity {
   appId?: string
 }
 
-type Make<Member> = (host: () => Host) => Member
+type Make<Member> = (host: () => ModuleHost) => Member
 
 // From the registry of symbols, so that two copies of this package on one page understand each other.
 const make = Symbol.for('vitrine.bind')
@@ -34,15 +34,17 @@ const make = Symbol.for('vitrine.bind')
  * A member of a module that works in two ways: bound to a client by `createClient`, or unbound, when it
  * uses the client whose context is enabled.
  */
-export const member = <Member extends object>(build: Make<Member>): Member =>
+export const bindable = <Member extends object>(build: Make<Member>): Member =>
   Object.assign(build(enabledHost), { [make]: build })
 
 /** The value as this host sees it: members are bound, in modules too; an enumeration is what it was. */
-export const bindTo = <Value>(value: Value, host: () => Host): Value =>
+export const bindModule = <Value>(value: Value, host: () => ModuleHost): Value =>
   isMember(value)
     ? (value[make] as Make<Value>)(host)
     : typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? (Object.fromEntries(Object.entries(value).map(([key, item]) => [key, bindTo(item, host)])) as Value)
+      ? (Object.fromEntries(
+          Object.entries(value).map(([key, item]) => [key, bindModule(item, host)]),
+        ) as Value)
       : value
 
 const isMember = (value: unknown): value is { [make]: Make<unknown> } =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { json, shopOn, standIn, tokensOf } from '../testing/fake-platform.ts'
+import { createFakePlatform, json, shopOn, tokensOf } from '../testing/fake-platform.ts'
 import { createClient } from './client.ts'
-import type { Observation } from './network.ts'
+import type { RequestAttempt } from './network.ts'
 import { products } from './stores/index.ts'
 
 beforeEach(() => void vi.useFakeTimers())
@@ -39,7 +39,7 @@ const ANSWERS = [400, 401, 403, 404, 405, 408, 409, 422, 500, 501]
 
 for (const [call, send] of READS)
   test.each(FAILURES)(`${call} is repeated twice after %s`, async (_failure, failure) => {
-    const platform = standIn(failure)
+    const platform = createFakePlatform(failure)
     expect((await inTime(send(shopOn(platform, { tokens })))).status).toBe('rejected')
     expect(platform.received).toHaveLength(3)
   })
@@ -48,7 +48,7 @@ for (const [call, send] of WRITES)
   test.each(FAILURES)(
     `${call} is not repeated after %s, unless the shop says so`,
     async (_failure, failure) => {
-      const platform = standIn(failure)
+      const platform = createFakePlatform(failure)
       await inTime(send(shopOn(platform, { tokens })))
       expect(platform.received).toHaveLength(1)
       await inTime(send(shopOn(platform, { tokens, retryWrites: true })))
@@ -59,7 +59,7 @@ for (const [call, send] of WRITES)
 test.each(ANSWERS.filter((status) => status !== 401))(
   'an answer of %i is an answer: nothing is repeated',
   async (status) => {
-    const platform = standIn(() => json({}, status))
+    const platform = createFakePlatform(() => json({}, status))
     await inTime(shopOn(platform, { tokens }).products.getProduct('mug'))
     expect(platform.received).toHaveLength(1)
   },
@@ -67,14 +67,14 @@ test.each(ANSWERS.filter((status) => status !== 401))(
 
 test('a read that succeeds the second time was never gone', async () => {
   let attempt = 0
-  const platform = standIn(() => (attempt++ === 0 ? json({}, 503) : { product: { id: 'mug' } }))
+  const platform = createFakePlatform(() => (attempt++ === 0 ? json({}, 503) : { product: { id: 'mug' } }))
   const result = await inTime(shopOn(platform, { tokens }).products.getProduct('mug'))
   expect(result).toEqual({ status: 'fulfilled', value: { product: { _id: 'mug' } } })
 })
 
 test('with retry 0 everything is sent exactly once, the 401 renewal included', async () => {
   for (const status of [401, 429, 503]) {
-    const platform = standIn(() => json({}, status))
+    const platform = createFakePlatform(() => json({}, status))
     await inTime(shopOn(platform, { tokens, retry: 0 }).products.getProduct('mug'))
     expect(platform.received).toHaveLength(1)
   }
@@ -82,7 +82,7 @@ test('with retry 0 everything is sent exactly once, the 401 renewal included', a
 
 test('a 401 renews once and repeats once, for reads and writes alike', async () => {
   for (const [, send] of [...READS, ...WRITES]) {
-    const platform = standIn(({ url, headers }) =>
+    const platform = createFakePlatform(({ url, headers }) =>
       url.pathname !== '/oauth2/token' && headers.get('authorization') === 'visitor-access'
         ? json({}, 401)
         : undefined,
@@ -94,7 +94,9 @@ test('a 401 renews once and repeats once, for reads and writes alike', async () 
 })
 
 test('a 401 that stays is an answer, not a loop; many at once are one renewal', async () => {
-  const platform = standIn(({ url }) => (url.pathname === '/oauth2/token' ? undefined : json({}, 401)))
+  const platform = createFakePlatform(({ url }) =>
+    url.pathname === '/oauth2/token' ? undefined : json({}, 401),
+  )
   const shop = shopOn(platform, { tokens })
   const results = await inTime(
     Promise.allSettled(Array.from({ length: 50 }, () => shop.products.getProduct('mug'))),
@@ -106,7 +108,7 @@ test('a 401 that stays is an answer, not a loop; many at once are one renewal', 
 
 test('a password is never sent twice', async () => {
   for (const failure of [() => json({}, 401), () => json({}, 503), () => new TypeError('fetch failed')]) {
-    const platform = standIn(failure)
+    const platform = createFakePlatform(failure)
     const shop = shopOn(platform, { tokens })
     await inTime(shop.auth.login({ email: 'ada@example.com', password: 'secret' }))
     await inTime(shop.auth.register({ email: 'ada@example.com', password: 'secret' }))
@@ -120,7 +122,7 @@ test('a password is never sent twice', async () => {
 const waits = async (headers: Record<string, string>, random = 0.999) => {
   vi.spyOn(Math, 'random').mockReturnValue(random)
   const times: number[] = []
-  const platform = standIn(() => {
+  const platform = createFakePlatform(() => {
     times.push(Date.now())
     return json({}, 503, headers)
   })
@@ -182,7 +184,7 @@ test.each(['before', 'during the request', 'while waiting to repeat'])(
   'an abort %s rejects with its reason, at once',
   async (when) => {
     const gone = new AbortController()
-    const platform = standIn(() => {
+    const platform = createFakePlatform(() => {
       if (when === 'during the request') gone.abort(new Error('left the page'))
       return json({}, 503)
     })
@@ -204,7 +206,9 @@ test('after a call no listener is left on the caller’s signal', async () => {
   const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
   let attempt = 0
   const shop = shopOn(
-    standIn(({ url }) => (url.pathname !== '/oauth2/token' && attempt++ === 0 ? json({}, 503) : undefined)),
+    createFakePlatform(({ url }) =>
+      url.pathname !== '/oauth2/token' && attempt++ === 0 ? json({}, 503) : undefined,
+    ),
   )
   await inTime(shop.with({ signal }).products.getProduct('mug'))
   expect(add.mock.calls.length).toBe(remove.mock.calls.length)
@@ -212,9 +216,9 @@ test('after a call no listener is left on the caller’s signal', async () => {
 })
 
 test('every attempt can be observed, and shows nothing secret', async () => {
-  const seen: Observation[] = []
+  const seen: RequestAttempt[] = []
   let attempt = 0
-  const platform = standIn(() =>
+  const platform = createFakePlatform(() =>
     attempt++ === 0 ? json({}, 503) : json({}, 200, { 'x-wix-request-id': 'r-1' }),
   )
   const client = createClient({
@@ -222,7 +226,7 @@ test('every attempt can be observed, and shows nothing secret', async () => {
     apiUrl: 'http://localhost:4600',
     fetch: platform.fetch as typeof fetch,
     headers: { Authorization: 'SECRET' },
-    observe: (observation) => seen.push(observation),
+    onAttempt: (attempt) => seen.push(attempt),
   })
   await inTime(client.products.getProduct('mug', { includeMerchantSpecificData: true }))
   const url = 'http://localhost:4600/stores-reader/v1/products/mug'

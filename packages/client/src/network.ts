@@ -16,7 +16,7 @@ export interface CallOptions {
 }
 
 /** One attempt to send a request. Holds no header, no body and no query string. */
-export interface Observation {
+export interface RequestAttempt {
   readonly method: string
   /** Without the query string. */
   readonly url: string
@@ -32,7 +32,7 @@ export interface Observation {
 export interface NetworkOptions extends CallOptions {
   readonly apiUrl: string
   readonly fetch?: Fetch | undefined
-  readonly observe?: ((observation: Observation) => void) | undefined
+  readonly onAttempt?: ((attempt: RequestAttempt) => void) | undefined
 }
 
 /** The only code that touches the network. */
@@ -45,7 +45,7 @@ export interface Network {
 export const DEFAULT_API_URL = 'https://www.wixapis.com'
 
 /** A longer `Retry-After` is the caller's to decide about. */
-const LONGEST_WAIT = 60_000
+const MAX_RETRY_AFTER_MS = 60_000
 
 export function createNetwork(options: NetworkOptions): Network {
   const { timeout = 10_000, retry = 2, retryWrites } = options
@@ -71,7 +71,7 @@ export function createNetwork(options: NetworkOptions): Network {
       response = await fetch(url, init)
       return response
     } finally {
-      options.observe?.({
+      options.onAttempt?.({
         method: init.method ?? 'GET',
         url: url.replace(/[?#].*/, ''),
         attempt,
@@ -96,7 +96,7 @@ export function createNetwork(options: NetworkOptions): Network {
           const response = await attemptOnce(url, { ...init, signal: firstOf(timeUp(), signal) }, attempt)
           if (final || !/429|50[234]/.test(`${response.status}`)) return response
           wait = retryAfterOf(response) ?? wait
-          if (wait > LONGEST_WAIT) return response
+          if (wait > MAX_RETRY_AFTER_MS) return response
           await response.body?.cancel()
         } catch (failure) {
           if (final || signal?.aborted) throw failure

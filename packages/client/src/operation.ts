@@ -1,5 +1,5 @@
-import type { Shape } from './codec/convert.ts'
-import { member } from './module-binding.ts'
+import type { CodecMap } from './codec/convert.ts'
+import { bindable } from './module-binding.ts'
 
 declare const result: unique symbol
 
@@ -14,9 +14,9 @@ export interface Call<Result> {
   /** How violations name what lies deeper, as in `{ 'product.id': '_id' }`. */
   readonly names?: Readonly<Record<string, string>>
   /** Where the request holds dates, pictures, addresses … */
-  readonly request?: Shape
+  readonly request?: CodecMap
   /** … and where the answer does. */
-  readonly answer?: Shape
+  readonly answer?: CodecMap
   /** Takes the result out of the answer; without it the whole answer is the result. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer is typed by what the operation makes of it.
   readonly read?: (answer: any) => unknown
@@ -31,7 +31,7 @@ export interface Call<Result> {
 export const operation = <Args extends unknown[], Result>(
   describe: (...args: Args) => Call<Result>,
 ): ((...args: Args) => Promise<Result>) =>
-  member(
+  bindable(
     (host) =>
       async (...args: Args) =>
         host().send(describe(...args)),
@@ -44,7 +44,7 @@ export const pick = <Options extends object>(
 ): object => Object.fromEntries(keys.map((key) => [key, options?.[key]]))
 
 /** For operations whose answer says no more than that it worked. */
-export const nothing = (): void => {}
+export const noResult = (): void => {}
 
 /** Builds a path whose values stay inside their own segment, whatever they contain. */
 export const path = (literals: TemplateStringsArray, ...values: readonly string[]): string =>

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { standIn } from '../testing/fake-platform.ts'
-import { bindTo, type Host } from './module-binding.ts'
+import { createFakePlatform } from '../testing/fake-platform.ts'
+import { bindModule, type ModuleHost } from './module-binding.ts'
 import { createNetwork } from './network.ts'
 import type { Call } from './operation.ts'
-import { createSend } from './send-call.ts'
+import { createSender } from './send-call.ts'
 import { collections, products } from './stores/index.ts'
 
 const sending = () => {
-  const platform = standIn()
+  const platform = createFakePlatform()
   const network = createNetwork({ apiUrl: 'http://localhost:4600', fetch: platform.fetch as typeof fetch })
-  return { platform, send: createSend(network, { getAuthHeaders: () => ({ headers: {} }) }) }
+  return { platform, send: createSender(network, { getAuthHeaders: () => ({ headers: {} }) }) }
 }
 
 const search = (text: string): Call<unknown> => ({
@@ -37,14 +37,14 @@ test('what counts is the length on the wire, where one letter may be nine charac
 
 test('operations with a fallback in the hosted platform’s packages have it', async () => {
   const calls: Call<unknown>[] = []
-  const host: Host = {
+  const host: ModuleHost = {
     send: async (call) => {
       calls.push(call)
       return {} as never
     },
     listen: () => {},
   }
-  const bound = bindTo({ products, collections }, () => host)
+  const bound = bindModule({ products, collections }, () => host)
   await bound.products.getProduct('p', { includeMerchantSpecificData: true })
   await bound.products.queryProducts().find()
   await bound.collections.queryCollections().find()

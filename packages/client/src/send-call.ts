@@ -1,20 +1,20 @@
 import { convert } from './codec/convert.ts'
 import { number } from './codec/value-codecs.ts'
 import { parse, stringify } from './codec/wire-names.ts'
-import { invalidArguments, type Names, refusal } from './create-error.ts'
+import { createInvalidArguments, createRefusal, type FieldNames } from './create-error.ts'
 import { VitrineError } from './errors.ts'
 import { abortable, errorContextOf, type Network } from './network.ts'
 import type { Call } from './operation.ts'
 
 /** Marks the method by which a strategy joins a client's network: its requests go where the client's go. */
-export const onNetwork: unique symbol = Symbol.for('vitrine.on-network') as never
+export const withNetwork: unique symbol = Symbol.for('vitrine.on-network') as never
 
 /** Says who is calling. The vendor's interface; `renewAuthHeaders` is ours and optional. */
 export interface AuthenticationStrategy {
   getAuthHeaders(): Promise<AuthHeaders> | AuthHeaders
   /** New headers after the platform refused these. Undefined when there are none to be had. */
   renewAuthHeaders?(refused: AuthHeaders): Promise<AuthHeaders | undefined>
-  [onNetwork]?(network: Network): AuthenticationStrategy
+  [withNetwork]?(network: Network): AuthenticationStrategy
   /** Checks a webhook's signature and reads its claims. */
   decodeJWT?(token: string): Promise<{ decoded: { data?: unknown }; valid: boolean }>
 }
@@ -26,19 +26,19 @@ export interface AuthHeaders {
 type Init = RequestInit & { headers?: Record<string, string> }
 
 /** Servers take query strings up to this length. */
-const LONGEST_QUERY = 4000
+const MAX_QUERY_LENGTH = 4000
 
 const NOT_A_NUMBER = /"(NaN|-?Infinity)"/
 
 /** Sends calls as whoever the strategy says. */
-export const createSend =
+export const createSender =
   (network: Network, auth: AuthenticationStrategy) =>
   async <Result>(call: Call<Result>): Promise<Result> => {
     let response: Response
     let text: string
     const [url, init] = requestOf(call, network)
     try {
-      response = await authorised(network, auth, url, init, call.kind ?? init.method)
+      response = await sendAuthorized(network, auth, url, init, call.kind ?? init.method)
       text = await response.text()
       if (response.status === 200) {
         // Most answers hold no number that JSON cannot write, and looking for one costs a tenth of reading it.
@@ -49,11 +49,11 @@ export const createSend =
       network.options.signal?.throwIfAborted()
       throw systemError(failure)
     }
-    throw refusalOf(response, text, namesOf(call))
+    throw parseErrorResponse(response, text, namesOf(call))
   }
 
 /** Sends a request with the caller's headers, and once more with new ones after a 401. */
-export async function authorised(
+export async function sendAuthorized(
   network: Network,
   auth: AuthenticationStrategy,
   url: string,
@@ -95,7 +95,7 @@ function requestOf(call: Call<unknown>, network: Network): [url: string, init: I
       { method, redirect, body: stringify(members), headers: { 'content-type': 'application/json' } },
     ]
   const query = queryString(members)
-  if (query.length > LONGEST_QUERY && call.fallback) return requestOf(call.fallback, network)
+  if (query.length > MAX_QUERY_LENGTH && call.fallback) return requestOf(call.fallback, network)
   return [url + (query && `?${query}`), { method, redirect }]
 }
 
@@ -112,7 +112,7 @@ function queryString(members: object): string {
 }
 
 /** Members of the options are known under `options`, an id as `_id`, all others as they are. */
-function namesOf({ args, options, names }: Call<unknown>): Names {
+function namesOf({ args, options, names }: Call<unknown>): FieldNames {
   const known: Record<string, string> = {}
   for (const key in args) known[key] = key === 'id' ? '_id' : key
   for (const key in options) known[key] = `options.${key}`
@@ -120,20 +120,20 @@ function namesOf({ args, options, names }: Call<unknown>): Names {
 }
 
 /** An answer that leaves unsaid what is wrong is a refusal too: its code is the status. */
-export function refusalOf(response: Response, text: string, names: Names = {}): VitrineError {
+export function parseErrorResponse(response: Response, text: string, names: FieldNames = {}): VitrineError {
   const { status, statusText } = response
   const about = errorContextOf(response)
   const body = parsed(text)
   const message = body?.message ?? statusText
   const { validationError, applicationError } = body?.details ?? {}
-  if (validationError) return invalidArguments(validationError.fieldViolations ?? [], names, about)
+  if (validationError) return createInvalidArguments(validationError.fieldViolations ?? [], names, about)
   const unsaid = {
     description: message,
     code: status,
     data: { requestId: about.requestId, details: body ?? null },
   }
   const { description = statusText, code = 'UNKNOWN', data = {} } = applicationError ?? unsaid
-  return refusal(
+  return createRefusal(
     message === description ? message : `${message}: ${description}`,
     { description, code, data },
     about,

@@ -1,5 +1,5 @@
 import type { ApplicationError, FieldViolation } from '@vitrine/contract'
-import { invalidArguments, type Names, refusal } from './create-error.ts'
+import { createInvalidArguments, createRefusal, type FieldNames } from './create-error.ts'
 import { VitrineError } from './errors.ts'
 
 /** A failed request as a transport reports it. */
@@ -18,8 +18,8 @@ interface Body {
 
 /** How a request's members map to an operation's arguments: `$[1].price` is `price` of the second. */
 export interface PathsToArguments {
-  readonly explicitPathsToArguments: Names
-  readonly spreadPathsToArguments: Names
+  readonly explicitPathsToArguments: FieldNames
+  readonly spreadPathsToArguments: FieldNames
   /** True when the only argument is the request itself. */
   readonly singleArgumentUnchanged: boolean
 }
@@ -47,7 +47,7 @@ export function transformError(
   const about = { status, requestId }
 
   if (details?.validationError)
-    return invalidArguments(
+    return createInvalidArguments(
       details.validationError.fieldViolations ?? [],
       namesOf(paths, argumentNames),
       about,
@@ -55,10 +55,14 @@ export function transformError(
   if (details?.applicationError) {
     const { description = statusText, code = constantCase(statusText), data = {} } = details.applicationError
     const text = message === description ? message : `${message}: ${description}`
-    return refusal(text, { description, code, data }, about)
+    return createRefusal(text, { description, code, data }, about)
   }
   if (status && status >= 400 && status < 500)
-    return refusal(message, { description: statusText, code: constantCase(statusText), data: {} }, about)
+    return createRefusal(
+      message,
+      { description: statusText, code: constantCase(statusText), data: {} },
+      about,
+    )
   return new VitrineError(
     requestId
       ? `System error occurred, request-id: ${requestId}`
@@ -67,7 +71,7 @@ export function transformError(
   )
 }
 
-function namesOf(paths: PathsToArguments | undefined, argumentNames: readonly string[]): Names {
+function namesOf(paths: PathsToArguments | undefined, argumentNames: readonly string[]): FieldNames {
   const argument = (expression: string) =>
     expression.replace(/\$\[(\d+)\]/, (_all, index) => argumentNames[Number(index)] ?? '')
   const names = Object.entries({ ...paths?.spreadPathsToArguments, ...paths?.explicitPathsToArguments })

@@ -7,7 +7,7 @@ import type { CartResponse } from '../src/extras/cart-snapshot.ts'
 export const reference = (catalogItemId: string): CatalogReference => ({ appId: 'stores', catalogItemId })
 
 /** A platform that keeps one cart, in memory, and does what an idempotency key names once. */
-export function cartPlatform({ stock = 1_000 } = {}) {
+export function createFakeCartPlatform({ stock = 1_000 } = {}) {
   let cart: Cart | null = null
   let revision = 0
   const answers = new Map<string, { asked: string; answer: CartResponse }>()

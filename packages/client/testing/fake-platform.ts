@@ -4,7 +4,7 @@ import type { CallOptions } from '../src/network.ts'
 import { collections, products } from '../src/stores/index.ts'
 
 /** One request that reached the stand-in. */
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string
   readonly url: URL
   readonly headers: Headers
@@ -24,8 +24,10 @@ const abortOf = (signal: AbortSignal | null | undefined) =>
   })
 
 /** A platform that answers as the test says, and remembers what it was asked. */
-export function standIn(answer: (request: Received) => Answer | Promise<Answer> = () => undefined) {
-  const received: Received[] = []
+export function createFakePlatform(
+  answer: (request: ReceivedRequest) => Answer | Promise<Answer> = () => undefined,
+) {
+  const received: ReceivedRequest[] = []
   let issued = 0
 
   const tokens = (): object => {
@@ -35,7 +37,7 @@ export function standIn(answer: (request: Received) => Answer | Promise<Answer> 
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     init.signal?.throwIfAborted()
     const asked = new Request(input, { ...init, redirect: 'follow' })
-    const request: Received = {
+    const request: ReceivedRequest = {
       method: asked.method,
       url: new URL(asked.url),
       headers: asked.headers,
@@ -58,7 +60,7 @@ export const tokensOf = (role: 'visitor' | 'member', expiresAt = 9_999_999_999):
 
 /** A shop's client that talks to the stand-in. */
 export const shopOn = (
-  platform: { fetch: typeof fetch | ReturnType<typeof standIn>['fetch'] },
+  platform: { fetch: typeof fetch | ReturnType<typeof createFakePlatform>['fetch'] },
   options: Partial<OAuthStrategyOptions> & CallOptions = {},
 ) => {
   const { signal, timeout, retry, retryWrites, headers, ...session } = options

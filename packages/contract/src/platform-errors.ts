@@ -1,7 +1,7 @@
 import type { GiftCardIssue } from './ecom/gift-card.ts'
 import type { NonRefundableReason } from './ecom/order.ts'
 import type { CatalogItem, RecommendationAlgorithm } from './ecom/recommendation.ts'
-import type { CouponRefusal } from './pricing/pricing-discounts.ts'
+import type { CouponIssue } from './pricing/pricing-discounts.ts'
 import type { Wire } from './wire.ts'
 
 /** Every way a Vitrine platform declines a request, and what it tells the caller about it. */
@@ -66,7 +66,7 @@ export interface PlatformRefusals {
   /** Of a coupon for larger orders, it says how large. */
   ERROR_COUPON_NOT_APPLICABLE: {
     readonly couponCode: string
-    readonly reason: CouponRefusal
+    readonly reason: CouponIssue
     readonly minimum?: { readonly amount: string; readonly currency: string }
   }
   CHECKOUT_NOT_FOUND: NoData

@@ -1,6 +1,6 @@
-import { enumeration } from './define-enum.ts'
+import { defineEnum } from './define-enum.ts'
 
-export const SortOrder = /* @__PURE__ */ enumeration('ASC DESC')
+export const SortOrder = /* @__PURE__ */ defineEnum('ASC DESC')
 export type SortOrder = keyof typeof SortOrder
 
 /** One key of an order. Earlier keys win; `fieldName` may be a dotted path. */

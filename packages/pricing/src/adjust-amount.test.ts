@@ -1,24 +1,24 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { adjusted, withEnding } from './adjust-amount.ts'
+import { adjustAmount, roundToEnding } from './adjust-amount.ts'
 import { MAX_AMOUNT } from './limits.ts'
 
 test('an amount is added or taken off', () => {
-  expect(adjusted(4850, { type: 'AMOUNT', amount: -250 })).toBe(4600)
-  expect(adjusted(4850, { type: 'AMOUNT', amount: 150 })).toBe(5000)
+  expect(adjustAmount(4850, { type: 'AMOUNT', amount: -250 })).toBe(4600)
+  expect(adjustAmount(4850, { type: 'AMOUNT', amount: 150 })).toBe(5000)
 })
 
 test('nothing falls below zero or grows beyond the largest amount', () => {
-  expect(adjusted(100, { type: 'AMOUNT', amount: -100 })).toBe(0)
-  expect(adjusted(100, { type: 'AMOUNT', amount: -101 })).toBeUndefined()
-  expect(adjusted(MAX_AMOUNT, { type: 'AMOUNT', amount: 1 })).toBeUndefined()
+  expect(adjustAmount(100, { type: 'AMOUNT', amount: -100 })).toBe(0)
+  expect(adjustAmount(100, { type: 'AMOUNT', amount: -101 })).toBeUndefined()
+  expect(adjustAmount(MAX_AMOUNT, { type: 'AMOUNT', amount: 1 })).toBeUndefined()
 })
 
 test('a percentage is rounded once, halves away from zero, to cents or to whole euros', () => {
-  expect(adjusted(1999, { type: 'PERCENT', basisPoints: 1000 })).toBe(2199)
-  expect(adjusted(5, { type: 'PERCENT', basisPoints: -1000 })).toBe(5)
-  expect(adjusted(1999, { type: 'PERCENT', basisPoints: 1000, toMultipleOf: 100 })).toBe(2200)
-  expect(adjusted(100, { type: 'PERCENT', basisPoints: -10_000 })).toBe(0)
+  expect(adjustAmount(1999, { type: 'PERCENT', basisPoints: 1000 })).toBe(2199)
+  expect(adjustAmount(5, { type: 'PERCENT', basisPoints: -1000 })).toBe(5)
+  expect(adjustAmount(1999, { type: 'PERCENT', basisPoints: 1000, toMultipleOf: 100 })).toBe(2200)
+  expect(adjustAmount(100, { type: 'PERCENT', basisPoints: -10_000 })).toBe(0)
 })
 
 test('a percentage is exact: the nearest step to the rational result', () => {
@@ -29,7 +29,7 @@ test('a percentage is exact: the nearest step to the rational result', () => {
       fc.integer({ min: -10_000, max: 100_000 }),
       step,
       (amount, rate, to) => {
-        const outcome = adjusted(amount, { type: 'PERCENT', basisPoints: rate, toMultipleOf: to })
+        const outcome = adjustAmount(amount, { type: 'PERCENT', basisPoints: rate, toMultipleOf: to })
         const error = BigInt(outcome ?? -1) * 10_000n - BigInt(amount) * BigInt(10_000 + rate)
         expect(BigInt(outcome ?? -1) % BigInt(to)).toBe(0n)
         expect(error * 2n).toBeLessThanOrEqual(10_000n * BigInt(to))
@@ -41,17 +41,17 @@ test('a percentage is exact: the nearest step to the rational result', () => {
 })
 
 test('an amount that is to end in 99 becomes the nearest that does', () => {
-  expect([1320, 1249, 1248, 99, 49, 0].map((amount) => withEnding(amount, 99, 100))).toEqual([
+  expect([1320, 1249, 1248, 99, 49, 0].map((amount) => roundToEnding(amount, 99, 100))).toEqual([
     1299, 1299, 1199, 99, 99, 99,
   ])
-  expect([1320, 1350].map((amount) => withEnding(amount, 0, 100))).toEqual([1300, 1400])
+  expect([1320, 1350].map((amount) => roundToEnding(amount, 0, 100))).toEqual([1300, 1400])
 })
 
 test('an ending is always met, never below zero, and never further away than a step', () => {
   const cents = fc.integer({ min: 0, max: 99 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), cents, (amount, ending) => {
-      const outcome = withEnding(amount, ending, 100)
+      const outcome = roundToEnding(amount, ending, 100)
       expect(outcome % 100).toBe(ending)
       expect(outcome).toBeGreaterThanOrEqual(0)
       expect(Math.abs(outcome - amount)).toBeLessThan(100)

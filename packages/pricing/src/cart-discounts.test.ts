@@ -1,4 +1,10 @@
-import type { CouponTerms, DiscountRuleTerms, PricingCart, PricingContext, Quote } from '@vitrine/contract'
+import type {
+  PricingCart,
+  PricingContext,
+  PricingCoupon,
+  PricingDiscountRule,
+  Quote,
+} from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { cartOf, shop } from '../testing/example-shop.ts'
 import { price } from './price.ts'
@@ -12,13 +18,13 @@ const totals = (cart: PricingCart, context: PricingContext) => quote(cart, conte
 const discountsByLine = ({ lines }: Quote) =>
   Object.fromEntries(lines.map(({ id, discount }) => [id, discount]))
 
-const rule = (terms: Partial<DiscountRuleTerms>): DiscountRuleTerms => ({
+const rule = (terms: Partial<PricingDiscountRule>): PricingDiscountRule => ({
   id: 'rule',
   name: 'Autumn',
   reduction: { type: 'PERCENT', basisPoints: 2000 },
   ...terms,
 })
-const coupon = (terms: Partial<CouponTerms> = {}): CouponTerms => ({
+const coupon = (terms: Partial<PricingCoupon> = {}): PricingCoupon => ({
   id: 'coupon',
   code: 'SPRING10',
   name: 'Spring',
@@ -115,7 +121,7 @@ test('a coupon for a product or a collection leaves other goods alone', () => {
     cartOf({ card: 1 }, spring),
     shop({ coupon: coupon({ scope: { collections: ['light'] } }) }),
   )
-  expect(none).toMatchObject({ couponRefusal: 'NOTHING_IN_SCOPE', discounts: [], totals: { discount: 0 } })
+  expect(none).toMatchObject({ couponIssue: 'NOTHING_IN_SCOPE', discounts: [], totals: { discount: 0 } })
 })
 
 test('a coupon for one item makes one piece of the lowest-priced goods cheaper', () => {
@@ -136,7 +142,7 @@ test('a fixed price holds for every piece, or for one', () => {
 
 test('a coupon waits for its minimum, which is the subtotal before discounts', () => {
   const minimum = shop({ rules: [rule({})], coupon: coupon({ minimumSubtotal: 12_000 }) })
-  expect(quote(cartOf({ bowl: 2 }, spring), minimum).couponRefusal).toBe('MINIMUM_NOT_REACHED')
+  expect(quote(cartOf({ bowl: 2 }, spring), minimum).couponIssue).toBe('MINIMUM_NOT_REACHED')
   expect(quote(cartOf({ lamp: 1 }, spring), minimum).totals.discount).toBe(2400 + 960)
 })
 

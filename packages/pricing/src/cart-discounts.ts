@@ -1,91 +1,91 @@
 import type {
-  CouponRefusal,
-  CouponTerms,
-  DiscountRuleTerms,
-  MerchantDiscountTerms,
+  CouponIssue,
   PricingCart,
   PricingContext,
+  PricingCoupon,
+  PricingDiscountRule,
+  PricingMerchantDiscount,
   QuotedDiscount,
 } from '@vitrine/contract'
-import { afterCoupon, couponRefusalFor } from './coupon.ts'
-import { afterRule } from './discount-rule.ts'
-import { isMet } from './discount-trigger.ts'
-import { afterMerchantDiscount } from './merchant-discount.ts'
+import { applyCoupon, findCouponCartIssue } from './coupon.ts'
+import { applyDiscountRule } from './discount-rule.ts'
+import { isTriggerMet } from './discount-trigger.ts'
+import { applyMerchantDiscount } from './merchant-discount.ts'
 import type { PricedItem } from './priced-items.ts'
 import { sum } from './sum.ts'
 
 type Step = Pick<QuotedDiscount, 'source' | 'target'> & {
-  readonly apply: (goods: readonly PricedItem[]) => PricedItem[]
+  readonly apply: (items: readonly PricedItem[]) => PricedItem[]
 }
 
 export interface DiscountedItems {
-  readonly goods: readonly PricedItem[]
+  readonly items: readonly PricedItem[]
   readonly discounts: readonly QuotedDiscount[]
-  readonly couponRefusal?: CouponRefusal
+  readonly couponIssue?: CouponIssue
 }
 
 /**
  * Discounts in the one order they apply in: what the shop gives by itself, then what the shopper asks for,
- * then what the merchant adds. Each sees what the one before has left; none takes a price below zero.
+ * then what the merchant adds. Each sees what the one before leaves; none takes a price below zero.
  */
 export function discountItems(
-  goods: readonly PricedItem[],
+  items: readonly PricedItem[],
   cart: PricingCart,
   context: PricingContext,
 ): DiscountedItems {
   const { coupon: known, rules, merchantDiscounts } = context
   const coupon = cart.couponCode === undefined ? undefined : known
-  const couponRefusal = coupon && couponRefusalFor(goods, coupon)
+  const couponIssue = coupon && findCouponCartIssue(items, coupon)
 
   const steps: Step[] = [
-    ...rules.filter(({ trigger }) => !trigger || isMet(trigger, goods)).map(ruleStep),
-    ...(coupon && !couponRefusal ? [couponStep(coupon)] : []),
+    ...rules.filter(({ trigger }) => !trigger || isTriggerMet(trigger, items)).map(ruleStep),
+    ...(coupon && !couponIssue ? [couponStep(coupon)] : []),
     ...merchantDiscounts.map(merchantStep),
   ]
-  let left = goods
+  let remaining = items
   const discounts = steps.map(({ apply, source, target }) => {
-    const before = left
-    left = apply(before)
-    return { source, target, ...difference(before, left) }
+    const before = remaining
+    remaining = apply(before)
+    return { source, target, ...difference(before, remaining) }
   })
   return {
-    goods: left,
+    items: remaining,
     discounts: discounts.filter(({ amount, source }) => amount > 0 || source.type !== 'RULE'),
-    ...(couponRefusal && { couponRefusal }),
+    ...(couponIssue && { couponIssue }),
   }
 }
 
-const ruleStep = (rule: DiscountRuleTerms): Step => ({
+const ruleStep = (rule: PricingDiscountRule): Step => ({
   source: { type: 'RULE', id: rule.id, name: rule.name },
   target: rule.scope ? 'SPECIFIC_ITEMS' : 'GLOBAL',
-  apply: (goods) => afterRule(goods, rule),
+  apply: (items) => applyDiscountRule(items, rule),
 })
 
-const couponStep = (coupon: CouponTerms): Step => ({
+const couponStep = (coupon: PricingCoupon): Step => ({
   source: { type: 'COUPON', id: coupon.id, name: coupon.name, code: coupon.code },
   target: couponTarget(coupon),
-  apply: (goods) => afterCoupon(goods, coupon),
+  apply: (items) => applyCoupon(items, coupon),
 })
 
-function couponTarget({ benefit, scope, limitedToOneItem }: CouponTerms): QuotedDiscount['target'] {
+function couponTarget({ benefit, scope, limitedToOneItem }: PricingCoupon): QuotedDiscount['target'] {
   if (benefit.type === 'FREE_SHIPPING') return 'SHIPPING'
   return scope || limitedToOneItem ? 'SPECIFIC_ITEMS' : 'GLOBAL'
 }
 
-const merchantStep = (discount: MerchantDiscountTerms): Step => ({
+const merchantStep = (discount: PricingMerchantDiscount): Step => ({
   source: {
     type: 'MERCHANT',
     ...(discount.reduction.type === 'PERCENT' && { basisPoints: discount.reduction.basisPoints }),
   },
   target: discount.lineIds ? 'SPECIFIC_ITEMS' : 'GLOBAL',
-  apply: (goods) => afterMerchantDiscount(goods, discount),
+  apply: (items) => applyMerchantDiscount(items, discount),
 })
 
 /** What a step took, and from which lines. */
 function difference(before: readonly PricedItem[], after: readonly PricedItem[]) {
-  const cut = before.filter(({ left }, index) => left !== after[index]?.left)
+  const cut = before.filter(({ remaining }, index) => remaining !== after[index]?.remaining)
   return {
-    amount: sum(before.map(({ left }) => left)) - sum(after.map(({ left }) => left)),
+    amount: sum(before.map(({ remaining }) => remaining)) - sum(after.map(({ remaining }) => remaining)),
     lineIds: cut.map(({ line }) => line.id),
   }
 }

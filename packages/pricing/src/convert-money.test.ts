@@ -1,11 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { converted, crossConverted, MAX_RATE, RATE_DECIMALS } from './convert-money.ts'
-import { readDecimal } from './decimal.ts'
+import {
+  convertBetweenCurrencies,
+  convertMoney,
+  EXCHANGE_RATE_DECIMALS,
+  MAX_EXCHANGE_RATE,
+} from './convert-money.ts'
+import { parseDecimal } from './decimal.ts'
 import { MAX_AMOUNT } from './limits.ts'
-import { decimalsOf } from './money.ts'
+import { currencyDecimals } from './money.ts'
 
-const rate = (text: string) => readDecimal(text, RATE_DECIMALS, MAX_RATE) ?? Number.NaN
+const rate = (text: string) => parseDecimal(text, EXCHANGE_RATE_DECIMALS, MAX_EXCHANGE_RATE) ?? Number.NaN
 
 test.each([
   ['€19.99 at 1.0842 is $21.67', 1999, 'EUR', 'USD', '1.0842', 2167],
@@ -15,7 +20,7 @@ test.each([
   ['dinars have three decimals', 1999, 'EUR', 'KWD', '0.33333333', 6663],
   ['from yen to cents', 100, 'JPY', 'EUR', '0.0061', 61],
 ])('%s', (_, amount, currency, to, text, expected) => {
-  expect(converted({ amount, currency }, { currency: to, rate: rate(text) })).toEqual({
+  expect(convertMoney({ amount, currency }, { currency: to, rate: rate(text) })).toEqual({
     amount: expected,
     currency: to,
   })
@@ -23,7 +28,7 @@ test.each([
 
 test('more than an amount can be is not converted', () => {
   expect(
-    converted({ amount: MAX_AMOUNT, currency: 'EUR' }, { currency: 'USD', rate: rate('2') }),
+    convertMoney({ amount: MAX_AMOUNT, currency: 'EUR' }, { currency: 'USD', rate: rate('2') }),
   ).toBeUndefined()
 })
 
@@ -39,9 +44,9 @@ test('no conversion is off by more than half of the smallest unit, and more neve
       fc.integer({ min: 1, max: 10 ** 11 }),
       (one, other, from, to, rate) => {
         const inOther = (amount: number) =>
-          converted({ amount, currency: from }, { currency: to, rate })?.amount ?? Number.NaN
-        const exact = BigInt(one) * BigInt(rate) * 10n ** BigInt(decimalsOf(to)) * 2n
-        const scale = 10n ** BigInt(decimalsOf(from) + RATE_DECIMALS)
+          convertMoney({ amount, currency: from }, { currency: to, rate })?.amount ?? Number.NaN
+        const exact = BigInt(one) * BigInt(rate) * 10n ** BigInt(currencyDecimals(to)) * 2n
+        const scale = 10n ** BigInt(currencyDecimals(from) + EXCHANGE_RATE_DECIMALS)
         const off = BigInt(inOther(one)) * scale * 2n - exact
         expect(off <= scale && off >= -scale).toBe(true)
         if (one <= other) expect(inOther(one)).toBeLessThanOrEqual(inOther(other))
@@ -57,7 +62,7 @@ test.each([
   ['half a cent away from zero', -1n, 2, '2', '1', 2, -1n],
 ])('%s', (_, value, decimalPlaces, from, to, decimals, expected) => {
   expect(
-    crossConverted({ value, decimalPlaces }, { rate: rate(from) }, { rate: rate(to) }, decimals),
+    convertBetweenCurrencies({ value, decimalPlaces }, { rate: rate(from) }, { rate: rate(to) }, decimals),
   ).toEqual({
     value: expected,
     decimalPlaces: decimals,

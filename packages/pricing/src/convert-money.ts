@@ -1,6 +1,6 @@
 import { MAX_AMOUNT } from './limits.ts'
-import { decimalsOf, type Money } from './money.ts'
-import { dividedRounded } from './rounding.ts'
+import { currencyDecimals, type Money } from './money.ts'
+import { divideRounded } from './rounding.ts'
 
 /** How much of a currency one unit of the shop's buys: a whole number of its eighth decimal. */
 export interface ExchangeRate {
@@ -8,18 +8,20 @@ export interface ExchangeRate {
   readonly rate: number
 }
 
-export const RATE_DECIMALS = 8
+export const EXCHANGE_RATE_DECIMALS = 8
 
 /** The most that one unit buys: ten million. */
-export const MAX_RATE = 10_000_000 * 10 ** RATE_DECIMALS
+export const MAX_EXCHANGE_RATE = 10_000_000 * 10 ** EXCHANGE_RATE_DECIMALS
 
 /** What an amount is in another currency, rounded once to its minor unit; nothing when that is more than amounts can be. */
-export function converted(
+export function convertMoney(
   { amount, currency }: Money,
   { currency: to, rate }: ExchangeRate,
 ): Money | undefined {
-  const dividend = BigInt(amount) * BigInt(rate) * 10n ** BigInt(decimalsOf(to))
-  const whole = Number(dividedRounded(dividend, 10n ** BigInt(decimalsOf(currency) + RATE_DECIMALS)))
+  const dividend = BigInt(amount) * BigInt(rate) * 10n ** BigInt(currencyDecimals(to))
+  const whole = Number(
+    divideRounded(dividend, 10n ** BigInt(currencyDecimals(currency) + EXCHANGE_RATE_DECIMALS)),
+  )
   return Math.abs(whole) > MAX_AMOUNT ? undefined : { amount: whole, currency: to }
 }
 
@@ -30,13 +32,13 @@ export interface DecimalNumber {
 }
 
 /** A number of one currency in another, by what one unit of the shop's buys of each, rounded once. */
-export const crossConverted = (
+export const convertBetweenCurrencies = (
   { value, decimalPlaces }: DecimalNumber,
   from: Pick<ExchangeRate, 'rate'>,
   to: Pick<ExchangeRate, 'rate'>,
   decimals: number,
 ): DecimalNumber => ({
-  value: dividedRounded(
+  value: divideRounded(
     value * BigInt(to.rate) * 10n ** BigInt(decimals),
     BigInt(from.rate) * 10n ** BigInt(decimalPlaces),
   ),

@@ -1,20 +1,24 @@
 import { expect, test } from 'vitest'
-import { type CouponFacts, couponStatus } from './coupon.ts'
-import { statusOf } from './discount-rule.ts'
+import { type CouponUsage, findCouponUsageIssue } from './coupon.ts'
+import { discountRuleStatus } from './discount-rule.ts'
 
 const [start, end] = [1000, 2000]
 
 test('a rule is pending, then live from its start, then expired from its end', () => {
-  expect([999, 1000, 1999, 2000].map((now) => statusOf({ start, end }, now))).toEqual([
+  expect([999, 1000, 1999, 2000].map((now) => discountRuleStatus({ start, end }, now))).toEqual([
     'PENDING',
     'LIVE',
     'LIVE',
     'EXPIRED',
   ])
-  expect([statusOf({}, 0), statusOf({ end }, 0), statusOf({ start }, 9e9)]).toEqual(['LIVE', 'LIVE', 'LIVE'])
+  expect([
+    discountRuleStatus({}, 0),
+    discountRuleStatus({ end }, 0),
+    discountRuleStatus({ start }, 9e9),
+  ]).toEqual(['LIVE', 'LIVE', 'LIVE'])
 })
 
-const fresh: CouponFacts = {
+const fresh: CouponUsage = {
   active: true,
   start,
   expiry: end,
@@ -34,5 +38,5 @@ test.each([
   ['was used as often as allowed', { ...fresh, used: 5 }, 1500, 'USED_UP'],
   ['was used by this shopper', { ...fresh, usedByShopper: 1 }, 1500, 'USED_BY_SHOPPER'],
 ] as const)('a coupon that %s', (_, facts, now, refusal) => {
-  expect(couponStatus(facts, now)).toBe(refusal)
+  expect(findCouponUsageIssue(facts, now)).toBe(refusal)
 })

@@ -1,12 +1,12 @@
-import type { CouponRefusal, CouponTerms } from '@vitrine/contract'
+import type { CouponIssue, PricingCoupon } from '@vitrine/contract'
 import { allocate } from './allocate.ts'
-import { reduced } from './discount.ts'
-import { covers } from './discount-scope.ts'
-import { type PricedItem, without } from './priced-items.ts'
+import { applyReduction } from './discount.ts'
+import { isInScope } from './discount-scope.ts'
+import { type PricedItem, subtractShares } from './priced-items.ts'
 import { sum } from './sum.ts'
 
 /** What the shop knows about a coupon besides its terms. Instants are milliseconds since 1970. */
-export interface CouponFacts {
+export interface CouponUsage {
   readonly active: boolean
   readonly start?: number
   readonly expiry?: number
@@ -17,7 +17,7 @@ export interface CouponFacts {
 }
 
 /** Why a coupon cannot be used now, whatever is in the cart; `undefined` when it can. */
-export function couponStatus(facts: CouponFacts, now: number): CouponRefusal | undefined {
+export function findCouponUsageIssue(facts: CouponUsage, now: number): CouponIssue | undefined {
   if (!facts.active) return 'DISABLED'
   if (facts.start !== undefined && now < facts.start) return 'NOT_STARTED'
   if (facts.expiry !== undefined && now >= facts.expiry) return 'EXPIRED'
@@ -27,43 +27,43 @@ export function couponStatus(facts: CouponFacts, now: number): CouponRefusal | u
   return undefined
 }
 
-/** Why a coupon gives nothing for these goods; `undefined` when it applies. */
-export function couponRefusalFor(
-  goods: readonly PricedItem[],
-  coupon: CouponTerms,
-): CouponRefusal | undefined {
-  if (!goods.some(({ offer }) => covers(coupon.scope, offer))) return 'NOTHING_IN_SCOPE'
-  const subtotal = sum(goods.map((each) => each.subtotal))
+/** Why a coupon gives nothing for these items; `undefined` when it applies. */
+export function findCouponCartIssue(
+  items: readonly PricedItem[],
+  coupon: PricingCoupon,
+): CouponIssue | undefined {
+  if (!items.some(({ offer }) => isInScope(coupon.scope, offer))) return 'NOTHING_IN_SCOPE'
+  const subtotal = sum(items.map((each) => each.subtotal))
   return subtotal < (coupon.minimumSubtotal ?? 0) ? 'MINIMUM_NOT_REACHED' : undefined
 }
 
 /**
- * Takes a coupon off the goods in its scope. An amount or a percentage is worked out once, on their sum, and
+ * Takes a coupon off the items in its scope. An amount or a percentage is worked out once, on their sum, and
  * then shared over them, so that 10 % off is 10 % of what the shopper sees and not of each line rounded.
  */
-export function afterCoupon(
-  goods: readonly PricedItem[],
-  { benefit, scope, limitedToOneItem }: CouponTerms,
+export function applyCoupon(
+  items: readonly PricedItem[],
+  { benefit, scope, limitedToOneItem }: PricingCoupon,
 ): PricedItem[] {
-  if (benefit.type === 'FREE_SHIPPING') return [...goods]
-  const inScope = goods.filter(({ offer }) => covers(scope, offer))
+  if (benefit.type === 'FREE_SHIPPING') return [...items]
+  const inScope = items.filter(({ offer }) => isInScope(scope, offer))
   const only = limitedToOneItem ? lowestPriced(inScope) : undefined
-  const pieces = (each: PricedItem) => {
+  const units = (each: PricedItem) => {
     if (limitedToOneItem) return each === only ? 1 : 0
     return inScope.includes(each) ? each.line.quantity : 0
   }
   if (benefit.type === 'FIXED_PRICE') {
-    const shares = goods.map((each) => (each.price - reduced(each.price, benefit)) * pieces(each))
-    return without(goods, shares)
+    const shares = items.map((each) => (each.price - applyReduction(each.price, benefit)) * units(each))
+    return subtractShares(items, shares)
   }
-  const worth = goods.map((each) => each.price * pieces(each))
+  const worth = items.map((each) => each.price * units(each))
   const total = sum(worth)
-  return without(goods, allocate(total - reduced(total, benefit), worth))
+  return subtractShares(items, allocate(total - applyReduction(total, benefit), worth))
 }
 
-/** The goods whose piece costs least; free ones do not use up a coupon. */
-function lowestPriced(goods: readonly PricedItem[]): PricedItem | undefined {
-  const costing = goods.filter(({ price }) => price > 0)
+/** The items whose unit costs least; free ones do not use up a coupon. */
+function lowestPriced(items: readonly PricedItem[]): PricedItem | undefined {
+  const costing = items.filter(({ price }) => price > 0)
   const lowest = Math.min(...costing.map(({ price }) => price))
   return costing.find(({ price }) => price === lowest)
 }

@@ -10,23 +10,23 @@ import type {
 } from '@vitrine/contract'
 import type { DiscountedItems } from './cart-discounts.ts'
 import type { PricedItem } from './priced-items.ts'
-import { chosenOption, shippingOptionsFor } from './shipping-options.ts'
+import { quoteShippingOptions, selectShippingOption } from './shipping-options.ts'
 import { sum } from './sum.ts'
-import { taxOn } from './tax.ts'
+import { calculateTax } from './tax.ts'
 
-/** Ships and taxes the discounted goods, and adds everything up. */
-export function quoteOf(cart: PricingCart, context: PricingContext, discounted: DiscountedItems): Quote {
-  const { goods, couponRefusal } = discounted
+/** Ships and taxes the discounted items, and adds everything up. */
+export function createQuote(cart: PricingCart, context: PricingContext, discounted: DiscountedItems): Quote {
+  const { items, couponIssue } = discounted
   const { currency, decimals, tax } = context
   const isShippingFree = discounted.discounts.some(({ target }) => target === 'SHIPPING')
 
-  const lines = inCartOrder(goods, cart).map((each) => quotedLine(each, context))
-  const shippingOptions = shippingOptionsFor(goods, context.shipping ?? [])
-  const option = chosenOption(shippingOptions, cart.shippingOption)
+  const lines = inCartOrder(items, cart).map((each) => quotedLine(each, context))
+  const shippingOptions = quoteShippingOptions(items, context.shipping ?? [])
+  const option = selectShippingOption(shippingOptions, cart.shippingOption)
   const shipping = option && quotedShipping(option, isShippingFree, context)
   const additionalFees = context.additionalFees.map(({ taxGroup, ...fee }) => ({
     ...fee,
-    tax: taxOn(fee.amount, tax, taxGroup),
+    tax: calculateTax(fee.amount, tax, taxGroup),
   }))
   return {
     currency,
@@ -36,7 +36,7 @@ export function quoteOf(cart: PricingCart, context: PricingContext, discounted: 
     discounts: discounted.discounts.map((discount) =>
       discount.target === 'SHIPPING' ? { ...discount, amount: shipping?.discount ?? 0 } : discount,
     ),
-    ...(couponRefusal && { couponRefusal }),
+    ...(couponIssue && { couponIssue }),
     ...(shipping && { shipping }),
     shippingOptions,
     additionalFees,
@@ -45,7 +45,7 @@ export function quoteOf(cart: PricingCart, context: PricingContext, discounted: 
 }
 
 function quotedLine(
-  { line, offer, priceBeforeDiscounts, price, subtotal, left }: PricedItem,
+  { line, offer, priceBeforeDiscounts, price, subtotal, remaining }: PricedItem,
   { tax }: PricingContext,
 ): QuotedLine {
   return {
@@ -56,8 +56,8 @@ function quotedLine(
     priceBeforeDiscounts,
     price,
     subtotal,
-    discount: subtotal - left,
-    tax: taxOn(left, tax, offer.taxGroup),
+    discount: subtotal - remaining,
+    tax: calculateTax(remaining, tax, offer.taxGroup),
   }
 }
 
@@ -67,7 +67,7 @@ function quotedShipping(
   { tax }: PricingContext,
 ): QuotedShipping {
   const discount = isFree ? option.price : 0
-  return { ...option, discount, tax: taxOn(option.price - discount, tax, tax?.shippingGroup) }
+  return { ...option, discount, tax: calculateTax(option.price - discount, tax, tax?.shippingGroup) }
 }
 
 function totalsOf(
@@ -86,8 +86,8 @@ function totalsOf(
   }
 }
 
-function inCartOrder(goods: readonly PricedItem[], { lines }: PricingCart): PricedItem[] {
+function inCartOrder(items: readonly PricedItem[], { lines }: PricingCart): PricedItem[] {
   const places = new Map(lines.map((line, place) => [line, place]))
   const placeOf = ({ line }: PricedItem) => places.get(line) ?? 0
-  return [...goods].sort((a, b) => placeOf(a) - placeOf(b))
+  return [...items].sort((a, b) => placeOf(a) - placeOf(b))
 }

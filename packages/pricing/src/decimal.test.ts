@@ -1,29 +1,33 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { decimalText, readDecimal } from './decimal.ts'
+import { formatDecimal, parseDecimal } from './decimal.ts'
 import { MAX_AMOUNT } from './limits.ts'
 
 test('rates, percentages and weights are read to their last decimal', () => {
-  expect(readDecimal('0.08875', 6, MAX_AMOUNT)).toBe(88_750)
-  expect(readDecimal(12.5, 2, 10_000)).toBe(1250)
-  expect(readDecimal(1.25, 3, MAX_AMOUNT)).toBe(1250)
+  expect(parseDecimal('0.08875', 6, MAX_AMOUNT)).toBe(88_750)
+  expect(parseDecimal(12.5, 2, 10_000)).toBe(1250)
+  expect(parseDecimal(1.25, 3, MAX_AMOUNT)).toBe(1250)
 })
 
 test('what is finer than the last decimal, or larger than allowed, is not read', () => {
-  expect(readDecimal('0.0000001', 6, MAX_AMOUNT)).toBeUndefined()
-  expect(readDecimal('100.01', 2, 10_000)).toBeUndefined()
-  expect(readDecimal('1e400', 2, MAX_AMOUNT)).toBeUndefined()
+  expect(parseDecimal('0.0000001', 6, MAX_AMOUNT)).toBeUndefined()
+  expect(parseDecimal('100.01', 2, 10_000)).toBeUndefined()
+  expect(parseDecimal('1e400', 2, MAX_AMOUNT)).toBeUndefined()
 })
 
 test('minus nothing is not a number of the shop', () => {
-  for (const nothing of [-0, '-0', '-0.00']) expect(readDecimal(nothing, 2, MAX_AMOUNT)).toBeUndefined()
+  for (const nothing of [-0, '-0', '-0.00']) expect(parseDecimal(nothing, 2, MAX_AMOUNT)).toBeUndefined()
 })
 
 test('text leads back to the same number, with every decimal written out', () => {
-  expect([decimalText(5, 2), decimalText(-5, 3), decimalText(1980, 0)]).toEqual(['0.05', '-0.005', '1980'])
+  expect([formatDecimal(5, 2), formatDecimal(-5, 3), formatDecimal(1980, 0)]).toEqual([
+    '0.05',
+    '-0.005',
+    '1980',
+  ])
   fc.assert(
     fc.property(fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT }), fc.nat(6), (whole, decimals) => {
-      expect(readDecimal(decimalText(whole, decimals), decimals, MAX_AMOUNT)).toBe(whole)
+      expect(parseDecimal(formatDecimal(whole, decimals), decimals, MAX_AMOUNT)).toBe(whole)
     }),
     { numRuns: 2000 },
   )

@@ -1,10 +1,10 @@
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Reads a number or text as a whole number of its last decimal: `readDecimal('12.5', 2)` is 1250.
+ * Reads a number or text as a whole number of its last decimal: `parseDecimal('12.5', 2)` is 1250.
  * `undefined` when it is no plain decimal, is finer than that, is −0, or passes `max`.
  */
-export function readDecimal(value: number | string, decimals: number, max: number): number | undefined {
+export function parseDecimal(value: number | string, decimals: number, max: number): number | undefined {
   const [, sign, units, fraction = ''] = DECIMAL.exec(Object.is(value, -0) ? '-0' : String(value)) ?? []
   const significant = fraction.replace(/0+$/, '')
   if (units === undefined || significant.length > decimals) return undefined
@@ -13,8 +13,8 @@ export function readDecimal(value: number | string, decimals: number, max: numbe
   return Number(sign ? -digits : digits)
 }
 
-/** The way back, with all decimals: `decimalText(1250, 2)` is '12.50'. */
-export function decimalText(whole: number, decimals: number): string {
+/** The way back, with all decimals: `formatDecimal(1250, 2)` is '12.50'. */
+export function formatDecimal(whole: number, decimals: number): string {
   const digits = String(Math.abs(whole)).padStart(decimals + 1, '0')
   const point = digits.length - decimals
   return (whole < 0 ? '-' : '') + digits.slice(0, point) + (decimals > 0 ? `.${digits.slice(point)}` : '')

@@ -1,12 +1,12 @@
-import type { DiscountScope, Offer } from '@vitrine/contract'
+import type { DiscountScope, PricingOffer } from '@vitrine/contract'
 
 /**
- * Whether a discount is for an offer: its product is named, or one of its collections. No scope means all goods; money
+ * Whether a discount is for an offer: its product is named, or one of its collections. No scope means all items; money
  * is none.
  */
-export const covers = (
+export const isInScope = (
   scope: DiscountScope | undefined,
-  { product, collections = [], isGiftCard }: Offer,
+  { product, collections = [], isGiftCard }: PricingOffer,
 ): boolean =>
   !isGiftCard &&
   (scope === undefined ||

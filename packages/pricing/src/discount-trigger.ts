@@ -1,17 +1,17 @@
 import type { DiscountTrigger } from '@vitrine/contract'
-import { covers } from './discount-scope.ts'
+import { isInScope } from './discount-scope.ts'
 import type { PricedItem } from './priced-items.ts'
 import { sum } from './sum.ts'
 
 /** Whether the cart holds what a rule asks for. Subtotals are those before the cart's discounts. */
-export function isMet(trigger: DiscountTrigger, goods: readonly PricedItem[]): boolean {
+export function isTriggerMet(trigger: DiscountTrigger, items: readonly PricedItem[]): boolean {
   switch (trigger.type) {
     case 'AND':
-      return trigger.triggers.every((part) => isMet(part, goods))
+      return trigger.triggers.every((part) => isTriggerMet(part, items))
     case 'OR':
-      return trigger.triggers.some((part) => isMet(part, goods))
+      return trigger.triggers.some((part) => isTriggerMet(part, items))
     default: {
-      const counted = goods.filter(({ offer }) => covers(trigger.scope, offer))
+      const counted = items.filter(({ offer }) => isInScope(trigger.scope, offer))
       const measured = counted.map(({ line, subtotal }) =>
         trigger.type === 'SUBTOTAL_RANGE' ? subtotal : line.quantity,
       )

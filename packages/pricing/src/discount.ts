@@ -1,6 +1,6 @@
 import type { Reduction } from '@vitrine/contract'
 import type { Money } from './money.ts'
-import { portion } from './rounding.ts'
+import { roundedFraction } from './rounding.ts'
 
 /** What a price is reduced by: nothing, an amount in minor units, or hundredths of a percent (1500 is 15 %). */
 export type Discount =
@@ -9,21 +9,25 @@ export type Discount =
   | { readonly type: 'PERCENT'; readonly basisPoints: number }
 
 /** 100 %, in hundredths of a percent. */
-export const HUNDRED_PERCENT = 10_000
+export const HUNDRED_PERCENT_BASIS_POINTS = 10_000
 
 /** The price after the discount, rounded once; never below zero. */
-export const discounted = (price: Money, discount: Discount): Money => ({
+export const applyDiscount = (price: Money, discount: Discount): Money => ({
   ...price,
-  amount: discount.type === 'NONE' ? price.amount : reduced(price.amount, discount),
+  amount: discount.type === 'NONE' ? price.amount : applyReduction(price.amount, discount),
 })
 
 /** What a reduction leaves of one amount: rounded once, never below zero, never more than before. */
-export function reduced(amount: number, reduction: Reduction): number {
+export function applyReduction(amount: number, reduction: Reduction): number {
   switch (reduction.type) {
     case 'AMOUNT':
       return Math.max(0, amount - reduction.amount)
     case 'PERCENT':
-      return portion(amount, Math.max(0, HUNDRED_PERCENT - reduction.basisPoints), HUNDRED_PERCENT)
+      return roundedFraction(
+        amount,
+        Math.max(0, HUNDRED_PERCENT_BASIS_POINTS - reduction.basisPoints),
+        HUNDRED_PERCENT_BASIS_POINTS,
+      )
     case 'FIXED_PRICE':
       return Math.min(amount, reduction.price)
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { recordedLines } from './imported-order.ts'
+import { allocateImportedAmounts } from './imported-order.ts'
 
 const ORDER = {
   lines: [
@@ -33,7 +33,15 @@ test('lines of a recorded order add up to its total', () => {
       const goods = subtotal - discount
       const tax = goods + shipping === 0 ? 0 : taxIncluded ? Math.min(wanted, goods + shipping) : wanted
       const total = goods + shipping + (taxIncluded ? 0 : tax)
-      const recorded = recordedLines({ lines, subtotal, discount, shipping, tax, total, taxIncluded })
+      const recorded = allocateImportedAmounts({
+        lines,
+        subtotal,
+        discount,
+        shipping,
+        tax,
+        total,
+        taxIncluded,
+      })
       if ('amount' in recorded) throw new Error(`${recorded.amount} does not add up`)
       const sumOf = (name: 'discount' | 'gross' | 'tax') =>
         recorded.reduce((sum, line) => sum + line[name], 0)
@@ -50,14 +58,17 @@ test('lines of a recorded order add up to its total', () => {
 })
 
 test('amounts of a recorded order that do not add up are named', () => {
-  expect(recordedLines({ ...ORDER, subtotal: 2332 })).toEqual({ amount: 'subtotal', expected: 2333 })
-  expect(recordedLines({ ...ORDER, total: 3067 })).toEqual({ amount: 'total', expected: 3066 })
-  expect(recordedLines({ ...ORDER, discount: 2334, total: 832 })).toEqual({ amount: 'discount' })
+  expect(allocateImportedAmounts({ ...ORDER, subtotal: 2332 })).toEqual({
+    amount: 'subtotal',
+    expected: 2333,
+  })
+  expect(allocateImportedAmounts({ ...ORDER, total: 3067 })).toEqual({ amount: 'total', expected: 3066 })
+  expect(allocateImportedAmounts({ ...ORDER, discount: 2334, total: 832 })).toEqual({ amount: 'discount' })
   const taxed = ORDER.lines.map((line) => ({ ...line, tax: 200 }))
-  expect(recordedLines({ ...ORDER, lines: taxed })).toEqual({ amount: 'tax' })
+  expect(allocateImportedAmounts({ ...ORDER, lines: taxed })).toEqual({ amount: 'tax' })
 })
 
 test('the tax that lines say is kept, and the rest is that of shipping', () => {
   const lines = ORDER.lines.map((line, index) => ({ ...line, tax: index === 0 ? 200 : 33 }))
-  expect(recordedLines({ ...ORDER, lines })).toMatchObject([{ tax: 200 }, { tax: 33 }])
+  expect(allocateImportedAmounts({ ...ORDER, lines })).toMatchObject([{ tax: 200 }, { tax: 33 }])
 })

@@ -2,12 +2,12 @@ import { allocate } from './allocate.ts'
 import { sum } from './sum.ts'
 
 /** The amounts that somebody gives for an order that was made elsewhere, in minor units. */
-export interface GivenAmounts {
+export interface ImportedAmounts {
   readonly lines: readonly {
-    /** Of one piece. */
+    /** Of one unit. */
     readonly price: number
     readonly quantity: number
-    /** Of all pieces; shared out where no line says it. */
+    /** Of all units; shared out where no line says it. */
     readonly tax?: number | undefined
   }[]
   readonly subtotal: number
@@ -18,8 +18,8 @@ export interface GivenAmounts {
   readonly taxIncluded: boolean
 }
 
-/** What a line costs, for all of its pieces. */
-export interface RecordedLine {
+/** What a line costs, for all of its units. */
+export interface ImportedLine {
   readonly discount: number
   readonly tax: number
   /** After discounts, without tax. */
@@ -35,7 +35,7 @@ export interface AmountMismatch {
 }
 
 /** What each line costs, if the amounts add up; discount and tax are shared out by what the lines cost. */
-export function recordedLines(given: GivenAmounts): readonly RecordedLine[] | AmountMismatch {
+export function allocateImportedAmounts(given: ImportedAmounts): readonly ImportedLine[] | AmountMismatch {
   const { lines, subtotal, discount, shipping, tax, total, taxIncluded } = given
   const prices = lines.map(({ price, quantity }) => price * quantity)
   if (subtotal !== sum(prices)) return { amount: 'subtotal', expected: sum(prices) }
@@ -45,7 +45,7 @@ export function recordedLines(given: GivenAmounts): readonly RecordedLine[] | Am
 
   const discounts = allocate(discount, prices)
   const discounted = prices.map((price, index) => price - (discounts[index] ?? 0))
-  const taxes = taxesOf(given, discounted)
+  const taxes = allocateTaxes(given, discounted)
   if (!taxes) return { amount: 'tax' }
   return discounted.map((amount, index) => {
     const own = taxes[index] ?? 0
@@ -55,7 +55,10 @@ export function recordedLines(given: GivenAmounts): readonly RecordedLine[] | Am
 }
 
 /** The tax of each line: as it is given, with the rest on shipping; else shared out over lines and shipping. */
-function taxesOf({ lines, tax, shipping, taxIncluded }: GivenAmounts, discounted: readonly number[]) {
+function allocateTaxes(
+  { lines, tax, shipping, taxIncluded }: ImportedAmounts,
+  discounted: readonly number[],
+) {
   if (lines.every((line) => line.tax === undefined)) {
     const taxed = [...discounted, shipping]
     return tax > 0 && sum(taxed) === 0 ? undefined : allocate(tax, taxed)

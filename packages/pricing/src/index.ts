@@ -1,43 +1,50 @@
-export { type Adjustment, adjusted, withEnding } from './adjust-amount.ts'
+export { type Adjustment, adjustAmount, roundToEnding } from './adjust-amount.ts'
 export { allocate } from './allocate.ts'
 export {
-  converted,
-  crossConverted,
+  convertBetweenCurrencies,
+  convertMoney,
   type DecimalNumber,
+  EXCHANGE_RATE_DECIMALS,
   type ExchangeRate,
-  MAX_RATE,
-  RATE_DECIMALS,
+  MAX_EXCHANGE_RATE,
 } from './convert-money.ts'
-export { type CouponFacts, couponStatus } from './coupon.ts'
-export { decimalText, readDecimal } from './decimal.ts'
-export { type Discount, discounted, HUNDRED_PERCENT, reduced } from './discount.ts'
-export { type ActiveTime, statusOf } from './discount-rule.ts'
+export { type CouponUsage, findCouponUsageIssue } from './coupon.ts'
+export { formatDecimal, parseDecimal } from './decimal.ts'
+export { applyDiscount, applyReduction, type Discount, HUNDRED_PERCENT_BASIS_POINTS } from './discount.ts'
+export { type ActivePeriod, discountRuleStatus } from './discount-rule.ts'
 export {
   type AmountMismatch,
-  type GivenAmounts,
-  type RecordedLine,
-  recordedLines,
+  allocateImportedAmounts,
+  type ImportedAmounts,
+  type ImportedLine,
 } from './imported-order.ts'
 export { isQuantity, MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
-export { decimalsOf, formatMoney, type Money, readMoney, toDecimalText, toNumber } from './money.ts'
-export { price } from './price.ts'
-export { offerKey, pricingCart } from './pricing-cart.ts'
-export { pricingContext } from './pricing-context.ts'
 export {
-  appliedDiscounts,
-  calculatedLineItems,
-  priceSummary,
-  priceWriter,
-  selectedShipping,
-  taxSummary,
-  type WritePrice,
+  currencyDecimals,
+  formatMoney,
+  type Money,
+  parseMoney,
+  toDecimalNumber,
+  toDecimalString,
+} from './money.ts'
+export { price } from './price.ts'
+export { offerKey, toPricingCart } from './pricing-cart.ts'
+export { createPricingContext } from './pricing-context.ts'
+export {
+  createPriceSerializer,
+  type SerializePrice,
+  serializeDiscounts,
+  serializeLineItems,
+  serializePriceSummary,
+  serializeSelectedShipping,
+  serializeTaxSummary,
 } from './quote-serializer.ts'
 export { ROUNDING } from './rounding.ts'
 export {
+  findTaxes,
   type ManualRate,
-  type TaxedAddress,
+  type TaxAddress,
+  type TaxConfiguration,
   type TaxRegion,
-  type TaxSituation,
-  taxTermsFor,
 } from './tax-region.ts'
-export { isComparable, pricePerUnit, readQuantity } from './unit-price.ts'
+export { isComparable, parseUnitQuantity, pricePerUnit } from './unit-price.ts'

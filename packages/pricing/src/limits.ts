@@ -4,16 +4,16 @@
  */
 export const MAX_AMOUNT = 1_000_000_000_000
 
-/** The most pieces of one line. */
+/** The most units of one line. */
 export const MAX_QUANTITY = 100_000
 
 /** The most lines of one cart. */
 export const MAX_LINES = 100
 
 /** Whether a number may stand for an amount, a rate or a weight: whole, from 0 to `MAX_AMOUNT`, and not −0. */
-export const isWhole = (value: number): boolean =>
+export const isWholeAmount = (value: number): boolean =>
   Number.isInteger(value) && !Object.is(value, -0) && value >= 0 && value <= MAX_AMOUNT
 
-/** Whether a value off the wire is a number of pieces: from 1 to `MAX_QUANTITY`, and a number, not text. */
+/** Whether a value off the wire is a number of units: from 1 to `MAX_QUANTITY`, and a number, not text. */
 export const isQuantity = (value: unknown): value is number =>
-  typeof value === 'number' && isWhole(value) && value >= 1 && value <= MAX_QUANTITY
+  typeof value === 'number' && isWholeAmount(value) && value >= 1 && value <= MAX_QUANTITY

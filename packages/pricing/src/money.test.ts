@@ -1,20 +1,20 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MAX_AMOUNT } from './limits.ts'
-import { decimalsOf, formatMoney, readMoney, toDecimalText, toNumber } from './money.ts'
+import { currencyDecimals, formatMoney, parseMoney, toDecimalNumber, toDecimalString } from './money.ts'
 
 const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD')
 const amounts = fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT })
 
 test('a currency knows its decimals', () => {
-  expect(['JPY', 'EUR', 'KWD'].map(decimalsOf)).toEqual([0, 2, 3])
+  expect(['JPY', 'EUR', 'KWD'].map(currencyDecimals)).toEqual([0, 2, 3])
 })
 
 test('every amount survives the way out as a JSON number and back', () => {
   fc.assert(
     fc.property(amounts, currencies, (amount, currency) => {
-      const overTheWire = JSON.parse(JSON.stringify(toNumber({ amount, currency })))
-      expect(readMoney(overTheWire, currency)).toEqual({ amount: amount === 0 ? 0 : amount, currency })
+      const overTheWire = JSON.parse(JSON.stringify(toDecimalNumber({ amount, currency })))
+      expect(parseMoney(overTheWire, currency)).toEqual({ amount: amount === 0 ? 0 : amount, currency })
     }),
     { numRuns: 2000 },
   )
@@ -23,18 +23,18 @@ test('every amount survives the way out as a JSON number and back', () => {
 test('every amount survives the way out as text and back', () => {
   fc.assert(
     fc.property(amounts, currencies, (amount, currency) => {
-      const text = toDecimalText({ amount, currency })
-      expect(readMoney(text, currency)).toEqual({ amount: amount === 0 ? 0 : amount, currency })
-      expect(text.split('.')[1]?.length ?? 0).toBe(decimalsOf(currency))
+      const text = toDecimalString({ amount, currency })
+      expect(parseMoney(text, currency)).toEqual({ amount: amount === 0 ? 0 : amount, currency })
+      expect(text.split('.')[1]?.length ?? 0).toBe(currencyDecimals(currency))
     }),
     { numRuns: 2000 },
   )
 })
 
 test('an amount finer than the minor unit is not an amount of the currency', () => {
-  expect(readMoney(19.999, 'EUR')).toBeUndefined()
-  expect(readMoney(0.5, 'JPY')).toBeUndefined()
-  expect(readMoney('19.990', 'EUR')).toEqual({ amount: 1999, currency: 'EUR' })
+  expect(parseMoney(19.999, 'EUR')).toBeUndefined()
+  expect(parseMoney(0.5, 'JPY')).toBeUndefined()
+  expect(parseMoney('19.990', 'EUR')).toEqual({ amount: 1999, currency: 'EUR' })
 })
 
 test('what is not a plain decimal, or too large, is not an amount', () => {
@@ -53,11 +53,11 @@ test('what is not a plain decimal, or too large, is not an amount', () => {
     '-0.00',
     '1e400',
   ]) {
-    expect(readMoney(value, 'EUR')).toBeUndefined()
+    expect(parseMoney(value, 'EUR')).toBeUndefined()
   }
-  expect(readMoney(MAX_AMOUNT + 1, 'JPY')).toBeUndefined()
-  expect(readMoney('10000000000.01', 'EUR')).toBeUndefined()
-  expect(readMoney('10000000000.00', 'EUR')?.amount).toBe(MAX_AMOUNT)
+  expect(parseMoney(MAX_AMOUNT + 1, 'JPY')).toBeUndefined()
+  expect(parseMoney('10000000000.01', 'EUR')).toBeUndefined()
+  expect(parseMoney('10000000000.00', 'EUR')?.amount).toBe(MAX_AMOUNT)
 })
 
 test('people read amounts in their own way', () => {

@@ -1,4 +1,4 @@
-import { decimalText, readDecimal } from './decimal.ts'
+import { formatDecimal, parseDecimal } from './decimal.ts'
 import { MAX_AMOUNT } from './limits.ts'
 
 /** An exact amount in the currency's minor unit: `{ amount: 1999, currency: 'EUR' }` is €19.99. */
@@ -10,7 +10,7 @@ export interface Money {
 const decimalsByCurrency = new Map<string, number>()
 
 /** How many decimals the currency has: 2 for EUR, 0 for JPY, 3 for KWD. Throws on a malformed code. */
-export function decimalsOf(currency: string): number {
+export function currencyDecimals(currency: string): number {
   const known = decimalsByCurrency.get(currency)
   if (known !== undefined) return known
   const format = new Intl.NumberFormat('en', { style: 'currency', currency })
@@ -23,17 +23,18 @@ export function decimalsOf(currency: string): number {
  * Reads the wire's number or text exactly; `undefined` when it is not an amount of this currency:
  * not a plain decimal, finer than the minor unit, −0, or larger than `MAX_AMOUNT`.
  */
-export function readMoney(value: number | string, currency: string): Money | undefined {
-  const amount = readDecimal(value, decimalsOf(currency), MAX_AMOUNT)
+export function parseMoney(value: number | string, currency: string): Money | undefined {
+  const amount = parseDecimal(value, currencyDecimals(currency), MAX_AMOUNT)
   return amount === undefined ? undefined : { amount, currency }
 }
 
 /** The wire's number form: 43.65. */
-export const toNumber = ({ amount, currency }: Money): number => amount / 10 ** decimalsOf(currency)
+export const toDecimalNumber = ({ amount, currency }: Money): number =>
+  amount / 10 ** currencyDecimals(currency)
 
 /** The wire's text form, with all of the currency's decimals: '43.60'. */
-export const toDecimalText = ({ amount, currency }: Money): string =>
-  decimalText(amount, decimalsOf(currency))
+export const toDecimalString = ({ amount, currency }: Money): string =>
+  formatDecimal(amount, currencyDecimals(currency))
 
 const formats = new Map<string, Intl.NumberFormat>()
 
@@ -46,5 +47,5 @@ export function formatMoney(money: Money, locale = 'en-US'): string {
     formats.set(key, format)
   }
   // As text, because Intl then shows every digit of a large amount as it is.
-  return format.format(toDecimalText(money) as `${number}`)
+  return format.format(toDecimalString(money) as `${number}`)
 }

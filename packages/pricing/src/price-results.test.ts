@@ -5,7 +5,7 @@ import { cartOf, shop } from '../testing/example-shop.ts'
 import { shoppings } from '../testing/random-carts.ts'
 import { MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
 import { price } from './price.ts'
-import { pricingContext } from './pricing-context.ts'
+import { createPricingContext } from './pricing-context.ts'
 
 const coupon = {
   id: 'c',
@@ -64,8 +64,10 @@ test('a context of a later version, or of another rounding, is unknown', () => {
 
 test('a context is sealed with the scale of its currency, so that it prices at once', () => {
   const { version: _, decimals: __, rounding: ___, ...terms } = shop()
-  expect(pricingContext(terms)).toEqual(shop())
-  expect(['JPY', 'KWD'].map((currency) => pricingContext({ ...terms, currency }).decimals)).toEqual([0, 3])
+  expect(createPricingContext(terms)).toEqual(shop())
+  expect(['JPY', 'KWD'].map((currency) => createPricingContext({ ...terms, currency }).decimals)).toEqual([
+    0, 3,
+  ])
 })
 
 test('a coupon that was taken away is known: the cart costs what it costs without', () => {

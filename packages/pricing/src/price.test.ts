@@ -1,10 +1,10 @@
 import type { PricingCart, PricingContext, Quote } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { billOfModel, billOfQuote } from '../testing/comparable-quote.ts'
-import { type ModelBill, modelBill } from '../testing/pricing-model.ts'
+import { fromModel, fromQuote } from '../testing/comparable-quote.ts'
+import { type ModelQuote, priceByModel } from '../testing/pricing-model.ts'
 import { shoppings } from '../testing/random-carts.ts'
-import { isWhole } from './limits.ts'
+import { isWholeAmount } from './limits.ts'
 import { price } from './price.ts'
 
 /** Ten thousand carts take a while on a busy machine. */
@@ -19,8 +19,8 @@ function quoteOf(cart: PricingCart, context: PricingContext): Quote {
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
 /** How a coupon fared, as the model has it. */
-const couponOf = ({ couponRefusal, discounts }: Quote): ModelBill['coupon'] =>
-  (couponRefusal as ModelBill['coupon'] | undefined) ??
+const couponOf = ({ couponIssue, discounts }: Quote): ModelQuote['coupon'] =>
+  (couponIssue as ModelQuote['coupon'] | undefined) ??
   (discounts.some(({ source }) => source.type === 'COUPON') ? 'applied' : 'none')
 
 /** Every sum that has to hold in a quote, as `[what, left side, right side]`. */
@@ -53,8 +53,8 @@ test(
     fc.assert(
       fc.property(shoppings, ({ cart, context }) => {
         const quote = quoteOf(cart, context)
-        const bill = modelBill(cart, context)
-        expect(billOfQuote(quote)).toEqual(billOfModel(bill))
+        const bill = priceByModel(cart, context)
+        expect(fromQuote(quote)).toEqual(fromModel(bill))
         expect(couponOf(quote)).toBe(bill.coupon)
         expect(sumsOf(quote).filter(([, left, right]) => left !== right)).toEqual([])
       }),
@@ -68,7 +68,7 @@ test(
   'no amount of a quote is ever below zero, finer than a unit, or minus nothing',
   () => {
     const odd = (value: unknown): unknown[] => {
-      if (typeof value === 'number') return isWhole(value) ? [] : [value]
+      if (typeof value === 'number') return isWholeAmount(value) ? [] : [value]
       return typeof value === 'object' && value !== null ? Object.values(value).flatMap(odd) : []
     }
     fc.assert(

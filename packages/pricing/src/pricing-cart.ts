@@ -20,9 +20,9 @@ type AnyLineItem = Pick<LineItem, Told | '_id'> | Pick<WireLineItem, Told | 'id'
 
 /**
  * A cart off the wire as `price` takes it: delivered to where the context is for, and with the coupon that it holds. What
- * has left the catalog is not part of it. A line that a merchant has priced by hand is an offer of its own.
+ * has remaining the catalog is not part of it. A line that a merchant has priced by hand is an offer of its own.
  */
-export function pricingCart(
+export function toPricingCart(
   cart: Pick<Cart | Wire<Cart>, 'selectedShippingOption'> & { readonly lineItems: readonly AnyLineItem[] },
   { coupon, destination }: PricingContext,
 ): PricingCart {

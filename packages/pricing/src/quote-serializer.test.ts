@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { cartOf, shop } from '../testing/example-shop.ts'
 import { price } from './price.ts'
 import {
-  appliedDiscounts,
-  calculatedLineItems,
-  priceSummary,
-  priceWriter,
-  selectedShipping,
-  taxSummary,
+  createPriceSerializer,
+  serializeDiscounts,
+  serializeLineItems,
+  serializePriceSummary,
+  serializeSelectedShipping,
+  serializeTaxSummary,
 } from './quote-serializer.ts'
 
 const tax: PricingContext['tax'] = {
@@ -40,7 +40,7 @@ const context = shop({
 const answer = price(cartOf({ bowl: 2, lamp: 1 }, { couponCode: 'SPRING10' }), context)
 if (answer.outcome !== 'PRICED') throw new Error(answer.reason)
 const { quote } = answer
-const write = priceWriter(quote)
+const write = createPriceSerializer(quote)
 const euros = (amount: string) => ({
   amount,
   convertedAmount: amount,
@@ -49,7 +49,7 @@ const euros = (amount: string) => ({
 })
 
 test('the summary has the wire’s decimal text and the text people read', () => {
-  expect(priceSummary(quote, write)).toEqual({
+  expect(serializePriceSummary(quote, write)).toEqual({
     subtotal: euros('217.00'),
     shipping: euros('5.00'),
     tax: euros('14.13'),
@@ -60,7 +60,7 @@ test('the summary has the wire’s decimal text and the text people read', () =>
 })
 
 test('every line item tells its prices, from the catalog’s to the one after tax', () => {
-  const [bowl, lamp] = calculatedLineItems(quote, write)
+  const [bowl, lamp] = serializeLineItems(quote, write)
   expect(bowl?.lineItemId).toBe('bowl')
   expect(lamp?.pricesBreakdown).toMatchObject({
     fullPrice: euros('120.00'),
@@ -83,7 +83,7 @@ test('every line item tells its prices, from the catalog’s to the one after ta
 })
 
 test('each discount names its source, and the lines where it is for some of them', () => {
-  expect(appliedDiscounts(quote, write)).toEqual([
+  expect(serializeDiscounts(quote, write)).toEqual([
     {
       discountType: 'SPECIFIC_ITEMS',
       lineItemIds: ['lamp'],
@@ -107,12 +107,12 @@ test('each discount names its source, and the lines where it is for some of them
 })
 
 test('tax and shipping have their summaries', () => {
-  expect(taxSummary(quote, write)).toEqual({
+  expect(serializeTaxSummary(quote, write)).toEqual({
     taxableAmount: euros('159.18'),
     totalTax: euros('14.13'),
     calculationDetails: { rateType: 'MANUAL_RATE' },
   })
-  expect(selectedShipping(quote, write)).toMatchObject({
+  expect(serializeSelectedShipping(quote, write)).toMatchObject({
     code: 'post',
     title: 'Post',
     carrierId: 'own',
@@ -122,12 +122,12 @@ test('tax and shipping have their summaries', () => {
 })
 
 test('amounts have the decimals of their currency', () => {
-  expect(priceWriter({ currency: 'JPY', decimals: 0 })(1980)).toMatchObject({
+  expect(createPriceSerializer({ currency: 'JPY', decimals: 0 })(1980)).toMatchObject({
     amount: '1980',
     formattedAmount: '¥1,980',
   })
-  expect(priceWriter({ currency: 'KWD', decimals: 3 })(1250).amount).toBe('1.250')
-  expect(priceWriter({ currency: 'EUR', decimals: 2 }, 'de-DE')(124_050).formattedAmount).toBe(
+  expect(createPriceSerializer({ currency: 'KWD', decimals: 3 })(1250).amount).toBe('1.250')
+  expect(createPriceSerializer({ currency: 'EUR', decimals: 2 }, 'de-DE')(124_050).formattedAmount).toBe(
     '1.240,50\u00a0€',
   )
 })

@@ -10,36 +10,36 @@ import type {
   TaxSummary,
   Wire,
 } from '@vitrine/contract'
-import { converted, type ExchangeRate } from './convert-money.ts'
-import { decimalText } from './decimal.ts'
-import { formatMoney, toDecimalText } from './money.ts'
+import { convertMoney, type ExchangeRate } from './convert-money.ts'
+import { formatDecimal } from './decimal.ts'
+import { formatMoney, toDecimalString } from './money.ts'
 import { sum } from './sum.ts'
-import { FULL_RATE } from './tax.ts'
+import { TAX_RATE_SCALE } from './tax.ts'
 
 /** Writes whole amounts in the wire's form: decimal text, and text ready to show in the locale. */
-export type WritePrice = (amount: number) => MultiCurrencyPrice
+export type SerializePrice = (amount: number) => MultiCurrencyPrice
 
 /** With a rate, each amount is written in that currency too; it is what shoppers see, never what they pay. */
-export function priceWriter(
+export function createPriceSerializer(
   { currency, decimals }: Pick<Quote, 'currency' | 'decimals'>,
   locale?: string,
   rate?: ExchangeRate,
-): WritePrice {
+): SerializePrice {
   return (whole) => {
     const money = { amount: whole, currency }
-    const other = rate && converted(money, rate)
-    const amount = decimalText(whole, decimals)
+    const other = rate && convertMoney(money, rate)
+    const amount = formatDecimal(whole, decimals)
     const formattedAmount = formatMoney(money, locale)
     return {
       amount,
-      convertedAmount: other ? toDecimalText(other) : amount,
+      convertedAmount: other ? toDecimalString(other) : amount,
       formattedAmount,
       formattedConvertedAmount: other ? formatMoney(other, locale) : formattedAmount,
     }
   }
 }
 
-export const priceSummary = ({ totals }: Quote, write: WritePrice): Required<PriceSummary> => ({
+export const serializePriceSummary = ({ totals }: Quote, write: SerializePrice): Required<PriceSummary> => ({
   subtotal: write(totals.subtotal),
   shipping: write(totals.shipping),
   tax: write(totals.tax),
@@ -48,7 +48,7 @@ export const priceSummary = ({ totals }: Quote, write: WritePrice): Required<Pri
   total: write(totals.total),
 })
 
-export const calculatedLineItems = ({ lines }: Quote, write: WritePrice): CalculatedLineItem[] =>
+export const serializeLineItems = ({ lines }: Quote, write: SerializePrice): CalculatedLineItem[] =>
   lines.map(({ id, quantity, fullPrice, priceBeforeDiscounts, price, discount, tax }) => ({
     lineItemId: id,
     pricesBreakdown: {
@@ -61,7 +61,7 @@ export const calculatedLineItems = ({ lines }: Quote, write: WritePrice): Calcul
     },
   }))
 
-export const taxSummary = (quote: Quote, write: WritePrice): TaxSummary => {
+export const serializeTaxSummary = (quote: Quote, write: SerializePrice): TaxSummary => {
   const { lines, shipping, additionalFees, totals } = quote
   const taxes = [...lines, ...(shipping ? [shipping] : []), ...additionalFees].map(({ tax }) => tax)
   const collected = taxes.filter(({ source }) => source !== 'NO_TAX_COLLECTED')
@@ -73,7 +73,7 @@ export const taxSummary = (quote: Quote, write: WritePrice): TaxSummary => {
 }
 
 /** The chosen option without its logistics, which prices do not know. */
-export const selectedShipping = ({ shipping }: Quote, write: WritePrice) =>
+export const serializeSelectedShipping = ({ shipping }: Quote, write: SerializePrice) =>
   shipping && {
     code: shipping.code,
     title: shipping.title,
@@ -86,14 +86,14 @@ export const selectedShipping = ({ shipping }: Quote, write: WritePrice) =>
     },
   }
 
-export const appliedDiscounts = ({ discounts }: Quote, write: WritePrice): Wire<CartDiscount>[] =>
+export const serializeDiscounts = ({ discounts }: Quote, write: SerializePrice): Wire<CartDiscount>[] =>
   discounts.map((discount) => ({
     ...sourceOnWire(discount, write),
     discountType: discount.target,
     lineItemIds: discount.target === 'SPECIFIC_ITEMS' ? [...discount.lineIds] : [],
   }))
 
-function sourceOnWire({ source, amount: whole }: QuotedDiscount, write: WritePrice): Wire<CartDiscount> {
+function sourceOnWire({ source, amount: whole }: QuotedDiscount, write: SerializePrice): Wire<CartDiscount> {
   const amount = write(whole)
   switch (source.type) {
     case 'RULE':
@@ -111,13 +111,13 @@ function sourceOnWire({ source, amount: whole }: QuotedDiscount, write: WritePri
   }
 }
 
-const taxedPrices = (tax: QuotedTax, write: WritePrice) => ({
+const taxedPrices = (tax: QuotedTax, write: SerializePrice) => ({
   totalPriceBeforeTax: write(tax.net),
   totalPriceAfterTax: write(tax.gross),
   taxDetails: taxDetails(tax, write),
 })
 
-const taxDetails = ({ net, tax, rate, breakdown }: QuotedTax, write: WritePrice): TaxDetails => ({
+const taxDetails = ({ net, tax, rate, breakdown }: QuotedTax, write: SerializePrice): TaxDetails => ({
   taxableAmount: write(net),
   taxRate: fraction(rate),
   totalTax: write(tax),
@@ -131,4 +131,4 @@ const taxDetails = ({ net, tax, rate, breakdown }: QuotedTax, write: WritePrice)
 })
 
 /** Millionths as the shortest decimal text: '0.19'. */
-const fraction = (rate: number): string => String(rate / FULL_RATE)
+const fraction = (rate: number): string => String(rate / TAX_RATE_SCALE)

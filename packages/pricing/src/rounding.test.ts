@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { dividedRounded } from './rounding.ts'
+import { divideRounded } from './rounding.ts'
 
 test('halves go away from zero, on both sides of it', () => {
-  expect([5n, -5n, 4n, -4n, 6n].map((dividend) => dividedRounded(dividend, 10n))).toEqual([
+  expect([5n, -5n, 4n, -4n, 6n].map((dividend) => divideRounded(dividend, 10n))).toEqual([
     1n,
     -1n,
     0n,
@@ -15,9 +15,9 @@ test('halves go away from zero, on both sides of it', () => {
 test('the result is never further than half a unit from the exact quotient, and mirrors around zero', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 12n }), (dividend, divisor) => {
-      const error = dividedRounded(dividend, divisor) * divisor - dividend
+      const error = divideRounded(dividend, divisor) * divisor - dividend
       expect((error < 0n ? -error : error) * 2n).toBeLessThanOrEqual(divisor)
-      expect(dividedRounded(-dividend, divisor)).toBe(-dividedRounded(dividend, divisor))
+      expect(divideRounded(-dividend, divisor)).toBe(-divideRounded(dividend, divisor))
     }),
   )
 })

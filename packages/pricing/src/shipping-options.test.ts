@@ -1,4 +1,4 @@
-import type { PricingCart, PricingContext, ShippingOptionTerms, ShippingRate } from '@vitrine/contract'
+import type { PricingCart, PricingContext, PricingShippingOption, ShippingRate } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { cartOf, shop } from '../testing/example-shop.ts'
 import { price } from './price.ts'
@@ -8,7 +8,11 @@ const quote = (cart: PricingCart, context: PricingContext) => {
   if (answer.outcome !== 'PRICED') throw new Error(answer.reason)
   return answer.quote
 }
-const option = (code: string, ...rates: ShippingRate[]): ShippingOptionTerms => ({ code, title: code, rates })
+const option = (code: string, ...rates: ShippingRate[]): PricingShippingOption => ({
+  code,
+  title: code,
+  rates,
+})
 const flat = (amount: number): ShippingRate => ({ amount, conditions: [] })
 const byWeight = option(
   'post',
@@ -57,12 +61,12 @@ test('what is not shipped neither weighs nor counts, and alone needs no shipping
 })
 
 test('the shopper’s choice is taken, or else the cheapest that brings the goods', () => {
-  const pickup: ShippingOptionTerms = {
+  const pickup: PricingShippingOption = {
     ...option('pickup', flat(100)),
     pickupMethod: 'STORE_PICKUP',
     carrierId: 'own',
   }
-  const point: ShippingOptionTerms = { ...option('point', flat(100)), pickupMethod: 'PICKUP_POINT' }
+  const point: PricingShippingOption = { ...option('point', flat(100)), pickupMethod: 'PICKUP_POINT' }
   const context = shop({ shipping: [option('express', flat(990)), pickup, point] })
   const chosen = (shippingOption?: string) =>
     quote(cartOf({ bowl: 1 }, shippingOption === undefined ? {} : { shippingOption }), context).shipping

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type TaxSituation, taxTermsFor } from './tax-region.ts'
+import { findTaxes, type TaxConfiguration } from './tax-region.ts'
 
-const situation: TaxSituation = {
+const situation: TaxConfiguration = {
   groups: ['goods', 'books'],
   regions: [
     { id: 'de', country: 'DE', taxIncludedInPrice: true },
@@ -17,7 +17,7 @@ const situation: TaxSituation = {
 }
 
 test('each tax group has the rate the merchant set for the region', () => {
-  expect(taxTermsFor({ country: 'DE', subdivision: 'DE-BY' }, situation)).toEqual({
+  expect(findTaxes({ country: 'DE', subdivision: 'DE-BY' }, situation)).toEqual({
     included: true,
     groups: {
       goods: { source: 'MANUAL_RATE', rates: [{ name: 'USt.', rate: 190_000 }] },
@@ -33,29 +33,29 @@ test.each(['NY', 'US-NY'])('a state goes before its country, written %s', (subdi
       { name: 'City', rate: 48_750 },
     ],
   }
-  const { included, groups } = taxTermsFor({ country: 'US', subdivision }, { ...situation, automaticRates })
+  const { included, groups } = findTaxes({ country: 'US', subdivision }, { ...situation, automaticRates })
   expect(included).toBe(false)
   expect(groups.goods).toEqual({ source: 'AUTO_RATE', rates: automaticRates.goods })
 })
 
 test('when the tax service does not answer, the manual rate stands in', () => {
-  const { groups } = taxTermsFor({ country: 'US', subdivision: 'US-NY' }, situation)
+  const { groups } = findTaxes({ country: 'US', subdivision: 'US-NY' }, situation)
   expect(groups.goods).toEqual({ source: 'FALLBACK_RATE', rates: [{ name: 'Sales tax', rate: 80_000 }] })
   expect(groups.books).toEqual({ source: 'NO_TAX_COLLECTED', rates: [] })
 })
 
 test('a region without rates, and a country without region, collect nothing', () => {
   const none = { source: 'NO_TAX_COLLECTED', rates: [] }
-  expect(taxTermsFor({ country: 'US', subdivision: 'US-TX' }, situation)).toEqual({
+  expect(findTaxes({ country: 'US', subdivision: 'US-TX' }, situation)).toEqual({
     included: false,
     groups: { goods: none, books: none },
   })
-  expect(taxTermsFor({ country: 'FR' }, situation)).toEqual({
+  expect(findTaxes({ country: 'FR' }, situation)).toEqual({
     included: true,
     groups: { goods: none, books: none },
   })
 })
 
 test('shipping is taxed where the shop says in which group', () => {
-  expect(taxTermsFor({ country: 'DE' }, { ...situation, shippingGroup: 'goods' }).shippingGroup).toBe('goods')
+  expect(findTaxes({ country: 'DE' }, { ...situation, shippingGroup: 'goods' }).shippingGroup).toBe('goods')
 })

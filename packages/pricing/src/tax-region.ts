@@ -1,4 +1,4 @@
-import type { GroupTax, TaxRate, TaxTerms } from '@vitrine/contract'
+import type { GroupTax, PricingTaxes, TaxRate } from '@vitrine/contract'
 
 export interface TaxRegion {
   readonly id: string
@@ -11,13 +11,13 @@ export interface TaxRegion {
   readonly automatic?: boolean
 }
 
-/** The rate a merchant set for one group of goods in one region. */
+/** The rate a merchant set for one group of items in one region. */
 export interface ManualRate extends TaxRate {
   readonly regionId: string
   readonly groupId: string
 }
 
-export interface TaxSituation {
+export interface TaxConfiguration {
   readonly regions: readonly TaxRegion[]
   /** Ids of every tax group of the shop. */
   readonly groups: readonly string[]
@@ -30,15 +30,15 @@ export interface TaxSituation {
   readonly taxIncludedInPrice: boolean
 }
 
-export interface TaxedAddress {
+export interface TaxAddress {
   readonly country: string
   /** With or without the country in front: 'IE-D' or 'D'. */
   readonly subdivision?: string
 }
 
 /** The taxes at an address: those of the smallest region that holds it, or none where the shop has no region. */
-export function taxTermsFor(address: TaxedAddress, situation: TaxSituation): TaxTerms {
-  const region = regionOf(address, situation.regions)
+export function findTaxes(address: TaxAddress, situation: TaxConfiguration): PricingTaxes {
+  const region = findTaxRegion(address, situation.regions)
   const groups = situation.groups.map((id) => [id, groupTaxIn(region, id, situation)] as const)
   return {
     included: (region ?? situation).taxIncludedInPrice,
@@ -47,8 +47,8 @@ export function taxTermsFor(address: TaxedAddress, situation: TaxSituation): Tax
   }
 }
 
-export function regionOf(
-  { country, subdivision }: TaxedAddress,
+export function findTaxRegion(
+  { country, subdivision }: TaxAddress,
   regions: readonly TaxRegion[],
 ): TaxRegion | undefined {
   const here = regions.filter((region) => region.country === country)
@@ -57,7 +57,7 @@ export function regionOf(
   return here.find((region) => part !== undefined && region.subdivision === part) ?? wholeCountry
 }
 
-function groupTaxIn(region: TaxRegion | undefined, group: string, situation: TaxSituation): GroupTax {
+function groupTaxIn(region: TaxRegion | undefined, group: string, situation: TaxConfiguration): GroupTax {
   const manual = situation.manualRates
     .filter(({ regionId, groupId }) => regionId === region?.id && groupId === group)
     .map(({ regionId: _region, groupId: _group, ...rate }) => rate)

@@ -1,13 +1,13 @@
-import type { TaxTerms } from '@vitrine/contract'
+import type { PricingTaxes } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { modelTax } from '../testing/pricing-model.ts'
 import { TAX_CASES } from '../testing/tax-cases.ts'
-import { readDecimal } from './decimal.ts'
+import { parseDecimal } from './decimal.ts'
 import { MAX_AMOUNT } from './limits.ts'
-import { taxOn } from './tax.ts'
+import { calculateTax } from './tax.ts'
 
-const terms = (included: boolean, ...rates: number[]): TaxTerms => ({
+const terms = (included: boolean, ...rates: number[]): PricingTaxes => ({
   included,
   groups: {
     goods: { source: 'MANUAL_RATE', rates: rates.map((rate, place) => ({ name: `Tax ${place}`, rate })) },
@@ -21,8 +21,8 @@ test('the table of tax cases is long enough to mean something', () => {
 test.each(TAX_CASES)(
   '$place: $percent % on $net is $tax ($currency)',
   ({ percent, included, net, tax, gross }) => {
-    const rate = readDecimal(percent, 4, MAX_AMOUNT) ?? Number.NaN
-    expect(taxOn(included ? gross : net, terms(included, rate), 'goods')).toMatchObject({
+    const rate = parseDecimal(percent, 4, MAX_AMOUNT) ?? Number.NaN
+    expect(calculateTax(included ? gross : net, terms(included, rate), 'goods')).toMatchObject({
       rate,
       net,
       tax,
@@ -32,15 +32,15 @@ test.each(TAX_CASES)(
 )
 
 test('two taxes are rounded together and their parts add up', () => {
-  const { tax, breakdown } = taxOn(2499, terms(false, 50_000, 99_750), 'goods')
+  const { tax, breakdown } = calculateTax(2499, terms(false, 50_000, 99_750), 'goods')
   expect(tax).toBe(374)
   expect(breakdown.map((part) => part.tax)).toEqual([125, 249])
 })
 
 test('what has no tax group, or no tax calculated, is not taxed', () => {
   const untaxed = { source: 'NO_TAX_COLLECTED', rate: 0, net: 500, tax: 0, gross: 500, breakdown: [] }
-  expect(taxOn(500, terms(true, 190_000), undefined)).toEqual(untaxed)
-  expect(taxOn(500, undefined, 'goods')).toEqual(untaxed)
+  expect(calculateTax(500, terms(true, 190_000), undefined)).toEqual(untaxed)
+  expect(calculateTax(500, undefined, 'goods')).toEqual(untaxed)
 })
 
 test('net and tax are exactly gross, at every rate and amount', () => {
@@ -48,7 +48,7 @@ test('net and tax are exactly gross, at every rate and amount', () => {
   fc.assert(
     fc.property(fc.nat(MAX_AMOUNT), rates, fc.boolean(), (amount, rates, included) => {
       const given = terms(included, ...rates)
-      const { net, tax, gross, breakdown } = taxOn(amount, given, 'goods')
+      const { net, tax, gross, breakdown } = calculateTax(amount, given, 'goods')
       const model = modelTax(BigInt(amount), { tax: given } as never, 'goods')
       expect(net + tax).toBe(gross)
       expect([net, tax, gross].map(BigInt)).toEqual([model.net, model.tax, model.gross])
@@ -64,7 +64,7 @@ test('a higher rate never collects less', () => {
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
   fc.assert(
     fc.property(fc.nat(MAX_AMOUNT), pair, fc.boolean(), (amount, [lower, higher], included) => {
-      const taxAt = (rate: number) => taxOn(amount, terms(included, rate), 'goods').tax
+      const taxAt = (rate: number) => calculateTax(amount, terms(included, rate), 'goods').tax
       expect(taxAt(higher)).toBeGreaterThanOrEqual(taxAt(lower))
     }),
     { numRuns: 2000 },

@@ -1,8 +1,8 @@
 import type { MeasurementUnit, PricePerUnitData } from '@vitrine/contract'
-import { readDecimal } from './decimal.ts'
+import { parseDecimal } from './decimal.ts'
 import { MAX_AMOUNT } from './limits.ts'
 import type { Money } from './money.ts'
-import { dividedRounded } from './rounding.ts'
+import { divideRounded } from './rounding.ts'
 
 type Unit = Exclude<MeasurementUnit, 'UNSPECIFIED'>
 
@@ -34,8 +34,8 @@ export const isComparable = (one: MeasurementUnit, other: MeasurementUnit): bool
 const QUANTITY_DECIMALS = 6
 
 /** A quantity that a price can be divided by, in millionths; `undefined` when it is not above zero or too fine. */
-export function readQuantity(quantity: number): number | undefined {
-  const millionths = readDecimal(quantity, QUANTITY_DECIMALS, MAX_AMOUNT)
+export function parseUnitQuantity(quantity: number): number | undefined {
+  const millionths = parseDecimal(quantity, QUANTITY_DECIMALS, MAX_AMOUNT)
   return millionths !== undefined && millionths > 0 ? millionths : undefined
 }
 
@@ -44,11 +44,11 @@ export function pricePerUnit({ amount, currency }: Money, data: PricePerUnitData
   const total = size(data.totalQuantity, data.totalMeasurementUnit)
   const base = size(data.baseQuantity, data.baseMeasurementUnit)
   if (!total || !base || !isComparable(data.totalMeasurementUnit, data.baseMeasurementUnit)) return undefined
-  return { amount: Number(dividedRounded(BigInt(amount) * base, total)), currency }
+  return { amount: Number(divideRounded(BigInt(amount) * base, total)), currency }
 }
 
 function size(quantity: number, unit: MeasurementUnit): bigint | undefined {
-  const millionths = readQuantity(quantity)
+  const millionths = parseUnitQuantity(quantity)
   const scale = SCALES.find((each) => unit in each)?.[unit as Unit]
   return millionths === undefined || scale === undefined ? undefined : BigInt(millionths) * scale
 }

@@ -1,9 +1,9 @@
 import type { Quote, WireCartTotals } from '@vitrine/contract'
-import type { ModelBill } from './pricing-model.ts'
+import type { ModelQuote } from './pricing-model.ts'
 
 /** What a cart costs, line by line, in words that the model, the engine and the wire have in common. */
-export interface ComparedBill {
-  readonly lines: Readonly<Record<string, ToldLine>>
+export interface ComparableQuote {
+  readonly lines: Readonly<Record<string, ComparableLine>>
   /** The option, its price, what is taken off, and the rest without and as tax. */
   readonly shipping: readonly (string | number)[] | undefined
   readonly subtotal: number
@@ -14,7 +14,7 @@ export interface ComparedBill {
   readonly total: number
 }
 
-interface ToldLine {
+interface ComparableLine {
   readonly price: number
   readonly discount: number
   readonly net: number
@@ -24,7 +24,7 @@ interface ToldLine {
   readonly parts: readonly number[]
 }
 
-export const billOfModel = ({ lines, shipping, ...bill }: ModelBill): ComparedBill => ({
+export const fromModel = ({ lines, shipping, ...bill }: ModelQuote): ComparableQuote => ({
   lines: Object.fromEntries(
     Object.entries(lines).map(([id, { price, discount, net, tax, gross, parts }]) => [
       id,
@@ -50,7 +50,7 @@ export const billOfModel = ({ lines, shipping, ...bill }: ModelBill): ComparedBi
   total: Number(bill.total),
 })
 
-export const billOfQuote = ({ lines, shipping, totals }: Quote): ComparedBill => ({
+export const fromQuote = ({ lines, shipping, totals }: Quote): ComparableQuote => ({
   lines: Object.fromEntries(
     lines.map(({ id, price, discount, tax: { net, tax, gross, breakdown } }) => [
       id,
@@ -73,7 +73,7 @@ export const billOfQuote = ({ lines, shipping, totals }: Quote): ComparedBill =>
 })
 
 /** Reads decimal text digit by digit, so that no arithmetic of the engine is trusted here. */
-export function billOfWire(totals: WireCartTotals, decimals: number): ComparedBill {
+export function fromWire(totals: WireCartTotals, decimals: number): ComparableQuote {
   const whole = (price: { readonly amount: string } | undefined): number => {
     const [units = '', fraction = ''] = price?.amount.split('.') ?? []
     if (units === '' || fraction.length !== decimals) throw new Error(`${price?.amount} is no amount here.`)

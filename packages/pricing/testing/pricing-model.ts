@@ -1,10 +1,10 @@
 import type {
-  CouponTerms,
   DiscountScope,
   DiscountTrigger,
-  Offer,
   PricingCart,
   PricingContext,
+  PricingCoupon,
+  PricingOffer,
   Reduction,
   ShippingCondition,
 } from '@vitrine/contract'
@@ -17,7 +17,7 @@ import { floor, isLess, minus, nearest, type Rational, rational, times } from '.
 
 interface ModelLine {
   id: string
-  offer: Offer
+  offer: PricingOffer
   quantity: bigint
   before: bigint
   price: bigint
@@ -31,7 +31,7 @@ export interface ModelTax {
   parts: bigint[]
 }
 
-export interface ModelBill {
+export interface ModelQuote {
   lines: Record<string, { price: bigint; discount: bigint } & ModelTax>
   shipping: ({ code: string; price: bigint; discount: bigint } & ModelTax) | undefined
   coupon: 'none' | 'applied' | 'MINIMUM_NOT_REACHED' | 'NOTHING_IN_SCOPE'
@@ -43,7 +43,7 @@ export interface ModelBill {
   total: bigint
 }
 
-export function modelBill(cart: PricingCart, context: PricingContext): ModelBill {
+export function priceByModel(cart: PricingCart, context: PricingContext): ModelQuote {
   const lines = modelLines(cart, context)
   const subtotals = new Map(lines.map((line) => [line, line.left]))
   const subtotal = total(lines.map((line) => line.left))
@@ -71,7 +71,7 @@ export function modelBill(cart: PricingCart, context: PricingContext): ModelBill
   const isFree = coupon === 'applied' && context.coupon?.benefit.type === 'FREE_SHIPPING'
   const shipping = modelShipping(cart, context, lines, isFree)
   const fees = context.additionalFees.map((fee) => modelTax(BigInt(fee.amount), context, fee.taxGroup))
-  const bill: ModelBill = {
+  const bill: ModelQuote = {
     lines: {},
     shipping,
     coupon,
@@ -126,7 +126,7 @@ function lowered(price: bigint, reduction: Reduction): bigint {
   return kept.over <= 0n ? 0n : nearest(times(rational(price), kept))
 }
 
-function isMeant(scope: DiscountScope | undefined, offer: Offer): boolean {
+function isMeant(scope: DiscountScope | undefined, offer: PricingOffer): boolean {
   if (!scope) return true
   for (const product of scope.products ?? []) if (product === offer.product) return true
   for (const wanted of scope.collections ?? [])
@@ -163,7 +163,7 @@ function couponOutcome(
   context: PricingContext,
   lines: readonly ModelLine[],
   subtotal: bigint,
-): ModelBill['coupon'] {
+): ModelQuote['coupon'] {
   const { coupon } = context
   if (cart.couponCode === undefined || !coupon) return 'none'
   if (lines.every((line) => !isMeant(coupon.scope, line.offer))) return 'NOTHING_IN_SCOPE'
@@ -171,7 +171,7 @@ function couponOutcome(
   return isEnough ? 'applied' : 'MINIMUM_NOT_REACHED'
 }
 
-function useCoupon({ benefit, scope, limitedToOneItem }: CouponTerms, lines: ModelLine[]): void {
+function useCoupon({ benefit, scope, limitedToOneItem }: PricingCoupon, lines: ModelLine[]): void {
   if (benefit.type === 'FREE_SHIPPING') return
   const meant = lines.filter((line) => isMeant(scope, line.offer))
   if (limitedToOneItem) {
@@ -234,7 +234,7 @@ function modelShipping(
   context: PricingContext,
   lines: readonly ModelLine[],
   isFree: boolean,
-): ModelBill['shipping'] {
+): ModelQuote['shipping'] {
   const shipped = lines.filter((line) => line.offer.weight !== undefined)
   if (shipped.length === 0) return undefined
   const pieces = total(shipped.map((line) => line.quantity))

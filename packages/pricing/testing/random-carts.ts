@@ -1,17 +1,17 @@
 import type {
-  CouponTerms,
-  DiscountRuleTerms,
   DiscountScope,
   DiscountTrigger,
-  FeeTerms,
   GroupTax,
-  MerchantDiscountTerms,
-  Offer,
   PricingCart,
   PricingContext,
+  PricingCoupon,
+  PricingDiscountRule,
+  PricingFee,
+  PricingMerchantDiscount,
+  PricingOffer,
+  PricingShippingOption,
+  PricingTaxes,
   Reduction,
-  ShippingOptionTerms,
-  TaxTerms,
 } from '@vitrine/contract'
 import fc from 'fast-check'
 
@@ -45,7 +45,7 @@ const amount = fc.oneof(
 )
 const basisPoints = fc.oneof(fc.constantFrom(0, 1, 500, 1000, 1250, 3333, 5000, 9999, 10_000), fc.nat(10_000))
 
-const sumReduction: fc.Arbitrary<MerchantDiscountTerms['reduction']> = fc.oneof(
+const sumReduction: fc.Arbitrary<PricingMerchantDiscount['reduction']> = fc.oneof(
   amount.map((value) => ({ type: 'AMOUNT' as const, amount: value })),
   basisPoints.map((value) => ({ type: 'PERCENT' as const, basisPoints: value })),
 )
@@ -79,7 +79,7 @@ const trigger: fc.Arbitrary<DiscountTrigger> = fc.oneof(
   },
 )
 
-const offer = present<Offer>(
+const offer = present<PricingOffer>(
   {
     fullPrice: amount,
     discount: reduction,
@@ -91,20 +91,20 @@ const offer = present<Offer>(
   'fullPrice',
 )
 
-const rule = present<DiscountRuleTerms>(
+const rule = present<PricingDiscountRule>(
   { id: fc.uuid(), name: fc.constant('Sale'), scope, trigger, reduction } as never,
   'id',
   'name',
   'reduction',
 )
 
-const coupon = present<CouponTerms>(
+const coupon = present<PricingCoupon>(
   {
     id: fc.constant('coupon'),
     code: fc.constant('SPRING'),
     name: fc.constant('Spring'),
     benefit: fc.oneof(
-      { weight: 4, arbitrary: reduction as fc.Arbitrary<CouponTerms['benefit']> },
+      { weight: 4, arbitrary: reduction as fc.Arbitrary<PricingCoupon['benefit']> },
       { weight: 1, arbitrary: fc.constant({ type: 'FREE_SHIPPING' as const }) },
     ),
     scope,
@@ -117,7 +117,7 @@ const coupon = present<CouponTerms>(
   'benefit',
 )
 
-const merchantDiscount = present<MerchantDiscountTerms>(
+const merchantDiscount = present<PricingMerchantDiscount>(
   { reduction: sumReduction, lineIds: fc.subarray(LINES) } as never,
   'reduction',
 )
@@ -138,7 +138,7 @@ const groupTax: fc.Arbitrary<GroupTax> = fc.oneof(
     ),
   }),
 )
-const tax = present<TaxTerms>(
+const tax = present<PricingTaxes>(
   {
     included: fc.boolean(),
     groups: fc.record(Object.fromEntries(GROUPS.map((group) => [group, groupTax]))),
@@ -158,8 +158,8 @@ const shippingRate = fc.record({
   conditions: fc.array(condition, { maxLength: 2 }),
   multiplyByQuantity: fc.boolean(),
 })
-const shippingOption = (code: string): fc.Arbitrary<ShippingOptionTerms> =>
-  present<ShippingOptionTerms>(
+const shippingOption = (code: string): fc.Arbitrary<PricingShippingOption> =>
+  present<PricingShippingOption>(
     {
       code: fc.constant(code),
       title: fc.constant(code),
@@ -173,7 +173,7 @@ const shippingOption = (code: string): fc.Arbitrary<ShippingOptionTerms> =>
   )
 const shipping = fc.tuple(...['post', 'express', 'pickup'].map(shippingOption))
 
-const fee = present<FeeTerms>(
+const fee = present<PricingFee>(
   {
     code: fc.constant('wrap'),
     name: fc.constant('Gift wrap'),

@@ -1,28 +1,28 @@
 import { useState } from 'react'
-import { type Observable, observable, useObservable } from './observable.ts'
+import { createObservable, type Observable, useObservable } from './observable.ts'
 
-/** Something that is done once somebody asks for it. */
-export type TaskState<Outcome> =
+/** The state of an async action that a component starts. */
+export type AsyncActionState<Outcome> =
   | { readonly status: 'IDLE' }
-  | { readonly status: 'WORKING' }
+  | { readonly status: 'PENDING' }
   | { readonly status: 'DONE'; readonly outcome: Outcome }
   | { readonly status: 'FAILED'; readonly error: unknown }
 
-export interface Task<Args extends unknown[], Outcome> extends Observable<TaskState<Outcome>> {
-  /** Does it. While it is being done, asking again changes nothing. */
+export interface AsyncAction<Args extends unknown[], Outcome> extends Observable<AsyncActionState<Outcome>> {
+  /** Runs the action. Calls during a pending run are ignored. */
   readonly run: (...args: Args) => Promise<void>
 }
 
-export function createTask<Args extends unknown[], Outcome>(
-  work: (...args: Args) => Promise<Outcome>,
-): Task<Args, Outcome> {
-  const state = observable<TaskState<Outcome>>({ status: 'IDLE' })
+export function createAsyncAction<Args extends unknown[], Outcome>(
+  action: (...args: Args) => Promise<Outcome>,
+): AsyncAction<Args, Outcome> {
+  const state = createObservable<AsyncActionState<Outcome>>({ status: 'IDLE' })
   return {
     ...state,
     run: async (...args) => {
-      if (state.getSnapshot().status === 'WORKING') return
-      state.set({ status: 'WORKING' })
-      await work(...args).then(
+      if (state.getSnapshot().status === 'PENDING') return
+      state.set({ status: 'PENDING' })
+      await action(...args).then(
         (outcome) => state.set({ status: 'DONE', outcome }),
         (error: unknown) => state.set({ status: 'FAILED', error }),
       )
@@ -30,10 +30,10 @@ export function createTask<Args extends unknown[], Outcome>(
   }
 }
 
-/** A task of this component's own. */
-export function useTask<Args extends unknown[], Outcome>(
-  make: () => (...args: Args) => Promise<Outcome>,
-): TaskState<Outcome> & Pick<Task<Args, Outcome>, 'run'> {
-  const [task] = useState(() => createTask(make()))
-  return { ...useObservable(task), run: task.run }
+/** An async action that belongs to one component. */
+export function useAsyncAction<Args extends unknown[], Outcome>(
+  createAction: () => (...args: Args) => Promise<Outcome>,
+): AsyncActionState<Outcome> & Pick<AsyncAction<Args, Outcome>, 'run'> {
+  const [action] = useState(() => createAsyncAction(createAction()))
+  return { ...useObservable(action), run: action.run }
 }

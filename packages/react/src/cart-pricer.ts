@@ -3,10 +3,10 @@ import type { CartStoreOptions } from '@vitrine/client/extras'
 type PriceCart = typeof import('./price-cart.ts').priceCart
 
 /**
- * Prices for `createCartStore`: exact totals in the browser, before the platform has answered. The pricing engine is
- * loaded with the first change of a cart, so that pages do not wait for it.
+ * Creates the `price` option of `createCartStore`: exact totals in the browser, before the platform responds. The
+ * pricing engine is loaded with the first change of the cart, so that pages do not wait for it.
  */
-export function exactPrices(locale: string): NonNullable<CartStoreOptions['price']> {
+export function createCartPricer(locale: string): NonNullable<CartStoreOptions['price']> {
   let priceCart: PriceCart | undefined
   return (cart, known) => {
     if (priceCart) return priceCart(cart, known, locale)

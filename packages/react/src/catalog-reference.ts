@@ -1,20 +1,20 @@
 import type { CatalogReference, NewLineItem, Product, Variant } from '@vitrine/contract'
 
-/** Names the catalog of products; it is the same for every shop. */
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+/** The app id of the product catalog, which is the same in every shop. */
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
-/** What a cart and a back-in-stock request call a product, or one of its variants. */
-export const catalogReferenceOf = (
+/** The catalog reference of a product or of one variant, for carts and back-in-stock requests. */
+export const createCatalogReference = (
   { _id }: Pick<Product, '_id'>,
   variant?: Pick<Variant, '_id'>,
 ): CatalogReference => ({
-  appId: STORES,
+  appId: STORES_APP_ID,
   catalogItemId: _id,
   ...(variant && { options: { variantId: variant._id } }),
 })
 
-/** A product as something to put into a cart, with what is shown of it until the platform answers. */
-export function lineItemOf(
+/** A line item to add to a cart, with the name and image that show until the platform responds. */
+export function createLineItem(
   product: Pick<Product, '_id' | 'name' | 'media'>,
   variant?: Pick<Variant, '_id'>,
   quantity = 1,
@@ -22,7 +22,7 @@ export function lineItemOf(
   const url = product.media.mainMedia?.image?.url
   return {
     quantity,
-    catalogReference: catalogReferenceOf(product, variant),
+    catalogReference: createCatalogReference(product, variant),
     productName: { original: product.name },
     ...(url && { image: url }),
   }

@@ -1,23 +1,26 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value that tells when it is another one. */
+/** A value with change listeners, for `useSyncExternalStore`. */
 export interface Observable<Value> {
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => Value
 }
 
-export interface Settable<Value> extends Observable<Value> {
+export interface WritableObservable<Value> extends Observable<Value> {
   readonly set: (value: Value) => void
 }
 
-/** Makes one; `wake` is called when somebody begins to look. */
-export function observable<Value>(initial: Value, wake?: () => void): Settable<Value> {
+/** Creates an observable. `onFirstSubscribe` runs with the first listener. */
+export function createObservable<Value>(
+  initial: Value,
+  onFirstSubscribe?: () => void,
+): WritableObservable<Value> {
   const listeners = new Set<() => void>()
   let current = initial
   return {
     subscribe: (listener) => {
       listeners.add(listener)
-      if (listeners.size === 1) wake?.()
+      if (listeners.size === 1) onFirstSubscribe?.()
       return () => void listeners.delete(listener)
     },
     getSnapshot: () => current,
@@ -28,6 +31,6 @@ export function observable<Value>(initial: Value, wake?: () => void): Settable<V
   }
 }
 
-/** The value now. Renders again when it is another one. */
+/** Returns the current value, and renders again when it changes. */
 export const useObservable = <Value>({ subscribe, getSnapshot }: Observable<Value>): Value =>
   useSyncExternalStore(subscribe, getSnapshot, getSnapshot)

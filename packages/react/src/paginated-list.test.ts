@@ -1,45 +1,45 @@
 import type { OffsetPage } from '@vitrine/client'
 import { expect, test, vi } from 'vitest'
-import { createListing, listingFor } from './paginated-list.ts'
+import { createPaginatedList, getPaginatedList } from './paginated-list.ts'
 
 const page = (items: string[], next?: () => Promise<OffsetPage<string>>) =>
   ({ items, hasNext: () => next !== undefined, next }) as unknown as OffsetPage<string>
 
-test('nothing is fetched until somebody looks', async () => {
+test('fetches nothing before the first subscription', async () => {
   const find = vi.fn(async () => page(['mug']))
-  const listing = createListing(find)
+  const list = createPaginatedList(find)
   expect(find).not.toHaveBeenCalled()
-  listing.subscribe(() => {})
-  await expect.poll(() => listing.getSnapshot().status).toBe('READY')
-  expect(listing.getSnapshot()).toEqual({ status: 'READY', items: ['mug'], hasMore: false })
+  list.subscribe(() => {})
+  await expect.poll(() => list.getSnapshot().status).toBe('READY')
+  expect(list.getSnapshot()).toEqual({ status: 'READY', items: ['mug'], hasMore: false })
 })
 
-test('more is added to what is there, once however often it is asked for', async () => {
+test('appends the next page once, even when called twice', async () => {
   const next = vi.fn(async () => page(['vase']))
-  const listing = createListing(async () => page(['mug'], next))
-  await listing.reload()
-  await Promise.all([listing.more(), listing.more()])
-  expect(listing.getSnapshot()).toEqual({ status: 'READY', items: ['mug', 'vase'], hasMore: false })
-  await listing.more()
+  const list = createPaginatedList(async () => page(['mug'], next))
+  await list.reload()
+  await Promise.all([list.loadMore(), list.loadMore()])
+  expect(list.getSnapshot()).toEqual({ status: 'READY', items: ['mug', 'vase'], hasMore: false })
+  await list.loadMore()
   expect(next).toHaveBeenCalledOnce()
 })
 
-test('a failure keeps what is there, and can be tried again', async () => {
+test('keeps the items after a failure and loads again', async () => {
   const find = vi.fn(async () => page(['mug']))
-  const listing = createListing(find)
-  await listing.reload()
+  const list = createPaginatedList(find)
+  await list.reload()
   find.mockRejectedValueOnce(new Error('offline'))
-  await listing.reload()
-  expect(listing.getSnapshot()).toMatchObject({
+  await list.reload()
+  expect(list.getSnapshot()).toMatchObject({
     status: 'FAILED',
     items: ['mug'],
     error: new Error('offline'),
   })
-  await listing.reload()
-  expect(listing.getSnapshot()).toMatchObject({ status: 'READY' })
+  await list.reload()
+  expect(list.getSnapshot()).toMatchObject({ status: 'READY' })
 })
 
-test('an answer that comes after a later question is dropped', async () => {
+test('ignores a response that arrives after a newer request', async () => {
   let late = (_page: OffsetPage<string>) => {}
   const find = vi.fn(() => Promise.resolve(page(['new'])))
   find.mockReturnValueOnce(
@@ -47,20 +47,20 @@ test('an answer that comes after a later question is dropped', async () => {
       late = resolve
     }),
   )
-  const listing = createListing(find)
-  const first = listing.reload()
-  await listing.reload()
+  const list = createPaginatedList(find)
+  const first = list.reload()
+  await list.reload()
   late(page(['old']))
   await first
-  expect(listing.getSnapshot().items).toEqual(['new'])
+  expect(list.getSnapshot().items).toEqual(['new'])
 })
 
-test('who asks the same shares a listing, and only the last fifty are remembered', () => {
+test('shares a list between equal queries and caches the last fifty', () => {
   const client = {}
   const find = async () => page([])
-  const mugs = listingFor(client, 'mugs', find)
-  expect(listingFor(client, 'mugs', find)).toBe(mugs)
-  expect(listingFor({}, 'mugs', find)).not.toBe(mugs)
-  for (let other = 0; other < 50; other++) listingFor(client, `other ${other}`, find)
-  expect(listingFor(client, 'mugs', find)).not.toBe(mugs)
+  const mugs = getPaginatedList(client, 'mugs', find)
+  expect(getPaginatedList(client, 'mugs', find)).toBe(mugs)
+  expect(getPaginatedList({}, 'mugs', find)).not.toBe(mugs)
+  for (let other = 0; other < 50; other++) getPaginatedList(client, `other ${other}`, find)
+  expect(getPaginatedList(client, 'mugs', find)).not.toBe(mugs)
 })

@@ -1,42 +1,41 @@
 import type { OffsetPage } from '@vitrine/client'
-import { type Observable, observable } from './observable.ts'
+import { createObservable, type Observable } from './observable.ts'
 
-/** Things that are fetched page by page. What was fetched stays while more is, and when it fails. */
-export interface Listed<Item> {
+/** Items that are loaded page by page. They stay while the next page loads, and after a failure. */
+export interface PaginatedListState<Item> {
   readonly status: 'LOADING' | 'READY' | 'FAILED'
   readonly items: readonly Item[]
   readonly hasMore: boolean
   readonly error?: unknown
 }
 
-export interface Listing<Item> extends Observable<Listed<Item>> {
-  /** Fetches the next page. */
-  readonly more: () => Promise<void>
-  /** Fetches the first page again, as after a failure. */
+export interface PaginatedList<Item> extends Observable<PaginatedListState<Item>> {
+  readonly loadMore: () => Promise<void>
+  /** Loads the first page again, for example after a failure. */
   readonly reload: () => Promise<void>
 }
 
-/** Begins to fetch when somebody looks. */
-export function createListing<Item>(find: () => Promise<OffsetPage<Item>>): Listing<Item> {
-  const state = observable<Listed<Item>>(
+/** Creates a list that loads its first page with the first subscription. */
+export function createPaginatedList<Item>(find: () => Promise<OffsetPage<Item>>): PaginatedList<Item> {
+  const state = createObservable<PaginatedListState<Item>>(
     { status: 'LOADING', items: [], hasMore: false },
     () => void reload(),
   )
   let last: OffsetPage<Item> | undefined
   let latest: object | undefined
 
-  async function load(fetch: () => Promise<OffsetPage<Item>>, before: readonly Item[]): Promise<void> {
-    const mine = {}
-    latest = mine
+  async function load(fetch: () => Promise<OffsetPage<Item>>, previous: readonly Item[]): Promise<void> {
+    const request = {}
+    latest = request
     const { items, hasMore } = state.getSnapshot()
     state.set({ status: 'LOADING', items, hasMore })
     try {
       const page = await fetch()
-      if (latest !== mine) return
+      if (latest !== request) return
       last = page
-      state.set({ status: 'READY', items: [...before, ...page.items], hasMore: page.hasNext() })
+      state.set({ status: 'READY', items: [...previous, ...page.items], hasMore: page.hasNext() })
     } catch (error) {
-      if (latest === mine) state.set({ status: 'FAILED', items, hasMore, error })
+      if (latest === request) state.set({ status: 'FAILED', items, hasMore, error })
     }
   }
   const reload = () => load(find, [])
@@ -44,7 +43,7 @@ export function createListing<Item>(find: () => Promise<OffsetPage<Item>>): List
   return {
     ...state,
     reload,
-    more: async () => {
+    loadMore: async () => {
       const page = last
       const { status, items } = state.getSnapshot()
       if (page?.hasNext() && status !== 'LOADING') await load(() => page.next(), items)
@@ -52,21 +51,21 @@ export function createListing<Item>(find: () => Promise<OffsetPage<Item>>): List
   }
 }
 
-/** How many listings a client remembers. */
-const MAX_LISTINGS = 50
-const listingsByClient = new WeakMap<object, Map<string, Listing<unknown>>>()
+/** Lists that are cached per client. */
+const MAX_CACHED_LISTS = 50
+const listsByClient = new WeakMap<object, Map<string, PaginatedList<unknown>>>()
 
-/** One listing for all components that ask the same, and for the page that is returned to. */
-export function listingFor<Item>(
+/** The cached list of a query. Components with the same query share it, also after navigation. */
+export function getPaginatedList<Item>(
   client: object,
   key: string,
   find: () => Promise<OffsetPage<Item>>,
-): Listing<Item> {
-  const listings = listingsByClient.get(client) ?? new Map<string, Listing<unknown>>()
-  listingsByClient.set(client, listings)
-  const listing = (listings.get(key) ?? createListing(find)) as Listing<Item>
-  listings.delete(key)
-  listings.set(key, listing as Listing<unknown>)
-  for (const oldest of listings.keys()) if (listings.size > MAX_LISTINGS) listings.delete(oldest)
-  return listing
+): PaginatedList<Item> {
+  const lists = listsByClient.get(client) ?? new Map<string, PaginatedList<unknown>>()
+  listsByClient.set(client, lists)
+  const list = (lists.get(key) ?? createPaginatedList(find)) as PaginatedList<Item>
+  lists.delete(key)
+  lists.set(key, list as PaginatedList<unknown>)
+  for (const oldest of lists.keys()) if (lists.size > MAX_CACHED_LISTS) lists.delete(oldest)
+  return list
 }

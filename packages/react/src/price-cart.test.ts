@@ -1,12 +1,12 @@
-import type { ShownCart } from '@vitrine/client/extras'
+import type { OptimisticCart } from '@vitrine/client/extras'
 import type { Cart, PricedCart, PricingContext } from '@vitrine/contract'
 import { offerKey } from '@vitrine/pricing'
 import { expect, test } from 'vitest'
-import { exactPrices } from './cart-pricer.ts'
-import { catalogReferenceOf } from './catalog-reference.ts'
+import { createCartPricer } from './cart-pricer.ts'
+import { createCatalogReference } from './catalog-reference.ts'
 import { priceCart } from './price-cart.ts'
 
-const mug = catalogReferenceOf({ _id: 'mug' })
+const mug = createCatalogReference({ _id: 'mug' })
 const pricing: PricingContext = {
   version: 1,
   currency: 'EUR',
@@ -28,34 +28,36 @@ const cart: Cart = {
   contactInfo: { address: { country: 'DE' } },
 }
 const known: PricedCart = { cart, totals: null, pricing }
-const shown = (change: Partial<ShownCart> = {}): ShownCart => ({
+const shown = (change: Partial<OptimisticCart> = {}): OptimisticCart => ({
   ...cart,
   lineItems: cart.lineItems.map((line) => ({ ...line, key: 'mug' })),
   ...change,
 })
-const totalOf = (change?: Partial<ShownCart>) =>
+const totalOf = (change?: Partial<OptimisticCart>) =>
   priceCart(shown(change), known, 'de-DE')?.priceSummary?.total?.amount
 const lines = (quantity: number) => ({
   lineItems: [{ _id: 'line', key: 'mug', quantity, catalogReference: mug }],
 })
 
-test('another quantity costs what it costs, with coupon and shipping', () => {
+test('prices a changed quantity with coupon and shipping', () => {
   expect(totalOf()).toBe('26.50')
   expect(totalOf(lines(2))).toBe('48.10')
   expect(totalOf({ lineItems: [] })).toBe('0.00')
 })
 
-test('without the coupon it costs what it costs without', () => {
+test('prices the cart without its removed coupon', () => {
   expect(totalOf({ appliedDiscounts: [] })).toBe('28.90')
 })
 
-test.each<[string, Partial<ShownCart>]>([
+test.each<[string, Partial<OptimisticCart>]>([
   ['another coupon', { appliedDiscounts: [{ coupon: { code: 'OTHER' } }] }],
   ['another address', { contactInfo: { address: { country: 'FR' } } }],
   [
     'another item',
     {
-      lineItems: [{ _id: 'v', key: 'v', quantity: 1, catalogReference: catalogReferenceOf({ _id: 'vase' }) }],
+      lineItems: [
+        { _id: 'v', key: 'v', quantity: 1, catalogReference: createCatalogReference({ _id: 'vase' }) },
+      ],
     },
   ],
   ['an impossible quantity', lines(-1)],
@@ -63,23 +65,23 @@ test.each<[string, Partial<ShownCart>]>([
   expect(priceCart(shown(change), known, 'de-DE')).toBeUndefined()
 })
 
-test('a platform that sends no context is left to price everything', () => {
+test('returns no totals without a pricing context', () => {
   expect(priceCart(shown(), { ...known, pricing: null }, 'de-DE')).toBeUndefined()
 })
 
-test('amounts are written for the reader', () => {
+test('formats amounts for the locale', () => {
   expect(priceCart(shown(), known, 'de-DE')?.priceSummary?.total?.formattedAmount).toBe('26,50\u00a0€')
 })
 
-test('the engine is fetched with the first price, and is at hand from then on', async () => {
-  const price = exactPrices('de-DE')
+test('loads the pricing engine once, with the first price', async () => {
+  const price = createCartPricer('de-DE')
   const first = price(shown(), known)
   expect(first).toBeInstanceOf(Promise)
   expect(await first).toEqual(price(shown(), known))
   expect(price(shown(), known)).not.toBeInstanceOf(Promise)
 })
 
-test('what a cart comes to in another currency is for the platform to say', () => {
+test('returns no totals for a converted currency', () => {
   const elsewhere = { ...known, cart: { ...cart, conversionCurrency: 'JPY' } }
   expect(priceCart(shown(lines(2)), elsewhere, 'de-DE')).toBeUndefined()
   const athome = { ...known, cart: { ...cart, conversionCurrency: 'EUR' } }

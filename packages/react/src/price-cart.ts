@@ -1,44 +1,51 @@
-import type { ShownCart, ShownTotals } from '@vitrine/client/extras'
+import type { OptimisticCart, OptimisticTotals } from '@vitrine/client/extras'
 import type { Cart, PricedCart, PricingCart, PricingContext } from '@vitrine/contract'
 import {
-  calculatedLineItems,
+  createPriceSerializer,
   price,
-  priceSummary,
-  priceWriter,
-  pricingCart,
-  taxSummary,
+  serializeLineItems,
+  serializePriceSummary,
+  serializeTaxSummary,
+  toPricingCart,
 } from '@vitrine/pricing'
 
 /**
- * The totals of a cart that the platform has not seen yet, by what it sent along with the one that it has. They are
- * the platform's own to the cent, or none: a new address, coupon or item is for the platform to price, and so is what
- * everything comes to in another currency.
+ * Prices a changed cart with the pricing context of the last known cart. The totals equal the platform's to the cent.
+ * `undefined` when only the platform can price it: a new address, coupon or item, or converted prices.
  */
-export function priceCart(cart: ShownCart, known: PricedCart, locale: string): ShownTotals | undefined {
+export function priceCart(
+  cart: OptimisticCart,
+  known: PricedCart,
+  locale: string,
+): OptimisticTotals | undefined {
   const { pricing } = known
   const { currency, conversionCurrency = currency } = known.cart ?? {}
   if (conversionCurrency !== currency) return undefined
-  const answer = pricing && price(asked(cart, known.cart, pricing), pricing)
-  if (answer?.outcome !== 'PRICED') return undefined
-  const { quote } = answer
-  const write = priceWriter(quote, locale)
+  const result = pricing && price(toPricingRequest(cart, known.cart, pricing), pricing)
+  if (result?.outcome !== 'PRICED') return undefined
+  const { quote } = result
+  const serialize = createPriceSerializer(quote, locale)
   return {
     currency: quote.currency,
-    priceSummary: priceSummary(quote, write),
-    calculatedLineItems: calculatedLineItems(quote, write),
-    taxSummary: taxSummary(quote, write),
+    priceSummary: serializePriceSummary(quote, serialize),
+    calculatedLineItems: serializeLineItems(quote, serialize),
+    taxSummary: serializeTaxSummary(quote, serialize),
   }
 }
 
-/** No context is for this destination. */
-const ELSEWHERE = 'elsewhere'
+/** Matches no pricing context, so that the cart counts as unpriced. */
+const UNKNOWN_DESTINATION = 'elsewhere'
 
-function asked(cart: ShownCart, known: Cart | null, pricing: PricingContext): PricingCart {
-  const { couponCode, ...rest } = pricingCart(cart, pricing)
+function toPricingRequest(cart: OptimisticCart, known: Cart | null, pricing: PricingContext): PricingCart {
+  const { couponCode, ...rest } = toPricingCart(cart, pricing)
   const coupon = couponOf(cart)
   const code = coupon === couponOf(known) ? couponCode : coupon
-  const isElsewhere = addressOf(cart) !== addressOf(known)
-  return { ...rest, ...(code && { couponCode: code }), ...(isElsewhere && { destination: ELSEWHERE }) }
+  const isNewAddress = addressOf(cart) !== addressOf(known)
+  return {
+    ...rest,
+    ...(code && { couponCode: code }),
+    ...(isNewAddress && { destination: UNKNOWN_DESTINATION }),
+  }
 }
 
 type Parts = Pick<Partial<Cart>, 'appliedDiscounts' | 'contactInfo'> | null

@@ -8,17 +8,17 @@ import { VitrineProvider } from './vitrine-provider.tsx'
 const render = (price: ReactElement) =>
   renderToStaticMarkup(<VitrineProvider value={{ locale: 'en-US' }}>{price}</VitrineProvider>)
 
-test('a plain price is only its text', () => {
+test('renders a price without a discount as plain text', () => {
   expect(render(<Price of={dollars(68)} />)).toBe('<span>$68.00</span>')
   expect(render(<Price of={dollars(26)} from />)).toBe('<span>From $26.00</span>')
 })
 
-test('a reduced price tells everybody which is the new and which the old one', () => {
+test('labels the current and the original price of a discounted product', () => {
   const html = render(<Price of={dollars(46, 39.1)} />)
   expect(html).toContain('<ins><span class="sr-only">Now </span>$39.10</ins>')
   expect(html).toContain('<del><span class="sr-only">was </span>$46.00</del>')
 })
 
-test('a price without a provider says what is missing', () => {
+test('throws without a provider', () => {
   expect(() => renderToStaticMarkup(<Price of={dollars(68)} />)).toThrow('needs a <VitrineProvider>')
 })

@@ -1,21 +1,21 @@
 import type { PriceData } from '@vitrine/contract'
 import type { ReactElement } from 'react'
-import { priceText } from './format-money.ts'
+import { formatPrice } from './format-price.ts'
 import { useVitrine } from './vitrine-provider.tsx'
 
 export interface PriceProps {
   readonly of: PriceData
-  /** Says that prices start here, because other choices cost more. */
+  /** Adds "From", for products with higher-priced choices. */
   readonly from?: boolean
   readonly className?: string
 }
 
 /**
- * A price, and the earlier one when something is taken off. What only screen readers need has the class
- * `sr-only`; style the rest through `del` and `ins`.
+ * A price, with the original price when it is discounted. Text for screen readers has the class `sr-only`;
+ * style the rest through `del` and `ins`.
  */
 export function Price({ of, from = false, className }: PriceProps): ReactElement {
-  const { now, was } = priceText(of, useVitrine().locale)
+  const { current: now, original: was } = formatPrice(of, useVitrine().locale)
   const start = from && 'From '
   if (!was)
     return (

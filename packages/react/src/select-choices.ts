@@ -1,51 +1,54 @@
 import type { Choice, Choices, MediaItem, OptionType, PriceData, Product, Variant } from '@vitrine/contract'
 
-export interface OfferedChoice {
-  /** What the choice is called, and what selects it. */
+export interface SelectableChoice {
+  /** Identifies the choice within its option. */
   readonly name: string
-  /** The CSS colour of a colour choice. */
-  readonly colour?: string
+  /** The CSS color of a color choice. */
+  readonly color?: string
   readonly selected: boolean
-  /** Whether it can be bought together with what is selected in the other options. */
+  /** Whether it is in stock together with the selected choices of the other options. */
   readonly available: boolean
 }
 
-export interface OfferedOption {
+export interface SelectableOption {
   readonly name: string
   readonly type: OptionType
-  readonly choices: readonly OfferedChoice[]
+  readonly choices: readonly SelectableChoice[]
 }
 
-/** As much of a product as choosing needs. */
-export type Choosable = Pick<Product, 'media' | 'priceData' | 'productOptions' | 'stock' | 'variants'>
+/** The product fields that a selection needs. */
+export type ProductWithOptions = Pick<
+  Product,
+  'media' | 'priceData' | 'productOptions' | 'stock' | 'variants'
+>
 
-/** A product as it stands with some choices made. */
-export interface ChosenProduct {
-  readonly options: readonly OfferedOption[]
+/** A product with its selected choices. */
+export interface ProductSelection {
+  readonly options: readonly SelectableOption[]
   readonly selected: Choices
-  /** Absent when the product has no variants, or this combination is not made. */
+  /** Absent when the product has no variants, or none with this combination. */
   readonly variant?: Variant
   readonly price: PriceData
   readonly inStock: boolean
-  /** The pictures to show, those of the selected choices first and those of other choices left out. */
-  readonly pictures: readonly MediaItem[]
+  /** Images of the selected choices first, then shared images. Images of other choices are left out. */
+  readonly images: readonly MediaItem[]
 }
 
 /**
- * Makes choices of a product. What `wanted` leaves open, or names wrongly, is settled by the first variant that
- * can be bought and agrees with the rest.
+ * Selects choices of a product. Missing and unknown choices are filled from the first variant in stock that
+ * matches the rest.
  */
-export function chooseFrom(product: Choosable, wanted: Choices = {}): ChosenProduct {
+export function selectChoices(product: ProductWithOptions, requested: Choices = {}): ProductSelection {
   const variants = product.variants.filter(({ variant }) => variant.visible)
-  const selected = settle(product, variants, wanted)
-  const variant = variants.find((candidate) => agrees(candidate, selected))
-  const made = variants.length === 0 || variant !== undefined
+  const selected = completeChoices(product, variants, requested)
+  const variant = variants.find((candidate) => matchesChoices(candidate, selected))
+  const exists = variants.length === 0 || variant !== undefined
 
   return {
     options: product.productOptions.map(({ name, optionType, choices }) => ({
       name,
       type: optionType,
-      choices: choices.filter(isOffered).map((choice) => ({
+      choices: choices.filter(isVisible).map((choice) => ({
         name: choice.description,
         ...(optionType === 'color' && { colour: choice.value }),
         selected: selected[name] === choice.description,
@@ -55,49 +58,53 @@ export function chooseFrom(product: Choosable, wanted: Choices = {}): ChosenProd
     selected,
     ...(variant && { variant }),
     price: variant?.variant.priceData ?? product.priceData,
-    inStock: made && (variant ? variant.stock.inStock : product.stock.inStock),
-    pictures: picturesOf(product, selected),
+    inStock: exists && (variant ? variant.stock.inStock : product.stock.inStock),
+    images: imagesFor(product, selected),
   }
 }
 
-const isOffered = (choice: Choice): boolean => choice.visible
+const isVisible = (choice: Choice): boolean => choice.visible
 
-const agrees = ({ choices }: Variant, wanted: Choices): boolean =>
-  Object.entries(wanted).every(([option, choice]) => choices[option] === choice)
+const matchesChoices = ({ choices }: Variant, requested: Choices): boolean =>
+  Object.entries(requested).every(([option, choice]) => choices[option] === choice)
 
-function settle({ productOptions }: Choosable, variants: readonly Variant[], wanted: Choices): Choices {
+function completeChoices(
+  { productOptions }: ProductWithOptions,
+  variants: readonly Variant[],
+  requested: Choices,
+): Choices {
   const known: Choices = {}
   for (const { name, choices } of productOptions) {
-    const choice = choices.find(({ description, visible }) => visible && description === wanted[name])
+    const choice = choices.find(({ description, visible }) => visible && description === requested[name])
     if (choice) known[name] = choice.description
   }
-  const agreeing = variants.filter((variant) => agrees(variant, known))
-  const first = agreeing.find(({ stock }) => stock.inStock) ?? agreeing[0]
-  const open = productOptions.map(({ name, choices }) => {
-    const offered = choices.filter(isOffered)
-    const fallback = offered.find(({ inStock }) => inStock) ?? offered[0]
+  const matching = variants.filter((variant) => matchesChoices(variant, known))
+  const first = matching.find(({ stock }) => stock.inStock) ?? matching[0]
+  const defaults = productOptions.map(({ name, choices }) => {
+    const visible = choices.filter(isVisible)
+    const fallback = visible.find(({ inStock }) => inStock) ?? visible[0]
     return [name, first?.choices[name] ?? fallback?.description ?? '']
   })
-  return { ...Object.fromEntries(open), ...known }
+  return { ...Object.fromEntries(defaults), ...known }
 }
 
-const isAvailable = (choice: Choice, variants: readonly Variant[], wanted: Choices): boolean =>
+const isAvailable = (choice: Choice, variants: readonly Variant[], requested: Choices): boolean =>
   variants.length === 0
     ? choice.inStock
-    : variants.some((variant) => variant.stock.inStock && agrees(variant, wanted))
+    : variants.some((variant) => variant.stock.inStock && matchesChoices(variant, requested))
 
-function picturesOf({ media, productOptions }: Choosable, selected: Choices): MediaItem[] {
-  const own = new Map<string, MediaItem>()
-  const others = new Set<string>()
+function imagesFor({ media, productOptions }: ProductWithOptions, selected: Choices): MediaItem[] {
+  const selectedImages = new Map<string, MediaItem>()
+  const otherImages = new Set<string>()
   for (const { name, choices } of productOptions) {
     for (const choice of choices) {
       for (const item of choice.media?.items ?? []) {
-        if (selected[name] === choice.description) own.set(item._id, item)
-        else others.add(item._id)
+        if (selected[name] === choice.description) selectedImages.set(item._id, item)
+        else otherImages.add(item._id)
       }
     }
   }
-  const shared = media.items.filter(({ _id }) => !own.has(_id) && !others.has(_id))
-  const pictures = [...own.values(), ...shared].filter(({ image }) => image)
-  return pictures.length > 0 ? pictures : media.items.filter(({ image }) => image)
+  const shared = media.items.filter(({ _id }) => !selectedImages.has(_id) && !otherImages.has(_id))
+  const images = [...selectedImages.values(), ...shared].filter(({ image }) => image)
+  return images.length > 0 ? images : media.items.filter(({ image }) => image)
 }

@@ -14,7 +14,7 @@ const refusal = (code: string, status = 400): Answer => ({
   body: { message: 'no', details: { applicationError: { code, description: 'no', data: {} } } },
 })
 
-/** A session on a platform that answers each path as the test says. */
+/** A session with a platform that returns the given response for each path. */
 function openSession(answers: Record<string, Answer | Error>) {
   const sent: { path: string; body: string }[] = []
   const client = createClient({
@@ -37,44 +37,44 @@ function openSession(answers: Record<string, Answer | Error>) {
     refresh: vi.fn(async () => {}),
     reset: vi.fn(async () => {}),
   }
-  const enter = vi.fn(async () => client.auth.setTokens(member))
-  const session = createSession({ client, cart: cart as unknown as CartStore, enter })
+  const startSession = vi.fn(async () => client.auth.setTokens(member))
+  const session = createSession({ client, cart: cart as unknown as CartStore, startSession })
   return {
     session,
     cart,
-    enter,
+    startSession,
     sent,
-    progress: session.progress.getSnapshot,
-    who: session.membership.getSnapshot,
+    progress: session.signInState.getSnapshot,
+    who: session.memberState.getSnapshot,
   }
 }
 const ada = { email: 'ada@example.com', password: 'a long phrase' }
 const SUCCESS: Answer = { body: { state: 'SUCCESS', sessionToken: 'token' } }
 
-test('a sign-in that works makes the visitor a member, and the cart theirs', async () => {
-  const { session, cart, enter, who, progress } = openSession({
+test('signs a visitor in and refreshes the cart', async () => {
+  const { session, cart, startSession, who, progress } = openSession({
     '/login': SUCCESS,
     '/members/my': { body: { member: { id: 'ada', loginEmail: ada.email } } },
   })
   await session.refresh()
   expect(who()).toEqual({ status: 'VISITOR' })
   const done = session.signIn(ada)
-  expect(progress()).toEqual({ status: 'WORKING' })
+  expect(progress()).toEqual({ status: 'PENDING' })
   await done
   expect(progress()).toEqual({ status: 'SUCCESS' })
-  expect(enter).toHaveBeenCalledWith('token')
+  expect(startSession).toHaveBeenCalledWith('token')
   expect(who()).toMatchObject({ status: 'MEMBER', member: { _id: 'ada' } })
   expect(cart.settled.mock.invocationCallOrder[0]).toBeLessThan(cart.refresh.mock.invocationCallOrder[0] ?? 0)
 })
 
-test('whoever looks learns who is at the screen', async () => {
+test('loads the member with the first subscription', async () => {
   const { session, who } = openSession({})
-  expect(who()).toEqual({ status: 'UNREAD' })
-  session.membership.subscribe(() => {})
+  expect(who()).toEqual({ status: 'LOADING' })
+  session.memberState.subscribe(() => {})
   await expect.poll(() => who().status).toBe('VISITOR')
 })
 
-test('signing out forgets the member and the cart, and says where to go', async () => {
+test('signs out, resets the cart and returns the logout URL', async () => {
   const { session, cart, who } = openSession({
     '/redirect-session': { body: { redirectSession: { fullUrl: 'https://id.example/logout' } } },
   })
@@ -87,29 +87,29 @@ test.each([
   ['-19976', 'invalidPassword'],
   ['-19973', 'resetPassword'],
   ['-19999', 'invalidEmail'],
-])('a login that is refused with %s says %s', async (code, problem) => {
+])('maps login error %s to %s', async (code, errorCode) => {
   const { session, progress } = openSession({ '/login': refusal(code) })
   await session.signIn(ada)
-  expect(progress()).toMatchObject({ status: 'FAILURE', problem })
+  expect(progress()).toMatchObject({ status: 'FAILURE', errorCode })
 })
 
-test('an address that is taken is said to be', async () => {
+test('reports an email address that already has an account', async () => {
   const { session, progress } = openSession({ '/register': refusal('-19995') })
   await session.register(ada)
-  expect(progress()).toMatchObject({ status: 'FAILURE', problem: 'emailAlreadyExists' })
+  expect(progress()).toMatchObject({ status: 'FAILURE', errorCode: 'emailAlreadyExists' })
 })
 
 test.each<[string, string, Answer | Error]>([
   ['a lost connection', 'unreachable', new TypeError('Failed to fetch')],
   ['an outage', 'unreachable', refusal('INTERNAL', 500)],
   ['a limit', 'tooMany', refusal('RATE_LIMITED', 429)],
-])('%s is told as %s, not as a wrong address', async (_what, problem, answer) => {
+])('reports %s as %s, not as an invalid address', async (_name, errorCode, answer) => {
   const { session, progress } = openSession({ '/login': answer })
   await session.signIn(ada)
-  expect(progress()).toMatchObject({ status: 'FAILURE', problem })
+  expect(progress()).toMatchObject({ status: 'FAILURE', errorCode })
 })
 
-test('the captcha that nobody sees is asked for first, then the one that can be solved', async () => {
+test('requires the invisible captcha first, then the visible one', async () => {
   const { session, progress } = openSession({ '/login': refusal('-19971') })
   await session.signIn(ada)
   expect(progress()).toEqual({ status: 'CAPTCHA_REQUIRED', captcha: 'invisible' })
@@ -117,7 +117,7 @@ test('the captcha that nobody sees is asked for first, then the one that can be 
   expect(progress()).toEqual({ status: 'CAPTCHA_REQUIRED', captcha: 'visible' })
 })
 
-test('a mailed code goes on where the registration stood; a wrong one leaves the shopper there', async () => {
+test('completes a registration with the emailed code, after a wrong one', async () => {
   const answers: Record<string, Answer> = {
     '/register': { body: { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state' } },
     '/verify': refusal('VERIFICATION_CODE_INVALID'),
@@ -126,7 +126,7 @@ test('a mailed code goes on where the registration stood; a wrong one leaves the
   await session.register(ada)
   expect(progress()).toEqual({ status: 'EMAIL_VERIFICATION_REQUIRED' })
   await session.verify('000000')
-  expect(progress()).toEqual({ status: 'EMAIL_VERIFICATION_REQUIRED', problem: 'wrongCode' })
+  expect(progress()).toEqual({ status: 'EMAIL_VERIFICATION_REQUIRED', errorCode: 'wrongCode' })
   answers['/verify'] = SUCCESS
   await session.verify('123456')
   expect(progress()).toEqual({ status: 'SUCCESS' })
@@ -136,10 +136,10 @@ test('a mailed code goes on where the registration stood; a wrong one leaves the
   })
 })
 
-test('a member whom the owner has to let in waits', async () => {
+test('waits for approval by the owner', async () => {
   const { session, progress } = openSession({ '/register': { body: { state: 'REQUIRE_OWNER_APPROVAL' } } })
   await session.register(ada)
   expect(progress()).toEqual({ status: 'OWNER_APPROVAL_REQUIRED' })
-  session.startOver()
+  session.resetSignIn()
   expect(progress()).toEqual({ status: 'INITIAL' })
 })

@@ -1,5 +1,5 @@
 import {
-  isDecided,
+  isFinalError,
   isVitrineError,
   type LoginErrorCode,
   type LoginOutcome,
@@ -9,96 +9,102 @@ import {
 import type { CartStore } from '@vitrine/client/extras'
 import { members } from '@vitrine/client/members'
 import type { Member } from '@vitrine/contract'
-import { type Observable, observable } from './observable.ts'
+import { createObservable, type Observable } from './observable.ts'
 import type { ShopClient } from './vitrine-provider.tsx'
 
-/** Who is at the screen. */
-export type Membership =
-  | { readonly status: 'UNREAD' }
+/** Whether a visitor or a member uses the page. */
+export type MemberState =
+  | { readonly status: 'LOADING' }
   | { readonly status: 'VISITOR' }
   | { readonly status: 'MEMBER'; readonly member: Member }
 
-/** Why a step of a sign-in did not work. `tooMany` and `unreachable` say nothing about what was typed. */
-export type SignInProblem =
+/** Why a sign-in step failed. `tooMany` and `unreachable` are no verdict on the input. */
+export type SignInErrorCode =
   | Exclude<LoginErrorCode, 'missingCaptchaToken' | 'invalidCaptchaToken'>
   | 'wrongCode'
   | 'tooMany'
   | 'unreachable'
   | 'unknown'
 
-/** Where a sign-in or a registration stands. */
-export type SignInProgress =
+/** The state of a sign-in or a registration. */
+export type SignInState =
   | { readonly status: 'INITIAL' }
-  | { readonly status: 'WORKING' }
+  | { readonly status: 'PENDING' }
   | { readonly status: 'SUCCESS' }
-  /** A code was mailed: go on with `verify`. `problem` is about the last one that was tried. */
-  | { readonly status: 'EMAIL_VERIFICATION_REQUIRED'; readonly problem?: SignInProblem }
+  /** A code was sent by email: continue with `verify`. `errorCode` is about the last code. */
+  | { readonly status: 'EMAIL_VERIFICATION_REQUIRED'; readonly errorCode?: SignInErrorCode }
   | { readonly status: 'OWNER_APPROVAL_REQUIRED' }
-  /** Once more, with an answer from this captcha. */
+  /** Repeat the step with a token of this captcha. */
   | { readonly status: 'CAPTCHA_REQUIRED'; readonly captcha: 'invisible' | 'visible' }
-  | { readonly status: 'FAILURE'; readonly problem: SignInProblem; readonly message: string }
+  | { readonly status: 'FAILURE'; readonly errorCode: SignInErrorCode; readonly message: string }
 
 export interface Session {
-  readonly membership: Observable<Membership>
-  readonly progress: Observable<SignInProgress>
+  readonly memberState: Observable<MemberState>
+  readonly signInState: Observable<SignInState>
   readonly signIn: (params: LoginParams) => Promise<void>
   readonly register: (params: RegisterParams) => Promise<void>
   readonly verify: (code: string) => Promise<void>
-  /** Forgets where the sign-in stands, as when its form is opened again. */
-  readonly startOver: () => void
-  /** Forgets the member, and answers where to send the browser so that the platform forgets too. */
+  /** Resets the state to `INITIAL`, for example when the form opens again. */
+  readonly resetSignIn: () => void
+  /** Removes the tokens, and returns the URL that ends the session at the platform. */
   readonly signOut: (returnTo: string) => Promise<string>
-  /** Looks again who is at the screen. */
+  /** Loads the member again. */
   readonly refresh: () => Promise<void>
 }
 
 export interface SessionOptions {
   readonly client: ShopClient
-  /** Starts over when another person is at the screen. */
+  /** Is reset when another person signs in. */
   readonly cart?: CartStore | undefined
-  /** Makes a session of the token that a sign-in ends with; in a hidden frame unless said otherwise. */
-  readonly enter?: ((sessionToken: string) => Promise<unknown>) | undefined
+  /** Starts a session with the token of a sign-in. Defaults to a silent login in a hidden frame. */
+  readonly startSession?: ((sessionToken: string) => Promise<unknown>) | undefined
 }
 
-/** Who is at the screen, and every step of signing in. */
-export function createSession({ client, cart, enter = enterWith(client) }: SessionOptions): Session {
-  const membership = observable<Membership>({ status: 'UNREAD' }, () => void refresh())
-  const progress = observable<SignInProgress>({ status: 'INITIAL' })
+/** Creates the state of the member and of the sign-in, for `useMember` and `useSignIn`. */
+export function createSession({
+  client,
+  cart,
+  startSession = startSessionWith(client),
+}: SessionOptions): Session {
+  const memberState = createObservable<MemberState>({ status: 'LOADING' }, () => void refresh())
+  const signInState = createObservable<SignInState>({ status: 'INITIAL' })
 
   async function refresh(): Promise<void> {
-    const read = client.use(members.getCurrentMember)
-    const member = client.auth.loggedIn() ? (await read().catch(() => undefined))?.member : undefined
-    membership.set(member ? { status: 'MEMBER', member } : { status: 'VISITOR' })
+    const getCurrentMember = client.use(members.getCurrentMember)
+    const member = client.auth.loggedIn()
+      ? (await getCurrentMember().catch(() => undefined))?.member
+      : undefined
+    memberState.set(member ? { status: 'MEMBER', member } : { status: 'VISITOR' })
   }
 
-  /** A step whose outcome is shown. What is in the cart is saved first, because it moves over with the shopper. */
-  async function take(step: () => Promise<LoginOutcome>, after: After): Promise<void> {
-    progress.set({ status: 'WORKING' })
+  /** Runs a step and shows its outcome. The cart is saved first, because it moves to the member. */
+  async function runStep(step: () => Promise<LoginOutcome>, sent: SentCredentials): Promise<void> {
+    signInState.set({ status: 'PENDING' })
     try {
       await cart?.settled()
-      const isAnother = client.auth.loggedIn()
+      const isOtherMember = client.auth.loggedIn()
       const outcome = await step()
       if (outcome.loginState === 'SUCCESS') {
-        await enter(outcome.data.sessionToken)
-        await Promise.all([refresh(), isAnother ? cart?.reset() : cart?.refresh()])
+        await startSession(outcome.data.sessionToken)
+        await Promise.all([refresh(), isOtherMember ? cart?.reset() : cart?.refresh()])
       }
-      progress.set(signInProgress(outcome, after))
+      signInState.set(toSignInState(outcome, sent))
     } catch (error) {
-      progress.set(problemAfter(after, error))
+      signInState.set(toErrorState(sent, error))
     }
   }
 
   return {
-    membership,
-    progress,
-    signIn: (params) => take(() => client.auth.login(params), { ...params, isCode: false }),
-    register: (params) => take(() => client.auth.register(params), { ...params, isCode: false }),
-    verify: (code) => take(() => client.auth.processVerification({ code }), { isCode: true }),
-    startOver: () => progress.set({ status: 'INITIAL' }),
+    memberState,
+    signInState,
+    signIn: (params) => runStep(() => client.auth.login(params), { ...params, isCode: false }),
+    register: (params) => runStep(() => client.auth.register(params), { ...params, isCode: false }),
+    verify: (code) => runStep(() => client.auth.processVerification({ code }), { isCode: true }),
+    resetSignIn: () => signInState.set({ status: 'INITIAL' }),
     signOut: async (returnTo) => {
       const { logoutUrl } = await client.auth.logout(returnTo)
-      membership.set({ status: 'VISITOR' })
-      progress.set({ status: 'INITIAL' })
+      memberState.set({ status: 'VISITOR' })
+      signInState.set({ status: 'INITIAL' })
       await cart?.reset()
       return logoutUrl
     },
@@ -106,43 +112,43 @@ export function createSession({ client, cart, enter = enterWith(client) }: Sessi
   }
 }
 
-const enterWith =
+const startSessionWith =
   ({ auth }: ShopClient) =>
   async (sessionToken: string) =>
     auth.setTokens(await auth.getMemberTokensForDirectLogin(sessionToken))
 
-/** What was sent, as far as the next step depends on it. */
-interface After extends Pick<Partial<LoginParams>, 'captchaTokens'> {
+/** The sent input that the next state depends on. */
+interface SentCredentials extends Pick<Partial<LoginParams>, 'captchaTokens'> {
   readonly isCode: boolean
 }
 
 /**
- * Where a sign-in stands after an outcome. The first captcha to ask for is the one that nobody sees; after that, the one
- * that can be solved. For servers too, which take the steps themselves.
+ * The state after an outcome. The first required captcha is the invisible one, then the visible one. Servers that run
+ * the steps themselves use it too.
  */
-export function signInProgress(
+export function toSignInState(
   outcome: LoginOutcome,
   { captchaTokens }: Pick<Partial<LoginParams>, 'captchaTokens'> = {},
-): Exclude<SignInProgress, { status: 'WORKING' }> {
+): Exclude<SignInState, { status: 'PENDING' }> {
   if (outcome.loginState !== 'FAILURE') return { status: outcome.loginState }
   const { errorCode, error, cause } = outcome
   if (errorCode === 'missingCaptchaToken' || errorCode === 'invalidCaptchaToken')
     return { status: 'CAPTCHA_REQUIRED', captcha: captchaTokens ? 'visible' : 'invisible' }
-  return { status: 'FAILURE', problem: undecided(cause) ?? errorCode ?? 'unknown', message: error }
+  return { status: 'FAILURE', errorCode: connectionError(cause) ?? errorCode ?? 'unknown', message: error }
 }
 
-/** Why a code was not taken. It leaves the shopper where they were. */
-export const codeProblem = (error: unknown): SignInProblem => undecided(error) ?? 'wrongCode'
+/** Why a code was rejected. The sign-in continues with another code. */
+export const toCodeError = (error: unknown): SignInErrorCode => connectionError(error) ?? 'wrongCode'
 
-/** What kept the platform from judging what was sent, if anything did. */
-function undecided(cause: unknown): 'tooMany' | 'unreachable' | undefined {
-  if (cause === undefined || isDecided(cause)) return undefined
+/** The error code when the platform did not process the input, otherwise `undefined`. */
+function connectionError(cause: unknown): 'tooMany' | 'unreachable' | undefined {
+  if (cause === undefined || isFinalError(cause)) return undefined
   return isVitrineError(cause) && cause.status === 429 ? 'tooMany' : 'unreachable'
 }
 
-/** The page is told of what was thrown. */
-function problemAfter({ isCode }: After, error: unknown): SignInProgress {
-  if (isCode) return { status: 'EMAIL_VERIFICATION_REQUIRED', problem: codeProblem(error) }
+/** The state after an exception. */
+function toErrorState({ isCode }: SentCredentials, error: unknown): SignInState {
+  if (isCode) return { status: 'EMAIL_VERIFICATION_REQUIRED', errorCode: toCodeError(error) }
   const message = error instanceof Error ? error.message : String(error)
-  return { status: 'FAILURE', problem: undecided(error) ?? 'unknown', message }
+  return { status: 'FAILURE', errorCode: connectionError(error) ?? 'unknown', message }
 }

@@ -2,11 +2,11 @@ import type { PriceData, Product } from '@vitrine/contract'
 
 export interface StartingPrice {
   readonly price: PriceData
-  /** True when other choices cost more. */
-  readonly varies: boolean
+
+  readonly hasHigherPrices: boolean
 }
 
-/** The lowest price a product can be had for. */
+/** The lowest price among the visible variants of a product. */
 export function startingPrice({
   priceData,
   variants,
@@ -16,5 +16,8 @@ export function startingPrice({
     (lowest, next) => (next.discountedPrice < lowest.discountedPrice ? next : lowest),
     prices[0] ?? priceData,
   )
-  return { price, varies: prices.some(({ discountedPrice }) => discountedPrice > price.discountedPrice) }
+  return {
+    price,
+    hasHigherPrices: prices.some(({ discountedPrice }) => discountedPrice > price.discountedPrice),
+  }
 }

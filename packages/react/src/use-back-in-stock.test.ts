@@ -1,9 +1,9 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { expect, test } from 'vitest'
 import { dollars, product, variant } from '../testing/product-fixture.ts'
-import { askForStock } from './use-back-in-stock.ts'
+import { requestBackInStock } from './use-back-in-stock.ts'
 
-const ask = async (status: number, code = '') => {
+const request = async (status: number, code = '') => {
   const bodies: unknown[] = []
   const client = createClient({
     auth: OAuthStrategy({ clientId: 'shop' }),
@@ -15,7 +15,7 @@ const ask = async (status: number, code = '') => {
       return Response.json({ request: { id: 'r' }, message: code, details: { applicationError } }, { status })
     },
   })
-  const outcome = await askForStock(client)({
+  const outcome = await requestBackInStock(client)({
     product: product({ priceData: dollars(48) }),
     variant: variant({ Size: 'Bolster' }, 40),
     email: 'ada@example.com',
@@ -24,9 +24,9 @@ const ask = async (status: number, code = '') => {
   return { outcome, bodies }
 }
 
-test('a shopper is told of the very variant, at the price it has', async () => {
-  const { outcome, bodies } = await ask(200)
-  expect(outcome).toBe('ASKED')
+test('sends the variant and its price', async () => {
+  const { outcome, bodies } = await request(200)
+  expect(outcome).toBe('CREATED')
   expect(bodies).toMatchObject([
     {
       request: {
@@ -38,14 +38,16 @@ test('a shopper is told of the very variant, at the price it has', async () => {
   ])
 })
 
-test('asking twice is as good as once', async () => {
-  expect((await ask(409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')).outcome).toBe('ASKED_BEFORE')
+test('accepts a repeated request', async () => {
+  expect((await request(409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')).outcome).toBe(
+    'ALREADY_EXISTS',
+  )
 })
 
-test('what has come back meanwhile can be bought', async () => {
-  expect((await ask(409, 'ITEM_IN_STOCK')).outcome).toBe('IN_STOCK')
+test('reports a product that is in stock again', async () => {
+  expect((await request(409, 'ITEM_IN_STOCK')).outcome).toBe('IN_STOCK')
 })
 
-test('another refusal is not hidden', async () => {
-  await expect(ask(404, 'PRODUCT_NOT_FOUND')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
+test('throws other errors', async () => {
+  await expect(request(404, 'PRODUCT_NOT_FOUND')).rejects.toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
 })

@@ -1,14 +1,15 @@
 import type { Choices } from '@vitrine/contract'
 import { useState } from 'react'
-import { type Choosable, type ChosenProduct, chooseFrom } from './select-choices.ts'
+import { type ProductSelection, type ProductWithOptions, selectChoices } from './select-choices.ts'
 
-export interface UseChoices extends ChosenProduct {
+export interface UseChoices extends ProductSelection {
   readonly choose: (option: string, choice: string) => void
 }
 
-/** A product with choices made, and a way to make others. Starts with what can be bought. */
-export function useChoices(product: Choosable, wanted: Choices = {}): UseChoices {
-  const [made, make] = useState(wanted)
-  const choose = (option: string, choice: string) => make((before) => ({ ...before, [option]: choice }))
-  return { ...chooseFrom(product, made), choose }
+/** The selected choices of a product. Starts with a variant that is in stock, if there is one. */
+export function useChoices(product: ProductWithOptions, initial: Choices = {}): UseChoices {
+  const [selected, setSelected] = useState(initial)
+  const choose = (option: string, choice: string) =>
+    setSelected((previous) => ({ ...previous, [option]: choice }))
+  return { ...selectChoices(product, selected), choose }
 }

@@ -1,9 +1,9 @@
 import { useObservable } from './observable.ts'
-import type { Membership, Session } from './session.ts'
-import { usePart } from './vitrine-provider.tsx'
+import type { MemberState, Session } from './session.ts'
+import { useVitrineValue } from './vitrine-provider.tsx'
 
-/** Who is at the screen: nobody knows yet, a visitor, or a member. */
-export function useMember(): Membership & Pick<Session, 'signOut' | 'refresh'> {
-  const { membership, signOut, refresh } = usePart('session')
-  return { ...useObservable(membership), signOut, refresh }
+/** Whether a visitor or a member uses the page, and who the member is. */
+export function useMember(): MemberState & Pick<Session, 'signOut' | 'refresh'> {
+  const { memberState, signOut, refresh } = useVitrineValue('session')
+  return { ...useObservable(memberState), signOut, refresh }
 }

@@ -1,23 +1,23 @@
 import { recovery } from '@vitrine/client/identity'
-import { type TaskState, useTask } from './async-action.ts'
-import { usePart } from './vitrine-provider.tsx'
+import { type AsyncActionState, useAsyncAction } from './async-action.ts'
+import { useVitrineValue } from './vitrine-provider.tsx'
 
-export interface UseRecovery {
-  /** How asking for the mail went. It says `DONE` whether or not somebody has that address. */
-  readonly mail: TaskState<void>
-  /** Mails a link that leads to this address, where `reset` is called with the token in it. */
-  readonly send: (email: string, returnTo: string) => Promise<void>
-  /** How setting the new password went. */
-  readonly password: TaskState<unknown>
-  readonly reset: (recoveryToken: string, password: string) => Promise<void>
+export interface UsePasswordRecovery {
+  /** State of the email request. It is `DONE` whether or not an account has that address. */
+  readonly emailState: AsyncActionState<void>
+  /** Sends a link to `returnTo`. That page calls `resetPassword` with the token in the link. */
+  readonly sendEmail: (email: string, returnTo: string) => Promise<void>
+  /** State of the password change. */
+  readonly passwordState: AsyncActionState<unknown>
+  readonly resetPassword: (recoveryToken: string, password: string) => Promise<void>
 }
 
-/** Both halves of a forgotten password. */
-export function useRecovery(): UseRecovery {
-  const client = usePart('client')
-  const { run: send, ...mail } = useTask(() => client.auth.sendPasswordResetEmail)
-  const { run: reset, ...password } = useTask(
+/** Sends a password reset email, and sets the new password. */
+export function usePasswordRecovery(): UsePasswordRecovery {
+  const client = useVitrineValue('client')
+  const { run: sendEmail, ...emailState } = useAsyncAction(() => client.auth.sendPasswordResetEmail)
+  const { run: resetPassword, ...passwordState } = useAsyncAction(
     () => (token: string, password: string) => client.use(recovery.recover)(token, { password }),
   )
-  return { mail, send, password, reset }
+  return { emailState, sendEmail, passwordState, resetPassword }
 }

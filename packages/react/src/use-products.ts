@@ -1,32 +1,34 @@
 import { queryProducts } from '@vitrine/client/stores/products'
 import type { Product } from '@vitrine/contract'
 import { useObservable } from './observable.ts'
-import { type Listed, type Listing, listingFor } from './paginated-list.ts'
-import { usePart } from './vitrine-provider.tsx'
+import { getPaginatedList, type PaginatedList, type PaginatedListState } from './paginated-list.ts'
+import { useVitrineValue } from './vitrine-provider.tsx'
 
 type ProductQuery = ReturnType<typeof queryProducts>
 
 export interface UseProducts
-  extends Omit<Listed<Product>, 'items'>,
-    Pick<Listing<Product>, 'more' | 'reload'> {
+  extends Omit<PaginatedListState<Product>, 'items'>,
+    Pick<PaginatedList<Product>, 'loadMore' | 'reload'> {
   readonly products: readonly Product[]
 }
 
-/** The products that a query finds, in the order of the shop unless it says another. */
-export function useProducts(ask: (query: ProductQuery) => ProductQuery = (query) => query): UseProducts {
-  const client = usePart('client')
-  const query = ask(client.use(queryProducts)())
-  const listing = listingFor(client, JSON.stringify(query.query), () => query.find())
-  const { items, ...state } = useObservable(listing)
-  return { ...state, products: items, more: listing.more, reload: listing.reload }
+/** The products of a query, page by page. Uses the shop's order unless the query sets another. */
+export function useProducts(
+  buildQuery: (query: ProductQuery) => ProductQuery = (query) => query,
+): UseProducts {
+  const client = useVitrineValue('client')
+  const query = buildQuery(client.use(queryProducts)())
+  const list = getPaginatedList(client, JSON.stringify(query.query), () => query.find())
+  const { items, ...state } = useObservable(list)
+  return { ...state, products: items, loadMore: list.loadMore, reload: list.reload }
 }
 
 export interface UseProduct extends Pick<UseProducts, 'status' | 'error' | 'reload'> {
-  /** Absent until it is there, and when there is none. */
+  /** Absent while loading, and when no product has the slug. */
   readonly product?: Product
 }
 
-/** One product, by the slug in its address. */
+/** One product, by its slug. */
 export function useProduct(slug: string): UseProduct {
   const { products, status, error, reload } = useProducts((query) => query.eq('slug', slug).limit(1))
   const [product] = products

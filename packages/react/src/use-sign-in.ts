@@ -1,9 +1,9 @@
 import { useObservable } from './observable.ts'
-import type { Session, SignInProgress } from './session.ts'
-import { usePart } from './vitrine-provider.tsx'
+import type { Session, SignInState } from './session.ts'
+import { useVitrineValue } from './vitrine-provider.tsx'
 
-/** Where a sign-in stands, and the steps that can be taken. */
-export function useSignIn(): SignInProgress & Pick<Session, 'signIn' | 'register' | 'verify' | 'startOver'> {
-  const { progress, signIn, register, verify, startOver } = usePart('session')
-  return { ...useObservable(progress), signIn, register, verify, startOver }
+/** The state of the sign-in, and its steps. */
+export function useSignIn(): SignInState & Pick<Session, 'signIn' | 'register' | 'verify' | 'resetSignIn'> {
+  const { signInState, signIn, register, verify, resetSignIn } = useVitrineValue('session')
+  return { ...useObservable(signInState), signIn, register, verify, resetSignIn }
 }

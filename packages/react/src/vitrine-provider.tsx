@@ -3,14 +3,14 @@ import type { CartStore } from '@vitrine/client/extras'
 import { createContext, useContext } from 'react'
 import type { Session } from './session.ts'
 
-/** As much of a client as hooks need. */
+/** The part of a client that the hooks use. */
 export type ShopClient = Pick<Client<Record<never, never>, IOAuthStrategy>, 'auth' | 'use' | 'with'>
 
-/** What components below need to know about the page they are on. A page passes what its hooks use. */
+/** The context of the hooks. A page passes only what its hooks use. */
 export interface Vitrine {
-  /** BCP 47 tag, as in `en-US`. Money and dates are written for it. */
+  /** BCP 47 tag, as in `en-US`, for formatting money and dates. */
   readonly locale: string
-  /** For `useProducts`, `useProduct`, `useBackInStock` and `useRecovery`. */
+  /** For `useProducts`, `useProduct`, `useBackInStock` and `usePasswordRecovery`. */
   readonly client?: ShopClient
   /** For `useCart`. */
   readonly cart?: CartStore
@@ -28,9 +28,11 @@ export function useVitrine(): Vitrine {
   return vitrine
 }
 
-/** A part that the page must have passed to the provider. */
-export function usePart<Name extends 'client' | 'cart' | 'session'>(name: Name): NonNullable<Vitrine[Name]> {
-  const part = useVitrine()[name]
-  if (!part) throw new Error(`<VitrineProvider> was given no ${name}`)
-  return part
+/** A value of the provider that the page must have passed. */
+export function useVitrineValue<Name extends 'client' | 'cart' | 'session'>(
+  name: Name,
+): NonNullable<Vitrine[Name]> {
+  const value = useVitrine()[name]
+  if (!value) throw new Error(`<VitrineProvider> was given no ${name}`)
+  return value
 }

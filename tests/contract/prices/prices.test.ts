@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { createApp } from '@vitrine/platform/app'
 import { readConfig } from '@vitrine/platform/config'
 import { ensureApp } from '@vitrine/platform/identity/apps'
-import { price, pricingCart } from '@vitrine/pricing'
+import { price, toPricingCart } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openWorld, type World } from '../../../apps/platform/testing/pricing-fixture.ts'
-import { billOfModel, billOfQuote, billOfWire } from '../../../packages/pricing/testing/comparable-quote.ts'
-import { modelBill } from '../../../packages/pricing/testing/pricing-model.ts'
+import { fromModel, fromQuote, fromWire } from '../../../packages/pricing/testing/comparable-quote.ts'
+import { priceByModel } from '../../../packages/pricing/testing/pricing-model.ts'
 import { contexts } from '../../../packages/pricing/testing/random-carts.ts'
 import { testDatabase } from '../../database.ts'
 import { type Ask, fillCart, nextIntent, type PricedAnswer, randomness } from './random-carts.ts'
@@ -51,8 +51,8 @@ async function answerOf(ask: Ask, world: World): Promise<PricedAnswer> {
   expect(status, JSON.stringify(body)).toBe(200)
   const answer = body as PricedAnswer
   const truth = world.truth(answer.cart.contactInfo?.address?.country ?? undefined)
-  const bill = modelBill(pricingCart(answer.cart, answer.pricing), truth)
-  expect(billOfWire(answer.totals, truth.decimals)).toEqual(billOfModel(bill))
+  const bill = priceByModel(toPricingCart(answer.cart, answer.pricing), truth)
+  expect(fromWire(answer.totals, truth.decimals)).toEqual(fromModel(bill))
   return answer
 }
 
@@ -77,8 +77,8 @@ test('computes the same prices in platform, browser and exact model', async () =
         expect(told.status, `a shopper ${does}: ${JSON.stringify(told.body)}`).toBe(200)
         answer = await answerOf(ask, world)
         if (foreseen.outcome === 'PRICED') {
-          const priced = billOfWire(answer.totals, context.decimals)
-          expect(priced, `a shopper ${does}`).toEqual(billOfQuote(foreseen.quote))
+          const priced = fromWire(answer.totals, context.decimals)
+          expect(priced, `a shopper ${does}`).toEqual(fromQuote(foreseen.quote))
           tally.foreseen += 1
         } else {
           expect(foreseen.outcome, does).toBe('UNKNOWN')

@@ -1,5 +1,5 @@
 import type { PricingCart, PricingContext, WireCart, WireCartTotals } from '@vitrine/contract'
-import { pricingCart } from '@vitrine/pricing'
+import { toPricingCart } from '@vitrine/pricing'
 import { ABROAD, HOME, type World } from '../../../apps/platform/testing/pricing-fixture.ts'
 
 /** The platform's response about a cart, and the pricing context for browsers. */
@@ -37,7 +37,7 @@ export interface Intent {
 
 /** Nearly always something a browser can compute; sometimes something that only the platform knows. */
 export function nextIntent({ cart, pricing }: PricedAnswer, world: World, random: Random): Intent {
-  const now = pricingCart(cart, pricing)
+  const now = toPricingCart(cart, pricing)
   const others = Object.keys(world.items).filter((key) => !now.lines.some(({ offer }) => offer === key))
   if (random.below(1000) < 35) return somethingNew(now, others, cart, world, random)
   const line = random.oneOf(now.lines)

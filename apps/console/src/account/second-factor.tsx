@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { TotpEnrolment } from '@vitrine/contract'
+import type { TotpEnrollment } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useForm } from 'react-hook-form'
@@ -57,7 +57,7 @@ interface StepProps {
 
 /** Three steps: password, first code, recovery codes. */
 function EnrollDialog({ onClose }: StepProps): ReactElement {
-  const [enrolment, setEnrolment] = useState<TotpEnrolment>()
+  const [enrolment, setEnrolment] = useState<TotpEnrollment>()
   const [codes, setCodes] = useState<readonly string[]>()
   return (
     // The recovery codes are shown once, so Escape must not close them.
@@ -80,7 +80,7 @@ function EnrollDialog({ onClose }: StepProps): ReactElement {
         <PasswordStep
           action={text.confirmPassword}
           work={async (currentPassword) =>
-            setEnrolment(await shop.merchants.beginSecondFactor({ currentPassword }))
+            setEnrolment(await shop.merchants.startSecondFactorEnrollment({ currentPassword }))
           }
         />
       )}
@@ -89,7 +89,7 @@ function EnrollDialog({ onClose }: StepProps): ReactElement {
 }
 
 interface FirstCodeProps {
-  readonly enrolment: TotpEnrolment
+  readonly enrolment: TotpEnrollment
   readonly onConfirmed: (codes: readonly string[]) => void
 }
 

@@ -72,7 +72,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
     const next = [...rest.slice(0, to), moved, ...rest.slice(to)]
     client.setQueryData<typeof data>(key, (was) => was && { ...was, pages: inPages(next) })
     setAnnouncement(t(collectionsText.moved, { name: moved.name, position: to + 1, count: next.length }))
-    void change(shop.catalog.moveInCollection(id, moved._id, { before: next[to + 1]?._id ?? null }))
+    void change(shop.catalog.moveProductInCollection(id, moved._id, { before: next[to + 1]?._id ?? null }))
   }
 
   return (

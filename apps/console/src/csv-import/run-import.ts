@@ -1,4 +1,4 @@
-import { isDecided } from '@vitrine/client'
+import { isFinalError } from '@vitrine/client'
 import type { CsvRow, RowResult } from '@vitrine/contract'
 
 /** The progress of an import, or of a check without changes. */
@@ -66,7 +66,7 @@ async function attempt(
     try {
       return { outcomes: await send() }
     } catch (error) {
-      if (isDecided(error) || attemptCount === MAX_ATTEMPTS) return { error }
+      if (isFinalError(error) || attemptCount === MAX_ATTEMPTS) return { error }
       await wait(attemptCount - 1, error)
     }
   }

@@ -55,7 +55,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
         <Button
           size="small"
           variant="secondary"
-          onClick={() => decide(shop.members.requirePassword(_id), text.passwordRequired)}
+          onClick={() => decide(shop.members.requirePasswordReset(_id), text.passwordRequired)}
         >
           {text.requirePassword}
         </Button>

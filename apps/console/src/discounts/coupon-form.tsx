@@ -1,5 +1,5 @@
 import type { Coupon, ItemScope } from '@vitrine/contract'
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { fromDateTimeInput, toDateTimeInput } from '../forms/date-time-input.ts'
@@ -122,7 +122,7 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
         name="minimum"
         label={t(text.minimum, { currency })}
         hint={text.minimumHint}
-        decimals={decimalsOf(currency)}
+        decimals={currencyDecimals(currency)}
         className="max-w-64"
       />
       <div className="grid gap-4 sm:grid-cols-2">

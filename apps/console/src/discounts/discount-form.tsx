@@ -1,5 +1,5 @@
 import type { AutomaticDiscount, ItemScope, PriceReduction } from '@vitrine/contract'
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { fromDateTimeInput, toDateTimeInput } from '../forms/date-time-input.ts'
@@ -73,7 +73,7 @@ const FIELDS: Readonly<Record<string, 'name' | 'start' | 'end'>> = {
 /** The form of an automatic discount. */
 export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscount>): ReactElement {
   const { currency } = useSession().shop
-  const decimals = decimalsOf(currency)
+  const decimals = currencyDecimals(currency)
   const mayEdit = useMayEdit()
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { SelectInput } from '../forms/fields.tsx'
@@ -36,7 +36,7 @@ export function ReductionFields({ form, kinds }: ReductionFieldsProps): ReactEle
           name="value"
           label={t(LABELS[kind], { currency })}
           isRequired
-          {...(kind === 'PERCENT' ? { max: 100 } : { decimals: decimalsOf(currency) })}
+          {...(kind === 'PERCENT' ? { max: 100 } : { decimals: currencyDecimals(currency) })}
         />
       )}
     </div>

@@ -1,5 +1,5 @@
 import type { DraftOrder } from '@vitrine/contract'
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import { LANGUAGES } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -85,7 +85,7 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
               name="discountValue"
               label={text.discountValue}
               isRequired
-              {...(kind === 'PERCENT' ? { max: 100 } : { decimals: decimalsOf(currency) })}
+              {...(kind === 'PERCENT' ? { max: 100 } : { decimals: currencyDecimals(currency) })}
             />
           )}
         </div>

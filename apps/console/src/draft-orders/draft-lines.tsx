@@ -1,4 +1,4 @@
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import { Button, joinClasses } from '@vitrine/ui'
 import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -81,7 +81,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
                 name={`lines.${at}.price`}
                 label={<LineLabel column={priceEach} name={t(text.priceOf, { name, currency })} />}
                 isRequired
-                decimals={decimalsOf(currency)}
+                decimals={currencyDecimals(currency)}
                 className="w-28"
               />
             )}
@@ -127,7 +127,7 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
     const trimmedName = name.trim()
     const found = {
       name: trimmedName === '' ? forms.required : undefined,
-      price: numberError(price, { isRequired: true, decimals: decimalsOf(currency) }),
+      price: numberError(price, { isRequired: true, decimals: currencyDecimals(currency) }),
     }
     setErrors(found)
     if (found.name || found.price) return

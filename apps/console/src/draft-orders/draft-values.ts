@@ -1,9 +1,9 @@
 import type {
   CatalogReference,
   DraftOrder,
-  DraftOrderContent,
   DraftOrderDiscount,
-  DraftOrderLine,
+  DraftOrderInput,
+  DraftOrderLineInput,
 } from '@vitrine/contract'
 import { parseAmount } from '../forms/parse-number.ts'
 
@@ -78,7 +78,7 @@ export function readDraft(draft: DraftOrder | undefined): DraftValues {
 }
 
 /** Converts the form to a request. */
-export function writeDraft(values: DraftValues): DraftOrderContent {
+export function writeDraft(values: DraftValues): DraftOrderInput {
   const { lines, firstName, lastName, phone, company, street, street2, postalCode, city, country } = values
   const contactDetails = omitEmpty({ firstName, lastName, phone, company })
   const { subdivision } = values
@@ -102,7 +102,7 @@ export function writeDraft(values: DraftValues): DraftOrderContent {
   }
 }
 
-function writeLine(line: LineValues): DraftOrderLine {
+function writeLine(line: LineValues): DraftOrderLineInput {
   const { lineId, name, quantity, price, priceBefore, reference, isShipped } = line
   const amount = parseAmount(price)
   const amounts = {

@@ -1,10 +1,10 @@
 import type { Choices, Product } from '@vitrine/contract'
-import { catalogReferenceOf, chooseFrom } from '@vitrine/react'
+import { createCatalogReference, selectChoices } from '@vitrine/react'
 import type { LineValues } from './draft-values.ts'
 
 /** A product as a line, at the price of its selected options. */
 export function productLine(product: Product, chosen: Choices): LineValues {
-  const { price } = chooseFrom(product, chosen)
+  const { price } = selectChoices(product, chosen)
   const amount = String(price.discountedPrice ?? price.price ?? '')
   return {
     name: product.name,
@@ -13,7 +13,7 @@ export function productLine(product: Product, chosen: Choices): LineValues {
     price: amount,
     priceBefore: amount,
     reference: {
-      ...catalogReferenceOf(product),
+      ...createCatalogReference(product),
       ...(product.productOptions.length > 0 && { options: { options: chosen } }),
     },
     isShipped: product.productType === 'physical',

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Product } from '@vitrine/contract'
-import { chooseFrom } from '@vitrine/react'
+import { selectChoices } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { formatAmount } from '../format-amount.ts'
@@ -45,8 +45,8 @@ interface ProductOptionsProps extends ProductPickerProps {
 }
 
 function ProductOptions({ product, onAdd }: ProductOptionsProps): ReactElement {
-  const { options } = chooseFrom(product)
-  const [chosen, setChosen] = useState(chooseFrom(product).selected)
+  const { options } = selectChoices(product)
+  const [chosen, setChosen] = useState(selectChoices(product).selected)
   const line = productLine(product, chosen)
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3 border-l-2 border-rule pl-4">

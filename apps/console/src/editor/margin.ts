@@ -1,4 +1,4 @@
-import { formatMoney, readMoney } from '@vitrine/pricing'
+import { formatMoney, parseMoney } from '@vitrine/pricing'
 import { parseNumber } from '../forms/parse-number.ts'
 
 /** The margin of a price after its cost; `undefined` if either is unknown. */
@@ -9,7 +9,7 @@ export function marginOf(
 ): { readonly margin: string; readonly profit: string } | undefined {
   const [full, paid] = [price, cost].map((text) => {
     const value = parseNumber(text)
-    return typeof value === 'number' ? readMoney(value, currency)?.amount : undefined
+    return typeof value === 'number' ? parseMoney(value, currency)?.amount : undefined
   })
   if (full === undefined || paid === undefined || full === 0) return undefined
   return {

@@ -1,5 +1,5 @@
 import type { ProductSubscriptions, ProductSubscriptionsInput } from '@vitrine/contract'
-import { HUNDRED_PERCENT, readDecimal, readMoney } from '@vitrine/pricing'
+import { HUNDRED_PERCENT_BASIS_POINTS, parseDecimal, parseMoney } from '@vitrine/pricing'
 import { lengthError } from '../forms/length-error.ts'
 import { parseNumber } from '../forms/parse-number.ts'
 import { plansText as text } from '../messages/plans.ts'
@@ -93,7 +93,7 @@ export function planErrors(plan: FormPlan, currency: string): PlanErrors {
   if (plan.cycles.trim() && !isWhole(plan.cycles, 2, 1000)) errors.cycles = text.errors.cycles
   const value = parseNumber(plan.discountValue) ?? undefined
   if (plan.discountType === 'PERCENT' && !isPercentage(value)) errors.discountValue = text.errors.percentage
-  if (plan.discountType === 'AMOUNT' && (value === undefined || !readMoney(value, currency)))
+  if (plan.discountType === 'AMOUNT' && (value === undefined || !parseMoney(value, currency)))
     errors.discountValue = text.errors.amount
   return errors
 }
@@ -102,4 +102,4 @@ const isWhole = (typed: string, min: number, max: number): boolean =>
   /^\d{1,4}$/.test(typed.trim()) && Number(typed) >= min && Number(typed) <= max
 
 const isPercentage = (value: number | undefined): boolean =>
-  value !== undefined && readDecimal(value, 2, HUNDRED_PERCENT) !== undefined
+  value !== undefined && parseDecimal(value, 2, HUNDRED_PERCENT_BASIS_POINTS) !== undefined

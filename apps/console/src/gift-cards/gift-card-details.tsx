@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { GiftCard, GiftCardMovement } from '@vitrine/contract'
-import { decimalsOf } from '@vitrine/pricing'
+import type { GiftCard, GiftCardTransaction } from '@vitrine/contract'
+import { currencyDecimals } from '@vitrine/pricing'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
@@ -55,7 +55,7 @@ export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
 }
 
 interface MovementLineProps {
-  readonly movement: GiftCardMovement
+  readonly movement: GiftCardTransaction
   readonly currency: string
 }
 
@@ -102,7 +102,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
           label={t(text.adjust, { currency })}
           hint={text.adjustHint}
           isRequired
-          decimals={decimalsOf(currency)}
+          decimals={currencyDecimals(currency)}
           min={Number.NEGATIVE_INFINITY}
         />
         <TextInput
@@ -118,7 +118,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
 function SendAgainForm({ id }: { readonly id: string }): ReactElement {
   const form = useForm({ defaultValues: { email: '' } })
   const saving = useSaveForm(form, {
-    save: ({ email }) => shop.giftCards.sendGiftCardAgain(id, email.trim() ? { email: email.trim() } : {}),
+    save: ({ email }) => shop.giftCards.resendGiftCard(id, email.trim() ? { email: email.trim() } : {}),
     done: () => text.resent,
     onDone: () => {
       form.reset({ email: '' })

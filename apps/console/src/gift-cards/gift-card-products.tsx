@@ -23,7 +23,7 @@ export function GiftCardProducts(): ReactElement {
     if (error) return
     const validMonths = parseNumberOrNull(months)
     await runAction(
-      shop.giftCards.sellAsGiftCard(productId, validMonths ? { validMonths } : {}),
+      shop.giftCards.addGiftCardProduct(productId, validMonths ? { validMonths } : {}),
       text.sellingStarted,
       [KEY],
       {
@@ -46,7 +46,7 @@ export function GiftCardProducts(): ReactElement {
                 type="button"
                 aria-label={t(text.stopSelling, { name })}
                 onClick={() =>
-                  void runAction(shop.giftCards.stopSellingAsGiftCard(productId), text.sellingStopped, [KEY])
+                  void runAction(shop.giftCards.removeGiftCardProduct(productId), text.sellingStopped, [KEY])
                 }
                 className="grid size-9 place-items-center rounded-control hover:bg-ground"
               >

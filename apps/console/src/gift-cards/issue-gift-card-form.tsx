@@ -1,4 +1,4 @@
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { fromDateTimeInput } from '../forms/date-time-input.ts'
@@ -29,7 +29,7 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
   const saving = useSaveForm(form, {
     save: ({ email, amount, message, expires }) => {
       const expirationDate = fromDateTimeInput(expires)
-      return shop.giftCards.giveGiftCard({
+      return shop.giftCards.createGiftCard({
         email: email.trim(),
         amount: parseAmount(amount),
         ...(message.trim() && { message: message.trim() }),
@@ -56,7 +56,7 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
           name="amount"
           label={t(text.amount, { currency })}
           isRequired
-          decimals={decimalsOf(currency)}
+          decimals={currencyDecimals(currency)}
         />
         <TextInput
           label={text.expires}

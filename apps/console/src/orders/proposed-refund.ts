@@ -1,5 +1,5 @@
 import type { Order } from '@vitrine/contract'
-import { allocate, readMoney, toDecimalText } from '@vitrine/pricing'
+import { allocate, parseMoney, toDecimalString } from '@vitrine/pricing'
 
 interface Returned {
   readonly lineItemId: string
@@ -16,7 +16,7 @@ export function proposedRefund(
   refundable: readonly string[],
 ): readonly string[] {
   if (returned.every(({ quantity }) => quantity === 0)) return refundable
-  const minor = (amount: string | undefined) => readMoney(amount ?? '', currency)?.amount ?? 0
+  const minor = (amount: string | undefined) => parseMoney(amount ?? '', currency)?.amount ?? 0
   let remaining = returned.reduce((sum, { lineItemId, quantity }) => {
     const line = lineItems.find(({ _id }) => _id === lineItemId)
     if (!line || !Number.isInteger(quantity) || quantity > line.quantity) return sum
@@ -26,6 +26,6 @@ export function proposedRefund(
   return refundable.map((max) => {
     const amount = Math.min(minor(max), remaining)
     remaining -= amount
-    return toDecimalText({ amount, currency })
+    return toDecimalString({ amount, currency })
   })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Order, OrderRefundability } from '@vitrine/contract'
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoadError } from '../components/load-error.tsx'
@@ -135,7 +135,7 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
             name={`amounts.${at}.value`}
             label={t(text.amountOf, { method: formatPaymentMethod(payment), currency })}
             hint={`${t(text.upTo, { amount: formatAmount(max, currency) })}. ${manuallyRefundable ? text.manualRefund : ''}`}
-            decimals={decimalsOf(currency)}
+            decimals={currencyDecimals(currency)}
             max={Number(max)}
             className="max-w-sm"
             validateWith={({ amounts }) =>

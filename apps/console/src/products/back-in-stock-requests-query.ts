@@ -5,8 +5,8 @@ import { shop } from '../shop.ts'
 /** Back-in-stock requests by product, most requested first. */
 export const backInStockRequestsQuery = infiniteQueryOptions({
   queryKey: ['back-in-stock-requests'],
-  queryFn: ({ pageParam }): Promise<catalog.StockDemandPage> =>
-    shop.catalog.listStockDemand({ offset: pageParam }),
+  queryFn: ({ pageParam }): Promise<catalog.BackInStockDemandPage> =>
+    shop.catalog.listBackInStockDemand({ offset: pageParam }),
   initialPageParam: 0,
   getNextPageParam: ({ nextOffset }) => nextOffset,
 })

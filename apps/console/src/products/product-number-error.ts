@@ -1,4 +1,4 @@
-import { decimalsOf, MAX_AMOUNT } from '@vitrine/pricing'
+import { currencyDecimals, MAX_AMOUNT } from '@vitrine/pricing'
 import { type NumberRule, numberError } from '../forms/parse-number.ts'
 
 /** Numeric fields of products and variants. */
@@ -10,7 +10,7 @@ const MAX_STOCK = 1_000_000
 /** The range that the platform accepts. */
 function ruleOf(field: NumberField, currency: string): NumberRule {
   if (field === 'stock') return { decimals: 0, max: MAX_STOCK }
-  const decimals = field === 'weight' ? WEIGHT_DECIMALS : decimalsOf(currency)
+  const decimals = field === 'weight' ? WEIGHT_DECIMALS : currencyDecimals(currency)
   return { decimals, max: Math.floor(MAX_AMOUNT / 10 ** decimals) }
 }
 

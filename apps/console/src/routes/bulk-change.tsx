@@ -39,7 +39,7 @@ export function Component(): ReactElement {
   async function run(kind: NonNullable<Running>, until: BulkChange['status']): Promise<void> {
     setRunning(kind)
     try {
-      const step = kind === 'applying' ? shop.bulkChanges.applyNext : shop.bulkChanges.undoNext
+      const step = kind === 'applying' ? shop.bulkChanges.applyNextBatch : shop.bulkChanges.undoNextBatch
       let now = await step(id)
       client.setQueryData(key, now)
       while (now.status !== until) {

@@ -64,7 +64,7 @@ function NewBulkChange(): ReactElement {
         change: changeOf(operation, parseNumberOrNull(value) ?? 0),
         ...(rounding !== undefined && { ending: rounding }),
       }
-      const { _id } = await shop.bulkChanges.plan(state?.selection ?? EVERY_PRODUCT, formula)
+      const { _id } = await shop.bulkChanges.createBulkChange(state?.selection ?? EVERY_PRODUCT, formula)
       navigate(`/bulk/${_id}`, { replace: true })
     } catch (caught) {
       const [first] = fieldViolations(caught)

@@ -52,7 +52,7 @@ export async function loader(): Promise<'good' | 'spent' | 'missing'> {
   const token = setUpToken()
   if (!token) return 'missing'
   try {
-    await shop.merchants.checkSetUp(token)
+    await shop.merchants.checkSetUpLink(token)
     return 'good'
   } catch (error) {
     // A broken link may not contain a valid token.

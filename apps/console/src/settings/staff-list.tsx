@@ -26,7 +26,7 @@ export function StaffList(): ReactElement {
   const [leaving, setLeaving] = useState<Merchant>()
   const [confirmDialog, confirm] = useConfirm()
   const changeRole = ({ _id, name, role }: Merchant, next: MerchantRole) => {
-    const run = () => runAction(shop.merchants.changeRole(_id, next), text.saved, ['staff'])
+    const run = () => runAction(shop.merchants.updateMerchantRole(_id, next), text.saved, ['staff'])
     if (role !== 'owner') return void run()
     confirm({ title: t(text.demoteTitle, { name }), text: text.demoteText, action: text.demoteAction, run })
   }
@@ -137,7 +137,7 @@ function Invitations(): ReactElement {
               className={iconButton}
               aria-label={t(text.withdraw, { email })}
               onClick={() =>
-                void runAction(shop.merchants.withdrawInvitation(_id), text.withdrawn, ['invitations'])
+                void runAction(shop.merchants.revokeInvitation(_id), text.withdrawn, ['invitations'])
               }
             >
               <X className="size-4" aria-hidden />

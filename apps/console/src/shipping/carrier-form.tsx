@@ -1,5 +1,5 @@
 import type { SavedCarrier } from '@vitrine/contract'
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
 import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
@@ -94,7 +94,7 @@ function ServerFields({ form, hasSecret }: ServerFieldsProps): ReactElement {
           name="backupRate"
           label={t(text.fallbackRate, { currency })}
           hint={text.fallbackRateHint}
-          decimals={decimalsOf(currency)}
+          decimals={currencyDecimals(currency)}
         />
       </div>
       <fieldset>

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
@@ -48,7 +48,7 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
               name={`rates.${at}.amount`}
               label={t(text.amount, { currency })}
               isRequired
-              decimals={decimalsOf(currency)}
+              decimals={currencyDecimals(currency)}
             />
             <TextInput
               label={text.deliveryTime}

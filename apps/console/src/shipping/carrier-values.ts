@@ -1,4 +1,4 @@
-import type { CarrierPrice, SavedCarrier } from '@vitrine/contract'
+import type { SavedCarrier, SavedCarrierRate } from '@vitrine/contract'
 import { parseAmount } from '../forms/parse-number.ts'
 import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
 
@@ -34,7 +34,7 @@ export const readCarrier = (carrier: SavedCarrier | undefined): CarrierValues =>
   active: carrier?.active ?? true,
 })
 
-const readRate = ({ title, countries = [], maxWeight, amount, deliveryTime }: CarrierPrice) => ({
+const readRate = ({ title, countries = [], maxWeight, amount, deliveryTime }: SavedCarrierRate) => ({
   title,
   countries: countries.join(', '),
   maxWeight: String(maxWeight ?? ''),

@@ -1,4 +1,4 @@
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
@@ -32,7 +32,7 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
               name={`rates.${at}.amount`}
               label={t(text.amount, { currency })}
               isRequired
-              decimals={decimalsOf(currency)}
+              decimals={currencyDecimals(currency)}
               className="w-32"
             />
             <div className="mt-5">

@@ -1,4 +1,4 @@
-import type { SavedShippingOption, ShippingPrice } from '@vitrine/contract'
+import type { SavedShippingOption, SavedShippingRate } from '@vitrine/contract'
 import { parseAmount, parseNumberOrNull } from '../forms/parse-number.ts'
 import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
 import { readSlots, type SlotValues, writeSlots } from './slot-values.ts'
@@ -14,8 +14,8 @@ export interface OptionValues {
     amount: string
     perItem: boolean
     conditions: {
-      type: ShippingPrice['conditions'][number]['type']
-      operator: ShippingPrice['conditions'][number]['operator']
+      type: SavedShippingRate['conditions'][number]['type']
+      operator: SavedShippingRate['conditions'][number]['operator']
       value: string
     }[]
   }[]

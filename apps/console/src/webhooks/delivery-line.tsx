@@ -50,7 +50,7 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
             size="small"
             variant="secondary"
             onClick={() =>
-              void runAction(shop.webhookReceivers.replayDelivery(webhookId, eventId), text.eventQueued, [
+              void runAction(shop.webhookEndpoints.replayDelivery(webhookId, eventId), text.eventQueued, [
                 'webhook',
                 webhookId,
               ])
@@ -78,7 +78,7 @@ function Details({
 }): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['webhook', webhookId, 'delivery', eventId],
-    queryFn: () => shop.webhookReceivers.getDelivery(webhookId, eventId),
+    queryFn: () => shop.webhookEndpoints.getDelivery(webhookId, eventId),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { WebhookReceiver } from '@vitrine/contract'
+import type { WebhookEndpoint } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextInput } from '../forms/fields.tsx'
@@ -11,7 +11,7 @@ import { shop } from '../shop.ts'
 import { formatEventType } from './format-event-type.ts'
 
 interface WebhookFormProps {
-  readonly webhook: WebhookReceiver | undefined
+  readonly webhook: WebhookEndpoint | undefined
   readonly onDone: () => void
 }
 
@@ -19,7 +19,7 @@ interface WebhookFormProps {
 export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement {
   const { data: types = [] } = useQuery({
     queryKey: ['event-types'],
-    queryFn: () => shop.webhookReceivers.listEventTypes(),
+    queryFn: () => shop.webhookEndpoints.listEventTypes(),
   })
   const form = useForm({
     defaultValues: {
@@ -33,8 +33,8 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
     save: ({ name, url, isEvery, eventTypes }) => {
       const details = { name: name.trim(), url: url.trim(), eventTypes: isEvery ? [] : eventTypes }
       return webhook
-        ? shop.webhookReceivers.updateWebhook(webhook._id, details)
-        : shop.webhookReceivers.createWebhook(details)
+        ? shop.webhookEndpoints.updateWebhook(webhook._id, details)
+        : shop.webhookEndpoints.createWebhook(details)
     },
     done: ({ name }) => t(text.saved, { name }),
     onDone,

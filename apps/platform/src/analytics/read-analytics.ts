@@ -1,5 +1,5 @@
 import type { ShopAnalytics, Wire } from '@vitrine/contract'
-import { toDecimalText } from '@vitrine/pricing'
+import { toDecimalString } from '@vitrine/pricing'
 import type { Queryable } from '../database/open-database.ts'
 import {
   countOpenTasks,
@@ -34,7 +34,7 @@ export async function readAnalytics(
       getConversionFunnel(db, before),
       countOpenTasks(db),
     ])
-  const money = (amount: number) => toDecimalText({ amount, currency })
+  const money = (amount: number) => toDecimalString({ amount, currency })
   const serializeDays = (all: readonly DaySales[]) =>
     all.map((each) => ({ ...each, sales: money(each.sales) }))
   const summed = (all: readonly DaySales[], back: number) => {

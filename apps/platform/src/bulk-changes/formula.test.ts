@@ -1,4 +1,4 @@
-import { adjusted, withEnding } from '@vitrine/pricing'
+import { adjustAmount, roundToEnding } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BulkState } from '../catalog/bulk-change.ts'
@@ -21,7 +21,7 @@ test('computes each price independently of the others', () => {
         const calculate = compileFormula({ property: 'price', change: { percent }, ending: 0.99 }, 'USD')
         if (Array.isArray(calculate)) throw new Error('A good formula was refused.')
         const alone = (value: number) =>
-          withEnding(adjusted(value, { type: 'PERCENT', basisPoints: percent * 100 }) ?? 0, 99, 100)
+          roundToEnding(adjustAmount(value, { type: 'PERCENT', basisPoints: percent * 100 }) ?? 0, 99, 100)
         expect(calculate(product(price, own))).toEqual(
           product(
             alone(price),

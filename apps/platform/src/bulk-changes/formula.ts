@@ -1,12 +1,12 @@
 import type { BulkFormula, BulkProperty, FieldViolation } from '@vitrine/contract'
 import {
   type Adjustment,
-  adjusted,
-  decimalsOf,
-  HUNDRED_PERCENT,
+  adjustAmount,
+  currencyDecimals,
+  HUNDRED_PERCENT_BASIS_POINTS,
   MAX_AMOUNT,
-  readDecimal,
-  withEnding,
+  parseDecimal,
+  roundToEnding,
 } from '@vitrine/pricing'
 import { z } from 'zod'
 import type { BulkError, BulkState } from '../catalog/bulk-change.ts'
@@ -29,10 +29,10 @@ export type CompiledFormula = (product: BulkState) => BulkState | BulkError
 /** Compiles a formula into a function, or returns its violations. */
 export function compileFormula(formula: BulkFormula, currency: string): CompiledFormula | FieldViolation[] {
   const errors = new ValidationErrors()
-  const decimals = formula.property === 'weight' ? WEIGHT_DECIMALS : decimalsOf(currency)
+  const decimals = formula.property === 'weight' ? WEIGHT_DECIMALS : currencyDecimals(currency)
   const step = 10 ** decimals
   const units = (field: string, value: number) => {
-    const read = readDecimal(value, decimals, MAX_AMOUNT)
+    const read = parseDecimal(value, decimals, MAX_AMOUNT)
     if (read === undefined)
       errors.add(field, validationError('DECIMAL_MAX_SCALE', `must have up to ${decimals} decimal places`))
     return read ?? 0
@@ -40,7 +40,7 @@ export function compileFormula(formula: BulkFormula, currency: string): Compiled
   const { change, property } = formula
   const ending = formula.ending === undefined ? undefined : units('formula.ending', formula.ending)
   const rounded = (value: number | undefined) =>
-    value === undefined || ending === undefined ? value : withEnding(value, ending, step)
+    value === undefined || ending === undefined ? value : roundToEnding(value, ending, step)
 
   if ('set' in change) {
     const value = rounded(units('formula.change.set', change.set)) ?? 0
@@ -52,11 +52,11 @@ export function compileFormula(formula: BulkFormula, currency: string): Compiled
       ? { type: 'AMOUNT', amount: units('formula.change.amount', change.amount) }
       : { type: 'PERCENT', basisPoints: basisPoints(change.percent, errors) }
   if (errors.violations.length > 0) return errors.violations
-  return (product) => eachChanged(product, property, (value) => rounded(adjusted(value, by)))
+  return (product) => eachChanged(product, property, (value) => rounded(adjustAmount(value, by)))
 }
 
 function basisPoints(percent: number, errors: ValidationErrors): number {
-  const read = readDecimal(percent, 2, 10 * HUNDRED_PERCENT)
+  const read = parseDecimal(percent, 2, 10 * HUNDRED_PERCENT_BASIS_POINTS)
   if (read === undefined)
     errors.add(
       'formula.change.percent',

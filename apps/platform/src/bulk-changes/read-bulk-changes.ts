@@ -1,5 +1,5 @@
 import type { BulkChange, BulkItem, BulkItemStatus, BulkProperty, Wire } from '@vitrine/contract'
-import { toNumber } from '@vitrine/pricing'
+import { toDecimalNumber } from '@vitrine/pricing'
 import type { Queryable } from '../database/open-database.ts'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -98,7 +98,7 @@ function serializeValue(
 ) {
   const value = (units: number | null) => {
     if (units === null) return null
-    return property === 'weight' ? units / 1000 : toNumber({ amount: units, currency })
+    return property === 'weight' ? units / 1000 : toDecimalNumber({ amount: units, currency })
   }
   const later = { price, cost, ...(property !== 'weight' && after !== null && { [property]: after }) }
   return {

@@ -1,4 +1,4 @@
-import type { CarrierRateRow } from '@vitrine/contract'
+import type { CarrierTableRate } from '@vitrine/contract'
 import { z } from 'zod'
 import { AddressRequest, parseAddress } from '../cart/address-schema.ts'
 import { definedFields } from '../catalog/defined-fields.ts'
@@ -105,7 +105,7 @@ export const CARRIERS: PricingSettingKind<
 
 const MISSING = { violatedRule: 'REQUIRED_FIELD', description: 'is required for this provider' } as const
 
-function readRow(input: z.infer<typeof Row>, field: string, read: PricingSettingReader): CarrierRateRow {
+function readRow(input: z.infer<typeof Row>, field: string, read: PricingSettingReader): CarrierTableRate {
   const { title, countries, maxWeight, amount, deliveryTime } = input
   return {
     title,

@@ -1,5 +1,5 @@
 import type { WireAddress } from '@vitrine/contract'
-import { readMoney } from '@vitrine/pricing'
+import { parseMoney } from '@vitrine/pricing'
 import { z } from 'zod'
 import { WEIGHT_DECIMALS } from '../catalog/parse-amounts.ts'
 import { type SafeFetch, SafeFetchError } from '../safe-fetch/safe-fetch.ts'
@@ -69,7 +69,7 @@ function parseRates(body: string, currency: string) {
   const rates = response.data.rates.map(({ code, title, price, deliveryTime }) => ({
     service: code,
     title,
-    amount: readMoney(price, currency)?.amount ?? -1,
+    amount: parseMoney(price, currency)?.amount ?? -1,
     ...(deliveryTime && { deliveryTime }),
   }))
   return rates.every(({ amount }) => amount >= 0) ? rates : undefined

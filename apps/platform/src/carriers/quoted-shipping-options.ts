@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ShippingOptionTerms } from '@vitrine/contract'
+import type { PricingShippingOption } from '@vitrine/contract'
 import type { PricingSettings } from '../cart/pricing-settings.ts'
 import type { CarrierQuotes } from '../database/schema/index.ts'
 import type { Shipment } from './carrier.ts'
@@ -17,7 +17,7 @@ export function quotedOptions(
   quotes: CarrierQuotes | undefined,
   shipment: Shipment,
   pricingSettings: PricingSettings,
-): readonly ShippingOptionTerms[] {
+): readonly PricingShippingOption[] {
   if (!quotes || quotes.asked !== quoteRequestHash(shipment, pricingSettings)) return []
   return quotes.options.map(({ code, title, carrierId, amount }) => ({
     code,

@@ -1,8 +1,8 @@
-import type { CarrierRateRow } from '@vitrine/contract'
+import type { CarrierTableRate } from '@vitrine/contract'
 import type { Carrier, CarrierRate, Shipment } from './carrier.ts'
 
 /** A carrier with a rate table of the shop: the first matching row of each service applies. */
-export const rateTableCarrier = (rows: readonly CarrierRateRow[]): Carrier => ({
+export const rateTableCarrier = (rows: readonly CarrierTableRate[]): Carrier => ({
   rates: async (shipment) => {
     const services = new Map<string, CarrierRate>()
     for (const row of rows) {
@@ -20,7 +20,7 @@ export const rateTableCarrier = (rows: readonly CarrierRateRow[]): Carrier => ({
 })
 
 const matchesConditions = (
-  { countries, maxWeight }: CarrierRateRow,
+  { countries, maxWeight }: CarrierTableRate,
   { destination, weight }: Shipment,
 ): boolean =>
   (countries === undefined || countries.includes(destination.country ?? '')) &&

@@ -1,4 +1,4 @@
-import type { CouponRefusal, FieldViolation } from '@vitrine/contract'
+import type { CouponIssue, FieldViolation } from '@vitrine/contract'
 import { invalid, Refusal, type RefusalCode, type Refusals, refuse } from '../refusal.ts'
 
 /** The codes of version 1 and their names in version 2. */
@@ -46,7 +46,7 @@ function toV2Refusal(refusal: Refusal, { lineItems }: Items): Refusal {
 const is = <Code extends RefusalCode>(refusal: Refusal, code: Code): refusal is Refusal<Code> =>
   refusal.code === code
 
-const REASONS: Readonly<Record<CouponRefusal, string>> = {
+const REASONS: Readonly<Record<CouponIssue, string>> = {
   DISABLED: 'DISABLED',
   NOT_STARTED: 'INACTIVE',
   EXPIRED: 'EXPIRED',

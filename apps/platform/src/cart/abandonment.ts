@@ -1,4 +1,4 @@
-import { priceWriter } from '@vitrine/pricing'
+import { createPriceSerializer } from '@vitrine/pricing'
 import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
@@ -84,11 +84,11 @@ async function abandonedEvent(
 }
 
 function totalsOf(
-  quote: Parameters<typeof priceWriter>[0] & {
+  quote: Parameters<typeof createPriceSerializer>[0] & {
     readonly totals: { readonly subtotal: number; readonly total: number }
   },
 ) {
-  const write = priceWriter(quote)
+  const write = createPriceSerializer(quote)
   const [subtotal, total] = [write(quote.totals.subtotal), write(quote.totals.total)]
   return {
     subtotal: Number(subtotal.amount),

@@ -1,5 +1,5 @@
 import type { Quote, WireCart } from '@vitrine/contract'
-import { appliedDiscounts, priceWriter } from '@vitrine/pricing'
+import { createPriceSerializer, serializeDiscounts } from '@vitrine/pricing'
 import { availabilities } from './availability.ts'
 import type { CartCatalog } from './cart-catalog.ts'
 import type { CartContext } from './cart-context.ts'
@@ -23,7 +23,7 @@ export function serializeCart(
     shopUrl,
   }: Pick<CartContext, 'currency' | 'weightUnit' | 'rate' | 'pricingSettings' | 'mediaUrl' | 'shopUrl'>,
 ): WireCart {
-  const write = priceWriter(quote, undefined, rate)
+  const write = createPriceSerializer(quote, undefined, rate)
   const setting = {
     catalog,
     availability: availabilities(cart.lines, catalog),
@@ -44,7 +44,7 @@ export function serializeCart(
     taxIncludedInPrices: hasTaxIncluded(pricingSettings.taxRegions),
     weightUnit,
     checkoutId: cart.checkoutId,
-    appliedDiscounts: appliedDiscounts(quote, write),
+    appliedDiscounts: serializeDiscounts(quote, write),
     purchaseFlowId: cart.purchaseFlowId,
     subtotal: write(subtotal),
     subtotalAfterDiscounts: write(subtotal - itemsDiscount),

@@ -1,4 +1,4 @@
-import type { CouponTerms, Quote, WireCart } from '@vitrine/contract'
+import type { PricingCoupon, Quote, WireCart } from '@vitrine/contract'
 import type { Caller } from '../caller.ts'
 import { type FoundCoupon, findCoupon } from '../coupons/find-coupon.ts'
 import type { Queryable } from '../database/open-database.ts'
@@ -126,5 +126,5 @@ export const couponOf = async (
   code === null ? undefined : findCoupon(db, code, cartOwnerOf(cartContext).id, cartContext.now)
 
 /** A coupon that has expired stays on the cart and gives no discount. */
-export const usableCoupon = (coupon: FoundCoupon | undefined): CouponTerms | undefined =>
+export const usableCoupon = (coupon: FoundCoupon | undefined): PricingCoupon | undefined =>
   coupon && !coupon.refusal ? coupon.terms : undefined

@@ -1,5 +1,5 @@
 import type { FieldViolation, RefusedLineItem } from '@vitrine/contract'
-import { readMoney } from '@vitrine/pricing'
+import { parseMoney } from '@vitrine/pricing'
 import { amountViolation } from '../amount-violation.ts'
 import { newId } from '../database/ids.ts'
 import type { CatalogLine } from '../database/schema/index.ts'
@@ -55,7 +55,7 @@ export function createLines(
   const violations: FieldViolation[] = []
   const money: ParseMoney = (value, field) => {
     if (value === null || value === undefined) return undefined
-    const amount = readMoney(value, currency)?.amount
+    const amount = parseMoney(value, currency)?.amount
     if (amount !== undefined && amount >= 0) return amount
     violations.push({ field, ...amountViolation(value, currency) })
     return undefined

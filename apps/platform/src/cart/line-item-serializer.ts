@@ -1,11 +1,11 @@
 import type {
   DescriptionLine,
   QuotedLine,
-  WireGivenPicture,
+  WireImageInput,
   WireLineItem,
-  WirePicture,
+  WireImage,
 } from '@vitrine/contract'
-import type { WritePrice } from '@vitrine/pricing'
+import type { SerializePrice } from '@vitrine/pricing'
 import { productPageUrl, wireVariantId } from '../catalog/product-serializer.ts'
 import type {
   CatalogLine,
@@ -25,7 +25,7 @@ interface LineItemContext {
   readonly catalog: CartCatalog
   readonly availability: ReadonlyMap<string, Availability>
   readonly quoted: ReadonlyMap<string, QuotedLine>
-  readonly write: WritePrice
+  readonly write: SerializePrice
   readonly mediaUrl: string
   readonly shopUrl: string
 }
@@ -47,7 +47,7 @@ export function serializeLineItem(line: StoredLine, setting: LineItemContext): W
 }
 
 /** The payment option of a line; a deposit applies per unit. */
-const paymentOf = (line: StoredLine, write: WritePrice) => ({
+const paymentOf = (line: StoredLine, write: SerializePrice) => ({
   paymentOption: paymentOptionOf(line),
   ...(line.payment?.option === 'DEPOSIT_ONLINE' && { depositAmount: write(line.payment.deposit) }),
 })
@@ -60,7 +60,7 @@ function subscriptionOf(line: StoredLine, catalog: CartCatalog): WireLineItem['s
   return line.renews ? line.subscription : undefined
 }
 
-function pricesOf(quoted: QuotedLine | undefined, write: WritePrice) {
+function pricesOf(quoted: QuotedLine | undefined, write: SerializePrice) {
   if (!quoted) return {}
   const { price, fullPrice, priceBeforeDiscounts, quantity } = quoted
   return {
@@ -74,7 +74,7 @@ function pricesOf(quoted: QuotedLine | undefined, write: WritePrice) {
 const inOneLanguage = (text: string, translated = text) => ({ original: text, translated })
 
 /** Images set by merchants are returned as given. One given by id alone is a media file of the platform. */
-const serializeImage = (image: StoredImage, mediaUrl: string): WireGivenPicture => ({
+const serializeImage = (image: StoredImage, mediaUrl: string): WireImageInput => ({
   ...image,
   url: image.url ?? fileUrl(mediaUrl, image.id ?? ''),
 })
@@ -184,7 +184,7 @@ function pictureOf(
   { options, images }: CartProduct,
   choices: Readonly<Record<string, string>>,
   mediaUrl: string,
-): WirePicture | undefined {
+): WireImage | undefined {
   const ids = options.flatMap(({ name, choices: offered }) =>
     offered.flatMap(({ description, mediaIds }) => (choices[name] === description ? mediaIds : [])),
   )

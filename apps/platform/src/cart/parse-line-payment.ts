@@ -1,5 +1,5 @@
 import type { FieldViolation, PaymentOptionType } from '@vitrine/contract'
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import type { LinePayment } from '../database/schema/index.ts'
 import type { CustomLineItemRequest, LineItemRequest } from './cart-schema.ts'
 
@@ -66,7 +66,7 @@ function requestedPayment(item: LineItemRequest | CustomLineItemRequest, field: 
 
 /** A deposit is more than zero and less than the price. */
 function depositNotAllowed(amount: number, price: number, field: string, currency: string): FieldViolation[] {
-  const major = (minor: number) => minor / 10 ** decimalsOf(currency)
+  const major = (minor: number) => minor / 10 ** currencyDecimals(currency)
   if (amount === 0)
     return [{ field, violatedRule: 'DECIMAL_GT', description: 'must be more than 0', data: { threshold: 0 } }]
   if (amount < price) return []

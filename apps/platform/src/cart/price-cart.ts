@@ -1,17 +1,24 @@
 import type {
-  CouponTerms,
-  DiscountRuleTerms,
-  Offer,
   PhysicalProperties,
   PricingCart,
   PricingContext,
+  PricingCoupon,
+  PricingDiscountRule,
+  PricingOffer,
+  PricingShippingOption,
+  PricingTaxes,
   Quote,
   Reduction,
-  ShippingOptionTerms,
-  TaxTerms,
   WireAddress,
 } from '@vitrine/contract'
-import { offerKey, price, pricingContext, reduced, statusOf, taxTermsFor } from '@vitrine/pricing'
+import {
+  applyReduction,
+  createPricingContext,
+  discountRuleStatus,
+  findTaxes,
+  offerKey,
+  price,
+} from '@vitrine/pricing'
 import type { Shipment } from '../carriers/carrier.ts'
 import { quotedOptions } from '../carriers/quoted-shipping-options.ts'
 import { wireVariantId } from '../catalog/product-serializer.ts'
@@ -45,7 +52,7 @@ interface PricingInput {
   readonly now: Date
   readonly catalog: CartCatalog
   /** The cart's coupon, if it can be used now. */
-  readonly coupon: CouponTerms | undefined
+  readonly coupon: PricingCoupon | undefined
   /** The tax and shipping addresses. Without an address neither tax nor shipping is calculated. */
   readonly taxAddress?: WireAddress | undefined
   readonly shippingAddress?: WireAddress | undefined
@@ -70,7 +77,7 @@ export function priceCart(
   const quoted = shipment ? quotedOptions(cart.info.carrierQuotes, shipment, pricingSettings) : []
   const shipping = shippingAddress && [...shippingTo(shippingAddress, tokenContext), ...quoted]
   const destination = destinationOf(taxAddress, shippingAddress)
-  const context = pricingContext({
+  const context = createPricingContext({
     currency,
     ...(destination !== undefined && { destination }),
     offers,
@@ -102,7 +109,7 @@ const TOO_LARGE = {
 
 /** The available lines of a cart, and their prices. */
 function offersOf(stored: readonly StoredLine[], { catalog, pricingSettings }: PricingInput) {
-  const offers: Record<string, Offer> = {}
+  const offers: Record<string, PricingOffer> = {}
   const lines = stored.flatMap((line) => {
     const key = offerKeyOf(line, catalog)
     if (key === undefined) return []
@@ -124,7 +131,7 @@ function offerKeyOf(line: StoredLine, catalog: CartCatalog): string | undefined 
   return offerKey({ catalogItemId: found.product.id, appId: line.appId, options })
 }
 
-function offerOf(line: StoredLine, catalog: CartCatalog, pricingSettings: PricingSettings): Offer {
+function offerOf(line: StoredLine, catalog: CartCatalog, pricingSettings: PricingSettings): PricingOffer {
   if (!('custom' in line)) {
     const found = findOnSale(line, catalog)
     if (!found) throw new Error('A line that is not on sale has no offer.')
@@ -144,7 +151,10 @@ function offerOf(line: StoredLine, catalog: CartCatalog, pricingSettings: Pricin
   }
 }
 
-function overridden(offer: Offer, { price: amount, fullPrice, physicalProperties }: LineOverride): Offer {
+function overridden(
+  offer: PricingOffer,
+  { price: amount, fullPrice, physicalProperties }: LineOverride,
+): PricingOffer {
   const { weight: ownWeight, ...rest } = offer
   const weight = overriddenWeight(ownWeight, physicalProperties)
   const shipped = weight !== undefined && { weight }
@@ -169,13 +179,20 @@ function overriddenWeight(
 }
 
 /** The subscriber price: a discount on the current price. */
-const subscribed = (offer: Offer, discount: Reduction): Offer => {
+const subscribed = (offer: PricingOffer, discount: Reduction): PricingOffer => {
   const { fullPrice } = offer
-  const price = reduced(offer.discount ? reduced(fullPrice, offer.discount) : fullPrice, discount)
+  const price = applyReduction(
+    offer.discount ? applyReduction(fullPrice, offer.discount) : fullPrice,
+    discount,
+  )
   return { ...offer, discount: { type: 'FIXED_PRICE', price } }
 }
 
-function catalogOffer(product: CartProduct, variant: CartVariant, { taxGroups }: PricingSettings): Offer {
+function catalogOffer(
+  product: CartProduct,
+  variant: CartVariant,
+  { taxGroups }: PricingSettings,
+): PricingOffer {
   if (product.isGiftCard) return giftCardOffer(product, variant)
   const taxGroup = product.taxGroupId ?? taxGroups.find(({ isDefault }) => isDefault)?.id
   const { discountType, discountValue } = product
@@ -191,7 +208,7 @@ function catalogOffer(product: CartProduct, variant: CartVariant, { taxGroups }:
 }
 
 /** Gift cards are neither taxed when sold nor discounted; tax applies when they are spent. */
-const giftCardOffer = (product: CartProduct, variant: CartVariant): Offer => ({
+const giftCardOffer = (product: CartProduct, variant: CartVariant): PricingOffer => ({
   fullPrice: variant.price ?? product.price,
   product: product.id,
   collections: product.collectionIds,
@@ -200,11 +217,11 @@ const giftCardOffer = (product: CartProduct, variant: CartVariant): Offer => ({
 
 const thousandths = (weight: number): number => Math.round(weight * 1000)
 
-const liveRules = ({ rules }: PricingSettings, now: Date): DiscountRuleTerms[] =>
+const liveRules = ({ rules }: PricingSettings, now: Date): PricingDiscountRule[] =>
   rules
     .filter(({ start, end }) => {
       const active = { ...(start !== null && { start }), ...(end !== null && { end }) }
-      return statusOf(active, now.getTime()) === 'LIVE'
+      return discountRuleStatus(active, now.getTime()) === 'LIVE'
     })
     .map(({ id, name, scope, trigger, reduction }) => ({
       id,
@@ -214,11 +231,11 @@ const liveRules = ({ rules }: PricingSettings, now: Date): DiscountRuleTerms[] =
       reduction,
     }))
 
-function taxAt(address: WireAddress, { taxGroups, taxRegions }: PricingSettings): TaxTerms {
+function taxAt(address: WireAddress, { taxGroups, taxRegions }: PricingSettings): PricingTaxes {
   const shippingGroup = taxGroups.find(({ isForShipping }) => isForShipping)?.id
   const { country } = address
   const subdivision = partOf(address)
-  return taxTermsFor(
+  return findTaxes(
     { country: country ?? '', ...(subdivision && { subdivision }) },
     {
       regions: taxRegions.map(({ id, country: of, subdivision: part, taxIncludedInPrice }) => ({
@@ -261,7 +278,7 @@ function shippingTo(address: WireAddress, { pricingSettings, slots }: PricingInp
     .filter(({ destinations }) => isServed(destinations))
     .filter(({ id }) => slots?.get(id)?.length !== 0)
     .map(
-      ({ id, title, rates, pickupMethod }): ShippingOptionTerms => ({
+      ({ id, title, rates, pickupMethod }): PricingShippingOption => ({
         code: id,
         title,
         carrierId: CARRIER_ID,
@@ -273,7 +290,7 @@ function shippingTo(address: WireAddress, { pricingSettings, slots }: PricingInp
 
 interface ShipmentLines {
   readonly lines: PricingCart['lines']
-  readonly offers: Readonly<Record<string, Offer>>
+  readonly offers: Readonly<Record<string, PricingOffer>>
   readonly currency: string
   readonly weightUnit: ShopWeightUnit
 }

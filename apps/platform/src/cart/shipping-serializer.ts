@@ -1,5 +1,5 @@
 import type { Quote, QuotedShippingOption, WireCartTotals, WireLogistics } from '@vitrine/contract'
-import { selectedShipping, type WritePrice } from '@vitrine/pricing'
+import { serializeSelectedShipping, type SerializePrice } from '@vitrine/pricing'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { type Slot, slotText } from '../shipping/delivery-slots.ts'
@@ -12,10 +12,10 @@ type ShippingInfo = NonNullable<WireCartTotals['shippingInfo']>
 export function serializeShippingInfo(
   info: CheckoutInfo,
   quote: Quote,
-  write: WritePrice,
+  write: SerializePrice,
   cartContext: CartContext,
 ): ShippingInfo {
-  const selected = selectedShipping(quote, write)
+  const selected = serializeSelectedShipping(quote, write)
   const request = info.selectedShippingOption?.code
   const carriers = new Set(quote.shippingOptions.map(({ carrierId }) => carrierId ?? CARRIER_ID))
   const option = ({ code, title, price }: QuotedShippingOption) => {

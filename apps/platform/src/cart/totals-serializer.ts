@@ -8,11 +8,11 @@ import type {
   WireCartTotals,
 } from '@vitrine/contract'
 import {
-  appliedDiscounts,
-  calculatedLineItems,
-  priceSummary,
-  priceWriter,
-  taxSummary,
+  createPriceSerializer,
+  serializeDiscounts,
+  serializeLineItems,
+  serializePriceSummary,
+  serializeTaxSummary,
 } from '@vitrine/pricing'
 import { availabilities, isLineShipped } from './availability.ts'
 import type { CartCatalog } from './cart-catalog.ts'
@@ -36,13 +36,13 @@ export function serializeTotals(
   cartContext: CartContext,
 ): WireCartTotals {
   const { quote, catalog, shippingAddress, memberships = [] } = estimated
-  const write = priceWriter(quote, undefined, cartContext.rate)
-  const summary = priceSummary(quote, write)
+  const write = createPriceSerializer(quote, undefined, cartContext.rate)
+  const summary = serializePriceSummary(quote, write)
   const nothing = write(0)
   const later = payLaterAmount(cart.lines, quote)
   return {
     cart: serializeCart(cart, estimated, cartContext),
-    calculatedLineItems: calculatedLineItems(quote, write).map((line) => {
+    calculatedLineItems: serializeLineItems(quote, write).map((line) => {
       const stored = cart.lines.find(({ id }) => id === line.lineItemId)
       return { ...line, paymentOption: stored ? paymentOptionOf(stored) : 'FULL_PAYMENT_ONLINE' }
     }),
@@ -56,10 +56,10 @@ export function serializeTotals(
       additionalFees: nothing,
       total: write(later),
     },
-    taxSummary: taxSummary(quote, write),
+    taxSummary: serializeTaxSummary(quote, write),
     ...(shippingAddress && { shippingInfo: serializeShippingInfo(cart.info, quote, write, cartContext) }),
     membershipOptions: membershipOptions(memberships),
-    appliedDiscounts: appliedDiscounts(quote, write),
+    appliedDiscounts: serializeDiscounts(quote, write),
     calculationErrors: calculationErrors(quote, catalog, cart, shippingAddress),
     weightUnit: cartContext.weightUnit,
     currency: quote.currency,

@@ -1,4 +1,4 @@
-import { price, pricingCart } from '@vitrine/pricing'
+import { price, toPricingCart } from '@vitrine/pricing'
 import { expect, test } from 'vitest'
 import { CART, openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
@@ -303,7 +303,7 @@ test('serves totals to a browser before and after a change', async () => {
     cartInfo: { contactInfo: { address: CORK }, selectedShippingOption: { code: pickup.id } },
   })
   const { cart, totals, pricing } = (await shopper.priced()).body
-  const known = pricingCart(cart, pricing)
+  const known = toPricingCart(cart, pricing)
   const total = (response: ReturnType<typeof price>) =>
     response.outcome === 'PRICED' ? (response.quote.totals.total / 100).toFixed(2) : response.reason
   expect(total(price(known, pricing))).toBe(totals.priceSummary.total.amount)

@@ -1,5 +1,5 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { HUNDRED_PERCENT, readDecimal, readMoney } from '@vitrine/pricing'
+import { HUNDRED_PERCENT_BASIS_POINTS, parseDecimal, parseMoney } from '@vitrine/pricing'
 import { amountViolation } from '../amount-violation.ts'
 import { type CouponRefusalCode, couponRefusal } from '../coupons/coupon-refusal.ts'
 import type { CartInfo, StoredMerchantDiscount } from '../database/schema/index.ts'
@@ -110,14 +110,14 @@ export function parseDiscountReduction(
   currency: string,
 ): StoredMerchantDiscount['reduction'] | FieldViolation {
   if (typeof percentage === 'number') {
-    const basisPoints = readDecimal(percentage, 2, HUNDRED_PERCENT)
+    const basisPoints = parseDecimal(percentage, 2, HUNDRED_PERCENT_BASIS_POINTS)
     if (basisPoints !== undefined) return { type: 'PERCENT', basisPoints }
     return error('.percentage', 'DECIMAL_MAX_SCALE', 'must have up to 2 decimal places')
   }
   const text = typeof amount === 'object' && amount !== null ? amount.amount : amount
   if (text === null || text === undefined)
     return error('', 'REQUIRED_ONE_OF_FIELD', `must have a percentage or an amount in ${currency}`)
-  const money = readMoney(text, currency)
+  const money = parseMoney(text, currency)
   if (money && money.amount >= 0) return { type: 'AMOUNT', amount: money.amount }
   return { field: '.amount', ...amountViolation(text, currency) }
 }

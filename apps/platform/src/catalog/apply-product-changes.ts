@@ -1,5 +1,5 @@
 import type { FieldViolation, PricePerUnitData } from '@vitrine/contract'
-import { isComparable, readQuantity } from '@vitrine/pricing'
+import { isComparable, parseUnitQuantity } from '@vitrine/pricing'
 import type { StoredOption } from '../database/schema/index.ts'
 import { definedFields } from './defined-fields.ts'
 import { nameKey } from './name-key.ts'
@@ -103,7 +103,7 @@ function checkDiscount(
 function checkUnits(data: PricePerUnitData, errors: ValidationErrors): void {
   const at = 'product.pricePerUnitData'
   for (const name of ['totalQuantity', 'baseQuantity'] as const) {
-    if (readQuantity(data[name]) === undefined)
+    if (parseUnitQuantity(data[name]) === undefined)
       errors.add(
         `${at}.${name}`,
         validationError('DECIMAL_GT', 'must be a number above 0 with up to 6 decimal places'),

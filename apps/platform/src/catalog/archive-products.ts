@@ -1,4 +1,4 @@
-import type { ArchiveStep } from '@vitrine/contract'
+import type { ArchiveProgress } from '@vitrine/contract'
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { products } from '../database/schema/index.ts'
@@ -20,7 +20,7 @@ export const ArchiveRequest = z.strictObject({ selection: Selection, archived: z
 export async function archiveProducts(
   writeContext: CatalogWriteContext,
   { selection, archived }: z.infer<typeof ArchiveRequest>,
-): Promise<ArchiveStep | Refusal<'INVALID_ARGUMENT'>> {
+): Promise<ArchiveProgress | Refusal<'INVALID_ARGUMENT'>> {
   const { currency } = await readShop(writeContext.db)
   const where = selectionCondition(selection, currency)
   if (where instanceof Refusal) return where

@@ -1,4 +1,4 @@
-import { type Adjustment, adjusted } from '@vitrine/pricing'
+import { type Adjustment, adjustAmount } from '@vitrine/pricing'
 import { WEIGHT_DECIMALS } from './parse-amounts.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 
@@ -38,11 +38,11 @@ export function setProperties(product: BulkState, set: PropertyToSet): BulkState
     : { ...product, ...set, variants }
 }
 
-/** Variant prices follow the product's price. Costs and weights are adjusted one by one. */
+/** Variant prices follow the product's price. Costs and weights are adjustAmount one by one. */
 export function adjustProperties(product: BulkState, by: PropertyToAdjust): BulkState | BulkError {
   let state: BulkState | BulkError = product
   if (by.price) {
-    const price = adjusted(product.price, by.price)
+    const price = adjustAmount(product.price, by.price)
     state = price === undefined ? 'OUT_OF_RANGE' : setProperties(product, { price })
   }
   for (const property of ['cost', 'weight'] as const) {
@@ -70,7 +70,7 @@ const WEIGHT_SCALE = 10 ** WEIGHT_DECIMALS
 
 /** Weights are stored as read and calculated in thousandths. */
 function adjustedValue(property: 'cost' | 'weight', value: number, by: Adjustment): number | undefined {
-  if (property === 'cost') return adjusted(value, by)
-  const outcome = adjusted(Math.round(value * WEIGHT_SCALE), by)
+  if (property === 'cost') return adjustAmount(value, by)
+  const outcome = adjustAmount(Math.round(value * WEIGHT_SCALE), by)
   return outcome === undefined ? undefined : outcome / WEIGHT_SCALE
 }

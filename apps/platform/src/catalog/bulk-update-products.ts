@@ -1,5 +1,5 @@
 import type { BulkResults, ItemMetadata, Wire } from '@vitrine/contract'
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import { z } from 'zod'
 import { type ChangeContext, difference, writeAuditLog } from '../audit-log/audit-log.ts'
 import { applyCollectionRules } from '../collection-rules/apply-collection-rules.ts'
@@ -106,7 +106,7 @@ function readAdjustment(
   const at = `adjust.${property}`
   if ((amount === undefined) === (percentage === undefined))
     errors.add(at, validationError('REQUIRED_ONE_OF_FIELD', 'must have an amount or a percentage'))
-  const decimals = property === 'weight' ? WEIGHT_DECIMALS : decimalsOf(currency)
+  const decimals = property === 'weight' ? WEIGHT_DECIMALS : currencyDecimals(currency)
   if (percentage) {
     const isRounded = percentage.roundToInt ?? roundToInt ?? false
     const toMultipleOf = isRounded ? 10 ** decimals : 1

@@ -6,14 +6,14 @@ import type {
   Discount as WireDiscount,
 } from '@vitrine/contract'
 import {
-  converted,
+  applyDiscount,
+  convertMoney,
   type Discount,
-  discounted,
   type ExchangeRate,
   formatMoney,
   type Money,
   pricePerUnit,
-  toNumber,
+  toDecimalNumber,
 } from '@vitrine/pricing'
 
 interface Priced {
@@ -43,13 +43,13 @@ function discountOf({ discountType, discountValue }: Priced): Discount {
 
 export function serializeDiscount({ discountType, discountValue }: Priced, currency: string): WireDiscount {
   const value =
-    discountType === 'AMOUNT' ? toNumber({ amount: discountValue, currency }) : discountValue / 100
+    discountType === 'AMOUNT' ? toDecimalNumber({ amount: discountValue, currency }) : discountValue / 100
   return { type: discountType, value }
 }
 
 /** The price of one unit: the price of the variant or the product, minus the product's discount. */
 const payable = (product: Priced, ownPrice: number | null, currency: string): Money =>
-  discounted({ amount: ownPrice ?? product.price, currency }, discountOf(product))
+  applyDiscount({ amount: ownPrice ?? product.price, currency }, discountOf(product))
 
 export function priceData(product: Priced, ownPrice: number | null, currency: string): PriceData {
   const price: Money = { amount: ownPrice ?? product.price, currency }
@@ -63,8 +63,8 @@ export function convertedPrices(
   currency: string,
   rate: ExchangeRate,
 ): PriceData {
-  const price = converted({ amount: ownPrice ?? product.price, currency }, rate)
-  const paid = converted(payable(product, ownPrice, currency), rate)
+  const price = convertMoney({ amount: ownPrice ?? product.price, currency }, rate)
+  const paid = convertMoney(payable(product, ownPrice, currency), rate)
   return price && paid ? serializePrices(product, price, paid) : priceData(product, ownPrice, currency)
 }
 
@@ -73,14 +73,14 @@ function serializePrices({ pricePerUnit: unit }: Priced, price: Money, paid: Mon
   const perUnit = unit ? pricePerUnit(paid, unit) : undefined
   return {
     currency: price.currency,
-    price: toNumber(price),
-    discountedPrice: toNumber(paid),
+    price: toDecimalNumber(price),
+    discountedPrice: toDecimalNumber(paid),
     formatted: {
       price: formatMoney(price),
       discountedPrice: formatMoney(paid),
       ...(perUnit && { pricePerUnit: formatMoney(perUnit) }),
     },
-    ...(perUnit && { pricePerUnit: toNumber(perUnit) }),
+    ...(perUnit && { pricePerUnit: toDecimalNumber(perUnit) }),
   }
 }
 
@@ -92,8 +92,8 @@ export function priceRange(
 ): NumericRange {
   const amounts = variants.map(({ price }) => payable(product, price, currency).amount)
   return {
-    minValue: toNumber({ amount: Math.min(...amounts), currency }),
-    maxValue: toNumber({ amount: Math.max(...amounts), currency }),
+    minValue: toDecimalNumber({ amount: Math.min(...amounts), currency }),
+    maxValue: toDecimalNumber({ amount: Math.max(...amounts), currency }),
   }
 }
 
@@ -109,9 +109,9 @@ export function costAndProfit(
   const paid = payable(product, own.price, currency).amount
   const profit: Money = { amount: paid - amount, currency }
   return {
-    itemCost: toNumber(cost),
+    itemCost: toDecimalNumber(cost),
     formattedItemCost: formatMoney(cost),
-    profit: toNumber(profit),
+    profit: toDecimalNumber(profit),
     formattedProfit: formatMoney(profit),
     profitMargin: paid === 0 ? 0 : Math.round((profit.amount / paid) * 10_000) / 10_000,
   }

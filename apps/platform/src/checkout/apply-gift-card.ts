@@ -1,5 +1,5 @@
 import type { GiftCardIssue, Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
-import { priceWriter } from '@vitrine/pricing'
+import { createPriceSerializer } from '@vitrine/pricing'
 import type { CartContext } from '../cart/cart-context.ts'
 import { ownerOf } from '../cart/cart-owner.ts'
 import { payLaterAmount } from '../cart/pay-later-amount.ts'
@@ -38,7 +38,7 @@ export async function applyGiftCard(
   const due = sums.total - payLaterAmount(lines, quote)
   const amount = coveredAmount(card, { currency, due, dueForCards: costOfCards(quote, totals) }, now)
   if (typeof amount === 'string') return { issue: amount }
-  const write = priceWriter(quote)
+  const write = createPriceSerializer(quote)
   return {
     cardId: card.id,
     amount,

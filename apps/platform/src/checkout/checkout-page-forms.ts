@@ -1,5 +1,5 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { readMoney } from '@vitrine/pricing'
+import { parseMoney } from '@vitrine/pricing'
 import { urlInLanguage } from '../hosted-pages/page-language.tsx'
 import type { Handler, Server } from '../http/routes.ts'
 import { matchLanguage } from '../i18n/locale.ts'
@@ -34,7 +34,7 @@ export function checkoutPageForms(server: Server) {
     availablePaymentMethods(
       providers,
       { status: (await shop()).status, isOfflineOffered: rules.offlinePayment.isOffered },
-      readMoney(amountDue(wireCheckout)?.amount ?? '', wireCheckout.currency ?? ''),
+      parseMoney(amountDue(wireCheckout)?.amount ?? '', wireCheckout.currency ?? ''),
     )
 
   const paymentContext = ({ cartContext }: CheckoutPageContext): PaymentContext => ({

@@ -1,5 +1,5 @@
 import type { Quote, WireCheckout, WireOrderLineItem } from '@vitrine/contract'
-import { calculatedLineItems, priceWriter } from '@vitrine/pricing'
+import { createPriceSerializer, serializeLineItems } from '@vitrine/pricing'
 import { payLaterAmount } from '../cart/pay-later-amount.ts'
 import type { StoredLine, StoredOrderLine } from '../database/schema/index.ts'
 import type { OrderDraft } from '../orders/order.ts'
@@ -42,7 +42,7 @@ function orderLines(
   { lineItems }: WireCheckout,
   quote: Quote,
 ): readonly StoredOrderLine[] {
-  const prices = calculatedLineItems(quote, priceWriter(quote))
+  const prices = serializeLineItems(quote, createPriceSerializer(quote))
   return quote.lines.flatMap(({ id, quantity, tax }) => {
     const line = stored.find((one) => one.id === id)
     const shown = lineItems.find((one) => one.id === id)

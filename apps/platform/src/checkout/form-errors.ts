@@ -1,4 +1,4 @@
-import type { CouponRefusal } from '@vitrine/contract'
+import type { CouponIssue } from '@vitrine/contract'
 import type { StepError } from '../hosted-pages/checkout/step-parts.tsx'
 import { priceFormatter } from '../i18n/format-money.ts'
 import type { Locale, Texts } from '../i18n/locale.ts'
@@ -43,7 +43,7 @@ export function couponFormError(refusal: Refusal): FormError {
   }
 }
 
-const COUPON_MESSAGES: Readonly<Record<CouponRefusal, keyof CheckoutTexts['coupon']['errors']>> = {
+const COUPON_MESSAGES: Readonly<Record<CouponIssue, keyof CheckoutTexts['coupon']['errors']>> = {
   DISABLED: 'couponUnknown',
   NOT_STARTED: 'couponNotActive',
   EXPIRED: 'couponExpired',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { toDecimalText } from '@vitrine/pricing'
+import { toDecimalString } from '@vitrine/pricing'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
@@ -59,7 +59,7 @@ async function holdsTo({ shown }: Button, placed: Awaited<ReturnType<Button['pre
   }
   const [order] = await db.select().from(orders).where(eq(orders.id, placed.orderId))
   if (!order) throw new Error('there is no order')
-  expect(toDecimalText({ amount: order.total, currency: order.currency })).toBe(
+  expect(toDecimalString({ amount: order.total, currency: order.currency })).toBe(
     shown.priceSummary.total.amount,
   )
   expect(order.lines.reduce((sum, { paid }) => sum + paid, 0)).toBe(order.total)

@@ -1,5 +1,5 @@
-import type { CouponRefusal, Quote } from '@vitrine/contract'
-import { decimalText } from '@vitrine/pricing'
+import type { CouponIssue, Quote } from '@vitrine/contract'
+import { formatDecimal } from '@vitrine/pricing'
 import { type Refusal, refuse } from '../refusal.ts'
 import type { FoundCoupon } from './find-coupon.ts'
 
@@ -15,7 +15,7 @@ export function couponRefusal(
   quote?: Quote,
 ): Refusal<CouponRefusalCode> | undefined {
   if (!coupon) return refuse('ERROR_COUPON_DOES_NOT_EXIST', { couponCode })
-  const reason = coupon.refusal ?? quote?.couponRefusal
+  const reason = coupon.refusal ?? quote?.couponIssue
   if (!reason) return undefined
   return reason === 'EXPIRED'
     ? refuse('ERROR_COUPON_EXPIRED', { couponCode })
@@ -24,11 +24,11 @@ export function couponRefusal(
 
 /** The minimum subtotal of a coupon, if only that is missing. */
 function minimumOf(
-  reason: CouponRefusal,
+  reason: CouponIssue,
   { terms: { minimumSubtotal = 0 } }: FoundCoupon,
   quote: Quote | undefined,
 ) {
   if (reason !== 'MINIMUM_NOT_REACHED' || !quote) return {}
   const { currency, decimals } = quote
-  return { minimum: { amount: decimalText(minimumSubtotal, decimals), currency } }
+  return { minimum: { amount: formatDecimal(minimumSubtotal, decimals), currency } }
 }

@@ -1,4 +1,4 @@
-import { couponStatus } from '@vitrine/pricing'
+import { findCouponUsageIssue } from '@vitrine/pricing'
 import { z } from 'zod'
 import { definedFields } from '../catalog/defined-fields.ts'
 import { coupons } from '../database/schema/index.ts'
@@ -42,7 +42,7 @@ type Row = typeof coupons.$inferSelect
 const serializeCoupon = (row: Row, currency: string, now: Date) => {
   const write = pricingSettingWriter(currency)
   const { startsAt, expiresAt } = row
-  const standing = couponStatus(
+  const standing = findCouponUsageIssue(
     {
       active: row.active,
       used: 0,

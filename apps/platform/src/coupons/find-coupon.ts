@@ -1,13 +1,13 @@
-import type { CouponRefusal, CouponTerms } from '@vitrine/contract'
-import { couponStatus } from '@vitrine/pricing'
+import type { CouponIssue, PricingCoupon } from '@vitrine/contract'
+import { findCouponUsageIssue } from '@vitrine/pricing'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import { coupons, couponUses } from '../database/schema/index.ts'
 
 export interface FoundCoupon {
-  readonly terms: CouponTerms
+  readonly terms: PricingCoupon
   /** Why the coupon cannot be used now, by anyone or by this shopper; `undefined` when it can. */
-  readonly refusal: CouponRefusal | undefined
+  readonly refusal: CouponIssue | undefined
 }
 
 /** Typed codes are compared without case and surrounding blanks. */
@@ -42,7 +42,7 @@ export async function findCoupon(
     ...(usageLimit !== null && { usageLimit }),
     ...(limitPerShopper !== null && { limitPerShopper }),
   }
-  const terms: CouponTerms = {
+  const terms: PricingCoupon = {
     id: row.id,
     code: row.code,
     name: row.name,
@@ -51,5 +51,5 @@ export async function findCoupon(
     ...(row.minimumSubtotal !== null && { minimumSubtotal: row.minimumSubtotal }),
     ...(row.limitedToOneItem && { limitedToOneItem: true }),
   }
-  return { terms, refusal: couponStatus(facts, now.getTime()) }
+  return { terms, refusal: findCouponUsageIssue(facts, now.getTime()) }
 }

@@ -1,5 +1,5 @@
 import { CSV_COLUMNS } from '@vitrine/contract'
-import { decimalText, toDecimalText } from '@vitrine/pricing'
+import { formatDecimal, toDecimalString } from '@vitrine/pricing'
 import type { ProductRecord, VariantRecord } from '../catalog/product-record.ts'
 import { formatChoicesCell, formatListCell, formatOptionsCell } from './csv-cells.ts'
 
@@ -36,8 +36,8 @@ function productCells(product: ProductRecord, { currency, collections }: CsvCont
     sku: product.sku ?? '',
     brand: product.brand ?? '',
     ribbon: product.ribbon ?? '',
-    price: toDecimalText({ amount: product.price, currency }),
-    cost: product.cost === null ? '' : toDecimalText({ amount: product.cost, currency }),
+    price: toDecimalString({ amount: product.price, currency }),
+    cost: product.cost === null ? '' : toDecimalString({ amount: product.cost, currency }),
     weight: numberText(product.weight),
     discount: discountText(product, currency),
     stock: product.manageVariants || !only ? '' : stockText(only),
@@ -52,8 +52,8 @@ const variantCells = ({ slug }: ProductRecord, variant: VariantRecord, { currenc
   slug,
   visible: yesNo(variant.visible),
   sku: variant.sku ?? '',
-  price: variant.price === null ? '' : toDecimalText({ amount: variant.price, currency }),
-  cost: variant.cost === null ? '' : toDecimalText({ amount: variant.cost, currency }),
+  price: variant.price === null ? '' : toDecimalString({ amount: variant.price, currency }),
+  cost: variant.cost === null ? '' : toDecimalString({ amount: variant.cost, currency }),
   weight: numberText(variant.weight),
   stock: stockText(variant),
   choices: formatChoicesCell(variant.choices),
@@ -69,6 +69,6 @@ const stockText = ({ quantity, inStock }: VariantRecord): string =>
 function discountText({ discountType, discountValue }: ProductRecord, currency: string): string {
   if (discountType === 'NONE') return ''
   return discountType === 'PERCENT'
-    ? `${decimalText(discountValue, 2)}%`
-    : toDecimalText({ amount: discountValue, currency })
+    ? `${formatDecimal(discountValue, 2)}%`
+    : toDecimalString({ amount: discountValue, currency })
 }

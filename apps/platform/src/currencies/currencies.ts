@@ -1,9 +1,9 @@
 import {
-  crossConverted,
+  convertBetweenCurrencies,
+  currencyDecimals,
   type DecimalNumber,
-  decimalsOf,
+  EXCHANGE_RATE_DECIMALS,
   type ExchangeRate,
-  RATE_DECIMALS,
 } from '@vitrine/pricing'
 import { invalid, Refusal } from '../refusal.ts'
 import type { Shop } from '../shop/shop-settings.ts'
@@ -35,7 +35,7 @@ export function readConversionRate(
   const rates = ratesOf(shop, pair)
   if (rates instanceof Refusal) return rates
   const one = { value: 1n, decimalPlaces: 0 }
-  return { rate: onWire(crossConverted(one, rates.from, rates.to, RATE_DECIMALS)) }
+  return { rate: onWire(convertBetweenCurrencies(one, rates.from, rates.to, EXCHANGE_RATE_DECIMALS)) }
 }
 
 /** Converts amounts to another currency, to its minor unit. */
@@ -46,10 +46,12 @@ export function convertAmounts(
 ): { readonly amounts: readonly WireDecimal[] } | Refusal<'INVALID_ARGUMENT'> {
   const rates = ratesOf(shop, pair)
   if (rates instanceof Refusal) return rates
-  const decimals = decimalsOf(pair.to)
+  const decimals = currencyDecimals(pair.to)
   return {
     amounts: amounts.map(({ value, decimalPlaces }) =>
-      onWire(crossConverted({ value: BigInt(value), decimalPlaces }, rates.from, rates.to, decimals)),
+      onWire(
+        convertBetweenCurrencies({ value: BigInt(value), decimalPlaces }, rates.from, rates.to, decimals),
+      ),
     ),
   }
 }
@@ -60,7 +62,7 @@ const onWire = ({ value, decimalPlaces }: DecimalNumber): WireDecimal => ({
 })
 
 const allRates = ({ currency, exchangeRates }: Currencies): readonly ExchangeRate[] => [
-  { currency, rate: 10 ** RATE_DECIMALS },
+  { currency, rate: 10 ** EXCHANGE_RATE_DECIMALS },
   ...exchangeRates,
 ]
 

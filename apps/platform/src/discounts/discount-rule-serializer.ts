@@ -1,5 +1,5 @@
 import type { DiscountScope, DiscountTrigger, Reduction } from '@vitrine/contract'
-import { statusOf } from '@vitrine/pricing'
+import { discountRuleStatus } from '@vitrine/pricing'
 import type { discountRules } from '../database/schema/index.ts'
 import { edits, pricingSettingWriter } from '../pricing-settings/pricing-settings-schema.ts'
 import { STORES_APP_ID } from '../recommendations/algorithms.ts'
@@ -40,7 +40,7 @@ export const serializeDiscountRuleBase = (row: typeof discountRules.$inferSelect
     ...edits(row),
     name: row.name,
     active: row.active,
-    status: statusOf(period, now.getTime()),
+    status: discountRuleStatus(period, now.getTime()),
     activeTimeInfo: {
       ...(startsAt && { start: startsAt.toISOString() }),
       ...(endsAt && { end: endsAt.toISOString() }),

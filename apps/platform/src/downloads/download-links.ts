@@ -1,4 +1,4 @@
-import type { OwnDownload, Wire, WireOrder } from '@vitrine/contract'
+import type { Download, Wire, WireOrder } from '@vitrine/contract'
 import type { Queryable } from '../database/open-database.ts'
 import { LIMITS } from '../limits.ts'
 import type { OrderRecord } from '../orders/order.ts'
@@ -61,7 +61,7 @@ const digitalFile = ({ mediaId, expiresAt }: DownloadRecord, link: string) => ({
 export async function listDownloads(
   { db, publicUrl, now }: Showing,
   buyer: Pick<OrderRecord, 'buyerKind' | 'buyerId'>,
-): Promise<{ readonly downloads: Wire<OwnDownload>[] }> {
+): Promise<{ readonly downloads: Wire<Download>[] }> {
   const [found, links] = [await downloadsOfBuyer(db, buyer), await signedLinks(db, now)]
   return {
     downloads: found

@@ -1,4 +1,4 @@
-import { readMoney } from '@vitrine/pricing'
+import { parseMoney } from '@vitrine/pricing'
 import { amountViolation } from '../amount-violation.ts'
 import { findCartCatalog } from '../cart/cart-catalog.ts'
 import type { CartContext } from '../cart/cart-context.ts'
@@ -47,7 +47,7 @@ function existingLine(
 
 function priceOf({ price }: LineRequest, currency: string, index: number) {
   if (price === null || price === undefined) return undefined
-  const amount = readMoney(price, currency)?.amount
+  const amount = parseMoney(price, currency)?.amount
   return amount !== undefined && amount >= 0
     ? amount
     : invalid({ field: `lines[${index}].price`, ...amountViolation(price, currency) })

@@ -1,5 +1,5 @@
 import type { DraftOrderDiscount, WireCheckout, WireDraftOrder } from '@vitrine/contract'
-import { toDecimalText } from '@vitrine/pricing'
+import { toDecimalString } from '@vitrine/pricing'
 import type { CheckoutRecord } from '../checkout/checkout-repository.ts'
 import type { draftOrders } from '../database/schema/index.ts'
 
@@ -40,5 +40,5 @@ function serializeDiscount(
   const { reduction } = first
   return reduction.type === 'PERCENT'
     ? { percentage: reduction.basisPoints / 100 }
-    : { amount: toDecimalText({ amount: reduction.amount, currency }) }
+    : { amount: toDecimalString({ amount: reduction.amount, currency }) }
 }

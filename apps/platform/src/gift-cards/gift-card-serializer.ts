@@ -1,4 +1,4 @@
-import type { GiftCard, GiftCardBalance, GiftCardMovement, OwnGiftCard, Wire } from '@vitrine/contract'
+import type { GiftCard, GiftCardBalance, GiftCardTransaction, ShopperGiftCard, Wire } from '@vitrine/contract'
 import { orderPrice } from '../orders/transactions-serializer.ts'
 import type { GiftCardRecord, movementsOf } from './gift-card-repository.ts'
 import { giftCardStatusOf } from './gift-card-status.ts'
@@ -33,7 +33,7 @@ export const serializeGiftCard = (card: GiftCardRecord, now: Date): Wire<GiftCar
 export const serializeGiftCardHistory = (
   card: GiftCardRecord,
   moved: readonly Moved[],
-): Wire<GiftCardMovement>[] => [
+): Wire<GiftCardTransaction>[] => [
   {
     type: 'ISSUED',
     amount: orderPrice(card.value, card.currency),
@@ -54,7 +54,7 @@ export const serializeGiftCardHistory = (
 export const serializeShopperGiftCard = (
   card: GiftCardRecord,
   { moved, isHeld, now }: { readonly moved: readonly Moved[]; readonly isHeld: boolean; readonly now: Date },
-): Wire<OwnGiftCard> => ({
+): Wire<ShopperGiftCard> => ({
   id: card.id,
   ending: card.ending,
   currency: card.currency,
@@ -70,4 +70,4 @@ export const serializeShopperGiftCard = (
 })
 
 /** Internal notes are hidden from shoppers. */
-const withoutNote = ({ note: _, ...movement }: Wire<GiftCardMovement>) => movement
+const withoutNote = ({ note: _, ...movement }: Wire<GiftCardTransaction>) => movement

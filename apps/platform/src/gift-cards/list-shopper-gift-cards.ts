@@ -1,4 +1,4 @@
-import type { OwnGiftCard, Wire } from '@vitrine/contract'
+import type { ShopperGiftCard, Wire } from '@vitrine/contract'
 import type { Shopper } from '../caller.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { findMember } from '../identity/member-repository.ts'
@@ -16,7 +16,7 @@ export async function listShopperGiftCards(
   db: Queryable,
   shopper: Shopper,
   now: Date,
-): Promise<{ readonly giftCards: Wire<OwnGiftCard>[] }> {
+): Promise<{ readonly giftCards: Wire<ShopperGiftCard>[] }> {
   const member = shopper.role === 'member' ? await findMember(db, shopper.memberId) : undefined
   const email = member?.email?.toLowerCase()
   const buyer = buyerOf(shopper)

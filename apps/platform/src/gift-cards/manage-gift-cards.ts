@@ -1,4 +1,4 @@
-import type { GiftCard, GiftCardMovement, Wire } from '@vitrine/contract'
+import type { GiftCard, GiftCardTransaction, Wire } from '@vitrine/contract'
 import { and, eq, ilike, lt, or } from 'drizzle-orm'
 import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
@@ -59,7 +59,7 @@ export async function readGiftCard(
   db: Queryable,
   cardId: string,
   now: Date,
-): Promise<(GiftCardResponse & { readonly movements: Wire<GiftCardMovement>[] }) | NotFound> {
+): Promise<(GiftCardResponse & { readonly movements: Wire<GiftCardTransaction>[] }) | NotFound> {
   const id = parseId(cardId)
   const card = id === undefined ? undefined : await findCard(db, id)
   if (!card) return refuse('GIFT_CARD_NOT_FOUND')

@@ -1,4 +1,4 @@
-import { readMoney } from '@vitrine/pricing'
+import { parseMoney } from '@vitrine/pricing'
 import { z } from 'zod'
 import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { shopperOnly } from '../caller.ts'
@@ -66,7 +66,7 @@ export function giftCardRoutes({ db, now, shop }: Server) {
     'POST /_vitrine/v1/gift-cards': validated({ body: NewCard }, async (c, { body }) => {
       const { currency } = await shop()
       const at = changeContext(c, 'giveGiftCard')
-      const money = readMoney(body.amount, currency)
+      const money = parseMoney(body.amount, currency)
       if (!money || money.amount <= 0) return reply(c, noAmount(currency))
       const expiresAt = body.expirationDate ? new Date(body.expirationDate) : null
       if (expiresAt && expiresAt <= at.now) return reply(c, invalid(PAST))
@@ -90,7 +90,7 @@ export function giftCardRoutes({ db, now, shop }: Server) {
         const { currency } = await shop()
         const at = changeContext(c, 'adjustGiftCard')
         const isLess = body.amount.startsWith('-')
-        const money = readMoney(isLess ? body.amount.slice(1) : body.amount, currency)
+        const money = parseMoney(isLess ? body.amount.slice(1) : body.amount, currency)
         if (!money || money.amount <= 0) return reply(c, noAmount(currency))
         const change = { add: isLess ? -money.amount : money.amount, note: body.note }
         return reply(c, await adjustGiftCard(db, id, change, at))

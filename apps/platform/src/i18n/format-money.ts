@@ -1,4 +1,4 @@
-import { formatMoney, type Money, readMoney } from '@vitrine/pricing'
+import { formatMoney, type Money, parseMoney } from '@vitrine/pricing'
 import type { Locale } from './locale.ts'
 
 interface Price {
@@ -9,7 +9,7 @@ interface Price {
 export const priceFormatter =
   (locale: Locale, currency = '') =>
   (price: Price | undefined): string => {
-    const money = price && readMoney(price.amount, currency)
+    const money = price && parseMoney(price.amount, currency)
     return money ? formatMoneyIn(locale, money) : ''
   }
 

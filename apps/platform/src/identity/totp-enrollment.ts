@@ -1,4 +1,4 @@
-import type { TotpEnrolment } from '@vitrine/contract'
+import type { TotpEnrollment } from '@vitrine/contract'
 import type { Queryable } from '../database/open-database.ts'
 import { readShop } from '../shop/shop-settings.ts'
 import { findTotpStep, newRecoveryCodes, recoveryCodeHash, totpUri } from './one-time-codes.ts'
@@ -7,7 +7,7 @@ import { findTotpStep, newRecoveryCodes, recoveryCodeHash, totpUri } from './one
 export async function describeTotpEnrollment(
   db: Queryable,
   { secret, email }: { readonly secret: string; readonly email: string },
-): Promise<TotpEnrolment> {
+): Promise<TotpEnrollment> {
   // A default import: not every loader finds the named exports of a CommonJS package.
   const { default: qrCode } = await import('qrcode')
   const uri = totpUri({ secret, shopName: (await readShop(db)).name, email })

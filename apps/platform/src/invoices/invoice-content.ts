@@ -1,5 +1,5 @@
 import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine/contract'
-import { readMoney } from '@vitrine/pricing'
+import { parseMoney } from '@vitrine/pricing'
 import { localityLines } from '@vitrine/ui/messages'
 import type { OrderRecord } from '../orders/order.ts'
 import { orderPrice } from '../orders/transactions-serializer.ts'
@@ -13,7 +13,7 @@ type Seller = Pick<Shop, 'name' | 'contact'>
 export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceContent {
   const { currency, lines, details } = order
   const minor = (price: { readonly amount?: string } | undefined): number =>
-    readMoney(price?.amount ?? '0', currency)?.amount ?? 0
+    parseMoney(price?.amount ?? '0', currency)?.amount ?? 0
   const price = (amount: number) => orderPrice(amount, currency)
   const shipping = details.shippingInfo
   const taxIncluded = details.taxIncludedInPrices ?? false

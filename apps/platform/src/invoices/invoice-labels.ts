@@ -1,5 +1,5 @@
 import type { Invoice, Wire } from '@vitrine/contract'
-import { readMoney } from '@vitrine/pricing'
+import { parseMoney } from '@vitrine/pricing'
 import { getCountryName } from '@vitrine/ui/countries'
 import { formatMoneyIn, priceFormatter } from '../i18n/format-money.ts'
 import type { Locale } from '../i18n/locale.ts'
@@ -81,7 +81,7 @@ function sumsOf(invoice: Wire<Invoice>, locale: Locale): InvoiceLabels['sums'] {
 
 /** Minor units still due. */
 function outstandingAmount({ status, total, paid, currency }: Wire<Invoice>): number {
-  const minor = ({ amount }: Wire<Invoice>['total']) => readMoney(amount, currency)?.amount ?? 0
+  const minor = ({ amount }: Wire<Invoice>['total']) => parseMoney(amount, currency)?.amount ?? 0
   return status === 'Void' ? 0 : minor(total) - minor(paid)
 }
 

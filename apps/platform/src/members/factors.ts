@@ -1,4 +1,4 @@
-import type { TotpEnrolment } from '@vitrine/contract'
+import type { TotpEnrollment } from '@vitrine/contract'
 import type { Member } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Database, Queryable } from '../database/open-database.ts'
@@ -41,7 +41,7 @@ export async function beginTotp(
   caller: MemberRequest,
   password: string | undefined,
   now: Date,
-): Promise<TotpEnrolment | Refusal<'FACTOR_EXISTS' | 'UNAUTHENTICATED' | Unsure>> {
+): Promise<TotpEnrollment | Refusal<'FACTOR_EXISTS' | 'UNAUTHENTICATED' | Unsure>> {
   const unsure = await reauthenticate(db, caller, password, now)
   if (unsure) return unsure
   const { memberId } = caller

@@ -1,4 +1,4 @@
-import type { SecondFactor, TotpEnrolment } from '@vitrine/contract'
+import type { SecondFactor, TotpEnrollment } from '@vitrine/contract'
 import type { Database, Queryable } from '../database/open-database.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { findTotpStep, newTotpSecret, recoveryCodeHash } from '../identity/one-time-codes.ts'
@@ -34,7 +34,7 @@ export async function beginSecondFactor(
   asking: SignedInMerchant,
   password: string,
   now: Date,
-): Promise<TotpEnrolment | Refusal<'FACTOR_EXISTS'> | PasswordRefusal> {
+): Promise<TotpEnrollment | Refusal<'FACTOR_EXISTS'> | PasswordRefusal> {
   const merchant = await confirmPassword(db, asking, password, now)
   if (merchant instanceof Refusal) return merchant
   const { merchantId } = asking

@@ -1,5 +1,5 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
-import { formatMoney, readMoney, toDecimalText } from '@vitrine/pricing'
+import { formatMoney, parseMoney, toDecimalString } from '@vitrine/pricing'
 import type { StoredOrderLine } from '../database/schema/orders.ts'
 import type { OrderRecord } from './order.ts'
 
@@ -13,7 +13,7 @@ export function applyOrderEdit(order: OrderRecord, quantities: ReadonlyMap<strin
   const { currency, details } = order
   const write = (amount: number): MultiCurrencyPrice => {
     const money = { amount, currency }
-    const [plain, formatted] = [toDecimalText(money), formatMoney(money)]
+    const [plain, formatted] = [toDecimalString(money), formatMoney(money)]
     return {
       amount: plain,
       convertedAmount: plain,
@@ -22,7 +22,7 @@ export function applyOrderEdit(order: OrderRecord, quantities: ReadonlyMap<strin
     }
   }
   const read = (price: { readonly amount?: string } | undefined) =>
-    readMoney(price?.amount ?? '0', currency)?.amount ?? 0
+    parseMoney(price?.amount ?? '0', currency)?.amount ?? 0
   const lines = order.lines.flatMap((line) => {
     const quantity = quantities.get(line.id) ?? line.quantity
     return quantity > 0 ? [scaleLine(line, quantity, { read, write })] : []

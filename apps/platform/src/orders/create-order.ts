@@ -1,5 +1,5 @@
 import type { FieldViolation, WireAddressWithContact, WireOrderLineItem } from '@vitrine/contract'
-import { decimalsOf, priceWriter } from '@vitrine/pricing'
+import { createPriceSerializer, currencyDecimals } from '@vitrine/pricing'
 import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { parseAddress, withoutEmptyFields } from '../cart/address-schema.ts'
 import { type CartCatalog, findCartCatalog } from '../cart/cart-catalog.ts'
@@ -205,7 +205,7 @@ function wireLine(
   { price, discount, tax, net, gross }: LineAmounts,
   currency: string,
 ): WireOrderLineItem {
-  const write = priceWriter({ currency, decimals: decimalsOf(currency) })
+  const write = createPriceSerializer({ currency, decimals: currencyDecimals(currency) })
   const { id, quantity, productName, catalogReference, itemType, taxInfo, taxDetails } = line
   const { descriptionLines, image, physicalProperties, rootCatalogItemId, digitalFile } = line
   const taxRate = taxInfo?.taxRate ?? taxDetails?.taxRate
@@ -233,7 +233,7 @@ function detailsOf(
   { subtotal, shipping, tax, discount, total }: OrderAmounts,
   { currency, weightUnit }: CartContext,
 ): OrderDraft['details'] {
-  const write = priceWriter({ currency, decimals: decimalsOf(currency) })
+  const write = createPriceSerializer({ currency, decimals: currencyDecimals(currency) })
   const { shippingInfo, channelInfo, appliedDiscounts, buyerNote, buyerLanguage } = order
   const { logistics } = shippingInfo ?? {}
   const destination = withAddress(logistics?.shippingDestination)

@@ -1,4 +1,4 @@
-import { readMoney } from '@vitrine/pricing'
+import { parseMoney } from '@vitrine/pricing'
 import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { moveStock } from '../inventory/update-inventory.ts'
@@ -55,7 +55,7 @@ export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, chang
     }
     const edited = applyOrderEdit(order, edit.quantities)
     if (edited.lines.length === 0) return refuse('CART_EMPTY')
-    const expected = edit.total === undefined ? undefined : readMoney(edit.total, order.currency)?.amount
+    const expected = edit.total === undefined ? undefined : parseMoney(edit.total, order.currency)?.amount
     if (edit.total !== undefined && expected !== edited.total)
       return refuse('ORDER_NOT_EDITABLE', { reasons: ['AMOUNTS_DO_NOT_ADD_UP'] })
     if (order.holdsStock) {

@@ -1,5 +1,5 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { type RecordedLine, readMoney, recordedLines, toDecimalText } from '@vitrine/pricing'
+import { type ImportedLine, parseMoney, allocateImportedAmounts, toDecimalString } from '@vitrine/pricing'
 import { amountViolation } from '../amount-violation.ts'
 import type { NewOrderContentRequest } from './new-order-schema.ts'
 
@@ -10,7 +10,7 @@ type Priced = Pick<
 
 /** The amounts of a new order, in minor units. */
 export interface OrderAmounts {
-  readonly lines: readonly (RecordedLine & { readonly price: number })[]
+  readonly lines: readonly (ImportedLine & { readonly price: number })[]
   readonly subtotal: number
   readonly shipping: number
   readonly tax: number
@@ -25,7 +25,7 @@ export function parseAmounts(order: Priced, currency: string): OrderAmounts | re
   const violations: FieldViolation[] = []
   const read = (input: AmountInput, field: string): number => {
     if (!input) return 0
-    const amount = readMoney(input.amount, currency)?.amount
+    const amount = parseMoney(input.amount, currency)?.amount
     if (amount !== undefined && amount >= 0) return amount
     violations.push({ field: `order.${field}.amount`, ...amountViolation(input.amount, currency) })
     return 0
@@ -61,10 +61,10 @@ export function parseAmounts(order: Priced, currency: string): OrderAmounts | re
     )
   if (violations.length > 0) return violations
 
-  const recorded = recordedLines({ ...summary, lines, taxIncluded: order.taxIncludedInPrices ?? false })
+  const recorded = allocateImportedAmounts({ ...summary, lines, taxIncluded: order.taxIncludedInPrices ?? false })
   if ('amount' in recorded) {
     const { amount, expected } = recorded
-    const text = expected === undefined ? undefined : toDecimalText({ amount: expected, currency })
+    const text = expected === undefined ? undefined : toDecimalString({ amount: expected, currency })
     return [
       amountError(
         `priceSummary.${amount}`,

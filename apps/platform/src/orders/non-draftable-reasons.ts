@@ -1,8 +1,8 @@
-import { type ChannelType, enumeration } from '@vitrine/contract'
+import { type ChannelType, defineEnum } from '@vitrine/contract'
 import type { OrderRecord } from './order.ts'
 
 /** Why an order cannot be edited, as the hosted platform's packages name it. */
-export const NonDraftableReason = /* @__PURE__ */ enumeration(
+export const NonDraftableReason = /* @__PURE__ */ defineEnum(
   'ORDER_NOT_FOUND ORDER_STATUS_IS_NOT_SUPPORTED UNSUPPORTED_CHANNEL_TYPE PARTIALLY_OR_FULLY_REFUNDED ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT',
 )
 export type NonDraftableReason = keyof typeof NonDraftableReason

@@ -1,4 +1,4 @@
-import { readMoney } from '@vitrine/pricing'
+import { parseMoney } from '@vitrine/pricing'
 import type { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
@@ -64,7 +64,7 @@ export function transactionRoutes({ db, now, payments: providers }: Server) {
 function requestedRefund(body: z.infer<typeof RefundOptions>, { currency, lines }: OrderRecord) {
   const payments = new Map<string, number | undefined>()
   for (const [index, { paymentId, amount }] of (body.paymentRefunds ?? []).entries()) {
-    const money = amount ? readMoney(amount.amount, currency) : undefined
+    const money = amount ? parseMoney(amount.amount, currency) : undefined
     if (amount && !(money && money.amount > 0))
       return invalid({
         field: `paymentRefunds[${index}].amount.amount`,

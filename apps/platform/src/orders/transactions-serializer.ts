@@ -1,5 +1,5 @@
 import type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions, Wire } from '@vitrine/contract'
-import { formatMoney, toDecimalText } from '@vitrine/pricing'
+import { formatMoney, toDecimalString } from '@vitrine/pricing'
 import type { StoredMoney } from '../database/schema/orders.ts'
 import { GIFT_CARD } from '../gift-cards/gift-card-payment.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
@@ -8,7 +8,7 @@ import type { RefundRecord } from './order-repository.ts'
 
 /** Serializes an amount of an order. */
 export const orderPrice = (amount: number, currency: string): OrderPrice => ({
-  amount: toDecimalText({ amount, currency }),
+  amount: toDecimalString({ amount, currency }),
   formattedAmount: formatMoney({ amount, currency }),
 })
 

@@ -1,4 +1,4 @@
-import { type Money, toDecimalText } from '@vitrine/pricing'
+import { type Money, toDecimalString } from '@vitrine/pricing'
 
 /** How a reported amount compares with the requested one. */
 export type AmountMatch = 'EXACT' | 'LESS' | 'MORE' | 'UNUSABLE'
@@ -10,7 +10,7 @@ export function compareAmounts(requested: Money, reported: Money): AmountMatch {
   return reported.amount < requested.amount ? 'LESS' : 'MORE'
 }
 
-const plain = (money: Money): string => `${money.currency} ${toDecimalText(money)}`
+const plain = (money: Money): string => `${money.currency} ${toDecimalString(money)}`
 
 /** Both amounts, for the timeline and the log. */
 export const describeMismatch = (requested: Money, reported: Money): string =>

@@ -1,4 +1,4 @@
-import { decimalsOf, type Money } from '@vitrine/pricing'
+import { currencyDecimals, type Money } from '@vitrine/pricing'
 
 /** Currencies in whole units at Stripe. */
 const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
@@ -15,7 +15,7 @@ const decimalsOnStripe = (currency: string): number =>
 /** An amount in Stripe's units; `undefined` where it cannot represent it exactly. */
 export function toStripeAmount({ amount, currency }: Money): number | undefined {
   const step = THOUSANDTHS.has(currency) ? 10 : WHOLE_IN_HUNDREDTHS.has(currency) ? 100 : 1
-  const shift = decimalsOnStripe(currency) - decimalsOf(currency)
+  const shift = decimalsOnStripe(currency) - currencyDecimals(currency)
   const units = shift < 0 ? amount / 10 ** -shift : amount * 10 ** shift
   return Number.isSafeInteger(units) && units % step === 0 ? units : undefined
 }
@@ -23,6 +23,6 @@ export function toStripeAmount({ amount, currency }: Money): number | undefined 
 /** Stripe's units as money. Fractions that the currency does not have are dropped. */
 export function fromStripeAmount(units: number, stripeCurrency: string): Money {
   const currency = stripeCurrency.toUpperCase()
-  const shift = decimalsOnStripe(currency) - decimalsOf(currency)
+  const shift = decimalsOnStripe(currency) - currencyDecimals(currency)
   return { amount: Math.floor(shift < 0 ? units * 10 ** -shift : units / 10 ** shift), currency }
 }

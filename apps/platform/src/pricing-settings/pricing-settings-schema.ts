@@ -1,11 +1,11 @@
 import type {
-  CouponTerms,
+  PricingCoupon,
   DiscountScope,
   DiscountTrigger,
   FieldViolation,
   Reduction,
 } from '@vitrine/contract'
-import { decimalsOf, decimalText, HUNDRED_PERCENT, readDecimal, readMoney } from '@vitrine/pricing'
+import { currencyDecimals, formatDecimal, HUNDRED_PERCENT_BASIS_POINTS, parseDecimal, parseMoney } from '@vitrine/pricing'
 import { z } from 'zod'
 import { amountViolation } from '../amount-violation.ts'
 import { LIMITS } from '../limits.ts'
@@ -66,20 +66,20 @@ export class PricingSettingReader {
   }
 
   money(value: number | string, field: string): number {
-    const amount = readMoney(value, this.#currency)?.amount
+    const amount = parseMoney(value, this.#currency)?.amount
     if (amount !== undefined && amount >= 0) return amount
     this.violations.push({ field, ...amountViolation(value, this.#currency) })
     return 0
   }
 
   percentage(value: number, field: string): number {
-    const basisPoints = readDecimal(value, 2, HUNDRED_PERCENT)
+    const basisPoints = parseDecimal(value, 2, HUNDRED_PERCENT_BASIS_POINTS)
     if (basisPoints !== undefined && basisPoints >= 0) return basisPoints
     this.addViolation(field, 'must be a percentage with up to 2 decimal places')
     return 0
   }
 
-  benefit(input: z.infer<typeof BenefitRequest>, field: string): CouponTerms['benefit'] {
+  benefit(input: z.infer<typeof BenefitRequest>, field: string): PricingCoupon['benefit'] {
     return input.type === 'FREE_SHIPPING' ? input : this.reduction(input, field)
   }
 
@@ -154,8 +154,8 @@ export interface SerializedTrigger {
 
 /** The inverse: amounts in the major unit, as decimal text. */
 export function pricingSettingWriter(currency: string) {
-  const money = (amount: number) => decimalText(amount, decimalsOf(currency))
-  const reduction = (input: CouponTerms['benefit']) => {
+  const money = (amount: number) => formatDecimal(amount, currencyDecimals(currency))
+  const reduction = (input: PricingCoupon['benefit']) => {
     switch (input.type) {
       case 'AMOUNT':
         return { type: input.type, amount: money(input.amount) }

@@ -1,4 +1,4 @@
-import { decimalsOf, readMoney } from '@vitrine/pricing'
+import { currencyDecimals, parseMoney } from '@vitrine/pricing'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../limits.ts'
 import { parseId } from '../wire-id.ts'
@@ -159,7 +159,7 @@ export const numberField = (column: AnyColumn): Field => scaledField(column, 1, 
 
 /** Money in minor units, compared with major units from the wire. */
 export const moneyField = (column: AnyColumn, currency: string): Field =>
-  scaledField(column, 10 ** decimalsOf(currency), (value) => readMoney(value, currency)?.amount, false)
+  scaledField(column, 10 ** currencyDecimals(currency), (value) => parseMoney(value, currency)?.amount, false)
 
 const DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
 

@@ -1,5 +1,5 @@
 import type { ChoiceFacet, OptionFacet, PriceFacet, SearchFacets, Wire } from '@vitrine/contract'
-import { toNumber } from '@vitrine/pricing'
+import { toDecimalNumber } from '@vitrine/pricing'
 import type { StoredOption } from '../database/schema/index.ts'
 import type { CountedChoice, CountedFacets, CountedPrices } from './facet-repository.ts'
 
@@ -24,7 +24,7 @@ export function serializeFacets(
 export function priceFacet(prices: CountedPrices, currency: string): PriceFacet | undefined {
   if (!prices) return undefined
   const { min, max, step, ranges } = prices
-  const onWire = (amount: number) => toNumber({ amount, currency })
+  const onWire = (amount: number) => toDecimalNumber({ amount, currency })
   const counts = new Map(ranges.map(({ from, count }) => [from, count]))
   const first = Math.min(...counts.keys())
   const starts = Array.from(

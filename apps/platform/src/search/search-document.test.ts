@@ -1,4 +1,4 @@
-import { discounted } from '@vitrine/pricing'
+import { applyDiscount } from '@vitrine/pricing'
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -148,8 +148,8 @@ test('searches by the price that the cart charges', async () => {
       with ordinality as given (price, value, at) order by at`)
   expect(rows.map((row) => [Number(row.percent), Number(row.amount)])).toEqual(
     prices.map(([amount, value]) => [
-      discounted({ amount, currency: 'EUR' }, { type: 'PERCENT', basisPoints: value }).amount,
-      discounted({ amount, currency: 'EUR' }, { type: 'AMOUNT', amount: value * 1000 }).amount,
+      applyDiscount({ amount, currency: 'EUR' }, { type: 'PERCENT', basisPoints: value }).amount,
+      applyDiscount({ amount, currency: 'EUR' }, { type: 'AMOUNT', amount: value * 1000 }).amount,
     ]),
   )
 })

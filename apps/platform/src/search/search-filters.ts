@@ -1,4 +1,4 @@
-import { decimalsOf } from '@vitrine/pricing'
+import { currencyDecimals } from '@vitrine/pricing'
 import { and, eq, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
 import { productSearch } from '../database/schema/index.ts'
 import { ALL_PRODUCTS, parseId } from '../wire-id.ts'
@@ -63,7 +63,10 @@ function inAnyCollection(wireIds: readonly string[]): SQL | undefined {
 /** A bound finer than the minor unit keeps its meaning. */
 function between({ min, max }: NonNullable<SearchFilter['price']>, currency: string): SQL | undefined {
   const inMinorUnits = (value: number, round: (value: number) => number) =>
-    Math.max(-MAX_BOUND, Math.min(MAX_BOUND, round(Number((value * 10 ** decimalsOf(currency)).toFixed(6)))))
+    Math.max(
+      -MAX_BOUND,
+      Math.min(MAX_BOUND, round(Number((value * 10 ** currencyDecimals(currency)).toFixed(6)))),
+    )
   return and(
     typeof min === 'number' ? gte(productSearch.price, inMinorUnits(min, Math.ceil)) : undefined,
     typeof max === 'number' ? lte(productSearch.price, inMinorUnits(max, Math.floor)) : undefined,

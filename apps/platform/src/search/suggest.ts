@@ -1,5 +1,5 @@
 import type { SearchSuggestions, Wire } from '@vitrine/contract'
-import { formatMoney, toNumber } from '@vitrine/pricing'
+import { formatMoney, toDecimalNumber } from '@vitrine/pricing'
 import type { CatalogReadContext } from '../catalog/read-context.ts'
 import { fileUrl } from '../media/media-urls.ts'
 import { readShop } from '../shop/shop-settings.ts'
@@ -27,7 +27,7 @@ export async function suggest(
       id,
       name,
       slug,
-      price: toNumber({ amount: price, currency }),
+      price: toDecimalNumber({ amount: price, currency }),
       formattedPrice: formatMoney({ amount: price, currency }),
       ...(picture && {
         image: { id: picture.id, ...picture.size, url: fileUrl(config.mediaUrl, picture.id) },

@@ -1,5 +1,5 @@
 import type { ShippingRate } from '@vitrine/contract'
-import { MAX_AMOUNT, readDecimal } from '@vitrine/pricing'
+import { MAX_AMOUNT, parseDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
 import { AddressRequest, parseAddress } from '../cart/address-schema.ts'
 import { definedFields } from '../catalog/defined-fields.ts'
@@ -126,7 +126,7 @@ export function parseRate(
     conditions: conditions.map(({ type, operator, value }, index) => {
       const at = `${field}.conditions[${index}].value`
       if (type === 'BY_TOTAL_PRICE') return { type, operator, value: read.money(value, at) }
-      const whole = readDecimal(value, type === 'BY_TOTAL_WEIGHT' ? WEIGHT_DECIMALS : 0, MAX_AMOUNT)
+      const whole = parseDecimal(value, type === 'BY_TOTAL_WEIGHT' ? WEIGHT_DECIMALS : 0, MAX_AMOUNT)
       if (whole === undefined || whole < 0) read.addViolation(at, 'must be a weight or a quantity')
       return { type, operator, value: Math.max(0, whole ?? 0) }
     }),

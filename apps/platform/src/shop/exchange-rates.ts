@@ -1,5 +1,5 @@
 import type { FieldViolation, ExchangeRate as WireRate } from '@vitrine/contract'
-import { decimalText, type ExchangeRate, MAX_RATE, RATE_DECIMALS, readDecimal } from '@vitrine/pricing'
+import { formatDecimal, type ExchangeRate, MAX_EXCHANGE_RATE, EXCHANGE_RATE_DECIMALS, parseDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
 import type { HttpContext } from '../http/routes.ts'
 import type { Shop } from './shop-settings.ts'
@@ -32,8 +32,8 @@ export function parseExchangeRates(sent: z.infer<typeof ExchangeRates>, shopCurr
   const rates = sent.map(({ currency, rate: text }, index): ExchangeRate => {
     const error = (member: string, description: string) =>
       errors.push({ field: `exchangeRates[${index}].${member}`, violatedRule: 'VALIDATION', description })
-    const rate = readDecimal(text, RATE_DECIMALS, MAX_RATE) ?? 0
-    if (rate <= 0) error('rate', `must be a number above zero with up to ${RATE_DECIMALS} decimal places`)
+    const rate = parseDecimal(text, EXCHANGE_RATE_DECIMALS, MAX_EXCHANGE_RATE) ?? 0
+    if (rate <= 0) error('rate', `must be a number above zero with up to ${EXCHANGE_RATE_DECIMALS} decimal places`)
     if (seen.has(currency)) error('currency', 'is already in use')
     seen.add(currency)
     return { currency, rate }
@@ -42,7 +42,7 @@ export function parseExchangeRates(sent: z.infer<typeof ExchangeRates>, shopCurr
 }
 
 export const serializeExchangeRates = (rates: readonly ExchangeRate[]): WireRate[] =>
-  rates.map(({ currency, rate }) => ({ currency, rate: shortest(decimalText(rate, RATE_DECIMALS)) }))
+  rates.map(({ currency, rate }) => ({ currency, rate: shortest(formatDecimal(rate, EXCHANGE_RATE_DECIMALS)) }))
 
 const shortest = (decimal: string) => decimal.replace(/\.?0+$/, '')
 

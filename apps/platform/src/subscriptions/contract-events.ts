@@ -1,5 +1,5 @@
 import type { SubscriptionContract, Wire } from '@vitrine/contract'
-import { formatMoney, toDecimalText } from '@vitrine/pricing'
+import { formatMoney, toDecimalString } from '@vitrine/pricing'
 import type { Queryable } from '../database/open-database.ts'
 import { type Actor, recordEvents } from '../events/record-event.ts'
 import type { ContractRecord } from './contract-repository.ts'
@@ -19,7 +19,7 @@ export function serializeContract(contract: ContractRecord, currency: string): W
       options: { variantId: line.variantId },
     },
     quantity: line.quantity,
-    price: { amount: toDecimalText(price), formattedAmount: formatMoney(price) },
+    price: { amount: toDecimalString(price), formattedAmount: formatMoney(price) },
     title: contract.title,
     subscriptionSettings: { ...settingsOf(rhythm), startDate: contract.startsAt.toISOString() },
     originOrderId: contract.orderId,

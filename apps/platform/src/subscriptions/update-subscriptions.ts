@@ -1,4 +1,4 @@
-import { readMoney } from '@vitrine/pricing'
+import { parseMoney } from '@vitrine/pricing'
 import { type CheckoutRecord, findCheckout } from '../checkout/checkout-repository.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
@@ -57,7 +57,7 @@ function newContract(
   const line = checkout.lines.find((one) => one.id === lineId)
   const { subscriptionInfo } = wire
   if (!line || 'custom' in line || !subscriptionInfo) throw new Error('A subscription of nothing is begun')
-  const price = readMoney(wire.price?.amount ?? '', currency)?.amount ?? 0
+  const price = parseMoney(wire.price?.amount ?? '', currency)?.amount ?? 0
   const startsAt = purchasedAt ?? now
   const rhythm = rhythmOf(subscriptionInfo.subscriptionSettings)
   const nextChargeAt = cycleDate(startsAt, rhythm, 2)

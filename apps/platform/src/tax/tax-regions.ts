@@ -1,5 +1,5 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { readDecimal } from '@vitrine/pricing'
+import { parseDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
 import { definedFields } from '../catalog/defined-fields.ts'
 import { COUNTRY_CODE } from '../country-code.ts'
@@ -68,7 +68,7 @@ export const TAX_REGIONS: PricingSettingKind<
   columns: ({ country, subdivision, taxIncludedInPrice, rates }) => {
     const violations: FieldViolation[] = []
     const read = rates?.map(({ taxGroupId, name, jurisdiction, percentage }, index): StoredTaxRate => {
-      const rate = readDecimal(percentage, PERCENT_DECIMALS, FULL)
+      const rate = parseDecimal(percentage, PERCENT_DECIMALS, FULL)
       if (rate === undefined)
         violations.push({
           field: `rates[${index}].percentage`,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { UndoOutcome } from '@vitrine/contract'
+import type { UndoResult } from '@vitrine/contract'
 import type { BulkState } from '../catalog/bulk-change.ts'
 import { changeProducts } from '../catalog/bulk-update-products.ts'
 import type { CatalogWriteContext } from '../catalog/write-context.ts'
@@ -11,7 +11,7 @@ type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>
 export async function restoreManyProducts(
   writeContext: CatalogWriteContext,
   rows: readonly AuditLogRow[],
-): Promise<UndoOutcome['kept']> {
+): Promise<UndoResult['kept']> {
   const byProduct = new Map(rows.map((row) => [row.entityId, row]))
   const { outcomes } = await changeProducts<'CHANGED_SINCE'>(
     writeContext.db,

@@ -1,4 +1,4 @@
-import type { UndoOutcome } from '@vitrine/contract'
+import type { UndoResult } from '@vitrine/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { CatalogWriteContext } from '../catalog/write-context.ts'
 import { newId } from '../database/ids.ts'
@@ -26,10 +26,10 @@ type Refused = Refusal<'CHANGE_NOT_FOUND' | 'CHANGE_UNDONE' | 'UNDO_EXPIRED'>
 export async function undoChange(
   writeContext: CatalogWriteContext,
   changeId: string,
-): Promise<UndoOutcome | Refused> {
+): Promise<UndoResult | Refused> {
   const id = parseId(changeId)
   if (id === undefined) return refuse('CHANGE_NOT_FOUND')
-  return inTransaction<UndoOutcome | Refused>(writeContext.db, async (tx) => {
+  return inTransaction<UndoResult | Refused>(writeContext.db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`undo ${id}`}, 0))`)
     const rows = await tx
       .select()
@@ -79,13 +79,13 @@ const isUndone = async (tx: Queryable, changeId: string): Promise<boolean> =>
 async function restoreAll(
   writeContext: CatalogWriteContext,
   rows: readonly AuditLogRow[],
-): Promise<UndoOutcome['kept']> {
+): Promise<UndoResult['kept']> {
   const isOfMany =
     rows.length > 1 &&
     new Set(rows.map(({ entityId }) => entityId)).size === rows.length &&
     rows.every(({ entity, before, after }) => entity === 'product' && before && after && !('stock' in before))
   if (isOfMany) return restoreManyProducts(writeContext, rows)
-  const skipped: UndoOutcome['kept'] = []
+  const skipped: UndoResult['kept'] = []
   for (const row of rows.toReversed()) {
     const reason = await (row.entity === 'product' ? restoreProduct : restoreCollection)(writeContext, row)
     if (reason) skipped.push({ entityId: row.entityId, reason })

@@ -22,12 +22,12 @@ function formatBalance({ status, balance, expirationDate }: CardBalance, currenc
   }
 }
 
-const DEBITS: readonly giftCards.GiftCardMovementType[] = ['SPENT', 'TAKEN_BACK', 'DEBITED']
+const DEBITS: readonly giftCards.GiftCardTransactionType[] = ['SPENT', 'TAKEN_BACK', 'DEBITED']
 
-type Movement = giftCards.GiftCardMovement
+type Movement = giftCards.GiftCardTransaction
 
 /** A gift card of a customer. A card for someone else shows only its recipient. */
-export function giftCardView(card: giftCards.OwnGiftCard, i18n: I18n) {
+export function giftCardView(card: giftCards.ShopperGiftCard, i18n: I18n) {
   const { _id: id, ending, currency, initialValue, email, held, _createdDate } = card
   const { messages, t, locale } = i18n
   const words = messages.account.giftCards

@@ -1,6 +1,6 @@
 import type { LoginOutcome } from '@vitrine/client'
 import { pendingLogins } from '@vitrine/client/extras'
-import { type SignInProblem, signInProgress } from '@vitrine/react'
+import { type SignInErrorCode, toSignInState } from '@vitrine/react'
 import { languagePrefix } from '@vitrine/ui/messages'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestI18n } from '../i18n/i18n.server.ts'
@@ -44,7 +44,7 @@ export async function redirectToSignIn(
     ...(sessionToken && { sessionToken }),
   })
   const storage = loginStorage(request)
-  pendingLogins(() => storage).begin(oauthData)
+  pendingLogins(() => storage).save(oauthData)
   const headers = new Headers({ 'set-cookie': storage.cookie() })
   headers.append('set-cookie', verificationCookie(undefined))
   const address = new URL(authUrl)
@@ -54,7 +54,7 @@ export async function redirectToSignIn(
   return redirect(address.href, { status: 303, headers })
 }
 
-type SignInFormError = SignInProblem | 'shortPassword'
+type SignInFormError = SignInErrorCode | 'shortPassword'
 
 /** The action data of a sign-in form that did not succeed. */
 export interface SignInResult {
@@ -89,10 +89,10 @@ export async function continueSignIn(args: ActionArgs, outcome: LoginOutcome, fo
       headers: { 'set-cookie': verificationCookie({ stateToken: outcome.data.stateToken, email, next }) },
     })
   if (outcome.loginState === 'OWNER_APPROVAL_REQUIRED') return redirect('/waiting', 303)
-  const progress = signInProgress(outcome, captchaTokens ? { captchaTokens } : {})
+  const progress = toSignInState(outcome, captchaTokens ? { captchaTokens } : {})
   if (progress.status === 'CAPTCHA_REQUIRED')
     return data<SignInResult>({ captcha: progress.captcha, values: valuesOf(form) }, { status: 400 })
-  return signInError(form, progress.status === 'FAILURE' ? progress.problem : 'unknown')
+  return signInError(form, progress.status === 'FAILURE' ? progress.errorCode : 'unknown')
 }
 
 const STATUS: Readonly<Partial<Record<SignInFormError, number>>> = { tooMany: 429, unreachable: 503 }

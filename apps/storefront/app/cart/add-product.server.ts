@@ -1,6 +1,6 @@
 import type { CartRefusal } from '@vitrine/client/extras'
 import type { Choices, Product } from '@vitrine/contract'
-import { chooseFrom } from '@vitrine/react'
+import { selectChoices } from '@vitrine/react'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import type { Shopper } from '../session/shopper.server.ts'
@@ -32,7 +32,7 @@ export async function addProduct(
     typed: typedIn(form),
     problems,
   })
-  const { variant, inStock } = chooseFrom(product, choices)
+  const { variant, inStock } = selectChoices(product, choices)
   if (!inStock)
     return not({ form: variant ? messages.product.soldOut : messages.product.unavailableCombination })
   if (variant) form.set('variantId', variant._id)

@@ -1,6 +1,6 @@
 import { type CartResponse, type CartStore, createCartStore } from '@vitrine/client/extras'
 import type { PricedCart } from '@vitrine/contract'
-import { exactPrices } from '@vitrine/react'
+import { createCartPricer } from '@vitrine/react'
 import { readCartCountCookie, setCartCount } from './cart-count.ts'
 import { getCartOwner, RETRY_HEADER } from './cart-owner.ts'
 
@@ -16,7 +16,7 @@ let initialCart: PricedCart | undefined
  * store; the server creates one for each page.
  */
 export function getBrowserCart(locale: string, initial?: PricedCart): CartStore {
-  const options = { read, send, price: exactPrices(locale), ...(initial && { initial }) }
+  const options = { read, send, price: createCartPricer(locale), ...(initial && { initial }) }
   if (typeof document === 'undefined') return createCartStore(options)
   if (!browserCart) {
     browserCart = publishCartCount(createCartStore(options))

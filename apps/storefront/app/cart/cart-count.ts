@@ -11,7 +11,7 @@ const notify = () => {
 
 /** Called by the cart store, which includes pending changes. */
 export function setCartCount({ count, status }: { readonly count: number; readonly status: string }): void {
-  if (status === 'UNREAD' || count === current) return
+  if (status === 'LOADING' || count === current) return
   current = count
   notify()
 }

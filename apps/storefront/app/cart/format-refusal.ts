@@ -1,5 +1,5 @@
 import type { CartRefusal } from '@vitrine/client/extras'
-import type { CouponRefusal, RefusedLineItem } from '@vitrine/contract'
+import type { CouponIssue, RefusedLineItem } from '@vitrine/contract'
 import type { Translate } from '@vitrine/ui/messages'
 import type { Messages } from '../i18n/messages.ts'
 import { money } from '../money.ts'
@@ -30,7 +30,7 @@ export function formatRefusal(
       return messages.codeMissing
     case 'QUANTITY_MISSING':
       return messages.quantity
-    case 'LINE_GONE':
+    case 'LINE_NOT_FOUND':
     case 'LINE_ITEM_NOT_FOUND':
       return messages.itemNotInCart
     case 'SHOP_CLOSED':
@@ -51,7 +51,7 @@ export function refusedFieldNames({ data }: CartRefusal, reason: RegExp): readon
 interface Facts {
   readonly available?: number
   readonly couponCode?: string
-  readonly reason?: CouponRefusal
+  readonly reason?: CouponIssue
   readonly minimum?: { readonly amount: string; readonly currency: string }
   readonly lineItems?: readonly RefusedLineItem[]
 }
@@ -82,7 +82,7 @@ function formatCouponRefusal(facts: Facts, messages: RefusalMessages, t: Transla
   return t(messages.couponMinimumOf, { code, amount })
 }
 
-function couponMessage(reason: CouponRefusal | undefined, messages: RefusalMessages): string {
+function couponMessage(reason: CouponIssue | undefined, messages: RefusalMessages): string {
   switch (reason) {
     case 'MINIMUM_NOT_REACHED':
       return messages.couponMinimum

@@ -1,6 +1,6 @@
 import type { CartChange } from '@vitrine/client/extras'
 import type { CatalogReference } from '@vitrine/contract'
-import { catalogReferenceOf } from '@vitrine/react'
+import { createCatalogReference } from '@vitrine/react'
 import { OPTION_PREFIX } from './parse-choices.ts'
 
 /**
@@ -65,7 +65,7 @@ function referenceFromForm(form: FormData): CatalogReference | undefined {
   const chosen = typeof variantId === 'string' && variantId ? { variantId } : options && { options }
   const subscriptionOptionId = form.get('plan')
   return {
-    ...catalogReferenceOf({ _id }),
+    ...createCatalogReference({ _id }),
     ...((chosen || customTextFields || subscriptionOptionId) && {
       options: {
         ...chosen,

@@ -1,10 +1,10 @@
-import type { ChosenProduct } from '@vitrine/react'
+import type { ProductSelection } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { formatAvailability } from '../format-availability.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 
 interface AvailabilityProps {
-  readonly chosen: ChosenProduct
+  readonly chosen: ProductSelection
   readonly digital: boolean
 }
 

@@ -1,12 +1,12 @@
 import type { Choices } from '@vitrine/contract'
-import type { OfferedChoice, OfferedOption } from '@vitrine/react'
+import type { SelectableChoice, SelectableOption } from '@vitrine/react'
 import { joinClasses } from '@vitrine/ui'
 import type { FormEvent, ReactElement } from 'react'
 import { OPTION_PREFIX, parseChoices } from '../cart/parse-choices.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 
 interface ChoicePickerProps {
-  readonly options: readonly OfferedOption[]
+  readonly options: readonly SelectableOption[]
   readonly choose: (choices: Choices) => void
 }
 
@@ -31,7 +31,7 @@ export function ChoicePicker({ options, choose }: ChoicePickerProps): ReactEleme
 /** The number of choices up to which buttons are used instead of a menu. */
 const MAX_LIST_OPTIONS = 12
 
-function OptionField({ option }: { readonly option: OfferedOption }): ReactElement {
+function OptionField({ option }: { readonly option: SelectableOption }): ReactElement {
   const { name, type, choices } = option
   if (type !== 'color' && choices.length > MAX_LIST_OPTIONS) return <OptionList option={option} />
   const selected = choices.find((choice) => choice.selected)
@@ -65,7 +65,7 @@ function OptionField({ option }: { readonly option: OfferedOption }): ReactEleme
   )
 }
 
-function OptionList({ option: { name, choices } }: { readonly option: OfferedOption }): ReactElement {
+function OptionList({ option: { name, choices } }: { readonly option: SelectableOption }): ReactElement {
   const nameOf = useChoiceName()
   return (
     <label className="text-sm">
@@ -91,7 +91,7 @@ function OptionList({ option: { name, choices } }: { readonly option: OfferedOpt
 function useChoiceName() {
   const messages = useMessages('product')
   const t = useT()
-  return ({ name, available }: Pick<OfferedChoice, 'name' | 'available'>): string =>
+  return ({ name, available }: Pick<SelectableChoice, 'name' | 'available'>): string =>
     available ? name : t(messages.optionSoldOut, { name })
 }
 
@@ -99,8 +99,8 @@ const focusRing =
   'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus'
 
 /** Colors are SVG, because the content security policy forbids style attributes. */
-function Swatch({ choice }: { readonly choice: OfferedChoice }): ReactElement {
-  const { colour, available } = choice
+function Swatch({ choice }: { readonly choice: SelectableChoice }): ReactElement {
+  const { color, available } = choice
   const name = useChoiceName()(choice)
   return (
     <span
@@ -108,7 +108,7 @@ function Swatch({ choice }: { readonly choice: OfferedChoice }): ReactElement {
       className={`block rounded-full border border-transparent p-1 transition-colors peer-checked:border-ink hover:border-outline forced-colors:border-[Canvas] forced-colors:peer-checked:border-[Highlight] ${focusRing}`}
     >
       <svg viewBox="0 0 36 36" className="size-9" aria-hidden="true" focusable="false">
-        <circle cx="18" cy="18" r="17.5" fill={colour} className="stroke-outline" />
+        <circle cx="18" cy="18" r="17.5" fill={color} className="stroke-outline" />
         {!available && <path d="M5.6 30.4 30.4 5.6" className="stroke-surface" strokeWidth="4" />}
         {!available && <path d="M5.6 30.4 30.4 5.6" className="stroke-ink" strokeWidth="1.5" />}
       </svg>
@@ -117,7 +117,7 @@ function Swatch({ choice }: { readonly choice: OfferedChoice }): ReactElement {
   )
 }
 
-function Word({ choice }: { readonly choice: OfferedChoice }): ReactElement {
+function Word({ choice }: { readonly choice: SelectableChoice }): ReactElement {
   const { name, available } = choice
   return (
     <span

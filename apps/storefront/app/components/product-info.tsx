@@ -1,4 +1,4 @@
-import type { ChosenProduct } from '@vitrine/react'
+import type { ProductSelection } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import type { CollectionLink } from '../collection-link.server.ts'
@@ -87,7 +87,7 @@ function ChosenPrice({
   price,
   unit,
 }: {
-  readonly price: ChosenProduct['price']
+  readonly price: ProductSelection['price']
   readonly unit: string | undefined
 }) {
   const messages = useMessages('product')

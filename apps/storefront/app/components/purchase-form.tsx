@@ -1,5 +1,5 @@
 import type { Choices } from '@vitrine/contract'
-import { type ChosenProduct, chooseFrom } from '@vitrine/react'
+import { type ProductSelection, selectChoices } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, type SubmitEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
@@ -21,7 +21,7 @@ export interface PurchaseFormProps {
   readonly isSold: boolean
   /** Whether shoppers can request a back-in-stock email. */
   readonly collectsStockRequests: boolean
-  readonly chosen: ChosenProduct
+  readonly chosen: ProductSelection
   readonly choose: (choices: Choices) => void
   /** Made by `personalizationFields`. */
   readonly textFields: readonly PersonalizationField[]
@@ -51,7 +51,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
     const { submitter } = event.nativeEvent
     const sent = new FormData(event.currentTarget, submitter)
     if (sent.get('intent') !== 'add') return
-    const { variant } = chooseFrom(product, parseChoices(sent))
+    const { variant } = selectChoices(product, parseChoices(sent))
     if (variant) sent.set('variantId', variant._id)
     if (openCart(sent, submitter)) event.preventDefault()
   }

@@ -14,7 +14,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { head, downloads: files.map((download) => viewOf(download, i18n)) }
 }
 
-function viewOf(download: downloads.OwnDownload, { messages, t, locale }: I18n) {
+function viewOf(download: downloads.Download, { messages, t, locale }: I18n) {
   const { _id: id, productName, fileName, link, orderNumber, downloadsLeft, expirationDate } = download
   const words = messages.account.downloads
   const isGood = downloadsLeft > 0 && expirationDate > new Date()

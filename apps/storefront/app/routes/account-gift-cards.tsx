@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const code = getFormText(await request.formData(), 'code').slice(0, 100)
   try {
-    const found = await shopperOf(context).client.use(giftCards.readBalance)(code)
+    const found = await shopperOf(context).client.use(giftCards.getBalance)(code)
     return { found: balanceView(found, requestI18n(context)) }
   } catch (error) {
     if (!isVitrineError(error)) throw error

@@ -1,6 +1,6 @@
 import { isVitrineError } from '@vitrine/client'
 import { products } from '@vitrine/client/stores'
-import { askForStock, chooseFrom } from '@vitrine/react'
+import { requestBackInStock, selectChoices } from '@vitrine/react'
 import { buttonClass } from '@vitrine/ui'
 import { languagePrefix } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
@@ -37,10 +37,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const choices = parseChoices(form)
   const chosen = new URLSearchParams(choices).toString()
   const path = chosen ? `${page}?${chosen}` : page
-  const { variant } = chooseFrom(orNotFound(product), choices)
+  const { variant } = selectChoices(orNotFound(product), choices)
   const itemUrl = `${publicUrl}${languagePrefix(i18n.code)}${path}`
   try {
-    const outcome = await askForStock(client)({ product: orNotFound(product), variant, email, itemUrl })
+    const outcome = await requestBackInStock(client)({
+      product: orNotFound(product),
+      variant,
+      email,
+      itemUrl,
+    })
     return outcome === 'IN_STOCK' ? data({ path, isInStock: true }, { status: 409 }) : { path, email }
   } catch (error) {
     if (!isVitrineError(error)) throw error

@@ -1,5 +1,5 @@
 import { isRefusal } from '@vitrine/client'
-import { codeProblem } from '@vitrine/react'
+import { toCodeError } from '@vitrine/react'
 import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     await shopperOf(context).client.auth.sendPasswordResetEmail(email, `${config.publicUrl}/account`)
     return data<ActionResult>({ sentTo: email })
   } catch (error) {
-    const problem = codeProblem(error)
+    const problem = toCodeError(error)
     if (isRefusal(error) && problem === 'wrongCode') throw error
     return data<ActionResult>(
       { problem: problem === 'wrongCode' ? 'invalidEmail' : problem },

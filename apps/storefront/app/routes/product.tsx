@@ -1,4 +1,4 @@
-import { chooseFrom } from '@vitrine/react'
+import { selectChoices } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { addProduct } from '../cart/add-product.server.ts'
@@ -112,9 +112,9 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
   const messages = useMessages('product')
   const RecentlyViewed = useLazy(loadRecentlyViewed)
   const { wanted, choose } = useChoices(actionData?.choices)
-  const chosen = chooseFrom(product, wanted)
+  const chosen = selectChoices(product, wanted)
   const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))
-  const images = chosen.pictures.flatMap(({ _id }) => gallery.images[_id] ?? [])
+  const images = chosen.images.flatMap(({ _id }) => gallery.images[_id] ?? [])
 
   return (
     <Main>

@@ -30,11 +30,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     })
 
   if (error) {
-    const returnUrl = logins.giveUp(state ?? '') ?? `${config.publicUrl}/account`
+    const returnUrl = logins.discard(state ?? '') ?? `${config.publicUrl}/account`
     throw leave(signInUrl(returnUrl, error === 'login_required' ? undefined : 'expired'))
   }
   if (code) {
-    const login = await orErrorResponse(logins.finish(auth, request.url, 'query').catch(ignoreInvalidLogin))
+    const login = await orErrorResponse(logins.complete(auth, request.url, 'query').catch(ignoreInvalidLogin))
     if (!login) throw leave(signInUrl(`${config.publicUrl}/account`, 'expired'))
     auth.setTokens(login.tokens)
     throw leave(login.originalUri)

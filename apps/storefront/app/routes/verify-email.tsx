@@ -1,5 +1,5 @@
 import { verification } from '@vitrine/client/identity'
-import { codeProblem } from '@vitrine/react'
+import { toCodeError } from '@vitrine/react'
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       continueSignIn({ request, context }, outcome, { email, next: safeRedirectPath(step.next) }),
     )
   } catch (error) {
-    return signInError(step, codeProblem(error))
+    return signInError(step, toCodeError(error))
   }
 }
 

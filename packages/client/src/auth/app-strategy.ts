@@ -1,5 +1,5 @@
 import { createNetwork, DEFAULT_API_URL, type Network, requestIdOf } from '../network.ts'
-import { type AuthenticationStrategy, type AuthHeaders, onNetwork } from '../send-call.ts'
+import { type AuthenticationStrategy, type AuthHeaders, withNetwork } from '../send-call.ts'
 import { verifyJwt } from './jwt.ts'
 import { nowInSeconds } from './tokens.ts'
 
@@ -65,10 +65,10 @@ interface AppSession {
 
 function createAppStrategy(options: AppStrategyOptions, network: Network, session: AppSession): IAppStrategy {
   const { appId, appSecret, publicKey, accessToken } = options
-  const ask = createAsk(network)
+  const ask = createTokenRequest(network)
 
   const newToken = async (): Promise<string> => {
-    const answer = await ask(...grantOf(options, session))
+    const answer = await ask(...createGrant(options, session))
     session.refreshToken = answer.refresh_token ?? session.refreshToken
     // Without a lifetime a token is good for this one time.
     if (answer.expires_in)
@@ -101,7 +101,7 @@ function createAppStrategy(options: AppStrategyOptions, network: Network, sessio
       return url.href
     },
     handleOAuthCallback: async (url, { state: expected } = {}) => {
-      const { code, instanceId: installed } = callbackOf(url, expected)
+      const { code, instanceId: installed } = parseCallback(url, expected)
       const grant = { code, client_id: appId, client_secret: appSecret, grant_type: 'authorization_code' }
       const answer = await ask('/oauth/access', grant, 'exchange authorization code for refresh token')
       session.refreshToken = answer.refresh_token
@@ -126,12 +126,12 @@ function createAppStrategy(options: AppStrategyOptions, network: Network, sessio
       const { accessToken: _ofTheUser, ...app } = options
       return createAppStrategy({ ...app, instanceId: owner }, network, { refreshToken: undefined })
     },
-    [onNetwork]: (other) => createAppStrategy(options, other, session),
+    [withNetwork]: (other) => createAppStrategy(options, other, session),
   }
 }
 
 /** How to get a token with what the app was given. */
-function grantOf(
+function createGrant(
   { appId, appSecret, instanceId, accessToken }: AppStrategyOptions,
   { refreshToken }: AppSession,
 ): [path: string, body: object, purpose: string] {
@@ -159,7 +159,7 @@ function grantOf(
   )
 }
 
-function callbackOf(url: string, expected: string | undefined): { code: string; instanceId: string } {
+function parseCallback(url: string, expected: string | undefined): { code: string; instanceId: string } {
   const answer = new URL(url).searchParams
   const [state, code, instanceId] = [answer.get('state'), answer.get('code'), answer.get('instanceId')]
   if (expected && state !== expected)
@@ -171,7 +171,7 @@ function callbackOf(url: string, expected: string | undefined): { code: string; 
   return { code, instanceId }
 }
 
-interface TokenAnswer {
+interface TokenResponse {
   access_token: string
   refresh_token?: string
   expires_in?: number | string
@@ -179,16 +179,16 @@ interface TokenAnswer {
   instanceId?: string
 }
 
-const createAsk =
+const createTokenRequest =
   (network: Network) =>
-  async (path: string, body: object, purpose: string): Promise<TokenAnswer> => {
+  async (path: string, body: object, purpose: string): Promise<TokenResponse> => {
     const response = await network.request(network.options.apiUrl + path, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
       signal: null,
     })
-    if (response.status === 200) return response.json() as Promise<TokenAnswer>
+    if (response.status === 200) return response.json() as Promise<TokenResponse>
     throw new Error(
       `Failed to ${purpose}. Unexpected status code from Wix OAuth API: ${response.status}, request id: ${requestIdOf(response)}`,
     )

@@ -37,14 +37,14 @@ export type LoginOutcome =
   | { loginState: 'EMAIL_VERIFICATION_REQUIRED'; data: { stateToken: string } }
   | LoginFailure
 
-interface SignInAnswer {
+interface SignInResponse {
   state?: string
   sessionToken?: string
   stateToken?: string
 }
 
 /** The outcome for what the platform answered. */
-export function outcomeOf({ state, sessionToken, stateToken }: SignInAnswer): LoginOutcome {
+export function toLoginOutcome({ state, sessionToken, stateToken }: SignInResponse): LoginOutcome {
   switch (state) {
     case 'SUCCESS':
       return { loginState: 'SUCCESS', data: { sessionToken: sessionToken as string } }
@@ -60,17 +60,17 @@ export function outcomeOf({ state, sessionToken, stateToken }: SignInAnswer): Lo
 export const UNKNOWN_STATE: LoginFailure = { loginState: 'FAILURE', error: 'Unknown _state' }
 
 /** What the platform's codes mean to a form. They are texts: a number is not one of them. */
-const meanings = (...own: [code: string, meaning: LoginErrorCode][]) =>
+const errorCodes = (...own: [code: string, meaning: LoginErrorCode][]) =>
   new Map<unknown, LoginErrorCode>([
     ['-19971', 'missingCaptchaToken'],
     ['-19970', 'invalidCaptchaToken'],
     ...own,
   ])
-const REGISTER = /* @__PURE__ */ meanings(['-19995', 'emailAlreadyExists'])
-const LOGIN = /* @__PURE__ */ meanings(['-19976', 'invalidPassword'], ['-19973', 'resetPassword'])
+const REGISTER = /* @__PURE__ */ errorCodes(['-19995', 'emailAlreadyExists'])
+const LOGIN = /* @__PURE__ */ errorCodes(['-19976', 'invalidPassword'], ['-19973', 'resetPassword'])
 
 /** The outcome when a registration was not accepted. */
-export function registerFailure(error: unknown): LoginFailure {
+export function toRegisterFailure(error: unknown): LoginFailure {
   const address = isInvalidArguments(error)
     ? error.details.validationError.fieldViolations.find(({ data }) => data?.type === 'EMAIL')
     : undefined
@@ -80,7 +80,7 @@ export function registerFailure(error: unknown): LoginFailure {
 }
 
 /** The outcome when a login was not accepted. */
-export const loginFailure = (error: unknown): LoginFailure =>
+export const toLoginFailure = (error: unknown): LoginFailure =>
   failure(error, LOGIN.get(codeOf(error)) ?? 'invalidEmail')
 
 const codeOf = (error: unknown) => isVitrineError(error) && error.code

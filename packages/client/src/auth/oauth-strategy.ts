@@ -1,9 +1,9 @@
 import { createNetwork, DEFAULT_API_URL, type Network } from '../network.ts'
-import { type AuthenticationStrategy, type AuthHeaders, createSend, onNetwork } from '../send-call.ts'
+import { type AuthenticationStrategy, type AuthHeaders, createSender, withNetwork } from '../send-call.ts'
 import { createSignIn, type SignIn, type SignInContext } from './sign-in.ts'
-import { continuedTokens, renewedTokens, visitorTokens } from './token-endpoint.ts'
-import { createSession, type SessionOptions } from './token-session.ts'
-import { isFresh, type RefreshToken, type Tokens } from './tokens.ts'
+import { createVisitorTokens, renewTokens, renewTokensIfValid } from './token-endpoint.ts'
+import { createTokenSession, type SessionOptions } from './token-session.ts'
+import { isValid, type RefreshToken, type Tokens } from './tokens.ts'
 
 /** What came back from the login page. */
 export interface ParsedUrl {
@@ -53,7 +53,11 @@ export interface IOAuthStrategy extends AuthenticationStrategy, SignIn {
  * ```
  */
 export function OAuthStrategy(options: OAuthStrategyOptions): IOAuthStrategy {
-  const shared: Shared = { ...options, session: createSession(options), memory: { loginState: 'INITIAL' } }
+  const shared: Shared = {
+    ...options,
+    session: createTokenSession(options),
+    lastState: { loginState: 'INITIAL' },
+  }
   return createStrategy(shared, createNetwork({ apiUrl: DEFAULT_API_URL }))
 }
 
@@ -63,24 +67,25 @@ type Shared = Omit<SignInContext, 'network' | 'send'>
 function createStrategy(shared: Shared, network: Network): IOAuthStrategy {
   const { clientId, session } = shared
   const headers = async (refused?: string): Promise<AuthHeaders> => ({
-    headers: { Authorization: (await session.fresh(network, refused)).accessToken.value },
+    headers: { Authorization: (await session.getTokens(network, refused)).accessToken.value },
   })
   const strategy: IOAuthStrategy = {
     captchaInvisibleSiteKey: '6LdoPaUfAAAAAJphvHoUoOob7mx0KDlXyXlgrx5v',
     captchaVisibleSiteKey: '6Ld0J8IcAAAAANyrnxzrRlX1xrrdXsOmsepUYosy',
     getAuthHeaders: () => headers(),
     renewAuthHeaders: (refused) => headers(refused.headers.Authorization),
-    getTokens: session.peek,
+    getTokens: session.current,
     setTokens: session.set,
     loggedIn: () => {
-      const { value, role } = session.peek().refreshToken
+      const { value, role } = session.current().refreshToken
       return role === 'member' && value !== ''
     },
     generateVisitorTokens: async (tokens) =>
-      tokens?.refreshToken?.value && isFresh(tokens)
+      tokens?.refreshToken?.value && isValid(tokens)
         ? tokens
-        : ((await continuedTokens(network, tokens?.refreshToken)) ?? visitorTokens(network, clientId)),
-    renewToken: (refreshToken) => renewedTokens(network, refreshToken),
+        : ((await renewTokensIfValid(network, tokens?.refreshToken)) ??
+          createVisitorTokens(network, clientId)),
+    renewToken: (refreshToken) => renewTokens(network, refreshToken),
     parseFromUrl: (url = window.location.href, responseMode = 'fragment') => {
       const { hash, search } = new URL(url)
       const answer = new URLSearchParams(responseMode === 'query' ? search : hash.slice(1))
@@ -91,8 +96,8 @@ function createStrategy(shared: Shared, network: Network): IOAuthStrategy {
         ...(error && { error, errorDescription: answer.get('error_description') }),
       }
     },
-    ...createSignIn({ ...shared, network, send: (call) => createSend(network, strategy)(call) }),
-    [onNetwork]: (other) => createStrategy(shared, other),
+    ...createSignIn({ ...shared, network, send: (call) => createSender(network, strategy)(call) }),
+    [withNetwork]: (other) => createStrategy(shared, other),
   }
   return strategy
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { json, shopOn, standIn, tokensOf } from '../../testing/fake-platform.ts'
+import { createFakePlatform, json, shopOn, tokensOf } from '../../testing/fake-platform.ts'
 import type { OauthData } from './sign-in.ts'
 
 const tokens = tokensOf('visitor')
@@ -11,7 +11,7 @@ afterEach(() => {
 
 const answering = (answer: object | Response | Error) =>
   shopOn(
-    standIn(() => answer),
+    createFakePlatform(() => answer),
     { tokens, retry: 0 },
   )
 const refused = (code: unknown, status = 400) =>
@@ -78,7 +78,7 @@ test('an outage can be told from a wrong address, without changing what the outc
 })
 
 test('an e-mail is verified only after it was asked for', async () => {
-  const platform = standIn(({ url }) =>
+  const platform = createFakePlatform(({ url }) =>
     url.pathname.endsWith('login')
       ? { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'st' }
       : { state: 'SUCCESS', sessionToken: 's' },
@@ -97,7 +97,7 @@ test('an e-mail is verified only after it was asked for', async () => {
 })
 
 test('the verification code has precedence over its shorter name', async () => {
-  const platform = standIn(() => ({ state: 'SUCCESS', sessionToken: 's' }))
+  const platform = createFakePlatform(() => ({ state: 'SUCCESS', sessionToken: 's' }))
   const shop = shopOn(platform, { tokens })
   const state = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: 'st' } } as const
   await shop.auth.processVerification({ verificationCode: '123', code: '456' }, state)
@@ -112,7 +112,7 @@ test.each([
   [{ invisibleRecaptchaToken: 'i' }, [{ InvisibleRecaptcha: 'i' }]],
   [{ recaptchaToken: 'v', invisibleRecaptchaToken: 'i' }, [{ Recaptcha: 'v', InvisibleRecaptcha: 'i' }]],
 ])('captcha tokens %j are sent as %j', async (captchaTokens, sent) => {
-  const platform = standIn(() => ({ state: 'SUCCESS', sessionToken: 's' }))
+  const platform = createFakePlatform(() => ({ state: 'SUCCESS', sessionToken: 's' }))
   const shop = shopOn(platform, { tokens })
   const params = { ...credentials, ...(captchaTokens && { captchaTokens }) }
   await shop.auth.login(params)
@@ -138,7 +138,7 @@ test.each([
   ['code', '__proto__', 'Invalid _state'],
   ['code', 'constructor', 'Invalid _state'],
 ])('code %j with state %j is refused before a token is asked for: %s', async (code, state, text) => {
-  const platform = standIn()
+  const platform = createFakePlatform()
   await expect(
     shopOn(platform).auth.getMemberTokens(code as string, state as string, oauthData),
   ).rejects.toThrow(text)
@@ -160,11 +160,11 @@ test.each([
     { code: null, state: null, error: 'e', errorDescription: 'd' },
   ],
 ] as const)('%s read as %s', (url, mode, parsed) => {
-  expect(shopOn(standIn()).auth.parseFromUrl(url, mode)).toEqual(parsed)
+  expect(shopOn(createFakePlatform()).auth.parseFromUrl(url, mode)).toEqual(parsed)
 })
 
 test('login works on a server, and silent login says at once that it does not', async () => {
-  const platform = standIn(({ url }) =>
+  const platform = createFakePlatform(({ url }) =>
     url.pathname.endsWith('redirect-session')
       ? { redirectSession: { fullUrl: 'https://id.example' } }
       : undefined,
@@ -206,7 +206,7 @@ function browser() {
 
 async function silentLogin() {
   const page = browser()
-  const platform = standIn(({ url }) =>
+  const platform = createFakePlatform(({ url }) =>
     url.pathname.endsWith('redirect-session')
       ? { redirectSession: { fullUrl: 'https://id.example/login?x=1' } }
       : undefined,

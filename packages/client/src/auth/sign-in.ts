@@ -1,21 +1,21 @@
 import type { IdentityProfile, Prompt, ResponseMode, StateMachineResponse } from '@vitrine/contract'
 import { login, recoveryEmail, register, verifyCode } from '../identity/sign-in-calls.ts'
-import type { Host } from '../module-binding.ts'
+import type { ModuleHost } from '../module-binding.ts'
 import type { Network } from '../network.ts'
 import type { Call } from '../operation.ts'
 import { redirectSessionCall } from '../redirects/redirect-session-call.ts'
 import {
   type LoginOutcome,
   type LoginState,
-  loginFailure,
-  outcomeOf,
-  registerFailure,
+  toLoginFailure,
+  toLoginOutcome,
+  toRegisterFailure,
   UNKNOWN_STATE,
 } from './login-outcome.ts'
 import { pkceChallenge } from './pkce.ts'
 import { requireWindow, silentLogin } from './silent-login.ts'
 import { requestTokens } from './token-endpoint.ts'
-import type { Session } from './token-session.ts'
+import type { TokenSession } from './token-session.ts'
 import { EMPTY_TOKENS, type Tokens } from './tokens.ts'
 
 /** What must be kept, unseen by others, between leaving for the login page and coming back. */
@@ -86,10 +86,10 @@ export interface SignInContext {
   readonly clientId: string
   readonly silentLoginTimeout?: number | undefined
   readonly network: Network
-  readonly session: Session
-  readonly send: Host['send']
+  readonly session: TokenSession
+  readonly send: ModuleHost['send']
   /** The last outcome, which a verification goes on from. */
-  readonly memory: SignInState
+  readonly lastState: SignInState
 }
 
 export function createSignIn({
@@ -98,12 +98,12 @@ export function createSignIn({
   network,
   session,
   send,
-  memory,
+  lastState,
 }: SignInContext): SignIn {
   /** Sends a step of a sign-in, and remembers an outcome that another step goes on from. */
   const take = async (step: Call<StateMachineResponse>): Promise<LoginOutcome> => {
-    const outcome = outcomeOf(await send(step))
-    if (outcome.loginState === 'EMAIL_VERIFICATION_REQUIRED') Object.assign(memory, outcome)
+    const outcome = toLoginOutcome(await send(step))
+    if (outcome.loginState === 'EMAIL_VERIFICATION_REQUIRED') Object.assign(lastState, outcome)
     return outcome
   }
 
@@ -171,16 +171,16 @@ export function createSignIn({
         network,
         { grant_type: 'authorized_client', scope: 'offline_access', member_id: memberId },
         'member',
-        { Authorization: `${session.peek().accessToken.value},${apiKey}` },
+        { Authorization: `${session.current().accessToken.value},${apiKey}` },
       ),
 
     register: async ({ email, password, profile, captchaTokens }) =>
       take(register({ email }, { password, profile, captchaTokens: captchas(captchaTokens) })).catch(
-        registerFailure,
+        toRegisterFailure,
       ),
     login: async ({ email, password, captchaTokens }) =>
-      take(login({ email }, { password, captchaTokens: captchas(captchaTokens) })).catch(loginFailure),
-    processVerification: async ({ code = '', verificationCode = code }, state = memory) => {
+      take(login({ email }, { password, captchaTokens: captchas(captchaTokens) })).catch(toLoginFailure),
+    processVerification: async ({ code = '', verificationCode = code }, state = lastState) => {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return UNKNOWN_STATE
       return take(verifyCode(verificationCode, { stateToken: state.data?.stateToken }))
     },

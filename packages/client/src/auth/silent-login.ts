@@ -1,5 +1,5 @@
 /** What the login page posts back from the hidden frame. */
-export interface SilentAnswer {
+export interface SilentLoginResponse {
   code?: string
   state: string
   error?: string
@@ -10,7 +10,7 @@ export interface SilentAnswer {
  * Opens the login page in a hidden frame and waits for its message. Only a message from that frame, from
  * the login page's origin and with this state counts; others are not for us.
  */
-export function silentLogin(authUrl: string, state: string, timeout = 120_000): Promise<SilentAnswer> {
+export function silentLogin(authUrl: string, state: string, timeout = 120_000): Promise<SilentLoginResponse> {
   const frame = document.createElement('iframe')
   frame.style.display = 'none'
   frame.src = authUrl
@@ -18,7 +18,7 @@ export function silentLogin(authUrl: string, state: string, timeout = 120_000): 
 
   let finish = () => {}
 
-  return new Promise<SilentAnswer>((resolve, reject) => {
+  return new Promise<SilentLoginResponse>((resolve, reject) => {
     const listen = (event: MessageEvent) => {
       if (event.source === frame.contentWindow && event.origin === origin && event.data?.state === state)
         resolve(event.data)

@@ -42,25 +42,25 @@ export async function requestTokens(
 }
 
 /** A new visitor. */
-export const visitorTokens = (network: Network, clientId: string): Promise<Tokens> =>
+export const createVisitorTokens = (network: Network, clientId: string): Promise<Tokens> =>
   requestTokens(network, { clientId, grantType: 'anonymous' }, 'visitor')
 
 /** The same session with a new access token, or an error that says why not. */
-export const renewedTokens = (network: Network, { value, role }: RefreshToken): Promise<Tokens> =>
+export const renewTokens = (network: Network, { value, role }: RefreshToken): Promise<Tokens> =>
   requestTokens(network, { refreshToken: value, grantType: 'refresh_token' }, role)
 
 /**
  * The same session with a new access token, and a new refresh token where the platform rotates them.
  * Nothing when there is no session, or when the platform refuses to go on with it.
  */
-export const continuedTokens = async (
+export const renewTokensIfValid = async (
   network: Network,
   refreshToken: RefreshToken | undefined,
 ): Promise<Tokens | undefined> => {
-  if (refreshToken?.value) return renewedTokens(network, refreshToken).catch(unlessRefused)
+  if (refreshToken?.value) return renewTokens(network, refreshToken).catch(rethrowUnlessRejected)
 }
 
 /** Only a refusal of the grant itself ends a session: asking again cannot change it. */
-function unlessRefused(error: VitrineError): undefined {
+function rethrowUnlessRejected(error: VitrineError): undefined {
   if (![400, 401, 403].includes(error.status ?? 0)) throw error
 }

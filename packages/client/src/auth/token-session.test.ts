@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { json, shopOn, standIn, tokensOf } from '../../testing/fake-platform.ts'
+import { createFakePlatform, json, shopOn, tokensOf } from '../../testing/fake-platform.ts'
 import { createNetwork } from '../network.ts'
-import { createSession } from './token-session.ts'
-import { cookieTokens, type TokenStorage, webTokens } from './token-storage.ts'
+import { createTokenSession } from './token-session.ts'
+import { cookieTokenStorage, type TokenStorage, webTokenStorage } from './token-storage.ts'
 import { EMPTY_TOKENS, type Tokens } from './tokens.ts'
 
 const EXPIRED = 1
@@ -18,7 +18,7 @@ test.each([
   ['without a token', undefined],
   ['with an expired token', tokensOf('visitor', EXPIRED)],
 ])('500 calls at once %s send one token request and are one visitor', async (_how, tokens) => {
-  const platform = standIn()
+  const platform = createFakePlatform()
   const shop = shopOn(platform, { tokens })
   await Promise.all(Array.from({ length: 500 }, () => shop.products.getProduct('mug')))
   expect(platform.tokenRequests()).toHaveLength(1)
@@ -30,7 +30,7 @@ test.each([
 })
 
 test('a rotated refresh token is kept, and so is the role', async () => {
-  const platform = standIn()
+  const platform = createFakePlatform()
   const shop = shopOn(platform, { tokens: tokensOf('member', EXPIRED) })
   await shop.products.getProduct('mug')
   expect(shop.auth.getTokens().refreshToken).toEqual({ value: 'refresh-1', role: 'member' })
@@ -40,7 +40,7 @@ test.each([400, 401, 403])(
   'a refusal of the grant (%i) ends a session once, and the calls go on as one visitor',
   async (status) => {
     const ended = vi.fn()
-    const platform = standIn(({ body }) =>
+    const platform = createFakePlatform(({ body }) =>
       body?.grantType === 'refresh_token' ? json({ error: 'invalid_grant' }, status) : undefined,
     )
     const shop = shopOn(platform, { tokens: tokensOf('member', EXPIRED), onSessionEnded: ended })
@@ -61,7 +61,7 @@ test.each<[string, () => Response | Error]>([
 ])('%s leaves a member signed in, and surfaces', async (_what, failure) => {
   const ended = vi.fn()
   let broken = true
-  const platform = standIn(({ body }) =>
+  const platform = createFakePlatform(({ body }) =>
     broken && body?.grantType === 'refresh_token' ? failure() : undefined,
   )
   const shop = shopOn(platform, { tokens: tokensOf('member', EXPIRED), onSessionEnded: ended, retry: 0 })
@@ -76,7 +76,9 @@ test.each<[string, () => Response | Error]>([
 test('a minute without the token endpoint costs a dozen requests, not three thousand, and then all is well', async () => {
   vi.useFakeTimers()
   let broken = true
-  const platform = standIn(({ url }) => (broken && isTokenRequest(url.pathname) ? json({}, 503) : undefined))
+  const platform = createFakePlatform(({ url }) =>
+    broken && isTokenRequest(url.pathname) ? json({}, 503) : undefined,
+  )
   const shop = shopOn(platform, { tokens: tokensOf('member', EXPIRED) })
   for (let second = 0; second < 60; second++) {
     await Promise.allSettled(Array.from({ length: 50 }, () => shop.products.getProduct('mug')))
@@ -94,7 +96,7 @@ test('one caller who gives up does not stop the renewal that others wait for', a
   const gate = new Promise<void>((resolve) => {
     open = resolve
   })
-  const platform = standIn(async ({ url }) => {
+  const platform = createFakePlatform(async ({ url }) => {
     if (isTokenRequest(url.pathname)) await gate
     return undefined
   })
@@ -113,7 +115,7 @@ test('one caller who gives up does not stop the renewal that others wait for', a
 /** Sessions as tests see them: renewing refresh token n gives n+1, and the platform refuses old ones. */
 function renewingPlatform(scheduler: fc.Scheduler) {
   const spent = new Map<string, number>()
-  const platform = standIn(async ({ body }) => {
+  const platform = createFakePlatform(async ({ body }) => {
     const token = body.refreshToken ?? 'anonymous'
     spent.set(token, (spent.get(token) ?? 0) + 1)
     await scheduler.schedule(Promise.resolve(), `renew ${token}`)
@@ -144,14 +146,14 @@ test('under every interleaving a refresh token is spent once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 12 }), async (scheduler, callers) => {
       const { network, spent } = renewingPlatform(scheduler)
-      const session = createSession({
+      const session = createTokenSession({
         clientId: 'shop',
         tokenStorage: slowStorage(scheduler, tokensOf('member', EXPIRED)),
       })
       const answers = Promise.all(
         Array.from({ length: callers }, async (_, index) => {
           await scheduler.schedule(Promise.resolve(), `caller ${index}`)
-          return session.fresh(network)
+          return session.getTokens(network)
         }),
       )
       await scheduler.waitFor(answers)
@@ -167,25 +169,25 @@ test('under every interleaving a renewal never undoes a sign-out or a sign-in th
     fc.asyncProperty(fc.scheduler(), fc.constantFrom('out', 'other'), async (scheduler, change) => {
       const { network } = renewingPlatform(scheduler)
       const storage = slowStorage(scheduler, tokensOf('member', EXPIRED))
-      const session = createSession({ clientId: 'shop', tokenStorage: storage })
+      const session = createTokenSession({ clientId: 'shop', tokenStorage: storage })
       const other: Tokens = {
         accessToken: { value: 'other-access', expiresAt: 9_999_999_999 },
         refreshToken: { value: 'other', role: 'member' },
       }
       let changed = false
       const calls = Promise.all([
-        session.fresh(network),
+        session.getTokens(network),
         (async () => {
           await scheduler.schedule(Promise.resolve(), 'change')
           session.set(change === 'out' ? EMPTY_TOKENS : other)
           changed = true
         })(),
-        session.fresh(network),
+        session.getTokens(network),
       ])
       await scheduler.waitFor(calls)
-      await scheduler.waitFor(session.fresh(network))
+      await scheduler.waitFor(session.getTokens(network))
       expect(changed).toBe(true)
-      const owner = session.peek().refreshToken.value
+      const owner = session.current().refreshToken.value
       expect(owner).toMatch(change === 'out' ? /^anonymous/ : /^other/)
       expect(owner).not.toMatch(/^member/)
     }),
@@ -206,7 +208,7 @@ test('another tab that renewed first is followed, not signed out', async () => {
     refreshToken: { value: 'rotated', role: 'member' },
   }
   const ended = vi.fn()
-  const platform = standIn(({ body }) => {
+  const platform = createFakePlatform(({ body }) => {
     if (body?.refreshToken !== 'member-refresh') return undefined
     storage.tokens = theirs
     return json({ error: 'invalid_grant' }, 400)
@@ -231,13 +233,13 @@ test('tabs take turns by a lock, and read what the other wrote inside it', async
     },
   })
   const kept = new Map<string, string>()
-  const tokenStorage = webTokens({
+  const tokenStorage = webTokenStorage({
     storage: () => ({
       getItem: (key) => kept.get(key) ?? null,
       setItem: (key, value) => kept.set(key, value),
     }),
   })
-  const platform = standIn()
+  const platform = createFakePlatform()
   const tabs = Array.from({ length: 5 }, () => shopOn(platform, { tokenStorage }))
   await Promise.all(tabs.flatMap((tab) => Array.from({ length: 40 }, () => tab.products.getProduct('mug'))))
   expect(platform.tokenRequests()).toHaveLength(1)
@@ -248,7 +250,7 @@ test('a lock that never comes is not waited for', async () => {
   vi.stubGlobal('navigator', {
     locks: { request: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },
   })
-  const platform = standIn()
+  const platform = createFakePlatform()
   const shop = shopOn(platform, {
     tokenStorage: { lock: 'x', getTokens: () => undefined, setTokens: () => {} },
   })
@@ -256,7 +258,9 @@ test('a lock that never comes is not waited for', async () => {
 })
 
 test('asking for a token while hearing of the end of a session does not lock up', async () => {
-  const platform = standIn(({ body }) => (body?.grantType === 'refresh_token' ? json({}, 400) : undefined))
+  const platform = createFakePlatform(({ body }) =>
+    body?.grantType === 'refresh_token' ? json({}, 400) : undefined,
+  )
   const heard: Promise<unknown>[] = []
   const shop = shopOn(platform, {
     tokens: tokensOf('member', EXPIRED),
@@ -276,11 +280,11 @@ test.each<[string, TokenStorage]>([
   ['throws when written', { getTokens: () => undefined, setTokens: throwing }],
   ['rejects when read', { getTokens: async () => throwing(), setTokens: () => {} }],
   ['rejects when written', { getTokens: () => undefined, setTokens: async () => throwing() }],
-  ['does not exist', webTokens({ storage: () => null as never })],
-  ['holds nonsense', webTokens({ storage: () => ({ getItem: () => '{not json', setItem: () => {} }) })],
+  ['does not exist', webTokenStorage({ storage: () => null as never })],
+  ['holds nonsense', webTokenStorage({ storage: () => ({ getItem: () => '{not json', setItem: () => {} }) })],
 ])('a storage that %s is told of once, and the session lives in memory', async (_how, tokenStorage) => {
   const failed = vi.fn()
-  const platform = standIn()
+  const platform = createFakePlatform()
   const shop = shopOn(platform, { tokenStorage, onStorageFailed: failed })
   expect(shop.auth.loggedIn()).toBe(false)
   for (let i = 0; i < 3; i++) await shop.products.getProduct('mug')
@@ -289,9 +293,9 @@ test.each<[string, TokenStorage]>([
 })
 
 test('stored things of another shape are no tokens', async () => {
-  const platform = standIn()
+  const platform = createFakePlatform()
   const shop = shopOn(platform, {
-    tokenStorage: webTokens({ storage: () => ({ getItem: () => '{"v":2}', setItem: () => {} }) }),
+    tokenStorage: webTokenStorage({ storage: () => ({ getItem: () => '{"v":2}', setItem: () => {} }) }),
   })
   await shop.products.getProduct('mug')
   expect(platform.tokenRequests()).toHaveLength(1)
@@ -307,7 +311,7 @@ test('a cookie keeps the session for the whole site, and nothing else', () => {
       this.written = text
     },
   }
-  const storage = cookieTokens({ document: () => jar })
+  const storage = cookieTokenStorage({ document: () => jar })
   expect(storage.getTokens()).toEqual(tokensOf('visitor'))
   storage.setTokens(tokensOf('member'))
   expect(jar.written).toMatch(/^vitrine-session=[^;]+; Path=\/; Max-Age=31536000; SameSite=Lax$/)
@@ -316,7 +320,7 @@ test('a cookie keeps the session for the whole site, and nothing else', () => {
 test.each([0, -5, 'soon', undefined, null])(
   'a lifetime of %j costs one token request a call and never a loop',
   async (expires_in) => {
-    const platform = standIn(({ url }) =>
+    const platform = createFakePlatform(({ url }) =>
       isTokenRequest(url.pathname) ? { access_token: 'brief', refresh_token: 'r', expires_in } : undefined,
     )
     const shop = shopOn(platform)
@@ -328,7 +332,7 @@ test.each([0, -5, 'soon', undefined, null])(
 
 test('clocks that jump cost at most one token request a jump', async () => {
   vi.useFakeTimers()
-  const platform = standIn()
+  const platform = createFakePlatform()
   const shop = shopOn(platform)
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: -10 * 365, max: 10 * 365 }), async (days) => {
@@ -342,7 +346,7 @@ test('clocks that jump cost at most one token request a jump', async () => {
 
 test('a token is renewed early when the shop wants that', async () => {
   const soon = Math.floor(Date.now() / 1000) + 20
-  const platform = standIn()
+  const platform = createFakePlatform()
   const shop = shopOn(platform, { tokens: tokensOf('visitor', soon), renewBefore: 30 })
   await shop.products.getProduct('mug')
   expect(platform.tokenRequests()).toHaveLength(1)
@@ -352,7 +356,7 @@ test('roles follow from how a session began, through any walk', async () => {
   const step = fc.constantFrom('call', 'expire', 'member', 'out')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (walk) => {
-      const platform = standIn(({ url }) =>
+      const platform = createFakePlatform(({ url }) =>
         url.pathname.includes('redirect') ? { redirectSession: { fullUrl: 'https://x.example' } } : undefined,
       )
       const shop = shopOn(platform)

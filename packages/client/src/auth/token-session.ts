@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts'
-import { continuedTokens, visitorTokens } from './token-endpoint.ts'
+import { createVisitorTokens, renewTokensIfValid } from './token-endpoint.ts'
 import type { TokenStorage } from './token-storage.ts'
-import { EMPTY_TOKENS, isFresh, type Tokens } from './tokens.ts'
+import { EMPTY_TOKENS, isValid, type Tokens } from './tokens.ts'
 
 export interface SessionOptions {
   readonly clientId: string
@@ -17,26 +17,26 @@ export interface SessionOptions {
 }
 
 /** How long callers wait for another tab before they go ahead without it. */
-const LONGEST_LOCK = 10_000
+const LOCK_TIMEOUT_MS = 10_000
 /** How long a failed renewal is not tried again, so that a page full of widgets asks once. */
-const COOL_DOWN = 5_000
+const RENEWAL_COOLDOWN_MS = 5_000
 
 /** Keeps one set of tokens. However many callers find them stale at once, one renewal is sent. */
-export interface Session {
+export interface TokenSession {
   /** What is known without waiting. */
-  peek(): Tokens
+  current(): Tokens
   set(tokens: Tokens): void
   /** Tokens that may be used; other than `refused`, which the platform did not take. */
-  fresh(network: Network, refused?: string): Promise<Tokens>
+  getTokens(network: Network, refused?: string): Promise<Tokens>
 }
 
-export function createSession(options: SessionOptions): Session {
-  const store = createStore(options)
+export function createTokenSession(options: SessionOptions): TokenSession {
+  const store = createTokenStore(options)
   let flight: Promise<Tokens> | undefined
   let failed: { refreshToken: string; until: number; error: unknown } | undefined
 
   const isUsable = (tokens: Tokens, refused?: string): boolean =>
-    isFresh(tokens, options.renewBefore) && tokens.accessToken.value !== refused
+    isValid(tokens, options.renewBefore) && tokens.accessToken.value !== refused
 
   /**
    * The tokens to go on with, and those of the session that ended with them. Runs inside the lock, where it
@@ -50,9 +50,9 @@ export function createSession(options: SessionOptions): Session {
     const isOvertaken = async () =>
       (await store.read()).refreshToken.value !== before.refreshToken.value || store.epoch !== epoch
 
-    const continued = await continuedTokens(network, before.refreshToken)
+    const continued = await renewTokensIfValid(network, before.refreshToken)
     if (await isOvertaken()) return settle(network, refused)
-    const tokens = continued ?? (await visitorTokens(network, options.clientId))
+    const tokens = continued ?? (await createVisitorTokens(network, options.clientId))
     if (!continued && (await isOvertaken())) return settle(network, refused)
     await store.write(tokens)
     return !continued && before.refreshToken.role === 'member' ? [tokens, before] : [tokens]
@@ -60,11 +60,15 @@ export function createSession(options: SessionOptions): Session {
 
   const renew = async (network: Network, refused?: string): Promise<Tokens> => {
     try {
-      const [tokens, ended] = await exclusively(options.tokenStorage?.lock, () => settle(network, refused))
+      const [tokens, ended] = await withLock(options.tokenStorage?.lock, () => settle(network, refused))
       if (ended) options.onSessionEnded?.(ended)
       return tokens
     } catch (error) {
-      failed = { refreshToken: store.peek().refreshToken.value, until: Date.now() + COOL_DOWN, error }
+      failed = {
+        refreshToken: store.current().refreshToken.value,
+        until: Date.now() + RENEWAL_COOLDOWN_MS,
+        error,
+      }
       throw error
     } finally {
       flight = undefined
@@ -72,9 +76,9 @@ export function createSession(options: SessionOptions): Session {
   }
 
   return {
-    peek: store.peek,
+    current: store.current,
     set: store.replace,
-    fresh: async (network, refused) => {
+    getTokens: async (network, refused) => {
       const tokens = await store.read()
       if (isUsable(tokens, refused)) return tokens
       if (
@@ -91,7 +95,7 @@ export function createSession(options: SessionOptions): Session {
 }
 
 /** The one place where tokens are kept: the given storage, and memory when that fails. */
-function createStore({ tokens, tokenStorage, onStorageFailed }: SessionOptions) {
+function createTokenStore({ tokens, tokenStorage, onStorageFailed }: SessionOptions) {
   let known = tokens ?? EMPTY_TOKENS
   let storage = tokenStorage
   /** Given tokens win over stored ones; they are written when the session is first used. */
@@ -115,7 +119,7 @@ function createStore({ tokens, tokenStorage, onStorageFailed }: SessionOptions) 
   const store = {
     /** Counts sign-ins and sign-outs, so that a renewal that began before one can tell. */
     epoch: 0,
-    peek: (): Tokens => {
+    current: (): Tokens => {
       const stored = unwritten ?? safely(() => storage?.getTokens())
       if (stored && !(stored instanceof Promise)) known = stored
       return known
@@ -143,7 +147,7 @@ function createStore({ tokens, tokenStorage, onStorageFailed }: SessionOptions) 
 }
 
 /** Runs work while no other tab does. Without Web Locks the platform's own grace keeps renewals safe. */
-async function exclusively<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
+async function withLock<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks
   if (!name || !locks) return work()
   let started = false
@@ -152,7 +156,7 @@ async function exclusively<T>(name: string | undefined, work: () => Promise<T>):
     return work()
   }
   try {
-    return await locks.request(`vitrine:${name}`, { signal: AbortSignal.timeout(LONGEST_LOCK) }, begin)
+    return await locks.request(`vitrine:${name}`, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, begin)
   } catch (failure) {
     if (started) throw failure
     return work()

@@ -21,12 +21,14 @@ const DEFAULT_KEY = 'vitrine-session'
  *
  * @example
  * ```ts
- * import { OAuthStrategy, webTokens } from '@vitrine/client'
+ * import { OAuthStrategy, webTokenStorage } from '@vitrine/client'
  *
- * const auth = OAuthStrategy({ clientId: 'your-client-id', tokenStorage: webTokens() })
+ * const auth = OAuthStrategy({ clientId: 'your-client-id', tokenStorage: webTokenStorage() })
  * ```
  */
-export const webTokens = (options: { key?: string; storage?: () => KeyValueStorage } = {}): TokenStorage => {
+export const webTokenStorage = (
+  options: { key?: string; storage?: () => KeyValueStorage } = {},
+): TokenStorage => {
   const { key = DEFAULT_KEY, storage = () => globalThis.localStorage } = options
   return {
     lock: key,
@@ -41,12 +43,12 @@ export const webTokens = (options: { key?: string; storage?: () => KeyValueStora
  *
  * @example
  * ```ts
- * import { cookieTokens, OAuthStrategy } from '@vitrine/client'
+ * import { cookieTokenStorage, OAuthStrategy } from '@vitrine/client'
  *
- * const auth = OAuthStrategy({ clientId: 'your-client-id', tokenStorage: cookieTokens({ maxAge: 86_400 }) })
+ * const auth = OAuthStrategy({ clientId: 'your-client-id', tokenStorage: cookieTokenStorage({ maxAge: 86_400 }) })
  * ```
  */
-export const cookieTokens = (
+export const cookieTokenStorage = (
   options: { name?: string; path?: string; maxAge?: number; document?: () => { cookie: string } } = {},
 ): TokenStorage => {
   const {

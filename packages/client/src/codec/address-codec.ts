@@ -1,5 +1,5 @@
-import { type Conversion, convert } from './convert.ts'
-import { members, number } from './value-codecs.ts'
+import { type Codec, convert } from './convert.ts'
+import { number, sameCodec } from './value-codecs.ts'
 
 /** The members both sides know, with the wire's name where it is another. */
 const MEMBERS: Record<string, string> = {
@@ -16,7 +16,7 @@ const MEMBERS: Record<string, string> = {
 /** … and those that only answers hold. */
 const READ_ONLY = { countryFullname: '', subdivisionFullname: '' }
 
-const coordinates = /* @__PURE__ */ members(number, 'latitude', 'longitude')
+const coordinates = /* @__PURE__ */ sameCodec(number, 'latitude', 'longitude')
 const onlyStreet = (street: Record<string, string> | null) =>
   street && { name: street.name, number: street.number, apt: street.apt }
 const inside = {
@@ -39,4 +39,4 @@ const renamed =
   }
 
 /** Addresses have three other names on the wire, and carry only members that both sides know. */
-export const address: Conversion = [renamed({ ...MEMBERS, ...READ_ONLY }, 0), renamed(MEMBERS, 1)]
+export const address: Codec = [renamed({ ...MEMBERS, ...READ_ONLY }, 0), renamed(MEMBERS, 1)]

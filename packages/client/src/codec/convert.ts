@@ -1,5 +1,5 @@
 /** Turns a value of the wire into the caller's form, and back. */
-export type Conversion = readonly [
+export type Codec = readonly [
   // biome-ignore lint/suspicious/noExplicitAny: a conversion knows the type at its own place only.
   read: (value: any) => unknown,
   // biome-ignore lint/suspicious/noExplicitAny: see above.
@@ -10,7 +10,7 @@ export type Conversion = readonly [
  * Where the values that need converting are. Lists are looked through; everything that is not mentioned
  * is passed on untouched, so that reading costs in proportion to the shape and not to the data.
  */
-export type Shape = Conversion | { readonly [member: string]: Shape }
+export type CodecMap = Codec | { readonly [member: string]: CodecMap }
 
 /**
  * Reads (0) an answer, in place, since it was parsed for this caller alone; or writes (1) a request, into
@@ -18,9 +18,9 @@ export type Shape = Conversion | { readonly [member: string]: Shape }
  */
 export function convert(
   value: unknown,
-  shape: Shape | undefined,
+  shape: CodecMap | undefined,
   direction: 0 | 1 = 0,
-  leftOut?: Conversion,
+  leftOut?: Codec,
 ): unknown {
   if (Array.isArray(value)) {
     const list = direction ? [...value] : value
@@ -31,7 +31,7 @@ export function convert(
   if (!shape || typeof value !== 'object' || !value) return value
   const object = (direction ? { ...value } : value) as Record<string, unknown>
   for (const key in shape) {
-    const part = (shape as Record<string, Shape>)[key]
+    const part = (shape as Record<string, CodecMap>)[key]
     if (part !== leftOut && object[key] !== undefined)
       object[key] = convert(object[key], part, direction, leftOut)
   }
@@ -39,7 +39,7 @@ export function convert(
 }
 
 /** A map with free keys whose values all have the same shape. */
-export const each = (shape: Shape): Conversion => [inEach(shape, 0), inEach(shape, 1)]
+export const mapValues = (shape: CodecMap): Codec => [inEach(shape, 0), inEach(shape, 1)]
 
-const inEach = (shape: Shape, direction: 0 | 1) => (map: Record<string, unknown>) =>
+const inEach = (shape: CodecMap, direction: 0 | 1) => (map: Record<string, unknown>) =>
   map && Object.fromEntries(Object.entries(map).map(([key, item]) => [key, convert(item, shape, direction)]))

@@ -1,4 +1,4 @@
-import type { Conversion } from './convert.ts'
+import type { Codec } from './convert.ts'
 
 interface WireImage {
   id?: string
@@ -17,7 +17,7 @@ const nameOf = (name: string | undefined) => (name ? `/${encodeURIComponent(name
 const OURS = /^[\da-f]{40}/
 
 /** Pictures are objects on the wire and references such as `wix:image://v1/…` in code. */
-export const image: Conversion = [
+export const image: Codec = [
   (wire: WireImage | null) => {
     if (!wire?._id || OURS.test(wire._id)) return wire?.url
     const name = nameOf(wire.filename ?? wire.altText)
@@ -46,7 +46,7 @@ interface WireVideo {
 }
 
 /** Films of store variants, in answers only. */
-export const video: Conversion = [
+export const video: Codec = [
   (wire: WireVideo | null) => {
     if (!wire?._id || OURS.test(wire._id)) return wire?.url
     const poster = wire.posters?.[1] ?? wire.posters?.[0]
@@ -60,7 +60,7 @@ export const video: Conversion = [
 ]
 
 /** Links to pages carry both forms of their address on the wire. */
-export const pageUrl: Conversion = [
+export const pageUrl: Codec = [
   (wire: { url?: string } | null) => wire?.url,
   (url: string | null) => (url ? { relativePath: new URL(url).pathname, url } : undefined),
 ]

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { address } from './address-codec.ts'
-import { convert, each, type Shape } from './convert.ts'
+import { type CodecMap, convert, mapValues } from './convert.ts'
 import { image, pageUrl, video } from './media-codecs.ts'
 import { date, number } from './value-codecs.ts'
 
-const roundTrip = (value: unknown, shape: Shape) =>
+const roundTrip = (value: unknown, shape: CodecMap) =>
   convert(JSON.parse(JSON.stringify(convert(value, shape, 1))), shape, 0)
 
 test('dates survive the way to the wire and back', () => {
@@ -129,7 +129,7 @@ test('writing copies along the shape, so that arguments can be frozen', () => {
 })
 
 test('a map with free keys is converted value by value', () => {
-  const shape = each({ dateValue: date })
+  const shape = mapValues({ dateValue: date })
   expect(roundTrip({ a: { dateValue: new Date(5) }, b: {} }, shape)).toEqual({
     a: { dateValue: new Date(5) },
     b: {},

@@ -1,4 +1,4 @@
-import type { Conversion } from './convert.ts'
+import type { Codec } from './convert.ts'
 
 /** The members whose names carry an underscore in code and none on the wire. */
 const RENAMED = ['id', 'createdDate', 'updatedDate']
@@ -10,7 +10,7 @@ export const wireName = (name: string): string => (RENAMED.includes(name.slice(1
 export const wirePath = (path: string, nameOf = wireName): string => path.split('.').map(nameOf).join('.')
 
 /** A place in a request that holds a field's path. */
-export const fieldPath: Conversion = [(path) => path, (path) => wirePath(path)]
+export const fieldPath: Codec = [(path) => path, (path) => wirePath(path)]
 
 /** Gives each object other names; where the new name is taken already, the old one stays. */
 const renaming =

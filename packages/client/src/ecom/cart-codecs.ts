@@ -1,5 +1,5 @@
 import { address } from '../codec/address-codec.ts'
-import type { Shape } from '../codec/convert.ts'
+import type { CodecMap } from '../codec/convert.ts'
 import { image, pageUrl } from '../codec/media-codecs.ts'
 import { date, number } from '../codec/value-codecs.ts'
 
@@ -12,14 +12,14 @@ export const schedule = {
 export const catalogOverrideFields = { image, physicalProperties }
 export const withAddress = { address }
 
-export const lineItems: Shape = {
+export const lineItems: CodecMap = {
   image,
   url: pageUrl,
   physicalProperties,
   catalogOverrideFields,
   ...schedule,
 }
-export const customLineItems: Shape = { media: image, url: pageUrl, physicalProperties, ...schedule }
+export const customLineItems: CodecMap = { media: image, url: pageUrl, physicalProperties, ...schedule }
 export const cart = { ...dates, lineItems, contactInfo: withAddress }
 
 export const logistics = { deliveryTimeSlot: { from: date, to: date }, pickupDetails: withAddress }
@@ -27,9 +27,9 @@ export const shippingInfo = {
   selectedCarrierServiceOption: { logistics },
   carrierServiceOptions: { shippingOptions: { logistics } },
 }
-export const membershipOptions: Shape = {
+export const membershipOptions: CodecMap = {
   eligibleMemberships: { expirationDate: date },
   invalidMemberships: { membership: { expirationDate: date } },
 }
-export const appliedDiscounts: Shape = { merchantDiscount: { percentage: number } }
-export const totals: Shape = { cart, shippingInfo, membershipOptions, appliedDiscounts }
+export const appliedDiscounts: CodecMap = { merchantDiscount: { percentage: number } }
+export const totals: CodecMap = { cart, shippingInfo, membershipOptions, appliedDiscounts }

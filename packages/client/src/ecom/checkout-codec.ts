@@ -1,4 +1,4 @@
-import type { Shape } from '../codec/convert.ts'
+import type { CodecMap } from '../codec/convert.ts'
 import { image, pageUrl } from '../codec/media-codecs.ts'
 import { date } from '../codec/value-codecs.ts'
 import {
@@ -12,7 +12,7 @@ import {
   withAddress,
 } from './cart-codecs.ts'
 
-export const checkoutLines: Shape = {
+export const checkoutLines: CodecMap = {
   media: image,
   url: pageUrl,
   physicalProperties,
@@ -20,7 +20,7 @@ export const checkoutLines: Shape = {
   ...schedule,
 }
 
-export const checkout: Shape = {
+export const checkout: CodecMap = {
   ...dates,
   lineItems: checkoutLines,
   billingInfo: withAddress,

@@ -1,6 +1,6 @@
 import type { Checkout, CheckoutTemplate } from '@vitrine/contract'
 import { type ActionEvent, type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
-import { type Call, nothing, operation, path } from '../operation.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
 import { catalogOverrideFields, customLineItems, dates } from './cart-codecs.ts'
 import { checkout } from './checkout-codec.ts'
 
@@ -81,7 +81,7 @@ export const deleteCheckoutTemplate = /* @__PURE__ */ operation(
     method: 'DELETE',
     path: base + path`/${_id}`,
     args: { id: _id },
-    read: nothing,
+    read: noResult,
   }),
 )
 

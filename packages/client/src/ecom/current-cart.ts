@@ -11,7 +11,7 @@ import type {
 } from '@vitrine/contract'
 import { address } from '../codec/address-codec.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
-import { type Call, nothing, operation, pick } from '../operation.ts'
+import { type Call, noResult, operation, pick } from '../operation.ts'
 import { cart, customLineItems, lineItems, totals } from './cart-codecs.ts'
 
 export type {
@@ -279,7 +279,7 @@ export const estimateCurrentCartTotals = /* @__PURE__ */ operation(
  * @example await currentCart.deleteCurrentCart()
  */
 export const deleteCurrentCart = /* @__PURE__ */ operation(
-  (): Call<void> => ({ method: 'DELETE', path: '/ecom/v1/carts/current', read: nothing }),
+  (): Call<void> => ({ method: 'DELETE', path: '/ecom/v1/carts/current', read: noResult }),
 )
 
 export const onCartCreated = /* @__PURE__ */ entityEvent<EntityEvent<Cart>>('wix.ecom.v1.cart_created', cart)

@@ -1,11 +1,11 @@
-import type { MemberData, MemberFactor, MemberSession, TotpEnrolment } from '@vitrine/contract'
+import type { MemberData, MemberFactor, MemberSession, TotpEnrollment } from '@vitrine/contract'
 import { factor, memberData, session } from '../members/member-data-codec.ts'
-import { type Call, nothing, operation, path } from '../operation.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
 
-export type { MemberData, MemberFactor, MemberSession, SavedAddress, TotpEnrolment } from '@vitrine/contract'
+export type { MemberData, MemberFactor, MemberSession, SavedAddress, TotpEnrollment } from '@vitrine/contract'
 
 /** What only the member should do: it needs a sign-in of the last five minutes, or the current password. */
-export interface Certainty {
+export interface Reauthentication {
   currentPassword?: string
 }
 
@@ -30,7 +30,7 @@ export const endSession = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/account/sessions/${_id}`,
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -39,7 +39,7 @@ export const endSession = /* @__PURE__ */ operation(
  * @example await account.endAllSessions()
  */
 export const endAllSessions = /* @__PURE__ */ operation(
-  (): Call<void> => ({ method: 'DELETE', path: '/_vitrine/v1/account/sessions', read: nothing }),
+  (): Call<void> => ({ method: 'DELETE', path: '/_vitrine/v1/account/sessions', read: noResult }),
 )
 
 /**
@@ -58,10 +58,10 @@ export const listFactors = /* @__PURE__ */ operation(
 /**
  * Begins with an app for one-time codes; `confirmTotp` makes it count. Refuses with `FACTOR_EXISTS` or
  * `REAUTHENTICATION_REQUIRED`.
- * @example const { qrCode } = await account.beginTotp({ currentPassword: 'a long phrase' })
+ * @example const { qrCode } = await account.startTotpEnrollment({ currentPassword: 'a long phrase' })
  */
-export const beginTotp = /* @__PURE__ */ operation(
-  (certainty: Certainty = {}): Call<TotpEnrolment> => ({
+export const startTotpEnrollment = /* @__PURE__ */ operation(
+  (certainty: Reauthentication = {}): Call<TotpEnrollment> => ({
     method: 'POST',
     path: '/_vitrine/v1/account/factors/totp',
     args: certainty,
@@ -88,11 +88,11 @@ export const confirmTotp = /* @__PURE__ */ operation(
  * @example await account.addEmailFactor()
  */
 export const addEmailFactor = /* @__PURE__ */ operation(
-  (certainty: Certainty = {}): Call<void> => ({
+  (certainty: Reauthentication = {}): Call<void> => ({
     method: 'POST',
     path: '/_vitrine/v1/account/factors/email',
     args: certainty,
-    read: nothing,
+    read: noResult,
     kind: 'sign-in',
   }),
 )
@@ -102,11 +102,11 @@ export const addEmailFactor = /* @__PURE__ */ operation(
  * @example await account.removeFactor('TOTP', { currentPassword: 'a long phrase' })
  */
 export const removeFactor = /* @__PURE__ */ operation(
-  (factorType: MemberFactor['factorType'], certainty: Certainty = {}): Call<void> => ({
+  (factorType: MemberFactor['factorType'], certainty: Reauthentication = {}): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/account/factors/${factorType}/remove`,
     args: certainty,
-    read: nothing,
+    read: noResult,
     kind: 'sign-in',
   }),
 )
@@ -116,11 +116,11 @@ export const removeFactor = /* @__PURE__ */ operation(
  * @example await account.changePassword('another long phrase', { currentPassword: 'a long phrase' })
  */
 export const changePassword = /* @__PURE__ */ operation(
-  (newPassword: string, certainty: Certainty = {}): Call<void> => ({
+  (newPassword: string, certainty: Reauthentication = {}): Call<void> => ({
     method: 'POST',
     path: '/_api/iam/authentication/v2/change-password',
     args: { newPassword, ...certainty },
-    read: nothing,
+    read: noResult,
     kind: 'sign-in',
   }),
 )
@@ -142,11 +142,11 @@ export const exportData = /* @__PURE__ */ operation(
  * @example await account.erase({ currentPassword: 'a long phrase' })
  */
 export const erase = /* @__PURE__ */ operation(
-  (certainty: Certainty = {}): Call<void> => ({
+  (certainty: Reauthentication = {}): Call<void> => ({
     method: 'POST',
     path: '/_vitrine/v1/account/erase',
     args: certainty,
-    read: nothing,
+    read: noResult,
     kind: 'sign-in',
   }),
 )

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '@vitrine/contract'
 import { address } from '../codec/address-codec.ts'
-import { type Call, nothing, operation, path } from '../operation.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
 
 export type { SavedAddress } from '@vitrine/contract'
 
@@ -61,6 +61,6 @@ export const removeAddress = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/account/addresses/${_id}`,
-    read: nothing,
+    read: noResult,
   }),
 )

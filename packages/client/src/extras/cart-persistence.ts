@@ -1,5 +1,5 @@
 import type { PricedCart } from '@vitrine/contract'
-import type { Pending } from './cart-intents.ts'
+import type { PendingIntent } from './cart-intents.ts'
 
 /** The part of `localStorage` that is used here. */
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
@@ -28,10 +28,10 @@ export interface CartPersistenceOptions {
 }
 
 /** What other tabs say. */
-interface Ears {
+interface PersistenceListeners {
   known(known: PricedCart): void
   /** Changes that a tab left behind when it went. */
-  adopted(queue: readonly Pending[]): void
+  adopted(queue: readonly PendingIntent[]): void
   forgotten(): void
 }
 
@@ -42,7 +42,7 @@ type Message = { readonly known: PricedCart } | { readonly forget: true } | { re
  * queue of each tab is under a name of its own, which no other tab writes while that tab lives: it holds a lock
  * with that name as long as something is on its way, and whoever gets the lock after it takes the queue over.
  */
-export function cartPersistence(options: CartPersistenceOptions, ears: Ears) {
+export function createCartPersistence(options: CartPersistenceOptions, ears: PersistenceListeners) {
   const {
     name = 'vitrine-cart',
     storage = () => globalThis.localStorage,
@@ -79,7 +79,7 @@ export function cartPersistence(options: CartPersistenceOptions, ears: Ears) {
   }
   const adopt = (key: string) =>
     underLock(key, async () => {
-      const left = read<Pending[]>(key)
+      const left = read<PendingIntent[]>(key)
       write(key, undefined)
       if (left) ears.adopted(left)
     })
@@ -107,7 +107,7 @@ export function cartPersistence(options: CartPersistenceOptions, ears: Ears) {
       write(name, known)
       tell({ known })
     },
-    keepQueue: (queue: readonly Pending[]) => write(own, queue.length > 0 ? queue : undefined),
+    keepQueue: (queue: readonly PendingIntent[]) => write(own, queue.length > 0 ? queue : undefined),
     /**
      * Does the work as the living owner of its queue. Locks are given in the order they were asked for: when this
      * one is, what tabs left behind that are gone has been adopted.

@@ -1,5 +1,11 @@
 import type { Cart, CartTotals, PricedCart } from '@vitrine/contract'
-import { type CartIntent, type CartLine, lineOf, type Pending, type ShownCart } from './cart-intents.ts'
+import {
+  type CartIntent,
+  type CartLine,
+  findLine,
+  type OptimisticCart,
+  type PendingIntent,
+} from './cart-intents.ts'
 
 /** Why a change was not made. */
 export interface CartRefusal {
@@ -14,7 +20,7 @@ export interface CartResponse extends Partial<PricedCart> {
 }
 
 /** What a cart costs, as far as pages show it. */
-export type ShownTotals = Partial<Omit<CartTotals, 'cart'>>
+export type OptimisticTotals = Partial<Omit<CartTotals, 'cart'>>
 
 /** A change that was not made, and what it was. */
 export interface RefusedIntent {
@@ -26,29 +32,29 @@ export interface RefusedIntent {
 
 /** Everything that a page shows of a cart. */
 export interface CartSnapshot {
-  readonly cart: ShownCart
+  readonly cart: OptimisticCart
   /** How many pieces there are. */
   readonly count: number
   readonly coupon?: string
   /** Exact, or absent. */
-  readonly totals?: ShownTotals
+  readonly totals?: OptimisticTotals
   /** True while only the platform can tell the totals of what is shown. */
-  readonly updating: boolean
+  readonly isUpdating: boolean
   /** `WAITING` when the platform could not be reached; it is asked again. */
-  readonly status: 'UNREAD' | 'SAVED' | 'SAVING' | 'WAITING'
+  readonly status: 'LOADING' | 'SAVED' | 'SAVING' | 'WAITING'
   readonly refused: readonly RefusedIntent[]
   /** Lines that were taken out and can be brought back, the last one last. */
   readonly removed: readonly CartLine[]
 }
 
 /** A note costs nothing; every other change may. */
-export const isPriceKnown = (queue: readonly Pending[]): boolean =>
+export const isPriceKnown = (queue: readonly PendingIntent[]): boolean =>
   queue.every(({ intent }) => intent.type === 'NOTE')
 
-export function snapshotOf(
-  cart: ShownCart,
-  totals: ShownTotals | null | undefined,
-  facts: Pick<CartSnapshot, 'status' | 'updating' | 'refused' | 'removed'>,
+export function createSnapshot(
+  cart: OptimisticCart,
+  totals: OptimisticTotals | null | undefined,
+  facts: Pick<CartSnapshot, 'status' | 'isUpdating' | 'refused' | 'removed'>,
 ): CartSnapshot {
   const coupon = cart.appliedDiscounts?.find((discount) => discount.coupon)?.coupon?.code
   return {
@@ -57,7 +63,7 @@ export function snapshotOf(
     count: cart.lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(coupon && { coupon }),
     ...(totals && { totals }),
-    removed: facts.removed.filter(({ key }) => !lineOf(cart, key)),
+    removed: facts.removed.filter(({ key }) => !findLine(cart, key)),
   }
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { browser, cartPlatform, quantities, reference } from '../../testing/fake-cart-platform.ts'
+import { browser, createFakeCartPlatform, quantities, reference } from '../../testing/fake-cart-platform.ts'
 import type { CartChange } from './cart-intents.ts'
 import { type CartStore, createCartStore } from './cart-store.ts'
 
@@ -61,7 +61,7 @@ function perform(cart: CartStore, { type, item, ...rest }: Click): void {
 
 /** A shop whose network is as slow, lossy and out of order as the scheduler likes. */
 function openShop(scheduler: fc.Scheduler, fate: Iterator<Fate>, stock?: number) {
-  const platform = cartPlatform(stock === undefined ? {} : { stock })
+  const platform = createFakeCartPlatform(stock === undefined ? {} : { stock })
   const window = browser()
   const fail = (status?: number) => Object.assign(new Error('no answer'), status && { status })
   const read = async () => {
@@ -193,7 +193,7 @@ test('what a short stock refuses is taken back and reported, and everything else
         const { refused, status } = cart.getSnapshot()
         expect(status).toBe('SAVED')
         const keys = new Set(platform.received.map(({ key }) => key))
-        const gone = refused.filter(({ refusal }) => refusal.code === 'LINE_GONE').length
+        const gone = refused.filter(({ refusal }) => refusal.code === 'LINE_NOT_FOUND').length
         expect(refused.length - gone).toBe(keys.size - platform.effects.size)
         nothingTwice(platform.effects)
       },

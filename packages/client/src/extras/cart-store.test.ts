@@ -1,17 +1,17 @@
 import type { NewLineItem, PricedCart } from '@vitrine/contract'
 import { expect, test, vi } from 'vitest'
-import { browser, cartPlatform, quantities, reference } from '../../testing/fake-cart-platform.ts'
+import { browser, createFakeCartPlatform, quantities, reference } from '../../testing/fake-cart-platform.ts'
 import { type CartStoreOptions, createCartStore } from './cart-store.ts'
 
 const alone = { storage: () => undefined, channel: () => undefined, locks: () => undefined }
 const item = (id: string, quantity = 1): NewLineItem => ({ quantity, catalogReference: reference(id) })
 
-function openCart(options: Partial<CartStoreOptions> = {}, platform = cartPlatform()) {
+function openCart(options: Partial<CartStoreOptions> = {}, platform = createFakeCartPlatform()) {
   const cart = createCartStore({ ...alone, ...platform, retry: async () => undefined, ...options })
   const shown = () => quantities(cart.getSnapshot().cart.lineItems)
-  const keyOf = (id: string) =>
+  const lineKey = (id: string) =>
     cart.getSnapshot().cart.lineItems.find((line) => line.catalogReference?.catalogItemId === id)?.key ?? ''
-  return { cart, platform, shown, keyOf }
+  return { cart, platform, shown, lineKey }
 }
 
 test('what is added shows at once, and is what the platform holds in the end', async () => {
@@ -20,21 +20,21 @@ test('what is added shows at once, and is what the platform holds in the end', a
   expect(shown()).toEqual({ mug: 2 })
   expect(cart.getSnapshot()).toMatchObject({ count: 2, status: 'SAVING' })
   expect(cart.getSnapshot().cart.lineItems[0]).toMatchObject({
-    pending: true,
+    isPending: true,
     productName: { original: 'Ridge mug' },
   })
   await cart.settled()
   expect(platform.holds()).toEqual({ mug: 2 })
-  expect(cart.getSnapshot()).toMatchObject({ status: 'SAVED', updating: false })
+  expect(cart.getSnapshot()).toMatchObject({ status: 'SAVED', isUpdating: false })
   expect(cart.getSnapshot().cart.lineItems[0]).not.toHaveProperty('pending')
 })
 
 test('a line keeps its key from the click that adds it on', async () => {
-  const { cart, keyOf } = openCart()
+  const { cart, lineKey } = openCart()
   cart.add(item('mug'))
-  const key = keyOf('mug')
+  const key = lineKey('mug')
   await cart.settled()
-  expect(keyOf('mug')).toBe(key)
+  expect(lineKey('mug')).toBe(key)
   expect(cart.getSnapshot().cart.lineItems[0]?._id).not.toBe(key)
 })
 
@@ -49,54 +49,54 @@ test('only reference and quantity are sent of an item, never a price', async () 
 })
 
 test('ten fast clicks on a quantity are at most two requests, and the last one counts', async () => {
-  const { cart, platform, keyOf } = openCart()
+  const { cart, platform, lineKey } = openCart()
   cart.add(item('mug'))
   await cart.settled()
-  for (let click = 0; click < 10; click++) cart.setQuantity(keyOf('mug'), (shown) => shown + 1)
+  for (let click = 0; click < 10; click++) cart.setQuantity(lineKey('mug'), (shown) => shown + 1)
   await cart.settled()
   expect(platform.holds()).toEqual({ mug: 11 })
   expect(platform.received.length).toBeLessThanOrEqual(3)
 })
 
 test('a quantity that is set while the item is being added is kept', async () => {
-  const { cart, platform, keyOf } = openCart()
+  const { cart, platform, lineKey } = openCart()
   cart.add(item('mug'))
   await Promise.resolve()
-  cart.setQuantity(keyOf('mug'), 5)
+  cart.setQuantity(lineKey('mug'), 5)
   await cart.settled()
   expect(platform.holds()).toEqual({ mug: 5 })
 })
 
 test('an item that is added and taken out before anything was sent is never sent', async () => {
-  const { cart, platform, keyOf } = openCart()
+  const { cart, platform, lineKey } = openCart()
   cart.add(item('vase'))
   cart.add(item('mug'))
-  cart.remove(keyOf('mug'))
+  cart.remove(lineKey('mug'))
   await cart.settled()
   expect(platform.holds()).toEqual({ vase: 1 })
   expect(platform.received).toHaveLength(1)
 })
 
 test('none of a line is no line', async () => {
-  const { cart, platform, keyOf } = openCart()
+  const { cart, platform, lineKey } = openCart()
   cart.add(item('mug'))
   await cart.settled()
-  cart.setQuantity(keyOf('mug'), 0)
+  cart.setQuantity(lineKey('mug'), 0)
   await cart.settled()
   expect(platform.holds()).toEqual({})
   expect(cart.getSnapshot().removed).toHaveLength(1)
 })
 
 test('a removal can be undone, before and after the platform heard of it', async () => {
-  const { cart, platform, shown, keyOf } = openCart()
+  const { cart, platform, shown, lineKey } = openCart()
   cart.add(item('mug', 3))
   await cart.settled()
-  cart.remove(keyOf('mug'))
+  cart.remove(lineKey('mug'))
   cart.undo()
   expect(shown()).toEqual({ mug: 3 })
   await cart.settled()
   expect(platform.holds()).toEqual({ mug: 3 })
-  cart.remove(keyOf('mug'))
+  cart.remove(lineKey('mug'))
   await cart.settled()
   expect(platform.holds()).toEqual({})
   expect(cart.getSnapshot().removed).toMatchObject([{ quantity: 3 }])
@@ -107,11 +107,11 @@ test('a removal can be undone, before and after the platform heard of it', async
 })
 
 test('a refusal takes back that one change, and says what was tried', async () => {
-  const { cart, platform, keyOf } = openCart({}, cartPlatform({ stock: 4 }))
+  const { cart, platform, lineKey } = openCart({}, createFakeCartPlatform({ stock: 4 }))
   cart.add({ ...item('mug', 2), productName: { original: 'Ridge mug' } })
   cart.add(item('vase'))
   await cart.settled()
-  cart.setQuantity(keyOf('mug'), 9)
+  cart.setQuantity(lineKey('mug'), 9)
   cart.setNote('Ring twice')
   await cart.settled()
   expect(platform.holds()).toEqual({ mug: 2, vase: 1 })
@@ -154,7 +154,7 @@ test('a coupon, a note and a destination show at once; a bad coupon goes again',
 })
 
 test('a reply that is lost is asked for again under the same key, and nothing is done twice', async () => {
-  const platform = cartPlatform()
+  const platform = createFakeCartPlatform()
   let lost = 0
   const { cart } = openCart(
     {
@@ -173,10 +173,10 @@ test('a reply that is lost is asked for again under the same key, and nothing is
 })
 
 test('while the platform cannot be reached the cart says so, and clicks go on counting', async () => {
-  const platform = cartPlatform()
+  const platform = createFakeCartPlatform()
   let isOnline = false
   let reconnect = () => {}
-  const { cart, shown, keyOf } = openCart(
+  const { cart, shown, lineKey } = openCart(
     {
       send: async (...args) => {
         if (!isOnline) throw new TypeError('Failed to fetch')
@@ -192,8 +192,8 @@ test('while the platform cannot be reached the cart says so, and clicks go on co
   cart.add(item('mug'))
   await cart.settled()
   expect(cart.getSnapshot().status).toBe('WAITING')
-  cart.setQuantity(keyOf('mug'), 2)
-  cart.setQuantity(keyOf('mug'), 3)
+  cart.setQuantity(lineKey('mug'), 2)
+  cart.setQuantity(lineKey('mug'), 3)
   cart.add(item('vase'))
   expect(shown()).toEqual({ mug: 3, vase: 1 })
   isOnline = true
@@ -204,7 +204,7 @@ test('while the platform cannot be reached the cart says so, and clicks go on co
 })
 
 test('a change that breaks the platform every time is given up, so that others can follow', async () => {
-  const platform = cartPlatform()
+  const platform = createFakeCartPlatform()
   const { cart } = openCart(
     {
       send: async (change, key) => {
@@ -241,7 +241,7 @@ test('a change whose key the platform has forgotten is not sent again', async ()
 
 test('what was clicked survives a reload, and is done once', async () => {
   const window = browser()
-  const platform = cartPlatform()
+  const platform = createFakeCartPlatform()
   const before = window.openTab()
   const { cart } = openCart(
     {
@@ -304,7 +304,7 @@ test('dates are still dates after a reload, and texts that look like them are st
 
 test('other tabs follow', async () => {
   const window = browser()
-  const platform = cartPlatform()
+  const platform = createFakeCartPlatform()
   const here = openCart(window.openTab().options, platform)
   const there = openCart(window.openTab().options, platform)
   there.cart.subscribe(() => {})
@@ -312,7 +312,7 @@ test('other tabs follow', async () => {
   here.cart.add(item('mug', 2))
   await here.cart.settled()
   await expect.poll(() => there.cart.getSnapshot().count).toBe(2)
-  there.cart.setQuantity(there.keyOf('mug'), 7)
+  there.cart.setQuantity(there.lineKey('mug'), 7)
   await there.cart.settled()
   await expect.poll(() => here.cart.getSnapshot().count).toBe(7)
   expect(platform.holds()).toEqual({ mug: 7 })
@@ -320,7 +320,7 @@ test('other tabs follow', async () => {
 
 test('when a tab is closed while it waits, another one sends what it left', async () => {
   const window = browser()
-  const platform = cartPlatform()
+  const platform = createFakeCartPlatform()
   const closing = window.openTab()
   const here = openCart(
     {
@@ -343,7 +343,7 @@ test('when a tab is closed while it waits, another one sends what it left', asyn
 
 test('signing out forgets everything in every tab, and an answer that comes later changes nothing', async () => {
   const window = browser()
-  const platform = cartPlatform()
+  const platform = createFakeCartPlatform()
   let arrive = () => {}
   const here = openCart(
     {
@@ -375,14 +375,14 @@ test('signing out forgets everything in every tab, and an answer that comes late
 })
 
 test('totals are the exact ones, or none: never those of another cart', async () => {
-  const platform = cartPlatform()
+  const platform = createFakeCartPlatform()
   const totals = (total: string) => ({ priceSummary: { total: { amount: total } } })
   const pricing = { version: 1 } as never
   const priced = async () => {
     const { cart } = await platform.read()
     return { cart, totals: cart && { cart, ...totals('server') }, pricing }
   }
-  const { cart, keyOf } = openCart(
+  const { cart, lineKey } = openCart(
     {
       read: priced,
       send: async (change, key) => {
@@ -395,17 +395,17 @@ test('totals are the exact ones, or none: never those of another cart', async ()
     platform,
   )
   cart.add(item('mug'))
-  expect(cart.getSnapshot()).toMatchObject({ updating: true })
+  expect(cart.getSnapshot()).toMatchObject({ isUpdating: true })
   await cart.settled()
-  expect(cart.getSnapshot()).toMatchObject({ updating: false, totals: totals('server') })
-  cart.setQuantity(keyOf('mug'), 3)
-  expect(cart.getSnapshot()).toMatchObject({ updating: false, totals: totals('for 3') })
+  expect(cart.getSnapshot()).toMatchObject({ isUpdating: false, totals: totals('server') })
+  cart.setQuantity(lineKey('mug'), 3)
+  expect(cart.getSnapshot()).toMatchObject({ isUpdating: false, totals: totals('for 3') })
   cart.setCoupon('SPRING')
-  expect(cart.getSnapshot()).toMatchObject({ updating: true })
+  expect(cart.getSnapshot()).toMatchObject({ isUpdating: true })
   expect(cart.getSnapshot()).not.toHaveProperty('totals')
   await cart.settled()
   cart.setNote('A note costs nothing')
-  expect(cart.getSnapshot()).toMatchObject({ updating: false, totals: totals('server') })
+  expect(cart.getSnapshot()).toMatchObject({ isUpdating: false, totals: totals('server') })
 })
 
 test('prices may come late, and are dropped when the cart has moved on', async () => {
@@ -425,9 +425,9 @@ test('prices may come late, and are dropped when the cart has moved on', async (
   cart.add(item('mug', 1))
   for (const arrive of early) arrive()
   await Promise.resolve()
-  expect(cart.getSnapshot()).toMatchObject({ updating: true })
+  expect(cart.getSnapshot()).toMatchObject({ isUpdating: true })
   for (const arrive of prices) arrive()
-  await expect.poll(() => cart.getSnapshot().updating).toBe(false)
+  await expect.poll(() => cart.getSnapshot().isUpdating).toBe(false)
   expect(cart.getSnapshot().totals).toEqual({ currency: '2' })
 })
 
@@ -439,8 +439,8 @@ test('a sum that is no longer true is not shown', async () => {
     totals: null,
     pricing: null,
   }
-  const { cart, keyOf } = openCart({ initial, send: () => new Promise(() => {}) })
-  cart.setQuantity(keyOf('mug'), 2)
+  const { cart, lineKey } = openCart({ initial, send: () => new Promise(() => {}) })
+  cart.setQuantity(lineKey('mug'), 2)
   expect(cart.getSnapshot().cart).not.toHaveProperty('subtotal')
   expect(cart.getSnapshot().cart.lineItems[0]).not.toHaveProperty('lineItemPrice')
 })
@@ -464,7 +464,7 @@ test('an answer that is older than what is shown is not taken', async () => {
 test('clicks on an item that the platform names more fully follow it', async () => {
   const chosen = { ...reference('mug'), options: { options: { Glaze: 'Sage' } } }
   const named = { ...reference('mug'), options: { variantId: 'sage', options: { Glaze: 'Sage' } } }
-  const platform = cartPlatform()
+  const platform = createFakeCartPlatform()
   const fully = async <T extends Partial<PricedCart>>(answer: T): Promise<T> => ({
     ...answer,
     cart: answer.cart && {
@@ -472,7 +472,7 @@ test('clicks on an item that the platform names more fully follow it', async () 
       lineItems: answer.cart.lineItems.map((line) => ({ ...line, catalogReference: named })),
     },
   })
-  const { cart, keyOf } = openCart(
+  const { cart, lineKey } = openCart(
     {
       read: () => platform.read().then(fully),
       send: (change, key) => platform.send(change, key).then(fully),
@@ -481,7 +481,7 @@ test('clicks on an item that the platform names more fully follow it', async () 
   )
   cart.add({ quantity: 1, catalogReference: chosen })
   await expect.poll(() => platform.received.length).toBeGreaterThan(0)
-  cart.setQuantity(keyOf('mug'), 4)
+  cart.setQuantity(lineKey('mug'), 4)
   await cart.settled()
   expect(platform.holds()).toEqual({ mug: 4 })
 })
@@ -513,7 +513,7 @@ test('a store that nobody looks at asks nobody anything', () => {
   const read = vi.fn()
   const storage = vi.fn()
   const { cart } = openCart({ read, storage })
-  expect(cart.getServerSnapshot()).toMatchObject({ status: 'UNREAD', count: 0 })
+  expect(cart.getServerSnapshot()).toMatchObject({ status: 'LOADING', count: 0 })
   expect(cart.getSnapshot()).toBe(cart.getSnapshot())
   expect(read).not.toHaveBeenCalled()
   expect(storage).not.toHaveBeenCalled()

@@ -1,29 +1,29 @@
 import type { Address, NewLineItem, PricedCart, SelectedShippingOption } from '@vitrine/contract'
 import {
+  addLineKeys,
+  applyIntent,
   type CartChange,
   type CartIntent,
   type CartLine,
-  changeFor,
-  joinQueue,
-  keyOf,
-  lineOf,
-  type Pending,
-  renamed,
-  type ShownCart,
-  withIntent,
-  withKeys,
+  enqueueIntent,
+  findLine,
+  lineKey,
+  type OptimisticCart,
+  type PendingIntent,
+  toCartChange,
+  updateIntentKey,
 } from './cart-intents.ts'
-import { type CartPersistenceOptions, cartPersistence, newId } from './cart-persistence.ts'
+import { type CartPersistenceOptions, createCartPersistence, newId } from './cart-persistence.ts'
 import {
   type CartResponse,
   type CartSnapshot,
+  createSnapshot,
   isOlder,
   isPriceKnown,
+  type OptimisticTotals,
   type RefusedIntent,
-  type ShownTotals,
-  snapshotOf,
 } from './cart-snapshot.ts'
-import { untilOnline } from './wait-until-online.ts'
+import { waitUntilOnline } from './wait-until-online.ts'
 
 export interface CartStoreOptions extends CartPersistenceOptions {
   /** The cart as it is now. */
@@ -35,9 +35,9 @@ export interface CartStoreOptions extends CartPersistenceOptions {
   readonly send: (change: CartChange, idempotencyKey: string) => Promise<CartResponse>
   /** What the cart costs by what is known, or nothing when only the platform can tell. */
   readonly price?: (
-    cart: ShownCart,
+    cart: OptimisticCart,
     known: PricedCart,
-  ) => ShownTotals | undefined | Promise<ShownTotals | undefined>
+  ) => OptimisticTotals | undefined | Promise<OptimisticTotals | undefined>
   /** What the page was rendered with. */
   readonly initial?: PricedCart | undefined
   /** The present time in milliseconds. */
@@ -78,11 +78,13 @@ export interface CartStore {
 }
 
 /** The platform remembers keys for a day; a little less leaves no doubt. */
-const KEY_LIFETIME = 23 * 60 * 60 * 1000
+const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * 60 * 60 * 1000
 /** How often in a row a change may break the platform before it is given up: it seems to be the cause. */
-const MOST_BREAKS = 8
-const NOTHING: PricedCart = { cart: null, totals: null, pricing: null }
-const LINE_GONE: CartResponse = { refusal: { code: 'LINE_GONE', message: 'It is no longer in the cart.' } }
+const MAX_SERVER_ERRORS = 8
+const NO_CART: PricedCart = { cart: null, totals: null, pricing: null }
+const LINE_NOT_FOUND: CartResponse = {
+  refusal: { code: 'LINE_NOT_FOUND', message: 'It is no longer in the cart.' },
+}
 const NOT_SAVED: CartResponse = { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
 
 /**
@@ -92,10 +94,10 @@ const NOT_SAVED: CartResponse = { refusal: { code: 'NOT_SAVED', message: 'The ch
  *
  * @example
  * ```ts
- * import { createClient, OAuthStrategy, webTokens } from '@vitrine/client'
+ * import { createClient, OAuthStrategy, webTokenStorage } from '@vitrine/client'
  * import { cartTransport, createCartStore } from '@vitrine/client/extras'
  *
- * const client = createClient({ auth: OAuthStrategy({ clientId: 'your-client-id', tokenStorage: webTokens() }) })
+ * const client = createClient({ auth: OAuthStrategy({ clientId: 'your-client-id', tokenStorage: webTokenStorage() }) })
  * const cart = createCartStore(cartTransport(client))
  *
  * cart.subscribe(() => console.log(cart.getSnapshot().count))
@@ -103,12 +105,12 @@ const NOT_SAVED: CartResponse = { refusal: { code: 'NOT_SAVED', message: 'The ch
  * ```
  */
 export function createCartStore(options: CartStoreOptions): CartStore {
-  const { read, send, price, initial, now = Date.now, retry = untilOnline } = options
+  const { read, send, price, initial, now = Date.now, retry = waitUntilOnline } = options
   const listeners = new Set<() => void>()
   const waiters: (() => void)[] = []
-  let known = initial ?? NOTHING
-  let knownLines = withKeys(known.cart)
-  let queue: readonly Pending[] = []
+  let known = initial ?? NO_CART
+  let knownLines = addLineKeys(known.cart)
+  let queue: readonly PendingIntent[] = []
   let refused: readonly RefusedIntent[] = []
   let removed: readonly CartLine[] = []
   let isOpen = false
@@ -121,7 +123,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   let snapshot = look()
   const served = snapshot
 
-  const memory = cartPersistence(options, {
+  const memory = createCartPersistence(options, {
     known: (theirs) => {
       // It may hold what is still on its way from here, which would then show twice.
       if (queue.length > 0) wantsRead = true
@@ -138,19 +140,19 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   })
 
   function look(): CartSnapshot {
-    const cart = queue.reduce((shown, { intent }) => withIntent(shown, intent), knownLines)
+    const cart = queue.reduce((shown, { intent }) => applyIntent(shown, intent), knownLines)
     const isKnown = isPriceKnown(queue)
     const priced = isKnown ? known.totals : known.pricing && price?.(cart, known)
     const isLate = priced instanceof Promise
     if (isLate)
       void priced.then(
-        (totals) => totals && snapshot.cart === cart && show({ ...snapshot, totals, updating: false }),
+        (totals) => totals && snapshot.cart === cart && show({ ...snapshot, totals, isUpdating: false }),
         // Prices that cannot be loaded come from the platform, as unknown ones do.
         () => undefined,
       )
-    return snapshotOf(cart, isLate ? undefined : priced, {
-      updating: !isKnown && (isLate || !priced),
-      status: isWaiting ? 'WAITING' : queue.length > 0 ? 'SAVING' : isRead ? 'SAVED' : 'UNREAD',
+    return createSnapshot(cart, isLate ? undefined : priced, {
+      isUpdating: !isKnown && (isLate || !priced),
+      status: isWaiting ? 'WAITING' : queue.length > 0 ? 'SAVING' : isRead ? 'SAVED' : 'LOADING',
       refused,
       removed,
     })
@@ -167,12 +169,12 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   function learn(heard: PricedCart): boolean {
     if (isOlder(heard.cart, known.cart)) return false
     known = heard
-    knownLines = withKeys(known.cart)
+    knownLines = addLineKeys(known.cart)
     isRead = true
     return true
   }
 
-  function setQueue(next: readonly Pending[]): void {
+  function setQueue(next: readonly PendingIntent[]): void {
     queue = next
     memory.keepQueue(queue)
   }
@@ -186,7 +188,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
 
   function intend(intent: CartIntent): void {
     open()
-    setQueue(joinQueue(queue, intent, knownLines, newId()))
+    setQueue(enqueueIntent(queue, intent, knownLines, newId()))
     go()
   }
 
@@ -225,8 +227,8 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       if ('failure' in answer) {
         isWaiting = true
         publish()
-        breaks = hasBroken(answer.failure) ? breaks + 1 : 0
-        if (breaks > MOST_BREAKS) settle(next, NOT_SAVED)
+        breaks = isServerError(answer.failure) ? breaks + 1 : 0
+        if (breaks > MAX_SERVER_ERRORS) settle(next, NOT_SAVED)
         else await retry(attempt++, answer.failure)
       } else {
         attempt = breaks = 0
@@ -247,36 +249,36 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   }
 
   /** From now on it is this change and no other that goes by its key. */
-  function sealed(next: Pending): Pending {
-    const change = next.change ?? changeFor(next.intent, knownLines)
+  function sealed(next: PendingIntent): PendingIntent {
+    const change = next.change ?? toCartChange(next.intent, knownLines)
     if (next.change || !change) return next
     const fixed = { ...next, change, sentAt: now() }
     setQueue(queue.map((pending) => (pending === next ? fixed : pending)))
     return fixed
   }
 
-  async function answerTo({ id, intent, change, sentAt = 0 }: Pending): Promise<CartResponse> {
-    if (!change) return intent.type === 'REMOVE' ? {} : LINE_GONE
-    return now() - sentAt > KEY_LIFETIME ? NOT_SAVED : send(change, id)
+  async function answerTo({ id, intent, change, sentAt = 0 }: PendingIntent): Promise<CartResponse> {
+    if (!change) return intent.type === 'REMOVE' ? {} : LINE_NOT_FOUND
+    return now() - sentAt > IDEMPOTENCY_KEY_LIFETIME_MS ? NOT_SAVED : send(change, id)
   }
 
-  function settle({ id, intent }: Pending, { refusal, ...heard }: CartResponse): void {
-    const line = 'key' in intent ? lineOf(snapshot.cart, intent.key) : undefined
+  function settle({ id, intent }: PendingIntent, { refusal, ...heard }: CartResponse): void {
+    const line = 'key' in intent ? findLine(snapshot.cart, intent.key) : undefined
     const before = knownLines
     if (refusal) refused = [...refused, { intent, refusal, ...(line && { line }) }]
     if (heard.cart === undefined) wantsRead = true
-    else if (learn({ ...NOTHING, ...heard })) memory.keepKnown(known)
+    else if (learn({ ...NO_CART, ...heard })) memory.keepKnown(known)
     setQueue(
       queue
         .filter((pending) => pending.id !== id)
-        .map((pending) => renamed(pending, intent, before, knownLines)),
+        .map((pending) => updateIntentKey(pending, intent, before, knownLines)),
     )
   }
 
   function startOver(): void {
     shopper = {}
-    known = NOTHING
-    knownLines = withKeys(null)
+    known = NO_CART
+    knownLines = addLineKeys(null)
     queue = []
     refused = []
     removed = []
@@ -294,7 +296,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   }
 
   function remove(key: string): void {
-    const line = lineOf(snapshot.cart, key)
+    const line = findLine(snapshot.cart, key)
     if (!line) return
     if (line.catalogReference) removed = [...removed, line]
     intend({ type: 'REMOVE', key })
@@ -317,9 +319,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     },
     getSnapshot: () => snapshot,
     getServerSnapshot: () => served,
-    add: (item) => intend({ type: 'ADD', key: keyOf(item), item }),
+    add: (item) => intend({ type: 'ADD', key: lineKey(item), item }),
     setQuantity: (key, wanted) => {
-      const line = lineOf(snapshot.cart, key)
+      const line = findLine(snapshot.cart, key)
       if (!line) return
       const quantity = typeof wanted === 'function' ? wanted(line.quantity) : wanted
       if (quantity > 0) intend({ type: 'SET_QUANTITY', key, quantity })
@@ -352,4 +354,4 @@ export function createCartStore(options: CartStoreOptions): CartStore {
 }
 
 /** Other outages say nothing about the change itself. */
-const hasBroken = (failure: unknown): boolean => (failure as { status?: unknown })?.status === 500
+const isServerError = (failure: unknown): boolean => (failure as { status?: unknown })?.status === 500

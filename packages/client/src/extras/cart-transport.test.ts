@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { json, type Received, shopOn, standIn } from '../../testing/fake-platform.ts'
+import { createFakePlatform, json, type ReceivedRequest, shopOn } from '../../testing/fake-platform.ts'
 import type { CartChange } from './cart-intents.ts'
 import { cartTransport } from './cart-transport.ts'
 
 const mug = { appId: 'stores', catalogItemId: 'mug' }
 const priced = { cart: { id: 'cart', lineItems: [] }, totals: null, pricing: null }
-const isRead = ({ method }: Received) => method === 'GET'
+const isRead = ({ method }: ReceivedRequest) => method === 'GET'
 
 const ROWS: [CartChange, string, object][] = [
   [
@@ -36,7 +36,7 @@ const ROWS: [CartChange, string, object][] = [
 test.each(ROWS)(
   '$type is one named request, and then the cart with its prices',
   async (change, call, body) => {
-    const platform = standIn((request) => (isRead(request) ? priced : undefined))
+    const platform = createFakePlatform((request) => (isRead(request) ? priced : undefined))
     const { cart } = await cartTransport(shopOn(platform)).send(change, 'key-1')
     expect(cart).toMatchObject({ _id: 'cart' })
     const [changed, read] = platform.received.filter(({ url }) => url.pathname.includes('carts'))
@@ -53,7 +53,7 @@ const refusal = (status: number, code: string) =>
   json({ message: 'no', details: { applicationError: { code, description: 'no', data: {} } } }, status)
 
 test('a refusal is an answer, with the cart as it is', async () => {
-  const platform = standIn((request) =>
+  const platform = createFakePlatform((request) =>
     isRead(request)
       ? priced
       : request.url.pathname.includes('carts')
@@ -71,7 +71,7 @@ test.each([
   [503, 'BUSY'],
   [409, 'IDEMPOTENCY_KEY_IN_USE'],
 ])('%i %s is no answer: the change is to be sent again', async (status, code) => {
-  const platform = standIn((request) =>
+  const platform = createFakePlatform((request) =>
     isRead(request) ? priced : request.url.pathname.includes('carts') ? refusal(status, code) : undefined,
   )
   await expect(cartTransport(shopOn(platform)).send({ type: 'COUPON' }, 'k')).rejects.toMatchObject({
@@ -80,7 +80,9 @@ test.each([
 })
 
 test('a platform that knows only the protocol hears nothing else', async () => {
-  const platform = standIn(({ url }) => (url.pathname.includes('carts') ? { cart: priced.cart } : undefined))
+  const platform = createFakePlatform(({ url }) =>
+    url.pathname.includes('carts') ? { cart: priced.cart } : undefined,
+  )
   const { read, send } = cartTransport(shopOn(platform), { protocolOnly: true })
   expect(await read()).toMatchObject({ cart: { _id: 'cart' }, totals: { cart: {} }, pricing: null })
   await send({ type: 'REMOVE', lineItemId: 'l' }, 'k')
@@ -89,7 +91,7 @@ test('a platform that knows only the protocol hears nothing else', async () => {
 })
 
 test('a shopper without a cart has none, and that is no error', async () => {
-  const platform = standIn(({ url }) =>
+  const platform = createFakePlatform(({ url }) =>
     url.pathname.includes('carts') ? refusal(404, 'OWNED_CART_NOT_FOUND') : undefined,
   )
   expect(await cartTransport(shopOn(platform), { protocolOnly: true }).read()).toEqual({

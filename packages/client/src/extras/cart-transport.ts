@@ -9,7 +9,7 @@ import {
   updateCurrentCart,
   updateCurrentCartLineItemQuantity,
 } from '../ecom/current-cart.ts'
-import { isDecided, isRefusal } from '../errors.ts'
+import { isFinalError, isRefusal } from '../errors.ts'
 import type { CartChange } from './cart-intents.ts'
 import type { CartStoreOptions } from './cart-store.ts'
 import { getCurrentCart as getPricedCart } from './priced-cart.ts'
@@ -25,10 +25,10 @@ type Use = Client<Record<never, never>>['use']
  *
  * @example
  * ```ts
- * import { createClient, OAuthStrategy, webTokens } from '@vitrine/client'
+ * import { createClient, OAuthStrategy, webTokenStorage } from '@vitrine/client'
  * import { cartTransport, createCartStore } from '@vitrine/client/extras'
  *
- * const client = createClient({ auth: OAuthStrategy({ clientId: 'your-client-id', tokenStorage: webTokens() }) })
+ * const client = createClient({ auth: OAuthStrategy({ clientId: 'your-client-id', tokenStorage: webTokenStorage() }) })
  * const cart = createCartStore(cartTransport(client))
  * ```
  */
@@ -47,7 +47,7 @@ export function cartTransport(
         () => undefined,
         (error: unknown) => {
           // Who asks is no longer who they were; that says nothing about the change.
-          if (isDecided(error) && error.status !== 401) return error
+          if (isFinalError(error) && error.status !== 401) return error
           throw error
         },
       )

@@ -1,18 +1,18 @@
-import type { OwnDownload } from '@vitrine/contract'
+import type { Download } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, operation } from '../operation.ts'
 
-export type { OwnDownload } from '@vitrine/contract'
+export type { Download } from '@vitrine/contract'
 
 /**
  * The files that the shopper has bought, the newest first.
  * @example const files = await downloads.listDownloads()
  */
 export const listDownloads = /* @__PURE__ */ operation(
-  (): Call<OwnDownload[]> => ({
+  (): Call<Download[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/my/downloads',
     answer: { downloads: { expirationDate: date } },
-    read: (answer: { downloads: OwnDownload[] }) => answer.downloads,
+    read: (answer: { downloads: Download[] }) => answer.downloads,
   }),
 )

@@ -1,28 +1,28 @@
-import type { GiftCardBalance, OwnGiftCard } from '@vitrine/contract'
+import type { GiftCardBalance, ShopperGiftCard } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, operation } from '../operation.ts'
 
 export type {
   GiftCardBalance,
-  GiftCardMovement,
-  GiftCardMovementType,
   GiftCardStatus,
-  OwnGiftCard,
+  GiftCardTransaction,
+  GiftCardTransactionType,
+  ShopperGiftCard,
 } from '@vitrine/contract'
 
-const standing = { expirationDate: date }
+const balanceCodec = { expirationDate: date }
 
 /**
  * What is on the gift card of a code. Refuses with `GIFT_CARD_NOT_FOUND`, and with `RATE_LIMITED` after ten tries in a
  * while.
- * @example const { balance } = await giftCards.readBalance('ABCD-EFGH-JKLM-NPQR')
+ * @example const { balance } = await giftCards.getBalance('ABCD-EFGH-JKLM-NPQR')
  */
-export const readBalance = /* @__PURE__ */ operation(
+export const getBalance = /* @__PURE__ */ operation(
   (code: string): Call<GiftCardBalance> => ({
     method: 'POST',
     path: '/_vitrine/v1/gift-cards/balance',
     args: { code },
-    answer: { giftCard: standing },
+    answer: { giftCard: balanceCodec },
     read: (answer: { giftCard: GiftCardBalance }) => answer.giftCard,
   }),
 )
@@ -32,12 +32,12 @@ export const readBalance = /* @__PURE__ */ operation(
  * @example const held = (await giftCards.listGiftCards()).filter((card) => card.held)
  */
 export const listGiftCards = /* @__PURE__ */ operation(
-  (): Call<OwnGiftCard[]> => ({
+  (): Call<ShopperGiftCard[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/my/gift-cards',
     answer: {
-      giftCards: { _createdDate: date, held: { ...standing, movements: { _createdDate: date } } },
+      giftCards: { _createdDate: date, held: { ...balanceCodec, movements: { _createdDate: date } } },
     },
-    read: (answer: { giftCards: OwnGiftCard[] }) => answer.giftCards,
+    read: (answer: { giftCards: ShopperGiftCard[] }) => answer.giftCards,
   }),
 )

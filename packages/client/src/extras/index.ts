@@ -1,8 +1,14 @@
 export * as account from './account.ts'
 export * as addresses from './addresses.ts'
-export type { CartChange, CartIntent, CartLine, ShownCart } from './cart-intents.ts'
+export type { CartChange, CartIntent, CartLine, OptimisticCart } from './cart-intents.ts'
 export type { CartChannel, CartLocks, CartPersistenceOptions, CartStorage } from './cart-persistence.ts'
-export type { CartRefusal, CartResponse, CartSnapshot, RefusedIntent, ShownTotals } from './cart-snapshot.ts'
+export type {
+  CartRefusal,
+  CartResponse,
+  CartSnapshot,
+  OptimisticTotals,
+  RefusedIntent,
+} from './cart-snapshot.ts'
 export { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts'
 export { cartTransport } from './cart-transport.ts'
 export * as downloads from './downloads.ts'

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { shopOn, standIn } from '../../testing/fake-platform.ts'
+import { createFakePlatform, shopOn } from '../../testing/fake-platform.ts'
 import { pendingLogins } from './pending-logins.ts'
 
 afterEach(() => void vi.useRealTimers())
@@ -14,18 +14,18 @@ const memory = () => {
 }
 
 async function leave(originalUri = 'https://shop.example/cart') {
-  const platform = standIn()
+  const platform = createFakePlatform()
   const { auth } = shopOn(platform)
   const storage = memory()
   const logins = pendingLogins(() => storage)
   const data = await auth.generateOAuthData(CALLBACK, originalUri)
-  logins.begin(data)
+  logins.save(data)
   return { platform, auth, logins, storage, data }
 }
 
 test('a login that comes back is exchanged, and leads where the visitor was going', async () => {
   const { platform, auth, logins, data } = await leave()
-  const { tokens, originalUri } = await logins.finish(auth, `${CALLBACK}#code=c&state=${data.state}`)
+  const { tokens, originalUri } = await logins.complete(auth, `${CALLBACK}#code=c&state=${data.state}`)
   expect(tokens.refreshToken.role).toBe('member')
   expect(originalUri).toBe('https://shop.example/cart')
   expect(platform.tokenRequests()[0]?.body).toMatchObject({
@@ -38,8 +38,8 @@ test('a login that comes back is exchanged, and leads where the visitor was goin
 test('a login can be finished once, even when the exchange fails', async () => {
   const { platform, auth, logins, data } = await leave()
   const url = `${CALLBACK}#code=c&state=${data.state}`
-  await logins.finish(auth, url)
-  await expect(logins.finish(auth, url)).rejects.toThrow('Invalid _state')
+  await logins.complete(auth, url)
+  await expect(logins.complete(auth, url)).rejects.toThrow('Invalid _state')
   expect(platform.tokenRequests()).toHaveLength(1)
 })
 
@@ -63,7 +63,7 @@ const ROWS: [string, string, string][] = [
 test.each(ROWS)('an answer with %s is refused before a token is asked for', async (_what, answer, text) => {
   const { platform, auth, logins, data } = await leave()
   await expect(
-    logins.finish(auth, CALLBACK + answer.replace('state=S', `state=${data.state}`)),
+    logins.complete(auth, CALLBACK + answer.replace('state=S', `state=${data.state}`)),
   ).rejects.toThrow(text)
   expect(platform.tokenRequests()).toHaveLength(0)
 })
@@ -72,7 +72,7 @@ test('a login is forgotten after ten minutes', async () => {
   vi.useFakeTimers()
   const { auth, logins, data } = await leave()
   vi.advanceTimersByTime(10 * 60_000)
-  await expect(logins.finish(auth, `${CALLBACK}#code=c&state=${data.state}`)).rejects.toThrow(
+  await expect(logins.complete(auth, `${CALLBACK}#code=c&state=${data.state}`)).rejects.toThrow(
     'Invalid _state',
   )
 })
@@ -80,9 +80,9 @@ test('a login is forgotten after ten minutes', async () => {
 test('five logins may be pending side by side; a sixth takes the place of the first', async () => {
   const { auth, logins, data: first } = await leave()
   const later = await Promise.all(Array.from({ length: 5 }, () => auth.generateOAuthData(CALLBACK)))
-  for (const data of later) logins.begin(data)
-  for (const data of later) await logins.finish(auth, `${CALLBACK}#code=c&state=${data.state}`)
-  await expect(logins.finish(auth, `${CALLBACK}#code=c&state=${first.state}`)).rejects.toThrow(
+  for (const data of later) logins.save(data)
+  for (const data of later) await logins.complete(auth, `${CALLBACK}#code=c&state=${data.state}`)
+  await expect(logins.complete(auth, `${CALLBACK}#code=c&state=${first.state}`)).rejects.toThrow(
     'Invalid _state',
   )
 })
@@ -94,7 +94,7 @@ test.each([
   'https://shop.example.evil.example/',
 ])('a login never leads to %s', async (wanted) => {
   const { auth, logins, data } = await leave(wanted)
-  const { originalUri } = await logins.finish(auth, `${CALLBACK}#code=c&state=${data.state}`)
+  const { originalUri } = await logins.complete(auth, `${CALLBACK}#code=c&state=${data.state}`)
   expect(originalUri).toBe('https://shop.example/')
 })
 
@@ -103,15 +103,15 @@ test('without a storage that lasts, nobody leaves', async () => {
   const logins = pendingLogins(() => {
     throw new DOMException('denied', 'SecurityError')
   })
-  expect(() => logins.begin(data)).toThrow('denied')
+  expect(() => logins.save(data)).toThrow('denied')
 })
 
 test('a login that came back without a code is given up once, and says where the visitor was going', async () => {
   const { auth, logins, data } = await leave()
-  expect(logins.giveUp('other')).toBeUndefined()
-  expect(logins.giveUp(data.state)).toBe('https://shop.example/cart')
-  expect(logins.giveUp(data.state)).toBeUndefined()
-  await expect(logins.finish(auth, `${CALLBACK}#code=c&state=${data.state}`)).rejects.toThrow(
+  expect(logins.discard('other')).toBeUndefined()
+  expect(logins.discard(data.state)).toBe('https://shop.example/cart')
+  expect(logins.discard(data.state)).toBeUndefined()
+  await expect(logins.complete(auth, `${CALLBACK}#code=c&state=${data.state}`)).rejects.toThrow(
     'Invalid _state',
   )
 })

@@ -19,18 +19,18 @@ const LIFETIME = 10 * 60_000
 
 export interface PendingLogins {
   /** Keeps what a login needs when it comes back. Throws when the storage cannot, before anybody leaves. */
-  begin(oauthData: OauthData): void
+  save(oauthData: OauthData): void
   /**
    * Exchanges what the login page sent back for the member's tokens. Each login can be finished once: it is
    * forgotten before the exchange, so that reloading the page cannot replay it.
    */
-  finish(
+  complete(
     auth: Pick<IOAuthStrategy, 'parseFromUrl' | 'getMemberTokens'>,
     url: string,
     responseMode?: 'fragment' | 'query',
   ): Promise<{ tokens: Tokens; originalUri: string }>
   /** Gives up the login with this state, as when it came back without a code; where the visitor wanted to go. */
-  giveUp(state: string): string | undefined
+  discard(state: string): string | undefined
 }
 
 /**
@@ -46,12 +46,12 @@ export interface PendingLogins {
  *
  * export async function leave() {
  *   const oauthData = await client.auth.generateOAuthData(`${location.origin}/callback`, location.href)
- *   logins.begin(oauthData)
+ *   logins.save(oauthData)
  *   location.href = (await client.auth.getAuthUrl(oauthData)).authUrl
  * }
  *
  * export async function comeBack() {
- *   const { tokens, originalUri } = await logins.finish(client.auth, location.href)
+ *   const { tokens, originalUri } = await logins.complete(client.auth, location.href)
  *   client.auth.setTokens(tokens)
  *   location.replace(originalUri)
  * }
@@ -71,8 +71,8 @@ export function pendingLogins(storage: () => PageStorage = () => globalThis.sess
   }
 
   return {
-    begin: (oauthData) => keep([...all(), { ...oauthData, begun: Date.now() }]),
-    finish: async (auth, url, responseMode = 'fragment') => {
+    save: (oauthData) => keep([...all(), { ...oauthData, begun: Date.now() }]),
+    complete: async (auth, url, responseMode = 'fragment') => {
       const { code, state, error } = auth.parseFromUrl(url, responseMode)
       if (error || !code || !state || repeats(url, responseMode)) throw new Error('Missing code or _state')
       const login = take(state)
@@ -80,7 +80,7 @@ export function pendingLogins(storage: () => PageStorage = () => globalThis.sess
       const tokens = await auth.getMemberTokens(code, state, login)
       return { tokens, originalUri: sameOrigin(login) }
     },
-    giveUp: (state) => {
+    discard: (state) => {
       const login = take(state)
       return login && sameOrigin(login)
     },

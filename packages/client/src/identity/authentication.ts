@@ -1,5 +1,5 @@
 import type { FactorType, Identity, IdentityProfile, LoginId, StateMachineResponse } from '@vitrine/contract'
-import { type Call, nothing, operation, path, pick } from '../operation.ts'
+import { type Call, noResult, operation, path, pick } from '../operation.ts'
 import { profile, signIn } from './identity-codecs.ts'
 import { login, register } from './sign-in-calls.ts'
 
@@ -63,7 +63,7 @@ export const changePassword = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_api/iam/authentication/v2/change-password',
     args: { newPassword },
-    read: nothing,
+    read: noResult,
     kind: 'sign-in',
   }),
 )

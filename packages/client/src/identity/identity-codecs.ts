@@ -1,5 +1,5 @@
 import { address } from '../codec/address-codec.ts'
-import { each } from '../codec/convert.ts'
+import { mapValues } from '../codec/convert.ts'
 import { date, number } from '../codec/value-codecs.ts'
 
 const customValue = { numValue: number, dateValue: date }
@@ -10,5 +10,5 @@ export const profile = { customFields: { value: customValue }, addresses: { addr
 /** … and of what every step of a sign-in answers. */
 export const signIn = {
   identity: { _createdDate: date, _updatedDate: date, identityProfile: profile },
-  additionalData: /* @__PURE__ */ each(customValue),
+  additionalData: /* @__PURE__ */ mapValues(customValue),
 }

@@ -1,5 +1,5 @@
 import type { StateMachineResponse } from '@vitrine/contract'
-import { type Call, nothing, operation, pick } from '../operation.ts'
+import { type Call, noResult, operation, pick } from '../operation.ts'
 import { signIn } from './identity-codecs.ts'
 import { recoveryEmail } from './sign-in-calls.ts'
 
@@ -25,7 +25,7 @@ export const sendActivationEmail = /* @__PURE__ */ operation(
     path: '/_api/iam/recovery/v1/activation-email',
     args: { identityId },
     options: pick(options, 'emailOptions'),
-    read: nothing,
+    read: noResult,
     kind: 'sign-in',
   }),
 )

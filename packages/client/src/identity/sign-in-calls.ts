@@ -1,5 +1,5 @@
 import type { CaptchaToken, IdentityProfile, LoginId, StateMachineResponse } from '@vitrine/contract'
-import { type Call, nothing, pick } from '../operation.ts'
+import { type Call, noResult, pick } from '../operation.ts'
 import { profile } from './identity-codecs.ts'
 
 // What a sign-in sends. The strategy sends these descriptions as they are; the modules of this folder make
@@ -54,6 +54,6 @@ export const recoveryEmail = (email: string, options?: SendRecoveryEmailOptions)
   path: '/_api/iam/recovery/v1/send-email',
   args: { email },
   options: pick(options, 'language', 'redirect'),
-  read: nothing,
+  read: noResult,
   kind: 'sign-in',
 })

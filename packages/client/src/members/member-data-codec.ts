@@ -1,16 +1,16 @@
 import { address } from '../codec/address-codec.ts'
-import type { Shape } from '../codec/convert.ts'
+import type { CodecMap } from '../codec/convert.ts'
 import { date } from '../codec/value-codecs.ts'
 import { dates } from '../ecom/cart-codecs.ts'
 import { order } from '../ecom/order-codec.ts'
 import { contract } from '../ecom/subscription-codec.ts'
 import { signIn } from '../identity/identity-codecs.ts'
 
-export const session: Shape = { _createdDate: date, lastSeenDate: date }
-export const factor: Shape = { _createdDate: date }
+export const session: CodecMap = { _createdDate: date, lastSeenDate: date }
+export const factor: CodecMap = { _createdDate: date }
 
 /** Everything that a shop knows about a member. */
-export const memberData: Shape = {
+export const memberData: CodecMap = {
   identity: signIn.identity,
   addresses: { address },
   sessions: session,

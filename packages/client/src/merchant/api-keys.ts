@@ -1,6 +1,6 @@
 import type { ApiKey } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
-import { type Call, nothing, operation, path } from '../operation.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
 
 export type { ApiKey } from '@vitrine/contract'
 
@@ -46,6 +46,6 @@ export const revokeApiKey = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/api-keys/${_id}`,
-    read: nothing,
+    read: noResult,
   }),
 )

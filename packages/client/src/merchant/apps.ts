@@ -1,6 +1,6 @@
 import type { AppSecret, RefreshTokenRotation, RegisteredApp } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
-import { type Call, nothing, operation, path } from '../operation.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
 
 export type { AppSecret, RefreshTokenRotation, RegisteredApp } from '@vitrine/contract'
 
@@ -93,7 +93,7 @@ export const deleteApp = /* @__PURE__ */ operation(
   (clientId: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/apps/${clientId}`,
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -117,6 +117,6 @@ export const deleteAppSecret = /* @__PURE__ */ operation(
   (clientId: string, secretId: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/apps/${clientId}/secrets/${secretId}`,
-    read: nothing,
+    read: noResult,
   }),
 )

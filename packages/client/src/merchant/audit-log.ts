@@ -1,8 +1,8 @@
-import type { AuditLogChange, UndoOutcome } from '@vitrine/contract'
+import type { AuditLogChange, UndoResult } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, operation, path, pick } from '../operation.ts'
 
-export type { AuditLogChange, AuditLogItem, UndoOutcome } from '@vitrine/contract'
+export type { AuditLogChange, AuditLogItem, UndoResult } from '@vitrine/contract'
 
 /**
  * The changes to the catalog, with who made them, newest first.
@@ -27,7 +27,7 @@ export const listChanges = /* @__PURE__ */ operation(
  * @example const { undone, kept } = await auditLog.undo('the-change-id')
  */
 export const undo = /* @__PURE__ */ operation(
-  (_id: string): Call<UndoOutcome> => ({
+  (_id: string): Call<UndoResult> => ({
     method: 'POST',
     path: path`/_vitrine/v1/changes/${_id}/undo`,
   }),

@@ -2,12 +2,12 @@ import type { AutomaticDiscount } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { dates } from '../ecom/cart-codecs.ts'
 import { type Call, operation } from '../operation.ts'
-import { type Changes, calls, type Details } from './crud-calls.ts'
+import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-calls.ts'
 
 export type { AutomaticDiscount, CartRange, CartTrigger } from '@vitrine/contract'
 
 const discounts = () =>
-  calls<AutomaticDiscount>({
+  createCrudCalls<AutomaticDiscount>({
     path: 'discount-rules',
     one: 'discountRule',
     many: 'discountRules',
@@ -28,7 +28,7 @@ export const listAutomaticDiscounts = /* @__PURE__ */ operation(
  */
 export const createAutomaticDiscount = /* @__PURE__ */ operation(
   (
-    given: Details<AutomaticDiscount> & Pick<AutomaticDiscount, 'name' | 'reduction'>,
+    given: EntityInput<AutomaticDiscount> & Pick<AutomaticDiscount, 'name' | 'reduction'>,
   ): Call<AutomaticDiscount> => discounts().create(given),
 )
 
@@ -37,7 +37,7 @@ export const createAutomaticDiscount = /* @__PURE__ */ operation(
  * @example await automaticDiscounts.updateAutomaticDiscount('the-rule-id', { trigger: null })
  */
 export const updateAutomaticDiscount = /* @__PURE__ */ operation(
-  (_id: string, changes: Changes<AutomaticDiscount>): Call<AutomaticDiscount> =>
+  (_id: string, changes: EntityChanges<AutomaticDiscount>): Call<AutomaticDiscount> =>
     discounts().update(_id, changes),
 )
 

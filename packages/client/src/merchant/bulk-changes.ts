@@ -18,9 +18,9 @@ const read = (answer: { bulkChange: BulkChange }) => answer.bulkChange
 
 /**
  * Reckons what a change would do to each product, and keeps it as a plan. Nothing is changed before it is applied.
- * @example await bulkChanges.plan({ filter: { brand: 'Loam' } }, { property: 'price', change: { percent: 10 }, ending: 0.99 })
+ * @example await bulkChanges.createBulkChange({ filter: { brand: 'Loam' } }, { property: 'price', change: { percent: 10 }, ending: 0.99 })
  */
-export const plan = /* @__PURE__ */ operation(
+export const createBulkChange = /* @__PURE__ */ operation(
   (selection: BulkSelection, formula: BulkFormula): Call<BulkChange> => ({
     method: 'POST',
     path: PATH,
@@ -32,9 +32,9 @@ export const plan = /* @__PURE__ */ operation(
 
 /**
  * Applies the next part of a plan; again and again, until none of it is planned any more.
- * @example const { status, counts } = await bulkChanges.applyNext('the-change-id')
+ * @example const { status, counts } = await bulkChanges.applyNextBatch('the-change-id')
  */
-export const applyNext = /* @__PURE__ */ operation(
+export const applyNextBatch = /* @__PURE__ */ operation(
   (_id: string): Call<BulkChange> => ({
     method: 'POST',
     path: path`/_vitrine/v1/bulk-changes/${_id}/apply`,
@@ -45,9 +45,9 @@ export const applyNext = /* @__PURE__ */ operation(
 
 /**
  * Takes back the next part of what was applied, until it is undone. Refuses with `UNDO_EXPIRED` after 30 days.
- * @example const { counts } = await bulkChanges.undoNext('the-change-id')
+ * @example const { counts } = await bulkChanges.undoNextBatch('the-change-id')
  */
-export const undoNext = /* @__PURE__ */ operation(
+export const undoNextBatch = /* @__PURE__ */ operation(
   (_id: string): Call<BulkChange> => ({
     method: 'POST',
     path: path`/_vitrine/v1/bulk-changes/${_id}/undo`,

@@ -2,15 +2,15 @@ import type { SavedCarrier } from '@vitrine/contract'
 import { address } from '../codec/address-codec.ts'
 import { dates } from '../ecom/cart-codecs.ts'
 import { type Call, operation } from '../operation.ts'
-import { type Changes, calls, type Details } from './crud-calls.ts'
+import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-calls.ts'
 
-export type { CarrierPrice, SavedCarrier } from '@vitrine/contract'
+export type { SavedCarrier, SavedCarrierRate } from '@vitrine/contract'
 
 /** What a carrier is made of. Its secret is written and never read. */
-type CarrierDetails = Omit<Details<SavedCarrier>, 'hasSecret'> & { secret?: string }
+type CarrierDetails = Omit<EntityInput<SavedCarrier>, 'hasSecret'> & { secret?: string }
 
 const carriers = () =>
-  calls<SavedCarrier>({
+  createCrudCalls<SavedCarrier>({
     path: 'carriers',
     one: 'carrier',
     many: 'carriers',
@@ -51,7 +51,7 @@ export const createCarrier = /* @__PURE__ */ operation(
 export const updateCarrier = /* @__PURE__ */ operation(
   (
     _id: string,
-    changes: Omit<Changes<SavedCarrier>, 'hasSecret'> & { secret?: string | null },
+    changes: Omit<EntityChanges<SavedCarrier>, 'hasSecret'> & { secret?: string | null },
   ): Call<SavedCarrier> => carriers().update(_id, changes),
 )
 

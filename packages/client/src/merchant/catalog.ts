@@ -1,5 +1,5 @@
 import type {
-  ArchiveStep,
+  ArchiveProgress,
   BulkSelection,
   Collection,
   CsvRow,
@@ -11,11 +11,11 @@ import type {
   RowResult,
 } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
-import { type Call, nothing, operation, path, pick } from '../operation.ts'
+import { type Call, noResult, operation, path, pick } from '../operation.ts'
 import { product } from '../stores/product-codecs.ts'
 
 export type {
-  ArchiveStep,
+  ArchiveProgress,
   CellError,
   CollectionRule,
   CsvRow,
@@ -27,7 +27,7 @@ export type {
 export { RuleComparison, RuleField } from '@vitrine/contract'
 
 /** A product that is sold out, and how many wait for it. */
-export interface StockDemand {
+export interface BackInStockDemand {
   productId: string
   name: string
   waiting: number
@@ -62,7 +62,7 @@ export const listProducts = /* @__PURE__ */ operation(
  * @example const { changeId } = await catalog.archiveProducts({ ids: ['the-product-id'] })
  */
 export const archiveProducts = /* @__PURE__ */ operation(
-  (selection: BulkSelection, options: { archived?: boolean } = {}): Call<ArchiveStep> => ({
+  (selection: BulkSelection, options: { archived?: boolean } = {}): Call<ArchiveProgress> => ({
     method: 'POST',
     path: '/_vitrine/v1/products/archive',
     args: { selection, archived: options.archived ?? true },
@@ -99,9 +99,9 @@ export const updateFullProduct = /* @__PURE__ */ operation(
 
 /**
  * Gives a product exactly these media, in this order, with their texts. The first is what lists show.
- * @example await catalog.arrangeMedia('the-product-id', [{ mediaId: 'the-media-id', altText: 'A mug on a shelf' }])
+ * @example await catalog.setProductMedia('the-product-id', [{ mediaId: 'the-media-id', altText: 'A mug on a shelf' }])
  */
-export const arrangeMedia = /* @__PURE__ */ operation(
+export const setProductMedia = /* @__PURE__ */ operation(
   (_id: string, media: { mediaId: string; altText: string }[]): Call<{ revision: string }> => ({
     method: 'POST',
     path: path`/_vitrine/v1/products/${_id}/media`,
@@ -137,14 +137,14 @@ export const updateFullCollection = /* @__PURE__ */ operation(
 
 /**
  * Gives a product another place in a collection: before another product, or at the end.
- * @example await catalog.moveInCollection('the-collection-id', 'the-product-id', { before: null })
+ * @example await catalog.moveProductInCollection('the-collection-id', 'the-product-id', { before: null })
  */
-export const moveInCollection = /* @__PURE__ */ operation(
+export const moveProductInCollection = /* @__PURE__ */ operation(
   (_id: string, productId: string, { before }: { before: string | null }): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/collections/${_id}/move`,
     args: { productId, before },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -161,18 +161,18 @@ export const importRows = /* @__PURE__ */ operation(
   }),
 )
 
-export interface StockDemandPage {
-  demand: StockDemand[]
+export interface BackInStockDemandPage {
+  demand: BackInStockDemand[]
   /** Where the next page begins; absent on the last one. */
   nextOffset?: number
 }
 
 /**
  * What shoppers wait for because it is sold out, fifty products at a time, the most wanted first.
- * @example const { demand: [mostWanted] } = await catalog.listStockDemand()
+ * @example const { demand: [mostWanted] } = await catalog.listBackInStockDemand()
  */
-export const listStockDemand = /* @__PURE__ */ operation(
-  (options: { offset?: number } = {}): Call<StockDemandPage> => ({
+export const listBackInStockDemand = /* @__PURE__ */ operation(
+  (options: { offset?: number } = {}): Call<BackInStockDemandPage> => ({
     method: 'GET',
     path: '/_vitrine/v1/back-in-stock-requests',
     options: pick(options, 'offset'),

@@ -2,12 +2,12 @@ import type { Coupon } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { dates } from '../ecom/cart-codecs.ts'
 import { type Call, operation } from '../operation.ts'
-import { type Changes, calls, type Details } from './crud-calls.ts'
+import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-calls.ts'
 
 export type { Coupon, ItemScope, PriceReduction } from '@vitrine/contract'
 
 const coupons = () =>
-  calls<Coupon>({
+  createCrudCalls<Coupon>({
     path: 'coupons',
     one: 'coupon',
     many: 'coupons',
@@ -25,7 +25,7 @@ export const listCoupons = /* @__PURE__ */ operation((): Call<Coupon[]> => coupo
  * @example await coupons.createCoupon({ name: 'Spring', code: 'SPRING', benefit: { type: 'PERCENT', percentage: 10 } })
  */
 export const createCoupon = /* @__PURE__ */ operation(
-  (given: Details<Coupon> & Pick<Coupon, 'name' | 'code' | 'benefit'>): Call<Coupon> =>
+  (given: EntityInput<Coupon> & Pick<Coupon, 'name' | 'code' | 'benefit'>): Call<Coupon> =>
     coupons().create(given),
 )
 
@@ -34,7 +34,7 @@ export const createCoupon = /* @__PURE__ */ operation(
  * @example await coupons.updateCoupon('the-coupon-id', { active: false })
  */
 export const updateCoupon = /* @__PURE__ */ operation(
-  (_id: string, changes: Changes<Coupon>): Call<Coupon> => coupons().update(_id, changes),
+  (_id: string, changes: EntityChanges<Coupon>): Call<Coupon> => coupons().update(_id, changes),
 )
 
 /**

@@ -1,30 +1,32 @@
-import type { Shape } from '../codec/convert.ts'
-import { type Call, nothing, path } from '../operation.ts'
+import type { CodecMap } from '../codec/convert.ts'
+import { type Call, noResult, path } from '../operation.ts'
 
 /** What an entry is made of: everything but what the platform adds. */
-export type Details<Entry> = Partial<
+export type EntityInput<Entry> = Partial<
   Omit<Entry, '_id' | 'revision' | '_createdDate' | '_updatedDate' | 'status'>
 >
 
 /** What changes of an entry: null takes away what it need not have, and what is not given stays. */
-export type Changes<Entry> = {
-  [Name in keyof Details<Entry>]?: Details<Entry>[Name] | (object extends Pick<Entry, Name> ? null : never)
+export type EntityChanges<Entry> = {
+  [Name in keyof EntityInput<Entry>]?:
+    | EntityInput<Entry>[Name]
+    | (object extends Pick<Entry, Name> ? null : never)
 } & {
   /** The change is refused with `STALE_REVISION` when the entry has another by now. */
   revision?: string
 }
 
-interface Kind {
+interface CrudOptions {
   /** The last part of the path. */
   readonly path: string
   readonly one: string
   readonly many: string
-  readonly request?: Shape
-  readonly answer: Shape
+  readonly request?: CodecMap
+  readonly answer: CodecMap
 }
 
 /** The four calls that every kind of terms has. */
-export const calls = <Entry>(kind: Kind) => {
+export const createCrudCalls = <Entry>(kind: CrudOptions) => {
   const { one, many, request = {}, answer } = kind
   const base = `/_vitrine/v1/${kind.path}`
   const read = (whole: Record<string, Entry>): unknown => whole[one]
@@ -51,6 +53,6 @@ export const calls = <Entry>(kind: Kind) => {
       answer: { [one]: answer },
       read,
     }),
-    remove: (_id: string): Call<void> => ({ method: 'DELETE', path: base + path`/${_id}`, read: nothing }),
+    remove: (_id: string): Call<void> => ({ method: 'DELETE', path: base + path`/${_id}`, read: noResult }),
   }
 }

@@ -1,16 +1,16 @@
-import type { DraftOrder, DraftOrderContent } from '@vitrine/contract'
+import type { DraftOrder, DraftOrderInput } from '@vitrine/contract'
 import { address } from '../codec/address-codec.ts'
 import { date } from '../codec/value-codecs.ts'
 import { dates } from '../ecom/cart-codecs.ts'
 import { checkout } from '../ecom/checkout-codec.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
-import { type Call, nothing, operation, path } from '../operation.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
 
 export type {
   DraftOrder,
-  DraftOrderContent,
   DraftOrderDiscount,
-  DraftOrderLine,
+  DraftOrderInput,
+  DraftOrderLineInput,
   DraftOrderStatus,
 } from '@vitrine/contract'
 
@@ -46,7 +46,7 @@ export const listDraftOrders = /* @__PURE__ */ operation(
  * ```
  */
 export const createDraftOrder = /* @__PURE__ */ operation(
-  (content: DraftOrderContent): Call<DraftOrder> => ({
+  (content: DraftOrderInput): Call<DraftOrder> => ({
     method: 'POST',
     path: '/_vitrine/v1/draft-orders',
     args: content,
@@ -74,7 +74,7 @@ export const getDraftOrder = /* @__PURE__ */ operation(
  * @example await draftOrders.updateDraftOrder('the-draft-id', { discount: { percentage: 10 } })
  */
 export const updateDraftOrder = /* @__PURE__ */ operation(
-  (_id: string, changes: DraftOrderContent & { revision?: string }): Call<DraftOrder> => ({
+  (_id: string, changes: DraftOrderInput & { revision?: string }): Call<DraftOrder> => ({
     method: 'PATCH',
     path: path`/_vitrine/v1/draft-orders/${_id}`,
     args: changes,
@@ -92,7 +92,7 @@ export const deleteDraftOrder = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/draft-orders/${_id}`,
-    read: nothing,
+    read: noResult,
   }),
 )
 

@@ -1,6 +1,6 @@
 import type { FileUpload, ShopFile } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
-import { type Call, nothing, operation, path, pick } from '../operation.ts'
+import { type Call, noResult, operation, path, pick } from '../operation.ts'
 
 export type { FileUpload, ShopFile } from '@vitrine/contract'
 
@@ -15,7 +15,7 @@ export interface FileOptions {
 
 /**
  * The files of the shop, the newest first.
- * @example const { media: pictures } = await media.listFiles({ mediaType: 'image' })
+ * @example const { media: pictures } = await files.listFiles({ mediaType: 'image' })
  */
 export const listFiles = /* @__PURE__ */ operation(
   (options?: FileOptions): Call<{ media: ShopFile[]; nextBefore: string | null }> => ({
@@ -28,7 +28,7 @@ export const listFiles = /* @__PURE__ */ operation(
 
 /**
  * Takes a file in from a public address.
- * @example const { _id } = await media.importFile('https://pictures.example/bowl.jpg')
+ * @example const { _id } = await files.importFile('https://pictures.example/bowl.jpg')
  */
 export const importFile = /* @__PURE__ */ operation(
   (url: string): Call<ShopFile> => ({
@@ -49,7 +49,7 @@ export interface NewFile {
 
 /**
  * Prepares an upload; the file then goes to `url` by PUT.
- * @example const { url } = await media.createUpload({ fileName: 'bowl.jpg', size: 48_213 })
+ * @example const { url } = await files.createUpload({ fileName: 'bowl.jpg', size: 48_213 })
  */
 export const createUpload = /* @__PURE__ */ operation(
   ({ fileName, size, isSecure }: NewFile): Call<FileUpload & { url: string }> => ({
@@ -63,12 +63,12 @@ export const createUpload = /* @__PURE__ */ operation(
 
 /**
  * Deletes a file that nothing shows or sells. Refuses with `MEDIA_NOT_FOUND` or `MEDIA_IN_USE`.
- * @example await media.deleteFile('the-file-id')
+ * @example await files.deleteFile('the-file-id')
  */
 export const deleteFile = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/media/${_id}`,
-    read: nothing,
+    read: noResult,
   }),
 )

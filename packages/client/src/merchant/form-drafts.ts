@@ -1,6 +1,6 @@
 import type { FormDraft } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
-import { type Call, nothing, operation, path } from '../operation.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
 
 export type { FormDraft } from '@vitrine/contract'
 
@@ -54,6 +54,6 @@ export const deleteDraft = /* @__PURE__ */ operation(
   (subject: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/form-drafts/${subject}`,
-    read: nothing,
+    read: noResult,
   }),
 )

@@ -1,14 +1,14 @@
-import type { GiftCard, GiftCardMovement, GiftCardProduct } from '@vitrine/contract'
+import type { GiftCard, GiftCardProduct, GiftCardTransaction } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { dates } from '../ecom/cart-codecs.ts'
-import { type Call, nothing, operation, path, pick } from '../operation.ts'
+import { type Call, noResult, operation, path, pick } from '../operation.ts'
 
 export type {
   GiftCard,
-  GiftCardMovement,
-  GiftCardMovementType,
   GiftCardProduct,
   GiftCardStatus,
+  GiftCardTransaction,
+  GiftCardTransactionType,
 } from '@vitrine/contract'
 
 const BASE = '/_vitrine/v1/gift-cards'
@@ -39,7 +39,7 @@ export const listGiftCards = /* @__PURE__ */ operation(
  * @example const { movements } = await giftCards.getGiftCard('the-card-id')
  */
 export const getGiftCard = /* @__PURE__ */ operation(
-  (_id: string): Call<{ giftCard: GiftCard; movements: GiftCardMovement[] }> => ({
+  (_id: string): Call<{ giftCard: GiftCard; movements: GiftCardTransaction[] }> => ({
     method: 'GET',
     path: BASE + path`/${_id}`,
     answer: { giftCard: card, movements: { _createdDate: date } },
@@ -59,9 +59,9 @@ export interface NewGiftCard {
 
 /**
  * Gives a gift card away.
- * @example await giftCards.giveGiftCard({ amount: '25', email: 'ada@example.com', message: 'Thank you!' })
+ * @example await giftCards.createGiftCard({ amount: '25', email: 'ada@example.com', message: 'Thank you!' })
  */
-export const giveGiftCard = /* @__PURE__ */ operation(
+export const createGiftCard = /* @__PURE__ */ operation(
   (given: NewGiftCard): Call<GiftCard> => ({
     method: 'POST',
     path: BASE,
@@ -103,9 +103,9 @@ export const disableGiftCard = /* @__PURE__ */ operation(
 /**
  * Sends a card again when its email was lost, to another address where one is given. It gets a new code, and the one
  * before is good for nothing. Refuses with `GIFT_CARD_NOT_FOUND`.
- * @example await giftCards.sendGiftCardAgain('the-card-id', { email: 'ada@example.com' })
+ * @example await giftCards.resendGiftCard('the-card-id', { email: 'ada@example.com' })
  */
-export const sendGiftCardAgain = /* @__PURE__ */ operation(
+export const resendGiftCard = /* @__PURE__ */ operation(
   (_id: string, to: { email?: string; language?: string } = {}): Call<GiftCard> => ({
     method: 'POST',
     path: BASE + path`/${_id}/send-again`,
@@ -143,9 +143,9 @@ export const listGiftCardProducts = /* @__PURE__ */ operation(
 /**
  * Makes a digital product a gift card: whoever pays for it gets a card of its price, good for so many months or for ever.
  * Refuses with `PRODUCT_NOT_FOUND` or `GIFT_CARD_NOT_DIGITAL`.
- * @example await giftCards.sellAsGiftCard('the-product-id', { validMonths: 36 })
+ * @example await giftCards.addGiftCardProduct('the-product-id', { validMonths: 36 })
  */
-export const sellAsGiftCard = /* @__PURE__ */ operation(
+export const addGiftCardProduct = /* @__PURE__ */ operation(
   (productId: string, options: { validMonths?: number } = {}): Call<GiftCardProduct> => ({
     method: 'POST',
     path: path`/_vitrine/v1/gift-card-products/${productId}`,
@@ -156,12 +156,12 @@ export const sellAsGiftCard = /* @__PURE__ */ operation(
 
 /**
  * Makes a product an ordinary one again; cards that were sold stay what they are.
- * @example await giftCards.stopSellingAsGiftCard('the-product-id')
+ * @example await giftCards.removeGiftCardProduct('the-product-id')
  */
-export const stopSellingAsGiftCard = /* @__PURE__ */ operation(
+export const removeGiftCardProduct = /* @__PURE__ */ operation(
   (productId: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/gift-card-products/${productId}`,
-    read: nothing,
+    read: noResult,
   }),
 )

@@ -2,7 +2,7 @@ import type { IdentityProfile, MemberAccount, MemberData, SignOnPolicy, StatusNa
 import { date } from '../codec/value-codecs.ts'
 import { profile, signIn } from '../identity/identity-codecs.ts'
 import { memberData } from '../members/member-data-codec.ts'
-import { type Call, nothing, operation, path, pick } from '../operation.ts'
+import { type Call, noResult, operation, path, pick } from '../operation.ts'
 
 export type { MemberAccount, MemberData, SignOnPolicy } from '@vitrine/contract'
 
@@ -91,9 +91,9 @@ export const unblock = /* @__PURE__ */ operation(/* @__PURE__ */ decision('unblo
 
 /**
  * Signs a member out, and has them choose another password by mail.
- * @example await members.requirePassword('the-member-id')
+ * @example await members.requirePasswordReset('the-member-id')
  */
-export const requirePassword = /* @__PURE__ */ operation(
+export const requirePasswordReset = /* @__PURE__ */ operation(
   /* @__PURE__ */ decision('require-password') as Decision,
 )
 
@@ -105,7 +105,7 @@ export const reject = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/members/${_id}/reject`,
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -129,7 +129,7 @@ export const erase = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/members/${_id}/erase`,
-    read: nothing,
+    read: noResult,
   }),
 )
 

@@ -1,5 +1,5 @@
 import type { Merchant, MerchantSession } from '@vitrine/contract'
-import { type Call, nothing, operation } from '../operation.ts'
+import { type Call, noResult, operation } from '../operation.ts'
 
 export type {
   ActiveSession,
@@ -31,19 +31,19 @@ export const getSession = /* @__PURE__ */ operation(
 
 /**
  * Accepts a set-up link that can still be used. Refuses others with `SET_UP_LINK_INVALID`.
- * @example await merchants.checkSetUp(location.hash.slice(1))
+ * @example await merchants.checkSetUpLink(location.hash.slice(1))
  */
-export const checkSetUp = /* @__PURE__ */ operation(
+export const checkSetUpLink = /* @__PURE__ */ operation(
   (token: string): Call<void> => ({
     method: 'POST',
     path: '/_vitrine/v1/merchants/set-up/check',
     args: { token },
-    read: nothing,
+    read: noResult,
     kind: 'sign-in',
   }),
 )
 
-export interface SetUp {
+export interface SetUpInput {
   /** From the set-up link. */
   token: string
   name: string
@@ -56,7 +56,7 @@ export interface SetUp {
  * @example await merchants.setUp({ token: 'the-token', name: 'Ada', email: 'ada@example.com', password: 'a long phrase' })
  */
 export const setUp = /* @__PURE__ */ operation(
-  ({ token, name, email, password }: SetUp): Call<{ merchant: Merchant }> => ({
+  ({ token, name, email, password }: SetUpInput): Call<{ merchant: Merchant }> => ({
     method: 'POST',
     path: '/_vitrine/v1/merchants/set-up',
     args: { token, name, email, password },
@@ -91,7 +91,7 @@ export const recoverOwner = /* @__PURE__ */ operation(
   }),
 )
 
-export interface SignIn {
+export interface MerchantCredentials {
   email: string
   password: string
   /** Of the merchant's app, or one of the codes for its loss. */
@@ -104,7 +104,7 @@ export interface SignIn {
  * @example const { merchant } = await merchants.signIn({ email: 'ada@example.com', password: 'a long phrase' })
  */
 export const signIn = /* @__PURE__ */ operation(
-  ({ email, password, code }: SignIn): Call<{ merchant: Merchant }> => ({
+  ({ email, password, code }: MerchantCredentials): Call<{ merchant: Merchant }> => ({
     method: 'POST',
     path: '/_vitrine/v1/merchants/sign-in',
     args: { email, password, code },
@@ -121,7 +121,7 @@ export const changePassword = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/merchants/password',
     args: { currentPassword, newPassword },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -133,7 +133,7 @@ export const signOut = /* @__PURE__ */ operation(
   (): Call<void> => ({
     method: 'POST',
     path: '/_vitrine/v1/merchants/sign-out',
-    read: nothing,
+    read: noResult,
     kind: 'sign-in',
   }),
 )

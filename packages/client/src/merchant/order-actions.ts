@@ -1,7 +1,7 @@
 import type { Invoice, Order } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { order } from '../ecom/order-codec.ts'
-import { type Call, nothing, operation, path } from '../operation.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
 
 const answer = { invoice: { issuedDate: date, dueDate: date } }
 const read = (body: { invoice: Invoice }) => body.invoice
@@ -14,7 +14,7 @@ export const sendConfirmation = /* @__PURE__ */ operation(
   (orderId: string): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/orders/${orderId}/send-confirmation`,
-    read: nothing,
+    read: noResult,
   }),
 )
 

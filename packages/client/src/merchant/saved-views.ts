@@ -1,5 +1,5 @@
 import type { SavedView } from '@vitrine/contract'
-import { type Call, nothing, operation, path } from '../operation.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
 
 export type { SavedView } from '@vitrine/contract'
 
@@ -36,6 +36,6 @@ export const deleteView = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/saved-views/${_id}`,
-    read: nothing,
+    read: noResult,
   }),
 )

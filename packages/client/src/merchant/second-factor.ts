@@ -1,7 +1,7 @@
-import type { SecondFactor, TotpEnrolment } from '@vitrine/contract'
-import { type Call, nothing, operation } from '../operation.ts'
+import type { SecondFactor, TotpEnrollment } from '@vitrine/contract'
+import { type Call, noResult, operation } from '../operation.ts'
 
-export type { TotpEnrolment } from '@vitrine/contract'
+export type { TotpEnrollment } from '@vitrine/contract'
 
 const PATH = '/_vitrine/v1/merchants/second-factor'
 
@@ -19,10 +19,10 @@ export const getSecondFactor = /* @__PURE__ */ operation(
 
 /**
  * Begins with an app for one-time codes, which counts once it is confirmed. Refuses with `WRONG_PASSWORD` or `FACTOR_EXISTS`.
- * @example const { qrCode, secret } = await merchants.beginSecondFactor({ currentPassword: 'a long phrase' })
+ * @example const { qrCode, secret } = await merchants.startSecondFactorEnrollment({ currentPassword: 'a long phrase' })
  */
-export const beginSecondFactor = /* @__PURE__ */ operation(
-  ({ currentPassword }: { currentPassword: string }): Call<TotpEnrolment> => ({
+export const startSecondFactorEnrollment = /* @__PURE__ */ operation(
+  ({ currentPassword }: { currentPassword: string }): Call<TotpEnrollment> => ({
     method: 'POST',
     path: PATH,
     args: { currentPassword },
@@ -51,6 +51,6 @@ export const removeSecondFactor = /* @__PURE__ */ operation(
     method: 'POST',
     path: `${PATH}/remove`,
     args: { currentPassword },
-    read: nothing,
+    read: noResult,
   }),
 )

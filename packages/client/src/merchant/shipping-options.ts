@@ -2,12 +2,12 @@ import type { SavedShippingOption } from '@vitrine/contract'
 import { address } from '../codec/address-codec.ts'
 import { dates } from '../ecom/cart-codecs.ts'
 import { type Call, operation } from '../operation.ts'
-import { type Changes, calls, type Details } from './crud-calls.ts'
+import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-calls.ts'
 
-export type { DeliverySlots, DeliveryWindow, SavedShippingOption, ShippingPrice } from '@vitrine/contract'
+export type { DeliverySlots, DeliveryWindow, SavedShippingOption, SavedShippingRate } from '@vitrine/contract'
 
 const options = () =>
-  calls<SavedShippingOption>({
+  createCrudCalls<SavedShippingOption>({
     path: 'shipping-options',
     one: 'shippingOption',
     many: 'shippingOptions',
@@ -29,7 +29,7 @@ export const listShippingOptions = /* @__PURE__ */ operation(
  */
 export const createShippingOption = /* @__PURE__ */ operation(
   (
-    given: Details<SavedShippingOption> & Pick<SavedShippingOption, 'title' | 'rates'>,
+    given: EntityInput<SavedShippingOption> & Pick<SavedShippingOption, 'title' | 'rates'>,
   ): Call<SavedShippingOption> => options().create(given),
 )
 
@@ -38,7 +38,7 @@ export const createShippingOption = /* @__PURE__ */ operation(
  * @example await shippingOptions.updateShippingOption('the-option-id', { destinations: null })
  */
 export const updateShippingOption = /* @__PURE__ */ operation(
-  (_id: string, changes: Changes<SavedShippingOption>): Call<SavedShippingOption> =>
+  (_id: string, changes: EntityChanges<SavedShippingOption>): Call<SavedShippingOption> =>
     options().update(_id, changes),
 )
 

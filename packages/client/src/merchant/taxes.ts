@@ -1,14 +1,19 @@
 import type { SavedTaxGroup, SavedTaxRegion } from '@vitrine/contract'
 import { dates } from '../ecom/cart-codecs.ts'
-import { type Call, nothing, operation, path } from '../operation.ts'
-import { type Changes, calls, type Details } from './crud-calls.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
+import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-calls.ts'
 
 export type { SavedTaxGroup, SavedTaxRate, SavedTaxRegion } from '@vitrine/contract'
 
 const groups = () =>
-  calls<SavedTaxGroup>({ path: 'tax-groups', one: 'taxGroup', many: 'taxGroups', answer: dates })
+  createCrudCalls<SavedTaxGroup>({ path: 'tax-groups', one: 'taxGroup', many: 'taxGroups', answer: dates })
 const regions = () =>
-  calls<SavedTaxRegion>({ path: 'tax-regions', one: 'taxRegion', many: 'taxRegions', answer: dates })
+  createCrudCalls<SavedTaxRegion>({
+    path: 'tax-regions',
+    one: 'taxRegion',
+    many: 'taxRegions',
+    answer: dates,
+  })
 
 /**
  * The groups of goods that are taxed alike.
@@ -21,7 +26,7 @@ export const listTaxGroups = /* @__PURE__ */ operation((): Call<SavedTaxGroup[]>
  * @example const { _id } = await taxes.createTaxGroup({ name: 'Books' })
  */
 export const createTaxGroup = /* @__PURE__ */ operation(
-  (given: Details<SavedTaxGroup> & Pick<SavedTaxGroup, 'name'>): Call<SavedTaxGroup> =>
+  (given: EntityInput<SavedTaxGroup> & Pick<SavedTaxGroup, 'name'>): Call<SavedTaxGroup> =>
     groups().create(given),
 )
 
@@ -30,7 +35,7 @@ export const createTaxGroup = /* @__PURE__ */ operation(
  * @example await taxes.updateTaxGroup('the-group-id', { isDefault: true })
  */
 export const updateTaxGroup = /* @__PURE__ */ operation(
-  (_id: string, changes: Changes<SavedTaxGroup>): Call<SavedTaxGroup> => groups().update(_id, changes),
+  (_id: string, changes: EntityChanges<SavedTaxGroup>): Call<SavedTaxGroup> => groups().update(_id, changes),
 )
 
 /**
@@ -41,14 +46,14 @@ export const deleteTaxGroup = /* @__PURE__ */ operation((_id: string): Call<void
 
 /**
  * Taxes products as a group, up to 100 at a time; each leaves the group it was in. Refuses with `PRODUCT_NOT_FOUND`.
- * @example await taxes.taxProductsAs('the-group-id', ['the-product-id'])
+ * @example await taxes.setProductTaxGroup('the-group-id', ['the-product-id'])
  */
-export const taxProductsAs = /* @__PURE__ */ operation(
+export const setProductTaxGroup = /* @__PURE__ */ operation(
   (groupId: string, productIds: string[]): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/tax-groups/${groupId}/products`,
     args: { productIds },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -63,7 +68,7 @@ export const listTaxRegions = /* @__PURE__ */ operation((): Call<SavedTaxRegion[
  * @example await taxes.createTaxRegion({ country: 'DE', rates: [{ taxGroupId: 'the-group-id', name: 'MwSt', percentage: 19 }] })
  */
 export const createTaxRegion = /* @__PURE__ */ operation(
-  (given: Details<SavedTaxRegion> & Pick<SavedTaxRegion, 'country'>): Call<SavedTaxRegion> =>
+  (given: EntityInput<SavedTaxRegion> & Pick<SavedTaxRegion, 'country'>): Call<SavedTaxRegion> =>
     regions().create(given),
 )
 
@@ -72,7 +77,8 @@ export const createTaxRegion = /* @__PURE__ */ operation(
  * @example await taxes.updateTaxRegion('the-region-id', { taxIncludedInPrice: true })
  */
 export const updateTaxRegion = /* @__PURE__ */ operation(
-  (_id: string, changes: Changes<SavedTaxRegion>): Call<SavedTaxRegion> => regions().update(_id, changes),
+  (_id: string, changes: EntityChanges<SavedTaxRegion>): Call<SavedTaxRegion> =>
+    regions().update(_id, changes),
 )
 
 /**

@@ -7,7 +7,7 @@ import type {
   MerchantRole,
 } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
-import { type Call, nothing, operation, path } from '../operation.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
 
 const invitation = { _createdDate: date, expirationDate: date }
 const place = { _createdDate: date, lastSeenDate: date }
@@ -26,9 +26,9 @@ export const listMerchants = /* @__PURE__ */ operation(
 
 /**
  * Gives a merchant another role. What somebody made as an owner ends when they are one no more. For owners; refuses with `LAST_OWNER` where nobody else would be one.
- * @example await merchants.changeRole('the-merchant-id', 'viewer')
+ * @example await merchants.updateMerchantRole('the-merchant-id', 'viewer')
  */
-export const changeRole = /* @__PURE__ */ operation(
+export const updateMerchantRole = /* @__PURE__ */ operation(
   (_id: string, role: MerchantRole): Call<Merchant> => ({
     method: 'PATCH',
     path: path`/_vitrine/v1/merchants/${_id}`,
@@ -58,7 +58,7 @@ export const removeMerchant = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/merchants/${_id}`,
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -91,13 +91,13 @@ export const invite = /* @__PURE__ */ operation(
 
 /**
  * Takes an invitation back: its link no longer opens.
- * @example await merchants.withdrawInvitation('the-invitation-id')
+ * @example await merchants.revokeInvitation('the-invitation-id')
  */
-export const withdrawInvitation = /* @__PURE__ */ operation(
+export const revokeInvitation = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/merchants/invitations/${_id}`,
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -115,7 +115,7 @@ export const checkInvitation = /* @__PURE__ */ operation(
 )
 
 /** What someone enters who was invited. */
-export interface Acceptance {
+export interface InvitationAcceptance {
   /** From the invitation's link. */
   token: string
   name: string
@@ -127,7 +127,7 @@ export interface Acceptance {
  * @example await merchants.acceptInvitation({ token: 'from-the-link', name: 'Grace', password: 'a nanosecond of wire' })
  */
 export const acceptInvitation = /* @__PURE__ */ operation(
-  ({ token, name, password }: Acceptance): Call<{ merchant: Merchant }> => ({
+  ({ token, name, password }: InvitationAcceptance): Call<{ merchant: Merchant }> => ({
     method: 'POST',
     path: '/_vitrine/v1/merchants/invitations/accept',
     args: { token, name, password },
@@ -156,7 +156,7 @@ export const endSession = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/merchants/sessions/${_id}`,
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -165,5 +165,5 @@ export const endSession = /* @__PURE__ */ operation(
  * @example await merchants.endAllSessions()
  */
 export const endAllSessions = /* @__PURE__ */ operation(
-  (): Call<void> => ({ method: 'DELETE', path: '/_vitrine/v1/merchants/sessions', read: nothing }),
+  (): Call<void> => ({ method: 'DELETE', path: '/_vitrine/v1/merchants/sessions', read: noResult }),
 )

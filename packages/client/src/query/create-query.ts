@@ -2,10 +2,10 @@ import type { Filter, PagingMetadata, Query, Sorting } from '@vitrine/contract'
 import { wirePath } from '../codec/wire-names.ts'
 import type { Comparable, FieldsOf, Item, Ordered } from './field-types.ts'
 import { type CursorPage, createPage, type OffsetPage } from './page.ts'
-import type { Paging, State } from './paging.ts'
+import type { Paging, QueryState } from './paging.ts'
 
 /** Methods that both kinds of paging share. Every method answers a new builder; none changes its own. */
-export interface Conditions<Fields, Self> {
+export interface QueryConditions<Fields, Self> {
   /** The field is this value. */
   eq<Name extends keyof Fields & string>(field: Name, value: Comparable<Fields[Name]> | null): Self
   /** The field is anything but this value. */
@@ -50,7 +50,7 @@ export interface Conditions<Fields, Self> {
 }
 
 /** A query with offset paging. */
-export interface OffsetQuery<Item, Fields> extends Conditions<Fields, OffsetQuery<Item, Fields>> {
+export interface OffsetQuery<Item, Fields> extends QueryConditions<Fields, OffsetQuery<Item, Fields>> {
   /** What will be sent: two builders that ask the same have the same. */
   readonly query: Query
   /** Passes over this many items. */
@@ -60,14 +60,14 @@ export interface OffsetQuery<Item, Fields> extends Conditions<Fields, OffsetQuer
 }
 
 /** A query with cursor paging. */
-export interface CursorQuery<Item, Fields> extends Conditions<Fields, CursorQuery<Item, Fields>> {
+export interface CursorQuery<Item, Fields> extends QueryConditions<Fields, CursorQuery<Item, Fields>> {
   /** Goes on from a page's cursor. The cursor carries filter and order, which are then not sent. */
   skipTo(cursor: string): CursorQuery<Item, Fields>
   /** Sends the query. */
   find(): Promise<CursorPage<Item>>
 }
 
-export interface Answer {
+export interface QueryResponse {
   readonly items?: unknown[] | undefined
   readonly pagingMetadata?: PagingMetadata | undefined
 }
@@ -76,7 +76,7 @@ export interface QuerySource {
   readonly paging: Paging
   /** The wire's name of one segment of a field path. */
   readonly nameOf?: ((segment: string) => string) | undefined
-  readonly run: (query: Query) => Promise<Answer>
+  readonly run: (query: Query) => Promise<QueryResponse>
 }
 
 /** What `and`, `or` and `not` need to know of another builder. */
@@ -87,7 +87,7 @@ interface Built {
 const isEmpty = (filter: Filter | undefined): boolean => !filter || Object.keys(filter).length === 0
 
 /** Joins two filters under `$and` or `$or`, flat where a side is joined by the same word already. */
-function joined(
+function joinFilters(
   word: '$and' | '$or',
   left: Filter | undefined,
   right: Filter | undefined,
@@ -101,17 +101,17 @@ function joined(
 }
 
 /** Methods whose condition is `$` and their own name. */
-const PLAIN = ['gt', 'lt', 'in', 'startsWith', 'endsWith', 'contains', 'hasSome', 'hasAll']
+const SIMPLE_OPERATORS = ['gt', 'lt', 'in', 'startsWith', 'endsWith', 'contains', 'hasSome', 'hasAll']
 
 /** Makes a query builder over a function that runs queries. */
 export function createQuery(
   source: QuerySource,
-  state: State = { filter: {}, limit: 50, offset: 0 },
+  state: QueryState = { filter: {}, limit: 50, offset: 0 },
 ): OffsetQuery<unknown, Record<string, unknown>> & CursorQuery<unknown, Record<string, unknown>> {
   const pathOf = (field: string) => wirePath(field, source.nameOf)
-  const next = (change: Partial<State>) => createQuery(source, { ...state, ...change })
+  const next = (change: Partial<QueryState>) => createQuery(source, { ...state, ...change })
   const join = (word: '$and' | '$or', filter: Filter | undefined) =>
-    next({ filter: joined(word, state.filter, filter) })
+    next({ filter: joinFilters(word, state.filter, filter) })
   const where = (field: string, condition: unknown) => join('$and', { [pathOf(field)]: condition } as Filter)
   const order =
     (direction: Sorting['order']) =>
@@ -129,7 +129,7 @@ export function createQuery(
       where(field, { [`$${name}`]: /^has/.test(name) && !Array.isArray(value) ? [value, ...values] : value })
 
   const builder = {
-    ...Object.fromEntries(PLAIN.map((name) => [name, plain(name)])),
+    ...Object.fromEntries(SIMPLE_OPERATORS.map((name) => [name, plain(name)])),
     query: source.paging.queryOf(
       { ...(state.filter && { filter: state.filter }), ...(state.sort && { sort: [...state.sort] }) },
       state,
@@ -155,7 +155,9 @@ export function createQuery(
     find: async () => {
       const { items = [], pagingMetadata = {} } = await source.run(builder.query)
       const content = { items, length: items.length, pageSize: state.limit, query: builder }
-      return createPage(content, source.paging.placeOf(pagingMetadata, state), (place) => next(place).find())
+      return createPage(content, source.paging.positionOf(pagingMetadata, state), (place) =>
+        next(place).find(),
+      )
     },
   }
   return builder as never

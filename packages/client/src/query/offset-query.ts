@@ -1,6 +1,6 @@
 import type { PagingMetadata } from '@vitrine/contract'
-import type { Shape } from '../codec/convert.ts'
-import { member } from '../module-binding.ts'
+import type { CodecMap } from '../codec/convert.ts'
+import { bindable } from '../module-binding.ts'
 import { createQuery, type OffsetQuery } from './create-query.ts'
 import { offsetPaging } from './paging.ts'
 
@@ -8,7 +8,7 @@ interface QueryCall {
   readonly path: string
   /** The answer's member with the items. */
   readonly items: string
-  readonly answer?: Shape
+  readonly answer?: CodecMap
 }
 
 /** Makes an operation that answers a query builder with offset paging. Mark the call `@__PURE__`. */
@@ -17,7 +17,7 @@ export const offsetQuery = <Item, Fields>({
   items,
   answer = {},
 }: QueryCall): (() => OffsetQuery<Item, Fields>) =>
-  member(
+  bindable(
     (host) => () =>
       createQuery({
         paging: offsetPaging,

@@ -1,4 +1,4 @@
-import type { Place, PlaceInList, State } from './paging.ts'
+import type { PagePosition, PageStart, QueryState } from './paging.ts'
 
 interface Page<Item, Self> {
   items: Item[]
@@ -32,16 +32,16 @@ export interface CursorPage<Item> extends Page<Item, CursorPage<Item>> {
 /** Makes a page of what is on it, its place in the list, and a way to other places. */
 export function createPage(
   content: object,
-  { facts, next, prev }: PlaceInList,
-  at: (place: Partial<State>) => Promise<unknown>,
+  { details, next, prev }: PagePosition,
+  at: (place: Partial<QueryState>) => Promise<unknown>,
 ): unknown {
-  const step = (place: Place, direction: string) => async () => {
+  const step = (place: PageStart, direction: string) => async () => {
     if (!place) throw new Error(`No ${direction} page to fetch`)
     return at(place)
   }
   return {
     ...content,
-    ...facts,
+    ...details,
     hasNext: () => !!next,
     hasPrev: () => !!prev,
     next: step(next, 'next'),

@@ -1,7 +1,7 @@
 import type { Filter, PagingMetadata, Query, Sorting } from '@vitrine/contract'
 
 /** What a query has collected so far. */
-export interface State {
+export interface QueryState {
   readonly filter?: Filter | undefined
   readonly sort?: readonly Sorting[]
   readonly limit: number
@@ -10,30 +10,30 @@ export interface State {
 }
 
 /** Where another page begins; nothing when there is none. */
-export type Place = Partial<State> | '' | 0 | false | null | undefined
+export type PageStart = Partial<QueryState> | '' | 0 | false | null | undefined
 
 /** What a page tells of its place in the list, and where its neighbours begin. */
-export interface PlaceInList {
-  readonly facts: object
-  readonly next: Place
-  readonly prev: Place
+export interface PagePosition {
+  readonly details: object
+  readonly next: PageStart
+  readonly prev: PageStart
 }
 
 /** One of the two ways to ask for a part of a list. */
 export interface Paging {
   /** The wire form of a query with these terms. */
-  queryOf(terms: Query, state: State): Query
-  placeOf(about: PagingMetadata, state: State): PlaceInList
+  queryOf(terms: Query, state: QueryState): Query
+  positionOf(about: PagingMetadata, state: QueryState): PagePosition
 }
 
 export const offsetPaging: Paging = {
   queryOf: (terms, { offset, limit }) => ({ ...terms, paging: { offset, limit } }),
-  placeOf: ({ tooManyToCount, total, hasNext }, { offset, limit }) => {
+  positionOf: ({ tooManyToCount, total, hasNext }, { offset, limit }) => {
     const totalCount = tooManyToCount ? undefined : total
     const currentPage = limit ? Math.floor(offset / limit) : undefined
     const totalPages = limit && totalCount !== undefined ? Math.ceil(totalCount / limit) : undefined
     return {
-      facts: { currentPage, totalPages, totalCount },
+      details: { currentPage, totalPages, totalCount },
       // What is too much to count goes on for as long as the platform says so.
       next: (tooManyToCount ? limit && hasNext : Number(currentPage) + 1 < Number(totalPages)) && {
         offset: offset + limit,
@@ -47,10 +47,10 @@ export const cursorPaging: Paging = {
   // With a cursor nothing else is sent, because the cursor holds the rest.
   queryOf: (terms, { cursor, limit }) =>
     cursor ? { cursorPaging: { cursor, limit } } : { ...terms, cursorPaging: { limit } },
-  placeOf: ({ cursors }) => {
+  positionOf: ({ cursors }) => {
     const { next, prev } = cursors ?? {}
     return {
-      facts: { cursors: { next: next ?? undefined, prev: prev ?? undefined } },
+      details: { cursors: { next: next ?? undefined, prev: prev ?? undefined } },
       next: next && { cursor: next },
       prev: prev && { cursor: prev },
     }

@@ -1,6 +1,6 @@
 import type { Query } from '@vitrine/contract'
 import { wireName } from '../codec/wire-names.ts'
-import { type Answer, type CursorQuery, createQuery, type OffsetQuery } from './create-query.ts'
+import { type CursorQuery, createQuery, type OffsetQuery, type QueryResponse } from './create-query.ts'
 import { cursorPaging, offsetPaging } from './paging.ts'
 
 /** How a query of your own is sent and read. */
@@ -10,7 +10,7 @@ export interface QueryBuilderOptions<Request, Response> {
   transformationPaths?: Record<string, string>
   requestTransformer: (query: Query) => Request
   func: (request: Request) => Promise<Response>
-  responseTransformer: (response: Response) => Answer
+  responseTransformer: (response: Response) => QueryResponse
   errorTransformer?: (error: unknown) => unknown
 }
 

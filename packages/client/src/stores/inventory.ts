@@ -1,7 +1,7 @@
 import type { InventoryItem, OffsetPaging, PreorderInfo } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { plainEvent } from '../event-definition.ts'
-import { type Call, nothing, operation, path, pick } from '../operation.ts'
+import { type Call, noResult, operation, path, pick } from '../operation.ts'
 
 export type { InventoryItem, InventoryVariant, PreorderInfo } from '@vitrine/contract'
 
@@ -89,7 +89,7 @@ export const updateInventoryVariants = /* @__PURE__ */ operation(
     path: path`/stores/v2/inventoryItems/product/${productId}`,
     args: { inventoryItem: { ...inventoryItem, productId } },
     names: { 'inventoryItem.productId': 'productId' },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -118,7 +118,7 @@ export const decrementInventory = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/stores/v2/inventoryItems/decrement',
     args: { decrementData },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -131,7 +131,7 @@ export const incrementInventory = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/stores/v2/inventoryItems/increment',
     args: { incrementData },
-    read: nothing,
+    read: noResult,
   }),
 )
 

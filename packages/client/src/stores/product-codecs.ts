@@ -1,8 +1,8 @@
-import { date, members, number } from '../codec/value-codecs.ts'
+import { date, number, sameCodec } from '../codec/value-codecs.ts'
 
-export const price = /* @__PURE__ */ members(number, 'price', 'discountedPrice', 'pricePerUnit')
-const range = /* @__PURE__ */ members(number, 'minValue', 'maxValue')
-export const cost = /* @__PURE__ */ members(number, 'itemCost', 'profit', 'profitMargin')
+export const price = /* @__PURE__ */ sameCodec(number, 'price', 'discountedPrice', 'pricePerUnit')
+const range = /* @__PURE__ */ sameCodec(number, 'minValue', 'maxValue')
+export const cost = /* @__PURE__ */ sameCodec(number, 'itemCost', 'profit', 'profitMargin')
 
 /** A variant as part of its product. */
 export const variant = {
@@ -20,7 +20,7 @@ export const product = {
   priceData: price,
   convertedPriceData: price,
   costAndProfitData: cost,
-  pricePerUnitData: /* @__PURE__ */ members(number, 'totalQuantity', 'baseQuantity'),
+  pricePerUnitData: /* @__PURE__ */ sameCodec(number, 'totalQuantity', 'baseQuantity'),
   discount: { value: number },
   variants: variant,
 }

@@ -1,11 +1,13 @@
 import type {
+  BulkPropertyAdjustment,
+  BulkPropertyValue,
   BulkResults,
   ChoiceMedia,
   Choices,
   Collection,
   CollectionChanges,
   Media,
-  MediaToAdd,
+  MediaInput,
   NewProduct,
   OffsetPaging,
   PagingMetadata,
@@ -13,8 +15,6 @@ import type {
   ProductChanges,
   ProductOption,
   ProductType,
-  PropertyToAdjust,
-  PropertyToSet,
   Query,
   StoreVariant,
   Variant,
@@ -22,8 +22,8 @@ import type {
   VariantOverride,
 } from '@vitrine/contract'
 import { image, video } from '../codec/media-codecs.ts'
-import { members, number } from '../codec/value-codecs.ts'
-import { type Call, nothing, operation, path, pick } from '../operation.ts'
+import { number, sameCodec } from '../codec/value-codecs.ts'
+import { type Call, noResult, operation, path, pick } from '../operation.ts'
 import type { OffsetQuery } from '../query/create-query.ts'
 import { offsetQuery } from '../query/offset-query.ts'
 import type { OffsetPage } from '../query/page.ts'
@@ -32,6 +32,8 @@ import { product, selectedVariant, variant } from './product-codecs.ts'
 export type {
   AdditionalInfoSection,
   Adjustment,
+  BulkPropertyAdjustment,
+  BulkPropertyValue,
   BulkResults,
   Choice,
   ChoiceMedia,
@@ -45,8 +47,8 @@ export type {
   ItemMetadata,
   Media,
   MediaFile,
+  MediaInput,
   MediaItem,
-  MediaToAdd,
   NewProduct,
   NumericRange,
   PageUrl,
@@ -56,8 +58,6 @@ export type {
   ProductChanges,
   ProductOption,
   ProductStock,
-  PropertyToAdjust,
-  PropertyToSet,
   Ribbon,
   SeoData,
   StoreVariant,
@@ -279,11 +279,11 @@ export const deleteProduct = /* @__PURE__ */ operation(
     method: 'DELETE',
     path: path`/stores/v1/products/${_id}`,
     args: { id: _id },
-    read: nothing,
+    read: noResult,
   }),
 )
 
-const propertyNumbers = /* @__PURE__ */ members(number, 'price', 'cost', 'weight')
+const propertyNumbers = /* @__PURE__ */ sameCodec(number, 'price', 'cost', 'weight')
 
 /**
  * Gives combinations of choices a price, cost, weight, number or visibility of their own.
@@ -308,7 +308,7 @@ export const resetAllProductVariantData = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/products/${_id}/variants/resetToDefault`,
     args: { id: _id },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -321,7 +321,7 @@ export const addProductsToCollection = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/collections/${_id}/productIds`,
     args: { id: _id, productIds },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -334,7 +334,7 @@ export const removeProductsFromCollection = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/collections/${_id}/productIds/delete`,
     args: { id: _id, productIds },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -343,11 +343,11 @@ export const removeProductsFromCollection = /* @__PURE__ */ operation(
  * @example await products.addProductMedia('the-product-id', [{ url: 'https://shop.example/mug.jpg' }])
  */
 export const addProductMedia = /* @__PURE__ */ operation(
-  (_id: string, media: MediaToAdd[]): Call<void> => ({
+  (_id: string, media: MediaInput[]): Call<void> => ({
     method: 'POST',
     path: path`/stores/v1/products/${_id}/media`,
     args: { id: _id, media },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -360,7 +360,7 @@ export const removeProductMedia = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/products/${_id}/media/delete`,
     args: { id: _id, mediaIds },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -373,7 +373,7 @@ export const addProductMediaToChoices = /* @__PURE__ */ operation(
     method: 'PATCH',
     path: path`/stores/v1/products/${_id}/choices/media`,
     args: { id: _id, media },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -386,7 +386,7 @@ export const removeProductMediaFromChoices = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/products/${_id}/choices/media/delete`,
     args: { id: _id, media },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -399,7 +399,7 @@ export const deleteProductOptions = /* @__PURE__ */ operation(
     method: 'DELETE',
     path: path`/stores/v1/products/${_id}/options`,
     args: { id: _id },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -412,7 +412,7 @@ export const removeBrand = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/products/${_id}/remove-brand`,
     args: { id: _id },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -425,7 +425,7 @@ export const removeRibbon = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/products/${_id}/remove-ribbon`,
     args: { id: _id },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -463,7 +463,7 @@ export const deleteCollection = /* @__PURE__ */ operation(
     method: 'DELETE',
     path: path`/stores/v1/collections/${_id}`,
     args: { id: _id },
-    read: nothing,
+    read: noResult,
   }),
 )
 
@@ -472,7 +472,7 @@ export const deleteCollection = /* @__PURE__ */ operation(
  * @example const { results } = await products.bulkUpdateProductsProperty(['the-product-id'], { price: 24 })
  */
 export const bulkUpdateProductsProperty = /* @__PURE__ */ operation(
-  (ids: string[], set: PropertyToSet): Call<BulkResults> => ({
+  (ids: string[], set: BulkPropertyValue): Call<BulkResults> => ({
     method: 'POST',
     path: '/stores/v1/bulk/products/update',
     args: { ids, set },
@@ -485,10 +485,10 @@ export const bulkUpdateProductsProperty = /* @__PURE__ */ operation(
  * @example await products.bulkAdjustProductProperty({ price: { percentage: { rate: -10 } } }, ['the-product-id'])
  */
 export const bulkAdjustProductProperty = /* @__PURE__ */ operation(
-  (adjust: PropertyToAdjust, ids: string[]): Call<BulkResults> => ({
+  (adjust: BulkPropertyAdjustment, ids: string[]): Call<BulkResults> => ({
     method: 'POST',
     path: '/stores/v1/bulk/products/adjust-properties',
     args: { adjust, ids },
-    request: { adjust: members({ amount: number }, 'price', 'cost', 'weight') },
+    request: { adjust: sameCodec({ amount: number }, 'price', 'cost', 'weight') },
   }),
 )

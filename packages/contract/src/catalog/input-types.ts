@@ -53,7 +53,7 @@ export interface VariantOverride {
 }
 
 /** A file of the media library or of another host, for the product or for one choice of it. */
-export interface MediaToAdd {
+export interface MediaInput {
   mediaId?: string
   url?: string
   choice?: { option: string; choice: string }
@@ -67,7 +67,7 @@ export interface ChoiceMedia {
 }
 
 /** One property to set on many products. */
-export interface PropertyToSet {
+export interface BulkPropertyValue {
   price?: number
   cost?: number
   weight?: number
@@ -81,7 +81,7 @@ export interface Adjustment {
   percentage?: { rate: number; roundToInt?: boolean }
 }
 
-export interface PropertyToAdjust {
+export interface BulkPropertyAdjustment {
   price?: Adjustment
   cost?: Adjustment
   weight?: Adjustment

@@ -1,6 +1,6 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 
-export const MediaItemType = /* @__PURE__ */ enumeration(
+export const MediaItemType = /* @__PURE__ */ defineEnum(
   'unspecified_media_item_type image video audio document zip',
 )
 export type MediaItemType = keyof typeof MediaItemType
@@ -38,7 +38,7 @@ export interface Media {
   items: MediaItem[]
 }
 
-export const FileType = /* @__PURE__ */ enumeration(
+export const FileType = /* @__PURE__ */ defineEnum(
   'UNSPECIFIED SECURE_PICTURE SECURE_VIDEO SECURE_DOCUMENT SECURE_MUSIC SECURE_ARCHIVE',
 )
 export type FileType = keyof typeof FileType

@@ -1,4 +1,4 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 
 /** A price and its reduced form, as numbers in the major unit and as text ready to show. */
 export interface PriceData {
@@ -33,7 +33,7 @@ export interface NumericRange {
   maxValue: number
 }
 
-export const MeasurementUnit = /* @__PURE__ */ enumeration(
+export const MeasurementUnit = /* @__PURE__ */ defineEnum(
   'UNSPECIFIED ML CL L CBM MG G KG MM CM M SQM OZ LB FLOZ PT QT GAL IN FT YD SQFT',
 )
 export type MeasurementUnit = keyof typeof MeasurementUnit
@@ -46,7 +46,7 @@ export interface PricePerUnitData {
   baseMeasurementUnit: MeasurementUnit
 }
 
-export const DiscountType = /* @__PURE__ */ enumeration('UNDEFINED NONE AMOUNT PERCENT')
+export const DiscountType = /* @__PURE__ */ defineEnum('UNDEFINED NONE AMOUNT PERCENT')
 export type DiscountType = keyof typeof DiscountType
 
 export interface Discount {

@@ -1,19 +1,19 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type { Media, SecuredMedia } from './media.ts'
 import type { CostAndProfitData, Discount, NumericRange, PriceData, PricePerUnitData } from './price.ts'
 import type { Variant } from './variant.ts'
 
-export const ProductType = /* @__PURE__ */ enumeration('unspecified_product_type physical digital')
+export const ProductType = /* @__PURE__ */ defineEnum('unspecified_product_type physical digital')
 export type ProductType = keyof typeof ProductType
 
-export const InventoryStatus = /* @__PURE__ */ enumeration('IN_STOCK OUT_OF_STOCK PARTIALLY_OUT_OF_STOCK')
+export const InventoryStatus = /* @__PURE__ */ defineEnum('IN_STOCK OUT_OF_STOCK PARTIALLY_OUT_OF_STOCK')
 export type InventoryStatus = keyof typeof InventoryStatus
 
-export const OptionType = /* @__PURE__ */ enumeration('unspecified_option_type drop_down color')
+export const OptionType = /* @__PURE__ */ defineEnum('unspecified_option_type drop_down color')
 export type OptionType = keyof typeof OptionType
 
 /** Which generation of the catalog a shop speaks. */
-export const Version = /* @__PURE__ */ enumeration('V1_CATALOG V3_CATALOG')
+export const Version = /* @__PURE__ */ defineEnum('V1_CATALOG V3_CATALOG')
 export type Version = keyof typeof Version
 
 export interface Product {

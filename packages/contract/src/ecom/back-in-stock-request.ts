@@ -1,8 +1,8 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type { CatalogReference } from './line-item.ts'
 
 /** How far a request to be told has come. */
-export const BackInStockStatus = /* @__PURE__ */ enumeration('RECEIVED PROCESSING NOTIFICATION_SENT FAILED')
+export const BackInStockStatus = /* @__PURE__ */ defineEnum('RECEIVED PROCESSING NOTIFICATION_SENT FAILED')
 export type BackInStockStatus = keyof typeof BackInStockStatus
 
 /** A shopper wants to be told when an item can be bought again. */

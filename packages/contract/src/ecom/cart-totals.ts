@@ -1,20 +1,20 @@
 import type { Address } from '../address.ts'
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type { Cart, CartDiscount, WeightUnit } from './cart.ts'
 import type { PaymentOptionType } from './line-item.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 
 /** Where a tax rate comes from. */
-export const RateType = /* @__PURE__ */ enumeration('NO_TAX_COLLECTED MANUAL_RATE AUTO_RATE FALLBACK_RATE')
+export const RateType = /* @__PURE__ */ defineEnum('NO_TAX_COLLECTED MANUAL_RATE AUTO_RATE FALLBACK_RATE')
 export type RateType = keyof typeof RateType
 
-export const PickupMethod = /* @__PURE__ */ enumeration('UNKNOWN_METHOD STORE_PICKUP PICKUP_POINT')
+export const PickupMethod = /* @__PURE__ */ defineEnum('UNKNOWN_METHOD STORE_PICKUP PICKUP_POINT')
 export type PickupMethod = keyof typeof PickupMethod
 
-export const Severity = /* @__PURE__ */ enumeration('WARNING ERROR')
+export const Severity = /* @__PURE__ */ defineEnum('WARNING ERROR')
 export type Severity = keyof typeof Severity
 
-export const SuggestedFix = /* @__PURE__ */ enumeration('UNKNOWN_SUGGESTED_FIX REMOVE_LINE_ITEM')
+export const SuggestedFix = /* @__PURE__ */ defineEnum('UNKNOWN_SUGGESTED_FIX REMOVE_LINE_ITEM')
 export type SuggestedFix = keyof typeof SuggestedFix
 
 /** What a cart would cost. */

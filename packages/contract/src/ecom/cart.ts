@@ -1,17 +1,17 @@
 import type { Address } from '../address.ts'
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type { LineItem } from './line-item.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 import type { TranslatableString } from './translatable-string.ts'
 
-export const WeightUnit = /* @__PURE__ */ enumeration('UNSPECIFIED_WEIGHT_UNIT KG LB')
+export const WeightUnit = /* @__PURE__ */ defineEnum('UNSPECIFIED_WEIGHT_UNIT KG LB')
 export type WeightUnit = keyof typeof WeightUnit
 
-export const VatType = /* @__PURE__ */ enumeration('UNSPECIFIED CPF CNPJ')
+export const VatType = /* @__PURE__ */ defineEnum('UNSPECIFIED CPF CNPJ')
 export type VatType = keyof typeof VatType
 
 /** Where an order comes from. */
-export const ChannelType = /* @__PURE__ */ enumeration(
+export const ChannelType = /* @__PURE__ */ defineEnum(
   'UNSPECIFIED WEB POS EBAY AMAZON OTHER_PLATFORM WIX_APP_STORE WIX_INVOICES BACKOFFICE_MERCHANT WISH CLASS_PASS GLOBAL_E FACEBOOK ETSY TIKTOK FAIRE_COM',
 )
 export type ChannelType = keyof typeof ChannelType

@@ -1,7 +1,7 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 
 /** Whether the page on which orders are placed asks for something. */
-export const CheckoutFieldRule = /* @__PURE__ */ enumeration('HIDDEN OPTIONAL REQUIRED')
+export const CheckoutFieldRule = /* @__PURE__ */ defineEnum('HIDDEN OPTIONAL REQUIRED')
 export type CheckoutFieldRule = keyof typeof CheckoutFieldRule
 
 /** A text that shoppers can read before they order. */

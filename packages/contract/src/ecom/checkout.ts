@@ -1,4 +1,4 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type { AddressWithContact, BuyerInfo, Cart, CartDiscount, ChannelType, WeightUnit } from './cart.ts'
 import type {
   MembershipOptions,
@@ -81,11 +81,11 @@ export type CheckoutChanges = Partial<
 }
 
 /** Whether a cart was left behind, and whether its owner came back. */
-export const CartAbandonmentStatus = /* @__PURE__ */ enumeration('ABANDONED RECOVERED')
+export const CartAbandonmentStatus = /* @__PURE__ */ defineEnum('ABANDONED RECOVERED')
 export type CartAbandonmentStatus = keyof typeof CartAbandonmentStatus
 
 /** As what a shop knows the buyer of an abandoned checkout. */
-export const AbandonedCheckoutIdentity = /* @__PURE__ */ enumeration('ADMIN MEMBER VISITOR CONTACT')
+export const AbandonedCheckoutIdentity = /* @__PURE__ */ defineEnum('ADMIN MEMBER VISITOR CONTACT')
 export type AbandonedCheckoutIdentity = keyof typeof AbandonedCheckoutIdentity
 
 /** A checkout that its shopper has left. */

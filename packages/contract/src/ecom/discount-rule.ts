@@ -1,6 +1,6 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 
-export const DiscountRuleStatus = /* @__PURE__ */ enumeration('UNDEFINED LIVE EXPIRED PENDING')
+export const DiscountRuleStatus = /* @__PURE__ */ defineEnum('UNDEFINED LIVE EXPIRED PENDING')
 export type DiscountRuleStatus = keyof typeof DiscountRuleStatus
 
 /** A discount that applies by itself. */

@@ -1,5 +1,5 @@
 /** A file that a shopper has bought. */
-export interface OwnDownload {
+export interface Download {
   _id: string
   orderId: string
   orderNumber: string

@@ -1,21 +1,21 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type { OrderPrice } from './order-transactions.ts'
 
 /** Whether a gift card can be spent, and if not, why. */
-export const GiftCardStatus = /* @__PURE__ */ enumeration('ACTIVE EMPTY EXPIRED DISABLED')
+export const GiftCardStatus = /* @__PURE__ */ defineEnum('ACTIVE EMPTY EXPIRED DISABLED')
 export type GiftCardStatus = keyof typeof GiftCardStatus
 
 /**
  * What moved the money of a gift card: `RETURNED` when an order came to nothing or was paid back, `TAKEN_BACK` when the
  * purchase of the card was, `CREDITED` and `DEBITED` by the shop.
  */
-export const GiftCardMovementType = /* @__PURE__ */ enumeration(
+export const GiftCardTransactionType = /* @__PURE__ */ defineEnum(
   'ISSUED SPENT RETURNED TAKEN_BACK CREDITED DEBITED',
 )
-export type GiftCardMovementType = keyof typeof GiftCardMovementType
+export type GiftCardTransactionType = keyof typeof GiftCardTransactionType
 
-export interface GiftCardMovement {
-  type: GiftCardMovementType
+export interface GiftCardTransaction {
+  type: GiftCardTransactionType
   amount: OrderPrice
   /** The order it belongs to. */
   orderNumber?: string
@@ -48,7 +48,7 @@ export interface GiftCard extends GiftCardBalance {
 }
 
 /** A gift card of a shopper. What somebody else was given is theirs: its balance and history are not told. */
-export interface OwnGiftCard {
+export interface ShopperGiftCard {
   _id: string
   ending: string
   currency: string
@@ -56,7 +56,7 @@ export interface OwnGiftCard {
   /** Where its code was sent. */
   email: string
   /** Absent for cards that were bought for somebody else. */
-  held?: Omit<GiftCardBalance, 'ending' | 'currency'> & { movements: GiftCardMovement[] }
+  held?: Omit<GiftCardBalance, 'ending' | 'currency'> & { movements: GiftCardTransaction[] }
   _createdDate: Date
 }
 

@@ -1,26 +1,26 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 import type { TranslatableString } from './translatable-string.ts'
 
-export const ItemTypePreset = /* @__PURE__ */ enumeration(
+export const ItemTypePreset = /* @__PURE__ */ defineEnum(
   'UNRECOGNISED PHYSICAL DIGITAL GIFT_CARD SERVICE CUSTOM_AMOUNT_ITEM',
 )
 export type ItemTypePreset = keyof typeof ItemTypePreset
 
-export const PaymentOptionType = /* @__PURE__ */ enumeration(
+export const PaymentOptionType = /* @__PURE__ */ defineEnum(
   'FULL_PAYMENT_ONLINE FULL_PAYMENT_OFFLINE MEMBERSHIP DEPOSIT_ONLINE MEMBERSHIP_OFFLINE',
 )
 export type PaymentOptionType = keyof typeof PaymentOptionType
 
-export const ItemAvailabilityStatus = /* @__PURE__ */ enumeration(
+export const ItemAvailabilityStatus = /* @__PURE__ */ defineEnum(
   'AVAILABLE NOT_FOUND NOT_AVAILABLE PARTIALLY_AVAILABLE',
 )
 export type ItemAvailabilityStatus = keyof typeof ItemAvailabilityStatus
 
-export const SubscriptionFrequency = /* @__PURE__ */ enumeration('UNDEFINED DAY WEEK MONTH YEAR')
+export const SubscriptionFrequency = /* @__PURE__ */ defineEnum('UNDEFINED DAY WEEK MONTH YEAR')
 export type SubscriptionFrequency = keyof typeof SubscriptionFrequency
 
-export const TaxableAddressType = /* @__PURE__ */ enumeration(
+export const TaxableAddressType = /* @__PURE__ */ defineEnum(
   'UNKNOWN_TAXABLE_ADDRESS BUSINESS BILLING SHIPPING',
 )
 export type TaxableAddressType = keyof typeof TaxableAddressType

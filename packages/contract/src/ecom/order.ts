@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type {
   AddressWithContact,
   BuyerInfo,
@@ -20,43 +20,43 @@ import type {
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 import type { TranslatableString } from './translatable-string.ts'
 
-export const OrderStatus = /* @__PURE__ */ enumeration('INITIALIZED APPROVED CANCELED PENDING REJECTED')
+export const OrderStatus = /* @__PURE__ */ defineEnum('INITIALIZED APPROVED CANCELED PENDING REJECTED')
 export type OrderStatus = keyof typeof OrderStatus
 
-export const PaymentStatus = /* @__PURE__ */ enumeration(
+export const PaymentStatus = /* @__PURE__ */ defineEnum(
   'UNSPECIFIED NOT_PAID PAID PARTIALLY_REFUNDED FULLY_REFUNDED PENDING PARTIALLY_PAID PENDING_MERCHANT CANCELED DECLINED',
 )
 export type PaymentStatus = keyof typeof PaymentStatus
 
-export const FulfillmentStatus = /* @__PURE__ */ enumeration('NOT_FULFILLED FULFILLED PARTIALLY_FULFILLED')
+export const FulfillmentStatus = /* @__PURE__ */ defineEnum('NOT_FULFILLED FULFILLED PARTIALLY_FULFILLED')
 export type FulfillmentStatus = keyof typeof FulfillmentStatus
 
-export const TransactionStatus = /* @__PURE__ */ enumeration(
+export const TransactionStatus = /* @__PURE__ */ defineEnum(
   'UNDEFINED APPROVED PENDING PENDING_MERCHANT CANCELED DECLINED REFUNDED PARTIALLY_REFUNDED AUTHORIZED VOIDED',
 )
 export type TransactionStatus = keyof typeof TransactionStatus
 
-export const RefundStatus = /* @__PURE__ */ enumeration('PENDING SUCCEEDED FAILED SCHEDULED STARTED')
+export const RefundStatus = /* @__PURE__ */ defineEnum('PENDING SUCCEEDED FAILED SCHEDULED STARTED')
 export type RefundStatus = keyof typeof RefundStatus
 
 /** Why a payment cannot be paid back. */
-export const NonRefundableReason = /* @__PURE__ */ enumeration(
+export const NonRefundableReason = /* @__PURE__ */ defineEnum(
   'NONE ALREADY_REFUNDED PROVIDER_IS_DOWN NOT_PAID ZERO_PRICE DISABLED_BY_PROVIDER PENDING_REFUND FORBIDDEN TRANSACTION_NOT_FOUND ORDER_IS_PENDING ORDER_IS_REJECTED',
 )
 export type NonRefundableReason = keyof typeof NonRefundableReason
 
 /** What is wrong with the money of an order: somebody of the shop has to look at it. An addition to the protocol. */
-export const PaymentIssue = /* @__PURE__ */ enumeration(
+export const PaymentIssue = /* @__PURE__ */ defineEnum(
   'UNDERPAID OVERPAID CURRENCY_MISMATCH PAID_AFTER_CANCELLATION',
 )
 export type PaymentIssue = keyof typeof PaymentIssue
 
-export const InvoiceStatus = /* @__PURE__ */ enumeration(
+export const InvoiceStatus = /* @__PURE__ */ defineEnum(
   'Draft Sent Processing Paid Overdue Void Deleted PartiallyPaid PartialAndOverdue',
 )
 export type InvoiceStatus = keyof typeof InvoiceStatus
 
-export const InventoryUpdateTrigger = /* @__PURE__ */ enumeration('ON_ORDER_PAID ON_ORDER_PLACED')
+export const InventoryUpdateTrigger = /* @__PURE__ */ defineEnum('ON_ORDER_PAID ON_ORDER_PLACED')
 export type InventoryUpdateTrigger = keyof typeof InventoryUpdateTrigger
 
 /** What was bought. */

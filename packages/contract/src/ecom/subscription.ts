@@ -1,4 +1,4 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type { SubscriptionFrequency, SubscriptionSettings } from './line-item.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 
@@ -39,7 +39,7 @@ export interface ProductSubscriptionsInput {
   }[]
 }
 
-export const SubscriptionStatus = /* @__PURE__ */ enumeration('ACTIVE SUSPENDED CANCELED ENDED')
+export const SubscriptionStatus = /* @__PURE__ */ defineEnum('ACTIVE SUSPENDED CANCELED ENDED')
 export type SubscriptionStatus = keyof typeof SubscriptionStatus
 
 /** A purchase that repeats. */

@@ -12,7 +12,7 @@ export interface WirePageUrl {
 }
 
 /** A picture of a cart as it travels. */
-export interface WirePicture {
+export interface WireImage {
   /** Of a file of the shop; absent where a picture is elsewhere. */
   id?: string
   url: string
@@ -21,7 +21,7 @@ export interface WirePicture {
 }
 
 /** A picture that a merchant's client named, with as much of it as that said. */
-export interface WireGivenPicture {
+export interface WireImageInput {
   id?: string
   url: string
   width?: number
@@ -33,8 +33,8 @@ export interface WireGivenPicture {
 /** A line as it travels: its page and picture are objects. */
 export interface WireLineItem extends Omit<Wire<LineItem>, 'url' | 'image' | 'catalogOverrideFields'> {
   url?: WirePageUrl
-  image?: WirePicture | WireGivenPicture
-  catalogOverrideFields?: Omit<Wire<CatalogOverrideFields>, 'image'> & { image?: WireGivenPicture }
+  image?: WireImage | WireImageInput
+  catalogOverrideFields?: Omit<Wire<CatalogOverrideFields>, 'image'> & { image?: WireImageInput }
 }
 
 export interface WireAddressWithContact extends Omit<Wire<AddressWithContact>, 'address'> {
@@ -74,7 +74,7 @@ export interface WireCartTotals extends Omit<Wire<CartTotals>, 'cart' | 'shippin
 
 /** A checkout as it travels. */
 export interface WireCheckout extends Omit<Wire<Checkout>, 'lineItems' | 'billingInfo' | 'shippingInfo'> {
-  lineItems: (Omit<WireLineItem, 'image'> & { media?: WirePicture | WireGivenPicture })[]
+  lineItems: (Omit<WireLineItem, 'image'> & { media?: WireImage | WireImageInput })[]
   billingInfo?: WireAddressWithContact
   shippingInfo?: NonNullable<WireCartTotals['shippingInfo']> & {
     shippingDestination?: WireAddressWithContact

@@ -1,10 +1,10 @@
 import type { Wire } from '../wire.ts'
 import type { Order, OrderLineItem, OrderLogistics, Purchase } from './order.ts'
-import type { WireAddressWithContact, WireGivenPicture, WireLogistics, WirePicture } from './wire-cart.ts'
+import type { WireAddressWithContact, WireImage, WireImageInput, WireLogistics } from './wire-cart.ts'
 
 /** A line of an order as it travels: its picture is an object. */
 export interface WireOrderLineItem extends Omit<Wire<OrderLineItem>, 'image'> {
-  image?: WirePicture | WireGivenPicture
+  image?: WireImage | WireImageInput
 }
 
 export interface WireOrderLogistics

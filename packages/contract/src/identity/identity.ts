@@ -1,34 +1,34 @@
 import type { Address } from '../address.ts'
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 
 /** What the platform says about a sign-in. The protocol's first generation has all but `REQUIRE_MFA`. */
-export const StateType = /* @__PURE__ */ enumeration(
+export const StateType = /* @__PURE__ */ defineEnum(
   'UNKNOWN_STATE SUCCESS REQUIRE_OWNER_APPROVAL REQUIRE_EMAIL_VERIFICATION REQUIRE_MFA STATUS_CHECK',
 )
 export type StateType = keyof typeof StateType
 
-export const StatusName = /* @__PURE__ */ enumeration('UNKNOWN_STATUS PENDING ACTIVE DELETED BLOCKED OFFLINE')
+export const StatusName = /* @__PURE__ */ defineEnum('UNKNOWN_STATUS PENDING ACTIVE DELETED BLOCKED OFFLINE')
 export type StatusName = keyof typeof StatusName
 
 /** Why an identity is pending. */
-export const PendingReason = /* @__PURE__ */ enumeration(
+export const PendingReason = /* @__PURE__ */ defineEnum(
   'UNKNOWN_REASON PENDING_ADMIN_APPROVAL_REQUIRED PENDING_EMAIL_VERIFICATION_REQUIRED',
 )
 export type PendingReason = keyof typeof PendingReason
 
-export const FactorType = /* @__PURE__ */ enumeration('UNKNOWN_FACTOR_TYPE PASSWORD SMS CALL EMAIL TOTP PUSH')
+export const FactorType = /* @__PURE__ */ defineEnum('UNKNOWN_FACTOR_TYPE PASSWORD SMS CALL EMAIL TOTP PUSH')
 export type FactorType = keyof typeof FactorType
 
-export const PrivacyStatus = /* @__PURE__ */ enumeration('UNDEFINED PUBLIC PRIVATE')
+export const PrivacyStatus = /* @__PURE__ */ defineEnum('UNDEFINED PUBLIC PRIVATE')
 export type PrivacyStatus = keyof typeof PrivacyStatus
 
-export const EmailTag = /* @__PURE__ */ enumeration('UNTAGGED MAIN HOME WORK')
+export const EmailTag = /* @__PURE__ */ defineEnum('UNTAGGED MAIN HOME WORK')
 export type EmailTag = keyof typeof EmailTag
 
-export const PhoneTag = /* @__PURE__ */ enumeration('UNTAGGED MAIN HOME MOBILE WORK FAX')
+export const PhoneTag = /* @__PURE__ */ defineEnum('UNTAGGED MAIN HOME MOBILE WORK FAX')
 export type PhoneTag = keyof typeof PhoneTag
 
-export const AddressTag = /* @__PURE__ */ enumeration('UNTAGGED HOME WORK BILLING SHIPPING')
+export const AddressTag = /* @__PURE__ */ defineEnum('UNTAGGED HOME WORK BILLING SHIPPING')
 export type AddressTag = keyof typeof AddressTag
 
 export interface LoginId {

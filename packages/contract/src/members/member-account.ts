@@ -44,7 +44,7 @@ export interface MemberFactor {
 }
 
 /** What an app for one-time codes is set up with. */
-export interface TotpEnrolment {
+export interface TotpEnrollment {
   /** In base 32, to type. */
   secret: string
   /** `otpauth://…` */

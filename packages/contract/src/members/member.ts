@@ -1,8 +1,8 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type { PrivacyStatus } from '../identity/identity.ts'
 
 /** How much of a member is answered. */
-export const MemberFieldSet = /* @__PURE__ */ enumeration('PUBLIC EXTENDED FULL')
+export const MemberFieldSet = /* @__PURE__ */ defineEnum('PUBLIC EXTENDED FULL')
 export type MemberFieldSet = keyof typeof MemberFieldSet
 
 /** A person with an account at the shop. */

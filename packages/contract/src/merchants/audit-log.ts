@@ -29,7 +29,7 @@ export interface AuditLogChange {
 }
 
 /** How far products have got into the archive, or out of it. */
-export interface ArchiveStep {
+export interface ArchiveProgress {
   /** What undoes this step; null when there was nothing to do. */
   changeId: string | null
   changed: number
@@ -38,7 +38,7 @@ export interface ArchiveStep {
 }
 
 /** What undoing a change came to. Parts that somebody changed again since are left as they are. */
-export interface UndoOutcome {
+export interface UndoResult {
   /** The change that took it back; null when nothing was left to take back. */
   changeId: string | null
   undone: number

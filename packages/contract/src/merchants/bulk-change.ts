@@ -1,7 +1,7 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 
 /** What can be changed of many products at once. */
-export const BulkProperty = /* @__PURE__ */ enumeration('price cost weight')
+export const BulkProperty = /* @__PURE__ */ defineEnum('price cost weight')
 export type BulkProperty = keyof typeof BulkProperty
 
 /** How a bulk change reckons: one value for all, so much more or less, or percent more or less; then rounded. */
@@ -16,7 +16,7 @@ export interface BulkFormula {
 /** Which products: those with these ids, or all that match a filter of the products query. */
 export type BulkSelection = { ids: string[] } | { filter: Record<string, unknown> }
 
-export const BulkChangeStatus = /* @__PURE__ */ enumeration('PLANNED APPLIED UNDONE')
+export const BulkChangeStatus = /* @__PURE__ */ defineEnum('PLANNED APPLIED UNDONE')
 export type BulkChangeStatus = keyof typeof BulkChangeStatus
 
 /** A bulk change: what it does, and how far it is. */
@@ -34,7 +34,7 @@ export interface BulkChange {
   undoableUntil: Date
 }
 
-export const BulkItemStatus = /* @__PURE__ */ enumeration('PLANNED APPLIED FAILED UNDONE KEPT')
+export const BulkItemStatus = /* @__PURE__ */ defineEnum('PLANNED APPLIED FAILED UNDONE KEPT')
 export type BulkItemStatus = keyof typeof BulkItemStatus
 
 /** A value before and after. Money in the shop's currency; margins in percent of the price. */

@@ -2,7 +2,7 @@ import type { Address } from '../address.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 
 /** What a carrier takes for parcels up to a weight. */
-export interface CarrierRateRow {
+export interface CarrierTableRate {
   readonly title: string
   /** ISO 3166-1 alpha-2; everywhere when absent. */
   readonly countries?: readonly string[]
@@ -19,7 +19,7 @@ export interface SavedCarrier extends VersionedEntity {
   active: boolean
   /** By a table of the shop's, or by asking the carrier's server. */
   provider: 'TABLE' | 'HTTP'
-  rates: CarrierPrice[]
+  rates: SavedCarrierRate[]
   ratesUrl?: string
   /** Whether there is a secret, which is never shown. */
   hasSecret: boolean
@@ -29,7 +29,7 @@ export interface SavedCarrier extends VersionedEntity {
 }
 
 /** A row of a carrier's table, as merchants write it. */
-export interface CarrierPrice {
+export interface SavedCarrierRate {
   title: string
   /** ISO 3166-1 alpha-2; everywhere when absent. */
   countries?: string[]

@@ -1,10 +1,10 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 
 /** What a rule can ask of a product. */
-export const RuleField = /* @__PURE__ */ enumeration('name brand ribbon sku price onSale inStock productType')
+export const RuleField = /* @__PURE__ */ defineEnum('name brand ribbon sku price onSale inStock productType')
 export type RuleField = keyof typeof RuleField
 
-export const RuleComparison = /* @__PURE__ */ enumeration('is isNot contains startsWith atLeast atMost')
+export const RuleComparison = /* @__PURE__ */ defineEnum('is isNot contains startsWith atLeast atMost')
 export type RuleComparison = keyof typeof RuleComparison
 
 /** One thing that a rule asks. Prices are in the shop's currency. */

@@ -43,7 +43,7 @@ export interface WireDraftOrder {
 }
 
 /** A line of a draft: one that it has, something of the catalog, or what a merchant describes. */
-export interface DraftOrderLine {
+export interface DraftOrderLineInput {
   /** Keeps the line of the draft that has it. */
   _id?: string
   quantity: number
@@ -57,9 +57,9 @@ export interface DraftOrderLine {
 }
 
 /** What of a draft can be set. What is not given stays; null takes it away. */
-export interface DraftOrderContent {
+export interface DraftOrderInput {
   /** All of its lines. */
-  lines?: DraftOrderLine[]
+  lines?: DraftOrderLineInput[]
   email?: string | null
   contactDetails?: ContactDetails | null
   address?: Address | null

@@ -1,7 +1,7 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 
 /** What a merchant may do: everything, everything but people and payments, or look only. */
-export const MerchantRole = /* @__PURE__ */ enumeration('owner manager viewer')
+export const MerchantRole = /* @__PURE__ */ defineEnum('owner manager viewer')
 export type MerchantRole = keyof typeof MerchantRole
 
 /** A person who runs the shop. */

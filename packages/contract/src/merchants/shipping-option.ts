@@ -1,10 +1,10 @@
 import type { Address } from '../address.ts'
 import type { ShippingRuleType } from '../ecom/shipping-rule-type.ts'
-import type { Collecting, ShippingCondition } from '../pricing/pricing-shipping.ts'
+import type { KnownPickupMethod, ShippingCondition } from '../pricing/pricing-shipping.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 
 /** A price of shipping that holds when all of its conditions do. */
-export interface ShippingPrice {
+export interface SavedShippingRate {
   amount: string
   /** A weight in the shop's unit, an amount as decimal text, or pieces. */
   conditions: {
@@ -24,11 +24,11 @@ export interface SavedShippingOption extends VersionedEntity {
   position: number
   /** Everywhere when absent. */
   destinations?: { country: string; subdivisions?: string[] }[]
-  rates: ShippingPrice[]
+  rates: SavedShippingRate[]
   deliveryTime?: string
   instructions?: string
   /** Present when the shopper collects. */
-  pickupMethod?: Collecting
+  pickupMethod?: KnownPickupMethod
   pickupAddress?: Address
   /** When shoppers can have it brought, or collect it; they are not asked when absent. */
   deliverySlots?: DeliverySlots

@@ -1,8 +1,8 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type { WeightUnit } from '../ecom/cart.ts'
 
 /** Whether the shop is open: yes; closed for business; being set up; for show, without real payments. */
-export const ShopStatus = /* @__PURE__ */ enumeration('ENABLED DISABLED PENDING DEMO')
+export const ShopStatus = /* @__PURE__ */ defineEnum('ENABLED DISABLED PENDING DEMO')
 export type ShopStatus = keyof typeof ShopStatus
 
 /** What shoppers may see prices in, besides the shop's own currency. */

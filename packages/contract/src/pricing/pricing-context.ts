@@ -1,6 +1,11 @@
-import type { CouponTerms, DiscountRuleTerms, MerchantDiscountTerms, Reduction } from './pricing-discounts.ts'
-import type { ShippingOptionTerms } from './pricing-shipping.ts'
-import type { TaxTerms } from './pricing-taxes.ts'
+import type {
+  PricingCoupon,
+  PricingDiscountRule,
+  PricingMerchantDiscount,
+  Reduction,
+} from './pricing-discounts.ts'
+import type { PricingShippingOption } from './pricing-shipping.ts'
+import type { PricingTaxes } from './pricing-taxes.ts'
 
 /**
  * All that a cart's price depends on besides the cart: it travels with the cart, so that a browser
@@ -16,20 +21,20 @@ export interface PricingContext {
   /** Names the address that tax and shipping are for; absent until the shopper gives one. */
   readonly destination?: string
   /** What can be in the cart, by the keys that its lines use. */
-  readonly offers: Readonly<Record<string, Offer>>
+  readonly offers: Readonly<Record<string, PricingOffer>>
   /** The live rules, in the order they apply. */
-  readonly rules: readonly DiscountRuleTerms[]
-  readonly coupon?: CouponTerms
-  readonly merchantDiscounts: readonly MerchantDiscountTerms[]
+  readonly rules: readonly PricingDiscountRule[]
+  readonly coupon?: PricingCoupon
+  readonly merchantDiscounts: readonly PricingMerchantDiscount[]
   /** Absent while tax is not calculated. */
-  readonly tax?: TaxTerms
+  readonly tax?: PricingTaxes
   /** Everything the shop ships by to this destination; absent while shipping is not calculated. */
-  readonly shipping?: readonly ShippingOptionTerms[]
-  readonly additionalFees: readonly FeeTerms[]
+  readonly shipping?: readonly PricingShippingOption[]
+  readonly additionalFees: readonly PricingFee[]
 }
 
 /** A variant on sale, or an item a merchant has priced by hand. */
-export interface Offer {
+export interface PricingOffer {
   /** The variant's own price or else the product's, in minor units, for one piece. */
   readonly fullPrice: number
   /** The product's discount. */
@@ -44,7 +49,7 @@ export interface Offer {
   readonly isGiftCard?: true
 }
 
-export interface FeeTerms {
+export interface PricingFee {
   readonly code: string
   readonly name: string
   readonly amount: number

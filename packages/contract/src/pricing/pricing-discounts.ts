@@ -22,7 +22,7 @@ export type DiscountTrigger =
     }
 
 /** A discount the shop gives by itself, piece by piece. */
-export interface DiscountRuleTerms {
+export interface PricingDiscountRule {
   readonly id: string
   readonly name: string
   /** Which goods become cheaper; all of them when absent. */
@@ -33,7 +33,7 @@ export interface DiscountRuleTerms {
 }
 
 /** A discount the shopper asks for by its code. */
-export interface CouponTerms {
+export interface PricingCoupon {
   readonly id: string
   readonly code: string
   readonly name: string
@@ -47,7 +47,7 @@ export interface CouponTerms {
 }
 
 /** Why a coupon gives nothing. */
-export type CouponRefusal =
+export type CouponIssue =
   | 'DISABLED'
   | 'NOT_STARTED'
   | 'EXPIRED'
@@ -57,7 +57,7 @@ export type CouponRefusal =
   | 'NOTHING_IN_SCOPE'
 
 /** A discount that a merchant grants to one cart. */
-export interface MerchantDiscountTerms {
+export interface PricingMerchantDiscount {
   /** A percentage is of the prices before other discounts. */
   readonly reduction: Exclude<Reduction, { type: 'FIXED_PRICE' }>
   /** Which lines it is for; all of them when absent. */

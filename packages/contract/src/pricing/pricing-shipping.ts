@@ -2,7 +2,7 @@ import type { PickupMethod } from '../ecom/cart-totals.ts'
 import type { ShippingRuleType } from '../ecom/shipping-rule-type.ts'
 
 /** How a shopper collects: at the shop, or at a carrier's point. */
-export type Collecting = Exclude<PickupMethod, 'UNKNOWN_METHOD'>
+export type KnownPickupMethod = Exclude<PickupMethod, 'UNKNOWN_METHOD'>
 
 /** One thing that must hold, over everything that is shipped and after discounts. */
 export interface ShippingCondition {
@@ -22,12 +22,12 @@ export interface ShippingRate {
 }
 
 /** A way to get the goods to the shopper, or the shopper to the goods. */
-export interface ShippingOptionTerms {
+export interface PricingShippingOption {
   readonly code: string
   readonly title: string
   readonly carrierId?: string
   /** The lowest rate that holds is charged; when none does, the option is not offered. */
   readonly rates: readonly ShippingRate[]
   /** Present when the shopper collects. */
-  readonly pickupMethod?: Collecting
+  readonly pickupMethod?: KnownPickupMethod
 }

@@ -15,7 +15,7 @@ export interface GroupTax {
 }
 
 /** The taxes of one destination. */
-export interface TaxTerms {
+export interface PricingTaxes {
   /** Whether prices contain the tax already; this holds for goods, shipping and fees alike. */
   readonly included: boolean
   /** By tax group. */

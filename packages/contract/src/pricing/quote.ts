@@ -1,6 +1,6 @@
 import type { RateType } from '../ecom/cart-totals.ts'
-import type { CouponRefusal } from './pricing-discounts.ts'
-import type { Collecting } from './pricing-shipping.ts'
+import type { CouponIssue } from './pricing-discounts.ts'
+import type { KnownPickupMethod } from './pricing-shipping.ts'
 import type { TaxRate } from './pricing-taxes.ts'
 
 /** The answer to "what does this cart cost?". Only `PRICED` has figures; nothing is ever guessed. */
@@ -25,7 +25,7 @@ export interface Quote {
   readonly lines: readonly QuotedLine[]
   readonly discounts: readonly QuotedDiscount[]
   /** Present when the cart's coupon gives nothing. */
-  readonly couponRefusal?: CouponRefusal
+  readonly couponIssue?: CouponIssue
   /** The chosen option; absent when nothing is shipped, no option fits, or it is not calculated. */
   readonly shipping?: QuotedShipping
   /** Every option that fits, in the shop's order. */
@@ -91,7 +91,7 @@ export interface QuotedShippingOption {
   readonly code: string
   readonly title: string
   readonly carrierId?: string
-  readonly pickupMethod?: Collecting
+  readonly pickupMethod?: KnownPickupMethod
   readonly price: number
 }
 

@@ -1,17 +1,17 @@
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 
-export const Prompt = /* @__PURE__ */ enumeration('login none')
+export const Prompt = /* @__PURE__ */ defineEnum('login none')
 export type Prompt = keyof typeof Prompt
 
-export const MembersAccountSection = /* @__PURE__ */ enumeration(
+export const MembersAccountSection = /* @__PURE__ */ defineEnum(
   'ACCOUNT_INFO BOOKINGS ORDERS SUBSCRIPTIONS EVENTS',
 )
 export type MembersAccountSection = keyof typeof MembersAccountSection
 
-export const CallbackType = /* @__PURE__ */ enumeration('UNKNOWN LOGOUT CHECKOUT AUTHORIZE')
+export const CallbackType = /* @__PURE__ */ defineEnum('UNKNOWN LOGOUT CHECKOUT AUTHORIZE')
 export type CallbackType = keyof typeof CallbackType
 
-export const ResponseMode = /* @__PURE__ */ enumeration('fragment query web_message')
+export const ResponseMode = /* @__PURE__ */ defineEnum('fragment query web_message')
 export type ResponseMode = keyof typeof ResponseMode
 
 /** Hands a visitor to one of the platform's pages; exactly one of the first nine says which. */

@@ -1,10 +1,10 @@
 import type { MediaFile } from '../catalog/media.ts'
 import type { Product } from '../catalog/product.ts'
-import { enumeration } from '../define-enum.ts'
+import { defineEnum } from '../define-enum.ts'
 import type { OffsetPaging, PagingMetadata } from '../query.ts'
 
 /** By relevance, a search without words is in the order of the newest. */
-export const SearchSort = /* @__PURE__ */ enumeration('RELEVANCE NEWEST PRICE_ASC PRICE_DESC NAME_ASC')
+export const SearchSort = /* @__PURE__ */ defineEnum('RELEVANCE NEWEST PRICE_ASC PRICE_DESC NAME_ASC')
 export type SearchSort = keyof typeof SearchSort
 
 /** What a shopper looks for. */

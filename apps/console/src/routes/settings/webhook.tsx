@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import type { DeliveryStatus, WebhookReceiver } from '@vitrine/contract'
+import type { DeliveryStatus, WebhookEndpoint } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -26,7 +26,7 @@ export function Component(): ReactElement {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['webhook', id],
-    queryFn: () => shop.webhookReceivers.getWebhook(id),
+    queryFn: () => shop.webhookEndpoints.getWebhook(id),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
@@ -39,14 +39,14 @@ export function Component(): ReactElement {
   )
 }
 
-function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElement {
+function Receiver({ webhook }: { readonly webhook: WebhookEndpoint }): ReactElement {
   const { _id, name, url, eventTypes, restingUntil, appId, keys } = webhook
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const [confirmDialog, confirm] = useConfirm()
   async function remove(): Promise<void> {
-    const removal = shop.webhookReceivers.deleteWebhook(_id)
+    const removal = shop.webhookEndpoints.deleteWebhook(_id)
     if (await runAction(removal, t(text.deleted, { name }), ['webhooks']))
       await navigate('/settings/webhooks')
   }
@@ -108,7 +108,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookReceiver }): ReactElem
             variant="quiet"
             className="mt-2"
             onClick={() =>
-              void runAction(shop.webhookReceivers.rotateKey(_id), text.rotated, ['webhook', _id])
+              void runAction(shop.webhookEndpoints.rotateKey(_id), text.rotated, ['webhook', _id])
             }
           >
             {text.rotate}
@@ -140,7 +140,7 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['webhook', id, 'deliveries', status],
     queryFn: ({ pageParam }) =>
-      shop.webhookReceivers.listDeliveries(id, {
+      shop.webhookEndpoints.listDeliveries(id, {
         limit: 30,
         ...(status && { status: status as DeliveryStatus }),
         ...(pageParam && { before: pageParam }),
@@ -159,7 +159,10 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
             size="small"
             variant="secondary"
             onClick={() =>
-              void runAction(shop.webhookReceivers.replayExhausted(id), text.eventsQueued, ['webhook', id])
+              void runAction(shop.webhookEndpoints.replayFailedDeliveries(id), text.eventsQueued, [
+                'webhook',
+                id,
+              ])
             }
           >
             {text.resendAll}

@@ -19,7 +19,7 @@ export function Component(): ReactElement {
   const [isAdding, setAdding] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['webhooks'],
-    queryFn: () => shop.webhookReceivers.listWebhooks(),
+    queryFn: () => shop.webhookEndpoints.listWebhooks(),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (

@@ -10,7 +10,7 @@ import type {
   Wire,
   WireAddress,
   WireCheckout,
-  WireGivenPicture,
+  WireImageInput,
   WireLineItem,
 } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
@@ -73,7 +73,7 @@ export interface LineOverride {
 }
 
 /** An image as the merchant's client named it. */
-export type StoredImage = Readonly<Partial<WireGivenPicture>>
+export type StoredImage = Readonly<Partial<WireImageInput>>
 
 /** A custom item, described and priced by a merchant. */
 export interface CustomLine extends AnyLine {

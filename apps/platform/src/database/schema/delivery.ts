@@ -1,7 +1,7 @@
 import type {
-  CarrierRateRow,
-  Collecting,
+  CarrierTableRate,
   DeliverySlots,
+  KnownPickupMethod,
   ShippingRate,
   TaxRate,
   WireAddress,
@@ -85,7 +85,7 @@ export const shippingOptions = pgTable('shipping_options', {
   deliveryTime: text(),
   instructions: text(),
   /** Present for pickup. */
-  pickupMethod: text().$type<Collecting>(),
+  pickupMethod: text().$type<KnownPickupMethod>(),
   pickupAddress: jsonb().$type<WireAddress>(),
   /** The delivery or pickup slots; null without a choice. */
   deliverySlots: jsonb().$type<DeliverySlots>(),
@@ -112,7 +112,7 @@ export const carrierConfigurations = pgTable('carrier_configurations', {
   active: boolean().notNull().default(true),
   provider: text().$type<'TABLE' | 'HTTP'>().notNull(),
   /** By destination and weight; for table carriers. */
-  rates: jsonb().$type<readonly CarrierRateRow[]>().notNull().default([]),
+  rates: jsonb().$type<readonly CarrierTableRate[]>().notNull().default([]),
   /** The server of other carriers, and the secret that authenticates us. */
   ratesUrl: text(),
   secret: text(),

@@ -1,4 +1,4 @@
-import type { CouponTerms, DiscountScope, DiscountTrigger, Reduction } from '@vitrine/contract'
+import type { DiscountScope, DiscountTrigger, PricingCoupon, Reduction } from '@vitrine/contract'
 import {
   boolean,
   index,
@@ -21,7 +21,7 @@ export const coupons = pgTable(
     code: text().notNull(),
     /** The normalized code, for comparison. */
     codeKey: text().notNull(),
-    benefit: jsonb().$type<CouponTerms['benefit']>().notNull(),
+    benefit: jsonb().$type<PricingCoupon['benefit']>().notNull(),
     scope: jsonb().$type<DiscountScope>(),
     minimumSubtotal: amount(),
     limitedToOneItem: boolean().notNull().default(false),

@@ -65,7 +65,7 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
           {t(messages.itemCount, { count })}
         </p>
         <CartNotices />
-        {count === 0 && status !== 'UNREAD' ? (
+        {count === 0 && status !== 'LOADING' ? (
           <EmptyCart />
         ) : (
           <>

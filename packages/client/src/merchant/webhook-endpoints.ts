@@ -1,13 +1,13 @@
-import type { DeliveryStatus, WebhookDelivery, WebhookReceiver } from '@vitrine/contract'
+import type { DeliveryStatus, WebhookDelivery, WebhookEndpoint } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
-import { type Call, nothing, operation, path, pick } from '../operation.ts'
+import { type Call, noResult, operation, path, pick } from '../operation.ts'
 
 export type {
   DeliveryAttempt,
   DeliveryStatus,
   WebhookDelivery,
+  WebhookEndpoint,
   WebhookKey,
-  WebhookReceiver,
 } from '@vitrine/contract'
 
 const BASE = '/_vitrine/v1/webhooks'
@@ -18,24 +18,24 @@ const delivery = {
   settledDate: date,
   attempts: { startedDate: date },
 }
-const read = (answer: { webhook: WebhookReceiver }) => answer.webhook
+const read = (answer: { webhook: WebhookEndpoint }) => answer.webhook
 
 /**
  * Who is told of events.
- * @example const receivers = await webhookReceivers.listWebhooks()
+ * @example const receivers = await webhookEndpoints.listWebhooks()
  */
 export const listWebhooks = /* @__PURE__ */ operation(
-  (): Call<WebhookReceiver[]> => ({
+  (): Call<WebhookEndpoint[]> => ({
     method: 'GET',
     path: BASE,
     answer: { webhooks: webhook },
-    read: (answer: { webhooks: WebhookReceiver[] }) => answer.webhooks,
+    read: (answer: { webhooks: WebhookEndpoint[] }) => answer.webhooks,
   }),
 )
 
 /**
  * The types of events there are.
- * @example const types = await webhookReceivers.listEventTypes()
+ * @example const types = await webhookEndpoints.listEventTypes()
  */
 export const listEventTypes = /* @__PURE__ */ operation(
   (): Call<string[]> => ({
@@ -47,10 +47,10 @@ export const listEventTypes = /* @__PURE__ */ operation(
 
 /**
  * One receiver. Refuses with `WEBHOOK_NOT_FOUND`.
- * @example const { keys } = await webhookReceivers.getWebhook('the-webhook-id')
+ * @example const { keys } = await webhookEndpoints.getWebhook('the-webhook-id')
  */
 export const getWebhook = /* @__PURE__ */ operation(
-  (_id: string): Call<WebhookReceiver> => ({
+  (_id: string): Call<WebhookEndpoint> => ({
     method: 'GET',
     path: path`/_vitrine/v1/webhooks/${_id}`,
     answer: { webhook },
@@ -67,10 +67,10 @@ export interface WebhookDetails {
 
 /**
  * Has events sent to a server from now on. Refuses with `WEBHOOK_LIMIT_REACHED`.
- * @example const { appId, keys } = await webhookReceivers.createWebhook({ name: 'Warehouse', url: 'https://warehouse.example' })
+ * @example const { appId, keys } = await webhookEndpoints.createWebhook({ name: 'Warehouse', url: 'https://warehouse.example' })
  */
 export const createWebhook = /* @__PURE__ */ operation(
-  ({ name, url, eventTypes }: WebhookDetails): Call<WebhookReceiver> => ({
+  ({ name, url, eventTypes }: WebhookDetails): Call<WebhookEndpoint> => ({
     method: 'POST',
     path: BASE,
     args: { name, url, eventTypes },
@@ -81,10 +81,10 @@ export const createWebhook = /* @__PURE__ */ operation(
 
 /**
  * Changes where events go, or which; what is not given stays. Refuses with `WEBHOOK_NOT_FOUND`.
- * @example await webhookReceivers.updateWebhook('the-webhook-id', { url: 'https://new.example' })
+ * @example await webhookEndpoints.updateWebhook('the-webhook-id', { url: 'https://new.example' })
  */
 export const updateWebhook = /* @__PURE__ */ operation(
-  (_id: string, { name, url, eventTypes }: Partial<WebhookDetails>): Call<WebhookReceiver> => ({
+  (_id: string, { name, url, eventTypes }: Partial<WebhookDetails>): Call<WebhookEndpoint> => ({
     method: 'PATCH',
     path: path`/_vitrine/v1/webhooks/${_id}`,
     args: { name, url, eventTypes },
@@ -95,22 +95,22 @@ export const updateWebhook = /* @__PURE__ */ operation(
 
 /**
  * Sends nothing more. What was on its way, and the log of it, go too.
- * @example await webhookReceivers.deleteWebhook('the-webhook-id')
+ * @example await webhookEndpoints.deleteWebhook('the-webhook-id')
  */
 export const deleteWebhook = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/webhooks/${_id}`,
-    read: nothing,
+    read: noResult,
   }),
 )
 
 /**
  * Signs deliveries with a new key, after a while in which the receiver can learn it, or at once.
- * @example const { keys } = await webhookReceivers.rotateKey('the-webhook-id', { immediately: true })
+ * @example const { keys } = await webhookEndpoints.rotateKey('the-webhook-id', { immediately: true })
  */
 export const rotateKey = /* @__PURE__ */ operation(
-  (_id: string, options?: { immediately?: boolean }): Call<WebhookReceiver> => ({
+  (_id: string, options?: { immediately?: boolean }): Call<WebhookEndpoint> => ({
     method: 'POST',
     path: path`/_vitrine/v1/webhooks/${_id}/rotate-key`,
     options: pick(options, 'immediately'),
@@ -128,7 +128,7 @@ export interface DeliveryOptions {
 
 /**
  * What was sent to a receiver and what came of it, the newest first.
- * @example const { deliveries } = await webhookReceivers.listDeliveries('the-webhook-id', { status: 'EXHAUSTED' })
+ * @example const { deliveries } = await webhookEndpoints.listDeliveries('the-webhook-id', { status: 'EXHAUSTED' })
  */
 export const listDeliveries = /* @__PURE__ */ operation(
   (
@@ -144,7 +144,7 @@ export const listDeliveries = /* @__PURE__ */ operation(
 
 /**
  * One delivery with all its attempts, and what was sent. Refuses with `DELIVERY_NOT_FOUND`.
- * @example const { payload } = await webhookReceivers.getDelivery('the-webhook-id', 'the-event-id')
+ * @example const { payload } = await webhookEndpoints.getDelivery('the-webhook-id', 'the-event-id')
  */
 export const getDelivery = /* @__PURE__ */ operation(
   (_id: string, eventId: string): Call<WebhookDelivery & { payload: object }> => ({
@@ -157,24 +157,24 @@ export const getDelivery = /* @__PURE__ */ operation(
 
 /**
  * Sends an event to a receiver again. Refuses with `DELIVERY_NOT_FOUND`.
- * @example await webhookReceivers.replayDelivery('the-webhook-id', 'the-event-id')
+ * @example await webhookEndpoints.replayDelivery('the-webhook-id', 'the-event-id')
  */
 export const replayDelivery = /* @__PURE__ */ operation(
   (_id: string, eventId: string): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/webhooks/${_id}/deliveries/${eventId}/replay`,
-    read: nothing,
+    read: noResult,
   }),
 )
 
 /**
  * Sends again all events that never arrived.
- * @example await webhookReceivers.replayExhausted('the-webhook-id')
+ * @example await webhookEndpoints.replayFailedDeliveries('the-webhook-id')
  */
-export const replayExhausted = /* @__PURE__ */ operation(
+export const replayFailedDeliveries = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/webhooks/${_id}/replay-exhausted`,
-    read: nothing,
+    read: noResult,
   }),
 )

@@ -1,5 +1,5 @@
 /** A server that is told of events, with the keys its deliveries are signed with. */
-export interface WebhookReceiver {
+export interface WebhookEndpoint {
   _id: string
   name: string
   url: string
