@@ -161,7 +161,7 @@ const money = [
     row: 'M18',
     name: 'checks the payment setting when the order is placed',
     file: 'apps/platform/src/checkout/place-order.ts',
-    from: 'if (!rules.isVisible)',
+    from: 'if (!rules.isOffered)',
     to: 'if (!rules)',
     test: 'apps/platform/src/checkout/unpaid-orders.test.ts',
     only: 'rejects offline payment at placement if it was disabled meanwhile',
