@@ -1,10 +1,4 @@
-import type {
-  DescriptionLine,
-  QuotedLine,
-  WireImageInput,
-  WireLineItem,
-  WireImage,
-} from '@vitrine/contract'
+import type { DescriptionLine, QuotedLine, WireImage, WireImageInput, WireLineItem } from '@vitrine/contract'
 import type { SerializePrice } from '@vitrine/pricing'
 import { productPageUrl, wireVariantId } from '../catalog/product-serializer.ts'
 import type {

@@ -1,5 +1,5 @@
 import type { Quote, QuotedShippingOption, WireCartTotals, WireLogistics } from '@vitrine/contract'
-import { serializeSelectedShipping, type SerializePrice } from '@vitrine/pricing'
+import { type SerializePrice, serializeSelectedShipping } from '@vitrine/pricing'
 import type { CheckoutInfo } from '../database/schema/index.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { type Slot, slotText } from '../shipping/delivery-slots.ts'

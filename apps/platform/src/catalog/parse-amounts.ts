@@ -1,4 +1,10 @@
-import { currencyDecimals, HUNDRED_PERCENT_BASIS_POINTS, MAX_AMOUNT, parseDecimal, parseMoney } from '@vitrine/pricing'
+import {
+  currencyDecimals,
+  HUNDRED_PERCENT_BASIS_POINTS,
+  MAX_AMOUNT,
+  parseDecimal,
+  parseMoney,
+} from '@vitrine/pricing'
 import { type ValidationError, validationError } from './validation-errors.ts'
 
 /** Parses a price or cost from the wire into minor units, or returns the violated rule. */

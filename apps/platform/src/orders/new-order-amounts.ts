@@ -1,5 +1,5 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { type ImportedLine, parseMoney, allocateImportedAmounts, toDecimalString } from '@vitrine/pricing'
+import { allocateImportedAmounts, type ImportedLine, parseMoney, toDecimalString } from '@vitrine/pricing'
 import { amountViolation } from '../amount-violation.ts'
 import type { NewOrderContentRequest } from './new-order-schema.ts'
 
@@ -61,7 +61,11 @@ export function parseAmounts(order: Priced, currency: string): OrderAmounts | re
     )
   if (violations.length > 0) return violations
 
-  const recorded = allocateImportedAmounts({ ...summary, lines, taxIncluded: order.taxIncludedInPrices ?? false })
+  const recorded = allocateImportedAmounts({
+    ...summary,
+    lines,
+    taxIncluded: order.taxIncludedInPrices ?? false,
+  })
   if ('amount' in recorded) {
     const { amount, expected } = recorded
     const text = expected === undefined ? undefined : toDecimalString({ amount: expected, currency })

@@ -1,11 +1,17 @@
 import type {
-  PricingCoupon,
   DiscountScope,
   DiscountTrigger,
   FieldViolation,
+  PricingCoupon,
   Reduction,
 } from '@vitrine/contract'
-import { currencyDecimals, formatDecimal, HUNDRED_PERCENT_BASIS_POINTS, parseDecimal, parseMoney } from '@vitrine/pricing'
+import {
+  currencyDecimals,
+  formatDecimal,
+  HUNDRED_PERCENT_BASIS_POINTS,
+  parseDecimal,
+  parseMoney,
+} from '@vitrine/pricing'
 import { z } from 'zod'
 import { amountViolation } from '../amount-violation.ts'
 import { LIMITS } from '../limits.ts'

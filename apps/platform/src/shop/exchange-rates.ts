@@ -1,5 +1,11 @@
 import type { FieldViolation, ExchangeRate as WireRate } from '@vitrine/contract'
-import { formatDecimal, type ExchangeRate, MAX_EXCHANGE_RATE, EXCHANGE_RATE_DECIMALS, parseDecimal } from '@vitrine/pricing'
+import {
+  EXCHANGE_RATE_DECIMALS,
+  type ExchangeRate,
+  formatDecimal,
+  MAX_EXCHANGE_RATE,
+  parseDecimal,
+} from '@vitrine/pricing'
 import { z } from 'zod'
 import type { HttpContext } from '../http/routes.ts'
 import type { Shop } from './shop-settings.ts'
@@ -33,7 +39,8 @@ export function parseExchangeRates(sent: z.infer<typeof ExchangeRates>, shopCurr
     const error = (member: string, description: string) =>
       errors.push({ field: `exchangeRates[${index}].${member}`, violatedRule: 'VALIDATION', description })
     const rate = parseDecimal(text, EXCHANGE_RATE_DECIMALS, MAX_EXCHANGE_RATE) ?? 0
-    if (rate <= 0) error('rate', `must be a number above zero with up to ${EXCHANGE_RATE_DECIMALS} decimal places`)
+    if (rate <= 0)
+      error('rate', `must be a number above zero with up to ${EXCHANGE_RATE_DECIMALS} decimal places`)
     if (seen.has(currency)) error('currency', 'is already in use')
     seen.add(currency)
     return { currency, rate }
@@ -42,7 +49,10 @@ export function parseExchangeRates(sent: z.infer<typeof ExchangeRates>, shopCurr
 }
 
 export const serializeExchangeRates = (rates: readonly ExchangeRate[]): WireRate[] =>
-  rates.map(({ currency, rate }) => ({ currency, rate: shortest(formatDecimal(rate, EXCHANGE_RATE_DECIMALS)) }))
+  rates.map(({ currency, rate }) => ({
+    currency,
+    rate: shortest(formatDecimal(rate, EXCHANGE_RATE_DECIMALS)),
+  }))
 
 const shortest = (decimal: string) => decimal.replace(/\.?0+$/, '')
 
