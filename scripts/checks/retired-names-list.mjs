@@ -74,6 +74,19 @@ export const IDENTIFIERS = [
   'shopTerms',
   'MOST',
   'LONGEST',
+  'stopLeftover',
+  'verdictOn',
+  'whoIsThere',
+  'excuseNetwork',
+  'excuseCaller',
+  'lockLiving',
+  'eraseForGood',
+  'arrivalOf',
+  'reasonsToWait',
+  'currencyWanted',
+  'takeTurn',
+  'unitsOnStripe',
+  'moneyOnStripe',
 ]
 
 /** Retired phrases that no text of the shop uses, wherever they stand. */

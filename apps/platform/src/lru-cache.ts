@@ -6,36 +6,36 @@ interface Entry<Value> {
 /** Caches values by key up to a total size; then the least recently used ones are evicted. */
 export class LruCache<Value> {
   readonly #entries = new Map<string, Entry<Value>>()
-  readonly #limit: number
+  readonly #maxSize: number
   #size = 0
 
-  constructor(limit: number) {
-    this.#limit = limit
+  constructor(maxSize: number) {
+    this.#maxSize = maxSize
   }
 
-  get(name: string): Value | undefined {
-    const entry = this.#entries.get(name)
+  get(key: string): Value | undefined {
+    const entry = this.#entries.get(key)
     if (!entry) return undefined
     // A map keeps insertion order, so a used entry is inserted again.
-    this.#entries.delete(name)
-    this.#entries.set(name, entry)
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
     return entry.value
   }
 
-  set(name: string, value: Value, size: number): void {
-    this.delete(name)
-    if (size > this.#limit) return
-    this.#entries.set(name, { value, size })
+  set(key: string, value: Value, size: number): void {
+    this.delete(key)
+    if (size > this.#maxSize) return
+    this.#entries.set(key, { value, size })
     this.#size += size
     for (const oldest of this.#entries.keys()) {
-      if (this.#size <= this.#limit) return
+      if (this.#size <= this.#maxSize) return
       this.delete(oldest)
     }
   }
 
-  delete(name: string): void {
-    this.#size -= this.#entries.get(name)?.size ?? 0
-    this.#entries.delete(name)
+  delete(key: string): void {
+    this.#size -= this.#entries.get(key)?.size ?? 0
+    this.#entries.delete(key)
   }
 
   clear(): void {
