@@ -197,7 +197,7 @@ test('lets a shopper without JavaScript choose a slot, and reports a slot that i
   const other = await openCheckout(`${id}@${MONDAY}`)
   expect(await other.place()).not.toBeInstanceOf(Refusal)
   await browser.open(path)
-  expect(html()).toContain('The time slot you selected is now full')
+  expect(html()).toContain('The time slot you selected is no longer available')
   expect(html()).not.toContain(`value="${id}@${MONDAY}"`)
   await browser.submit({ option: id, [`time-${id}`]: `${id}@${TUESDAY}` }, { to: `${path}/delivery` })
   await browser.submit({ provider: 'offline' }, { to: `${path}/payment` })

@@ -118,11 +118,11 @@ test('shows no order button where no payment method is available', async () => {
   await open.db.$client.query(`update shop_settings set status = 'ENABLED'`)
   await setOffline(open, { enabled: false })
   await toPayment(open)
-  expect(open.browser.text).toContain('This shop isn’t taking payments yet, so you can’t order.')
+  expect(open.browser.text).toContain('This shop isn’t accepting payments yet.')
   expect(open.browser.html).not.toContain('name="provider"')
   expect(open.browser.text).not.toMatch(/Confirm purchase|Order and pay/)
   await open.browser.submit('/payment', { provider: 'offline' })
-  expect(open.browser.text).toContain('This shop isn’t taking payments yet, so you can’t order.')
+  expect(open.browser.text).toContain('This shop isn’t accepting payments yet.')
   expect(await open.db.$count(orders)).toBe(0)
 })
 
