@@ -12,9 +12,9 @@ export interface Address {
   addressLine2?: string | null
   streetAddress?: StreetAddress | null
   location?: AddressLocation | null
-  /** In answers only. */
+  /** Read-only. */
   countryFullname?: string | null
-  /** In answers only. */
+  /** Read-only. */
   subdivisionFullname?: string | null
 }
 
@@ -29,7 +29,7 @@ export interface AddressLocation {
   longitude?: number | null
 }
 
-/** An address as it travels: three members have other names. */
+/** An address on the wire, where three fields have other names. */
 export interface WireAddress extends Omit<Address, 'formatted' | 'addressLine1' | 'location'> {
   formattedAddress?: string | null
   addressLine?: string | null

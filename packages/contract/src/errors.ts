@@ -1,7 +1,7 @@
 import { defineEnum } from './define-enum.ts'
 import type { PlatformRefusals } from './platform-errors.ts'
 
-/** Which rule a field broke. */
+/** The validation rule that a field violates. */
 export const RuleType = /* @__PURE__ */ defineEnum(
   'VALIDATION OTHER MAX MIN MAX_LENGTH MIN_LENGTH MAX_SIZE MIN_SIZE FORMAT DECIMAL_LTE DECIMAL_GTE DECIMAL_LT DECIMAL_GT DECIMAL_MAX_SCALE INVALID_ENUM_VALUE REQUIRED_FIELD FIELD_NOT_ALLOWED ONE_OF_ALIGNMENT EXACT_LENGTH EXACT_SIZE REQUIRED_ONE_OF_FIELD',
 )
@@ -13,7 +13,7 @@ export interface FieldViolation {
   description: string
   violatedRule: RuleType
   ruleName?: string
-  /** What the rule compares with, such as `{ threshold: 12 }`. */
+  /** The rule's parameters, such as `{ threshold: 12 }`. */
   data?: Record<string, unknown>
 }
 
@@ -21,49 +21,49 @@ export interface ValidationError {
   fieldViolations: FieldViolation[]
 }
 
-/** What comes with a refusal of the hosted platform is not ours to promise. */
+/** Error data of the hosted platform, which this package does not type. */
 export type UnknownData = Record<string, unknown>
 
 /**
- * The data that known refusals carry: those of a Vitrine platform, and those of the hosted one that a shop meets and
- * may branch on. Codes outside this list exist.
+ * The data of known error codes: those of a Vitrine platform, and those of the hosted platform that shops handle. Other
+ * codes exist.
  */
 export interface Refusals extends PlatformRefusals {
   APP_NOT_INSTALLED: UnknownData
 
-  /** There is no collection of this slug. The wire has the number. */
+  /** No collection has this slug. The code is a number on the wire. */
   '404': UnknownData
 
-  /** Sign-in: the address has an account already. */
+  /** Sign-in: an account with this address exists. */
   '-19995': UnknownData
-  /** Sign-in: wrong e-mail or password. */
+  /** Sign-in: wrong email or password. */
   '-19976': UnknownData
-  /** Sign-in: the password must be set anew. */
+  /** Sign-in: the password must be reset. */
   '-19973': UnknownData
-  /** Sign-in: a captcha token is missing. */
+  /** Sign-in: the captcha token is missing. */
   '-19971': UnknownData
-  /** Sign-in: the captcha token is not valid. */
+  /** Sign-in: the captcha token is invalid. */
   '-19970': UnknownData
 }
 
-/** A code that this version knows by name. */
+/** A known error code. */
 export type RefusalCode = keyof Refusals
 
-/** A refusal: the request was understood and the answer is no. */
+/** A refusal: the request is valid, but the platform declines it. */
 export interface ApplicationError<Code extends string | number = string | number> {
   code: Code
   description: string
   data: Code extends RefusalCode ? Refusals[Code] : Record<string, unknown>
 }
 
-/** The body of every answer that is not 200. */
+/** The body of every response except 200. */
 export interface ErrorBody {
   message: string
   details: ({ applicationError: ApplicationError } | { validationError: ValidationError }) & {
-    /** The name of the request in the platform's log, as in the answer's header. */
+    /** The request id, as in the response header and the platform's log. */
     requestId?: string
   }
 }
 
-/** The answer header that names a request in the platform's log. */
+/** The response header with the request id. */
 export const REQUEST_ID_HEADER = 'x-wix-request-id'

@@ -3,30 +3,30 @@ import { defineEnum } from './define-enum.ts'
 export const SortOrder = /* @__PURE__ */ defineEnum('ASC DESC')
 export type SortOrder = keyof typeof SortOrder
 
-/** One key of an order. Earlier keys win; `fieldName` may be a dotted path. */
+/** A sort key. Earlier keys take precedence; `fieldName` may be a dotted path. */
 export interface Sorting {
   fieldName: string
   order: SortOrder
 }
 
 export interface OffsetPaging {
-  /** Page size; 50 unless said otherwise. */
+  /** Page size, 50 by default. */
   limit?: number
-  /** How many items to pass over; 0 unless said otherwise. */
+  /** Number of items to skip, 0 by default. */
   offset?: number
 }
 
 export interface CursorPaging {
-  /** Page size; 50 unless said otherwise. */
+  /** Page size, 50 by default. */
   limit?: number
-  /** From an earlier page. It carries that page's filter and order, which are then not sent again. */
+  /** From an earlier page. It contains filter and order, which are not sent again. */
   cursor?: string
 }
 
-/** What `$eq`-less members and `$` operators compare with. */
+/** A value that a filter compares with. */
 export type FilterValue = string | number | boolean | null | Date | readonly FilterValue[]
 
-/** The operators a condition on one field may hold. */
+/** The operators of a condition on one field. */
 export interface FieldCondition {
   $eq?: FilterValue
   $ne?: FilterValue
@@ -43,7 +43,7 @@ export interface FieldCondition {
   $exists?: boolean
 }
 
-/** Conditions by field path, joined by "and", with `$and`, `$or` and `$not` for everything else. */
+/** Conditions by field path, joined by "and"; `$and`, `$or` and `$not` combine filters. */
 export interface Filter {
   [field: string]: FilterValue | FieldCondition | Filter | readonly Filter[] | undefined
   $and?: readonly Filter[]
@@ -51,7 +51,7 @@ export interface Filter {
   $not?: Filter
 }
 
-/** The `query` member of a query request. */
+/** The `query` field of a query request. */
 export interface Query {
   filter?: Filter
   sort?: Sorting[]
@@ -64,7 +64,7 @@ export interface Cursors {
   prev?: string | null
 }
 
-/** The `metadata` member of a query answer. */
+/** The `metadata` field of a query response. */
 export interface PagingMetadata {
   /** Items on this page. */
   count?: number
@@ -73,6 +73,6 @@ export interface PagingMetadata {
   total?: number
   tooManyToCount?: boolean
   cursors?: Cursors
-  /** Whether the list goes on; said where nothing else tells. */
+  /** Whether there is a next page. */
   hasNext?: boolean
 }

@@ -1,5 +1,5 @@
 import { defineEnum } from './define-enum.ts'
 
-/** Who may cause an event. */
+/** The type of identity that caused an event. */
 export const WebhookIdentityType = /* @__PURE__ */ defineEnum('UNKNOWN ANONYMOUS_VISITOR MEMBER WIX_USER APP')
 export type WebhookIdentityType = keyof typeof WebhookIdentityType

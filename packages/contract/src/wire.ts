@@ -1,4 +1,4 @@
-/** Members whose names differ between code (left) and wire (right), at every depth. */
+/** Fields whose names differ between code (left) and wire (right), at every depth. */
 export interface WireNames {
   _id: 'id'
   _createdDate: 'createdDate'
@@ -8,7 +8,7 @@ export interface WireNames {
 type WireName<Key> = Key extends keyof WireNames ? WireNames[Key] : Key
 
 /**
- * An entity as it travels: `_id` is `id`, `_createdDate` is `createdDate`, `_updatedDate` is
+ * An entity on the wire: `_id` is `id`, `_createdDate` is `createdDate`, `_updatedDate` is
  * `updatedDate`, and dates are ISO 8601 text with milliseconds and `Z`.
  */
 export type Wire<T> = T extends Date

@@ -2,7 +2,6 @@ import type { PriceData, Product } from '@vitrine/contract'
 
 export interface StartingPrice {
   readonly price: PriceData
-
   readonly hasHigherPrices: boolean
 }
 

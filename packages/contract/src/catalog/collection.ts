@@ -1,7 +1,7 @@
 import type { CollectionRule } from '../merchants/collection-rule.ts'
 import type { Media } from './media.ts'
 
-/** Products a merchant shows together. */
+/** A group of products. */
 export interface Collection {
   _id: string
   name: string
@@ -10,13 +10,13 @@ export interface Collection {
   description?: string
   media?: Media
   numberOfProducts: number
-  /** Hidden collections are seen by merchants only. */
+  /** Only merchants see hidden collections. */
   visible?: boolean
-  /** Counts the changes; seen by merchants. Sent back with a change, it refuses one that overlooks another. */
+  /** Increases with every change; visible to merchants. Updates with an old revision are rejected. */
   revision?: string
-  /** Which products are in it, where a rule decides; seen by merchants. */
+  /** The rule that selects the products, if there is one; visible to merchants. */
   rule?: CollectionRule
 }
 
-/** The collection every product is in. It cannot be changed or deleted. */
+/** The collection of all products. It cannot be changed or deleted. */
 export const ALL_PRODUCTS_COLLECTION_ID = '00000000-000000-000000-000000000001'

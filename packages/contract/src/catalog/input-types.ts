@@ -3,7 +3,7 @@ import type { Discount, PriceData } from './price.ts'
 import type { Choice, Product, ProductOption } from './product.ts'
 import type { Choices } from './variant.ts'
 
-/** What merchants set of a product; everything else follows from it. */
+/** The product fields that merchants can set. */
 export interface ProductChanges
   extends Partial<
     Pick<
@@ -41,7 +41,7 @@ export interface NewProduct extends ProductChanges {
 export interface CollectionChanges
   extends Partial<Pick<Collection, '_id' | 'name' | 'slug' | 'description' | 'visible' | 'revision'>> {}
 
-/** What a combination of choices has of its own. */
+/** Values of a variant that differ from its product. */
 export interface VariantOverride {
   choices?: Choices
   variantIds?: string[]
@@ -52,14 +52,14 @@ export interface VariantOverride {
   visible?: boolean
 }
 
-/** A file of the media library or of another host, for the product or for one choice of it. */
+/** A file to add to a product or to one of its choices: by id from the media library, or by URL. */
 export interface MediaInput {
   mediaId?: string
   url?: string
   choice?: { option: string; choice: string }
 }
 
-/** Pictures that belong to a choice. */
+/** The media of a choice. */
 export interface ChoiceMedia {
   option: string
   choice: string

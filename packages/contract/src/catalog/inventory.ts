@@ -1,6 +1,6 @@
 import type { PreorderInfo } from './variant.ts'
 
-/** How many of a product there are. */
+/** The stock of a product. */
 export interface InventoryItem {
   _id: string
   externalId?: string

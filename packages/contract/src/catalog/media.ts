@@ -5,9 +5,9 @@ export const MediaItemType = /* @__PURE__ */ defineEnum(
 )
 export type MediaItemType = keyof typeof MediaItemType
 
-/** One file of a picture or film, at one size. */
+/** An image or video file in one size. */
 export interface MediaFile {
-  /** Of a whole file of our platform. The hosted one has it beside the file. */
+  /** Set for original files of a Vitrine platform. The hosted platform returns it beside the file. */
   _id?: string
   /** Absolute. */
   url: string
@@ -31,9 +31,9 @@ export interface MediaItem {
   thumbnail?: MediaFile
 }
 
-/** What a product or collection shows. */
+/** The media of a product or collection. */
 export interface Media {
-  /** The first picture; absent when there is none. */
+  /** The first image, if there is one. */
   mainMedia?: MediaItem
   items: MediaItem[]
 }
@@ -43,7 +43,7 @@ export const FileType = /* @__PURE__ */ defineEnum(
 )
 export type FileType = keyof typeof FileType
 
-/** A file that is kept from everyone but its buyers. */
+/** A file that only its buyers can download. */
 export interface SecuredMedia {
   _id: string
   fileName: string

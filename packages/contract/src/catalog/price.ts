@@ -1,11 +1,11 @@
 import { defineEnum } from '../define-enum.ts'
 
-/** A price and its reduced form, as numbers in the major unit and as text ready to show. */
+/** A price and its discounted price, as numbers in the major unit and as formatted text. */
 export interface PriceData {
   /** ISO 4217 code. */
   currency: string
   price: number
-  /** Equal to `price` when nothing is taken off. */
+  /** Equal to `price` without a discount. */
   discountedPrice: number
   formatted: FormattedPrice
   pricePerUnit?: number
@@ -17,7 +17,7 @@ export interface FormattedPrice {
   pricePerUnit?: string
 }
 
-/** What an item costs the shop. Only merchants who ask for merchant-specific data see it. */
+/** The cost and profit of an item. Returned to merchants who request merchant-specific data. */
 export interface CostAndProfitData {
   itemCost?: number
   formattedItemCost?: string
@@ -38,7 +38,7 @@ export const MeasurementUnit = /* @__PURE__ */ defineEnum(
 )
 export type MeasurementUnit = keyof typeof MeasurementUnit
 
-/** How a price per unit is worked out: what the item holds, and what one unit is. */
+/** The quantity of the item and the base unit that its price per unit refers to. */
 export interface PricePerUnitData {
   totalQuantity: number
   totalMeasurementUnit: MeasurementUnit

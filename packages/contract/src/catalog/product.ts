@@ -12,7 +12,7 @@ export type InventoryStatus = keyof typeof InventoryStatus
 export const OptionType = /* @__PURE__ */ defineEnum('unspecified_option_type drop_down color')
 export type OptionType = keyof typeof OptionType
 
-/** Which generation of the catalog a shop speaks. */
+/** The catalog version of a shop. */
 export const Version = /* @__PURE__ */ defineEnum('V1_CATALOG V3_CATALOG')
 export type Version = keyof typeof Version
 
@@ -21,7 +21,7 @@ export interface Product {
   name: string
   /** The product's name in URLs; unique in the shop. */
   slug: string
-  /** Hidden products are seen by merchants only. */
+  /** Only merchants see hidden products. */
   visible: boolean
   productType: ProductType
   /** HTML. */
@@ -30,7 +30,7 @@ export interface Product {
   weight?: number
   weightRange?: NumericRange
   stock: ProductStock
-  /** The same as `priceData`, under its older name. */
+  /** The older name of `priceData`. */
   price: PriceData
   priceData: PriceData
   /** In the shopper's currency, where it differs from the shop's. */
@@ -45,22 +45,22 @@ export interface Product {
   brand?: string
   media: Media
   customTextFields?: CustomTextField[]
-  /** True when each combination of choices has its own price, stock or picture. */
+  /** True when variants have their own price, stock or media. */
   manageVariants: boolean
   productOptions: ProductOption[]
   productPageUrl?: PageUrl
-  /** Milliseconds of the product's creation, as text. */
+  /** The creation time in milliseconds, as text. */
   numericId?: string
   inventoryItemId?: string
   discount?: Discount
   collectionIds: string[]
   variants: Variant[]
   seoData?: SeoData
-  /** The file that buyers of a digital product may download. Only merchants who ask for merchant-specific data see it. */
+  /** The download of a digital product. Returned to merchants who request merchant-specific data. */
   digitalFile?: SecuredMedia
-  /** Whether merchants have put it away; seen by those who ask for merchant-specific data. */
+  /** Returned to merchants who request merchant-specific data. */
   archived?: boolean
-  /** Counts the changes; seen by merchants. Sent back with a change, it refuses one that overlooks another. */
+  /** Increases with every change; visible to merchants. Updates with an old revision are rejected. */
   revision?: string
   lastUpdated: Date
   _createdDate: Date
@@ -68,7 +68,7 @@ export interface Product {
 
 export interface ProductStock {
   trackInventory: boolean
-  /** Over all variants; absent when the shop does not count. */
+  /** The sum over all variants; absent when inventory is not tracked. */
   quantity?: number
   inStock: boolean
   inventoryStatus: InventoryStatus
@@ -84,7 +84,7 @@ export interface Ribbon {
   text: string
 }
 
-/** A text the shopper may, or must, give with the item, such as an engraving. */
+/** A text that the shopper enters for the item, such as an engraving. */
 export interface CustomTextField {
   title: string
   maxLength: number
@@ -98,7 +98,7 @@ export interface ProductOption {
 }
 
 export interface Choice {
-  /** For a colour its CSS value, otherwise the description again. */
+  /** The CSS value of a color, otherwise the same as the description. */
   value: string
   description: string
   media?: Media

@@ -3,7 +3,7 @@ import type { CostAndProfitData, PriceData } from './price.ts'
 /** Option name to choice description, as in `{ Size: 'Large' }`. */
 export type Choices = Record<string, string>
 
-/** A product in one combination of choices. */
+/** A product with one combination of choices. */
 export interface Variant {
   _id: string
   choices: Choices
@@ -23,7 +23,7 @@ export interface VariantData {
 
 export interface VariantStock {
   trackQuantity: boolean
-  /** Absent when the shop does not count this variant. */
+  /** Absent when the quantity is not tracked. */
   quantity?: number
   inStock: boolean
 }

@@ -1,19 +1,19 @@
 import { defineEnum } from '../define-enum.ts'
 import type { CatalogReference } from './line-item.ts'
 
-/** How far a request to be told has come. */
+/** The status of a back-in-stock request. */
 export const BackInStockStatus = /* @__PURE__ */ defineEnum('RECEIVED PROCESSING NOTIFICATION_SENT FAILED')
 export type BackInStockStatus = keyof typeof BackInStockStatus
 
-/** A shopper wants to be told when an item can be bought again. */
+/** A shopper's request for an email when an item is back in stock. */
 export interface BackInStockNotificationRequest {
   _id: string
   catalogReference: CatalogReference
   email: string
-  /** The item's page, for the mail. */
+  /** The item's page, for the email. */
   itemUrl: string
   status?: BackInStockStatus
-  /** Whether the shop itself has told them; absent until they are told. */
+  /** Whether the shop sent the email automatically; absent until an email is sent. */
   autoNotified?: boolean
   contactId?: string
   _createdDate?: Date
@@ -24,7 +24,7 @@ export type NewBackInStockNotificationRequest = Pick<
   'catalogReference' | 'email' | 'itemUrl'
 >
 
-/** What the mail shows of the item. */
+/** The item details in the email. */
 export interface BackInStockItemDetails {
   name?: string
   /** Decimal text in the major unit. */

@@ -4,7 +4,7 @@ import type { Cart, CartDiscount, WeightUnit } from './cart.ts'
 import type { PaymentOptionType } from './line-item.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 
-/** Where a tax rate comes from. */
+/** The source of a tax rate. */
 export const RateType = /* @__PURE__ */ defineEnum('NO_TAX_COLLECTED MANUAL_RATE AUTO_RATE FALLBACK_RATE')
 export type RateType = keyof typeof RateType
 
@@ -17,7 +17,7 @@ export type Severity = keyof typeof Severity
 export const SuggestedFix = /* @__PURE__ */ defineEnum('UNKNOWN_SUGGESTED_FIX REMOVE_LINE_ITEM')
 export type SuggestedFix = keyof typeof SuggestedFix
 
-/** What a cart would cost. */
+/** The calculated totals of a cart. */
 export interface CartTotals {
   cart: Cart
   calculatedLineItems?: CalculatedLineItem[]
@@ -75,7 +75,7 @@ export interface TaxSummary {
   calculationDetails?: { rateType?: RateType }
 }
 
-/** The ways to deliver, and the one that was chosen. */
+/** The available shipping options, and the selected one. */
 export interface ShippingInformation {
   region?: { _id: string; name: string }
   selectedCarrierServiceOption?: ShippingOption & { carrierId?: string; requestedShippingOption?: boolean }
@@ -115,7 +115,7 @@ export interface SelectedMemberships {
   memberships: { _id: string; appId: string; lineItemIds?: string[] }[]
 }
 
-/** Why a cart cannot become an order, or only with care. */
+/** A problem that blocks an order, or a warning. */
 export interface Violation {
   severity: Severity
   target?: {

@@ -10,13 +10,13 @@ export type WeightUnit = keyof typeof WeightUnit
 export const VatType = /* @__PURE__ */ defineEnum('UNSPECIFIED CPF CNPJ')
 export type VatType = keyof typeof VatType
 
-/** Where an order comes from. */
+/** The sales channel of an order. */
 export const ChannelType = /* @__PURE__ */ defineEnum(
   'UNSPECIFIED WEB POS EBAY AMAZON OTHER_PLATFORM WIX_APP_STORE WIX_INVOICES BACKOFFICE_MERCHANT WISH CLASS_PASS GLOBAL_E FACEBOOK ETSY TIKTOK FAIRE_COM',
 )
 export type ChannelType = keyof typeof ChannelType
 
-/** What the caller means to buy. Every visitor and member has at most one. */
+/** A shopping cart. Every visitor and member has at most one. */
 export interface Cart {
   _id: string
   lineItems: LineItem[]
@@ -36,10 +36,10 @@ export interface Cart {
   purchaseFlowId?: string
   selectedShippingOption?: SelectedShippingOption
   businessLocationId?: string
-  /** Before discounts that the cart itself brings. */
+  /** Before cart discounts. */
   subtotal?: MultiCurrencyPrice
   subtotalAfterDiscounts?: MultiCurrencyPrice
-  /** Grows with every change. */
+  /** Increases with every change. */
   revision?: string
   _createdDate?: Date
   _updatedDate?: Date
@@ -53,7 +53,7 @@ export interface BuyerInfo {
   email?: string
 }
 
-/** One kind of discount; exactly one of the first three. */
+/** An applied discount. Exactly one of the first three fields is set. */
 export interface CartDiscount {
   coupon?: { _id?: string; code: string; name?: string; amount?: MultiCurrencyPrice }
   merchantDiscount?: MerchantDiscount
@@ -62,11 +62,11 @@ export interface CartDiscount {
   lineItemIds?: string[]
 }
 
-/** A discount that a merchant gives by hand. */
+/** A manual discount by a merchant. */
 export interface MerchantDiscount {
   amount?: MultiCurrencyPrice
   percentage?: number
-  /** The lines it is for; all of them when absent. */
+  /** The discounted line items; all when absent. */
   lineItemIds?: string[]
 }
 

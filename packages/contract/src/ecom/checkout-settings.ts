@@ -1,16 +1,16 @@
 import { defineEnum } from '../define-enum.ts'
 
-/** Whether the page on which orders are placed asks for something. */
+/** Whether the checkout form shows or requires a field. */
 export const CheckoutFieldRule = /* @__PURE__ */ defineEnum('HIDDEN OPTIONAL REQUIRED')
 export type CheckoutFieldRule = keyof typeof CheckoutFieldRule
 
-/** A text that shoppers can read before they order. */
+/** A policy text of the checkout page. */
 export interface CheckoutPolicy {
   visible: boolean
   content?: string
 }
 
-/** How checkouts look and work. */
+/** The branding, fields and policies of the checkout page. */
 export interface CheckoutSettings {
   _id?: string
   checkoutBrand?: {
@@ -23,7 +23,7 @@ export interface CheckoutSettings {
     phone?: CheckoutFieldRule
     company?: CheckoutFieldRule
     note?: CheckoutFieldRule
-    /** Whether shoppers must say that they accept the policies. */
+    /** Whether shoppers must accept the policies. */
     policyAgreementCheckbox?: { visible: boolean }
   }
   checkoutPolicies?: {
@@ -31,11 +31,10 @@ export interface CheckoutSettings {
     privacyPolicy?: CheckoutPolicy
     returnPolicy?: CheckoutPolicy
   }
-  /** How to pay on delivery or by bank transfer, for those who choose that. An addition to the protocol. */
+  /** Instructions for offline payments. An addition to the protocol. */
   offlinePaymentInstructions?: string
   /**
-   * Whether shoppers may order and pay on delivery or by bank transfer, and after how many hours an order expires that
-   * was not paid. An addition to the protocol.
+   * Whether offline payment is enabled, and after how many hours an unpaid order expires. An addition to the protocol.
    */
   offlinePayment?: { enabled: boolean; unpaidOrdersExpireAfterHours: number }
   revision?: string

@@ -1,6 +1,6 @@
 import type { CatalogReference, CustomLineItem } from './line-item.ts'
 
-/** A link that opens a checkout with items in it. */
+/** A link that opens a checkout with preselected items. */
 export interface CheckoutTemplate {
   _id: string
   revision?: string
@@ -9,9 +9,9 @@ export interface CheckoutTemplate {
   lineItems?: { quantity: number; catalogReference?: CatalogReference }[]
   customLineItems?: CustomLineItem[]
   couponCode?: string
-  /** Where shoppers follow it. */
+  /** The public URL. */
   url?: string
-  /** How many checkouts it has opened. */
+  /** The number of checkouts that it opened. */
   uses?: number
   _createdDate?: Date
   _updatedDate?: Date

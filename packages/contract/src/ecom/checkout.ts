@@ -10,7 +10,7 @@ import type {
 import type { LineItem } from './line-item.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 
-/** A cart on its way to an order. */
+/** A cart that is being turned into an order. */
 export interface Checkout {
   _id: string
   lineItems: CheckoutLineItem[]
@@ -25,9 +25,9 @@ export interface Checkout {
   priceSummary?: PriceSummary
   payNow?: PriceSummary
   payLater?: PriceSummary
-  /** A checkout holds one gift card at most; `amount` is what it pays of this one. */
+  /** At most one gift card; `amount` is the part of the total that it pays. */
   giftCard?: { _id: string; obfuscatedCode: string; amount: MultiCurrencyPrice; appId?: string }
-  /** What is left to pay, altogether and now, where there is a gift card. */
+  /** The remaining amounts to pay after the gift card, in total and now. */
   totalAfterGiftCard?: MultiCurrencyPrice
   payNowTotalAfterGiftCard?: MultiCurrencyPrice
   taxSummary?: TaxSummary
@@ -38,7 +38,7 @@ export interface Checkout {
   weightUnit?: WeightUnit
   taxIncludedInPrice?: boolean
   cartId?: string
-  /** True once it is an order. */
+  /** True after the order is placed. */
   completed?: boolean
   violations?: Violation[]
   customFields?: CustomField[]
@@ -46,7 +46,7 @@ export interface Checkout {
   _updatedDate?: Date
 }
 
-/** What the shop asked besides, and what the shopper answered. */
+/** An additional field of the checkout form, with the shopper's value. */
 export interface CustomField {
   value: unknown
   title: string
@@ -68,7 +68,7 @@ export interface SubscriptionCharges {
   }[]
 }
 
-/** What can be set of a checkout. */
+/** The checkout fields that can be updated. */
 export type CheckoutChanges = Partial<
   Pick<
     Checkout,
@@ -80,15 +80,15 @@ export type CheckoutChanges = Partial<
   }
 }
 
-/** Whether a cart was left behind, and whether its owner came back. */
+/** The status of an abandoned checkout. */
 export const CartAbandonmentStatus = /* @__PURE__ */ defineEnum('ABANDONED RECOVERED')
 export type CartAbandonmentStatus = keyof typeof CartAbandonmentStatus
 
-/** As what a shop knows the buyer of an abandoned checkout. */
+/** The kind of identity of the buyer of an abandoned checkout. */
 export const AbandonedCheckoutIdentity = /* @__PURE__ */ defineEnum('ADMIN MEMBER VISITOR CONTACT')
 export type AbandonedCheckoutIdentity = keyof typeof AbandonedCheckoutIdentity
 
-/** A checkout that its shopper has left. */
+/** A checkout that its shopper did not complete. */
 export interface AbandonedCheckout {
   _id: string
   checkoutId?: string
@@ -97,7 +97,7 @@ export interface AbandonedCheckout {
   buyerInfo?: BuyerInfo
   checkoutUrl?: string
   totalPrice?: { amount: string; formattedAmount?: string }
-  /** When its shopper was written to. */
+  /** When the reminder email was sent. */
   remindedDate?: Date
   checkoutRecoveredDate?: Date
   _createdDate?: Date

@@ -3,7 +3,7 @@ import { defineEnum } from '../define-enum.ts'
 export const DiscountRuleStatus = /* @__PURE__ */ defineEnum('UNDEFINED LIVE EXPIRED PENDING')
 export type DiscountRuleStatus = keyof typeof DiscountRuleStatus
 
-/** A discount that applies by itself. */
+/** An automatic discount. */
 export interface DiscountRule {
   _id: string
   revision?: string

@@ -1,11 +1,11 @@
-/** A file that a shopper has bought. */
+/** A file that a shopper bought. */
 export interface Download {
   _id: string
   orderId: string
   orderNumber: string
   productName: string
   fileName: string
-  /** Whoever has it has the file. */
+  /** Downloads the file without authentication. */
   link: string
   downloadsLeft: number
   expirationDate: Date

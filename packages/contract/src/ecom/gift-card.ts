@@ -1,13 +1,13 @@
 import { defineEnum } from '../define-enum.ts'
 import type { OrderPrice } from './order-transactions.ts'
 
-/** Whether a gift card can be spent, and if not, why. */
+/** The status of a gift card. Only active cards can pay. */
 export const GiftCardStatus = /* @__PURE__ */ defineEnum('ACTIVE EMPTY EXPIRED DISABLED')
 export type GiftCardStatus = keyof typeof GiftCardStatus
 
 /**
- * What moved the money of a gift card: `RETURNED` when an order came to nothing or was paid back, `TAKEN_BACK` when the
- * purchase of the card was, `CREDITED` and `DEBITED` by the shop.
+ * The type of a gift card transaction: `RETURNED` after a canceled or refunded order, `TAKEN_BACK` after a refund of the
+ * card itself, `CREDITED` and `DEBITED` by a merchant.
  */
 export const GiftCardTransactionType = /* @__PURE__ */ defineEnum(
   'ISSUED SPENT RETURNED TAKEN_BACK CREDITED DEBITED',
@@ -17,54 +17,54 @@ export type GiftCardTransactionType = keyof typeof GiftCardTransactionType
 export interface GiftCardTransaction {
   type: GiftCardTransactionType
   amount: OrderPrice
-  /** The order it belongs to. */
+  /** The number of the related order. */
   orderNumber?: string
-  /** Why the shop changed it. */
+  /** The merchant's reason. */
   note?: string
   _createdDate: Date
 }
 
-/** What anybody learns who has the code of a card. */
+/** The balance that the code of a card gives access to. */
 export interface GiftCardBalance {
   /** The last four characters of its code. */
   ending: string
   status: GiftCardStatus
   currency: string
   balance: OrderPrice
-  /** Never, when absent. */
+  /** The card does not expire when absent. */
   expirationDate?: Date
 }
 
-/** A gift card as the shop sees it. Its code is in the mail that brought it, and nowhere else. */
+/** A gift card as merchants see it. Its code is only in the email to the recipient. */
 export interface GiftCard extends GiftCardBalance {
   _id: string
   initialValue: OrderPrice
-  /** Where its code was sent. */
+  /** The address that the code was sent to. */
   email: string
-  /** The order it was bought with; absent for what the shop gave away. */
+  /** The order that the card was bought with; absent for cards that merchants created. */
   orderId?: string
   _createdDate: Date
   _updatedDate: Date
 }
 
-/** A gift card of a shopper. What somebody else was given is theirs: its balance and history are not told. */
+/** A gift card that a shopper bought or received. Balance and history are only returned to its recipient. */
 export interface ShopperGiftCard {
   _id: string
   ending: string
   currency: string
   initialValue: OrderPrice
-  /** Where its code was sent. */
+  /** The address that the code was sent to. */
   email: string
-  /** Absent for cards that were bought for somebody else. */
+  /** Absent for cards that were sent to somebody else. */
   held?: Omit<GiftCardBalance, 'ending' | 'currency'> & { movements: GiftCardTransaction[] }
   _createdDate: Date
 }
 
-/** A product whose buyers get a gift card. */
+/** A product that is sold as a gift card. */
 export interface GiftCardProduct {
   productId: string
   name: string
-  /** How long its cards are good for; for ever when absent. */
+  /** How many months its cards are valid; without limit when absent. */
   validMonths?: number
 }
 

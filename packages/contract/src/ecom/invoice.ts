@@ -1,23 +1,23 @@
 import type { InvoiceStatus } from './order.ts'
 import type { OrderPrice } from './order-transactions.ts'
 
-/** What an invoice says, fixed when it is sent. */
+/** The content of an invoice. It does not change after the invoice is sent. */
 export interface InvoiceContent {
   orderNumber: string
   currency: string
-  /** Who asks for the money. */
+  /** The seller's name. */
   seller: string
-  /** Where they are and can be reached, line by line. */
+  /** The seller's address and contact, line by line. */
   sellerContact?: string[]
-  /** Who owes it: name, company, address, line by line. */
+  /** The buyer's name, company and address, line by line. */
   buyer: string[]
-  /** The buyer's tax number, where they gave one. */
+  /** The buyer's tax number, if known. */
   buyerTaxId?: string
   lines: { name: string; quantity: number; price: OrderPrice; total: OrderPrice; taxRate: string }[]
   shipping?: { title: string; total: OrderPrice; taxRate: string }
   subtotal: OrderPrice
   discount: OrderPrice
-  /** One for each rate: what is taxed at it, and the tax. */
+  /** One entry per tax rate. */
   taxes: { rate: string; taxable: OrderPrice; tax: OrderPrice }[]
   taxIncluded: boolean
   total: OrderPrice
@@ -30,7 +30,7 @@ export interface Invoice extends InvoiceContent {
   number?: string
   status: InvoiceStatus
   paid: OrderPrice
-  /** What has gone back of that, where something has. */
+  /** The refunded amount, if any. */
   refunded?: OrderPrice
   issuedDate?: Date
   dueDate?: Date

@@ -25,7 +25,7 @@ export const TaxableAddressType = /* @__PURE__ */ defineEnum(
 )
 export type TaxableAddressType = keyof typeof TaxableAddressType
 
-/** Names an item of a catalog: which app's, which item, which variant and choices. */
+/** Identifies an item of a catalog: the app, the item, and its variant and options. */
 export interface CatalogReference {
   catalogItemId: string
   appId: string
@@ -71,7 +71,7 @@ export interface CatalogOverrideFields {
   depositAmount?: string
 }
 
-/** Something in a cart. */
+/** A line item of a cart. */
 export interface LineItem {
   _id: string
   quantity: number
@@ -79,7 +79,7 @@ export interface LineItem {
   productName?: TranslatableString
   /** The product's page. */
   url?: string
-  /** Per piece, after discounts of the catalog. */
+  /** Unit price after catalog discounts. */
   price?: MultiCurrencyPrice
   fullPrice?: MultiCurrencyPrice
   priceBeforeDiscounts?: MultiCurrencyPrice
@@ -112,13 +112,13 @@ export interface ServiceProperties {
   numberOfParticipants?: number
 }
 
-/** An item to put into a cart. */
+/** A line item to add to a cart. */
 export interface NewLineItem extends Partial<Omit<LineItem, 'quantity' | 'catalogReference'>> {
   quantity: number
   catalogReference?: CatalogReference
 }
 
-/** An item to put into a cart that is in no catalog. */
+/** A custom line item, which is not in a catalog. */
 export interface CustomLineItem {
   _id?: string
   quantity: number

@@ -1,9 +1,9 @@
 import { defineEnum } from '../define-enum.ts'
 
-/** What distances are measured in, such as the radius of a delivery. */
+/** The unit of distances, such as a delivery radius. */
 export const LengthUnit = /* @__PURE__ */ defineEnum('UNSPECIFIED_LENGTH_UNIT KM MI')
 export type LengthUnit = keyof typeof LengthUnit
 
-/** What durations are measured in, such as how long a payment is reserved. */
+/** The unit of durations, such as a payment hold. */
 export const DurationUnit = /* @__PURE__ */ defineEnum('UNKNOWN_DURATION_UNIT MINUTES HOURS DAYS')
 export type DurationUnit = keyof typeof DurationUnit

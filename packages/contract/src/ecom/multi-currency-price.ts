@@ -1,4 +1,4 @@
-/** An amount in the shop's currency and in the shopper's, as decimal text and as text ready to show. */
+/** An amount in the shop's currency and in the shopper's, as decimal text and as formatted text. */
 export interface MultiCurrencyPrice {
   /** Decimal text in the major unit, such as `12.50`. */
   amount: string

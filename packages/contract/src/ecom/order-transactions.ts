@@ -6,7 +6,7 @@ export interface OrderPrice {
   formattedAmount?: string
 }
 
-/** The money that came for an order, and what went back of it. */
+/** The payments and refunds of an order. */
 export interface OrderTransactions {
   orderId: string
   payments: OrderPayment[]
@@ -20,27 +20,27 @@ export interface ReportedAmount extends OrderPrice {
 
 export interface OrderPayment {
   _id: string
-  /** What is to be paid; once it is paid, what the shop received. */
+  /** The requested amount; after payment, the received amount. */
   amount: OrderPrice
-  /** Present where the provider reports another amount or currency than it was asked for. Additions to the protocol. */
+  /** Present when the provider reports another amount or currency than requested. Additions to the protocol. */
   requestedAmount?: OrderPrice
   reportedAmount?: ReportedAmount
-  /** Whether the money came after the order was canceled. An addition to the protocol. */
+  /** Whether the payment arrived after the order was canceled. An addition to the protocol. */
   paidAfterCancellation?: boolean
   refundDisabled?: boolean
   regularPaymentDetails?: {
     /** The provider's name. */
     paymentMethod?: string
-    /** Whether the money changes hands outside the shop. */
+    /** Whether the payment happens outside the shop. */
     offlinePayment?: boolean
     status?: TransactionStatus
     providerTransactionId?: string
   }
-  /** Instead of the regular details, where a gift card has paid. */
+  /** Set instead of the regular details for gift card payments. */
   giftcardPaymentDetails?: {
     giftcardPaymentId: string
     appId?: string
-    /** Whether its money went back because the order came to nothing. */
+    /** Whether the amount was returned to the card because the order was canceled. */
     voided: boolean
   }
   _createdDate?: Date
@@ -54,7 +54,7 @@ export interface OrderRefund {
     amount: OrderPrice
     refundStatus: RefundStatus
     providerRefundId?: string
-    /** Present where the provider reports that it paid back another amount than it was asked to. Additions to the protocol. */
+    /** Present when the provider reports another refund amount than requested. Additions to the protocol. */
     requestedAmount?: OrderPrice
     reportedAmount?: ReportedAmount
   }[]
@@ -62,23 +62,23 @@ export interface OrderRefund {
   _createdDate?: Date
 }
 
-/** What can still go back of an order, and why the rest cannot. */
+/** The refundable amounts and items of an order. */
 export interface OrderRefundability {
   payments: PaymentRefundability[]
   lineItems: {
     lineItemId: string
     originalQuantity: number
-    /** How many of its pieces came back into the stock. */
+    /** The number of units that were restocked. */
     refundedQuantity: number
     availableRefundQuantity: number
   }[]
 }
 
-/** One of `refundable`, `manuallyRefundable` and `nonRefundable` is there. */
+/** Exactly one of `refundable`, `manuallyRefundable` and `nonRefundable` is set. */
 export interface PaymentRefundability {
-  /** The provider pays it back. */
+  /** The payment provider can refund it. */
   refundable?: boolean
-  /** The shop itself pays it back, by the way it came. */
+  /** The merchant refunds it outside the platform. */
   manuallyRefundable?: { reason: 'OFFLINE' }
   nonRefundable?: { reason: Exclude<NonRefundableReason, 'NONE'> }
   payment: {

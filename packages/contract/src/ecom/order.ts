@@ -39,13 +39,13 @@ export type TransactionStatus = keyof typeof TransactionStatus
 export const RefundStatus = /* @__PURE__ */ defineEnum('PENDING SUCCEEDED FAILED SCHEDULED STARTED')
 export type RefundStatus = keyof typeof RefundStatus
 
-/** Why a payment cannot be paid back. */
+/** Why a payment cannot be refunded. */
 export const NonRefundableReason = /* @__PURE__ */ defineEnum(
   'NONE ALREADY_REFUNDED PROVIDER_IS_DOWN NOT_PAID ZERO_PRICE DISABLED_BY_PROVIDER PENDING_REFUND FORBIDDEN TRANSACTION_NOT_FOUND ORDER_IS_PENDING ORDER_IS_REJECTED',
 )
 export type NonRefundableReason = keyof typeof NonRefundableReason
 
-/** What is wrong with the money of an order: somebody of the shop has to look at it. An addition to the protocol. */
+/** A payment problem of an order that a merchant has to review. An addition to the protocol. */
 export const PaymentIssue = /* @__PURE__ */ defineEnum(
   'UNDERPAID OVERPAID CURRENCY_MISMATCH PAID_AFTER_CANCELLATION',
 )
@@ -59,10 +59,10 @@ export type InvoiceStatus = keyof typeof InvoiceStatus
 export const InventoryUpdateTrigger = /* @__PURE__ */ defineEnum('ON_ORDER_PAID ON_ORDER_PLACED')
 export type InventoryUpdateTrigger = keyof typeof InventoryUpdateTrigger
 
-/** What was bought. */
+/** An order. */
 export interface Order {
   _id: string
-  /** What people call it; counts up. */
+  /** The order number that shoppers see; increases with every order. */
   number: string
   lineItems: OrderLineItem[]
   buyerInfo?: BuyerInfo
@@ -83,7 +83,7 @@ export interface Order {
     logistics?: OrderLogistics
     cost?: PricesBreakdown
   }
-  /** Whether prices hold the tax already. */
+  /** Whether prices include tax. */
   taxIncludedInPrices?: boolean
   appliedDiscounts?: CartDiscount[]
   customFields?: CustomField[]
@@ -93,9 +93,9 @@ export interface Order {
   archived?: boolean
   seenByAHuman?: boolean
   purchasedDate?: Date
-  /** Until when an unpaid order is kept; it expires then. An addition to the protocol. */
+  /** When an unpaid order expires. An addition to the protocol. */
   paymentDueDate?: Date
-  /** When it was canceled because it was not paid in time. An addition to the protocol. */
+  /** When the order was canceled as unpaid. An addition to the protocol. */
   expiredDate?: Date
   paymentIssue?: PaymentIssue
   _createdDate?: Date
@@ -119,11 +119,11 @@ export interface OrderLineItem {
   itemType?: ItemType
   digitalFile?: { fileId?: string; link?: string; expirationDate?: Date }
   rootCatalogItemId?: string
-  /** Present for what is bought again and again. */
+  /** Present for subscriptions. */
   subscriptionInfo?: {
-    /** The subscription, once there is one. */
+    /** The id of the subscription, once it exists. */
     id?: string
-    /** 1 is the first time. */
+    /** Starts at 1. */
     cycleNumber: number
     subscriptionOptionTitle?: string
     subscriptionSettings: SubscriptionSettings
@@ -143,12 +143,12 @@ export interface OrderActivity {
   _id: string
   type?: string
   authorEmail?: string
-  /** What somebody of the shop noted. */
+  /** A note by a merchant. */
   merchantComment?: { message: string }
   _createdDate?: Date
 }
 
-/** What left the shop for an order. */
+/** The fulfillments of an order. */
 export interface Fulfillments {
   orderId: string
   fulfillments: Fulfillment[]
@@ -158,22 +158,22 @@ export interface Fulfillment {
   _id: string
   lineItems?: { _id: string; quantity: number }[]
   trackingInfo?: { trackingNumber?: string; shippingProvider?: string; trackingLink?: string }
-  /** A part of an order can be called off, the whole order has its own status for that. */
+  /** A fulfillment can be canceled on its own. */
   status?: FulfillmentStatus | 'CANCELED'
   completed?: boolean
   _createdDate?: Date
 }
 
-/** An order as the one who bought it sees it, with the parcels that are on their way. */
+/** An order as its buyer sees it, with its fulfillments. */
 export interface Purchase {
   order: Order
   fulfillments: Fulfillment[]
-  /** What a gift card pays of it, and what that leaves of the total. */
+  /** The amount that a gift card pays, and the remaining total. */
   giftCard?: { amount: MultiCurrencyPrice }
   totalAfterGiftCard?: MultiCurrencyPrice
-  /** Present while the shop itself waits for money: how much, and what it has written on how to pay. */
+  /** The open amount of an offline payment, with the shop's payment instructions. */
   payLater?: { amount: MultiCurrencyPrice; instructions: string }
-  /** What has gone back of it, where something has. */
+  /** The refunded amount, if any. */
   refunded?: MultiCurrencyPrice
 }
 

@@ -2,11 +2,11 @@ import type { PricingContext } from '../pricing/pricing-context.ts'
 import type { Cart } from './cart.ts'
 import type { CartTotals } from './cart-totals.ts'
 
-/** A cart with all that its price depends on. All three are null while the caller has none. */
+/** A cart with its totals and pricing context. All three are null when the caller has no cart. */
 export interface PricedCart {
   cart: Cart | null
-  /** What it costs now, delivered to the cart's own address by its own shipping option. */
+  /** The current totals, with the cart's own address and shipping option. */
   totals: CartTotals | null
-  /** What a browser works out the totals of a changed cart by, before the platform answers. */
+  /** The data with which a browser prices a changed cart before the platform responds. */
   pricing: PricingContext | null
 }

@@ -1,4 +1,4 @@
-/** One way to choose what to recommend. */
+/** A recommendation algorithm. */
 export interface RecommendationAlgorithm {
   _id: string
   appId: string
@@ -12,6 +12,6 @@ export interface CatalogItem {
 
 export interface Recommendation {
   items: CatalogItem[]
-  /** The first of the given algorithms that found enough. */
+  /** The first requested algorithm that found enough items. */
   algorithm?: RecommendationAlgorithm
 }

@@ -1,6 +1,6 @@
 import type { Address } from '../address.ts'
 
-/** How a shipping carrier's rates are asked for. */
+/** The settings for requesting rates of a shipping carrier. */
 export interface ShippoConfiguration {
   _id: string
   revision?: string

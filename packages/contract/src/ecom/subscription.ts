@@ -2,38 +2,38 @@ import { defineEnum } from '../define-enum.ts'
 import type { SubscriptionFrequency, SubscriptionSettings } from './line-item.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 
-/** A way to buy a product again and again. */
+/** A subscription plan of a product. */
 export interface SubscriptionOption {
   _id: string
   title: string
   description?: string
   subscriptionSettings: SubscriptionSettings
-  /** A percentage, or an amount in the shop's currency; on each piece, each time. */
+  /** A discount per unit and billing cycle: a percentage, or an amount in the shop's currency. */
   discount?: { type: 'PERCENT'; percentage: number } | { type: 'AMOUNT'; amount: string }
 }
 
-/** How a product can be subscribed to. */
+/** The subscription plans of a product. */
 export interface ProductSubscriptions {
-  /** Whether it can also be bought once. */
+  /** Whether the product is also sold without a subscription. */
   oneTimePurchase: boolean
   subscriptionOptions: SubscriptionOption[]
-  /** Rises with every change; `0` before the first. */
+  /** Increases with every change; `0` before the first. */
   revision?: string
 }
 
-/** How a merchant says it. Options without an id are new; those that are not named are no longer offered. */
+/** The subscription plans to save. Options without an id are created; missing options are removed. */
 export interface ProductSubscriptionsInput {
   oneTimePurchase?: boolean
-  /** That of the answer this starts from: refused when somebody else has changed it since. */
+  /** The revision that was read. An old revision is rejected. */
   revision?: string
   subscriptionOptions: {
     _id?: string
     title: string
     description?: string
     frequency: Exclude<SubscriptionFrequency, 'UNDEFINED'>
-    /** Every so many of them; every one when absent. */
+    /** The number of frequency units per cycle; 1 when absent. */
     interval?: number
-    /** Without an end when absent. */
+    /** Unlimited when absent. */
     billingCycles?: number
     discount?: { type: 'PERCENT'; percentage: number } | { type: 'AMOUNT'; amount: string | number }
   }[]
@@ -42,28 +42,27 @@ export interface ProductSubscriptionsInput {
 export const SubscriptionStatus = /* @__PURE__ */ defineEnum('ACTIVE SUSPENDED CANCELED ENDED')
 export type SubscriptionStatus = keyof typeof SubscriptionStatus
 
-/** A purchase that repeats. */
+/** A subscription of a shopper. */
 export interface SubscriptionContract {
   _id: string
   revision?: string
   status?: SubscriptionStatus
-  /** What is bought. */
   productName?: string
   catalogReference?: { appId: string; catalogItemId: string; options?: Record<string, unknown> }
   quantity?: number
-  /** Of one piece, as it was agreed. */
+  /** The agreed unit price. */
   price?: MultiCurrencyPrice
-  /** What the way of subscribing is called. */
+  /** The title of the subscription plan. */
   title?: string
   subscriptionSettings?: SubscriptionSettings
-  /** The order that it began with. */
+  /** The first order. */
   originOrderId?: string
   buyerInfo?: { memberId?: string; visitorId?: string; email?: string }
-  /** How many times it was bought. */
+  /** The number of completed cycles. */
   cycleNumber?: number
-  /** When it is bought next; absent once it is over. */
+  /** The date of the next order; absent after the subscription ends. */
   nextCycleDate?: Date
-  /** Whether it stops then instead. */
+  /** Whether the subscription ends at the next cycle instead. */
   cancelsAtNextCycle?: boolean
   _createdDate?: Date
   _updatedDate?: Date

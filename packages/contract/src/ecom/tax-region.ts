@@ -1,4 +1,4 @@
-/** Products that are taxed alike. */
+/** A group of products with the same tax rates. */
 export interface TaxGroup {
   _id: string
   name: string
@@ -7,7 +7,7 @@ export interface TaxGroup {
   _updatedDate?: Date
 }
 
-/** A place with its own taxes. */
+/** A country or subdivision with its own tax rates. */
 export interface TaxRegion {
   _id: string
   /** ISO 3166-1 alpha-2. */

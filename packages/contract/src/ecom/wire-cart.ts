@@ -5,22 +5,22 @@ import type { CartTotals, DeliveryLogistics, ShippingInformation, ShippingOption
 import type { Checkout } from './checkout.ts'
 import type { CatalogOverrideFields, LineItem } from './line-item.ts'
 
-/** A page of the shop as it travels. */
+/** A page URL on the wire. */
 export interface WirePageUrl {
   relativePath: string
   url: string
 }
 
-/** A picture of a cart as it travels. */
+/** An image on the wire. */
 export interface WireImage {
-  /** Of a file of the shop; absent where a picture is elsewhere. */
+  /** The file id; absent for images of other hosts. */
   id?: string
   url: string
   width: number
   height: number
 }
 
-/** A picture that a merchant's client named, with as much of it as that said. */
+/** An image that a client sent, with the fields that it set. */
 export interface WireImageInput {
   id?: string
   url: string
@@ -30,7 +30,7 @@ export interface WireImageInput {
   filename?: string
 }
 
-/** A line as it travels: its page and picture are objects. */
+/** A line item on the wire, where page URL and image are objects. */
 export interface WireLineItem extends Omit<Wire<LineItem>, 'url' | 'image' | 'catalogOverrideFields'> {
   url?: WirePageUrl
   image?: WireImage | WireImageInput
@@ -41,7 +41,7 @@ export interface WireAddressWithContact extends Omit<Wire<AddressWithContact>, '
   address?: WireAddress
 }
 
-/** A cart as it travels. */
+/** A cart on the wire. */
 export interface WireCart
   extends Omit<Wire<Cart>, 'lineItems' | 'contactInfo' | 'checkoutId' | 'appliedDiscounts'> {
   lineItems: WireLineItem[]
@@ -60,7 +60,7 @@ export interface WireShippingOption extends Omit<Wire<ShippingOption>, 'logistic
   logistics: WireLogistics
 }
 
-/** What a cart costs, as it travels. */
+/** Cart totals on the wire. */
 export interface WireCartTotals extends Omit<Wire<CartTotals>, 'cart' | 'shippingInfo'> {
   cart: WireCart
   shippingInfo?: Omit<Wire<ShippingInformation>, 'selectedCarrierServiceOption' | 'carrierServiceOptions'> & {
@@ -72,7 +72,7 @@ export interface WireCartTotals extends Omit<Wire<CartTotals>, 'cart' | 'shippin
   }
 }
 
-/** A checkout as it travels. */
+/** A checkout on the wire. */
 export interface WireCheckout extends Omit<Wire<Checkout>, 'lineItems' | 'billingInfo' | 'shippingInfo'> {
   lineItems: (Omit<WireLineItem, 'image'> & { media?: WireImage | WireImageInput })[]
   billingInfo?: WireAddressWithContact

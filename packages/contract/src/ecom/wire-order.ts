@@ -2,7 +2,7 @@ import type { Wire } from '../wire.ts'
 import type { Order, OrderLineItem, OrderLogistics, Purchase } from './order.ts'
 import type { WireAddressWithContact, WireImage, WireImageInput, WireLogistics } from './wire-cart.ts'
 
-/** A line of an order as it travels: its picture is an object. */
+/** An order line item on the wire, where the image is an object. */
 export interface WireOrderLineItem extends Omit<Wire<OrderLineItem>, 'image'> {
   image?: WireImage | WireImageInput
 }
@@ -13,7 +13,7 @@ export interface WireOrderLogistics
   shippingDestination?: WireAddressWithContact
 }
 
-/** An order as it travels. */
+/** An order on the wire. */
 export interface WireOrder
   extends Omit<Wire<Order>, 'lineItems' | 'billingInfo' | 'recipientInfo' | 'shippingInfo'> {
   lineItems: WireOrderLineItem[]
@@ -24,7 +24,7 @@ export interface WireOrder
   }
 }
 
-/** What shoppers see of what they bought, as it travels. */
+/** A purchase on the wire. */
 export interface WirePurchase extends Omit<Wire<Purchase>, 'order'> {
   order: WireOrder
 }

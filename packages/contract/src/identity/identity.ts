@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import { defineEnum } from '../define-enum.ts'
 
-/** What the platform says about a sign-in. The protocol's first generation has all but `REQUIRE_MFA`. */
+/** The state of a sign-in. Version 1 of the protocol has all except `REQUIRE_MFA`. */
 export const StateType = /* @__PURE__ */ defineEnum(
   'UNKNOWN_STATE SUCCESS REQUIRE_OWNER_APPROVAL REQUIRE_EMAIL_VERIFICATION REQUIRE_MFA STATUS_CHECK',
 )
@@ -35,7 +35,7 @@ export interface LoginId {
   email: string
 }
 
-/** A person who can sign in. */
+/** An account that can sign in. */
 export interface Identity {
   _id: string
   revision?: string
@@ -51,7 +51,7 @@ export interface IdentityProfile {
   firstName?: string | null
   lastName?: string | null
   nickname?: string | null
-  /** URL of a picture. */
+  /** Image URL. */
   picture?: string | null
   emails?: string[]
   phones?: string[]
@@ -70,7 +70,7 @@ export interface IdentityProfile {
   slug?: string | null
 }
 
-/** A value of one of several kinds. */
+/** A value of one of several types. Exactly one field is set. */
 export interface CustomValue {
   strValue?: string
   numValue?: number
@@ -79,34 +79,34 @@ export interface CustomValue {
   mapValue?: { value: Record<string, CustomValue> }
 }
 
-/** A captcha's answer: exactly one member. */
+/** A captcha token. Exactly one field is set. */
 export interface CaptchaToken {
   Recaptcha?: string | undefined
   InvisibleRecaptcha?: string | undefined
   NoCaptcha?: string | undefined
 }
 
-/** What every step of a sign-in answers. */
+/** The response to every sign-in step. */
 export interface StateMachineResponse {
   state?: StateType
   /** With `SUCCESS`. */
   sessionToken?: string
-  /** With `REQUIRE_EMAIL_VERIFICATION` and `REQUIRE_MFA`: where the sign-in goes on. */
+  /** With `REQUIRE_EMAIL_VERIFICATION` and `REQUIRE_MFA`: the token for the next step. */
   stateToken?: string
   identity?: Identity
   additionalData?: Record<string, CustomValue>
-  /** With `REQUIRE_MFA`: what the member can prove it with. */
+  /** With `REQUIRE_MFA`: the available second factors. */
   mfaChallengeData?: { availableFactors?: { factorType?: FactorType }[] }
 }
 
-/** How people come to an account. */
+/** The settings for registration and sign-in. */
 export interface SignOnPolicy {
-  /** Whether everybody may, or those whom the shop approves. */
+  /** Whether registration is open or needs the owner's approval. */
   registration: 'OPEN' | 'OWNER_APPROVAL'
-  /** Whether an address must be shown to be the member's before they come in. */
+  /** Whether members must verify their email address before they sign in. */
   verifyEmail: boolean
-  /** When a captcha must be solved to sign in or register. */
+  /** When sign-in and registration require a captcha. */
   captcha: 'NEVER' | 'ALWAYS' | 'AFTER_FAILURES'
-  /** Whether a registration says that an address has an account, or only a mail to that address does. */
+  /** Whether registration reveals that an address has an account. Otherwise only an email to that address does. */
   tellKnownAddresses: boolean
 }

@@ -5,55 +5,54 @@ import type { SubscriptionContract } from '../ecom/subscription.ts'
 import type { AddressTag, FactorType, Identity } from '../identity/identity.ts'
 import type { WishlistItem } from './wishlist.ts'
 
-/** An address that a member keeps. */
+/** A saved address of a member. */
 export interface SavedAddress {
   _id: string
   address: Address
   tag?: AddressTag
-  /** Who is to be found there. */
+  /** The recipient. */
   contact?: {
     firstName?: string | null
     lastName?: string | null
     phone?: string | null
     company?: string | null
   }
-  /** Whether it is the one that checkouts begin with. */
+  /** Whether checkouts start with this address. */
   isDefault?: boolean
 }
 
-/** One of the places where a member is signed in. */
+/** An active session of a member. */
 export interface MemberSession {
   _id: string
-  /** What the app is called through which they signed in. */
+  /** The name of the app that they signed in with. */
   app: string
-  /** What the browser called itself. */
   userAgent: string | null
   _createdDate: Date
-  /** When it was last renewed, which happens every few hours. */
+  /** When the session was last renewed, which happens every few hours. */
   lastSeenDate: Date
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's session. */
   isCurrent: boolean
 }
 
-/** What a member proves besides the password. */
+/** A second factor of a member. */
 export interface MemberFactor {
   factorType: Extract<FactorType, 'TOTP' | 'EMAIL'>
   _createdDate: Date
-  /** Of an app for one-time codes: how many codes for its loss were not used yet. */
+  /** For `TOTP`: the number of unused recovery codes. */
   recoveryCodesLeft?: number
 }
 
-/** What an app for one-time codes is set up with. */
+/** The data for setting up an authenticator app. */
 export interface TotpEnrollment {
-  /** In base 32, to type. */
+  /** Base32, for manual entry. */
   secret: string
   /** `otpauth://…` */
   uri: string
-  /** The address as a picture, in SVG. */
+  /** The URI as a QR code, in SVG. */
   qrCode: string
 }
 
-/** Everything that the shop knows about a member. */
+/** All stored data about a member. */
 export interface MemberData {
   identity: Identity
   addresses: SavedAddress[]
@@ -61,14 +60,14 @@ export interface MemberData {
   factors: MemberFactor[]
   letters: { subject: string; _createdDate: Date }[]
   wishlist: WishlistItem[]
-  /** `null` while they have put nothing into one. */
+  /** `null` without a cart. */
   cart: MemberCart | null
   orders: Order[]
   subscriptions: SubscriptionContract[]
   stockRequests: BackInStockNotificationRequest[]
 }
 
-/** What a member has put into their cart, and said about the purchase. */
+/** The cart of a member in a data export. */
 export interface MemberCart {
   items: { name: string; quantity: number }[]
   couponCode?: string
@@ -77,7 +76,7 @@ export interface MemberCart {
   address?: Address
 }
 
-/** A member as the shop sees them. */
+/** A member as merchants see them. */
 export interface MemberAccount extends Identity {
   lastSignInDate?: Date
 }

@@ -1,7 +1,7 @@
 import { defineEnum } from '../define-enum.ts'
 import type { PrivacyStatus } from '../identity/identity.ts'
 
-/** How much of a member is answered. */
+/** Which fields of a member are returned. */
 export const MemberFieldSet = /* @__PURE__ */ defineEnum('PUBLIC EXTENDED FULL')
 export type MemberFieldSet = keyof typeof MemberFieldSet
 
@@ -34,7 +34,7 @@ export interface MemberContact {
   customFields?: Record<string, { name?: string; value?: unknown }>
 }
 
-/** Members' addresses keep the wire's names. */
+/** An address of a member, with the field names of the wire. */
 export interface MemberAddress {
   _id?: string
   addressLine?: string

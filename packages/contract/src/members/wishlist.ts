@@ -1,10 +1,10 @@
-/** Something that a shopper wishes for. */
+/** A product on a wishlist. */
 export interface WishlistItem {
   productId: string
   addedDate: Date
 }
 
-/** What a shopper wishes for, the newest first. */
+/** The wishlist of a shopper, newest first. */
 export interface Wishlist {
   items: WishlistItem[]
 }

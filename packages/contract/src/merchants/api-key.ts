@@ -1,16 +1,16 @@
 import type { MerchantRole } from './merchant.ts'
 
-/** A key with which another back end works in the shop. */
+/** An API key of another back end. */
 export interface ApiKey {
   _id: string
   name: string
-  /** It may do what a merchant of this role may, wherever apps are let in. */
+  /** The key has the permissions of this role. */
   role: Exclude<MerchantRole, 'owner'>
-  /** Whether it signs members in without their password. Only a manager's key can. */
+  /** Whether it can sign members in without their password. Only keys of managers can. */
   canSignMembersIn: boolean
-  /** How the key ends. */
+  /** The last characters of the key. */
   ending: string
   _createdDate: Date
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastUsedDate: Date | null
 }

@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 
-/** What a carrier takes for parcels up to a weight. */
+/** A rate of a carrier for parcels up to a weight. */
 export interface CarrierTableRate {
   readonly title: string
   /** ISO 3166-1 alpha-2; everywhere when absent. */
@@ -13,22 +13,22 @@ export interface CarrierTableRate {
   readonly deliveryTime?: string
 }
 
-/** A carrier whose rates depend on the parcel. */
+/** A shipping carrier, as merchants edit it. */
 export interface SavedCarrier extends VersionedEntity {
   name: string
   active: boolean
-  /** By a table of the shop's, or by asking the carrier's server. */
+  /** Whether rates come from a table or from the carrier's server. */
   provider: 'TABLE' | 'HTTP'
   rates: SavedCarrierRate[]
   ratesUrl?: string
-  /** Whether there is a secret, which is never shown. */
+  /** Whether a secret is set. It is never returned. */
   hasSecret: boolean
-  /** What is charged while the carrier's server does not answer; it is not offered then when absent. */
+  /** The rate while the carrier's server does not respond. Without it, the carrier is not offered then. */
   backupRate?: string
   shipFromAddress?: Address
 }
 
-/** A row of a carrier's table, as merchants write it. */
+/** A row of a carrier's rate table, as merchants edit it. */
 export interface SavedCarrierRate {
   title: string
   /** ISO 3166-1 alpha-2; everywhere when absent. */

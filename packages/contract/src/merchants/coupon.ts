@@ -1,19 +1,18 @@
 import type { ItemScope, PriceReduction } from './price-reduction.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 
-/** A discount that shoppers ask for by a code. */
+/** A discount code. */
 export interface Coupon extends VersionedEntity {
   name: string
   code: string
   benefit: PriceReduction | { type: 'FREE_SHIPPING' }
-  /** All goods when absent. */
+  /** All items when absent. */
   scope?: ItemScope
-  /** What the goods must come to before discounts. */
+  /** The minimum subtotal before discounts. */
   minimumSubtotal?: string
-  /** Only the lowest-priced piece in scope becomes cheaper. */
+  /** Applies to one unit of the lowest-priced item in scope. */
   limitedToOneItem: boolean
   active: boolean
-  /** Where it stands by the clock. */
   status: 'LIVE' | 'PENDING' | 'EXPIRED' | 'DISABLED'
   startTime?: Date
   expirationTime?: Date

@@ -18,31 +18,30 @@ export interface MerchantSession {
     name: string
     /** ISO 4217 code. */
     currency: string
-    /** Where shoppers find it. */
+    /** The URL of the storefront. */
     url: string
   }
 }
 
-/** One of the places where a merchant is signed in. */
+/** An active session of a merchant. */
 export interface ActiveSession {
   _id: string
-  /** What the browser called itself. */
   userAgent: string | null
   _createdDate: Date
   /** To the minute. */
   lastSeenDate: Date
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's session. */
   isCurrent: boolean
 }
 
-/** Whether a merchant proves more than the password. */
+/** The second factor of a merchant. */
 export interface SecondFactor {
   isOn: boolean
-  /** How many codes for the loss of the device were not used yet. */
+  /** The number of unused recovery codes. */
   recoveryCodesLeft?: number
 }
 
-/** Someone who was asked to work in the shop and has not come yet. */
+/** A pending invitation to the staff. */
 export interface Invitation {
   _id: string
   email: string
@@ -51,21 +50,21 @@ export interface Invitation {
   expirationDate: Date
 }
 
-/** What an invitation's link offers. */
+/** The invitation that a link opens. */
 export interface InvitationOffer {
   invitation: Pick<Invitation, 'email' | 'role'>
   shop: { name: string }
 }
 
-/** What a merchant made that lets others in: what ends when they are removed, and what an owner looks at. */
+/** The access that a merchant granted to others. */
 export interface GrantedAccess {
-  /** These end. */
+  /** Revoked when the merchant is removed. */
   apiKeys: { _id: string; name: string; ending: string }[]
   appSecrets: { _id: string; app: string; ending: string }[]
   invitations: Pick<Invitation, '_id' | 'email' | 'role'>[]
-  /** In how many places they are signed in. */
+  /** The number of active sessions. */
   sessions: number
-  /** These stay. */
+  /** Kept when the merchant is removed, for an owner to review. */
   apps: { clientId: string; name: string }[]
   webhooks: { _id: string; name: string; url: string }[]
 }

@@ -1,7 +1,7 @@
-/** A secret of a confidential app, after it was shown. */
+/** A client secret, without its value. */
 export interface AppSecret {
   _id: string
-  /** How the secret ends. */
+  /** The last characters of the secret. */
   ending: string
   _createdDate: Date
 }
@@ -12,17 +12,17 @@ export interface AppSecret {
  */
 export type RefreshTokenRotation = 'WHEN_ANNOUNCED' | 'ALWAYS' | 'NEVER'
 
-/** An app that may speak for shoppers. */
+/** An OAuth app that acts for shoppers. */
 export interface RegisteredApp {
-  /** Public: it says which app speaks, and proves nothing. */
+  /** Public. It identifies the app and proves nothing. */
   clientId: string
   name: string
-  /** Origins whose pages may call the API, and under which shoppers are sent back. */
+  /** Allowed origins for API calls and redirects. */
   origins: string[]
-  /** Where the answer of a sign-in is sent, compared exactly. Their origins count as registered too. */
+  /** Allowed redirect URIs, compared exactly. Their origins are allowed too. */
   redirectUris: string[]
   rotateRefreshTokens: RefreshTokenRotation
-  /** Whether its secrets sign members in without their password. */
+  /** Whether its secrets can sign members in without their password. */
   canSignMembersIn: boolean
   secrets: AppSecret[]
   _createdDate: Date

@@ -3,57 +3,57 @@ import type { ShippingRuleType } from '../ecom/shipping-rule-type.ts'
 import type { KnownPickupMethod, ShippingCondition } from '../pricing/pricing-shipping.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 
-/** A price of shipping that holds when all of its conditions do. */
+/** A shipping rate that applies when all of its conditions match. */
 export interface SavedShippingRate {
   amount: string
-  /** A weight in the shop's unit, an amount as decimal text, or pieces. */
+  /** A weight in the shop's unit, an amount as decimal text, or a number of units. */
   conditions: {
     type: ShippingRuleType
     operator: ShippingCondition['operator']
     value: string | number
   }[]
-  /** The amount is for each piece. */
+  /** Whether the amount is per unit. */
   multiplyByQuantity: boolean
 }
 
-/** A way to get the goods to the shopper, or the shopper to the goods. */
+/** A shipping or pickup option, as merchants edit it. */
 export interface SavedShippingOption extends VersionedEntity {
   title: string
   active: boolean
-  /** Where it stands among the others. */
+  /** Its position in the list. */
   position: number
   /** Everywhere when absent. */
   destinations?: { country: string; subdivisions?: string[] }[]
   rates: SavedShippingRate[]
   deliveryTime?: string
   instructions?: string
-  /** Present when the shopper collects. */
+  /** Set for pickup. */
   pickupMethod?: KnownPickupMethod
   pickupAddress?: Address
-  /** When shoppers can have it brought, or collect it; they are not asked when absent. */
+  /** The delivery or pickup times to choose from; no choice when absent. */
   deliverySlots?: DeliverySlots
 }
 
 /** ISO 8601: 1 is Monday. */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7
 
-/** Times of a week, of which shoppers choose one. */
+/** The weekly delivery slots that shoppers choose from. */
 export interface DeliverySlots {
-  /** The IANA name of the zone whose clock the windows go by, such as `Europe/Berlin`. */
+  /** The IANA time zone of the windows, such as `Europe/Berlin`. */
   readonly timeZone: string
   readonly windows: readonly DeliveryWindow[]
-  /** How long before a window begins it can still be chosen. */
+  /** The minimum notice before a window starts. */
   readonly leadTimeHours: number
-  /** How many days ahead can be chosen, with today. */
+  /** How many days ahead can be booked, including today. */
   readonly daysAhead: number
 }
 
-/** A time of some days of the week. */
+/** A delivery window on some days of the week. */
 export interface DeliveryWindow {
   readonly days: readonly Weekday[]
-  /** On the clock: `09:00`. */
+  /** Local time, such as `09:00`. */
   readonly from: string
   readonly to: string
-  /** How many orders have a place in it on one day; as many as come when absent. */
+  /** The maximum number of orders per day; unlimited when absent. */
   readonly capacity?: number
 }

@@ -1,11 +1,11 @@
 import type { VersionedEntity } from './versioned-entity.ts'
 
-/** Goods that are taxed alike, as merchants keep them. */
+/** A tax class, as merchants edit it. */
 export interface SavedTaxGroup extends VersionedEntity {
   name: string
-  /** Whether goods without a group are in this one. One group is. */
+  /** Whether it applies to products without a group. Exactly one group is the default. */
   isDefault: boolean
-  /** Whether shipping is taxed as this one. */
+  /** Whether it applies to shipping. */
   isForShipping: boolean
 }
 
@@ -17,13 +17,13 @@ export interface SavedTaxRate {
   percentage: number
 }
 
-/** A place with its own taxes, as merchants keep them. The smallest that holds an address counts. */
+/** A tax region, as merchants edit it. The smallest region that contains an address applies. */
 export interface SavedTaxRegion extends VersionedEntity {
   /** ISO 3166-1 alpha-2. */
   country: string
   /** The whole country when absent. */
   subdivision?: string
-  /** Whether prices are shown with the tax in them. */
+  /** Whether prices include tax. */
   taxIncludedInPrice: boolean
   rates: SavedTaxRate[]
 }

@@ -1,4 +1,4 @@
-/** What every entry that merchants keep has. A change that names the revision fails when somebody was faster. */
+/** The common fields of merchant settings. An update with an old revision is rejected. */
 export interface VersionedEntity {
   _id: string
   revision: string

@@ -14,7 +14,7 @@ export type CallbackType = keyof typeof CallbackType
 export const ResponseMode = /* @__PURE__ */ defineEnum('fragment query web_message')
 export type ResponseMode = keyof typeof ResponseMode
 
-/** Hands a visitor to one of the platform's pages; exactly one of the first nine says which. */
+/** A redirect to a page of the platform. Exactly one of the first nine fields selects the page. */
 export interface RedirectSessionRequest {
   bookingsCheckout?: { slotAvailability?: Record<string, unknown>; timezone?: string }
   ecomCheckout?: { checkoutId: string }
@@ -42,7 +42,7 @@ export interface AuthorizeRequest {
   sessionToken?: string | undefined
 }
 
-/** Where the visitor comes back to. */
+/** The URLs that the visitor returns to. */
 export interface RedirectCallbacks {
   thankYouPageUrl?: string
   postFlowUrl?: string
@@ -60,7 +60,7 @@ export interface RedirectPreferences {
 
 export interface RedirectSession {
   _id: string
-  /** Send the visitor here. */
+  /** The URL to redirect the visitor to. */
   fullUrl: string
   urlDetails?: { endpoint: string; searchParams: Record<string, string> }
   sessionToken?: string

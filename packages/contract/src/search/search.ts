@@ -3,27 +3,27 @@ import type { Product } from '../catalog/product.ts'
 import { defineEnum } from '../define-enum.ts'
 import type { OffsetPaging, PagingMetadata } from '../query.ts'
 
-/** By relevance, a search without words is in the order of the newest. */
+/** The order of results. Without search text, `RELEVANCE` sorts by newest. */
 export const SearchSort = /* @__PURE__ */ defineEnum('RELEVANCE NEWEST PRICE_ASC PRICE_DESC NAME_ASC')
 export type SearchSort = keyof typeof SearchSort
 
-/** What a shopper looks for. */
+/** A product search. */
 export interface ProductSearch {
-  /** Words in any order, whole or begun, and spelt nearly right. Without words everything is found. */
+  /** Words in any order; prefixes and small typos match. Without text all products match. */
   text?: string
   filter?: SearchFilter
   sort?: SearchSort
   paging?: OffsetPaging
-  /** Also counts what the search could be narrowed down by. */
+  /** Also returns facet counts. */
   withFacets?: boolean
 }
 
-/** A product passes when it passes each condition; within one, any of the values will do. */
+/** Products must match all conditions, and any value of each. */
 export interface SearchFilter {
   collectionIds?: string[]
   brands?: string[]
   ribbons?: string[]
-  /** What the cheapest variant costs, bounds included. */
+  /** The price range of the cheapest variant, inclusive. */
   price?: { min?: number; max?: number }
   onSale?: boolean
   inStock?: boolean
@@ -34,21 +34,20 @@ export interface SearchResults {
   products: Product[]
   metadata: PagingMetadata
   facets?: SearchFacets
-  /** What was searched for instead, where nothing was found as it was spelt. */
+  /** The corrected text, when the original had no results. */
   correction?: string
-  /** True where nothing has all the words: these have most of them. */
+  /** True when no product matches all words and these match most of them. */
   partial?: boolean
 }
 
 /**
- * How many products there are behind every choice of a filter, given all the other filters: choosing one brand
- * leaves the numbers of the other brands as they are. Counted over at most 10,000 products.
+ * The number of products for each filter value, given all other filters. Counted over at most 10,000 products.
  */
 export interface SearchFacets {
   collections: CollectionFacet[]
   brands: ValueFacet[]
   ribbons: ValueFacet[]
-  /** Absent when nothing was found. */
+  /** Absent without results. */
   price?: PriceFacet
   onSale: number
   inStock: number
@@ -70,7 +69,7 @@ export interface CollectionFacet {
 export interface PriceFacet {
   min: number
   max: number
-  /** From the cheapest to the dearest, bounds included, each ready to be a filter. */
+  /** Inclusive price ranges in ascending order. */
   ranges: { min: number; max: number; count: number }[]
 }
 
@@ -80,13 +79,13 @@ export interface OptionFacet {
 }
 
 export interface ChoiceFacet {
-  /** For a colour its CSS value, otherwise the description again. */
+  /** The CSS value of a color, otherwise the same as the description. */
   value: string
   description: string
   count: number
 }
 
-/** What somebody may be about to type. */
+/** Suggestions for an unfinished search text. */
 export interface SearchSuggestions {
   products: SuggestedProduct[]
   collections: { _id: string; name: string; slug: string }[]
@@ -97,7 +96,7 @@ export interface SuggestedProduct {
   _id: string
   name: string
   slug: string
-  /** What the cheapest variant costs. */
+  /** The price of the cheapest variant. */
   price: number
   formattedPrice: string
   image?: MediaFile
