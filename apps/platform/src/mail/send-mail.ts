@@ -20,17 +20,17 @@ interface Outgoing {
  */
 export async function sendMail(
   db: Queryable,
-  { to, email: letter, orderId, codes = [] }: Outgoing,
+  { to, email, orderId, codes = [] }: Outgoing,
   now: Date,
 ): Promise<string> {
   const { logo } = await readShop(db)
   const id = newId(now)
   const content = {
-    subject: letter.subject,
-    html: renderEmailHtml(letter, logo),
-    text: renderEmailText(letter),
+    subject: email.subject,
+    html: renderEmailHtml(email, logo),
+    text: renderEmailText(email),
   }
-  const links = secretsInLinks(urlsOf(letter))
+  const links = secretsInLinks(urlsOf(email))
   const stored = await hideSecrets(db, content, { codes, links }, now)
   await insertMail(db, { id, to, orderId, ...stored, createdAt: now, dueAt: now })
   return id

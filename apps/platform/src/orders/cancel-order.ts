@@ -51,7 +51,7 @@ async function cancel(
   db: Queryable,
   paymentContext: PaymentContext,
   orderId: string,
-  { restock, message: letter }: CancelOrderOptions,
+  { restock, message }: CancelOrderOptions,
 ): Promise<{ readonly id: string } | OrderNotFound | Refusal<'INVALID_TRANSITION'>> {
   const canceled = await changeOrder<'INVALID_TRANSITION'>(
     db,
@@ -70,7 +70,7 @@ async function cancel(
       await releaseSlot(tx, order.id)
       await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: null }, paymentContext.now)
       await addActivity(tx, order.id, 'ORDER_CANCELED', paymentContext.now)
-      if (letter !== undefined) await sendCancellation(tx, order, letter, paymentContext.now)
+      if (message !== undefined) await sendCancellation(tx, order, message, paymentContext.now)
       return undefined
     },
   )

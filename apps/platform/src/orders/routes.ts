@@ -60,7 +60,7 @@ export function orderRoutes(server: Server) {
         const requested = {
           restock: body.restockAllItems,
           refund: false,
-          ...(body.sendOrderCanceledEmail && { letter: body.customMessage ?? '' }),
+          ...(body.sendOrderCanceledEmail && { message: body.customMessage ?? '' }),
         }
         return reply(
           c,
