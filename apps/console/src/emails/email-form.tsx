@@ -86,7 +86,7 @@ interface PartsProps {
   readonly form: ReturnType<typeof useForm<Words>>
 }
 
-const ONE_LINE: ReadonlySet<string> = new Set(['subject', 'greeting', 'parcel', 'action'])
+const ONE_LINE: ReadonlySet<string> = new Set(['subject', 'greeting', 'trackingLink', 'action'])
 
 /** One field for each part, in the direction in which its language is read. */
 function Parts({ email: { language, parts }, form }: PartsProps): ReactElement {

@@ -8,7 +8,7 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
     text.groups.orders,
     [
       'orderConfirmed',
-      'paymentArrived',
+      'paymentReceived',
       'paymentFailed',
       'downloadsReady',
       'orderShipped',
@@ -18,25 +18,25 @@ export const EMAIL_GROUPS: readonly (readonly [title: string, names: readonly Em
       'draftOrder',
     ],
   ],
-  [text.groups.marketing, ['cartReminder', 'backInStock', 'giftCard', 'giftCardPresent']],
+  [text.groups.marketing, ['abandonedCheckout', 'backInStock', 'giftCard', 'giftCardRecipient']],
   [
     text.groups.subscriptions,
-    ['subscriptionBegun', 'subscriptionFailed', 'subscriptionSuspended', 'subscriptionEnded'],
+    ['subscriptionStarted', 'subscriptionFailed', 'subscriptionSuspended', 'subscriptionEnded'],
   ],
   [
     text.groups.accounts,
     [
       'signInCode',
-      'proofCode',
+      'verificationCode',
       'passwordRecovery',
       'passwordChanged',
       'accountActivation',
-      'knownAddress',
+      'existingAccount',
       'accountApproved',
       'accountDeclined',
     ],
   ],
-  [text.groups.team, ['newOrder', 'merchantWelcome', 'merchantInvitation', 'ownerLink']],
+  [text.groups.team, ['newOrder', 'ownerWelcome', 'staffInvitation', 'ownerLink']],
 ]
 
 export const isEmailName = (name: string): name is EmailName => Object.hasOwn(text.emails, name)

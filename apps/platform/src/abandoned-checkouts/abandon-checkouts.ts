@@ -83,7 +83,7 @@ export async function sendReminder(
 ): Promise<void> {
   const { email, buyerLanguage } = checkout.info
   const reminder = {
-    email: 'cartReminder',
+    email: 'abandonedCheckout',
     to: email ?? '',
     locale: localeFor(buyerLanguage),
     values: {},

@@ -44,7 +44,7 @@ export const sendEmailChallenge = (
       .insert(emailChallenges)
       .values({ key: keyOf(challengeContext), codeHash, expiresAt })
       .onConflictDoUpdate({ target: emailChallenges.key, set: { codeHash, expiresAt, tries: 0 } })
-    await sendEmail(tx, { email: 'proofCode', to: email, locale, values: { code } }, now)
+    await sendEmail(tx, { email: 'verificationCode', to: email, locale, values: { code } }, now)
     return 'sent'
   })
 

@@ -25,14 +25,14 @@ await setting.terms('coupons', {
   minimumSubtotal: '30',
 })
 /** In cents, and the stock; null without tracking. */
-const GOODS = [
+const PRODUCTS = [
   { price: 1999, stock: 5 },
   { price: 333, stock: 2 },
   { price: 5, stock: null },
   { price: 12_345, stock: 0 },
 ] as const
 const productIds = await Promise.all(
-  GOODS.map(({ price, stock }) => setting.product({ price: price / 100, quantity: stock })),
+  PRODUCTS.map(({ price, stock }) => setting.product({ price: price / 100, quantity: stock })),
 )
 /** Shoppers wait between requests, so that the code limit does not apply. */
 let time = Date.now()
@@ -41,7 +41,7 @@ const shop = await openCartShop(db, { notifications: unchanging, now: () => new 
 interface Model {
   /** Undefined without a cart. */
   cart:
-    | { lines: { goods: number; quantity: number }[]; coupon: boolean; note: string | undefined }
+    | { lines: { product: number; quantity: number }[]; coupon: boolean; note: string | undefined }
     | undefined
 }
 
@@ -53,7 +53,7 @@ interface Real {
 type Lines = NonNullable<Model['cart']>['lines']
 
 const subtotalOf = (lines: Lines) =>
-  lines.reduce((sum, { goods, quantity }) => sum + (GOODS[goods]?.price ?? 0) * quantity, 0)
+  lines.reduce((sum, { product, quantity }) => sum + (PRODUCTS[product]?.price ?? 0) * quantity, 0)
 
 /** Ten percent of the subtotal, rounded half away from zero. */
 const discountOf = ({ lines, coupon }: NonNullable<Model['cart']>) => {
@@ -71,7 +71,7 @@ function expectSame(cart: any, model: NonNullable<Model['cart']>) {
       catalogReference: { catalogItemId: string }
       quantity: number
     }
-    return { goods: productIds.indexOf(catalogReference.catalogItemId), quantity }
+    return { product: productIds.indexOf(catalogReference.catalogItemId), quantity }
   })
   expect(shown).toEqual(model.lines)
   expect(cart.buyerNote).toBe(model.note)
@@ -79,7 +79,7 @@ function expectSame(cart: any, model: NonNullable<Model['cart']>) {
   expect(cents(cart.subtotalAfterDiscounts)).toBe(subtotalOf(model.lines) - discountOf(model))
   for (const line of cart.lineItems) {
     const stock =
-      GOODS[productIds.indexOf(line.catalogReference.catalogItemId)]?.stock ?? Number.POSITIVE_INFINITY
+      PRODUCTS[productIds.indexOf(line.catalogReference.catalogItemId)]?.stock ?? Number.POSITIVE_INFINITY
     const status = line.quantity <= stock ? 'AVAILABLE' : stock > 0 ? 'PARTIALLY_AVAILABLE' : 'NOT_AVAILABLE'
     expect(line.availability.status).toBe(status)
   }
@@ -113,15 +113,15 @@ const idOf = async ({ shopper }: Real, place: number) => {
 }
 
 const isEnough = (lines: Lines) =>
-  lines.every(({ goods, quantity }) => quantity <= (GOODS[goods]?.stock ?? Number.POSITIVE_INFINITY))
+  lines.every(({ product, quantity }) => quantity <= (PRODUCTS[product]?.stock ?? Number.POSITIVE_INFINITY))
 
-const withMore = (lines: Lines, goods: number, quantity: number): Lines =>
-  lines.some((line) => line.goods === goods)
-    ? lines.map((line) => (line.goods === goods ? { goods, quantity: line.quantity + quantity } : line))
-    : [...lines, { goods, quantity }]
+const withMore = (lines: Lines, product: number, quantity: number): Lines =>
+  lines.some((line) => line.product === product)
+    ? lines.map((line) => (line.product === product ? { product, quantity: line.quantity + quantity } : line))
+    : [...lines, { product, quantity }]
 
 const quantities = fc.integer({ min: 1, max: 4 })
-const goodsNumber = fc.nat(GOODS.length - 1)
+const productIndex = fc.nat(PRODUCTS.length - 1)
 const place = fc.nat(3)
 const found = ({ status, code }: Response, { cart }: Model) => {
   if (cart) expect(status).toBe(200)
@@ -130,19 +130,19 @@ const found = ({ status, code }: Response, { cart }: Model) => {
 }
 
 const commands = [
-  fc.tuple(goodsNumber, quantities).map(([goods, quantity]) =>
-    command(`add ${quantity} of ${goods}`, async (model, { shopper }) => {
-      expect((await shopper.add(shop.item(productIds[goods] ?? '', quantity))).status).toBe(200)
+  fc.tuple(productIndex, quantities).map(([product, quantity]) =>
+    command(`add ${quantity} of ${product}`, async (model, { shopper }) => {
+      expect((await shopper.add(shop.item(productIds[product] ?? '', quantity))).status).toBe(200)
       const { lines, ...rest } = model.cart ?? { lines: [], coupon: false, note: undefined }
-      model.cart = { ...rest, lines: withMore(lines, goods, quantity) }
+      model.cart = { ...rest, lines: withMore(lines, product, quantity) }
     }),
   ),
-  fc.tuple(goodsNumber, quantities).map(([goods, quantity]) =>
-    command(`add ${quantity} of ${goods}, strictly`, async (model, { strict }) => {
-      const { status, code } = await strict.add(shop.item(productIds[goods] ?? '', quantity))
+  fc.tuple(productIndex, quantities).map(([product, quantity]) =>
+    command(`add ${quantity} of ${product}, strictly`, async (model, { strict }) => {
+      const { status, code } = await strict.add(shop.item(productIds[product] ?? '', quantity))
       const { lines, ...rest } = model.cart ?? { lines: [], coupon: false, note: undefined }
-      const after = withMore(lines, goods, quantity)
-      if (isEnough(after.filter((line) => line.goods === goods))) {
+      const after = withMore(lines, product, quantity)
+      if (isEnough(after.filter((line) => line.product === product))) {
         expect(status).toBe(200)
         model.cart = { ...rest, lines: after }
       } else expect(code).toBe('INSUFFICIENT_INVENTORY')
@@ -234,26 +234,26 @@ test('M14: behaves like a simple cart model for any sequence of the nine calls',
 })
 
 test('M14: leaves the same cart for concurrent changes as for sequential ones', async () => {
-  const change = fc.record({ goods: goodsNumber, quantity: quantities })
+  const change = fc.record({ product: productIndex, quantity: quantities })
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 2, maxLength: 8 }), async (changes) => {
       const shopper = await shop.shopper()
-      const add = ({ goods, quantity }: (typeof changes)[number]) =>
-        shopper.add(shop.item(productIds[goods] ?? '', quantity))
+      const add = ({ product, quantity }: (typeof changes)[number]) =>
+        shopper.add(shop.item(productIds[product] ?? '', quantity))
       await Promise.all(changes.map(add))
       const { body } = await shopper.get()
       const requested = changes.reduce<Lines>(
-        (lines, { goods, quantity }) => withMore(lines, goods, quantity),
+        (lines, { product, quantity }) => withMore(lines, product, quantity),
         [],
       )
-      const byGoods = (lines: Lines) => [...lines].sort((one, other) => one.goods - other.goods)
+      const byProduct = (lines: Lines) => [...lines].sort((one, other) => one.product - other.product)
       const lines = body.cart.lineItems.map(
         (line: { catalogReference: { catalogItemId: string }; quantity: number }) => ({
-          goods: productIds.indexOf(line.catalogReference.catalogItemId),
+          product: productIds.indexOf(line.catalogReference.catalogItemId),
           quantity: line.quantity,
         }),
       )
-      expect(byGoods(lines)).toEqual(byGoods(requested))
+      expect(byProduct(lines)).toEqual(byProduct(requested))
       expect(cents(body.cart.subtotal)).toBe(subtotalOf(requested))
       expect(body.cart.revision).toBe(String(changes.length))
     }),

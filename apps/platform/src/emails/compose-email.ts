@@ -54,7 +54,7 @@ export function composeEmail<Name extends EmailName>(
   const render = (part: string): string => locale.t(parts[part] ?? '', placeholders)
   const button = (part: string, to?: string) => (parts[part] && to ? [{ label: render(part), url: to }] : [])
   const blocks: Readonly<Record<string, readonly string[]>> = {
-    GOODS: items,
+    ITEMS: items,
     MESSAGE: paragraphsIn(message ?? ''),
   }
   const omitted = new Set<string>(omit)
@@ -66,7 +66,7 @@ export function composeEmail<Name extends EmailName>(
     paragraphs: kindOf(email).body.flatMap(
       (part) => blocks[part] ?? (omitted.has(part) ? [] : paragraphsIn(render(part))),
     ),
-    actions: [...button('parcel', trackingUrl), ...button('action', url)],
+    actions: [...button('trackingLink', trackingUrl), ...button('action', url)],
     ...(links && { links }),
     ...(unsubscribeUrl && {
       footer: { text: render('footer'), label: texts.emails.stop, url: unsubscribeUrl },

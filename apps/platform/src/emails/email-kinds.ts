@@ -5,10 +5,10 @@ type EmailTexts = Texts['emails']
 export type EmailName = Exclude<keyof EmailTexts, 'greeting' | 'stop'>
 
 /** The blocks of an email besides sentences: the items, and a personal message. */
-type Block = 'GOODS' | 'MESSAGE'
+type Block = 'ITEMS' | 'MESSAGE'
 
 /** The parts that every email has. */
-type FixedPart = 'subject' | 'greeting' | 'parcel' | 'action' | 'footer'
+type FixedPart = 'subject' | 'greeting' | 'trackingLink' | 'action' | 'footer'
 
 /** The sentences of an email body, by name. */
 export type Sentence<Name extends EmailName> = Exclude<keyof EmailTexts[Name] & string, FixedPart>
@@ -18,12 +18,12 @@ export type Placeholder =
   | 'orderNumber'
   | 'amount'
   | 'giftCardAmount'
-  | 'amountLeft'
+  | 'amountDue'
   | 'paymentDueDate'
   | 'customer'
   | 'shippingAddress'
   | 'shippingMethod'
-  | 'pickupPlace'
+  | 'pickupLocation'
   | 'deliveryTime'
   | 'deliveryNote'
   | 'carrier'
@@ -51,7 +51,7 @@ export const EMAIL_KINDS = {
   orderConfirmed: {
     body: [
       'thanks',
-      'GOODS',
+      'ITEMS',
       'total',
       'giftCard',
       'payLater',
@@ -59,18 +59,18 @@ export const EMAIL_KINDS = {
       'MESSAGE',
       'pending',
       'willShip',
-      'collect',
-      'when',
-      'note',
+      'pickupLocation',
+      'deliveryTime',
+      'deliveryNote',
     ],
     placeholders: [
       'shop',
       'orderNumber',
       'amount',
       'giftCardAmount',
-      'amountLeft',
+      'amountDue',
       'paymentDueDate',
-      'pickupPlace',
+      'pickupLocation',
       'deliveryTime',
       'deliveryNote',
     ],
@@ -78,7 +78,7 @@ export const EMAIL_KINDS = {
   newOrder: {
     body: [
       'placed',
-      'GOODS',
+      'ITEMS',
       'total',
       'paid',
       'partiallyPaid',
@@ -87,7 +87,7 @@ export const EMAIL_KINDS = {
       'customer',
       'shipTo',
       'shipBy',
-      'collect',
+      'pickupLocation',
     ],
     placeholders: [
       'shop',
@@ -96,54 +96,60 @@ export const EMAIL_KINDS = {
       'customer',
       'shippingAddress',
       'shippingMethod',
-      'pickupPlace',
+      'pickupLocation',
     ],
   },
-  paymentArrived: { body: ['arrived'], placeholders: ['shop', 'orderNumber'] },
-  paymentFailed: { body: ['failed', 'again'], placeholders: ['shop', 'orderNumber'] },
+  paymentReceived: { body: ['received'], placeholders: ['shop', 'orderNumber'] },
+  paymentFailed: { body: ['failed', 'orderAgain'], placeholders: ['shop', 'orderNumber'] },
   downloadsReady: { body: ['ready'], placeholders: ['shop', 'orderNumber'] },
   orderShipped: {
-    body: ['left', 'GOODS', 'tracked', 'trackedBy'],
+    body: ['shipped', 'ITEMS', 'trackingNumber', 'carrierAndTrackingNumber'],
     placeholders: ['shop', 'orderNumber', 'carrier', 'trackingNumber'],
   },
-  orderRefunded: { body: ['paidBack', 'MESSAGE'], placeholders: ['shop', 'orderNumber', 'amount'] },
+  orderRefunded: { body: ['refunded', 'MESSAGE'], placeholders: ['shop', 'orderNumber', 'amount'] },
   orderCanceled: { body: ['canceled', 'MESSAGE'], placeholders: ['shop', 'orderNumber'] },
-  orderExpired: { body: ['expired', 'again', 'paidMeanwhile'], placeholders: ['shop', 'orderNumber'] },
-  draftOrder: { body: ['made', 'GOODS', 'total', 'MESSAGE'], placeholders: ['shop', 'amount'] },
-  cartReminder: { body: ['left', 'GOODS'], placeholders: ['shop'] },
-  backInStock: { body: ['back', 'few'], placeholders: ['shop', 'product'] },
+  orderExpired: { body: ['expired', 'orderAgain', 'alreadyPaid'], placeholders: ['shop', 'orderNumber'] },
+  draftOrder: { body: ['prepared', 'ITEMS', 'total', 'MESSAGE'], placeholders: ['shop', 'amount'] },
+  abandonedCheckout: { body: ['reminder', 'ITEMS'], placeholders: ['shop'] },
+  backInStock: { body: ['available', 'limitedStock'], placeholders: ['shop', 'product'] },
   giftCard: {
-    body: ['bought', 'MESSAGE', 'code', 'expires', 'use'],
+    body: ['purchased', 'MESSAGE', 'code', 'expires', 'use'],
     placeholders: ['shop', 'amount', 'code', 'expiryDate'],
     requiredPlaceholder: 'code',
   },
-  giftCardPresent: {
-    body: ['given', 'givenSilently', 'MESSAGE', 'code', 'expires', 'use'],
+  giftCardRecipient: {
+    body: ['sentWithMessage', 'sent', 'MESSAGE', 'code', 'expires', 'use'],
     placeholders: ['shop', 'amount', 'code', 'expiryDate'],
     requiredPlaceholder: 'code',
   },
-  subscriptionBegun: {
-    body: ['agreed', 'next', 'howToEnd', 'howGuestsEnd'],
+  subscriptionStarted: {
+    body: ['started', 'nextOrder', 'howToCancel', 'howGuestsCancel'],
     placeholders: ['shop', 'product', 'plan', 'price', 'nextDate'],
   },
   subscriptionFailed: {
-    body: ['why', 'again'],
+    body: ['renewalFailed', 'retry'],
     placeholders: ['shop', 'product', 'plan', 'price', 'retryDate'],
   },
-  subscriptionSuspended: { body: ['why', 'writeToUs'], placeholders: ['shop', 'product', 'plan', 'price'] },
-  subscriptionEnded: { body: ['ended', 'nothingMore'], placeholders: ['shop', 'product', 'plan', 'price'] },
+  subscriptionSuspended: {
+    body: ['paused', 'contactUs'],
+    placeholders: ['shop', 'product', 'plan', 'price'],
+  },
+  subscriptionEnded: {
+    body: ['ended', 'noFurtherCharges'],
+    placeholders: ['shop', 'product', 'plan', 'price'],
+  },
   signInCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], requiredPlaceholder: 'code' },
-  proofCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], requiredPlaceholder: 'code' },
+  verificationCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], requiredPlaceholder: 'code' },
   passwordRecovery: { body: ['link', 'notYou'], placeholders: ['shop'] },
   accountActivation: { body: ['link'], placeholders: ['shop'] },
-  knownAddress: { body: ['tried', 'notYou'], placeholders: ['shop'] },
+  existingAccount: { body: ['attempted', 'notYou'], placeholders: ['shop'] },
   passwordChanged: { body: ['changed', 'notYou'], placeholders: ['shop'] },
   accountApproved: { body: ['approved'], placeholders: ['shop'] },
   accountDeclined: { body: ['declined'], placeholders: ['shop'] },
-  merchantWelcome: { body: ['owner', 'alone'], placeholders: ['shop', 'name'] },
+  ownerWelcome: { body: ['owner', 'soleOwner'], placeholders: ['shop', 'name'] },
   ownerLink: { body: ['created', 'notYou'], placeholders: ['shop', 'name'] },
-  merchantInvitation: {
-    body: ['asked', 'asOwner', 'asManager', 'asViewer', 'link'],
+  staffInvitation: {
+    body: ['invited', 'asOwner', 'asManager', 'asViewer', 'link'],
     placeholders: ['shop', 'inviter'],
   },
 } as const satisfies { readonly [Name in EmailName]: EmailKind<Name> }
@@ -172,7 +178,7 @@ export function builtInParts(emails: EmailTexts, name: EmailName): EmailParts {
   const {
     subject,
     greeting = emails.greeting,
-    parcel,
+    trackingLink,
     action,
     footer,
     ...sentences
@@ -181,7 +187,7 @@ export function builtInParts(emails: EmailTexts, name: EmailName): EmailParts {
     subject: subject ?? '',
     greeting,
     ...sentences,
-    ...(parcel && { parcel }),
+    ...(trackingLink && { trackingLink }),
     ...(action && { action }),
     ...(footer && { footer }),
   }

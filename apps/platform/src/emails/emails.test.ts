@@ -33,12 +33,12 @@ const confirm = (language: string) =>
           orderNumber: '7',
           amount: '€12.00',
           giftCardAmount: '€5.00',
-          amountLeft: '€7.00',
+          amountDue: '€7.00',
           paymentDueDate: '',
         },
-        ...{ pickupPlace: 'Studio', deliveryTime: '', deliveryNote: '' },
+        ...{ pickupLocation: 'Studio', deliveryTime: '', deliveryNote: '' },
       },
-      omit: ['giftCard', 'payBy', 'pending', 'collect', 'when', 'note'],
+      omit: ['giftCard', 'payBy', 'pending', 'pickupLocation', 'deliveryTime', 'deliveryNote'],
       items: ['1 × Bowl'],
     },
     new Date(),
@@ -66,8 +66,8 @@ test.each(everyEmail)('$name in $code uses every part and only known placeholder
   expect(JSON.stringify(email)).not.toMatch(/\{\w*\}|undefined/)
   expect(email.paragraphs.length).toBeGreaterThan(0)
 })
-const FRAME = ['subject', 'greeting', 'parcel', 'action', 'footer']
-const BLOCKS = ['GOODS', 'MESSAGE']
+const FRAME = ['subject', 'greeting', 'trackingLink', 'action', 'footer']
+const BLOCKS = ['ITEMS', 'MESSAGE']
 
 test("uses custom text only in emails of its language, escaped, around the email's content", async () => {
   const texts = {
@@ -122,7 +122,7 @@ test('rejects custom text with unknown placeholders and names the field, and sto
   })
   expect(refused.status).toBe(400)
   const usable =
-    'Available placeholders: {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountLeft}, {paymentDueDate}, {pickupPlace}, {deliveryTime}, {deliveryNote}'
+    'Available placeholders: {shop}, {orderNumber}, {amount}, {giftCardAmount}, {amountDue}, {paymentDueDate}, {pickupLocation}, {deliveryTime}, {deliveryNote}'
   expect(violations(refused)).toMatchObject([
     {
       field: 'texts.subject',

@@ -15,12 +15,12 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (setting: Setting) =
   orderNumber: () => '10042',
   amount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 8400, currency }),
   giftCardAmount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 2500, currency }),
-  amountLeft: ({ locale, currency }) => formatMoneyIn(locale, { amount: 5900, currency }),
+  amountDue: ({ locale, currency }) => formatMoneyIn(locale, { amount: 5900, currency }),
   paymentDueDate: (setting) => dayIn(setting, 7),
   customer: () => 'Ada Weaver, ada@example.com',
   shippingAddress: () => 'Ada Weaver, 12 Kiln Lane, Portland, OR 97209, United States',
   shippingMethod: () => 'Standard shipping',
-  pickupPlace: () => 'Main store, 12 Kiln Lane, Portland, OR 97209',
+  pickupLocation: () => 'Main store, 12 Kiln Lane, Portland, OR 97209',
   deliveryTime: () => '9:00–12:00',
   deliveryNote: () => 'Bring your order number.',
   carrier: () => 'DHL',
@@ -44,17 +44,17 @@ const dayIn = ({ locale, now }: Setting, days: number): string =>
 
 /** Sentences that exclude each other in a real email. */
 const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] } = {
-  orderConfirmed: ['pending', 'collect', 'note'],
-  newOrder: ['partiallyPaid', 'pending', 'unpaid', 'collect'],
-  orderShipped: ['tracked'],
-  giftCardPresent: ['given'],
-  subscriptionBegun: ['howGuestsEnd'],
-  merchantInvitation: ['asOwner', 'asViewer'],
+  orderConfirmed: ['pending', 'pickupLocation', 'deliveryNote'],
+  newOrder: ['partiallyPaid', 'pending', 'unpaid', 'pickupLocation'],
+  orderShipped: ['trackingNumber'],
+  giftCardRecipient: ['sentWithMessage'],
+  subscriptionStarted: ['howGuestsCancel'],
+  staffInvitation: ['asOwner', 'asViewer'],
 }
 
 /** Emails with files, and those with an unsubscribe link. */
 const WITH_FILES: readonly EmailName[] = ['downloadsReady']
-const STOPPABLE: readonly EmailName[] = ['cartReminder', 'backInStock']
+const STOPPABLE: readonly EmailName[] = ['abandonedCheckout', 'backInStock']
 
 /** A sample email without personal data. Its links are inactive. */
 export function sampleEmail<Name extends EmailName>(email: Name, setting: Setting): EmailInput<Name> {
@@ -65,7 +65,7 @@ export function sampleEmail<Name extends EmailName>(email: Name, setting: Settin
     values: Object.fromEntries(filled) as ValuesOf<Name>,
     omit: (ALTERNATIVES[email] ?? []) as readonly Sentence<Name>[],
     items: ['2 × Stoneware bowl', '1 × Linen napkin'],
-    ...('parcel' in setting.locale.texts.emails[email] && { trackingUrl: '#' }),
+    ...('trackingLink' in setting.locale.texts.emails[email] && { trackingUrl: '#' }),
     ...('action' in setting.locale.texts.emails[email] && { url: '#' }),
     ...(WITH_FILES.includes(email) && { links: [{ label: 'pattern.pdf', url: '#' }] }),
     ...(STOPPABLE.includes(email) && { unsubscribeUrl: '#' }),

@@ -28,8 +28,8 @@ export async function sendGiftCardEmail(
     message: message ? `“${message}”` : undefined,
   }
   const endless = until ? [] : (['expires'] as const)
-  const silent = message ? 'givenSilently' : 'given'
+  const omitted = message ? 'sent' : 'sentWithMessage'
   if (isPresent)
-    await sendEmail(tx, { ...emailContent, email: 'giftCardPresent', omit: [...endless, silent] }, now)
+    await sendEmail(tx, { ...emailContent, email: 'giftCardRecipient', omit: [...endless, omitted] }, now)
   else await sendEmail(tx, { ...emailContent, email: 'giftCard', omit: endless }, now)
 }

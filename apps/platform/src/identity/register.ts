@@ -99,7 +99,7 @@ async function simulateRegistration(
   }
   if (!(await countAttemptIn(tx, emails, now))) {
     const url = `${publicUrl}/forgot-password`
-    await sendEmail(tx, { email: 'knownAddress', to: email, locale: context.locale, values: {}, url }, now)
+    await sendEmail(tx, { email: 'existingAccount', to: email, locale: context.locale, values: {}, url }, now)
   }
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
 }

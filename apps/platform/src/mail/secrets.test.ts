@@ -32,7 +32,7 @@ test('stores the email of a gift card without its code, and sends it with the co
 
 test.each([
   ['signInCode', { values: { code: '314159' } }, '314159'],
-  ['proofCode', { values: { code: '271828' } }, '271828'],
+  ['verificationCode', { values: { code: '271828' } }, '271828'],
   [
     'passwordRecovery',
     { values: {}, url: `https://shop.example/reset-password?token=${'a'.repeat(43)}` },

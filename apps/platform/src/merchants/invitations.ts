@@ -101,7 +101,7 @@ export const createInvitation = (
     })
     const inviter = await findMerchant(tx, inviting.merchantId)
     const emailContent = {
-      email: 'merchantInvitation',
+      email: 'staffInvitation',
       values: { inviter: inviter?.name ?? (await readShop(tx)).name },
       omit: ROLES.filter((sentence) => sentence !== SENTENCE_OF_ROLE[role]),
       url: `${consoleUrl}/invitation#${token}`,

@@ -74,7 +74,7 @@ export async function setUp(
     if (!isTaken || (await ownerExists(tx))) return refuse('SET_UP_LINK_INVALID')
     const merchant = { id: newId(now), name, email, role: 'owner' } as const
     await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
-    const emailContent = { email: 'merchantWelcome', values: { name }, url: consoleUrl } as const
+    const emailContent = { email: 'ownerWelcome', values: { name }, url: consoleUrl } as const
     await sendEmail(tx, { to: email, locale, ...emailContent }, now)
     return startSession(tx, serializeMerchant(merchant), userAgent, now)
   })

@@ -75,7 +75,7 @@ test("writes an invitation in the sender's language, with what the role may do",
     headers: { ...shop.owner, 'accept-language': 'de-AT' },
   })
   const [mail] = (await readMails(shop.db)).slice(-1)
-  const { asViewer, asOwner, asManager } = MESSAGE_CATALOGS.de.emails.merchantInvitation
+  const { asViewer, asOwner, asManager } = MESSAGE_CATALOGS.de.emails.staffInvitation
   expect(mail?.subject).toMatch(/ hat Sie zu My shop eingeladen$/)
   expect(mail?.text).toContain(asViewer)
   for (const other of [asOwner, asManager]) expect(mail?.text).not.toContain(other)

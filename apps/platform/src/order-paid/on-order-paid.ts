@@ -28,5 +28,5 @@ export async function onOrderPaid(
   const downloads = await createDownloads(tx, order, now)
   if (!isConfirmed) return
   if (downloads.length > 0) await sendDownloadsReady(tx, order, now)
-  else await sendPaymentUpdate(tx, order, 'paymentArrived', now)
+  else await sendPaymentUpdate(tx, order, 'paymentReceived', now)
 }

@@ -7,7 +7,7 @@ import { type Locale, localeFor } from '../i18n/locale.ts'
 import { listMerchantRows } from '../merchants/merchant-repository.ts'
 import { readShop } from '../shop/shop-settings.ts'
 import type { OrderRecord } from './order.ts'
-import { isPickup, itemLines, namesOf, pickupPlaceOf } from './order-emails.ts'
+import { isPickup, itemLines, namesOf, pickupLocationOf } from './order-emails.ts'
 import { paymentsOf } from './order-repository.ts'
 import { paymentStatusOf } from './payment-status.ts'
 
@@ -21,7 +21,7 @@ export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: 
   const customer = customerOf(order)
   const shippingAddress = shippingAddressOf(order, locale)
   const shippingMethod = isPickup(order) ? '' : (order.details.shippingInfo?.title ?? '')
-  const untrue = {
+  const omitted = {
     paid: status !== 'PAID',
     partiallyPaid: status !== 'PARTIALLY_PAID',
     pending: status !== 'PENDING',
@@ -29,7 +29,7 @@ export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: 
     customer: customer === '',
     shipTo: shippingAddress === '',
     shipBy: shippingMethod === '',
-    collect: !isPickup(order),
+    pickupLocation: !isPickup(order),
   }
   const email = {
     email: 'newOrder',
@@ -42,9 +42,9 @@ export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: 
       customer,
       shippingAddress,
       shippingMethod,
-      pickupPlace: pickupPlaceOf(order),
+      pickupLocation: pickupLocationOf(order),
     },
-    omit: namesOf(untrue),
+    omit: namesOf(omitted),
     items: itemLines(order),
   } as const
   for (const to of recipients) await sendEmail(tx, { to, ...email }, now)

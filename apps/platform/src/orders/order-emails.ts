@@ -50,15 +50,15 @@ export async function sendOrderConfirmation(tx: Queryable, order: OrderRecord, n
   const isPending = paymentStatusOf(order.total, payments) === 'PENDING'
   const isShipped = order.lines.some((line) => line.isShipped)
   const { deliveryTime = '', instructions: deliveryNote = '' } = order.details.shippingInfo?.logistics ?? {}
-  const untrue = {
+  const omitted = {
     giftCard: !card,
     payLater: !payLater,
     payBy: !payLater || !order.payBy,
     pending: !isPending,
     willShip: !isShipped || isPickup(order),
-    collect: !isPickup(order),
-    when: deliveryTime === '',
-    note: deliveryNote === '',
+    pickupLocation: !isPickup(order),
+    deliveryTime: deliveryTime === '',
+    deliveryNote: deliveryNote === '',
   }
   await sendEmail(
     tx,
@@ -69,13 +69,13 @@ export async function sendOrderConfirmation(tx: Queryable, order: OrderRecord, n
         orderNumber,
         amount: money(order.total),
         giftCardAmount: money(card?.amount ?? 0),
-        amountLeft: money(pendingOfflineAmount(payments)),
+        amountDue: money(pendingOfflineAmount(payments)),
         paymentDueDate: order.payBy ? formatDueDate(addressed.locale, order.payBy) : '',
-        pickupPlace: pickupPlaceOf(order),
+        pickupLocation: pickupLocationOf(order),
         deliveryTime,
         deliveryNote,
       },
-      omit: namesOf(untrue),
+      omit: namesOf(omitted),
       items: itemLines(order),
       message: payLater?.instructions,
       links,
@@ -92,7 +92,7 @@ export const isPickup = ({ details }: OrderRecord): boolean =>
   details.shippingInfo?.logistics?.pickupDetails !== undefined
 
 /** The pickup location in one line. */
-export function pickupPlaceOf({ details: { shippingInfo } }: OrderRecord): string {
+export function pickupLocationOf({ details: { shippingInfo } }: OrderRecord): string {
   const { address } = shippingInfo?.logistics?.pickupDetails ?? {}
   const lines = [shippingInfo?.title, address?.addressLine, ...localityLines(address ?? {})]
   return lines.filter(Boolean).join(', ')
@@ -102,7 +102,7 @@ export function pickupPlaceOf({ details: { shippingInfo } }: OrderRecord): strin
 export async function sendPaymentUpdate(
   tx: Queryable,
   order: OrderRecord,
-  email: 'paymentArrived' | 'paymentFailed',
+  email: 'paymentReceived' | 'paymentFailed',
   now: Date,
 ): Promise<void> {
   const shopper = recipientOf(order)
@@ -140,7 +140,9 @@ export async function sendShippingConfirmation(
       ...addressed,
       email: 'orderShipped',
       values: { orderNumber, carrier, trackingNumber },
-      omit: !trackingNumber ? ['tracked', 'trackedBy'] : [carrier ? 'tracked' : 'trackedBy'],
+      omit: !trackingNumber
+        ? ['trackingNumber', 'carrierAndTrackingNumber']
+        : [carrier ? 'trackingNumber' : 'carrierAndTrackingNumber'],
       items: itemLines(order, lines),
       trackingUrl: trackingLink,
     },

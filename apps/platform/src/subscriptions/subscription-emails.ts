@@ -33,12 +33,12 @@ export async function sendSubscriptionConfirmation(
     tx,
     {
       ...addressed,
-      email: 'subscriptionBegun',
+      email: 'subscriptionStarted',
       values: { ...values, nextDate: dayOf(nextChargeAt) },
       omit: [
-        ...(nextChargeAt ? [] : (['next'] as const)),
+        ...(nextChargeAt ? [] : (['nextOrder'] as const)),
         // Guests have no account to cancel it in.
-        contract.buyerKind === 'member' ? 'howGuestsEnd' : 'howToEnd',
+        contract.buyerKind === 'member' ? 'howGuestsCancel' : 'howToCancel',
       ],
     },
     now,

@@ -8,13 +8,13 @@ export const emails: MessageCatalog['emails'] = {
     thanks: 'شكرًا لطلبك {orderNumber} من {shop}.',
     total: 'الإجمالي: {amount}',
     giftCard: 'مدفوع ببطاقة هدية: {giftCardAmount}',
-    payLater: 'المبلغ المستحق {amountLeft} عند الاستلام أو بتحويل مصرفي.',
+    payLater: 'المبلغ المستحق {amountDue} عند الاستلام أو بتحويل مصرفي.',
     payBy: 'يُرجى الدفع قبل {paymentDueDate}. تُلغى بعد ذلك الطلبات غير المدفوعة.',
     pending: 'لا يزال مصرفك يعالج الدفعة. سنراسلك عند اكتمالها.',
     willShip: 'سنراسلك عند شحن طلبك.',
-    collect: 'مكان الاستلام: {pickupPlace}',
-    when: 'الموعد المتوقّع: {deliveryTime}',
-    note: '{deliveryNote}',
+    pickupLocation: 'مكان الاستلام: {pickupLocation}',
+    deliveryTime: 'الموعد المتوقّع: {deliveryTime}',
+    deliveryNote: '{deliveryNote}',
     action: 'عرض طلبك',
   },
   newOrder: {
@@ -28,18 +28,18 @@ export const emails: MessageCatalog['emails'] = {
     customer: 'العميل: {customer}',
     shipTo: 'عنوان الشحن: {shippingAddress}',
     shipBy: 'طريقة الشحن: {shippingMethod}',
-    collect: 'مكان الاستلام: {pickupPlace}',
+    pickupLocation: 'مكان الاستلام: {pickupLocation}',
     action: 'عرض الطلب',
   },
-  paymentArrived: {
+  paymentReceived: {
     subject: 'استلمنا دفعتك عن الطلب {orderNumber}',
-    arrived: 'استلمنا دفعتك عن الطلب {orderNumber}. شكرًا لك.',
+    received: 'استلمنا دفعتك عن الطلب {orderNumber}. شكرًا لك.',
     action: 'عرض طلبك',
   },
   paymentFailed: {
     subject: 'تعذّر الدفع عن الطلب {orderNumber}',
     failed: 'رفض مصرفك الدفعة عن الطلب {orderNumber}. لم يُخصم منك أي مبلغ، وألغينا الطلب.',
-    again: 'يمكنك تقديم طلب جديد من {shop} والدفع بطريقة أخرى.',
+    orderAgain: 'يمكنك تقديم طلب جديد من {shop} والدفع بطريقة أخرى.',
   },
   downloadsReady: {
     subject: 'ملفات طلبك {orderNumber}',
@@ -48,15 +48,15 @@ export const emails: MessageCatalog['emails'] = {
   },
   orderShipped: {
     subject: 'تم شحن طلبك {orderNumber}',
-    left: 'هذه المنتجات في الطريق إليك:',
-    tracked: 'رقم التتبّع: {trackingNumber}',
-    trackedBy: '{carrier}، رقم التتبّع: {trackingNumber}',
-    parcel: 'تتبّع الشحنة',
+    shipped: 'هذه المنتجات في الطريق إليك:',
+    trackingNumber: 'رقم التتبّع: {trackingNumber}',
+    carrierAndTrackingNumber: '{carrier}، رقم التتبّع: {trackingNumber}',
+    trackingLink: 'تتبّع الشحنة',
     action: 'عرض طلبك',
   },
   orderRefunded: {
     subject: 'إعادة مبلغ عن طلبك {orderNumber}',
-    paidBack:
+    refunded:
       'أعدنا إليك {amount} عن طلبك {orderNumber} إلى وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
     action: 'عرض طلبك',
   },
@@ -68,74 +68,74 @@ export const emails: MessageCatalog['emails'] = {
   orderExpired: {
     subject: 'تم إلغاء طلبك {orderNumber} لعدم الدفع',
     expired: 'لم تصلنا دفعتك عن الطلب {orderNumber} في الوقت المحدد، لذلك ألغيناه. لم يُخصم منك أي مبلغ.',
-    again: 'يمكنك تقديم طلب جديد من {shop} في أي وقت.',
-    paidMeanwhile:
+    orderAgain: 'يمكنك تقديم طلب جديد من {shop} في أي وقت.',
+    alreadyPaid:
       'هل دفعت بالفعل؟ رُدّ على هذه الرسالة أو تواصل معنا. إن كانت المنتجات لا تزال متوفّرة، فسنستعيد طلبك، وإلا فسنعيد إليك المبلغ.',
     action: 'عرض طلبك',
   },
   draftOrder: {
     subject: 'طلبك من {shop}',
-    made: 'جهّزنا لك طلبًا من {shop}:',
+    prepared: 'جهّزنا لك طلبًا من {shop}:',
     total: 'الإجمالي: {amount}',
     action: 'المراجعة والدفع',
   },
-  cartReminder: {
+  abandonedCheckout: {
     subject: 'تركت منتجات في سلتك في {shop}',
-    left: 'لم تكمل طلبك بعد. حفظنا لك منتجاتك:',
+    reminder: 'لم تكمل طلبك بعد. حفظنا لك منتجاتك:',
     action: 'العودة لإتمام الشراء',
     footer: 'هذا هو التذكير الوحيد بهذا الطلب. ألا تريد رسائل تذكير؟',
   },
   backInStock: {
     subject: '{product} متوفّر من جديد',
-    back: 'طلبت منا إعلامك: {product} متوفّر من جديد في {shop}.',
-    few: 'قد تكون الكمية محدودة، ولا يمكننا حجز المنتج لك.',
+    available: 'طلبت منا إعلامك: {product} متوفّر من جديد في {shop}.',
+    limitedStock: 'قد تكون الكمية محدودة، ولا يمكننا حجز المنتج لك.',
     action: 'عرض المنتج',
     footer: 'لم تعد تريد رسائل عن المنتجات التي تتوفّر من جديد؟',
   },
   giftCard: {
     subject: 'بطاقة هديتك من {shop}',
-    bought: 'إليك بطاقة هدية بقيمة {amount} من {shop}.',
+    purchased: 'إليك بطاقة هدية بقيمة {amount} من {shop}.',
     code: 'رمز بطاقة الهدية: {code}',
     expires: 'صالحة حتى {expiryDate}.',
     use: 'أدخل الرمز عند الدفع. يبقى الرصيد المتبقي في البطاقة. احتفظ بهذه الرسالة في مكان آمن، فكل من لديه الرمز يمكنه استخدام البطاقة.',
   },
-  giftCardPresent: {
+  giftCardRecipient: {
     subject: 'بطاقة هديتك من {shop}',
     greeting: 'وصلتك هدية',
-    given: 'أُهديت إليك بطاقة هدية بقيمة {amount} من {shop}، ومعها هذه الرسالة:',
-    givenSilently: 'أُهديت إليك بطاقة هدية بقيمة {amount} من {shop}.',
+    sentWithMessage: 'أُهديت إليك بطاقة هدية بقيمة {amount} من {shop}، ومعها هذه الرسالة:',
+    sent: 'أُهديت إليك بطاقة هدية بقيمة {amount} من {shop}.',
     code: 'رمز بطاقة الهدية: {code}',
     expires: 'صالحة حتى {expiryDate}.',
     use: 'أدخل الرمز عند الدفع. يبقى الرصيد المتبقي في البطاقة. احتفظ بهذه الرسالة في مكان آمن، فكل من لديه الرمز يمكنه استخدام البطاقة.',
   },
-  subscriptionBegun: {
+  subscriptionStarted: {
     subject: 'اشتراكك في {shop}',
-    agreed: 'شكرًا لاشتراكك في {product} ({plan}). سعر كل طلب {price}، يضاف إليه الشحن إن وُجد.',
-    next: 'طلبك التالي في {nextDate}، وسيُدفع بوسيلة الدفع نفسها. يمكنك الإلغاء في أي وقت قبل ذلك.',
-    howToEnd: 'للإلغاء، انتقل إلى «الاشتراكات» في حسابك لدى {shop}، أو تواصل معنا.',
-    howGuestsEnd: 'للإلغاء، تواصل معنا.',
+    started: 'شكرًا لاشتراكك في {product} ({plan}). سعر كل طلب {price}، يضاف إليه الشحن إن وُجد.',
+    nextOrder: 'طلبك التالي في {nextDate}، وسيُدفع بوسيلة الدفع نفسها. يمكنك الإلغاء في أي وقت قبل ذلك.',
+    howToCancel: 'للإلغاء، انتقل إلى «الاشتراكات» في حسابك لدى {shop}، أو تواصل معنا.',
+    howGuestsCancel: 'للإلغاء، تواصل معنا.',
   },
   subscriptionFailed: {
     subject: 'تعذّر تجديد اشتراكك',
-    why: 'تعذّر إرسال طلبك التالي من {product}: رُفضت الدفعة أو نفدت كمية المنتج.',
-    again: 'سنحاول مرة أخرى في {retryDate}. إذا كانت بطاقتك صالحة حينها، فلا يلزمك فعل شيء.',
+    renewalFailed: 'تعذّر إرسال طلبك التالي من {product}: رُفضت الدفعة أو نفدت كمية المنتج.',
+    retry: 'سنحاول مرة أخرى في {retryDate}. إذا كانت بطاقتك صالحة حينها، فلا يلزمك فعل شيء.',
   },
   subscriptionSuspended: {
     subject: 'اشتراكك متوقف مؤقتًا',
-    why: 'حاولنا عدة مرات تجديد اشتراكك في {product}، وأوقفناه الآن مؤقتًا. لن يُخصم منك أي مبلغ بعد ذلك.',
-    writeToUs: 'لاستئنافه، تواصل معنا أو اشترك من جديد ببطاقة أخرى.',
+    paused: 'حاولنا عدة مرات تجديد اشتراكك في {product}، وأوقفناه الآن مؤقتًا. لن يُخصم منك أي مبلغ بعد ذلك.',
+    contactUs: 'لاستئنافه، تواصل معنا أو اشترك من جديد ببطاقة أخرى.',
   },
   subscriptionEnded: {
     subject: 'انتهى اشتراكك في {shop}',
     ended: 'انتهى اشتراكك في {product} ({plan}) لأن طلبه الأول أُلغي أو أُعيد مبلغه.',
-    nothingMore: 'لن تصلك طلبات أخرى ولن يُخصم منك أي مبلغ.',
+    noFurtherCharges: 'لن تصلك طلبات أخرى ولن يُخصم منك أي مبلغ.',
   },
   signInCode: {
     subject: '{code} هو رمزك في {shop}',
     code: 'رمزك هو {code}.',
     use: 'يُستخدم مرة واحدة وهو صالح لمدة 10 دقائق. إذا لم تطلبه، فتجاهل هذه الرسالة: لا يمكن لأحد تسجيل الدخول من دون الرمز.',
   },
-  proofCode: {
+  verificationCode: {
     subject: '{code} هو رمزك في {shop}',
     code: 'رمزك هو {code}. أدخله في الصفحة التي طلبته.',
     use: 'يُستخدم مرة واحدة في المتصفح نفسه، وهو صالح لمدة 10 دقائق. إذا لم تطلبه، فتجاهل هذه الرسالة.',
@@ -151,9 +151,9 @@ export const emails: MessageCatalog['emails'] = {
     link: 'أنشأ {shop} حسابًا لك. استخدم الرابط أدناه لاختيار كلمة مرور. يعمل مرة واحدة وهو صالح لمدة 7 أيام.',
     action: 'اختيار كلمة مرور',
   },
-  knownAddress: {
+  existingAccount: {
     subject: 'لديك حساب بالفعل في {shop}',
-    tried: 'حاول شخص للتو إنشاء حساب ببريدك الإلكتروني، لكن لديك حسابًا بالفعل.',
+    attempted: 'حاول شخص للتو إنشاء حساب ببريدك الإلكتروني، لكن لديك حسابًا بالفعل.',
     notYou: 'إذا كنت أنت، فسجّل الدخول بكلمة مرورك أو أعد تعيينها. وإن لم تكن أنت، فتجاهل هذه الرسالة.',
     action: 'إعادة تعيين كلمة المرور',
   },
@@ -171,11 +171,11 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'حسابك في {shop}',
     declined: 'رُفض طلبك لإنشاء حساب، وحذفنا البيانات التي أدخلتها.',
   },
-  merchantWelcome: {
+  ownerWelcome: {
     subject: 'مرحبًا بك في {shop}',
     greeting: 'مرحبًا {name}،',
     owner: 'أنت الآن مالك {shop}. يمكنك إدارة منتجاتك وطلباتك من لوحة التحكم.',
-    alone:
+    soleOwner:
       'لا يمكن لأحد غيرك تسجيل الدخول بعد. إذا لم تكن أنت من أعدّ هذا المتجر، فتحقّق ممن لديه صلاحية الوصول إلى الخادم.',
     action: 'فتح لوحة التحكم',
   },
@@ -186,9 +186,9 @@ export const emails: MessageCatalog['emails'] = {
       'أنشأ شخص لديه صلاحية الوصول إلى خادم {shop} رابطًا لإعادة تعيين كلمة مرور حسابك. يعمل الرابط مرة واحدة وهو صالح لمدة ساعة. يؤدي استخدامه أيضًا إلى إيقاف المصادقة الثنائية.',
     notYou: 'إذا لم تطلبه، فتحقّق ممن لديه صلاحية الوصول إلى الخادم، وغيّر كلمة مرورك.',
   },
-  merchantInvitation: {
+  staffInvitation: {
     subject: 'دعوة من {inviter} إلى {shop}',
-    asked: 'يدعوك {inviter} إلى الانضمام إلى فريق {shop}.',
+    invited: 'يدعوك {inviter} إلى الانضمام إلى فريق {shop}.',
     asOwner: 'بصفتك مالكًا، يمكنك فعل كل شيء، بما في ذلك إدارة الفريق.',
     asManager: 'بصفتك مديرًا، يمكنك إدارة المنتجات والطلبات.',
     asViewer: 'بصفتك مشاهدًا، يمكنك الاطّلاع على كل شيء دون تغييره.',

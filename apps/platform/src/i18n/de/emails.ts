@@ -8,14 +8,14 @@ export const emails: MessageCatalog['emails'] = {
     thanks: 'Vielen Dank für Ihre Bestellung {orderNumber} bei {shop}.',
     total: 'Gesamtsumme: {amount}',
     giftCard: 'Mit Geschenkgutschein bezahlt: {giftCardAmount}',
-    payLater: '{amountLeft} ist bei Lieferung oder per Überweisung zu zahlen.',
+    payLater: '{amountDue} ist bei Lieferung oder per Überweisung zu zahlen.',
     payBy: 'Bitte zahlen Sie bis {paymentDueDate}. Danach werden unbezahlte Bestellungen storniert.',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     willShip: 'Wir schicken Ihnen eine E-Mail, sobald Ihre Bestellung versandt wurde.',
-    collect: 'Abholort: {pickupPlace}',
-    when: 'Voraussichtlich: {deliveryTime}',
-    note: '{deliveryNote}',
+    pickupLocation: 'Abholort: {pickupLocation}',
+    deliveryTime: 'Voraussichtlich: {deliveryTime}',
+    deliveryNote: '{deliveryNote}',
     action: 'Bestellung ansehen',
   },
   newOrder: {
@@ -29,19 +29,19 @@ export const emails: MessageCatalog['emails'] = {
     customer: 'Kundendaten: {customer}',
     shipTo: 'Lieferadresse: {shippingAddress}',
     shipBy: 'Versandart: {shippingMethod}',
-    collect: 'Abholort: {pickupPlace}',
+    pickupLocation: 'Abholort: {pickupLocation}',
     action: 'Bestellung ansehen',
   },
-  paymentArrived: {
+  paymentReceived: {
     subject: 'Zahlung für Bestellung {orderNumber} erhalten',
-    arrived: 'Wir haben Ihre Zahlung für Bestellung {orderNumber} erhalten. Vielen Dank.',
+    received: 'Wir haben Ihre Zahlung für Bestellung {orderNumber} erhalten. Vielen Dank.',
     action: 'Bestellung ansehen',
   },
   paymentFailed: {
     subject: 'Zahlung für Bestellung {orderNumber} fehlgeschlagen',
     failed:
       'Ihre Bank hat die Zahlung für Bestellung {orderNumber} abgelehnt. Es wurde nichts abgebucht, und wir haben die Bestellung storniert.',
-    again: 'Sie können bei {shop} jederzeit neu bestellen und eine andere Zahlungsart wählen.',
+    orderAgain: 'Sie können bei {shop} jederzeit neu bestellen und eine andere Zahlungsart wählen.',
   },
   downloadsReady: {
     subject: 'Ihre Downloads zu Bestellung {orderNumber}',
@@ -51,15 +51,15 @@ export const emails: MessageCatalog['emails'] = {
   },
   orderShipped: {
     subject: 'Ihre Bestellung {orderNumber} wurde versandt',
-    left: 'Diese Artikel sind auf dem Weg zu Ihnen:',
-    tracked: 'Sendungsnummer: {trackingNumber}',
-    trackedBy: '{carrier}, Sendungsnummer: {trackingNumber}',
-    parcel: 'Sendung verfolgen',
+    shipped: 'Diese Artikel sind auf dem Weg zu Ihnen:',
+    trackingNumber: 'Sendungsnummer: {trackingNumber}',
+    carrierAndTrackingNumber: '{carrier}, Sendungsnummer: {trackingNumber}',
+    trackingLink: 'Sendung verfolgen',
     action: 'Bestellung ansehen',
   },
   orderRefunded: {
     subject: 'Erstattung zu Ihrer Bestellung {orderNumber}',
-    paidBack:
+    refunded:
       'Wir haben Ihnen {amount} zu Ihrer Bestellung {orderNumber} über die ursprüngliche Zahlungsart erstattet. Der Betrag ist meist innerhalb weniger Tage bei Ihnen.',
     action: 'Bestellung ansehen',
   },
@@ -72,79 +72,83 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'Ihre Bestellung {orderNumber} wurde wegen fehlender Zahlung storniert',
     expired:
       'Ihre Zahlung für Bestellung {orderNumber} ist nicht rechtzeitig bei uns eingegangen. Wir haben die Bestellung deshalb storniert. Es wurde nichts abgebucht.',
-    again: 'Sie können bei {shop} jederzeit neu bestellen.',
-    paidMeanwhile:
+    orderAgain: 'Sie können bei {shop} jederzeit neu bestellen.',
+    alreadyPaid:
       'Sie haben bereits bezahlt? Antworten Sie auf diese E-Mail oder kontaktieren Sie uns. Sind die Artikel noch verfügbar, stellen wir Ihre Bestellung wieder her. Sonst erstatten wir den Betrag.',
     action: 'Bestellung ansehen',
   },
   draftOrder: {
     subject: 'Ihre Bestellung bei {shop}',
-    made: 'Wir haben bei {shop} eine Bestellung für Sie vorbereitet:',
+    prepared: 'Wir haben bei {shop} eine Bestellung für Sie vorbereitet:',
     total: 'Gesamtsumme: {amount}',
     action: 'Prüfen und bezahlen',
   },
-  cartReminder: {
+  abandonedCheckout: {
     subject: 'Sie haben noch Artikel im Warenkorb bei {shop}',
-    left: 'Sie haben Ihre Bestellung noch nicht abgeschlossen. Wir haben Ihre Artikel gespeichert:',
+    reminder: 'Sie haben Ihre Bestellung noch nicht abgeschlossen. Wir haben Ihre Artikel gespeichert:',
     action: 'Weiter zur Kasse',
     footer: 'Dies ist die einzige Erinnerung an diese Bestellung. Möchten Sie keine Erinnerungen?',
   },
   backInStock: {
     subject: '{product} ist wieder verfügbar',
-    back: 'Sie wollten benachrichtigt werden: {product} ist bei {shop} wieder verfügbar.',
-    few: 'Die Menge kann begrenzt sein. Reservieren können wir den Artikel leider nicht.',
+    available: 'Sie wollten benachrichtigt werden: {product} ist bei {shop} wieder verfügbar.',
+    limitedStock: 'Die Menge kann begrenzt sein. Reservieren können wir den Artikel leider nicht.',
     action: 'Produkt ansehen',
     footer: 'Möchten Sie keine E-Mails mehr zu wieder verfügbaren Artikeln?',
   },
   giftCard: {
     subject: 'Ihr Geschenkgutschein für {shop}',
-    bought: 'Hier ist Ihr Geschenkgutschein über {amount} für {shop}.',
+    purchased: 'Hier ist Ihr Geschenkgutschein über {amount} für {shop}.',
     code: 'Gutscheincode: {code}',
     expires: 'Gültig bis {expiryDate}.',
     use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt erhalten. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
   },
-  giftCardPresent: {
+  giftCardRecipient: {
     subject: 'Ihr Geschenkgutschein für {shop}',
     greeting: 'Ein Geschenk für Sie',
-    given: 'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten. Dazu diese Nachricht:',
-    givenSilently: 'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten.',
+    sentWithMessage:
+      'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten. Dazu diese Nachricht:',
+    sent: 'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten.',
     code: 'Gutscheincode: {code}',
     expires: 'Gültig bis {expiryDate}.',
     use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt erhalten. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
   },
-  subscriptionBegun: {
+  subscriptionStarted: {
     subject: 'Ihr Abonnement bei {shop}',
-    agreed:
+    started:
       'Vielen Dank für Ihr Abonnement: {product} ({plan}). Jede Bestellung kostet {price}, gegebenenfalls zuzüglich Versand.',
-    next: 'Ihre nächste Bestellung erfolgt am {nextDate} und wird über dieselbe Zahlungsart abgerechnet. Bis dahin können Sie jederzeit kündigen.',
-    howToEnd:
+    nextOrder:
+      'Ihre nächste Bestellung erfolgt am {nextDate} und wird über dieselbe Zahlungsart abgerechnet. Bis dahin können Sie jederzeit kündigen.',
+    howToCancel:
       'Kündigen können Sie in Ihrem Konto bei {shop} unter „Abonnements“. Sie können uns auch kontaktieren.',
-    howGuestsEnd: 'Um zu kündigen, kontaktieren Sie uns.',
+    howGuestsCancel: 'Um zu kündigen, kontaktieren Sie uns.',
   },
   subscriptionFailed: {
     subject: 'Wir konnten Ihr Abonnement nicht verlängern',
-    why: 'Wir konnten Ihre nächste Bestellung von {product} nicht ausführen: Die Zahlung wurde abgelehnt, oder der Artikel ist ausverkauft.',
-    again:
+    renewalFailed:
+      'Wir konnten Ihre nächste Bestellung von {product} nicht ausführen: Die Zahlung wurde abgelehnt, oder der Artikel ist ausverkauft.',
+    retry:
       'Wir versuchen es am {retryDate} erneut. Wenn Ihre Karte bis dahin gültig ist, müssen Sie nichts tun.',
   },
   subscriptionSuspended: {
     subject: 'Ihr Abonnement ist pausiert',
-    why: 'Wir haben mehrmals versucht, Ihr Abonnement von {product} zu verlängern, und haben es nun pausiert. Es wird nichts mehr abgebucht.',
-    writeToUs:
+    paused:
+      'Wir haben mehrmals versucht, Ihr Abonnement von {product} zu verlängern, und haben es nun pausiert. Es wird nichts mehr abgebucht.',
+    contactUs:
       'Um es fortzusetzen, kontaktieren Sie uns oder schließen Sie das Abonnement mit einer anderen Karte neu ab.',
   },
   subscriptionEnded: {
     subject: 'Ihr Abonnement bei {shop} ist beendet',
     ended:
       'Ihr Abonnement von {product} ({plan}) ist beendet, weil die erste Bestellung storniert oder erstattet wurde.',
-    nothingMore: 'Sie erhalten keine weiteren Lieferungen, und es wird nichts mehr abgebucht.',
+    noFurtherCharges: 'Sie erhalten keine weiteren Lieferungen, und es wird nichts mehr abgebucht.',
   },
   signInCode: {
     subject: '{code} ist Ihr Code für {shop}',
     code: 'Ihr Code lautet {code}.',
     use: 'Er funktioniert nur einmal und ist 10 Minuten gültig. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren: Ohne den Code kann sich niemand anmelden.',
   },
-  proofCode: {
+  verificationCode: {
     subject: '{code} ist Ihr Code für {shop}',
     code: 'Ihr Code lautet {code}. Geben Sie ihn auf der Seite ein, die danach gefragt hat.',
     use: 'Er funktioniert nur einmal und nur im selben Browser und ist 10 Minuten gültig. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
@@ -161,9 +165,10 @@ export const emails: MessageCatalog['emails'] = {
     link: '{shop} hat ein Konto für Sie angelegt. Über den Link unten können Sie ein Passwort wählen. Er funktioniert nur einmal und ist 7 Tage gültig.',
     action: 'Passwort wählen',
   },
-  knownAddress: {
+  existingAccount: {
     subject: 'Sie haben bereits ein Konto bei {shop}',
-    tried: 'Jemand wollte gerade ein Konto mit Ihrer E-Mail-Adresse anlegen. Sie haben aber bereits eines.',
+    attempted:
+      'Jemand wollte gerade ein Konto mit Ihrer E-Mail-Adresse anlegen. Sie haben aber bereits eines.',
     notYou:
       'Wenn Sie das waren, melden Sie sich mit Ihrem Passwort an oder setzen Sie es zurück. Wenn nicht, können Sie diese E-Mail ignorieren.',
     action: 'Passwort zurücksetzen',
@@ -183,12 +188,12 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'Ihr Konto bei {shop}',
     declined: 'Ihre Kontoanfrage wurde abgelehnt. Ihre Angaben haben wir gelöscht.',
   },
-  merchantWelcome: {
+  ownerWelcome: {
     subject: 'Willkommen bei {shop}',
     greeting: 'Guten Tag {name},',
     owner:
       'Ihr Shop {shop} ist eingerichtet, und Sie haben die Rolle „Inhaber“. In der Konsole verwalten Sie Ihre Produkte und Bestellungen.',
-    alone:
+    soleOwner:
       'Außer Ihnen kann sich noch niemand anmelden. Wenn Sie diesen Shop nicht eingerichtet haben, prüfen Sie, wer Zugang zum Server hat.',
     action: 'Konsole öffnen',
   },
@@ -200,9 +205,9 @@ export const emails: MessageCatalog['emails'] = {
     notYou:
       'Wenn Sie ihn nicht angefordert haben, prüfen Sie, wer Zugang zum Server hat, und ändern Sie Ihr Passwort.',
   },
-  merchantInvitation: {
+  staffInvitation: {
     subject: '{inviter} hat Sie zu {shop} eingeladen',
-    asked: '{inviter} hat Sie eingeladen, bei {shop} mitzuarbeiten.',
+    invited: '{inviter} hat Sie eingeladen, bei {shop} mitzuarbeiten.',
     asOwner: 'Mit der Rolle „Inhaber“ dürfen Sie alles, auch das Team verwalten.',
     asManager: 'Mit der Rolle „Manager“ verwalten Sie Produkte und Bestellungen.',
     asViewer: 'Mit der Rolle „Betrachter“ sehen Sie alles, können aber nichts ändern.',

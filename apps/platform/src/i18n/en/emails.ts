@@ -12,13 +12,13 @@ export const emails = {
     thanks: 'Thank you for your order {orderNumber} from {shop}.',
     total: 'Total: {amount}',
     giftCard: 'Paid with a gift card: {giftCardAmount}',
-    payLater: '{amountLeft} is due on delivery or by bank transfer.',
+    payLater: '{amountDue} is due on delivery or by bank transfer.',
     payBy: 'Please pay by {paymentDueDate}. Unpaid orders are canceled after that.',
     pending: 'Your bank is still processing the payment. We’ll email you when it’s done.',
     willShip: 'We’ll email you when your order ships.',
-    collect: 'Pickup location: {pickupPlace}',
-    when: 'Estimated time: {deliveryTime}',
-    note: '{deliveryNote}',
+    pickupLocation: 'Pickup location: {pickupLocation}',
+    deliveryTime: 'Estimated time: {deliveryTime}',
+    deliveryNote: '{deliveryNote}',
     action: 'View your order',
   },
   newOrder: {
@@ -32,19 +32,19 @@ export const emails = {
     customer: 'Customer: {customer}',
     shipTo: 'Ship to: {shippingAddress}',
     shipBy: 'Shipping method: {shippingMethod}',
-    collect: 'Pickup location: {pickupPlace}',
+    pickupLocation: 'Pickup location: {pickupLocation}',
     action: 'View order',
   },
-  paymentArrived: {
+  paymentReceived: {
     subject: 'Payment received for order {orderNumber}',
-    arrived: 'We’ve received your payment for order {orderNumber}. Thank you.',
+    received: 'We’ve received your payment for order {orderNumber}. Thank you.',
     action: 'View your order',
   },
   paymentFailed: {
     subject: 'Payment failed for order {orderNumber}',
     failed:
       'Your bank declined the payment for order {orderNumber}. You weren’t charged, and we’ve canceled the order.',
-    again: 'You can place a new order at {shop} with another payment method.',
+    orderAgain: 'You can place a new order at {shop} with another payment method.',
   },
   downloadsReady: {
     subject: 'Your downloads for order {orderNumber}',
@@ -53,15 +53,15 @@ export const emails = {
   },
   orderShipped: {
     subject: 'Your order {orderNumber} has shipped',
-    left: 'These items are on their way to you:',
-    tracked: 'Tracking number: {trackingNumber}',
-    trackedBy: '{carrier}, tracking number: {trackingNumber}',
-    parcel: 'Track shipment',
+    shipped: 'These items are on their way to you:',
+    trackingNumber: 'Tracking number: {trackingNumber}',
+    carrierAndTrackingNumber: '{carrier}, tracking number: {trackingNumber}',
+    trackingLink: 'Track shipment',
     action: 'View your order',
   },
   orderRefunded: {
     subject: 'Refund for your order {orderNumber}',
-    paidBack:
+    refunded:
       'We’ve refunded {amount} for your order {orderNumber} to your original payment method. It usually arrives within a few days.',
     action: 'View your order',
   },
@@ -74,76 +74,79 @@ export const emails = {
     subject: 'Your order {orderNumber} was canceled because it wasn’t paid',
     expired:
       'We didn’t receive your payment for order {orderNumber} in time, so we canceled it. You weren’t charged.',
-    again: 'You can place a new order at {shop} at any time.',
-    paidMeanwhile:
+    orderAgain: 'You can place a new order at {shop} at any time.',
+    alreadyPaid:
       'Already paid? Reply to this email or contact us. If the items are still available, we’ll restore your order. If not, we’ll refund your payment.',
     action: 'View your order',
   },
   draftOrder: {
     subject: 'Your order from {shop}',
-    made: 'We’ve prepared an order for you at {shop}:',
+    prepared: 'We’ve prepared an order for you at {shop}:',
     total: 'Total: {amount}',
     action: 'Review and pay',
   },
-  cartReminder: {
+  abandonedCheckout: {
     subject: 'You left something in your cart at {shop}',
-    left: 'You haven’t finished your order yet. We’ve saved your items:',
+    reminder: 'You haven’t finished your order yet. We’ve saved your items:',
     action: 'Return to checkout',
     footer: 'This is the only reminder we’ll send about this order. Don’t want reminders?',
   },
   backInStock: {
     subject: '{product} is back in stock',
-    back: 'You asked us to let you know: {product} is back in stock at {shop}.',
-    few: 'Quantities may be limited, and we can’t hold one for you.',
+    available: 'You asked us to let you know: {product} is back in stock at {shop}.',
+    limitedStock: 'Quantities may be limited, and we can’t hold one for you.',
     action: 'View product',
     footer: 'No longer want back-in-stock emails?',
   },
   giftCard: {
     subject: 'Your gift card for {shop}',
-    bought: 'Here’s your {amount} gift card for {shop}.',
+    purchased: 'Here’s your {amount} gift card for {shop}.',
     code: 'Gift card code: {code}',
     expires: 'Valid until {expiryDate}.',
     use: 'Enter the code at checkout. Any remaining balance stays on the card. Keep this email safe: anyone with the code can use the card.',
   },
-  giftCardPresent: {
+  giftCardRecipient: {
     subject: 'Your gift card for {shop}',
     greeting: 'You’ve received a gift',
-    given: 'Someone sent you a {amount} gift card for {shop}, with this message:',
-    givenSilently: 'Someone sent you a {amount} gift card for {shop}.',
+    sentWithMessage: 'Someone sent you a {amount} gift card for {shop}, with this message:',
+    sent: 'Someone sent you a {amount} gift card for {shop}.',
     code: 'Gift card code: {code}',
     expires: 'Valid until {expiryDate}.',
     use: 'Enter the code at checkout. Any remaining balance stays on the card. Keep this email safe: anyone with the code can use the card.',
   },
-  subscriptionBegun: {
+  subscriptionStarted: {
     subject: 'Your subscription at {shop}',
-    agreed:
+    started:
       'Thank you for subscribing to {product} ({plan}). Each order costs {price}, plus shipping if applicable.',
-    next: 'Your next order is on {nextDate}, charged to the same payment method. You can cancel anytime before then.',
-    howToEnd: 'To cancel, go to Subscriptions in your account at {shop}, or contact us.',
-    howGuestsEnd: 'To cancel, contact us.',
+    nextOrder:
+      'Your next order is on {nextDate}, charged to the same payment method. You can cancel anytime before then.',
+    howToCancel: 'To cancel, go to Subscriptions in your account at {shop}, or contact us.',
+    howGuestsCancel: 'To cancel, contact us.',
   },
   subscriptionFailed: {
     subject: 'We couldn’t renew your subscription',
-    why: 'We couldn’t place your next order of {product}. The payment was declined, or the item is sold out.',
-    again: 'We’ll try again on {retryDate}. You don’t need to do anything if your card is valid by then.',
+    renewalFailed:
+      'We couldn’t place your next order of {product}. The payment was declined, or the item is sold out.',
+    retry: 'We’ll try again on {retryDate}. You don’t need to do anything if your card is valid by then.',
   },
   subscriptionSuspended: {
     subject: 'Your subscription is paused',
-    why: 'We tried several times to renew your subscription to {product} and have now paused it. You won’t be charged again.',
-    writeToUs: 'To resume it, contact us or subscribe again with another card.',
+    paused:
+      'We tried several times to renew your subscription to {product} and have now paused it. You won’t be charged again.',
+    contactUs: 'To resume it, contact us or subscribe again with another card.',
   },
   subscriptionEnded: {
     subject: 'Your subscription at {shop} has ended',
     ended:
       'Your subscription to {product} ({plan}) has ended because its first order was canceled or refunded.',
-    nothingMore: 'You won’t receive or be charged for any more orders.',
+    noFurtherCharges: 'You won’t receive or be charged for any more orders.',
   },
   signInCode: {
     subject: '{code} is your code for {shop}',
     code: 'Your code is {code}.',
     use: 'It works once and is valid for 10 minutes. If you didn’t request it, you can ignore this email: nobody can sign in without the code.',
   },
-  proofCode: {
+  verificationCode: {
     subject: '{code} is your code for {shop}',
     code: 'Your code is {code}. Enter it on the page that asked for it.',
     use: 'It works once, in the same browser, and is valid for 10 minutes. If you didn’t request it, you can ignore this email.',
@@ -159,9 +162,9 @@ export const emails = {
     link: '{shop} has created an account for you. Use the link below to choose a password. It works once and is valid for 7 days.',
     action: 'Choose a password',
   },
-  knownAddress: {
+  existingAccount: {
     subject: 'You already have an account at {shop}',
-    tried: 'Someone just tried to create an account with your email address, but you already have one.',
+    attempted: 'Someone just tried to create an account with your email address, but you already have one.',
     notYou:
       'If it was you, sign in with your password or reset it. If it wasn’t you, you can ignore this email.',
     action: 'Reset password',
@@ -181,11 +184,12 @@ export const emails = {
     subject: 'Your account at {shop}',
     declined: 'Your request for an account was declined. We’ve deleted the information you entered.',
   },
-  merchantWelcome: {
+  ownerWelcome: {
     subject: 'Welcome to {shop}',
     greeting: 'Hello {name},',
     owner: 'You’re now the owner of {shop}. Use the console to manage your products and orders.',
-    alone: 'Nobody else can sign in yet. If you didn’t set up this shop, check who has access to its server.',
+    soleOwner:
+      'Nobody else can sign in yet. If you didn’t set up this shop, check who has access to its server.',
     action: 'Open the console',
   },
   ownerLink: {
@@ -195,9 +199,9 @@ export const emails = {
       'Someone with access to the server of {shop} created a password reset link for your account. The link works once and is valid for 1 hour. Using it also turns off two-factor authentication.',
     notYou: 'If you didn’t request it, check who has access to the server and change your password.',
   },
-  merchantInvitation: {
+  staffInvitation: {
     subject: '{inviter} invited you to {shop}',
-    asked: '{inviter} has invited you to join the staff of {shop}.',
+    invited: '{inviter} has invited you to join the staff of {shop}.',
     asOwner: 'As an owner, you can do everything, including managing staff.',
     asManager: 'As a manager, you can manage products and orders.',
     asViewer: 'As a viewer, you can see everything but can’t make changes.',
