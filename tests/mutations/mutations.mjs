@@ -967,7 +967,7 @@ const ground = [
     from: '    queues.delete(key)\n    if (queue.length > 0) queues.set(key, queue)',
     to: '    if (queue.length === 0) queues.delete(key)',
     test: 'apps/platform/src/fair-queue.test.ts',
-    only: 'alternates between senders, whoever sent more',
+    only: 'alternates between senders, regardless of how much each has sent',
   },
   {
     row: 'X10',
@@ -1069,7 +1069,7 @@ const http = [
     from: 'return now - connection.since > timeouts.idleMs',
     to: 'return now < 0',
     test: 'packages/server/src/misbehaving-clients.test.ts',
-    only: 'asks once and then sends empty lines',
+    only: 'sends one request and then empty lines',
   },
   {
     row: 'E1',
@@ -1078,7 +1078,7 @@ const http = [
     from: 'return now - connection.since > timeouts.stalledReadMs',
     to: 'return now < 0',
     test: 'packages/server/src/misbehaving-clients.test.ts',
-    only: 'reads nothing of a long answer and sends empty lines',
+    only: 'reads nothing of a long response and sends empty lines',
   },
   {
     row: 'E2',
@@ -1163,7 +1163,7 @@ const client = [
     from: 'flight ??= renew(network, refused)',
     to: 'flight = renew(network, refused)',
     test: SESSION,
-    only: 'a refresh token is spent once',
+    only: 'uses a refresh token once',
   },
   {
     row: 'A4',
@@ -1172,7 +1172,7 @@ const client = [
     from: '|| store.epoch !== epoch',
     to: '|| epoch < 0',
     test: SESSION,
-    only: 'never undoes a sign-out',
+    only: 'never undoes a later sign-out',
   },
   {
     row: 'A6',
@@ -1234,7 +1234,7 @@ const client = [
     from: 'repeatable || retryWrites ? retry : 0',
     to: 'repeatable || !retryWrites ? retry : 0',
     test: 'packages/client/src/network.test.ts',
-    only: 'is not repeated after',
+    only: 'unless the shop enables it',
   },
 ]
 

@@ -45,12 +45,12 @@ const general: readonly Row[] = [
   row(
     'Queries page by cursor',
     exchangesOf('query-builder-unit')('cursor.next'),
-    builder('pages by cursor send the cursor and nothing that it holds already'),
+    builder('sends only the cursor on pages by cursor'),
     variants('pages through store variants by cursor to the end and back'),
   ),
   row(
     'A GET with a long query is sent by its fallback request',
-    host('a read whose query string has %i characters is sent by %s'),
+    host('sends a read with a query string of %i characters by %s'),
     productReads('getProduct.long-params-fallback'),
   ),
   row(

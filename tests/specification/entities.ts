@@ -114,17 +114,17 @@ export const entities: Section = {
       'Refresh token: value, role',
       tokens('TokenRole'),
       testsIn('packages/client/src/auth/token-session.test.ts')(
-        'roles follow from how a session began, through any walk',
+        'derives roles from the start of a session through any sequence of calls',
       ),
     ),
     row(
       'Registration input: email, password, profile, captcha tokens',
       loginFlows('register.captcha-both'),
-      testsIn('packages/client/src/auth/sign-in.test.ts')('captcha tokens %j are sent as %j'),
+      testsIn('packages/client/src/auth/sign-in.test.ts')('sends captcha tokens %j as %j'),
     ),
     row(
       'Login outcome: loginState, error, errorCode, session token or state token',
-      testsIn('packages/client/src/auth/sign-in.test.ts')('%j means %j, to registrations and logins alike'),
+      testsIn('packages/client/src/auth/sign-in.test.ts')('maps %j to %j for registrations and logins'),
       loginFlows('login.fail.invalid-password'),
     ),
     row(

@@ -258,10 +258,10 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     contract: 'RateType',
     client: 'ecom/currentCart.RateType',
     happens: {
-      NO_TAX_COLLECTED: taxRegion('a region without rates, and a country without region, collect nothing'),
+      NO_TAX_COLLECTED: taxRegion('collects no tax in a region without rates or a country without a region'),
       MANUAL_RATE: totals('calculates tax and shipping for the address'),
-      AUTO_RATE: taxRegion('a state goes before its country, written %s'),
-      FALLBACK_RATE: taxRegion('when the tax service does not answer, the manual rate stands in'),
+      AUTO_RATE: taxRegion('prefers the region of a state, given as %s, to its country'),
+      FALLBACK_RATE: taxRegion('uses the manual rate while the tax service is unavailable'),
     },
   },
   {
@@ -271,7 +271,9 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'ecom/currentCart.PickupMethod',
     happens: {
       STORE_PICKUP: totals('calculates tax and shipping for the address'),
-      PICKUP_POINT: shipping('the shopper’s choice is taken, or else the cheapest that brings the goods'),
+      PICKUP_POINT: shipping(
+        'uses the option of the shopper, or else the cheapest one that delivers the items',
+      ),
     },
   },
   {
@@ -331,8 +333,8 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     contract: 'ShippingRuleType',
     client: 'ecom/shippingOptions.ShippingRuleType',
     happens: {
-      BY_TOTAL_PRICE: shipping('shipping by price looks at what is paid after discounts'),
-      BY_TOTAL_QUANTITY: shipping('shipping by quantity may be for each piece'),
+      BY_TOTAL_PRICE: shipping('selects a rate by the price after discounts'),
+      BY_TOTAL_QUANTITY: shipping('multiplies a rate by the quantity if it is per unit'),
     },
   },
 ]
@@ -371,7 +373,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'ecom/discountRules.Status',
     happens: each(
       'LIVE EXPIRED PENDING',
-      standing('a rule is pending, then live from its start, then expired from its end'),
+      standing('returns PENDING before the start of a rule, LIVE from its start, and EXPIRED from its end'),
     ),
   },
   {
@@ -502,7 +504,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     happens: {
       ...each(
         'SUCCESS REQUIRE_OWNER_APPROVAL REQUIRE_EMAIL_VERIFICATION',
-        signIn('%j means %j, to registrations and logins alike'),
+        signIn('maps %j to %j for registrations and logins'),
       ),
       STATUS_CHECK: signInAtPlatform('rejects a sign-in of a member who is %s with the reason'),
     },
@@ -541,7 +543,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'index.LoginState',
     happens: each(
       'SUCCESS FAILURE EMAIL_VERIFICATION_REQUIRED OWNER_APPROVAL_REQUIRED',
-      signIn('%j means %j, to registrations and logins alike'),
+      signIn('maps %j to %j for registrations and logins'),
     ),
   },
   {
@@ -551,7 +553,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     happens: each(
       'none visitor member',
       testsIn('packages/client/src/auth/token-session.test.ts')(
-        'roles follow from how a session began, through any walk',
+        'derives roles from the start of a session through any sequence of calls',
       ),
     ),
   },

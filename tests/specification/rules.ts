@@ -36,25 +36,25 @@ export const rules: Section = {
     row(
       'Verification goes on only from the state that asks for it',
       loginFlows('processVerification.from-initial'),
-      signIn('an e-mail is verified only after it was asked for'),
+      signIn('verifies an email address only after the platform requires it'),
     ),
     row(
       'A visitor’s refresh token has the role visitor, a member’s the role member',
       oauthTokens('loggedIn.roles'),
       testsIn('packages/client/src/auth/token-session.test.ts')(
-        'roles follow from how a session began, through any walk',
+        'derives roles from the start of a session through any sequence of calls',
       ),
     ),
     row('Only a member counts as logged in', oauthTokens('loggedIn.roles')),
     row('Logout clears both tokens', authorize('logout.clears-tokens')),
     row(
       'A code exchange needs code and state',
-      signIn('code %j with state %j is refused before a token is asked for: %s'),
+      signIn('rejects code %j with state %j before a token request: %s'),
     ),
     row(
       'A code verifier is made of the 66 allowed characters',
       testsIn('packages/client/src/auth/pkce.test.ts')(
-        'a verifier of length %s is made of the right characters',
+        'creates a verifier of length %s from the allowed characters',
       ),
     ),
     row(
@@ -178,21 +178,21 @@ export const errors: Section = {
     row('`Expected a length between 43 and 128`', pkce('too-short')),
     row(
       '`Url was not successfully created for this request`',
-      testsIn('packages/client/src/client.test.ts')('%j is refused as an id before anything is sent'),
+      testsIn('packages/client/src/client.test.ts')('rejects %j as an id before it sends a request'),
     ),
     row('`Wix context is not available`', exchangesOf('context')('context.call-without-client')),
     row('`JWT is not valid`', exchangesOf('webhooks')('strategy-says-invalid')),
     row(
       '`fetchWithAuth is not available in this context`',
-      testsIn('packages/client/src/client.test.ts')('a context of another kind says what it does not have'),
+      testsIn('packages/client/src/client.test.ts')('names what another kind of context lacks'),
     ),
     row(
       '`graphql is not available in this context`',
-      testsIn('packages/client/src/client.test.ts')('a context of another kind says what it does not have'),
+      testsIn('packages/client/src/client.test.ts')('names what another kind of context lacks'),
     ),
     row(
       '`Node.js v18+ is required`',
-      testsIn('packages/client/src/client.test.ts')('a runtime without fetch is told what is missing'),
+      testsIn('packages/client/src/client.test.ts')('reports what a runtime without fetch lacks'),
     ),
     row('An elevated client is required', exchangesOf('context')('context.elevated-required')),
     row(
@@ -243,13 +243,15 @@ export const constants: Section = {
       'Numbers that are not finite travel as text',
       exchangesOf('transforms')('floats.write.cart'),
       testsIn('packages/client/src/codec/value-codecs.test.ts')(
-        'every number survives, those that JSON cannot write included',
+        'converts every number without loss, including those that JSON cannot represent',
       ),
     ),
     row(
       'Dates travel as timestamps',
       exchangesOf('transforms')('dates.write.cart'),
-      testsIn('packages/client/src/codec/value-codecs.test.ts')('dates survive the way to the wire and back'),
+      testsIn('packages/client/src/codec/value-codecs.test.ts')(
+        'converts dates to the wire and back without loss',
+      ),
     ),
     row(
       'An access token expires at the second of its receipt plus its lifetime',
@@ -261,13 +263,13 @@ export const constants: Section = {
     row(
       'Query strings of a GET: up to 4000 characters',
       testsIn('packages/client/src/send-call.test.ts')(
-        'a read whose query string has %i characters is sent by %s',
+        'sends a read with a query string of %i characters by %s',
       ),
     ),
     row(
       'Silent login ends after 120000 ms',
       authorize('silentLogin.timeout'),
-      signIn('a silent login that hears nothing ends after two minutes and leaves nothing behind'),
+      signIn('ends a silent login after two minutes without a message, and cleans up'),
     ),
     row('Scope `offline_access`', authorize('getAuthUrl.default-options')),
     row('Code challenge method S256', authorize('getAuthUrl.default-options')),
@@ -278,13 +280,13 @@ export const constants: Section = {
     row(
       'A generic API host unless another is given',
       testsIn('packages/client/src/client.test.ts')(
-        'every request of a client with %j goes to %s, those of its strategy included',
+        'sends every request of a client with %j to %s, including those of its strategy',
       ),
     ),
     row(
       'Cookie path `/`',
       testsIn('packages/client/src/auth/token-session.test.ts')(
-        'a cookie keeps the session for the whole site, and nothing else',
+        'stores only the session in a cookie, for the whole site',
       ),
     ),
   ],

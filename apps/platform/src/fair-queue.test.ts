@@ -16,7 +16,7 @@ function tasks() {
   return { begun, task, finishNext }
 }
 
-test('alternates between senders, whoever sent more', async () => {
+test('alternates between senders, regardless of how much each has sent', async () => {
   const enqueue = fairQueue({ running: 1, waiting: 10, waitingPerKey: 5 })
   const { begun, task, finishNext } = tasks()
   for (const name of ['a1', 'a2', 'a3']) void enqueue('a', task(name))

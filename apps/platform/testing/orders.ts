@@ -70,8 +70,8 @@ export async function openOrders(quantity = 10) {
     [offlinePayment.id, offlinePayment],
     [GIFT_CARD, giftCardPayment(db, () => clock.now)],
   ])
-  const occasion = () => ({ actor: 'shop', operation: 'test', now: clock.now }) as const
-  const paymentContext = () => ({ db, providers, ...occasion() })
+  const changeContext = () => ({ actor: 'shop', operation: 'test', now: clock.now }) as const
+  const paymentContext = () => ({ db, providers, ...changeContext() })
 
   const line = (pieces: number): StoredOrderLine => ({
     id: randomUUID(),
@@ -101,15 +101,15 @@ export async function openOrders(quantity = 10) {
     clock,
     providers,
     productId,
-    occasion,
+    changeContext,
     paymentContext,
     line,
     draft,
-    place: (given: OrderDraft = draft()) => openOrder(db, given, occasion()),
+    place: (given: OrderDraft = draft()) => openOrder(db, given, changeContext()),
 
     /** An order paid with a test card. */
     buy: async (pieces = 1, cardNumber = GOOD_CARD, more: Partial<OrderDraft> = {}) => {
-      const opened = await openOrder(db, draft(pieces, more), occasion())
+      const opened = await openOrder(db, draft(pieces, more), changeContext())
       if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
       const paid = await payOrder(paymentContext(), opened.paymentId ?? '', { cardNumber })
       if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))

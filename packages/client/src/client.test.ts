@@ -22,30 +22,33 @@ test.each([
   [{ host: { apiBaseUrl: 'api.shop.example' } }, 'https://api.shop.example'],
   [{ host: { apiBaseUrl: 'localhost:4600' } }, 'http://localhost:4600'],
   [{}, 'https://www.wixapis.com'],
-])('every request of a client with %j goes to %s, those of its strategy included', async (place, origin) => {
-  vi.stubGlobal('fetch', () => expect.unreachable('the global fetch was used'))
-  const platform = createFakePlatform(({ url }) =>
-    url.pathname.endsWith('redirect-session')
-      ? { redirectSession: { fullUrl: 'https://x.example' } }
-      : undefined,
-  )
-  const client = createClient({
-    auth: OAuthStrategy({ clientId: 'shop' }),
-    modules: { products, redirects },
-    fetch: platform.fetch as typeof fetch,
-    ...place,
-  })
-  await client.products.getProduct('mug')
-  await client.auth.getAuthUrl()
-  await client.auth.login({ email: 'a@b.example', password: 'x' })
-  await client.auth.renewToken({ value: 'r', role: 'visitor' })
-  await client.graphql('query { shop }')
-  await client.auth.logout('https://shop.example')
-  expect(platform.received.length).toBeGreaterThan(5)
-  for (const { url } of platform.received) expect(url.href.startsWith(`${origin}/`)).toBe(true)
-})
+])(
+  'sends every request of a client with %j to %s, including those of its strategy',
+  async (place, origin) => {
+    vi.stubGlobal('fetch', () => expect.unreachable('the global fetch was used'))
+    const platform = createFakePlatform(({ url }) =>
+      url.pathname.endsWith('redirect-session')
+        ? { redirectSession: { fullUrl: 'https://x.example' } }
+        : undefined,
+    )
+    const client = createClient({
+      auth: OAuthStrategy({ clientId: 'shop' }),
+      modules: { products, redirects },
+      fetch: platform.fetch as typeof fetch,
+      ...place,
+    })
+    await client.products.getProduct('mug')
+    await client.auth.getAuthUrl()
+    await client.auth.login({ email: 'a@b.example', password: 'x' })
+    await client.auth.renewToken({ value: 'r', role: 'visitor' })
+    await client.graphql('query { shop }')
+    await client.auth.logout('https://shop.example')
+    expect(platform.received.length).toBeGreaterThan(5)
+    for (const { url } of platform.received) expect(url.href.startsWith(`${origin}/`)).toBe(true)
+  },
+)
 
-test('whatever a path value holds, it stays in its own segment', async () => {
+test('keeps any path value in its own segment', async () => {
   const platform = createFakePlatform()
   const shop = shopOn(platform, { tokens })
   await fc.assert(
@@ -73,7 +76,7 @@ test('whatever a path value holds, it stays in its own segment', async () => {
   )
 })
 
-test.each(['', '.', '..', undefined])('%j is refused as an id before anything is sent', async (id) => {
+test.each(['', '.', '..', undefined])('rejects %j as an id before it sends a request', async (id) => {
   const platform = createFakePlatform()
   await expect(shopOn(platform, { tokens }).products.getProduct(id as string)).rejects.toThrow(
     `Url was not successfully created for this request: "${id ?? ''}" in its path`,
@@ -81,7 +84,7 @@ test.each(['', '.', '..', undefined])('%j is refused as an id before anything is
   expect(platform.received).toHaveLength(0)
 })
 
-test('arguments are never changed, even frozen ones', async () => {
+test('never changes its arguments, even frozen ones', async () => {
   const freeze = <T>(value: T): T => {
     if (typeof value === 'object' && value !== null) for (const member of Object.values(value)) freeze(member)
     return Object.freeze(value)
@@ -102,7 +105,7 @@ test('arguments are never changed, even frozen ones', async () => {
   expect(platform.received[1]?.body).toEqual({ product: { id: 'mug', name: 'Ridge' } })
 })
 
-test('a token goes to the platform and to trusted origins, and nowhere else', async () => {
+test('sends the token only to the platform and to trusted origins', async () => {
   const platform = createFakePlatform()
   const client = createClient({
     auth: OAuthStrategy({ clientId: 'shop', tokens }),
@@ -122,7 +125,7 @@ test('a token goes to the platform and to trusted origins, and nowhere else', as
   ])
 })
 
-test('calls do not follow redirects, so that no token goes where one points', async () => {
+test('follows no redirects, so that no token reaches their target', async () => {
   const inits: RequestInit[] = []
   const fetch = async (_url: unknown, init: RequestInit = {}) => {
     inits.push(init)
@@ -134,12 +137,12 @@ test('calls do not follow redirects, so that no token goes where one points', as
   expect(inits[0]?.redirect).toBe('manual')
 })
 
-test('a header cannot be smuggled in', async () => {
+test('prevents header injection', async () => {
   const shop = shopOn(createFakePlatform(), { tokens, headers: { 'x-a': 'b\r\nx-evil: 1' } })
   await expect(shop.products.getProduct('mug')).rejects.toThrow('System error occurred')
 })
 
-test('nothing secret reaches an error or what it prints', async () => {
+test('keeps secrets out of errors and their printed form', async () => {
   const secret = 'CANARY'
   const failures = [
     () => json({ message: 'no' }, 400),
@@ -172,14 +175,14 @@ test('nothing secret reaches an error or what it prints', async () => {
   }
 })
 
-test('a client keeps enumerations next to the operations it binds', () => {
+test('keeps enumerations next to the bound operations', () => {
   const client = createClient({ modules: { products } })
   expect(client.products.ProductType).toEqual(products.ProductType)
   expect(client.use(products.getProduct)).toBeTypeOf('function')
   expect(client.use(products).ProductType.physical).toBe('physical')
 })
 
-test('terms apply to the calls made with them, and to no others', async () => {
+test('applies call options only to the calls made with them', async () => {
   const platform = createFakePlatform()
   const shop = shopOn(platform, { tokens, headers: { 'x-shop': '1' } })
   await shop.with({ headers: { traceparent: '00-1' } }).currentCart.getCurrentCart()
@@ -197,7 +200,7 @@ test('terms apply to the calls made with them, and to no others', async () => {
   ])
 })
 
-test('modules work without being bound once a context is enabled, elevated ones with its rights', async () => {
+test('runs unbound modules after a context is enabled, and elevated ones with its permissions', async () => {
   const elevated = elevate(products.deleteProduct)
   await expect(products.getProduct('mug')).rejects.toThrow('Wix context is not available')
   await expect(elevated('mug')).rejects.toThrow('An elevated client is required')
@@ -215,7 +218,7 @@ test('modules work without being bound once a context is enabled, elevated ones 
   ])
 })
 
-test('a context of another kind says what it does not have', async () => {
+test('names what another kind of context lacks', async () => {
   vi.stubGlobal('__wix_context__', { client: {} })
   await expect(contextFetchWithAuth('https://www.wixapis.com/')).rejects.toThrow(
     'fetchWithAuth is not available in this context',
@@ -225,13 +228,13 @@ test('a context of another kind says what it does not have', async () => {
   )
 })
 
-test('reading client.auth makes nothing new', () => {
+test('returns the same object each time client.auth is read', () => {
   const shop = shopOn(createFakePlatform(), { tokens })
   expect(shop.auth).toBe(shop.auth)
   expect(shop.auth.getAuthHeaders).toBe(shop.auth.getAuthHeaders)
 })
 
-test('a runtime without fetch is told what is missing', async () => {
+test('reports what a runtime without fetch lacks', async () => {
   vi.stubGlobal('fetch', undefined)
   await expect(createClient({ modules: { products } }).products.getProduct('mug')).rejects.toThrow(
     'Node.js v18+ is required',

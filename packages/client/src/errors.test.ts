@@ -18,7 +18,7 @@ const failureOf = async (answer: Response | Error): Promise<VitrineError> =>
 
 const requestId = { 'x-wix-request-id': 'r-1' }
 
-test('arguments that are not accepted are named as the caller knows them, in order', async () => {
+test('names rejected arguments as the caller wrote them, in order', async () => {
   const fieldViolations = [
     { field: 'product.weight', description: 'must be positive', violatedRule: 'MIN', data: { threshold: 0 } },
     { field: 'product', description: 'is odd', violatedRule: 'OTHER' },
@@ -42,7 +42,7 @@ test('arguments that are not accepted are named as the caller knows them, in ord
   expect(isRefusal(error)).toBe(false)
 })
 
-test('a refusal carries the platform’s code, data and words', async () => {
+test('reports a refusal with the code, data and message of the platform', async () => {
   const applicationError = { code: 'OUT_OF_STOCK', description: 'two are left', data: { available: 2 } }
   const error = await failureOf(json({ message: 'No', details: { applicationError } }, 409, requestId))
   expect(error).toMatchObject({ message: 'No: two are left', code: 'OUT_OF_STOCK', status: 409 })
@@ -51,7 +51,7 @@ test('a refusal carries the platform’s code, data and words', async () => {
   expect(isRefusal(error, 'OWNED_CART_NOT_FOUND')).toBe(false)
 })
 
-test('an answer that says nothing useful is a refusal whose code is the status', async () => {
+test('uses the status as the code of a response without details', async () => {
   const error = await failureOf(new Response('<html>', { status: 502, statusText: 'Bad Gateway' }))
   expect(error).toMatchObject({ message: 'Bad Gateway', code: 502, status: 502, requestId: null })
   expect(error.details).toEqual({
@@ -60,7 +60,7 @@ test('an answer that says nothing useful is a refusal whose code is the status',
   })
 })
 
-test('no proper answer is a system error that keeps its cause', async () => {
+test('reports a missing or unreadable response as a system error with its cause', async () => {
   expect(await failureOf(new TypeError('fetch failed'))).toMatchObject({
     message: 'System error occurred: fetch failed',
     code: 'UNKNOWN',
@@ -72,7 +72,7 @@ test('no proper answer is a system error that keeps its cause', async () => {
   })
 })
 
-test('whatever a server sends becomes one of these errors', async () => {
+test('turns any server response into one of these errors', async () => {
   const body = fc.oneof(
     fc.string(),
     fc.json(),
@@ -95,7 +95,7 @@ test('whatever a server sends becomes one of these errors', async () => {
   )
 })
 
-test('guards know an error of another copy of the package', () => {
+test('recognizes an error of another copy of the package', () => {
   class VitrineError extends Error {
     override name = 'VitrineError'
     code = 'OWNED_CART_NOT_FOUND'
@@ -104,7 +104,7 @@ test('guards know an error of another copy of the package', () => {
   expect(isRefusal(new VitrineError(), 'OWNED_CART_NOT_FOUND')).toBe(true)
 })
 
-test('the code of an error says what its details are', () => {
+test('types the details of an error by its code', () => {
   const read = (error: unknown) => {
     if (isRefusal(error, 'SOME_CODE_OF_AN_APP'))
       expectTypeOf(error.code).toEqualTypeOf<'SOME_CODE_OF_AN_APP'>()
@@ -119,7 +119,7 @@ test('the code of an error says what its details are', () => {
   expect(read(undefined)).toBeUndefined()
 })
 
-test('a transport of one’s own gets the same shapes and texts', () => {
+test('gives a custom transport the same error shapes and messages', () => {
   expect(transformError({ response: { status: 418, statusText: "I'm a Teapot" } })).toMatchObject({
     message: "I'm a Teapot",
     code: 'I_M_A_TEAPOT',

@@ -4,7 +4,7 @@ import * as media from './media.ts'
 const photo = 'wix:image://v1/a1_x~mv2.jpg/photo%20one.jpg#originWidth=800&originHeight=600'
 const hosted = 'https://static.wixstatic.com/media/a1_x~mv2.jpg'
 
-test('a reference is an address, a size and a name', () => {
+test('parses a reference into URL, size and name', () => {
   expect(media.getImageUrl(photo)).toEqual({
     id: 'a1_x~mv2.jpg',
     url: hosted,
@@ -21,7 +21,7 @@ test('a reference is an address, a size and a name', () => {
   })
 })
 
-test('a picture of the hosted platform is scaled by its path', () => {
+test('scales an image of the hosted platform by its path', () => {
   expect(media.getScaledToFillImageUrl(photo, 100, 100, {})).toBe(
     `${hosted}/v1/fill/w_100,h_100,al_c,q_80,usm_0.66_1.00_0.01,enc_auto/a1_x~mv2.jpg`,
   )
@@ -34,14 +34,14 @@ test('a picture of the hosted platform is scaled by its path', () => {
   )
 })
 
-test('a picture is not blown up, and drawings are not scaled', () => {
+test('does not enlarge an image, and does not scale an SVG', () => {
   expect(media.getScaledToFillImageUrl(photo, 1600, 1200, {})).toContain('/fill/w_800,h_600,')
   expect(media.getScaledToFillImageUrl('wix:image://v1/a.svg#originWidth=8&originHeight=6', 1, 1, {})).toBe(
     'https://static.wixstatic.com/media/a.svg',
   )
 })
 
-test('a picture of our platform is scaled by its query, and others are left alone', () => {
+test('scales an image of our platform by its query, and leaves others unchanged', () => {
   expect(media.getScaledToFillImageUrl('http://localhost:4000/media/mug', 200, 100, {})).toBe(
     'http://localhost:4000/media/mug?width=200&height=100&fit=cover',
   )
@@ -52,7 +52,7 @@ test('a picture of our platform is scaled by its query, and others are left alon
   expect(media.getScaledToFillImageUrl(elsewhere, 1, 1, {})).toBe(elsewhere)
 })
 
-test('films, recordings and documents have addresses too', () => {
+test('resolves videos, audio and documents to URLs', () => {
   expect(
     media.getVideoUrl('wix:video://v1/b7/spin.mp4#posterUri=p.jpg&posterWidth=10&posterHeight=20', '720p'),
   ).toEqual({
@@ -71,6 +71,6 @@ test('films, recordings and documents have addresses too', () => {
   })
 })
 
-test('what is no reference is said to be none', () => {
+test('rejects a value that is no reference', () => {
   expect(() => media.getVideoUrl('https://x.example/v.mp4')).toThrow('Not a reference to a video')
 })

@@ -21,24 +21,24 @@ async function inTime<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
 const READS: [string, (shop: ReturnType<typeof shopOn>) => Promise<unknown>][] = [
   ['a GET', (shop) => shop.products.getProduct('mug')],
   ['a query by POST', (shop) => shop.products.queryProducts().find()],
-  ['the options of a product', (shop) => shop.products.getProductOptionsAvailability('mug', {})],
-  ['the variants of a product', (shop) => shop.products.queryProductVariants('mug')],
+  ['a read of product options', (shop) => shop.products.getProductOptionsAvailability('mug', {})],
+  ['a read of product variants', (shop) => shop.products.queryProductVariants('mug')],
   ['an estimate', (shop) => shop.currentCart.estimateCurrentCartTotals({})],
 ]
 const WRITES: typeof READS = [
-  ['adding to the cart', (shop) => shop.currentCart.addToCurrentCart({})],
-  ['changing the cart', (shop) => shop.currentCart.updateCurrentCart({})],
-  ['deleting the cart', (shop) => shop.currentCart.deleteCurrentCart()],
-  ['making a product', (shop) => shop.products.createProduct({ name: 'Ridge mug' })],
+  ['an addition to the cart', (shop) => shop.currentCart.addToCurrentCart({})],
+  ['a cart update', (shop) => shop.currentCart.updateCurrentCart({})],
+  ['a cart deletion', (shop) => shop.currentCart.deleteCurrentCart()],
+  ['a product creation', (shop) => shop.products.createProduct({ name: 'Ridge mug' })],
 ]
 const FAILURES: [string, () => Response | Error][] = [
-  ['a lost network', () => new TypeError('fetch failed')],
+  ['a network error', () => new TypeError('fetch failed')],
   ...[429, 502, 503, 504].map((status): [string, () => Response] => [String(status), () => json({}, status)]),
 ]
 const ANSWERS = [400, 401, 403, 404, 405, 408, 409, 422, 500, 501]
 
 for (const [call, send] of READS)
-  test.each(FAILURES)(`${call} is repeated twice after %s`, async (_failure, failure) => {
+  test.each(FAILURES)(`retries ${call} twice after %s`, async (_failure, failure) => {
     const platform = createFakePlatform(failure)
     expect((await inTime(send(shopOn(platform, { tokens })))).status).toBe('rejected')
     expect(platform.received).toHaveLength(3)
@@ -46,7 +46,7 @@ for (const [call, send] of READS)
 
 for (const [call, send] of WRITES)
   test.each(FAILURES)(
-    `${call} is not repeated after %s, unless the shop says so`,
+    `does not retry ${call} after %s unless the shop enables it`,
     async (_failure, failure) => {
       const platform = createFakePlatform(failure)
       await inTime(send(shopOn(platform, { tokens })))
@@ -56,23 +56,20 @@ for (const [call, send] of WRITES)
     },
   )
 
-test.each(ANSWERS.filter((status) => status !== 401))(
-  'an answer of %i is an answer: nothing is repeated',
-  async (status) => {
-    const platform = createFakePlatform(() => json({}, status))
-    await inTime(shopOn(platform, { tokens }).products.getProduct('mug'))
-    expect(platform.received).toHaveLength(1)
-  },
-)
+test.each(ANSWERS.filter((status) => status !== 401))('does not retry after status %i', async (status) => {
+  const platform = createFakePlatform(() => json({}, status))
+  await inTime(shopOn(platform, { tokens }).products.getProduct('mug'))
+  expect(platform.received).toHaveLength(1)
+})
 
-test('a read that succeeds the second time was never gone', async () => {
+test('returns a read that succeeds on the second attempt', async () => {
   let attempt = 0
   const platform = createFakePlatform(() => (attempt++ === 0 ? json({}, 503) : { product: { id: 'mug' } }))
   const result = await inTime(shopOn(platform, { tokens }).products.getProduct('mug'))
   expect(result).toEqual({ status: 'fulfilled', value: { product: { _id: 'mug' } } })
 })
 
-test('with retry 0 everything is sent exactly once, the 401 renewal included', async () => {
+test('sends everything exactly once with retry 0, including the renewal after a 401', async () => {
   for (const status of [401, 429, 503]) {
     const platform = createFakePlatform(() => json({}, status))
     await inTime(shopOn(platform, { tokens, retry: 0 }).products.getProduct('mug'))
@@ -80,7 +77,7 @@ test('with retry 0 everything is sent exactly once, the 401 renewal included', a
   }
 })
 
-test('a 401 renews once and repeats once, for reads and writes alike', async () => {
+test('renews and retries once after a 401, for reads and writes', async () => {
   for (const [, send] of [...READS, ...WRITES]) {
     const platform = createFakePlatform(({ url, headers }) =>
       url.pathname !== '/oauth2/token' && headers.get('authorization') === 'visitor-access'
@@ -93,7 +90,7 @@ test('a 401 renews once and repeats once, for reads and writes alike', async () 
   }
 })
 
-test('a 401 that stays is an answer, not a loop; many at once are one renewal', async () => {
+test('returns a repeated 401 without a loop, and renews once for concurrent ones', async () => {
   const platform = createFakePlatform(({ url }) =>
     url.pathname === '/oauth2/token' ? undefined : json({}, 401),
   )
@@ -106,7 +103,7 @@ test('a 401 that stays is an answer, not a loop; many at once are one renewal', 
   expect(platform.received).toHaveLength(101)
 })
 
-test('a password is never sent twice', async () => {
+test('never sends a password twice', async () => {
   for (const failure of [() => json({}, 401), () => json({}, 503), () => new TypeError('fetch failed')]) {
     const platform = createFakePlatform(failure)
     const shop = shopOn(platform, { tokens })
@@ -130,12 +127,12 @@ const waits = async (headers: Record<string, string>, random = 0.999) => {
   return { waits: times.slice(1).map((time, index) => time - (times[index] as number)), result }
 }
 
-test('the waits between attempts are random and grow', async () => {
+test('waits a random and growing time between attempts', async () => {
   expect((await waits({})).waits).toEqual([299, 599])
   expect((await waits({}, 0)).waits).toEqual([0, 0])
 })
 
-test('the platform says when to come again, in seconds or by date', async () => {
+test('honors Retry-After in seconds and as a date', async () => {
   expect((await waits({ 'retry-after': '2' })).waits).toEqual([2000, 2000])
   expect((await waits({ 'retry-after': '0' })).waits).toEqual([0, 0])
   vi.setSystemTime('2026-01-01T00:00:00.000Z')
@@ -143,13 +140,13 @@ test('the platform says when to come again, in seconds or by date', async () => 
   expect(first).toBe(7000)
 })
 
-test('a wait of more than a minute is the shop’s to decide about', async () => {
+test('leaves a wait of more than a minute to the shop', async () => {
   const { waits: none, result } = await waits({ 'retry-after': '61' })
   expect(none).toEqual([])
   expect(result).toMatchObject({ reason: { status: 503, retryAfter: 61_000 } })
 })
 
-test('an attempt that takes too long fails, and is repeated like any other', async () => {
+test('ends an attempt at its timeout, and retries it', async () => {
   vi.useRealTimers()
   let attempts = 0
   const fetch = (_url: unknown, init?: RequestInit) =>
@@ -165,7 +162,7 @@ test('an attempt that takes too long fails, and is repeated like any other', asy
   expect(attempts).toBe(3)
 })
 
-test('a body that stalls is covered by the time limit too', async () => {
+test('applies the timeout to a stalled body', async () => {
   vi.useRealTimers()
   const fetch = async (_url: unknown, init?: RequestInit) =>
     new Response(
@@ -180,18 +177,18 @@ test('a body that stalls is covered by the time limit too', async () => {
   await expect(shop.products.getProduct('mug')).rejects.toMatchObject({ code: 'UNKNOWN' })
 })
 
-test.each(['before', 'during the request', 'while waiting to repeat'])(
-  'an abort %s rejects with its reason, at once',
+test.each(['before the request', 'during the request', 'before a retry'])(
+  'rejects at once with the reason of an abort %s',
   async (when) => {
     const gone = new AbortController()
     const platform = createFakePlatform(() => {
       if (when === 'during the request') gone.abort(new Error('left the page'))
       return json({}, 503)
     })
-    if (when === 'before') gone.abort(new Error('left the page'))
+    if (when === 'before the request') gone.abort(new Error('left the page'))
     const call = shopOn(platform, { tokens }).with({ signal: gone.signal }).products.getProduct('mug')
     const settled = Promise.allSettled([call])
-    if (when === 'while waiting to repeat') {
+    if (when === 'before a retry') {
       await vi.advanceTimersByTimeAsync(0)
       gone.abort(new Error('left the page'))
     }
@@ -201,7 +198,7 @@ test.each(['before', 'during the request', 'while waiting to repeat'])(
   },
 )
 
-test('after a call no listener is left on the caller’s signal', async () => {
+test('leaves no listener on the signal of the caller', async () => {
   const { signal } = new AbortController()
   const [add, remove] = [vi.spyOn(signal, 'addEventListener'), vi.spyOn(signal, 'removeEventListener')]
   let attempt = 0
@@ -215,7 +212,7 @@ test('after a call no listener is left on the caller’s signal', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('every attempt can be observed, and shows nothing secret', async () => {
+test('reports every attempt to the observer without secrets', async () => {
   const seen: RequestAttempt[] = []
   let attempt = 0
   const platform = createFakePlatform(() =>

@@ -23,19 +23,19 @@ test.each([
   [3999, 'GET'],
   [4000, 'GET'],
   [4001, 'POST'],
-])('a read whose query string has %i characters is sent by %s', async (length, method) => {
+])('sends a read with a query string of %i characters by %s', async (length, method) => {
   const { platform, send } = sending()
   await send(search('x'.repeat(length - 'text='.length)))
   expect(platform.received.map((request) => request.method)).toEqual([method])
 })
 
-test('what counts is the length on the wire, where one letter may be nine characters', async () => {
+test('measures the encoded length, in which one letter can take nine characters', async () => {
   const { platform, send } = sending()
   await send(search('ü'.repeat(700)))
   expect(platform.received[0]).toMatchObject({ method: 'POST', body: { text: 'ü'.repeat(700) } })
 })
 
-test('operations with a fallback in the hosted platform’s packages have it', async () => {
+test('has a fallback wherever the packages of the hosted platform have one', async () => {
   const calls: Call<unknown>[] = []
   const host: ModuleHost = {
     send: async (call) => {
@@ -58,14 +58,14 @@ test('operations with a fallback in the hosted platform’s packages have it', a
   ])
 })
 
-test('a long read without a fallback stays what it is', async () => {
+test('keeps the method of a long read without a fallback', async () => {
   const { platform, send } = sending()
   const { fallback: _none, ...call } = search('x'.repeat(5000))
   await send(call)
   expect(platform.received[0]?.method).toBe('GET')
 })
 
-test('lists repeat their key, objects are dotted, and what is not there is not sent', async () => {
+test('repeats the key for lists, joins object keys with dots, and omits undefined values', async () => {
   const { platform, send } = sending()
   const options = { list: ['a', 'b'], deep: { er: { x: 1 }, y: false }, none: undefined, nil: null, zero: 0 }
   await send({ method: 'GET', path: '/x', options })
@@ -74,14 +74,14 @@ test('lists repeat their key, objects are dotted, and what is not there is not s
   )
 })
 
-test('an operation without arguments still posts an object', async () => {
+test('posts an empty object for an operation without arguments', async () => {
   const { platform, send } = sending()
   await send({ method: 'POST', path: '/x' })
   expect(platform.received[0]).toMatchObject({ body: {} })
   expect(platform.received[0]?.headers.get('content-type')).toBe('application/json')
 })
 
-test('a read carries no content type, which would cost a preflight', async () => {
+test('sends a read without a content type, which would require a preflight', async () => {
   const { platform, send } = sending()
   await send({ method: 'GET', path: '/x' })
   expect(platform.received[0]?.headers.has('content-type')).toBe(false)

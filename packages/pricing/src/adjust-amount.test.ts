@@ -3,25 +3,25 @@ import { expect, test } from 'vitest'
 import { adjustAmount, roundToEnding } from './adjust-amount.ts'
 import { MAX_AMOUNT } from './limits.ts'
 
-test('an amount is added or taken off', () => {
+test('adds or subtracts an amount', () => {
   expect(adjustAmount(4850, { type: 'AMOUNT', amount: -250 })).toBe(4600)
   expect(adjustAmount(4850, { type: 'AMOUNT', amount: 150 })).toBe(5000)
 })
 
-test('nothing falls below zero or grows beyond the largest amount', () => {
+test('never goes below zero or above the largest amount', () => {
   expect(adjustAmount(100, { type: 'AMOUNT', amount: -100 })).toBe(0)
   expect(adjustAmount(100, { type: 'AMOUNT', amount: -101 })).toBeUndefined()
   expect(adjustAmount(MAX_AMOUNT, { type: 'AMOUNT', amount: 1 })).toBeUndefined()
 })
 
-test('a percentage is rounded once, halves away from zero, to cents or to whole euros', () => {
+test('rounds a percentage once, halves away from zero, to cents or whole euros', () => {
   expect(adjustAmount(1999, { type: 'PERCENT', basisPoints: 1000 })).toBe(2199)
   expect(adjustAmount(5, { type: 'PERCENT', basisPoints: -1000 })).toBe(5)
   expect(adjustAmount(1999, { type: 'PERCENT', basisPoints: 1000, toMultipleOf: 100 })).toBe(2200)
   expect(adjustAmount(100, { type: 'PERCENT', basisPoints: -10_000 })).toBe(0)
 })
 
-test('a percentage is exact: the nearest step to the rational result', () => {
+test('rounds a percentage to the step nearest to the rational result', () => {
   const step = fc.constantFrom(1, 10, 100, 1000)
   fc.assert(
     fc.property(
@@ -40,14 +40,14 @@ test('a percentage is exact: the nearest step to the rational result', () => {
   )
 })
 
-test('an amount that is to end in 99 becomes the nearest that does', () => {
+test('rounds an amount to the nearest one that ends in 99', () => {
   expect([1320, 1249, 1248, 99, 49, 0].map((amount) => roundToEnding(amount, 99, 100))).toEqual([
     1299, 1299, 1199, 99, 99, 99,
   ])
   expect([1320, 1350].map((amount) => roundToEnding(amount, 0, 100))).toEqual([1300, 1400])
 })
 
-test('an ending is always met, never below zero, and never further away than a step', () => {
+test('always meets the ending, never below zero and never more than a step away', () => {
   const cents = fc.integer({ min: 0, max: 99 })
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 1_000_000 }), cents, (amount, ending) => {

@@ -12,18 +12,18 @@ const sharing = fc
   .record({ amount: fc.oneof(fc.nat(50), fc.nat(MAX_AMOUNT)), weights })
   .filter((each) => each.weights.some((weight) => weight > 0))
 
-test('272.50 off three equal lines is 272.50 in all', () => {
+test('allocates 272.50 over three equal lines without a remainder', () => {
   expect(allocate(27_250, [100, 100, 100])).toEqual([9084, 9083, 9083])
 })
 
-test('the cents that are over go to the largest remainders', () => {
+test('gives the remaining cents to the largest remainders', () => {
   expect(allocate(100, [1, 1, 1])).toEqual([34, 33, 33])
   expect(allocate(10, [333, 333, 334])).toEqual([3, 3, 4])
   expect(allocate(5, [0, 10, 0])).toEqual([0, 5, 0])
   expect(allocate(0, [0, 0])).toEqual([0, 0])
 })
 
-test('shares add up, and each is less than a unit from its exact part', () => {
+test('returns shares that add up, each less than a unit from its exact part', () => {
   fc.assert(
     fc.property(sharing, ({ amount, weights }) => {
       const shares = allocate(amount, weights)
@@ -38,7 +38,7 @@ test('shares add up, and each is less than a unit from its exact part', () => {
   )
 })
 
-test('a heavier line never gets less than a lighter one', () => {
+test('never gives a heavier line less than a lighter one', () => {
   fc.assert(
     fc.property(sharing, ({ amount, weights }) => {
       const shares = allocate(amount, weights)
@@ -50,7 +50,7 @@ test('a heavier line never gets less than a lighter one', () => {
   )
 })
 
-test('shares are those of the exact model', () => {
+test('returns the shares of the exact model', () => {
   fc.assert(
     fc.property(sharing, ({ amount, weights }) => {
       expect(allocate(amount, weights)).toEqual(shared(BigInt(amount), weights.map(BigInt)).map(Number))
@@ -60,14 +60,14 @@ test('shares are those of the exact model', () => {
 })
 
 test.each([-1, -0, 0.5, Number.NaN, Number.POSITIVE_INFINITY])(
-  '%d cannot be shared, nor shared over',
+  'rejects %d as an amount and as a weight',
   (odd) => {
     expect(() => allocate(odd, [1])).toThrow(RangeError)
     expect(() => allocate(1, [1, odd])).toThrow(RangeError)
   },
 )
 
-test('an amount needs something to be shared over', () => {
+test('requires at least one weight above zero', () => {
   expect(() => allocate(1, [])).toThrow(RangeError)
   expect(() => allocate(1, [0, 0])).toThrow(RangeError)
 })

@@ -33,7 +33,7 @@ const coupon = (terms: Partial<PricingCoupon> = {}): PricingCoupon => ({
 })
 const spring = { couponCode: 'SPRING10' }
 
-test('a product discount is part of the price and not of the cart’s discounts', () => {
+test('includes a product discount in the price, not in the cart discounts', () => {
   const offers = { bowl: { fullPrice: 4850, discount: { type: 'PERCENT', basisPoints: 1000 } } } as const
   const { lines, totals } = quote(cartOf({ bowl: 2 }), shop({ offers }))
   expect(lines[0]).toMatchObject({
@@ -46,7 +46,7 @@ test('a product discount is part of the price and not of the cart’s discounts'
   expect(totals).toMatchObject({ subtotal: 8730, discount: 0, total: 8730 })
 })
 
-test('a rule makes every piece in its scope cheaper', () => {
+test('discounts every unit in the scope of a rule', () => {
   const rules = [rule({ scope: { collections: ['light'] }, reduction: { type: 'AMOUNT', amount: 1000 } })]
   const { lines, discounts, totals } = quote(cartOf({ bowl: 1, lamp: 3 }), shop({ rules }))
   expect(lines.map(({ price }) => price)).toEqual([4850, 11_000])
@@ -61,19 +61,19 @@ test('a rule makes every piece in its scope cheaper', () => {
   expect(totals.discount).toBe(3000)
 })
 
-test('rules add to each other, the later on what the earlier has left', () => {
+test('applies rules one after another, each to the remaining price', () => {
   const rules = [rule({}), rule({ id: 'second', reduction: { type: 'FIXED_PRICE', price: 9000 } })]
   expect(quote(cartOf({ lamp: 1 }), shop({ rules })).lines[0]?.price).toBe(9000)
   expect(quote(cartOf({ bowl: 1 }), shop({ rules })).lines[0]?.price).toBe(3880)
 })
 
 test.each([
-  ['two pieces are too few', { bowl: 2 }, 0],
-  ['three pieces are enough', { bowl: 3 }, 2910],
-  ['five pieces still are', { bowl: 5 }, 4850],
-  ['six pieces are too many', { bowl: 6 }, 0],
+  ['two units are too few', { bowl: 2 }, 0],
+  ['three units are enough', { bowl: 3 }, 2910],
+  ['five units are enough', { bowl: 5 }, 4850],
+  ['six units are too many', { bowl: 6 }, 0],
   ['lamps do not count', { bowl: 2, lamp: 3 }, 0],
-] as const)('a rule for three to five pieces of kitchenware: %s', (_, quantities, discount) => {
+] as const)('applies a rule for three to five units of kitchenware: %s', (_, quantities, discount) => {
   const kitchen = { collections: ['kitchen'] }
   const trigger = { type: 'ITEM_QUANTITY_RANGE', scope: kitchen, from: 3, to: 5 } as const
   expect(totals(cartOf(quantities), shop({ rules: [rule({ scope: kitchen, trigger })] })).discount).toBe(
@@ -81,24 +81,24 @@ test.each([
   )
 })
 
-test('a rule looks at the subtotal before any rule, and at several things at once', () => {
+test('checks a rule against the subtotal before all rules, and supports several conditions', () => {
   const above = { type: 'SUBTOTAL_RANGE', from: 12_000 } as const
-  const pieces = { type: 'ITEM_QUANTITY_RANGE', from: 2 } as const
+  const quantityTrigger = { type: 'ITEM_QUANTITY_RANGE', from: 2 } as const
   const withTrigger = (type: 'AND' | 'OR') =>
-    shop({ rules: [rule({}), rule({ id: 'extra', trigger: { type, triggers: [above, pieces] } })] })
+    shop({ rules: [rule({}), rule({ id: 'extra', trigger: { type, triggers: [above, quantityTrigger] } })] })
   expect(totals(cartOf({ lamp: 1 }), withTrigger('AND')).discount).toBe(2400)
   expect(totals(cartOf({ lamp: 1 }), withTrigger('OR')).discount).toBe(2400 + 1920)
   expect(totals(cartOf({ lamp: 2 }), withTrigger('AND')).discount).toBe(2 * (2400 + 1920))
 })
 
-test('a percentage is of the sum the shopper sees, and shared to the cent', () => {
+test('takes a percentage of the displayed sum, allocated to the cent', () => {
   const offers = { a: { fullPrice: 5 }, b: { fullPrice: 5 }, c: { fullPrice: 5 } }
   const given = quote(cartOf({ a: 1, b: 1, c: 1 }, spring), shop({ offers, coupon: coupon() }))
   expect(given.totals).toMatchObject({ subtotal: 15, discount: 1, total: 14 })
   expect(discountsByLine(given)).toEqual({ a: 1, b: 0, c: 0 })
 })
 
-test('an amount is taken off once, in proportion, and never more than there is', () => {
+test('subtracts an amount once, in proportion, and never more than the price', () => {
   const ten = coupon({ benefit: { type: 'AMOUNT', amount: 1000 } })
   const given = quote(cartOf({ bowl: 2, lamp: 1 }, spring), shop({ coupon: ten }))
   expect(given.totals.discount).toBe(1000)
@@ -107,11 +107,11 @@ test('an amount is taken off once, in proportion, and never more than there is',
   expect(totals(cartOf({ bowl: 1 }, spring), shop({ coupon: fortune })).total).toBe(0)
 })
 
-test('a coupon comes after the rules: 20 % and then 10 % leave 72 %', () => {
+test('applies a coupon after the rules: 20 % and then 10 % leave 72 %', () => {
   expect(totals(cartOf({ lamp: 1 }, spring), shop({ rules: [rule({})], coupon: coupon() })).total).toBe(8640)
 })
 
-test('a coupon for a product or a collection leaves other goods alone', () => {
+test('limits a coupon for a product or a collection to its items', () => {
   const onlyLamps = quote(
     cartOf({ bowl: 1, lamp: 1 }, spring),
     shop({ coupon: coupon({ scope: { products: ['lamp'] } }) }),
@@ -124,14 +124,14 @@ test('a coupon for a product or a collection leaves other goods alone', () => {
   expect(none).toMatchObject({ couponIssue: 'NOTHING_IN_SCOPE', discounts: [], totals: { discount: 0 } })
 })
 
-test('a coupon for one item makes one piece of the lowest-priced goods cheaper', () => {
+test('applies a coupon for one item to one unit of the lowest-priced item', () => {
   const once = shop({ coupon: coupon({ limitedToOneItem: true }) })
   expect(discountsByLine(quote(cartOf({ bowl: 3, lamp: 1 }, spring), once))).toEqual({ bowl: 485, lamp: 0 })
   const free = { ...once, offers: { ...once.offers, gift: { fullPrice: 0 } } }
   expect(discountsByLine(quote(cartOf({ gift: 1, bowl: 1 }, spring), free))).toEqual({ gift: 0, bowl: 485 })
 })
 
-test('a fixed price holds for every piece, or for one', () => {
+test('applies a fixed price to every unit, or to one', () => {
   const benefit = { type: 'FIXED_PRICE', price: 4000 } as const
   expect(totals(cartOf({ bowl: 2, card: 1 }, spring), shop({ coupon: coupon({ benefit }) })).total).toBe(
     8000 + 2500,
@@ -140,27 +140,27 @@ test('a fixed price holds for every piece, or for one', () => {
   expect(totals(cartOf({ bowl: 2 }, spring), shop({ coupon: once })).total).toBe(4000 + 4850)
 })
 
-test('a coupon waits for its minimum, which is the subtotal before discounts', () => {
+test('applies a coupon only from its minimum subtotal before discounts', () => {
   const minimum = shop({ rules: [rule({})], coupon: coupon({ minimumSubtotal: 12_000 }) })
   expect(quote(cartOf({ bowl: 2 }, spring), minimum).couponIssue).toBe('MINIMUM_NOT_REACHED')
   expect(quote(cartOf({ lamp: 1 }, spring), minimum).totals.discount).toBe(2400 + 960)
 })
 
-test('a merchant’s percentage is of the prices before other discounts', () => {
+test('takes a manual percentage of the prices before other discounts', () => {
   const merchantDiscounts = [{ reduction: { type: 'PERCENT', basisPoints: 1250 } }] as const
   const given = quote(cartOf({ lamp: 1 }, spring), shop({ coupon: coupon(), merchantDiscounts }))
   expect(given.discounts.map(({ amount }) => amount)).toEqual([1200, 1500])
   expect(given.discounts[1]?.source).toEqual({ type: 'MERCHANT', basisPoints: 1250 })
 })
 
-test('a merchant’s amount can be for some lines, and stops at zero', () => {
+test('limits a manual amount to some lines, and stops at zero', () => {
   const merchantDiscounts = [{ reduction: { type: 'AMOUNT', amount: 9000 }, lineIds: ['bowl'] }] as const
   const given = quote(cartOf({ bowl: 1, lamp: 1 }), shop({ merchantDiscounts }))
   expect(discountsByLine(given)).toEqual({ bowl: 4850, lamp: 0 })
   expect(given.totals.total).toBe(12_000)
 })
 
-test('no discount is for money: a gift card costs what is on it, whatever the others get', () => {
+test('never discounts a gift card', () => {
   const scope = { products: ['card'] }
   const half = { type: 'PERCENT', basisPoints: 5000 } as const
   const terms = shop({

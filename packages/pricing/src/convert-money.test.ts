@@ -13,12 +13,12 @@ import { currencyDecimals } from './money.ts'
 const rate = (text: string) => parseDecimal(text, EXCHANGE_RATE_DECIMALS, MAX_EXCHANGE_RATE) ?? Number.NaN
 
 test.each([
-  ['€19.99 at 1.0842 is $21.67', 1999, 'EUR', 'USD', '1.0842', 2167],
-  ['half a cent is rounded away from zero', 1, 'EUR', 'USD', '0.5', 1],
-  ['and so is half a cent that is owed', -1, 'EUR', 'USD', '0.5', -1],
-  ['yen have no smaller unit', 1999, 'EUR', 'JPY', '162.5', 3248],
-  ['dinars have three decimals', 1999, 'EUR', 'KWD', '0.33333333', 6663],
-  ['from yen to cents', 100, 'JPY', 'EUR', '0.0061', 61],
+  ['converts €19.99 at 1.0842 to $21.67', 1999, 'EUR', 'USD', '1.0842', 2167],
+  ['rounds half a cent away from zero', 1, 'EUR', 'USD', '0.5', 1],
+  ['rounds a negative half cent away from zero', -1, 'EUR', 'USD', '0.5', -1],
+  ['converts to yen without decimals', 1999, 'EUR', 'JPY', '162.5', 3248],
+  ['converts to dinars with three decimals', 1999, 'EUR', 'KWD', '0.33333333', 6663],
+  ['converts yen to cents', 100, 'JPY', 'EUR', '0.0061', 61],
 ])('%s', (_, amount, currency, to, text, expected) => {
   expect(convertMoney({ amount, currency }, { currency: to, rate: rate(text) })).toEqual({
     amount: expected,
@@ -26,13 +26,13 @@ test.each([
   })
 })
 
-test('more than an amount can be is not converted', () => {
+test('rejects a conversion above the largest amount', () => {
   expect(
     convertMoney({ amount: MAX_AMOUNT, currency: 'EUR' }, { currency: 'USD', rate: rate('2') }),
   ).toBeUndefined()
 })
 
-test('no conversion is off by more than half of the smallest unit, and more never becomes less', () => {
+test('converts within half of the smallest unit, and keeps the order of amounts', () => {
   const currency = fc.constantFrom('EUR', 'JPY', 'KWD')
   const amounts = fc.integer({ min: 0, max: 1_000_000 })
   fc.assert(
@@ -56,10 +56,10 @@ test('no conversion is off by more than half of the smallest unit, and more neve
 })
 
 test.each([
-  ['€10.95 at 1.0842 is $11.87', 1095n, 2, '1', '1.0842', 2, 1187n],
-  ['between two foreign currencies', 1000n, 2, '1.25', '162.5', 0, 1300n],
-  ['back from dollars', 125n, 2, '1.25', '1', 2, 100n],
-  ['half a cent away from zero', -1n, 2, '2', '1', 2, -1n],
+  ['converts €10.95 at 1.0842 to $11.87', 1095n, 2, '1', '1.0842', 2, 1187n],
+  ['converts between two foreign currencies', 1000n, 2, '1.25', '162.5', 0, 1300n],
+  ['converts dollars back', 125n, 2, '1.25', '1', 2, 100n],
+  ['rounds half a foreign cent away from zero', -1n, 2, '2', '1', 2, -1n],
 ])('%s', (_, value, decimalPlaces, from, to, decimals, expected) => {
   expect(
     convertBetweenCurrencies({ value, decimalPlaces }, { rate: rate(from) }, { rate: rate(to) }, decimals),

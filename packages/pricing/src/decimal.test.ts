@@ -3,23 +3,23 @@ import { expect, test } from 'vitest'
 import { formatDecimal, parseDecimal } from './decimal.ts'
 import { MAX_AMOUNT } from './limits.ts'
 
-test('rates, percentages and weights are read to their last decimal', () => {
+test('parses rates, percentages and weights to the last decimal', () => {
   expect(parseDecimal('0.08875', 6, MAX_AMOUNT)).toBe(88_750)
   expect(parseDecimal(12.5, 2, 10_000)).toBe(1250)
   expect(parseDecimal(1.25, 3, MAX_AMOUNT)).toBe(1250)
 })
 
-test('what is finer than the last decimal, or larger than allowed, is not read', () => {
+test('rejects values finer than the last decimal or above the limit', () => {
   expect(parseDecimal('0.0000001', 6, MAX_AMOUNT)).toBeUndefined()
   expect(parseDecimal('100.01', 2, 10_000)).toBeUndefined()
   expect(parseDecimal('1e400', 2, MAX_AMOUNT)).toBeUndefined()
 })
 
-test('minus nothing is not a number of the shop', () => {
+test('rejects minus zero', () => {
   for (const nothing of [-0, '-0', '-0.00']) expect(parseDecimal(nothing, 2, MAX_AMOUNT)).toBeUndefined()
 })
 
-test('text leads back to the same number, with every decimal written out', () => {
+test('formats a number with every decimal, and parses it back', () => {
   expect([formatDecimal(5, 2), formatDecimal(-5, 3), formatDecimal(1980, 0)]).toEqual([
     '0.05',
     '-0.005',

@@ -6,22 +6,22 @@ import { MAX_AMOUNT } from './limits.ts'
 const price = (amount: number) => ({ amount, currency: 'EUR' })
 const percent = (basisPoints: number) => ({ type: 'PERCENT', basisPoints }) as const
 
-test('no discount leaves the price alone', () => {
+test('keeps the price without a discount', () => {
   expect(applyDiscount(price(4850), { type: 'NONE' })).toEqual(price(4850))
 })
 
-test('an amount is taken off, down to zero and not below', () => {
+test('subtracts an amount, and stops at zero', () => {
   expect(applyDiscount(price(4850), { type: 'AMOUNT', amount: 500 })).toEqual(price(4350))
   expect(applyDiscount(price(300), { type: 'AMOUNT', amount: 500 })).toEqual(price(0))
 })
 
-test('a percentage is taken off, and half a cent rounds up', () => {
+test('subtracts a percentage, and rounds half a cent up', () => {
   expect(applyDiscount(price(4850), percent(1000))).toEqual(price(4365))
   expect(applyDiscount(price(1), percent(5000))).toEqual(price(1))
   expect(applyDiscount(price(333), percent(3333))).toEqual(price(222))
 })
 
-test('a percentage is exact: the nearest cent to the rational result, halves up', () => {
+test('rounds a percentage to the cent nearest to the rational result, halves up', () => {
   fc.assert(
     fc.property(fc.nat(MAX_AMOUNT), fc.nat(HUNDRED_PERCENT_BASIS_POINTS), (amount, basisPoints) => {
       const paid = BigInt(applyDiscount(price(amount), percent(basisPoints)).amount)

@@ -15,7 +15,7 @@ const ORDER = {
   taxIncluded: false,
 }
 
-test('lines of a recorded order add up to its total', () => {
+test('adds the lines of an imported order up to its total', () => {
   const order = fc.record({
     lines: fc.array(fc.record({ price: fc.nat(100_000), quantity: fc.integer({ min: 1, max: 50 }) }), {
       minLength: 1,
@@ -27,12 +27,13 @@ test('lines of a recorded order add up to its total', () => {
     taxIncluded: fc.boolean(),
   })
   fc.assert(
-    fc.property(order, ({ lines, shipping, tax: wanted, share, taxIncluded }) => {
+    fc.property(order, ({ lines, shipping, tax: maxTax, share, taxIncluded }) => {
       const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
       const discount = Math.floor((subtotal * share) / 100)
-      const goods = subtotal - discount
-      const tax = goods + shipping === 0 ? 0 : taxIncluded ? Math.min(wanted, goods + shipping) : wanted
-      const total = goods + shipping + (taxIncluded ? 0 : tax)
+      const itemTotal = subtotal - discount
+      const tax =
+        itemTotal + shipping === 0 ? 0 : taxIncluded ? Math.min(maxTax, itemTotal + shipping) : maxTax
+      const total = itemTotal + shipping + (taxIncluded ? 0 : tax)
       const recorded = allocateImportedAmounts({
         lines,
         subtotal,
@@ -57,7 +58,7 @@ test('lines of a recorded order add up to its total', () => {
   )
 })
 
-test('amounts of a recorded order that do not add up are named', () => {
+test('names amounts of an imported order that do not add up', () => {
   expect(allocateImportedAmounts({ ...ORDER, subtotal: 2332 })).toEqual({
     amount: 'subtotal',
     expected: 2333,
@@ -68,7 +69,7 @@ test('amounts of a recorded order that do not add up are named', () => {
   expect(allocateImportedAmounts({ ...ORDER, lines: taxed })).toEqual({ amount: 'tax' })
 })
 
-test('the tax that lines say is kept, and the rest is that of shipping', () => {
+test('keeps the tax given by lines, and assigns the rest to shipping', () => {
   const lines = ORDER.lines.map((line, index) => ({ ...line, tax: index === 0 ? 200 : 33 }))
   expect(allocateImportedAmounts({ ...ORDER, lines })).toMatchObject([{ tax: 200 }, { tax: 33 }])
 })

@@ -6,11 +6,11 @@ import { currencyDecimals, formatMoney, parseMoney, toDecimalNumber, toDecimalSt
 const currencies = fc.constantFrom('EUR', 'USD', 'JPY', 'KWD')
 const amounts = fc.integer({ min: -MAX_AMOUNT, max: MAX_AMOUNT })
 
-test('a currency knows its decimals', () => {
+test('returns the decimals of a currency', () => {
   expect(['JPY', 'EUR', 'KWD'].map(currencyDecimals)).toEqual([0, 2, 3])
 })
 
-test('every amount survives the way out as a JSON number and back', () => {
+test('converts every amount to a JSON number and back without loss', () => {
   fc.assert(
     fc.property(amounts, currencies, (amount, currency) => {
       const overTheWire = JSON.parse(JSON.stringify(toDecimalNumber({ amount, currency })))
@@ -20,7 +20,7 @@ test('every amount survives the way out as a JSON number and back', () => {
   )
 })
 
-test('every amount survives the way out as text and back', () => {
+test('converts every amount to text and back without loss', () => {
   fc.assert(
     fc.property(amounts, currencies, (amount, currency) => {
       const text = toDecimalString({ amount, currency })
@@ -31,13 +31,13 @@ test('every amount survives the way out as text and back', () => {
   )
 })
 
-test('an amount finer than the minor unit is not an amount of the currency', () => {
+test('rejects an amount finer than the minor unit', () => {
   expect(parseMoney(19.999, 'EUR')).toBeUndefined()
   expect(parseMoney(0.5, 'JPY')).toBeUndefined()
   expect(parseMoney('19.990', 'EUR')).toEqual({ amount: 1999, currency: 'EUR' })
 })
 
-test('what is not a plain decimal, or too large, is not an amount', () => {
+test('rejects text that is not a plain decimal, and amounts that are too large', () => {
   for (const value of [
     Number.NaN,
     Number.POSITIVE_INFINITY,
@@ -60,7 +60,7 @@ test('what is not a plain decimal, or too large, is not an amount', () => {
   expect(parseMoney('10000000000.00', 'EUR')?.amount).toBe(MAX_AMOUNT)
 })
 
-test('people read amounts in their own way', () => {
+test('formats amounts for the locale', () => {
   const price = { amount: 124_050, currency: 'EUR' }
   expect(formatMoney(price)).toBe('€1,240.50')
   expect(formatMoney(price, 'de-DE')).toBe('1.240,50\u00a0€')

@@ -48,7 +48,7 @@ function sumsOf({ lines, shipping, additionalFees, discounts, totals, taxInclude
 }
 
 test(
-  'any cart in any shop costs what the exact model says, line by line, and its totals add up',
+  'prices any cart in any shop line by line like the exact model, with totals that add up',
   () => {
     fc.assert(
       fc.property(shoppings, ({ cart, context }) => {
@@ -65,7 +65,7 @@ test(
 )
 
 test(
-  'no amount of a quote is ever below zero, finer than a unit, or minus nothing',
+  'never returns an amount below zero, finer than a unit, or minus zero',
   () => {
     const odd = (value: unknown): unknown[] => {
       if (typeof value === 'number') return isWholeAmount(value) ? [] : [value]
@@ -82,7 +82,7 @@ test(
 )
 
 test(
-  'the order of the lines does not matter',
+  'ignores the order of the lines',
   () => {
     const shuffled = shoppings.chain(({ cart, context }) =>
       fc
@@ -106,7 +106,7 @@ test(
 )
 
 test(
-  'a line the platform has not named yet costs the same as once it has',
+  'prices a new line the same before and after it gets its id',
   () => {
     const unnamed = shoppings.map(({ cart, context }) => ({
       cart,
@@ -124,7 +124,7 @@ test(
 )
 
 test(
-  'a context that travelled as JSON gives the same quote',
+  'returns the same quote for a context that was sent as JSON',
   () => {
     fc.assert(
       fc.property(shoppings, ({ cart, context }) => {
@@ -138,7 +138,7 @@ test(
 )
 
 test(
-  'a coupon never makes goods dearer',
+  'never raises the price with a coupon',
   () => {
     fc.assert(
       fc.property(shoppings, ({ cart, context: { shipping: _, ...rest } }) => {

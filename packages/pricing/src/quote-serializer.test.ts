@@ -48,7 +48,7 @@ const euros = (amount: string) => ({
   formattedConvertedAmount: `€${amount}`,
 })
 
-test('the summary has the wire’s decimal text and the text people read', () => {
+test('serializes the summary with decimal and formatted amounts', () => {
   expect(serializePriceSummary(quote, write)).toEqual({
     subtotal: euros('217.00'),
     shipping: euros('5.00'),
@@ -59,7 +59,7 @@ test('the summary has the wire’s decimal text and the text people read', () =>
   })
 })
 
-test('every line item tells its prices, from the catalog’s to the one after tax', () => {
+test('serializes the prices of every line item, from the catalog price to the price after tax', () => {
   const [bowl, lamp] = serializeLineItems(quote, write)
   expect(bowl?.lineItemId).toBe('bowl')
   expect(lamp?.pricesBreakdown).toMatchObject({
@@ -82,7 +82,7 @@ test('every line item tells its prices, from the catalog’s to the one after ta
   })
 })
 
-test('each discount names its source, and the lines where it is for some of them', () => {
+test('names the source of each discount, and its lines if it covers only some', () => {
   expect(serializeDiscounts(quote, write)).toEqual([
     {
       discountType: 'SPECIFIC_ITEMS',
@@ -106,7 +106,7 @@ test('each discount names its source, and the lines where it is for some of them
   ])
 })
 
-test('tax and shipping have their summaries', () => {
+test('serializes tax and shipping summaries', () => {
   expect(serializeTaxSummary(quote, write)).toEqual({
     taxableAmount: euros('159.18'),
     totalTax: euros('14.13'),
@@ -121,7 +121,7 @@ test('tax and shipping have their summaries', () => {
   })
 })
 
-test('amounts have the decimals of their currency', () => {
+test('formats amounts with the decimals of their currency', () => {
   expect(createPriceSerializer({ currency: 'JPY', decimals: 0 })(1980)).toMatchObject({
     amount: '1980',
     formattedAmount: '¥1,980',

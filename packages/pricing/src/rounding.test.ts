@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { divideRounded } from './rounding.ts'
 
-test('halves go away from zero, on both sides of it', () => {
+test('rounds halves away from zero, for positive and negative values', () => {
   expect([5n, -5n, 4n, -4n, 6n].map((dividend) => divideRounded(dividend, 10n))).toEqual([
     1n,
     -1n,
@@ -12,7 +12,7 @@ test('halves go away from zero, on both sides of it', () => {
   ])
 })
 
-test('the result is never further than half a unit from the exact quotient, and mirrors around zero', () => {
+test('stays within half a unit of the exact quotient, and is symmetric around zero', () => {
   fc.assert(
     fc.property(fc.bigInt(), fc.bigInt({ min: 1n, max: 10n ** 12n }), (dividend, divisor) => {
       const error = divideRounded(dividend, divisor) * divisor - dividend

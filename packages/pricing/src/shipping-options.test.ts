@@ -31,11 +31,11 @@ test.each([
   [{ lamp: 1 }, 500],
   [{ bowl: 3 }, 900],
   [{ lamp: 4 }, undefined],
-] as const)('the weight of %j decides its rate: %s', (quantities, price) => {
+] as const)('charges %j by weight: %s', (quantities, price) => {
   expect(quote(cartOf(quantities), shop({ shipping: [byWeight] })).shipping?.price).toBe(price)
 })
 
-test('shipping by price looks at what is paid after discounts', () => {
+test('selects a rate by the price after discounts', () => {
   const free = {
     amount: 0,
     conditions: [{ type: 'BY_TOTAL_PRICE', operator: 'GTE', value: 12_000 }],
@@ -46,21 +46,21 @@ test('shipping by price looks at what is paid after discounts', () => {
   expect(quote(cartOf({ lamp: 1 }), shop({ shipping, merchantDiscounts })).totals.shipping).toBe(490)
 })
 
-test('shipping by quantity may be for each piece', () => {
+test('multiplies a rate by the quantity if it is per unit', () => {
   const three = { type: 'BY_TOTAL_QUANTITY', operator: 'EQ', value: 3 } as const
   const shipping = [option('post', { amount: 150, conditions: [three], multiplyByQuantity: true })]
   expect(quote(cartOf({ bowl: 2, lamp: 1 }), shop({ shipping })).totals.shipping).toBe(450)
   expect(quote(cartOf({ bowl: 2 }), shop({ shipping })).shippingOptions).toEqual([])
 })
 
-test('what is not shipped neither weighs nor counts, and alone needs no shipping', () => {
+test('ignores digital items in weight and quantity, and needs no shipping for them alone', () => {
   const three = { type: 'BY_TOTAL_QUANTITY', operator: 'LTE', value: 1 } as const
   const shipping = [option('post', { amount: 150, conditions: [three] })]
   expect(quote(cartOf({ bowl: 1, card: 5 }), shop({ shipping })).totals.shipping).toBe(150)
   expect(quote(cartOf({ card: 5 }), shop({ shipping }))).not.toHaveProperty('shipping')
 })
 
-test('the shopper’s choice is taken, or else the cheapest that brings the goods', () => {
+test('uses the option of the shopper, or else the cheapest one that delivers the items', () => {
   const pickup: PricingShippingOption = {
     ...option('pickup', flat(100)),
     pickupMethod: 'STORE_PICKUP',
@@ -86,7 +86,7 @@ test('the shopper’s choice is taken, or else the cheapest that brings the good
   )
 })
 
-test('free shipping takes the whole price off, and its tax with it', () => {
+test('removes the whole shipping price and its tax with free shipping', () => {
   const tax: PricingContext['tax'] = {
     included: false,
     groups: { goods: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: 200_000 }] } },
@@ -115,7 +115,7 @@ test('free shipping takes the whole price off, and its tax with it', () => {
   expect(free.discounts).toMatchObject([{ target: 'SHIPPING', amount: 500, lineIds: [] }])
 })
 
-test('additional fees are added and taxed in their own group', () => {
+test('adds additional fees, and taxes them in their own group', () => {
   const tax: PricingContext['tax'] = {
     included: true,
     groups: { goods: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: 200_000 }] } },

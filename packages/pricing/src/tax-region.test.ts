@@ -16,7 +16,7 @@ const situation: TaxConfiguration = {
   taxIncludedInPrice: true,
 }
 
-test('each tax group has the rate the merchant set for the region', () => {
+test('applies the configured rate of the region to each tax group', () => {
   expect(findTaxes({ country: 'DE', subdivision: 'DE-BY' }, situation)).toEqual({
     included: true,
     groups: {
@@ -26,7 +26,7 @@ test('each tax group has the rate the merchant set for the region', () => {
   })
 })
 
-test.each(['NY', 'US-NY'])('a state goes before its country, written %s', (subdivision) => {
+test.each(['NY', 'US-NY'])('prefers the region of a state, given as %s, to its country', (subdivision) => {
   const automaticRates = {
     goods: [
       { name: 'State', rate: 40_000 },
@@ -38,13 +38,13 @@ test.each(['NY', 'US-NY'])('a state goes before its country, written %s', (subdi
   expect(groups.goods).toEqual({ source: 'AUTO_RATE', rates: automaticRates.goods })
 })
 
-test('when the tax service does not answer, the manual rate stands in', () => {
+test('uses the manual rate while the tax service is unavailable', () => {
   const { groups } = findTaxes({ country: 'US', subdivision: 'US-NY' }, situation)
   expect(groups.goods).toEqual({ source: 'FALLBACK_RATE', rates: [{ name: 'Sales tax', rate: 80_000 }] })
   expect(groups.books).toEqual({ source: 'NO_TAX_COLLECTED', rates: [] })
 })
 
-test('a region without rates, and a country without region, collect nothing', () => {
+test('collects no tax in a region without rates or a country without a region', () => {
   const none = { source: 'NO_TAX_COLLECTED', rates: [] }
   expect(findTaxes({ country: 'US', subdivision: 'US-TX' }, situation)).toEqual({
     included: false,
@@ -56,6 +56,6 @@ test('a region without rates, and a country without region, collect nothing', ()
   })
 })
 
-test('shipping is taxed where the shop says in which group', () => {
+test('taxes shipping only in a configured tax group', () => {
   expect(findTaxes({ country: 'DE' }, { ...situation, shippingGroup: 'goods' }).shippingGroup).toBe('goods')
 })

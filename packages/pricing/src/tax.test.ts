@@ -14,12 +14,12 @@ const terms = (included: boolean, ...rates: number[]): PricingTaxes => ({
   },
 })
 
-test('the table of tax cases is long enough to mean something', () => {
+test('has enough tax cases', () => {
   expect(TAX_CASES.length).toBeGreaterThanOrEqual(200)
 })
 
 test.each(TAX_CASES)(
-  '$place: $percent % on $net is $tax ($currency)',
+  'taxes in $place at $percent %: $net becomes $tax ($currency)',
   ({ percent, included, net, tax, gross }) => {
     const rate = parseDecimal(percent, 4, MAX_AMOUNT) ?? Number.NaN
     expect(calculateTax(included ? gross : net, terms(included, rate), 'goods')).toMatchObject({
@@ -31,19 +31,19 @@ test.each(TAX_CASES)(
   },
 )
 
-test('two taxes are rounded together and their parts add up', () => {
+test('rounds two taxes together, with parts that add up', () => {
   const { tax, breakdown } = calculateTax(2499, terms(false, 50_000, 99_750), 'goods')
   expect(tax).toBe(374)
   expect(breakdown.map((part) => part.tax)).toEqual([125, 249])
 })
 
-test('what has no tax group, or no tax calculated, is not taxed', () => {
+test('collects no tax without a tax group or a tax calculation', () => {
   const untaxed = { source: 'NO_TAX_COLLECTED', rate: 0, net: 500, tax: 0, gross: 500, breakdown: [] }
   expect(calculateTax(500, terms(true, 190_000), undefined)).toEqual(untaxed)
   expect(calculateTax(500, undefined, 'goods')).toEqual(untaxed)
 })
 
-test('net and tax are exactly gross, at every rate and amount', () => {
+test('splits gross exactly into net and tax, at every rate and amount', () => {
   const rates = fc.array(fc.oneof(fc.nat(300_000), fc.nat(3_000_000)), { maxLength: 4 })
   fc.assert(
     fc.property(fc.nat(MAX_AMOUNT), rates, fc.boolean(), (amount, rates, included) => {
@@ -58,7 +58,7 @@ test('net and tax are exactly gross, at every rate and amount', () => {
   )
 })
 
-test('a higher rate never collects less', () => {
+test('never collects less at a higher rate', () => {
   const pair = fc
     .tuple(fc.nat(1_000_000), fc.nat(1_000_000))
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)

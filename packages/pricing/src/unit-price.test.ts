@@ -24,7 +24,7 @@ test.each([
   ['2 M', '1 FT', 739],
   ['10 SQFT', '1 SQM', 5220],
   ['3 KG', '1 KG', 1617],
-])('48.50 for %s is %s: %i', (total, base, amount) => {
+])('computes for 48.50 per %s the price per %s: %i', (total, base, amount) => {
   expect(pricePerUnit(price, per(total, base))).toEqual({ amount, currency: 'EUR' })
 })
 
@@ -33,11 +33,11 @@ test.each([
   ['0 ML', '1 ML'],
   ['-1 ML', '1 ML'],
   ['1 UNSPECIFIED', '1 UNSPECIFIED'],
-])('%s says nothing about %s', (total, base) => {
+])('returns no unit price for %s per %s', (total, base) => {
   expect(pricePerUnit(price, per(total, base))).toBeUndefined()
 })
 
-test('every unit but the unspecified one compares with itself', () => {
+test('compares every unit with itself, except the unspecified one', () => {
   for (const unit of Object.values(MeasurementUnit))
     expect(isComparable(unit, unit)).toBe(unit !== 'UNSPECIFIED')
 })

@@ -63,9 +63,9 @@ export function priceByModel(cart: PricingCart, context: PricingContext): ModelQ
   for (const { reduction, lineIds } of context.merchantDiscounts) {
     const meant = lines.filter((line) => !lineIds || lineIds.includes(line.id))
     const full = total(meant.map((line) => subtotals.get(line) ?? 0n))
-    const wanted = full - lowered(full, reduction)
+    const requested = full - lowered(full, reduction)
     const available = total(meant.map((line) => line.left))
-    handOut(wanted < available ? wanted : available, meant)
+    handOut(requested < available ? requested : available, meant)
   }
 
   const isFree = coupon === 'applied' && context.coupon?.benefit.type === 'FREE_SHIPPING'
@@ -129,8 +129,8 @@ function lowered(price: bigint, reduction: Reduction): bigint {
 function isMeant(scope: DiscountScope | undefined, offer: PricingOffer): boolean {
   if (!scope) return true
   for (const product of scope.products ?? []) if (product === offer.product) return true
-  for (const wanted of scope.collections ?? [])
-    for (const collection of offer.collections ?? []) if (wanted === collection) return true
+  for (const required of scope.collections ?? [])
+    for (const collection of offer.collections ?? []) if (required === collection) return true
   return false
 }
 
@@ -237,18 +237,18 @@ function modelShipping(
 ): ModelQuote['shipping'] {
   const shipped = lines.filter((line) => line.offer.weight !== undefined)
   if (shipped.length === 0) return undefined
-  const pieces = total(shipped.map((line) => line.quantity))
+  const units = total(shipped.map((line) => line.quantity))
   const measures: Record<ShippingCondition['type'], bigint> = {
     BY_TOTAL_WEIGHT: total(shipped.map((line) => BigInt(line.offer.weight ?? 0) * line.quantity)),
     BY_TOTAL_PRICE: total(shipped.map((line) => line.left)),
-    BY_TOTAL_QUANTITY: pieces,
+    BY_TOTAL_QUANTITY: units,
   }
   const offered: { code: string; price: bigint; isFetched: boolean }[] = []
   for (const option of context.shipping ?? []) {
     let price: bigint | undefined
     for (const rate of option.rates) {
       if (rate.conditions.some((condition) => !isTrue(condition, measures))) continue
-      const asked = BigInt(rate.amount) * (rate.multiplyByQuantity ? pieces : 1n)
+      const asked = BigInt(rate.amount) * (rate.multiplyByQuantity ? units : 1n)
       if (price === undefined || asked < price) price = asked
     }
     if (price !== undefined)

@@ -10,20 +10,20 @@ import {
 const trusted = trustedAddresses(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8::/32'])
 
 test.each([
-  ['a stranger', '203.0.113.7', undefined, '203.0.113.7'],
-  ['a stranger who claims to be another', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
-  ['a stranger through our proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
-  ['a stranger through our proxy, with a lie', '10.1.2.3', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
-  ['a stranger through two of our proxies', '127.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.9', '203.0.113.7'],
+  ['a direct client', '203.0.113.7', undefined, '203.0.113.7'],
+  ['a client with a forged header', '203.0.113.7', '198.51.100.1', '203.0.113.7'],
+  ['a client through our proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['a client through our proxy, with a forged header', '10.1.2.3', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
+  ['a client through two of our proxies', '127.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.9', '203.0.113.7'],
   ['our proxy in its IPv6 form', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['an address with a port', '127.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
   ['an IPv6 address in brackets', '::1', '[2a00::1]:4711', '2a00::1'],
-  ['rubbish before our proxy', '127.0.0.1', 'rubbish, 10.0.0.9', '10.0.0.9'],
-  ['only rubbish', '127.0.0.1', '<script>', '127.0.0.1'],
-  ['our own network through our proxy', '127.0.0.1', '10.0.0.7', '10.0.0.7'],
-  ['our proxy for itself', '127.0.0.1', undefined, undefined],
-])('%s comes from where it comes from', (_, nearest, forwarded, expected) => {
-  expect(getClientAddress(nearest, forwarded, trusted)).toBe(expected)
+  ['invalid text before our proxy', '127.0.0.1', 'invalid, 10.0.0.9', '10.0.0.9'],
+  ['only invalid text', '127.0.0.1', '<script>', '127.0.0.1'],
+  ['a client in our network through our proxy', '127.0.0.1', '10.0.0.7', '10.0.0.7'],
+  ['a request of the proxy itself', '127.0.0.1', undefined, undefined],
+])('finds the client address of %s', (_, remote, forwarded, expected) => {
+  expect(getClientAddress(remote, forwarded, trusted)).toBe(expected)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   '10.0.0.0/8/9',
   '::/129',
   '1.2.3',
-])('%j is named as no address and no network', (entry) => {
+])('rejects %j as an address or a network', (entry) => {
   expect(parseTrustedProxies(`10.0.0.1, ${entry}`)).toEqual({
     entries: ['10.0.0.1', entry],
     invalid: [entry],
@@ -44,10 +44,10 @@ test.each([
 })
 
 test.each([
-  ['nothing', undefined, ['127.0.0.1', '::1']],
-  ['a blank text', ' ', ['127.0.0.1', '::1']],
+  ['an unset value', undefined, ['127.0.0.1', '::1']],
+  ['a blank value', ' ', ['127.0.0.1', '::1']],
   ['a list with spaces', ' 10.0.0.0/8 ,, 2001:db8::/32,', ['10.0.0.0/8', '2001:db8::/32']],
-])('of %s, the proxies are the ones named, or those of this machine', (_, text, entries) => {
+])('parses the trusted proxies from %s, with loopback as the default', (_, text, entries) => {
   expect(parseTrustedProxies(text)).toEqual({ entries, invalid: [] })
 })
 
@@ -57,7 +57,7 @@ test.each([
   ['2001:DB8:0001:2::6', '2001:db8:1:2::/64'],
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
-])('%s belongs to %s', (address, network) => {
+])('maps %s to the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
 })
 
@@ -68,6 +68,6 @@ test.each([
   ['::ffff:127.0.0.1', true],
   ['10.0.0.1', false],
   ['1127.0.0.1', false],
-])('%s is this machine: %s', (address, expected) => {
+])('reports for %s whether it is a loopback address: %s', (address, expected) => {
   expect(isLoopback(address)).toBe(expected)
 })

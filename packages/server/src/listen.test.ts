@@ -5,10 +5,10 @@ import { listen, stopListening } from './listen.ts'
 
 const reject = (status: number, requestId: string) => ({
   headers: { 'content-type': 'text/plain' },
-  body: `Turned away: ${status}, ${requestId}`,
+  body: `Rejected: ${status}, ${requestId}`,
 })
 
-/** More than the system takes off our hands at once, in bytes. */
+/** More bytes than the socket buffers hold. */
 const LONG = 16_000_000
 
 let answered = 0
@@ -23,7 +23,7 @@ const server = await listen(
 const { port } = server.address() as AddressInfo
 afterAll(() => stopListening(server))
 
-/** Sends bytes as they are; what comes back until the server closes. */
+/** Sends raw bytes and returns the response until the server closes the connection. */
 async function raw(text: string): Promise<string> {
   const socket = connect(port, '127.0.0.1')
   let received = ''
@@ -39,19 +39,19 @@ async function raw(text: string): Promise<string> {
 const get = (path: string, headers = '') =>
   raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}Connection: close\r\n\r\n`)
 
-test('an ordinary request is answered', async () => {
+test('answers an ordinary request', async () => {
   expect(await get('/')).toContain('hello')
 })
 
-test.concurrent('a connection that asks for nothing more is closed', async () => {
+test.concurrent('closes an idle connection', async () => {
   expect(await raw('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n')).toContain('hello')
 })
 
-test.concurrent('who waits for an answer that takes long is given it', async () => {
+test.concurrent('delivers a slow response to a waiting client', async () => {
   expect(await get('/slow')).toContain('hello')
 })
 
-test.concurrent('who reads a long answer slowly is given all of it', async () => {
+test.concurrent('delivers a long response completely to a slow reader', async () => {
   const socket = connect(port, '127.0.0.1')
   let received = 0
   let pause: NodeJS.Timeout | undefined
@@ -74,47 +74,47 @@ test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', '400'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', '400'],
   ['an absolute target', 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n', '400'],
-  ['an old version', 'GET /\r\n\r\n', '(400|505)'],
+  ['HTTP 0.9', 'GET /\r\n\r\n', '(400|505)'],
   [
     'two lengths',
     'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\nab',
     '400',
   ],
   [
-    'a length and chunks',
+    'a length and chunked encoding',
     'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
     '400',
   ],
-  ['a length below zero', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n', '400'],
-  ['a length in words', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0x1\r\n\r\na', '400'],
+  ['a negative length', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: -1\r\n\r\n', '400'],
+  ['a hexadecimal length', 'POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 0x1\r\n\r\na', '400'],
   [
-    'an encoding nobody knows',
+    'an unknown encoding',
     'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: xchunked\r\n\r\n0\r\n\r\n',
     '400',
   ],
   [
-    'chunks that are not last',
+    'chunked as not the last encoding',
     'POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n',
     '400',
   ],
-  ['lines that end half', 'GET / HTTP/1.1\nHost: localhost\n\n', '400'],
+  ['bare line feeds', 'GET / HTTP/1.1\nHost: localhost\n\n', '400'],
   ['a folded header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\r\n b\r\n\r\n', '400'],
   ['a space before the colon', 'GET / HTTP/1.1\r\nHost : localhost\r\n\r\n', '400'],
   ['a NUL in a header', 'GET / HTTP/1.1\r\nHost: localhost\r\nX: a\u0000b\r\n\r\n', '400'],
-  ['a version to come', 'GET / HTTP/3.0\r\nHost: localhost\r\n\r\n', '(400|505)'],
-  ['a long address', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, '414'],
-  ['a large head', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, '431'],
+  ['a future version', 'GET / HTTP/3.0\r\nHost: localhost\r\n\r\n', '(400|505)'],
+  ['a long URL', `GET /${'a'.repeat(9000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`, '414'],
+  ['large headers', `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'a'.repeat(17_000)}\r\n\r\n`, '431'],
   ['many headers', `GET / HTTP/1.1\r\nHost: localhost\r\n${'X: 1\r\n'.repeat(101)}\r\n`, '431'],
-])('a request with %s is turned away before the app sees it', async (_, text, status) => {
+])('rejects a request with %s before the app receives it', async (_, text, status) => {
   const before = answered
   const answer = await raw(text)
   expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   const [, requestId] = /x-wix-request-id: ([0-9a-f-]{36})\r\n/.exec(answer) ?? []
-  expect(answer).toMatch(new RegExp(`\\r\\n\\r\\nTurned away: ${status}, ${requestId}$`))
+  expect(answer).toMatch(new RegExp(`\\r\\n\\r\\nRejected: ${status}, ${requestId}$`))
   expect(answered).toBe(before)
 })
 
-test('stopping lets a request in flight finish', async () => {
+test('finishes a request in flight when the server stops', async () => {
   const stopping = await listen(
     async () => {
       await new Promise((resolve) => setTimeout(resolve, 200))

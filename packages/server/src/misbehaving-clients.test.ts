@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { listen, stopListening } from './listen.ts'
 
-// Row E1: a connection that the server has ended is gone, whatever its client goes on doing.
+// Row E1: a connection that the server ends is closed, even if its client keeps sending.
 const CONNECTIONS = 20
-/** After which a client has won. The server, in the same process, has had as many chances to look. */
+/** A client that survives this many drips wins. The server runs in the same process and gets as many chances to check. */
 const MAX_DRIPS = 100
 const HEAD = 'Host: localhost\r\n'
 const POST = `POST / HTTP/1.1\r\n${HEAD}`
@@ -17,37 +17,37 @@ const CLIENTS = {
     first: `${POST}Transfer-Encoding: chunked\r\n\r\n`,
     drip: '1\r\n \r\n',
   },
-  'sends no HTTP and goes on': { first: 'hello\r\n\r\n', drip: 'hello\r\n\r\n' },
-  'sends a request that is turned away and goes on': {
+  'keeps sending text that is not HTTP': { first: 'hello\r\n\r\n', drip: 'hello\r\n\r\n' },
+  'keeps sending after a rejected request': {
     first: 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n',
     drip: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
   },
-  'goes on with a body that nobody reads': {
+  'keeps sending a body that the server does not read': {
     first: `POST /too-large HTTP/1.1\r\n${HEAD}Content-Length: 100000000\r\n\r\n`,
     drip: ' '.repeat(1000),
   },
-  'asks for the end of the connection and stays': {
+  'asks to close the connection and keeps it open': {
     first: `GET / HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`,
     drip: '\r\n',
   },
-  'asks once and then sends empty lines': { first: `GET / HTTP/1.1\r\n${HEAD}\r\n`, drip: '\r\n' },
-  'reads nothing of a long answer and sends empty lines': {
+  'sends one request and then empty lines': { first: `GET / HTTP/1.1\r\n${HEAD}\r\n`, drip: '\r\n' },
+  'reads nothing of a long response and sends empty lines': {
     first: `GET /endless HTTP/1.1\r\n${HEAD}\r\n`,
     drip: '\r\n',
   },
-  'reads nothing of a long answer and asks for more': {
+  'reads nothing of a long response and sends more requests': {
     first: `GET /endless HTTP/1.1\r\n${HEAD}\r\n`,
     drip: `GET / HTTP/1.1\r\n${HEAD}\r\n`,
   },
-  'reads nothing of a long answer and sends no HTTP': {
+  'reads nothing of a long response and sends no HTTP': {
     first: `GET /endless HTTP/1.1\r\n${HEAD}\r\n`,
     drip: 'hello\r\n\r\n',
   },
   'sends nothing at all': { first: '', drip: '' },
 } as const
 
-const PIECE = Buffer.alloc(64 * 1024)
-const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(PIECE) })
+const CHUNK = Buffer.alloc(64 * 1024)
+const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(CHUNK) })
 
 async function answer(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
@@ -57,7 +57,7 @@ async function answer(request: Request): Promise<Response> {
 }
 
 async function openServer() {
-  const reject = () => ({ headers: {}, body: 'turned away' })
+  const reject = () => ({ headers: {}, body: 'rejected' })
   const server = await listen(answer, { host: '127.0.0.1', port: 0, reject })
   let opened = 0
   server.on('connection', () => {
@@ -68,8 +68,8 @@ async function openServer() {
   return { port: (server.address() as AddressInfo).port, open, opened: () => opened }
 }
 
-/** A client that takes no notice of an end: it never closes its own side. */
-function holdOn(port: number, { first, drip }: { first: string; drip: string }) {
+/** A client that ignores the end of the connection and never closes its own side. */
+function openStubbornClient(port: number, { first, drip }: { first: string; drip: string }) {
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(first))
   socket.on('error', () => {})
   let drips = 0
@@ -83,14 +83,17 @@ function holdOn(port: number, { first, drip }: { first: string; drip: string }) 
   return { socket, hasWon: () => !socket.destroyed && drips > MAX_DRIPS }
 }
 
-test.concurrent.each(Object.entries(CLIENTS))('a client that %s loses its connection', async (_, client) => {
-  const { port, open, opened } = await openServer()
-  const clients = Array.from({ length: CONNECTIONS }, () => holdOn(port, client))
-  while ((opened() < CONNECTIONS || (await open()) > 0) && !clients.some(({ hasWon }) => hasWon()))
-    await pause(100)
-  expect(await open()).toBe(0)
-  for (const { socket } of clients) socket.destroy()
-  expect(opened()).toBe(CONNECTIONS)
-  const polite = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })
-  expect(await polite.text()).toBe('read 0 bytes')
-})
+test.concurrent.each(Object.entries(CLIENTS))(
+  'closes the connection of a client that %s',
+  async (_, client) => {
+    const { port, open, opened } = await openServer()
+    const clients = Array.from({ length: CONNECTIONS }, () => openStubbornClient(port, client))
+    while ((opened() < CONNECTIONS || (await open()) > 0) && !clients.some(({ hasWon }) => hasWon()))
+      await pause(100)
+    expect(await open()).toBe(0)
+    for (const { socket } of clients) socket.destroy()
+    expect(opened()).toBe(CONNECTIONS)
+    const polite = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })
+    expect(await polite.text()).toBe('read 0 bytes')
+  },
+)

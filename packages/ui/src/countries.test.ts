@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { getCountryName, listCountries } from './countries.ts'
 
-test('countries have the names of the language, in the order of its alphabet', () => {
+test('names countries in the language, in its alphabetical order', () => {
   expect(getCountryName('en', 'AT')).toBe('Austria')
   const german = listCountries('de')
   expect(german.find(({ code }) => code === 'AT')?.name).toBe('Österreich')
-  const places = ['NO', 'AT', 'PL'].map((wanted) => german.findIndex(({ code }) => code === wanted))
-  expect(places).toEqual(places.toSorted((one, other) => one - other))
+  const positions = ['NO', 'AT', 'PL'].map((country) => german.findIndex(({ code }) => code === country))
+  expect(positions).toEqual(positions.toSorted((one, other) => one - other))
 })
 
-test('what is no country is shown as it was written', () => {
+test('returns an unknown country code unchanged', () => {
   expect(getCountryName('en', 'nowhere at all')).toBe('nowhere at all')
   expect(getCountryName('en', 'QZ')).toBe('QZ')
 })

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { Notice } from './notice.tsx'
 
-test('an error interrupts a screen reader, other news wait their turn', () => {
+test('announces errors assertively and other notices politely', () => {
   expect(renderToStaticMarkup(<Notice tone="error">It failed</Notice>)).toContain('role="alert"')
   expect(renderToStaticMarkup(<Notice tone="success">Saved</Notice>)).toContain('role="status"')
   expect(renderToStaticMarkup(<Notice>Good to know</Notice>)).toContain('role="status"')

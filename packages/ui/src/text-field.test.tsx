@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { TextField } from './text-field.tsx'
 
-test('a field names its input, and a screen reader hears the hint and what is wrong', () => {
+test('labels the input, and describes it with the hint and the error', () => {
   const html = renderToStaticMarkup(
     <TextField name="password" label="Password" hint="At least 12 characters" error="Too short" />,
   )
@@ -14,7 +14,7 @@ test('a field names its input, and a screen reader hears the hint and what is wr
   expect(html).toMatch(/id="password-error"[^>]*>Too short/)
 })
 
-test('a field without hint or error describes nothing', () => {
+test('omits the description without a hint or an error', () => {
   const html = renderToStaticMarkup(<TextField name="email" label="E-mail" />)
   expect(html).not.toContain('aria-describedby=')
   expect(html).not.toContain('aria-invalid=')

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 const theme = await readFile(new URL('./theme.css', import.meta.url), 'utf8')
 
 const [light = '', dark = ''] = theme.split('@media (prefers-color-scheme: dark)')
-const colours = (css: string) =>
+const colors = (css: string) =>
   new Map([...css.matchAll(/--([a-z-]+): (#[0-9a-f]{6});/g)].map(([, name = '', hex = '']) => [name, hex]))
 
 /** Relative luminance and contrast as WCAG 2.2 defines them. */
@@ -37,9 +37,9 @@ const pairs: [text: string, on: string, atLeast: number][] = [
 ]
 
 test.each([
-  { name: 'light', palette: colours(light) },
-  { name: 'dark', palette: colours(dark) },
-])('in the $name theme every text can be read and every control can be seen', ({ palette }) => {
+  { name: 'light', palette: colors(light) },
+  { name: 'dark', palette: colors(dark) },
+])('meets the WCAG contrast ratios for texts and controls in the $name theme', ({ palette }) => {
   const weak = pairs
     .map(([text, on, atLeast]) => ({
       pair: `${text} on ${on}`,
@@ -50,6 +50,6 @@ test.each([
   expect(weak).toEqual([])
 })
 
-test('the dark theme redefines every colour of the light one', () => {
-  expect([...colours(dark).keys()]).toEqual([...colours(light).keys()])
+test('redefines every color of the light theme in the dark theme', () => {
+  expect([...colors(dark).keys()]).toEqual([...colors(light).keys()])
 })

@@ -124,8 +124,11 @@ test('deletes abandoned checkouts, emits events, and does not list them again', 
     ],
     bulkActionMetadata: { totalSuccesses: 1, totalFailures: 1, undetailedFailures: 0 },
   })
-  const told = await db.select().from(events).where(eq(events.type, 'wix.ecom.v1.abandoned_checkout_deleted'))
-  expect(told.map(({ payload }) => payload)).toEqual([{ id: ada.id }, { id: bob.id }])
+  const emitted = await db
+    .select()
+    .from(events)
+    .where(eq(events.type, 'wix.ecom.v1.abandoned_checkout_deleted'))
+  expect(emitted.map(({ payload }) => payload)).toEqual([{ id: ada.id }, { id: bob.id }])
   time = new Date(time.getTime() + 2 * DAY_MS)
   expect(await abandonCheckouts(db, time)).toBe(0)
   expect(emails((await query({})).abandonedCheckouts)).toEqual(['cem@example.com'])

@@ -58,9 +58,9 @@ test('sends one email when stock returns under several workers', async () => {
     'Moss Bowl ist wieder verfügbar',
   ])
   expect(await statusOf('ada@example.com')).toEqual(['NOTIFICATION_SENT'])
-  const told = await db.select().from(events).where(eq(events.entityId, body.request.id))
+  const emitted = await db.select().from(events).where(eq(events.entityId, body.request.id))
   expect(
-    told.map(({ type, payload }) => [type.split('_').at(-1), (payload as { status: string }).status]),
+    emitted.map(({ type, payload }) => [type.split('_').at(-1), (payload as { status: string }).status]),
   ).toEqual([
     ['created', 'RECEIVED'],
     ['updated', 'PROCESSING'],

@@ -75,8 +75,12 @@ test('does not notify a request that was marked as notified', async () => {
   const [request] = (await query({ filter: { email: 'cem@example.com' } })).requests
   const marked = await send('PUT', `/${request.id}/mark-as-notification-sent`, { id: request.id })
   expect(marked.body.request).toEqual({ ...request, status: 'NOTIFICATION_SENT', autoNotified: false })
-  const told = await db.select().from(events).where(eq(events.entityId, request.id)).orderBy(events.sequence)
-  expect(told.at(-1)).toMatchObject({
+  const emitted = await db
+    .select()
+    .from(events)
+    .where(eq(events.entityId, request.id))
+    .orderBy(events.sequence)
+  expect(emitted.at(-1)).toMatchObject({
     type: 'wix.ecom.v1.back_in_stock_notification_request_updated',
     payload: { status: 'NOTIFICATION_SENT', autoNotified: false },
   })
@@ -106,8 +110,12 @@ test('deletes a request, and emits an event', async () => {
   const [request] = (await query({ filter: { email: 'bob@example.com' } })).requests
   expect((await send('DELETE', `/${request.id}?id=${request.id}`)).body).toEqual({})
   expect((await send('DELETE', `/${request.id}`)).code).toBe('BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND')
-  const told = await db.select().from(events).where(eq(events.entityId, request.id)).orderBy(events.sequence)
-  expect(told.at(-1)?.type).toBe('wix.ecom.v1.back_in_stock_notification_request_deleted')
+  const emitted = await db
+    .select()
+    .from(events)
+    .where(eq(events.entityId, request.id))
+    .orderBy(events.sequence)
+  expect(emitted.at(-1)?.type).toBe('wix.ecom.v1.back_in_stock_notification_request_deleted')
 })
 
 test('accepts no requests while collection is stopped', async () => {

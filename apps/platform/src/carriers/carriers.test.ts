@@ -7,12 +7,12 @@ import { auditLog, events } from '../database/schema/index.ts'
 
 const clock = { now: new Date('2026-03-01T12:00:00Z') }
 const requested: { readonly authorization: string | undefined; readonly body: unknown }[] = []
-interface Said {
+interface FakeResponse {
   readonly status: number
   readonly body: string
 }
 /** Never responds: the connection stays open. */
-const server = { answer: (): Said | undefined => ({ status: 200, body: '{}' }) }
+const server = { answer: (): FakeResponse | undefined => ({ status: 200, body: '{}' }) }
 const http = createServer(async (request, response) => {
   const chunks: Uint8Array[] = []
   for await (const chunk of request) chunks.push(chunk)
@@ -20,8 +20,8 @@ const http = createServer(async (request, response) => {
     authorization: request.headers.authorization,
     body: JSON.parse(Buffer.concat(chunks).toString()),
   })
-  const said = server.answer()
-  if (said) response.writeHead(said.status).end(said.body)
+  const fakeResponse = server.answer()
+  if (fakeResponse) response.writeHead(fakeResponse.status).end(fakeResponse.body)
 })
 await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
 http.unref()
@@ -48,9 +48,9 @@ async function carrier(body: object) {
 }
 
 /** A checkout with a destination country, and its shipping options. */
-async function checkoutTo(country: string, pieces = 2) {
+async function checkoutTo(country: string, quantity = 2) {
   const shopper = await shop.shopper()
-  await shopper.add(shop.item(bowl, pieces))
+  await shopper.add(shop.item(bowl, quantity))
   const { checkoutId } = (await shopper.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
   const address = { country, city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstrasse 1' }
   const update = async (shippingInfo: object) =>
@@ -90,8 +90,8 @@ const TABLE = {
 
 test("charges the rate of a carrier's table by weight and destination", async () => {
   const { id } = await carrier(TABLE)
-  const offered = async (country: string, pieces: number) =>
-    offeredIn((await checkoutTo(country, pieces)).checkout)
+  const offered = async (country: string, quantity: number) =>
+    offeredIn((await checkoutTo(country, quantity)).checkout)
   expect(await offered('DE', 1)).toEqual([{ carrierId: id, options: ['Parcel 4.90', 'Express 19.00'] }])
   expect(await offered('DE', 2)).toEqual([{ carrierId: id, options: ['Parcel 7.90', 'Express 19.00'] }])
   expect(await offered('DE', 7)).toEqual([{ carrierId: id, options: ['Express 19.00'] }])
@@ -149,13 +149,13 @@ test("calls a carrier's server once per shipment, with a secret hidden from othe
     },
   ])
   await send('PATCH', `/${made.id}`, { name: 'Courier', secret: 'open-barley' })
-  const told = [
+  const published = [
     await db.select().from(events),
     await db.select().from(auditLog),
     (await send('GET', '')).body,
   ]
-  expect(JSON.stringify([made, told])).toContain('Courier')
-  expect(JSON.stringify([made, told])).not.toMatch(/open-(sesame|barley)/)
+  expect(JSON.stringify([made, published])).toContain('Courier')
+  expect(JSON.stringify([made, published])).not.toMatch(/open-(sesame|barley)/)
 
   clock.now = new Date(clock.now.getTime() + 31 * 60_000)
   await read()

@@ -24,8 +24,8 @@ test('marks a cart abandoned after an hour without activity, and recovered when 
   expect((await list()).body.abandonedCarts).toMatchObject([
     { cartId: body.cart.id, status: 'ABANDONED', abandonedDate: at.toISOString(), itemsCount: 2 },
   ])
-  const [told] = await db.select().from(events).orderBy(desc(events.sequence)).limit(1)
-  expect(told).toMatchObject({
+  const [emitted] = await db.select().from(events).orderBy(desc(events.sequence)).limit(1)
+  expect(emitted).toMatchObject({
     type: 'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent',
     payload: { cartId: body.cart.id, itemsCount: 2, totals: { subtotal: 40, formattedTotal: '$40.00' } },
   })

@@ -568,10 +568,10 @@ test('adds an item in at most five statements', async () => {
 /** Records the statements from now on. */
 function countStatements(): () => readonly string[] {
   const statements: string[] = []
-  const heard = new WeakSet<object>()
+  const instrumented = new WeakSet<object>()
   const listen = (client: { query: (...args: never[]) => unknown }) => {
-    if (heard.has(client)) return
-    heard.add(client)
+    if (instrumented.has(client)) return
+    instrumented.add(client)
     const query = client.query
     client.query = (...args) => {
       const [first] = args as unknown as [string | { text: string }]

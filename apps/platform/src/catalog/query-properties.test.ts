@@ -144,19 +144,19 @@ function conditionsOn({ name, of, kind, key }: Subject): fc.Arbitrary<Case>[] {
       filter: { [name]: requested },
       holds: (each: Product) => of(each) === requested,
     })),
-    value.map((wanted) => ({
-      filter: { [name]: { $ne: wanted } },
-      holds: (each: Product) => of(each) !== wanted,
+    value.map((other) => ({
+      filter: { [name]: { $ne: other } },
+      holds: (each: Product) => of(each) !== other,
     })),
     fc
       .tuple(fc.constantFrom('$in', '$hasSome'), fc.array(value, { maxLength: 5 }))
-      .map(([operator, wanted]) => ({
-        filter: { [name]: { [operator]: wanted } },
-        holds: (each: Product) => wanted.includes(of(each)),
+      .map(([operator, list]) => ({
+        filter: { [name]: { [operator]: list } },
+        holds: (each: Product) => list.includes(of(each)),
       })),
-    fc.boolean().map((wanted) => ({
-      filter: { [name]: { $exists: wanted } },
-      holds: (each: Product) => (of(each) !== null) === wanted,
+    fc.boolean().map((value) => ({
+      filter: { [name]: { $exists: value } },
+      holds: (each: Product) => (of(each) !== null) === value,
     })),
   ]
   if (kind !== 'word' && kind !== 'truth') {
@@ -304,7 +304,7 @@ test('pages through every list by cursor to the end and back without loss or rep
 })
 
 // Row E14.
-test('a cursor in which a single bit is different is refused, a hundred times out of a hundred', async () => {
+test('rejects a cursor with a single changed bit, a hundred times out of a hundred', async () => {
   const { body } = await ask({ sort: [{ fieldName: 'price', order: 'ASC' }], cursorPaging: { limit: 5 } })
   const cursor: string = body.metadata.cursors.next
   const bytes = Buffer.from(cursor)

@@ -29,8 +29,8 @@ test('stores checkout settings, emits an event, and shows them to merchants only
     checkoutFields: { phone: 'REQUIRED', company: 'REQUIRED' },
     checkoutPolicies: { termsAndConditions: { visible: true, content: 'Be kind.' } },
   })
-  const told = await db.select().from(events).where(eq(events.entityId, 'checkout-settings'))
-  expect(told.map(({ type }) => type)).toEqual(Array(3).fill('wix.ecom.v1.checkout_settings_updated'))
+  const emitted = await db.select().from(events).where(eq(events.entityId, 'checkout-settings'))
+  expect(emitted.map(({ type }) => type)).toEqual(Array(3).fill('wix.ecom.v1.checkout_settings_updated'))
   expect((await change({ checkoutFields: { phone: 'SOMETIMES' } })).status).toBe(400)
   expect((await shop.get(PATH, await shop.visitor())).status).toBe(403)
 })

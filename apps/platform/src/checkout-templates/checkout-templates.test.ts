@@ -87,8 +87,8 @@ test('keeps fields that an update omits, and emits an event for each step', asyn
   ).body
   expect(checkout.lineItems).toHaveLength(2)
   await send('DELETE', `/${id}`)
-  const told = (await db.select().from(events)).filter(({ entityId }) => entityId === id)
-  expect(told.map(({ type }) => type.replace('wix.ecom.v1.checkout_template_', ''))).toEqual([
+  const emitted = (await db.select().from(events)).filter(({ entityId }) => entityId === id)
+  expect(emitted.map(({ type }) => type.replace('wix.ecom.v1.checkout_template_', ''))).toEqual([
     'created',
     'updated',
     'used',

@@ -65,8 +65,8 @@ test('lets a storefront create a checkout from items, read it and set the buyer'
     shippingInfo: { shippingDestination: { address: { city: 'Recife' } } },
     lineItems: [{ quantity: 3 }],
   })
-  const told = await db.select().from(events).where(eq(events.entityId, id))
-  expect(told.map(({ type }) => type)).toEqual([
+  const emitted = await db.select().from(events).where(eq(events.entityId, id))
+  expect(emitted.map(({ type }) => type)).toEqual([
     'wix.ecom.v1.checkout_created',
     'wix.ecom.v1.checkout_updated',
   ])

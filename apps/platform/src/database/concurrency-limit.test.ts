@@ -16,7 +16,7 @@ test('rejects a task that waits too long, and frees its place', async () => {
   expect(await limitConcurrency(async () => 'begun')).toBe('begun')
 })
 
-test('a failed task frees its slot', async () => {
+test('frees its slot after a failed task', async () => {
   const limitConcurrency = concurrencyLimit({ maxRunning: 1, timeoutMs: 60_000 })
   const failing = limitConcurrency(() => Promise.reject(new Error('no')))
   const next = limitConcurrency(async () => 'begun')

@@ -26,12 +26,12 @@ async function open() {
 
 /** Records every notification. */
 function witness() {
-  const heard: string[] = []
+  const received: string[] = []
   return {
-    heard,
-    notified: (payload: string) => void heard.push(payload),
-    connected: () => void heard.push('connected'),
-    lost: () => void heard.push('lost'),
+    received,
+    notified: (payload: string) => void received.push(payload),
+    connected: () => void received.push('connected'),
+    lost: () => void received.push('lost'),
   }
 }
 
@@ -40,11 +40,11 @@ test('delivers a notification to every process on the channels it listens to', a
   const [one, other] = [witness(), witness()]
   listening().subscribe('news', one)
   listening().subscribe('news', other)
-  await expect.poll(() => [...one.heard, ...other.heard]).toEqual(['connected', 'connected'])
+  await expect.poll(() => [...one.received, ...other.received]).toEqual(['connected', 'connected'])
   await say('gossip', 'no')
   await say('news', 'yes')
-  await expect.poll(() => [one.heard.at(-1), other.heard.at(-1)]).toEqual(['yes', 'yes'])
-  expect(one.heard).toHaveLength(2)
+  await expect.poll(() => [one.received.at(-1), other.received.at(-1)]).toEqual(['yes', 'yes'])
+  expect(one.received).toHaveLength(2)
 })
 
 test('delivers notifications to a later listener', async () => {
@@ -52,11 +52,11 @@ test('delivers notifications to a later listener', async () => {
   const notifications = listening()
   const [early, late] = [witness(), witness()]
   notifications.subscribe('early', early)
-  await expect.poll(() => early.heard).toEqual(['connected'])
+  await expect.poll(() => early.received).toEqual(['connected'])
   notifications.subscribe('late', late)
-  await expect.poll(() => late.heard).toEqual(['connected'])
+  await expect.poll(() => late.received).toEqual(['connected'])
   await say('late', 'hello')
-  await expect.poll(() => late.heard).toEqual(['connected', 'hello'])
+  await expect.poll(() => late.received).toEqual(['connected', 'hello'])
 })
 
 test('sends queries on the listening connection one at a time', async () => {
@@ -79,7 +79,7 @@ test('sends queries on the listening connection one at a time', async () => {
   const notifications = listening()
   const early = witness()
   notifications.subscribe('early', early)
-  await expect.poll(() => early.heard).toEqual(['connected'])
+  await expect.poll(() => early.received).toEqual(['connected'])
   for (const channel of ['late', 'later']) notifications.subscribe(channel, witness())
   await Promise.all(Array.from({ length: 5 }, () => notifications.caughtUp()))
   expect(most).toBe(1)
@@ -89,11 +89,11 @@ test('reports a lost connection, and reconnects', async () => {
   const { listening, say, cut } = await open()
   const subscriber = witness()
   listening().subscribe('news', subscriber)
-  await expect.poll(() => subscriber.heard).toEqual(['connected'])
+  await expect.poll(() => subscriber.received).toEqual(['connected'])
   await cut()
-  await expect.poll(() => subscriber.heard).toEqual(['connected', 'lost', 'connected'])
+  await expect.poll(() => subscriber.received).toEqual(['connected', 'lost', 'connected'])
   await say('news', 'again')
-  await expect.poll(() => subscriber.heard.at(-1)).toBe('again')
+  await expect.poll(() => subscriber.received.at(-1)).toBe('again')
 })
 
 test('closes the process while the database is unreachable', async () => {
@@ -108,12 +108,12 @@ test('reads a synced value once, and again after a change or a possible one', as
   const subscriber = witness()
   const value = syncedValue({ notifications, channel: 'value', load: async () => ++loads })
   notifications.subscribe('value', subscriber)
-  await expect.poll(() => subscriber.heard).toContain('connected')
+  await expect.poll(() => subscriber.received).toContain('connected')
   expect([await value(), await value()]).toEqual([1, 1])
   await say('value')
   await expect.poll(() => value()).toBe(2)
   await cut()
-  await expect.poll(() => subscriber.heard.at(-1)).toBe('connected')
+  await expect.poll(() => subscriber.received.at(-1)).toBe('connected')
   const last = await value()
   expect(last).toBeGreaterThan(2)
   expect(await value()).toBe(last)
@@ -137,7 +137,7 @@ test('does not cache a failed read of a synced value', async () => {
   const subscriber = witness()
   const value = syncedValue({ notifications, channel: 'value', load })
   notifications.subscribe('value', subscriber)
-  await expect.poll(() => subscriber.heard).toContain('connected')
+  await expect.poll(() => subscriber.received).toContain('connected')
   await expect(value()).rejects.toThrow('not now')
   expect([await value(), await value()]).toEqual([2, 2])
 })

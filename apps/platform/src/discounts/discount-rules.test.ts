@@ -126,8 +126,8 @@ test('emits events about rules in the same form on either path', async () => {
   })
   const read = (await send('GET', `/${own.id}`)).body.discountRule
   expect(read.discounts).toEqual(percentage(5))
-  const [told] = await db.select().from(events).where(eq(events.entityId, own.id))
-  expect(told?.payload).toEqual(read)
+  const [emitted] = await db.select().from(events).where(eq(events.entityId, own.id))
+  expect(emitted?.payload).toEqual(read)
   await send('DELETE', `/${own.id}`)
 })
 

@@ -95,14 +95,14 @@ test.each([
 type Shop = Awaited<ReturnType<typeof openDigital>>
 
 test('delivers a file once after a late payment', async () => {
-  const { db, place, draft, digital, emails, linkIn, occasion, platform, paymentContext } =
+  const { db, place, draft, digital, emails, linkIn, changeContext, platform, paymentContext } =
     await openDigital()
   const offline = { provider: 'offline', amount: 1200, returnUrl: '' }
   const opened = await place(draft(1, { ...digital(), payment: offline }))
   if (opened instanceof Refusal) throw new Error(opened.code)
   await payOrder(paymentContext(), opened.paymentId ?? '')
   expect((await emails()).map(linkIn)).toEqual([''])
-  await markPaid(db, opened.orderId, occasion())
+  await markPaid(db, opened.orderId, changeContext())
   const [, downloads] = await emails()
   expect(downloads).toContain('Your files are ready to download.')
   expect((await platform.get(linkIn(downloads))).status).toBe(200)

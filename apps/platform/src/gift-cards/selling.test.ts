@@ -67,7 +67,7 @@ test('issues one card per purchased unit, with a code that is only in the email'
 })
 
 test("emails a card to the recipient with the buyer's message in the buyer's language", async () => {
-  const { buy, sold, cards, emails, db, occasion } = await openSale()
+  const { buy, sold, cards, emails, db, changeContext } = await openSale()
   const texts = { An: 'Grace@Example.com', Gruss: 'Alles Gute!' }
   await buy(1, undefined, sold(1, texts, { details: { buyerLanguage: 'de' } }))
   expect((await cards()).map(({ email }) => email)).toEqual(['grace@example.com'])
@@ -77,7 +77,7 @@ test("emails a card to the recipient with the buyer's message in the buyer's lan
   expect(mail?.text).toContain('Geben Sie den Code an der Kasse ein')
 
   const [card] = await cards()
-  await resendGiftCard(db, card?.id ?? '', { email: 'Hopper@Example.com' }, occasion())
+  await resendGiftCard(db, card?.id ?? '', { email: 'Hopper@Example.com' }, changeContext())
   const [, again] = await emails()
   expect(again?.to).toBe('hopper@example.com')
   const withoutCode = (text = '') => text.replaceAll(codeIn(text) ?? '', '')
@@ -85,25 +85,25 @@ test("emails a card to the recipient with the buyer's message in the buyer's lan
 })
 
 test('resends a card bought for oneself with the right text', async () => {
-  const { buy, sold, cards, emails, db, occasion } = await openSale()
+  const { buy, sold, cards, emails, db, changeContext } = await openSale()
   await buy(1, undefined, sold(1))
   const [card] = await cards()
-  await resendGiftCard(db, card?.id ?? '', {}, occasion())
+  await resendGiftCard(db, card?.id ?? '', {}, changeContext())
   const [email, again] = await emails()
   expect([again?.subject, again?.to]).toEqual([email?.subject, 'ada@example.com'])
   expect(codeIn(again?.text ?? '')).not.toBe(codeIn(email?.text ?? ''))
 })
 
 test('issues cards only after payment, and only once', async () => {
-  const { place, draft, sold, cards, paymentContext, occasion, db, productId } = await openSale()
+  const { place, draft, sold, cards, paymentContext, changeContext, db, productId } = await openSale()
   await db.insert(giftCardProducts).values({ productId, validMonths: 12 })
   const offline = { provider: 'offline', amount: 1200, returnUrl: '' }
   const opened = await place(draft(1, sold(1, {}, { payment: offline })))
   if (opened instanceof Refusal) throw new Error(opened.code)
   await payOrder(paymentContext(), opened.paymentId ?? '')
   expect(await cards()).toEqual([])
-  await markPaid(db, opened.orderId, occasion())
-  await markPaid(db, opened.orderId, occasion())
+  await markPaid(db, opened.orderId, changeContext())
+  await markPaid(db, opened.orderId, changeContext())
   const made = await cards()
   expect(made).toHaveLength(1)
   expect(made[0]?.expiresAt).toEqual(new Date('2027-03-01T12:00:00Z'))

@@ -64,10 +64,10 @@ test('charges the balance by another method, and captures both together', async 
 })
 
 test('charges a card for an order that is paid later and marks it partly paid', async () => {
-  const { card, paidBy, payWith, db, occasion } = await openGift(500)
+  const { card, paidBy, payWith, db, changeContext } = await openGift(500)
   const { order } = await payWith(paidBy(500, 'offline'))
   expect([order.status, order.paymentStatus, await card.balance()]).toEqual(['APPROVED', 'PARTIALLY_PAID', 0])
-  const paid = await markPaid(db, order.id, occasion())
+  const paid = await markPaid(db, order.id, changeContext())
   expect(paid).toMatchObject({ order: { paymentStatus: 'PAID' } })
 })
 
@@ -141,11 +141,11 @@ test('rejects a card that was valid when it was entered and has expired when the
 })
 
 test('rejects a card that is disabled, in another currency or without enough balance, and places no order', async () => {
-  const { card, paidBy, place, db, occasion, stock } = await openGift(500)
+  const { card, paidBy, place, db, changeContext, stock } = await openGift(500)
   const refused = { code: 'GIFT_CARD_NOT_USABLE' }
   expect(await place(paidBy(501, 'test-card'))).toMatchObject(refused)
   expect(await place({ ...paidBy(500, 'test-card'), currency: 'USD' })).toMatchObject(refused)
-  await setGiftCardDisabled(db, card.id, true, occasion())
+  await setGiftCardDisabled(db, card.id, true, changeContext())
   expect(await place(paidBy(500, 'test-card'))).toMatchObject(refused)
   expect([await card.balance(), await stock()]).toEqual([500, 10])
 })

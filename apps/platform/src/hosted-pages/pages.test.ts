@@ -116,8 +116,8 @@ test('returns a localized error page to people and a wire error to programs', as
     expect([page.status, page.headers.get('content-type')]).toEqual([status, 'text/html; charset=UTF-8'])
     expect(page.body).toContain('Diese Seite gibt es nicht')
     expect(page.body).toContain(`href="${platform.config.shopUrl}"`)
-    const { status: told, body } = await platform.get(path, { accept: 'application/json' })
-    expect([told, body.details.applicationError.code]).toEqual([
+    const { status: jsonStatus, body } = await platform.get(path, { accept: 'application/json' })
+    expect([jsonStatus, body.details.applicationError.code]).toEqual([
       status,
       status === 404 ? 'NOT_FOUND' : 'METHOD_NOT_ALLOWED',
     ])

@@ -40,10 +40,10 @@ async function openPort() {
   const send = async (path: string, init: RequestInit) => {
     const before = inFull
     const response = await fetch(`http://127.0.0.1:${port}${path}`, init)
-    const { status, headers: told } = response
-    // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came.
+    const { status, headers } = response
+    // biome-ignore lint/suspicious/noExplicitAny: tests read any response.
     const json: any = await response.json()
-    return { status, told, json, isAgain: inFull === before }
+    return { status, headers, json, isAgain: inFull === before }
   }
   const read = (path: string, headers: Record<string, string> = {}) =>
     send(path, { headers: { ...visitor, ...headers } })
@@ -102,9 +102,9 @@ test('repeats a response with a new request id, and counts and logs the request'
   const again = await shop.ask()
   expect([first.isAgain, again.isAgain]).toEqual([false, true])
   expect(again.json).toEqual(first.json)
-  expect(lasting(again.told)).toEqual(lasting(first.told))
-  const id = again.told.get('x-wix-request-id')
-  expect(id).not.toBe(first.told.get('x-wix-request-id'))
+  expect(lasting(again.headers)).toEqual(lasting(first.headers))
+  const id = again.headers.get('x-wix-request-id')
+  expect(id).not.toBe(first.headers.get('x-wix-request-id'))
   const line = JSON.parse(shop.lines.slice(linesBefore).find((each) => each.includes(String(id))) ?? '{}')
   expect(line).toMatchObject({ operation: `POST ${QUERY}`, status: 200, caller: 'visitor', msg: 'request' })
   expect(await shop.metrics.metrics()).toMatch(
@@ -191,9 +191,9 @@ test('does not allow CORS on cached responses for a removed app', async () => {
   })
   const before = await shop.warm({}, origin)
   expect(before.isAgain).toBe(true)
-  expect(before.told.get('access-control-allow-origin')).toBe(origin.origin)
+  expect(before.headers.get('access-control-allow-origin')).toBe(origin.origin)
   await shop.change('PATCH', `/_vitrine/v1/apps/${app.app.clientId}`, { origins: [] })
-  expect((await shop.ask({}, origin)).told.get('access-control-allow-origin')).toBeNull()
+  expect((await shop.ask({}, origin)).headers.get('access-control-allow-origin')).toBeNull()
 })
 
 test('returns nothing from the cache before the shop opens, and serves it after', async () => {

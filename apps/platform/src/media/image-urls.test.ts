@@ -23,7 +23,7 @@ async function open() {
     const stored = await storeMedia({ db, mediaDir }, await photo(width), new Date())
     images.push('mediaId' in stored ? stored.mediaId : '')
   }
-  return { ...there, owner, pictures: images }
+  return { ...there, owner, images }
 }
 
 type Pictured = { readonly path: string; readonly id?: string; readonly url: string }
@@ -50,10 +50,10 @@ function expectPictures(response: { readonly status: number; readonly body: unkn
 
 test('gives every image on the wire an id and a URL built from it', async () => {
   const there = await open()
-  const { shop, owner, pictures, productId, shopper, checkoutId } = there
-  const [main = '', ofChoice = ''] = pictures
+  const { shop, owner, images, productId, shopper, checkoutId } = there
+  const [main = '', ofChoice = ''] = images
   const product = `/stores-reader/v1/products/${productId}`
-  const addMedia = { media: pictures.map((mediaId) => ({ mediaId })) }
+  const addMedia = { media: images.map((mediaId) => ({ mediaId })) }
   expect((await shop.post(`/stores/v1/products/${productId}/media`, addMedia, owner)).status).toBe(200)
 
   const optioned = await shop.post(
@@ -124,8 +124,8 @@ test('gives every image on the wire an id and a URL built from it', async () => 
 
 test('shows the images of an order at their current URL, even for orders that stored only URLs', async () => {
   const there = await open()
-  const { shop, owner, db, pictures, productId } = there
-  const [main = ''] = pictures
+  const { shop, owner, db, images, productId } = there
+  const [main = ''] = images
   await shop.post(`/stores/v1/products/${productId}/media`, { media: [{ mediaId: main }] }, owner)
   await toPayment(there)
   await pay(there)
@@ -146,8 +146,8 @@ test('shows the images of an order at their current URL, even for orders that st
 })
 
 test('accepts the URL of a file as input', async () => {
-  const { shop, owner, pictures, productId } = await open()
-  const [one = '', other = ''] = pictures
+  const { shop, owner, images, productId } = await open()
+  const [one = '', other = ''] = images
   for (const url of [
     `${MEDIA_URL}/${one}`,
     `${shop.config.publicUrl}/media/${one}`,
@@ -158,5 +158,5 @@ test('accepts the URL of a file as input', async () => {
       await shop.post(`/stores/v1/products/${productId}/media`, { media: [{ url }] }, owner),
     ).toMatchObject({ status: 200 })
   const { product } = (await shop.get(`/stores-reader/v1/products/${productId}`, owner)).body
-  expect(new Set(product.media.items.map(({ id }: { id: string }) => id))).toEqual(new Set(pictures))
+  expect(new Set(product.media.items.map(({ id }: { id: string }) => id))).toEqual(new Set(images))
 })

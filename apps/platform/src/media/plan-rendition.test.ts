@@ -13,7 +13,7 @@ test('fills at least the requested size in the requested aspect ratio', () => {
   fc.assert(
     fc.property(side, side, source, (width, height, whole) => {
       const plan = planRendition({ ...ask, width, height, fit: 'cover' }, whole)
-      if (!plan) throw new Error('There is a picture.')
+      if (!plan) throw new Error('The plan is missing.')
       expect(plan.width).toBeLessThanOrEqual(Math.min(MAX_SIDE_PX, whole.width))
       expect(plan.height).toBeLessThanOrEqual(Math.min(MAX_SIDE_PX, whole.height))
       const isFullSize =
@@ -38,7 +38,7 @@ test('keeps the aspect ratio of an image that is fitted inside a box, at least a
   fc.assert(
     fc.property(side, side, source, (width, height, whole) => {
       const plan = planRendition({ ...ask, width, height, fit: 'inside' }, whole)
-      if (!plan) throw new Error('There is a picture.')
+      if (!plan) throw new Error('The plan is missing.')
       const scale = Math.min(
         1,
         width / whole.width,

@@ -5,7 +5,7 @@ const platform = await openPlatform(await fileDatabase())
 const BADGES = '/members/v3/badges'
 const ID = '00000000-0000-7000-8000-000000000000'
 
-test('members have no badges, and none can be created or assigned', async () => {
+test('reports no badges for members, and rejects creating or assigning one', async () => {
   const visitor = await platform.visitor()
   expect((await platform.get(BADGES, visitor)).body).toMatchObject({ badges: [], metadata: { total: 0 } })
   const perMember = await platform.post(`${BADGES}/members`, { memberIds: [ID] }, visitor)

@@ -17,7 +17,7 @@ import { openOrder } from './open-order.ts'
 const BUYERS = Number(process.env.VITRINE_RACE_RUNS ?? 40)
 
 test('does not deadlock when buyers take the same two products in opposite orders', async () => {
-  const { db, clock, draft, line, occasion, delivered, productId: first } = await openOrders(BUYERS)
+  const { db, clock, draft, line, changeContext, delivered, productId: first } = await openOrders(BUYERS)
   const made = await createProduct(
     db,
     { name: 'Plate', productType: 'physical', price: 12, quantity: BUYERS },
@@ -33,7 +33,7 @@ test('does not deadlock when buyers take the same two products in opposite order
   const last = 'select from variants where product_id = any($1) order by id desc limit 1 for update'
   await holder.query(last, [[first, second]])
   const placing = crowd(BUYERS, (buyer) =>
-    openOrder(db, draft(2, { lines: buyer % 2 ? both : both.toReversed() }), occasion()),
+    openOrder(db, draft(2, { lines: buyer % 2 ? both : both.toReversed() }), changeContext()),
   )
   await expect.poll(() => countWaiting(db)).toBeGreaterThanOrEqual(5)
   await holder.query('commit')

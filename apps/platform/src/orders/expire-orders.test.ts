@@ -74,8 +74,8 @@ test('cancels an order that was not paid in time, restocks it, and emails the bu
   expect((await shop.db.$client.query('select from coupon_uses')).rowCount).toBe(0)
   expect((await shop.timeline(id)).filter((type) => type === 'ORDER_EXPIRED')).toHaveLength(1)
   expect(await shop.sent(/was canceled because it wasn’t paid/)).toHaveLength(1)
-  const told = await shop.db.select().from(events).where(eq(events.entityId, id))
-  expect(told.filter(({ type }) => type === 'wix.ecom.v1.order_canceled')).toHaveLength(1)
+  const emitted = await shop.db.select().from(events).where(eq(events.entityId, id))
+  expect(emitted.filter(({ type }) => type === 'wix.ecom.v1.order_canceled')).toHaveLength(1)
   // The coupon is available to others again.
   expect(await shop.place(shop.draft(1, { couponId }))).not.toBeInstanceOf(Refusal)
 })
@@ -102,10 +102,12 @@ test('releases the delivery slot, and takes it again while there is room', async
   const second = await shop.order(1, booked)
   shop.wait(DAY)
   await shop.expire()
-  await markPaid(shop.db, second, shop.occasion())
+  await markPaid(shop.db, second, shop.changeContext())
   expect(await claimed()).toEqual([second])
   // Another order has the slot now: the order is restored without one.
-  expect(await markPaid(shop.db, first, shop.occasion())).toMatchObject({ order: { status: 'APPROVED' } })
+  expect(await markPaid(shop.db, first, shop.changeContext())).toMatchObject({
+    order: { status: 'APPROVED' },
+  })
   expect(await claimed()).toEqual([second])
 })
 
@@ -120,14 +122,14 @@ test.each(['de', 'ar'])('emails the buyer in the language of the order: %s', asy
 test('keeps an order that is paid, fulfilled, partly paid, or entered by a merchant', async () => {
   const shop = await openShop()
   const [paid, sent, entered] = [await shop.order(), await shop.order(), await shop.order()]
-  await markPaid(shop.db, paid, shop.occasion())
+  await markPaid(shop.db, paid, shop.changeContext())
   await shop.db.update(orders).set({ payBy: null }).where(eq(orders.id, entered))
   const { lines } = await shop.read(sent)
   await fulfillOrder(
     shop.db,
     sent,
     { lines: lines.map(({ id }) => ({ lineId: id, quantity: 1 })) },
-    shop.occasion(),
+    shop.changeContext(),
   )
   const card = await shop.buy(1)
   shop.wait(2 * DAY)
@@ -150,7 +152,7 @@ test('restores an expired order with stock, coupon and gift card after a late pa
   })
   shop.wait(DAY)
   await shop.expire()
-  const paid = await crowd(5, () => markPaid(shop.db, id, shop.occasion()))
+  const paid = await crowd(5, () => markPaid(shop.db, id, shop.changeContext()))
   expect(paid.filter((one) => !(one instanceof Refusal))).toHaveLength(1)
   expect(await shop.read(id)).toMatchObject({
     status: 'APPROVED',
@@ -183,8 +185,8 @@ test('keeps an expired order canceled if its stock or gift card is gone, and tak
   shop.wait(DAY)
   await shop.expire()
   await shop.buy(1, undefined, { ...byCard, payment: { provider: 'test-card', amount: 800, returnUrl: '' } })
-  expect(await markPaid(shop.db, short, shop.occasion())).toMatchObject({ code: 'OUT_OF_STOCK' })
-  expect(await markPaid(shop.db, poor, shop.occasion())).toMatchObject({ code: 'GIFT_CARD_NOT_USABLE' })
+  expect(await markPaid(shop.db, short, shop.changeContext())).toMatchObject({ code: 'OUT_OF_STOCK' })
+  expect(await markPaid(shop.db, poor, shop.changeContext())).toMatchObject({ code: 'GIFT_CARD_NOT_USABLE' })
   for (const id of [short, poor])
     expect(await shop.read(id)).toMatchObject({ status: 'CANCELED', holdsStock: false })
   expect([await shop.stock(), await card.balance()]).toEqual([1, 0])
@@ -198,7 +200,7 @@ test('does not restore an order that a merchant canceled', async () => {
   await shop.expire()
   await cancelOrder(shop.paymentContext(), input, { restock: true, refund: false })
   for (const id of [canceled, input])
-    expect(await markPaid(shop.db, id, shop.occasion())).toMatchObject({ code: 'INVALID_TRANSITION' })
+    expect(await markPaid(shop.db, id, shop.changeContext())).toMatchObject({ code: 'INVALID_TRANSITION' })
   expect(await shop.stock()).toBe(10)
 })
 
@@ -219,7 +221,7 @@ async function reportLate(shop: Awaited<ReturnType<typeof openShop>>, id: string
   if (!payment) throw new Error('there is no payment')
   await shop.db.$client.query(`update order_payments set provider = 'test-card' where id = $1`, [payment.id])
   const response = { status: 'APPROVED', reference: key, money: { amount, currency: 'EUR' } } as const
-  await settlePayment(shop.db, payment, response, shop.occasion())
+  await settlePayment(shop.db, payment, response, shop.changeContext())
 }
 
 test('restores or refunds the order when a provider reports a late payment', async () => {
@@ -263,7 +265,7 @@ test(
       const acts = [
         () => shop.expire(),
         () => expireOrders({ ...shop.paymentContext(), db: other }, log),
-        () => markPaid(shop.db, id, shop.occasion()),
+        () => markPaid(shop.db, id, shop.changeContext()),
         () => cancelOrder(shop.paymentContext(), id, { restock: true, refund: false }),
       ]
       await crowd(12, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>)

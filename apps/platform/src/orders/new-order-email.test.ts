@@ -30,8 +30,8 @@ test('reports an order once when it is paid, and not before', async () => {
   const payment = { id: opened.paymentId ?? '', orderId: opened.orderId }
   const money = { amount: 1200, currency: 'EUR' }
   const response = { status: 'APPROVED', reference: payment.id, money } as const
-  for (const _ of [1, 2]) await settlePayment(shop.db, payment, response, shop.occasion())
-  await resendConfirmation(shop.db, opened.orderId, shop.occasion())
+  for (const _ of [1, 2]) await settlePayment(shop.db, payment, response, shop.changeContext())
+  await resendConfirmation(shop.db, opened.orderId, shop.changeContext())
   expect(await shop.reports()).toEqual([
     expect.arrayContaining([
       '1 × Bowl',
@@ -56,7 +56,7 @@ test('reports an order as pending while the bank processes the payment, and not 
   if (!payment) throw new Error('no payment')
   const money = { amount: payment.amount, currency: 'EUR' }
   const response = { status: 'APPROVED', reference: payment.id, money } as const
-  await settlePayment(shop.db, { id: payment.id, orderId: order.id }, response, shop.occasion())
+  await settlePayment(shop.db, { id: payment.id, orderId: order.id }, response, shop.changeContext())
   expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Pending'])])
 })
 
@@ -66,7 +66,7 @@ test('reports an order that is paid later as unpaid, and not again when it expir
   const { order } = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 }, payBy })
   shop.clock.now = payBy
   expect(await expireOrder(shop.paymentContext(), order.id)).not.toBeInstanceOf(Refusal)
-  expect(await markPaid(shop.db, order.id, shop.occasion())).not.toBeInstanceOf(Refusal)
+  expect(await markPaid(shop.db, order.id, shop.changeContext())).not.toBeInstanceOf(Refusal)
   expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Unpaid'])])
 })
 

@@ -28,7 +28,7 @@ test('shows in the email what a gift card pays, the balance, and when the balanc
   expect((await newestEmail(shop)).text).toContain(
     'Total: €12.00 Paid with a gift card: €5.00 €7.00 is due on delivery or by bank transfer. We’ll email you',
   )
-  await markPaid(shop.db, order.id, shop.occasion())
+  await markPaid(shop.db, order.id, shop.changeContext())
   expect(await newestEmail(shop)).toMatchObject({
     subject: `Payment received for order ${order.number}`,
     text: expect.stringContaining('We’ve received your payment'),
@@ -52,7 +52,7 @@ test.each([
   ['APPROVED', 'Payment received for order 10001', 'We’ve received your payment'],
   ['DECLINED', 'Payment failed for order 10001', 'we’ve canceled the order'],
 ] as const)(
-  'emails the buyer while the bank decides, and when it has said %s',
+  'emails the buyer while the bank decides, and when it responds %s',
   async (status, subject, words) => {
     const shop = await openOrders()
     const { payments } = await shop.buy(1, SLOW_BANK)
@@ -65,7 +65,7 @@ test.each([
     const money = { amount: payment.amount, currency: 'EUR' }
     const response: PaymentResult =
       status === 'APPROVED' ? { status, reference, money } : { status, reference, reason: 'CARD_DECLINED' }
-    for (const _ of [1, 2]) await settlePayment(shop.db, payment, response, shop.occasion())
+    for (const _ of [1, 2]) await settlePayment(shop.db, payment, response, shop.changeContext())
     expect(await newestEmail(shop)).toEqual({ subject, text: expect.stringContaining(words) })
     expect(await shop.db.$count(mails)).toBe(2)
   },
@@ -74,15 +74,15 @@ test.each([
 test('links every order email to the order, and fulfillment emails also to tracking', async () => {
   const shop = await openOrders()
   const later = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 } })
-  await markPaid(shop.db, later.order.id, shop.occasion())
+  await markPaid(shop.db, later.order.id, shop.changeContext())
   expect((await newestEmail(shop)).text).toContain(`View your order: /your-order/${later.order.id}`)
   const { order } = await shop.buy(2)
   const lines = order.lines.map(({ id }) => ({ lineId: id, quantity: 1 }))
   const trackingLink = 'https://carrier.example/T1'
   const toOrder = `View your order: /your-order/${order.id}`
-  await fulfillOrder(shop.db, order.id, { lines, trackingNumber: 'T1', trackingLink }, shop.occasion())
+  await fulfillOrder(shop.db, order.id, { lines, trackingNumber: 'T1', trackingLink }, shop.changeContext())
   expect((await newestEmail(shop)).text).toContain(`Track shipment: ${trackingLink} ${toOrder}`)
-  await fulfillOrder(shop.db, order.id, {}, shop.occasion())
+  await fulfillOrder(shop.db, order.id, {}, shop.changeContext())
   const untracked = (await newestEmail(shop)).text
   expect(untracked).toContain(toOrder)
   expect(untracked).not.toContain('Track shipment')
@@ -98,7 +98,7 @@ test('links no order page in the email about a failed order', async () => {
   const [payment] = payments
   if (!payment) throw new Error('no payment')
   const response = { status: 'DECLINED', reference: payment.id, reason: 'CARD_DECLINED' } as const
-  await settlePayment(shop.db, payment, response, shop.occasion())
+  await settlePayment(shop.db, payment, response, shop.changeContext())
   expect((await newestEmail(shop)).text).not.toContain('/your-order/')
 })
 
@@ -113,6 +113,6 @@ test('emails pickup address, hours and instructions instead of a shipping notice
     'Pickup location: Studio, 12 Kiln Lane, Portland, 97209 Estimated time: From tomorrow, 10 to 18 Ring the bell.',
   )
   expect(text).not.toContain('when your order ships')
-  expect(await fulfillOrder(shop.db, order.id, {}, shop.occasion())).not.toBeInstanceOf(Refusal)
+  expect(await fulfillOrder(shop.db, order.id, {}, shop.changeContext())).not.toBeInstanceOf(Refusal)
   expect(await shop.db.$count(mails)).toBe(1)
 })

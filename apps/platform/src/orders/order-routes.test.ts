@@ -32,7 +32,7 @@ test('lets a merchant filter orders by status, page by page', async () => {
   expect(declined.body.orders).toMatchObject([{ paymentStatus: 'DECLINED' }])
 })
 
-test('violations of a search for orders name the fields of the request', async () => {
+test('names the fields of the request in violations of an order search', async () => {
   const { platform, owner } = await openShopWithOrders()
   const cursor = 'made-up'
   const wrong = [
@@ -226,8 +226,8 @@ test("applies the shop's setting for when stock is taken, and emits an event for
   expect((await set('SOMETIMES')).status).toBe(400)
   expect((await set('ON_ORDER_PLACED', visitor)).status).toBe(403)
   expect(await settings()).toMatchObject({ inventoryUpdateTrigger: 'ON_ORDER_PAID' })
-  const told = await db.select().from(events).where(eq(events.type, 'wix.ecom.v1.orders_settings_updated'))
-  expect(told).toHaveLength(1)
+  const emitted = await db.select().from(events).where(eq(events.type, 'wix.ecom.v1.orders_settings_updated'))
+  expect(emitted).toHaveLength(1)
 })
 
 test('shows a merchant the refundable amount in advance', async () => {

@@ -56,7 +56,7 @@ test('places, pays and fulfills an order', async () => {
     shop.db,
     paid.order.id,
     { carrier: 'Post', trackingNumber: 'T1' },
-    shop.occasion(),
+    shop.changeContext(),
   )
   expect(statuses(sent)).toEqual(['APPROVED', 'PAID', 'FULFILLED'])
   expect(await eventTypes(shop, paid.order.id)).toEqual([
@@ -253,7 +253,12 @@ test('refunds automatically a payment that arrives after cancelation', async () 
   await confirmPayment(shop.db, payment.id, true)
   await shop.db.update(orders).set({ status: 'CANCELED' })
   const money = { amount: payment.amount, currency: 'EUR' }
-  await settlePayment(shop.db, payment, { status: 'APPROVED', reference: payment.id, money }, shop.occasion())
+  await settlePayment(
+    shop.db,
+    payment,
+    { status: 'APPROVED', reference: payment.id, money },
+    shop.changeContext(),
+  )
   shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
   const [refund] = await openRefunds(shop.db, shop.clock.now)
   if (!refund) throw new Error('the money stays')
@@ -294,7 +299,7 @@ test('restocks unfulfilled items when the rest is canceled, and keeps the stock 
       for (const { what, pieces } of steps) {
         if (what === 'send') {
           const lines = [{ lineId, quantity: pieces }]
-          const fulfillment = await fulfillOrder(shop.db, order.id, { lines }, shop.occasion())
+          const fulfillment = await fulfillOrder(shop.db, order.id, { lines }, shop.changeContext())
           if (!(fulfillment instanceof Refusal)) sent += pieces
         } else if (what === 'pay back') {
           const restock = new Map([[lineId, pieces]])
@@ -305,7 +310,13 @@ test('restocks unfulfilled items when the rest is canceled, and keeps the stock 
             ({ isCanceled }) => !isCanceled,
           )
           if (!fulfillment) continue
-          await updateFulfillment(shop.db, order.id, fulfillment.id, { isCanceled: true }, shop.occasion())
+          await updateFulfillment(
+            shop.db,
+            order.id,
+            fulfillment.id,
+            { isCanceled: true },
+            shop.changeContext(),
+          )
           sent -= fulfillment.lines[0]?.quantity ?? 0
         }
         expect(await shop.stock()).toBe(before - ordered + back)
@@ -335,7 +346,7 @@ test('approves an order with payment on delivery, and cancels it without a refun
 
 test('takes stock at payment where the shop is set up that way', async () => {
   const shop = await openOrders(1)
-  await setInventoryTrigger(shop.db, 'ON_ORDER_PAID', shop.occasion())
+  await setInventoryTrigger(shop.db, 'ON_ORDER_PAID', shop.changeContext())
   const first = await shop.place()
   const second = await shop.place()
   if (first instanceof Refusal || second instanceof Refusal) throw new Error('not placed')
@@ -352,7 +363,7 @@ test('takes stock at payment where the shop is set up that way', async () => {
 test('approves a free order at once', async () => {
   const shop = await openOrders()
   const { payment: _, ...free } = shop.draft(1, { total: 0 })
-  const opened = await openOrder(shop.db, free, shop.occasion())
+  const opened = await openOrder(shop.db, free, shop.changeContext())
   if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
   const [order] = await shop.db.select().from(orders)
   if (!order) throw new Error('no order')
@@ -365,24 +376,26 @@ test('tracks, cancels and recreates fulfillments', async () => {
   const { order } = await shop.buy(2)
   const [line] = order.lines
   const one = { lines: [{ lineId: line?.id ?? '', quantity: 1 }] }
-  const first = await fulfillOrder(shop.db, order.id, one, shop.occasion())
+  const first = await fulfillOrder(shop.db, order.id, one, shop.changeContext())
   expect(statuses(first)[2]).toBe('PARTIALLY_FULFILLED')
   const fulfillmentId = (first as LoadedOrder).fulfillments[0]?.id ?? ''
   const change = (input: Parameters<typeof updateFulfillment>[3]) =>
-    updateFulfillment(shop.db, order.id, fulfillmentId, input, shop.occasion())
+    updateFulfillment(shop.db, order.id, fulfillmentId, input, shop.changeContext())
   expect(statuses(await change({ trackingNumber: 'T2' }))[2]).toBe('PARTIALLY_FULFILLED')
   expect(statuses(await change({ isCanceled: true }))[2]).toBe('NOT_FULFILLED')
   expect(codes([await change({ trackingNumber: 'T3' })])).toEqual(['INVALID_TRANSITION'])
-  const all = await fulfillOrder(shop.db, order.id, {}, shop.occasion())
+  const all = await fulfillOrder(shop.db, order.id, {}, shop.changeContext())
   expect(statuses(all)[2]).toBe('FULFILLED')
-  expect(codes([await fulfillOrder(shop.db, order.id, {}, shop.occasion())])).toEqual(['NOTHING_TO_FULFILL'])
+  expect(codes([await fulfillOrder(shop.db, order.id, {}, shop.changeContext())])).toEqual([
+    'NOTHING_TO_FULFILL',
+  ])
 })
 
 test('rejects changes to a missing order', async () => {
   const shop = await openOrders()
   for (const id of [randomUUID(), 'nonsense']) {
     expect(codes([await refundOrder(shop.paymentContext(), id, {})])).toEqual(['ORDER_NOT_FOUND'])
-    expect(codes([await fulfillOrder(shop.db, id, {}, shop.occasion())])).toEqual(['ORDER_NOT_FOUND'])
+    expect(codes([await fulfillOrder(shop.db, id, {}, shop.changeContext())])).toEqual(['ORDER_NOT_FOUND'])
   }
 })
 

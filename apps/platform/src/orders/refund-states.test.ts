@@ -25,7 +25,7 @@ test('marks a refund scheduled until the provider is called, and started during 
   await confirmPayment(db, payment.id, true)
   await db.update(orders).set({ status: 'CANCELED' })
   const money = { amount: payment.amount, currency: 'EUR' }
-  await settlePayment(db, payment, { status: 'APPROVED', reference: payment.id, money }, shop.occasion())
+  await settlePayment(db, payment, { status: 'APPROVED', reference: payment.id, money }, shop.changeContext())
   expect(await refundStatus(order.id)).toBe('SCHEDULED')
 
   clock.now = new Date(clock.now.getTime() + 120_000)

@@ -186,7 +186,7 @@ test('lets a merchant accept a mismatched payment, or cancel and refund it', asy
   for (const { reference } of [foreign, dropped]) server.pay(reference, undefined, { currency: 'usd' })
   for (const begun of [claimed, refused, foreign, dropped]) await shop.learn('webhook', begun)
 
-  for (const { orderId } of [claimed, foreign]) await markPaid(shop.db, orderId, shop.occasion())
+  for (const { orderId } of [claimed, foreign]) await markPaid(shop.db, orderId, shop.changeContext())
   expect(await shop.order(claimed.orderId)).toMatchObject({
     status: 'APPROVED',
     paymentStatus: 'PAID',

@@ -115,8 +115,8 @@ test.each(KINDS)('creates, lists, updates and deletes $path', async (kind) => {
         code: kind.notFound,
       })
 
-  const told = await db.select().from(events).where(eq(events.entityId, made.id)).orderBy(events.sequence)
-  expect(told.map(({ type }) => type)).toEqual(kind.events)
+  const emitted = await db.select().from(events).where(eq(events.entityId, made.id)).orderBy(events.sequence)
+  expect(emitted.map(({ type }) => type)).toEqual(kind.events)
 })
 
 test.each(KINDS)('rejects invalid $path, and creates none', async ({ path, wrong }) => {

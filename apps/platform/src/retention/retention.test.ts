@@ -79,11 +79,11 @@ test('logs a failed rule, and runs the others', async () => {
   const db = await testDatabase()
   await db.insert(mails).values(email(daysAgo(91)))
   const lines: string[] = []
-  const heard = pino({}, { write: (line: string) => void lines.push(line) })
+  const log = pino({}, { write: (line: string) => void lines.push(line) })
   const [rule] = RETENTION_RULES.filter(({ name }) => name === 'emails')
   if (!rule) throw new Error('Emails have a rule.')
   const broken = { ...rule, name: 'broken', remove: () => Promise.reject(new Error('no')) }
-  expect(await enforce(db, { rules: [broken, rule], log: heard })).toEqual({ emails: 1 })
+  expect(await enforce(db, { rules: [broken, rule], log })).toEqual({ emails: 1 })
   expect(lines.map((line) => JSON.parse(line))).toMatchObject([
     { rule: 'broken', msg: 'retention failed' },
     { removed: { emails: 1 }, msg: 'retention deleted expired rows' },

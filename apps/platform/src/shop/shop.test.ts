@@ -58,7 +58,7 @@ test('stops collecting back-in-stock requests, and reports it to sales channels'
   expect(settings.body.settings.collectionStates).toMatchObject([{ collectingRequests: false }])
 })
 
-test('an owner turns emails about new orders off and on again, and the audit log has it', async () => {
+test('lets an owner turn new-order emails off and on, and records it in the audit log', async () => {
   const { send, get, owner, db } = await open('ENABLED')
   for (const sendsNewOrderEmails of [false, true]) {
     const { body } = await send('PATCH', SHOP, { body: { sendsNewOrderEmails }, headers: owner })

@@ -25,7 +25,7 @@ const now = Math.floor(Date.now() / 1000)
 test.each([
   ['PEM', pem],
   ['base64 of the PEM', btoa(pem)],
-])('a signed token is read with a key given as %s', async (_form, key) => {
+])('verifies a signed token with a key given as %s', async (_form, key) => {
   expect(await verifyJwt(await sign({ data: 'grüße' }), key)).toEqual({ data: 'grüße' })
 })
 
@@ -35,18 +35,18 @@ test.each([
   ['not yet valid', { nbf: now + 60 }],
   ['for another app', { aud: 'other' }],
   ['for other apps', { aud: ['other', 'another'] }],
-])('a token that is %s is refused', async (_what, claims) => {
+])('rejects a token that is %s', async (_what, claims) => {
   await expect(verifyJwt(await sign(claims), pem, 'app')).rejects.toThrow('JWT is not valid')
 })
 
-test('a token without expiry or audience is accepted, and so is one that names this app', async () => {
+test('accepts a token without expiry or audience, and one whose audience includes this app', async () => {
   expect(await verifyJwt(await sign({}), pem, 'app')).toEqual({})
   expect(await verifyJwt(await sign({ aud: ['other', 'app'], exp: now + 60 }), pem, 'app')).toMatchObject({
     exp: now + 60,
   })
 })
 
-test('any change of a single byte is noticed', async () => {
+test('rejects a token with any changed byte', async () => {
   const token = await sign({ data: 'x' })
   for (const index of [5, 40, token.lastIndexOf('.') - 3, token.length - 20]) {
     const changed = token.slice(0, index) + (token[index] === 'A' ? 'B' : 'A') + token.slice(index + 1)
@@ -55,7 +55,7 @@ test('any change of a single byte is noticed', async () => {
 })
 
 test.each(['none', 'HS256', 'RS512', 'rs256'])(
-  'the algorithm %s is not accepted, whatever the signature',
+  'rejects the algorithm %s, even with a valid signature',
   async (alg) => {
     await expect(verifyJwt(await sign({}, { alg }), pem)).rejects.toThrow(
       'JWT is not valid: unexpected algorithm',
@@ -63,6 +63,6 @@ test.each(['none', 'HS256', 'RS512', 'rs256'])(
   },
 )
 
-test.each(['', 'abc', 'a.b', 'a.b.c', '..', 'a.b.c.d', '🙂.🙂.🙂'])('%j is no token', async (text) => {
+test.each(['', 'abc', 'a.b', 'a.b.c', '..', 'a.b.c.d', '🙂.🙂.🙂'])('rejects %j as a token', async (text) => {
   await expect(verifyJwt(text, pem)).rejects.toThrow('JWT is not valid')
 })

@@ -3,14 +3,14 @@ import { generateChallenge, pkceChallenge } from './pkce.ts'
 
 const ALPHABET = /^[A-Za-z0-9\-._~]+$/
 
-test('the challenge is that of RFC 7636, appendix B', async () => {
+test('computes the challenge of RFC 7636, appendix B', async () => {
   expect(await generateChallenge('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk')).toBe(
     'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   )
 })
 
 test.each([undefined, 0, 43, 44, 127, 128])(
-  'a verifier of length %s is made of the right characters',
+  'creates a verifier of length %s from the allowed characters',
   async (length) => {
     const { code_verifier, code_challenge } = await pkceChallenge(length)
     expect(code_verifier).toHaveLength(length || 43)
@@ -19,13 +19,13 @@ test.each([undefined, 0, 43, 44, 127, 128])(
   },
 )
 
-test.each([1, 42, 129, -1])('a verifier of length %s is refused', async (length) => {
+test.each([1, 42, 129, -1])('rejects a verifier length of %s', async (length) => {
   await expect(pkceChallenge(length)).rejects.toThrow(
     `Expected a length between 43 and 128. Received ${length}.`,
   )
 })
 
-test('all 66 characters are equally likely, and no verifier comes twice', async () => {
+test('uses all 66 characters with equal probability, and repeats no verifier', async () => {
   const verifiers = await Promise.all(
     Array.from({ length: 2000 }, async () => (await pkceChallenge(128)).code_verifier),
   )

@@ -40,7 +40,7 @@ test.each([
   ],
   [{ state: 'STATUS_CHECK' }, { loginState: 'FAILURE', error: 'Unknown _state' }],
   [{}, { loginState: 'FAILURE', error: 'Unknown _state' }],
-])('%j means %j, to registrations and logins alike', async (answer, outcome) => {
+])('maps %j to %j for registrations and logins', async (answer, outcome) => {
   const shop = answering(answer)
   expect(await shop.auth.login(credentials)).toEqual(outcome)
   expect(await shop.auth.register(credentials)).toEqual(outcome)
@@ -58,7 +58,7 @@ test.each([
   [violated('loginId.email'), undefined, 'invalidEmail'],
   [json({}, 503), undefined, 'invalidEmail'],
   [new TypeError('fetch failed'), undefined, 'invalidEmail'],
-])('failure %# is told as the specification says', async (answer, toRegister, toLogin) => {
+])('maps failure %# to the error code in the specification', async (answer, toRegister, toLogin) => {
   const [registered, loggedIn] = [
     await answering(answer instanceof Response ? answer.clone() : answer).auth.register(credentials),
     await answering(answer).auth.login(credentials),
@@ -69,7 +69,7 @@ test.each([
   ).toEqual([toRegister, toLogin])
 })
 
-test('an outage can be told from a wrong address, without changing what the outcome shows', async () => {
+test('distinguishes an outage from a wrong email address without new visible fields', async () => {
   const outcome = await answering(json({ message: 'down' }, 503)).auth.login(credentials)
   expect(outcome).toEqual({ loginState: 'FAILURE', error: 'down', errorCode: 'invalidEmail' })
   expect(outcome).toHaveProperty('status', 503)
@@ -77,7 +77,7 @@ test('an outage can be told from a wrong address, without changing what the outc
   expect(Object.keys(outcome)).toEqual(['loginState', 'error', 'errorCode'])
 })
 
-test('an e-mail is verified only after it was asked for', async () => {
+test('verifies an email address only after the platform requires it', async () => {
   const platform = createFakePlatform(({ url }) =>
     url.pathname.endsWith('login')
       ? { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'st' }
@@ -96,7 +96,7 @@ test('an e-mail is verified only after it was asked for', async () => {
   expect(platform.received.at(-1)?.body).toEqual({ code: '123', stateToken: 'st' })
 })
 
-test('the verification code has precedence over its shorter name', async () => {
+test('prefers verificationCode to its shorter alias', async () => {
   const platform = createFakePlatform(() => ({ state: 'SUCCESS', sessionToken: 's' }))
   const shop = shopOn(platform, { tokens })
   const state = { loginState: 'EMAIL_VERIFICATION_REQUIRED', data: { stateToken: 'st' } } as const
@@ -111,7 +111,7 @@ test.each([
   [{ recaptchaToken: 'v' }, [{ Recaptcha: 'v' }]],
   [{ invisibleRecaptchaToken: 'i' }, [{ InvisibleRecaptcha: 'i' }]],
   [{ recaptchaToken: 'v', invisibleRecaptchaToken: 'i' }, [{ Recaptcha: 'v', InvisibleRecaptcha: 'i' }]],
-])('captcha tokens %j are sent as %j', async (captchaTokens, sent) => {
+])('sends captcha tokens %j as %j', async (captchaTokens, sent) => {
   const platform = createFakePlatform(() => ({ state: 'SUCCESS', sessionToken: 's' }))
   const shop = shopOn(platform, { tokens })
   const params = { ...credentials, ...(captchaTokens && { captchaTokens }) }
@@ -137,7 +137,7 @@ test.each([
   ['code', 'right ', 'Invalid _state'],
   ['code', '__proto__', 'Invalid _state'],
   ['code', 'constructor', 'Invalid _state'],
-])('code %j with state %j is refused before a token is asked for: %s', async (code, state, text) => {
+])('rejects code %j with state %j before a token request: %s', async (code, state, text) => {
   const platform = createFakePlatform()
   await expect(
     shopOn(platform).auth.getMemberTokens(code as string, state as string, oauthData),
@@ -159,11 +159,11 @@ test.each([
     undefined,
     { code: null, state: null, error: 'e', errorDescription: 'd' },
   ],
-] as const)('%s read as %s', (url, mode, parsed) => {
+] as const)('parses %s with response mode %s', (url, mode, parsed) => {
   expect(shopOn(createFakePlatform()).auth.parseFromUrl(url, mode)).toEqual(parsed)
 })
 
-test('login works on a server, and silent login says at once that it does not', async () => {
+test('supports login on a server, and rejects silent login there at once', async () => {
   const platform = createFakePlatform(({ url }) =>
     url.pathname.endsWith('redirect-session')
       ? { redirectSession: { fullUrl: 'https://id.example' } }
@@ -222,7 +222,7 @@ async function silentLogin() {
   return { ...page, platform, login, genuine }
 }
 
-test('a thousand forged messages are ignored, and the genuine one is heard', async () => {
+test('ignores a thousand forged messages, and accepts the genuine one', async () => {
   const { post, genuine, login, listeners, frames, platform } = await silentLogin()
   const planted = { ...genuine, data: { ...genuine.data, code: 'planted' } }
   const forgeries = [
@@ -248,14 +248,14 @@ test('a thousand forged messages are ignored, and the genuine one is heard', asy
   expect(platform.tokenRequests()[0]?.body).toMatchObject({ grantType: 'authorization_code', code: 'c' })
 })
 
-test('a login page that says no is believed at once', async () => {
+test('reports an error from the login page at once', async () => {
   const { post, genuine, login, listeners, frames, platform } = await silentLogin()
   post({ ...genuine, data: { error: 'login_required', state: genuine.data.state } })
   await expect(login).rejects.toThrow('Missing code or _state')
   expect([listeners.size, frames.length, platform.tokenRequests().length]).toEqual([0, 0, 0])
 })
 
-test('a silent login that hears nothing ends after two minutes and leaves nothing behind', async () => {
+test('ends a silent login after two minutes without a message, and cleans up', async () => {
   vi.useFakeTimers()
   const { login, listeners, frames } = await silentLogin()
   const failed = expect(login).rejects.toThrow('OAuth flow timed out')

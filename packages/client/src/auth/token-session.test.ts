@@ -17,7 +17,7 @@ afterEach(() => {
 test.each([
   ['without a token', undefined],
   ['with an expired token', tokensOf('visitor', EXPIRED)],
-])('500 calls at once %s send one token request and are one visitor', async (_how, tokens) => {
+])('sends one token request for 500 concurrent calls %s, all as the same visitor', async (_how, tokens) => {
   const platform = createFakePlatform()
   const shop = shopOn(platform, { tokens })
   await Promise.all(Array.from({ length: 500 }, () => shop.products.getProduct('mug')))
@@ -29,7 +29,7 @@ test.each([
   expect(new Set(callers)).toEqual(new Set(['access-1']))
 })
 
-test('a rotated refresh token is kept, and so is the role', async () => {
+test('keeps the rotated refresh token and the role', async () => {
   const platform = createFakePlatform()
   const shop = shopOn(platform, { tokens: tokensOf('member', EXPIRED) })
   await shop.products.getProduct('mug')
@@ -37,7 +37,7 @@ test('a rotated refresh token is kept, and so is the role', async () => {
 })
 
 test.each([400, 401, 403])(
-  'a refusal of the grant (%i) ends a session once, and the calls go on as one visitor',
+  'ends a session once when the grant is rejected (%i), and continues all calls as one visitor',
   async (status) => {
     const ended = vi.fn()
     const platform = createFakePlatform(({ body }) =>
@@ -54,11 +54,11 @@ test.each([400, 401, 403])(
 )
 
 test.each<[string, () => Response | Error]>([
-  ['a lost network', () => new TypeError('fetch failed')],
+  ['a network error', () => new TypeError('fetch failed')],
   ['429', () => json({}, 429)],
   ['500', () => json({}, 500)],
   ['503', () => json({}, 503)],
-])('%s leaves a member signed in, and surfaces', async (_what, failure) => {
+])('after %s keeps the member signed in and reports the error', async (_what, failure) => {
   const ended = vi.fn()
   let broken = true
   const platform = createFakePlatform(({ body }) =>
@@ -73,7 +73,7 @@ test.each<[string, () => Response | Error]>([
   expect(shop.auth.loggedIn()).toBe(true)
 })
 
-test('a minute without the token endpoint costs a dozen requests, not three thousand, and then all is well', async () => {
+test('sends a dozen requests instead of three thousand during a one-minute outage of the token endpoint, then recovers', async () => {
   vi.useFakeTimers()
   let broken = true
   const platform = createFakePlatform(({ url }) =>
@@ -91,7 +91,7 @@ test('a minute without the token endpoint costs a dozen requests, not three thou
   expect(shop.auth.loggedIn()).toBe(true)
 })
 
-test('one caller who gives up does not stop the renewal that others wait for', async () => {
+test('continues a renewal for other callers when one caller aborts', async () => {
   let open = () => {}
   const gate = new Promise<void>((resolve) => {
     open = resolve
@@ -142,7 +142,7 @@ const slowStorage = (scheduler: fc.Scheduler, tokens: Tokens): TokenStorage & { 
   return storage
 }
 
-test('under every interleaving a refresh token is spent once', async () => {
+test('uses a refresh token once under every interleaving', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.integer({ min: 2, max: 12 }), async (scheduler, callers) => {
       const { network, spent } = renewingPlatform(scheduler)
@@ -164,7 +164,7 @@ test('under every interleaving a refresh token is spent once', async () => {
   )
 })
 
-test('under every interleaving a renewal never undoes a sign-out or a sign-in that came after it', async () => {
+test('never undoes a later sign-out or sign-in by a renewal, under every interleaving', async () => {
   await fc.assert(
     fc.asyncProperty(fc.scheduler(), fc.constantFrom('out', 'other'), async (scheduler, change) => {
       const { network } = renewingPlatform(scheduler)
@@ -195,7 +195,7 @@ test('under every interleaving a renewal never undoes a sign-out or a sign-in th
   )
 })
 
-test('another tab that renewed first is followed, not signed out', async () => {
+test('uses the tokens of another tab that renewed first, and stays signed in', async () => {
   const storage: TokenStorage & { tokens: Tokens } = {
     tokens: tokensOf('member', EXPIRED),
     getTokens: () => storage.tokens,
@@ -220,7 +220,7 @@ test('another tab that renewed first is followed, not signed out', async () => {
   expect(platform.received.at(-1)?.headers.get('authorization')).toBe('from-the-other-tab')
 })
 
-test('tabs take turns by a lock, and read what the other wrote inside it', async () => {
+test('renews in one tab at a time under a lock, and rereads the storage inside it', async () => {
   const order: string[] = []
   let queue: Promise<unknown> = Promise.resolve()
   vi.stubGlobal('navigator', {
@@ -246,7 +246,7 @@ test('tabs take turns by a lock, and read what the other wrote inside it', async
   expect(new Set(order)).toEqual(new Set(['vitrine:vitrine-session']))
 })
 
-test('a lock that never comes is not waited for', async () => {
+test('does not wait for a lock that is never granted', async () => {
   vi.stubGlobal('navigator', {
     locks: { request: () => Promise.reject(new DOMException('timed out', 'TimeoutError')) },
   })
@@ -257,19 +257,19 @@ test('a lock that never comes is not waited for', async () => {
   await expect(shop.products.getProduct('mug')).resolves.toEqual({})
 })
 
-test('asking for a token while hearing of the end of a session does not lock up', async () => {
+test('does not deadlock when a session-ended handler requests a token', async () => {
   const platform = createFakePlatform(({ body }) =>
     body?.grantType === 'refresh_token' ? json({}, 400) : undefined,
   )
-  const heard: Promise<unknown>[] = []
+  const headers: Promise<unknown>[] = []
   const shop = shopOn(platform, {
     tokens: tokensOf('member', EXPIRED),
     onSessionEnded: () => {
-      for (let i = 0; i < 100; i++) heard.push(shop.auth.getAuthHeaders())
+      for (let i = 0; i < 100; i++) headers.push(shop.auth.getAuthHeaders())
     },
   })
   await shop.products.getProduct('mug')
-  expect(new Set((await Promise.all(heard)).map((each) => JSON.stringify(each))).size).toBe(1)
+  expect(new Set((await Promise.all(headers)).map((each) => JSON.stringify(each))).size).toBe(1)
 })
 
 const throwing = () => {
@@ -281,8 +281,11 @@ test.each<[string, TokenStorage]>([
   ['rejects when read', { getTokens: async () => throwing(), setTokens: () => {} }],
   ['rejects when written', { getTokens: () => undefined, setTokens: async () => throwing() }],
   ['does not exist', webTokenStorage({ storage: () => null as never })],
-  ['holds nonsense', webTokenStorage({ storage: () => ({ getItem: () => '{not json', setItem: () => {} }) })],
-])('a storage that %s is told of once, and the session lives in memory', async (_how, tokenStorage) => {
+  [
+    'contains invalid JSON',
+    webTokenStorage({ storage: () => ({ getItem: () => '{not json', setItem: () => {} }) }),
+  ],
+])('reports a storage that %s once, and keeps the session in memory', async (_how, tokenStorage) => {
   const failed = vi.fn()
   const platform = createFakePlatform()
   const shop = shopOn(platform, { tokenStorage, onStorageFailed: failed })
@@ -292,7 +295,7 @@ test.each<[string, TokenStorage]>([
   expect(failed).toHaveBeenCalledTimes(1)
 })
 
-test('stored things of another shape are no tokens', async () => {
+test('ignores stored values of another shape', async () => {
   const platform = createFakePlatform()
   const shop = shopOn(platform, {
     tokenStorage: webTokenStorage({ storage: () => ({ getItem: () => '{"v":2}', setItem: () => {} }) }),
@@ -301,7 +304,7 @@ test('stored things of another shape are no tokens', async () => {
   expect(platform.tokenRequests()).toHaveLength(1)
 })
 
-test('a cookie keeps the session for the whole site, and nothing else', () => {
+test('stores only the session in a cookie, for the whole site', () => {
   const jar = {
     written: '',
     get cookie() {
@@ -318,7 +321,7 @@ test('a cookie keeps the session for the whole site, and nothing else', () => {
 })
 
 test.each([0, -5, 'soon', undefined, null])(
-  'a lifetime of %j costs one token request a call and never a loop',
+  'sends one token request per call for a lifetime of %j, and never loops',
   async (expires_in) => {
     const platform = createFakePlatform(({ url }) =>
       isTokenRequest(url.pathname) ? { access_token: 'brief', refresh_token: 'r', expires_in } : undefined,
@@ -330,7 +333,7 @@ test.each([0, -5, 'soon', undefined, null])(
   },
 )
 
-test('clocks that jump cost at most one token request a jump', async () => {
+test('sends at most one token request per clock jump', async () => {
   vi.useFakeTimers()
   const platform = createFakePlatform()
   const shop = shopOn(platform)
@@ -344,7 +347,7 @@ test('clocks that jump cost at most one token request a jump', async () => {
   )
 })
 
-test('a token is renewed early when the shop wants that', async () => {
+test('renews a token early if the shop configures it', async () => {
   const soon = Math.floor(Date.now() / 1000) + 20
   const platform = createFakePlatform()
   const shop = shopOn(platform, { tokens: tokensOf('visitor', soon), renewBefore: 30 })
@@ -352,7 +355,7 @@ test('a token is renewed early when the shop wants that', async () => {
   expect(platform.tokenRequests()).toHaveLength(1)
 })
 
-test('roles follow from how a session began, through any walk', async () => {
+test('derives roles from the start of a session through any sequence of calls', async () => {
   const step = fc.constantFrom('call', 'expire', 'member', 'out')
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 20 }), async (walk) => {

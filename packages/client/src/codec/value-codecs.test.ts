@@ -8,7 +8,7 @@ import { date, number } from './value-codecs.ts'
 const roundTrip = (value: unknown, shape: CodecMap) =>
   convert(JSON.parse(JSON.stringify(convert(value, shape, 1))), shape, 0)
 
-test('dates survive the way to the wire and back', () => {
+test('converts dates to the wire and back without loss', () => {
   const anyDate = fc.date({ noInvalidDate: true, min: new Date('0001-01-01'), max: new Date('9999-12-31') })
   fc.assert(
     fc.property(anyDate, (when) => {
@@ -17,7 +17,7 @@ test('dates survive the way to the wire and back', () => {
   )
 })
 
-test('every number survives, those that JSON cannot write included', () => {
+test('converts every number without loss, including those that JSON cannot represent', () => {
   fc.assert(
     fc.property(fc.double(), (weight) => {
       const sent = Object.is(weight, -0) ? 0 : weight
@@ -26,11 +26,11 @@ test('every number survives, those that JSON cannot write included', () => {
   )
 })
 
-test.each([null, ''])('%j is no date, and is left out', (nothing) => {
+test.each([null, ''])('omits %j instead of a date', (nothing) => {
   expect(convert({ when: nothing }, { when: date }, 0)).toEqual({})
 })
 
-test('only the three words are numbers; other texts stay as they are', () => {
+test('converts only the three non-finite names to numbers, and keeps other texts', () => {
   const read = (weight: unknown) => (convert({ weight }, { weight: number }) as { weight: unknown }).weight
   expect(['NaN', 'Infinity', '-Infinity', '1.5', 'infinity', ' NaN', null, 3].map(read)).toEqual([
     Number.NaN,
@@ -44,7 +44,7 @@ test('only the three words are numbers; other texts stay as they are', () => {
   ])
 })
 
-test('a picture or film of our platform is its address, and others are references', () => {
+test('uses the URL of an image or video of our platform, and references for others', () => {
   const hosted = 'wix:image://v1/a~mv2.jpg#originWidth=8&originHeight=6'
   const read = (wire: object) => image[0]({ width: 8, height: 6, ...wire })
   expect(read({ _id: 'a~mv2.jpg', url: 'https://static.wixstatic.com/media/a~mv2.jpg' })).toBe(hosted)
@@ -56,7 +56,7 @@ test('a picture or film of our platform is its address, and others are reference
   expect(video[0]({ _id, url })).toBe(url)
 })
 
-test('a picture with a name survives as a reference', () => {
+test('keeps the name of an image in its reference', () => {
   const name = fc.string({ minLength: 1, unit: 'grapheme' })
   fc.assert(
     fc.property(name, fc.nat(), fc.nat(), (filename, width, height) => {
@@ -85,11 +85,11 @@ test.each([
     { _id: 'v', filename: 'spin.mp4', posters: [{ _id: 'p', width: 3, height: 4 }] },
     'wix:video://v1/v/spin.mp4#posterUri=p&posterWidth=3&posterHeight=4',
   ],
-])('the reference of the video %j is %s', (wire, reference) => {
+])('converts the video %j to the reference %s', (wire, reference) => {
   expect(video[0](wire)).toBe(reference)
 })
 
-test('a page address travels with its path', () => {
+test('sends a page URL with its path', () => {
   expect(pageUrl[1]('https://shop.example/mugs/ridge?x=1')).toEqual({
     relativePath: '/mugs/ridge',
     url: 'https://shop.example/mugs/ridge?x=1',
@@ -97,7 +97,7 @@ test('a page address travels with its path', () => {
   expect(pageUrl[0]({ url: 'https://shop.example/' })).toBe('https://shop.example/')
 })
 
-test('an address keeps what both sides know and drops the rest', () => {
+test('keeps address fields that both sides know, and drops the rest', () => {
   const home = {
     formatted: '12 Quay St',
     addressLine1: '12 Quay St',
@@ -120,7 +120,7 @@ test('an address keeps what both sides know and drops the rest', () => {
   expect(address[1]({ streetAddress: null, location: null })).toEqual({ streetAddress: null, geocode: null })
 })
 
-test('writing copies along the shape, so that arguments can be frozen', () => {
+test('copies values on write, so that arguments can be frozen', () => {
   const cart = Object.freeze({ lines: Object.freeze([Object.freeze({ when: new Date(0), n: Number.NaN })]) })
   expect(convert(cart, { lines: { when: date, n: number } }, 1)).toEqual({
     lines: [{ when: '1970-01-01T00:00:00.000Z', n: 'NaN' }],
@@ -128,7 +128,7 @@ test('writing copies along the shape, so that arguments can be frozen', () => {
   expect(cart.lines[0]?.when).toBeInstanceOf(Date)
 })
 
-test('a map with free keys is converted value by value', () => {
+test('converts a map with arbitrary keys value by value', () => {
   const shape = mapValues({ dateValue: date })
   expect(roundTrip({ a: { dateValue: new Date(5) }, b: {} }, shape)).toEqual({
     a: { dateValue: new Date(5) },

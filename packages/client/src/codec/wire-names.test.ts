@@ -35,7 +35,7 @@ const value = fc.letrec((tie) => ({
   ),
 })).any
 
-test('answers carry the names of code at every depth, whatever texts they hold', () => {
+test('renames fields of responses to client names at every depth, whatever their values', () => {
   fc.assert(
     fc.property(value, fc.constantFrom(0, 2), (answer, indent) => {
       expect(parse(JSON.stringify(answer, null, indent))).toEqual(
@@ -46,7 +46,7 @@ test('answers carry the names of code at every depth, whatever texts they hold',
   )
 })
 
-test('requests carry the names of the wire at every depth', () => {
+test('renames fields of requests to wire names at every depth', () => {
   fc.assert(
     fc.property(value, (request) => {
       expect(JSON.parse(stringify(request))).toEqual(renamed(JSON.parse(JSON.stringify(request)), NAMES))
@@ -55,19 +55,19 @@ test('requests carry the names of the wire at every depth', () => {
   )
 })
 
-test('writing a request leaves the arguments as they were', () => {
+test('leaves the arguments unchanged when it writes a request', () => {
   const product = Object.freeze({ _id: 'p', variants: Object.freeze([Object.freeze({ _id: 'v' })]) })
   expect(stringify(product)).toBe('{"variants":[{"id":"v"}],"id":"p"}')
   expect(product).toEqual({ _id: 'p', variants: [{ _id: 'v' }] })
 })
 
-test('a key from the wire cannot reach into prototypes', () => {
+test('protects prototypes from keys of the wire', () => {
   const answer = parse('{"__proto__":{"id":"x"},"id":"y"}') as { _id: string; polluted?: string }
   expect(answer._id).toBe('y')
   expect(({} as { _id?: string })._id).toBeUndefined()
 })
 
-test('field paths are renamed segment by segment', () => {
+test('renames field paths segment by segment', () => {
   expect(wirePath('media.items._id')).toBe('media.items.id')
   expect(wirePath('_idea._createdDate')).toBe('_idea.createdDate')
 })

@@ -21,8 +21,8 @@ const fates = fc.infiniteStream(
 )
 
 const shownIn = (cart: CartStore): Holds => quantities(cart.getSnapshot().cart.lineItems)
-const keyFor = (cart: CartStore, wanted: string) =>
-  cart.getSnapshot().cart.lineItems.find((line) => line.catalogReference?.catalogItemId === wanted)?.key
+const keyFor = (cart: CartStore, productId: string) =>
+  cart.getSnapshot().cart.lineItems.find((line) => line.catalogReference?.catalogItemId === productId)?.key
 
 /** What the shopper means, click by click. */
 function modelled(holds: Holds, taken: [string, number][], { type, item, ...rest }: Click): Holds {
@@ -66,9 +66,9 @@ function openShop(scheduler: fc.Scheduler, fate: Iterator<Fate>, stock?: number)
   const fail = (status?: number) => Object.assign(new Error('no answer'), status && { status })
   const read = async () => {
     await scheduler.schedule(Promise.resolve(), 'read')
-    const heard = await platform.read()
+    const cart = await platform.read()
     await scheduler.schedule(Promise.resolve(), 'reading')
-    return heard
+    return cart
   }
   const send = async (change: CartChange, key: string) => {
     const way = fate.next().value as Fate
@@ -110,19 +110,19 @@ const adoption = async () => {
 }
 const runs = { numRuns: 300 }
 
-test('whatever the network does, the cart becomes what the shopper meant, and nothing is done twice', async () => {
+test('reaches the cart that the shopper intended on any network, and does nothing twice', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
       clicks('add', 'set', 'more', 'remove', 'undo', 'reload'),
       fates,
-      async (scheduler, wanted, fate) => {
+      async (scheduler, actions, fate) => {
         const { platform, window, openTab } = openShop(scheduler, fate)
         let tab = openTab()
         let meant: Holds = {}
         let taken: [string, number][] = []
         const { task } = scheduler.scheduleSequence(
-          wanted.map((each) => async () => {
+          actions.map((each) => async () => {
             if (each.type === 'reload') {
               tab.close()
               tab = openTab()
@@ -146,7 +146,7 @@ test('whatever the network does, the cart becomes what the shopper meant, and no
   )
 })
 
-test('tabs that click at once all end with the cart that the platform has, with every addition in it', async () => {
+test('gives all tabs that click concurrently the cart of the platform with every addition', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
@@ -176,16 +176,16 @@ test('tabs that click at once all end with the cart that the platform has, with 
   )
 })
 
-test('what a short stock refuses is taken back and reported, and everything else is kept', async () => {
+test('reverts and reports changes rejected for low stock, and keeps all others', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
       clicks('add', 'set', 'more', 'remove'),
       fates,
-      async (scheduler, wanted, fate) => {
+      async (scheduler, actions, fate) => {
         const { platform, openTab } = openShop(scheduler, fate, 6)
         const { cart } = openTab()
-        const { task } = scheduler.scheduleSequence(wanted.map((each) => async () => perform(cart, each)))
+        const { task } = scheduler.scheduleSequence(actions.map((each) => async () => perform(cart, each)))
         await scheduler.waitIdle()
         expect((await task).done).toBe(true)
         expect(shownIn(cart)).toEqual(platform.holds())

@@ -14,7 +14,7 @@ function openCart(options: Partial<CartStoreOptions> = {}, platform = createFake
   return { cart, platform, shown, lineKey }
 }
 
-test('what is added shows at once, and is what the platform holds in the end', async () => {
+test('shows an added item at once, and ends with the cart of the platform', async () => {
   const { cart, platform, shown } = openCart()
   cart.add({ ...item('mug', 2), productName: { original: 'Ridge mug' } })
   expect(shown()).toEqual({ mug: 2 })
@@ -29,7 +29,7 @@ test('what is added shows at once, and is what the platform holds in the end', a
   expect(cart.getSnapshot().cart.lineItems[0]).not.toHaveProperty('pending')
 })
 
-test('a line keeps its key from the click that adds it on', async () => {
+test('keeps the key of a line from the click that adds it', async () => {
   const { cart, lineKey } = openCart()
   cart.add(item('mug'))
   const key = lineKey('mug')
@@ -38,7 +38,7 @@ test('a line keeps its key from the click that adds it on', async () => {
   expect(cart.getSnapshot().cart.lineItems[0]?._id).not.toBe(key)
 })
 
-test('only reference and quantity are sent of an item, never a price', async () => {
+test('sends only the reference and quantity of an item, never a price', async () => {
   const { cart, platform } = openCart()
   cart.add({ ...item('mug'), price: { amount: '0.01' } })
   await cart.settled()
@@ -48,7 +48,7 @@ test('only reference and quantity are sent of an item, never a price', async () 
   })
 })
 
-test('ten fast clicks on a quantity are at most two requests, and the last one counts', async () => {
+test('sends at most two requests for ten fast quantity clicks, and keeps the last quantity', async () => {
   const { cart, platform, lineKey } = openCart()
   cart.add(item('mug'))
   await cart.settled()
@@ -58,7 +58,7 @@ test('ten fast clicks on a quantity are at most two requests, and the last one c
   expect(platform.received.length).toBeLessThanOrEqual(3)
 })
 
-test('a quantity that is set while the item is being added is kept', async () => {
+test('keeps a quantity set while the item is being added', async () => {
   const { cart, platform, lineKey } = openCart()
   cart.add(item('mug'))
   await Promise.resolve()
@@ -67,7 +67,7 @@ test('a quantity that is set while the item is being added is kept', async () =>
   expect(platform.holds()).toEqual({ mug: 5 })
 })
 
-test('an item that is added and taken out before anything was sent is never sent', async () => {
+test('sends nothing for an item that is added and removed before the first request', async () => {
   const { cart, platform, lineKey } = openCart()
   cart.add(item('vase'))
   cart.add(item('mug'))
@@ -77,7 +77,7 @@ test('an item that is added and taken out before anything was sent is never sent
   expect(platform.received).toHaveLength(1)
 })
 
-test('none of a line is no line', async () => {
+test('removes a line at quantity zero', async () => {
   const { cart, platform, lineKey } = openCart()
   cart.add(item('mug'))
   await cart.settled()
@@ -87,7 +87,7 @@ test('none of a line is no line', async () => {
   expect(cart.getSnapshot().removed).toHaveLength(1)
 })
 
-test('a removal can be undone, before and after the platform heard of it', async () => {
+test('undoes a removal before and after the platform receives it', async () => {
   const { cart, platform, shown, lineKey } = openCart()
   cart.add(item('mug', 3))
   await cart.settled()
@@ -106,7 +106,7 @@ test('a removal can be undone, before and after the platform heard of it', async
   expect(cart.getSnapshot().removed).toEqual([])
 })
 
-test('a refusal takes back that one change, and says what was tried', async () => {
+test('reverts only the rejected change, and reports it', async () => {
   const { cart, platform, lineKey } = openCart({}, createFakeCartPlatform({ stock: 4 }))
   cart.add({ ...item('mug', 2), productName: { original: 'Ridge mug' } })
   cart.add(item('vase'))
@@ -129,7 +129,7 @@ test('a refusal takes back that one change, and says what was tried', async () =
   expect(cart.getSnapshot().refused).toEqual([])
 })
 
-test('a coupon, a note and a destination show at once; a bad coupon goes again', async () => {
+test('shows a coupon, a note and a destination at once, and removes an invalid coupon', async () => {
   const { cart, platform } = openCart()
   cart.add(item('mug'))
   cart.setCoupon('SPRING')
@@ -153,7 +153,7 @@ test('a coupon, a note and a destination show at once; a bad coupon goes again',
   expect(platform.cart()?.appliedDiscounts).toEqual([])
 })
 
-test('a reply that is lost is asked for again under the same key, and nothing is done twice', async () => {
+test('repeats a request under the same key after a lost response, and does nothing twice', async () => {
   const platform = createFakeCartPlatform()
   let lost = 0
   const { cart } = openCart(
@@ -172,7 +172,7 @@ test('a reply that is lost is asked for again under the same key, and nothing is
   expect(new Set(platform.received.map(({ key }) => key)).size).toBe(1)
 })
 
-test('while the platform cannot be reached the cart says so, and clicks go on counting', async () => {
+test('reports an unreachable platform, and still counts clicks', async () => {
   const platform = createFakeCartPlatform()
   let isOnline = false
   let reconnect = () => {}
@@ -203,7 +203,7 @@ test('while the platform cannot be reached the cart says so, and clicks go on co
   expect(platform.received).toHaveLength(3)
 })
 
-test('a change that breaks the platform every time is given up, so that others can follow', async () => {
+test('drops a change that always fails on the platform, so that others can follow', async () => {
   const platform = createFakeCartPlatform()
   const { cart } = openCart(
     {
@@ -223,7 +223,7 @@ test('a change that breaks the platform every time is given up, so that others c
   ])
 })
 
-test('a change whose key the platform has forgotten is not sent again', async () => {
+test('does not resend a change whose key the platform no longer stores', async () => {
   const window = browser()
   let time = 0
   const before = window.openTab()
@@ -239,7 +239,7 @@ test('a change whose key the platform has forgotten is not sent again', async ()
   expect(later.cart.getSnapshot().refused).toMatchObject([{ refusal: { code: 'NOT_SAVED' } }])
 })
 
-test('what was clicked survives a reload, and is done once', async () => {
+test('keeps clicks through a reload, and applies them once', async () => {
   const window = browser()
   const platform = createFakeCartPlatform()
   const before = window.openTab()
@@ -269,7 +269,7 @@ test('what was clicked survives a reload, and is done once', async () => {
   expect([...window.kept.keys()]).toEqual(['vitrine-cart'])
 })
 
-test('a cart is there after a reload before the platform has answered', async () => {
+test('shows the cart after a reload before the platform responds', async () => {
   const window = browser()
   const { cart, platform } = openCart(window.openTab().options)
   cart.add(item('mug', 2))
@@ -279,7 +279,7 @@ test('a cart is there after a reload before the platform has answered', async ()
   expect(after.shown()).toEqual({ mug: 2 })
 })
 
-test('dates are still dates after a reload, and texts that look like them are still texts', async () => {
+test('restores dates as dates and similar texts as texts after a reload', async () => {
   const window = browser()
   const known: PricedCart = {
     cart: {
@@ -302,7 +302,7 @@ test('dates are still dates after a reload, and texts that look like them are st
   })
 })
 
-test('other tabs follow', async () => {
+test('updates other tabs', async () => {
   const window = browser()
   const platform = createFakeCartPlatform()
   const here = openCart(window.openTab().options, platform)
@@ -318,7 +318,7 @@ test('other tabs follow', async () => {
   expect(platform.holds()).toEqual({ mug: 7 })
 })
 
-test('when a tab is closed while it waits, another one sends what it left', async () => {
+test('sends the pending changes of a closed tab from another tab', async () => {
   const window = browser()
   const platform = createFakeCartPlatform()
   const closing = window.openTab()
@@ -341,7 +341,7 @@ test('when a tab is closed while it waits, another one sends what it left', asyn
   expect(platform.holds()).toEqual({ mug: 1 })
 })
 
-test('signing out forgets everything in every tab, and an answer that comes later changes nothing', async () => {
+test('clears everything in every tab at sign-out, and ignores later responses', async () => {
   const window = browser()
   const platform = createFakeCartPlatform()
   let arrive = () => {}
@@ -374,7 +374,7 @@ test('signing out forgets everything in every tab, and an answer that comes late
   expect(here.shown()).toEqual({ bowl: 1 })
 })
 
-test('totals are the exact ones, or none: never those of another cart', async () => {
+test('shows exact totals or none, and never those of another cart', async () => {
   const platform = createFakeCartPlatform()
   const totals = (total: string) => ({ priceSummary: { total: { amount: total } } })
   const pricing = { version: 1 } as never
@@ -408,7 +408,7 @@ test('totals are the exact ones, or none: never those of another cart', async ()
   expect(cart.getSnapshot()).toMatchObject({ isUpdating: false, totals: totals('server') })
 })
 
-test('prices may come late, and are dropped when the cart has moved on', async () => {
+test('accepts late prices, and drops those of an earlier cart', async () => {
   const pricing = { version: 1 } as never
   const prices: (() => void)[] = []
   const known: PricedCart = { cart: { _id: 'c', currency: 'EUR', lineItems: [] }, totals: null, pricing }
@@ -431,7 +431,7 @@ test('prices may come late, and are dropped when the cart has moved on', async (
   expect(cart.getSnapshot().totals).toEqual({ currency: '2' })
 })
 
-test('a sum that is no longer true is not shown', async () => {
+test('hides an outdated sum', async () => {
   const sum = { amount: '24.00' }
   const line = { _id: 'line', quantity: 1, catalogReference: reference('mug'), lineItemPrice: sum }
   const initial: PricedCart = {
@@ -445,7 +445,7 @@ test('a sum that is no longer true is not shown', async () => {
   expect(cart.getSnapshot().cart.lineItems[0]).not.toHaveProperty('lineItemPrice')
 })
 
-test('an answer that is older than what is shown is not taken', async () => {
+test('ignores a response that is older than the shown cart', async () => {
   const at = (revision: string, quantity: number): PricedCart => ({
     cart: {
       _id: 'c',
@@ -461,7 +461,7 @@ test('an answer that is older than what is shown is not taken', async () => {
   expect(shown()).toEqual({ mug: 5 })
 })
 
-test('clicks on an item that the platform names more fully follow it', async () => {
+test('applies clicks to an item after the platform completes its reference', async () => {
   const chosen = { ...reference('mug'), options: { options: { Glaze: 'Sage' } } }
   const named = { ...reference('mug'), options: { variantId: 'sage', options: { Glaze: 'Sage' } } }
   const platform = createFakeCartPlatform()
@@ -486,7 +486,7 @@ test('clicks on an item that the platform names more fully follow it', async () 
   expect(platform.holds()).toEqual({ mug: 4 })
 })
 
-test('texts on an item make it another line; the order in which they are written does not', async () => {
+test('separates lines by custom texts, regardless of their order', async () => {
   const engraved = (customTextFields: object): NewLineItem => ({
     quantity: 1,
     catalogReference: { ...reference('mug'), options: { variantId: 'sage', customTextFields } },
@@ -498,7 +498,7 @@ test('texts on an item make it another line; the order in which they are written
   expect(cart.getSnapshot().cart.lineItems.map(({ quantity }) => quantity)).toEqual([2, 1])
 })
 
-test('a storage that is full or forbidden costs the shopper nothing', async () => {
+test('works when the storage is full or forbidden', async () => {
   const { cart, platform } = openCart({
     storage: () => {
       throw new DOMException('denied', 'SecurityError')
@@ -509,7 +509,7 @@ test('a storage that is full or forbidden costs the shopper nothing', async () =
   expect(platform.holds()).toEqual({ mug: 1 })
 })
 
-test('a store that nobody looks at asks nobody anything', () => {
+test('sends nothing without subscribers', () => {
   const read = vi.fn()
   const storage = vi.fn()
   const { cart } = openCart({ read, storage })
@@ -519,7 +519,7 @@ test('a store that nobody looks at asks nobody anything', () => {
   expect(storage).not.toHaveBeenCalled()
 })
 
-test('a page that was rendered with its cart does not ask for it again', async () => {
+test('does not request the cart that the page was rendered with', async () => {
   const read = vi.fn()
   const { cart } = openCart({ read, initial: { cart: null, totals: null, pricing: null } })
   cart.subscribe(() => {})

@@ -34,7 +34,7 @@ const ROWS: [CartChange, string, object][] = [
   ],
 ]
 test.each(ROWS)(
-  '$type is one named request, and then the cart with its prices',
+  'sends $type as one request with an idempotency key, then reads the cart with its prices',
   async (change, call, body) => {
     const platform = createFakePlatform((request) => (isRead(request) ? priced : undefined))
     const { cart } = await cartTransport(shopOn(platform)).send(change, 'key-1')
@@ -52,7 +52,7 @@ test.each(ROWS)(
 const refusal = (status: number, code: string) =>
   json({ message: 'no', details: { applicationError: { code, description: 'no', data: {} } } }, status)
 
-test('a refusal is an answer, with the cart as it is', async () => {
+test('returns a refusal with the current cart', async () => {
   const platform = createFakePlatform((request) =>
     isRead(request)
       ? priced
@@ -70,7 +70,7 @@ test.each([
   [429, 'RATE_LIMITED'],
   [503, 'BUSY'],
   [409, 'IDEMPOTENCY_KEY_IN_USE'],
-])('%i %s is no answer: the change is to be sent again', async (status, code) => {
+])('retries a change after %i %s', async (status, code) => {
   const platform = createFakePlatform((request) =>
     isRead(request) ? priced : request.url.pathname.includes('carts') ? refusal(status, code) : undefined,
   )
@@ -79,7 +79,7 @@ test.each([
   })
 })
 
-test('a platform that knows only the protocol hears nothing else', async () => {
+test('sends only protocol requests to a platform without extensions', async () => {
   const platform = createFakePlatform(({ url }) =>
     url.pathname.includes('carts') ? { cart: priced.cart } : undefined,
   )
@@ -90,7 +90,7 @@ test('a platform that knows only the protocol hears nothing else', async () => {
   expect(platform.received.some(({ headers }) => headers.has('idempotency-key'))).toBe(false)
 })
 
-test('a shopper without a cart has none, and that is no error', async () => {
+test('returns no cart without an error for a shopper who has none', async () => {
   const platform = createFakePlatform(({ url }) =>
     url.pathname.includes('carts') ? refusal(404, 'OWNED_CART_NOT_FOUND') : undefined,
   )

@@ -23,7 +23,7 @@ async function leave(originalUri = 'https://shop.example/cart') {
   return { platform, auth, logins, storage, data }
 }
 
-test('a login that comes back is exchanged, and leads where the visitor was going', async () => {
+test('exchanges the code of a returning login, and returns to the original page', async () => {
   const { platform, auth, logins, data } = await leave()
   const { tokens, originalUri } = await logins.complete(auth, `${CALLBACK}#code=c&state=${data.state}`)
   expect(tokens.refreshToken.role).toBe('member')
@@ -35,7 +35,7 @@ test('a login that comes back is exchanged, and leads where the visitor was goin
   })
 })
 
-test('a login can be finished once, even when the exchange fails', async () => {
+test('completes a login once, even if the exchange fails', async () => {
   const { platform, auth, logins, data } = await leave()
   const url = `${CALLBACK}#code=c&state=${data.state}`
   await logins.complete(auth, url)
@@ -48,19 +48,19 @@ const ROWS: [string, string, string][] = [
   ['an empty code', '#code=&state=S', 'Missing code or _state'],
   ['no state', '#code=c', 'Missing code or _state'],
   ['an empty state', '#code=c&state=', 'Missing code or _state'],
-  ['nothing at all', '', 'Missing code or _state'],
+  ['no parameters', '', 'Missing code or _state'],
   ['an error', '#error=access_denied&state=S', 'Missing code or _state'],
-  ['an error beside a code', '#error=access_denied&code=c&state=S', 'Missing code or _state'],
+  ['an error and a code', '#error=access_denied&code=c&state=S', 'Missing code or _state'],
   ['two codes', '#code=c&code=d&state=S', 'Missing code or _state'],
   ['two states', '#code=c&state=S&state=x', 'Missing code or _state'],
-  ['the answer in the query instead', '?code=c&state=S', 'Missing code or _state'],
-  ['half in the query and half in the fragment', '?code=c#state=S', 'Missing code or _state'],
+  ['its parameters in the query', '?code=c&state=S', 'Missing code or _state'],
+  ['parameters in both query and fragment', '?code=c#state=S', 'Missing code or _state'],
   ['another state', '#code=c&state=other', 'Invalid _state'],
-  ['a name of prototypes', '#code=c&state=__proto__', 'Invalid _state'],
-  ['another such name', '#code=c&state=constructor', 'Invalid _state'],
-  ['the state in other letters', '#code=c&state=s', 'Invalid _state'],
+  ['__proto__ as the state', '#code=c&state=__proto__', 'Invalid _state'],
+  ['constructor as the state', '#code=c&state=constructor', 'Invalid _state'],
+  ['the state in another case', '#code=c&state=s', 'Invalid _state'],
 ]
-test.each(ROWS)('an answer with %s is refused before a token is asked for', async (_what, answer, text) => {
+test.each(ROWS)('rejects a response with %s before a token request', async (_what, answer, text) => {
   const { platform, auth, logins, data } = await leave()
   await expect(
     logins.complete(auth, CALLBACK + answer.replace('state=S', `state=${data.state}`)),
@@ -68,7 +68,7 @@ test.each(ROWS)('an answer with %s is refused before a token is asked for', asyn
   expect(platform.tokenRequests()).toHaveLength(0)
 })
 
-test('a login is forgotten after ten minutes', async () => {
+test('expires a login after ten minutes', async () => {
   vi.useFakeTimers()
   const { auth, logins, data } = await leave()
   vi.advanceTimersByTime(10 * 60_000)
@@ -77,7 +77,7 @@ test('a login is forgotten after ten minutes', async () => {
   )
 })
 
-test('five logins may be pending side by side; a sixth takes the place of the first', async () => {
+test('keeps five pending logins, and replaces the oldest with the sixth', async () => {
   const { auth, logins, data: first } = await leave()
   const later = await Promise.all(Array.from({ length: 5 }, () => auth.generateOAuthData(CALLBACK)))
   for (const data of later) logins.save(data)
@@ -92,13 +92,13 @@ test.each([
   '//evil.example',
   'javascript:alert(1)',
   'https://shop.example.evil.example/',
-])('a login never leads to %s', async (wanted) => {
-  const { auth, logins, data } = await leave(wanted)
+])('never redirects a login to %s', async (uri) => {
+  const { auth, logins, data } = await leave(uri)
   const { originalUri } = await logins.complete(auth, `${CALLBACK}#code=c&state=${data.state}`)
   expect(originalUri).toBe('https://shop.example/')
 })
 
-test('without a storage that lasts, nobody leaves', async () => {
+test('does not start a login without a persistent storage', async () => {
   const { data } = await leave()
   const logins = pendingLogins(() => {
     throw new DOMException('denied', 'SecurityError')
@@ -106,7 +106,7 @@ test('without a storage that lasts, nobody leaves', async () => {
   expect(() => logins.save(data)).toThrow('denied')
 })
 
-test('a login that came back without a code is given up once, and says where the visitor was going', async () => {
+test('cancels a login that returns without a code once, and returns its original page', async () => {
   const { auth, logins, data } = await leave()
   expect(logins.discard('other')).toBeUndefined()
   expect(logins.discard(data.state)).toBe('https://shop.example/cart')

@@ -28,7 +28,7 @@ const mugs = (answer: object = {}) => source(offsetPaging, answer) as OffsetQuer
 const mugsByCursor = (answer: object) => source(cursorPaging, answer) as CursorQuery<object, MugFields>
 const filterOf = (query: unknown) => (query as { query: { filter?: Filter } }).query.filter
 
-test('every operator has its word on the wire', () => {
+test('maps every operator to its wire name', () => {
   const when = new Date(0)
   const filters = [
     mugs().eq('_id', 'a'),
@@ -74,7 +74,7 @@ test('every operator has its word on the wire', () => {
   ])
 })
 
-test('any number of conditions is one flat list, however they were put together', () => {
+test('flattens any combination of conditions into one list', () => {
   fc.assert(
     fc.property(fc.array(fc.array(fc.string(), { maxLength: 3 }), { maxLength: 5 }), (groups) => {
       const all = groups.reduce(
@@ -93,7 +93,7 @@ test('any number of conditions is one flat list, however they were put together'
   )
 })
 
-test('alternatives stay apart, a double no is a yes, and no of nothing is no filter', () => {
+test('keeps alternatives separate, cancels a double negation, and ignores an empty one', () => {
   const [a, b, c] = ['a', 'b', 'c'].map((name) => mugs().eq('name', name)) as [
     ReturnType<typeof mugs>,
     ReturnType<typeof mugs>,
@@ -106,7 +106,7 @@ test('alternatives stay apart, a double no is a yes, and no of nothing is no fil
   expect(filterOf(mugs().not(mugs()))).toBeUndefined()
 })
 
-test('a builder never changes: two branches of it do not meet', async () => {
+test('never changes a builder, so that branches stay independent', async () => {
   const base = mugs({ items: [] }).eq('name', 'Ridge')
   const [cheap, dear] = [base.lt('price.amount', 10), base.gt('price.amount', 10)]
   await base.limit(5).skip(10).ascending('name', '_id').descending('_createdDate').find()
@@ -125,7 +125,7 @@ test('a builder never changes: two branches of it do not meet', async () => {
   ])
 })
 
-test('pages by offset know where they are, and keep filter, order and size', async () => {
+test('keeps filter, sort order and page size across pages by offset', async () => {
   const first = await mugs({ items: [{}, {}], pagingMetadata: { total: 5 } })
     .eq('name', 'x')
     .limit(2)
@@ -144,14 +144,14 @@ test('pages by offset know where they are, and keep filter, order and size', asy
 })
 
 test.each([{ tooManyToCount: true, total: 9 }, {}])(
-  'a platform that did not count has no next page: %j',
+  'has no next page without a total count: %j',
   async (pagingMetadata) => {
     const page = await mugs({ items: [{}], pagingMetadata }).find()
     expect([page.totalPages, page.totalCount, page.hasNext()]).toEqual([undefined, undefined, false])
   },
 )
 
-test('a list that is too long to count goes on for as long as the platform says so', async () => {
+test('pages through a list that is too long to count while the platform reports more', async () => {
   const pagingMetadata = { tooManyToCount: true, hasNext: true }
   const page = await mugs({ items: [{}], pagingMetadata })
     .limit(10)
@@ -161,7 +161,7 @@ test('a list that is too long to count goes on for as long as the platform says 
   expect(pages.at(-1)).toMatchObject({ paging: { offset: 10, limit: 10 } })
 })
 
-test('pages by cursor send the cursor and nothing that it holds already', async () => {
+test('sends only the cursor on pages by cursor', async () => {
   const page = await mugsByCursor({ items: [{}], pagingMetadata: { cursors: { next: 'n', prev: null } } })
     .eq('name', 'x')
     .find()
@@ -173,12 +173,12 @@ test('pages by cursor send the cursor and nothing that it holds already', async 
   ])
 })
 
-test('a wrong field or operator does not compile', () => {
+test('rejects a wrong field or operator at compile time', () => {
   const query = products.queryProducts
   expectTypeOf(query).returns.toHaveProperty('find')
   const wrong = () => {
-    // @ts-expect-error: products have no colour to ask for.
-    query().eq('colour', 'red')
+    // @ts-expect-error: products have no color.
+    query().eq('color', 'red')
     // @ts-expect-error: a price is a number.
     query().gt('priceData.price', 'ten')
     // @ts-expect-error: a number does not start with anything.

@@ -24,23 +24,23 @@ test.each([
   ['۲۰', 20],
   ['١٬٢٣٤', 1234],
   ['２０', 20],
-])('%s is read as %d in every language', (text, number) => {
+])('parses %s as %d in every language', (text, number) => {
   for (const locale of [en, de, ar]) expect(parseNumber(text, locale)).toBe(number)
 })
 
-test('where only the language can tell thousands from decimals, it does', () => {
+test('uses the locale where thousands and decimals are ambiguous', () => {
   expect([en, de, ar].map((locale) => parseNumber('1.234', locale))).toEqual([1.234, 1234, 1.234])
   expect([en, de, ar].map((locale) => parseNumber('1,234', locale))).toEqual([1234, 1.234, 1234])
 })
 
 test.each(['', ' ', 'abc', '-1', '1e3', '1,2,3', '1.23.4', '12,34.5', '.', ',', '€', '20 30', 'Infinity'])(
-  '%j is no number',
+  'rejects %j as a number',
   (text) => {
     for (const locale of [en, de, ar]) expect(parseNumber(text, locale)).toBeUndefined()
   },
 )
 
-test('what a language writes is read again as what it was', () => {
+test('parses every number that Intl.NumberFormat writes', () => {
   const amounts = fc.integer({ min: 0, max: 10 ** 11 }).map((minor) => minor / 100)
   fc.assert(
     fc.property(amounts, fc.constantFrom(en, de, ar, 'ar-EG', 'de-CH', 'fr-FR'), (amount, locale) => {
