@@ -79,7 +79,8 @@ const listOutputs = (folder) =>
 
 const SHARED_SOURCES = ['package-lock.json', 'tsconfig.base.json']
 const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'build', '.react-router', 'demo', 'migrations'])
-const IGNORED_FILES = /\.(test\.tsx?|md)$/
+// The archive exists while a test packs the client.
+const IGNORED_FILES = /\.(test\.tsx?|md|tgz)$/
 
 /** @param {string[]} folders */
 function fingerprint(folders) {
