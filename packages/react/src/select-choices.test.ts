@@ -91,7 +91,7 @@ test('returns the CSS color of a color choice', () => {
   })
   expect(selectChoices(mug).options[0]?.choices[0]).toMatchObject({
     name: 'Clay',
-    colour: '#b87f62',
+    color: '#b87f62',
     selected: true,
   })
 })

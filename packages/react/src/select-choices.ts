@@ -50,7 +50,7 @@ export function selectChoices(product: ProductWithOptions, requested: Choices = 
       type: optionType,
       choices: choices.filter(isVisible).map((choice) => ({
         name: choice.description,
-        ...(optionType === 'color' && { colour: choice.value }),
+        ...(optionType === 'color' && { color: choice.value }),
         selected: selected[name] === choice.description,
         available: isAvailable(choice, variants, { ...selected, [name]: choice.description }),
       })),

@@ -34,7 +34,7 @@ const SAME = [
   'checkout.details.optional',
   'checkout.postalCodes.cep',
   'checkout.postalCodes.eircode',
-  'emails.orderConfirmed.note',
+  'emails.orderConfirmed.deliveryNote',
 ]
 
 test.each(translations)('leaves nothing in $name in English', ({ code }) => {
