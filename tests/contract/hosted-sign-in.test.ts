@@ -273,7 +273,7 @@ test('accepts an emailed code where no script solves a captcha', async () => {
   const browser = openBrowser(platform)
   await browser.open('/register')
   await browser.submit({ email, password: PASSWORD })
-  expect(browser.page().body).toContain(`we’ve sent a code to ${email}`)
+  expect(browser.page().body).toContain(`we sent a code to ${email}`)
   await browser.submit({ email, password: PASSWORD, code: '000000' })
   expect(browser.page().body).toContain('That code is incorrect.')
   time += 1000
@@ -288,7 +288,7 @@ test('accepts an emailed code where no script solves a captcha', async () => {
   const again = openBrowser(platform)
   await again.open('/sign-in')
   await again.submit({ email, password: PASSWORD })
-  expect(again.page().body).toContain(`we’ve sent a code to ${email}`)
+  expect(again.page().body).toContain(`we sent a code to ${email}`)
   time += 1000
   await again.submit({ email, password: PASSWORD, code: await codeTo(email) })
   expect(again.page().path).toBe('/signed-in')
