@@ -29,7 +29,7 @@ async function toCheckout(page: Page, product: string, email: string): Promise<v
 
 async function pay(page: Page): Promise<void> {
   await fillCard(page)
-  await press(page, /^Order and pay/)
+  await press(page, /^Pay .?\d/)
 }
 
 /** Follows a link, and reads the downloaded file. */

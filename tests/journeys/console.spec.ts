@@ -111,13 +111,13 @@ test('fulfills an order with tracking, refunds part of it, and adds a note', asy
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.getByRole('button', { name: 'Fulfill', exact: true }).click()
   const fulfillment = page.getByRole('dialog', { name: 'Fulfill items' })
-  await fulfillment.getByLabel('Weft Tea Towels, set of three').fill('9')
+  await fulfillment.getByLabel('Weft Tea Towels (Set of 3)').fill('9')
   await fulfillment.getByRole('button', { name: 'Fulfill', exact: true }).click()
-  await expect(fulfillment.getByLabel('Weft Tea Towels, set of three')).toHaveAttribute(
+  await expect(fulfillment.getByLabel('Weft Tea Towels (Set of 3)')).toHaveAttribute(
     'aria-invalid',
     'true',
   )
-  await fulfillment.getByLabel('Weft Tea Towels, set of three').fill('1')
+  await fulfillment.getByLabel('Weft Tea Towels (Set of 3)').fill('1')
   await fulfillment.getByLabel('Carrier').fill('Post')
   await fulfillment.getByLabel('Tracking number').fill('T 100')
   await page.keyboard.press('Escape')
@@ -145,7 +145,7 @@ test('fulfills an order with tracking, refunds part of it, and adds a note', asy
   await expect(page.getByText('Scratched lid')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Packing slip' }).click()
-  await expect(page.getByRole('cell', { name: 'Weft Tea Towels, set of three' })).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'Weft Tea Towels (Set of 3)' })).toBeVisible()
 })
 
 test('creates a draft order by keyboard, and completes it', async ({ page, places }) => {

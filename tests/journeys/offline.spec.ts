@@ -9,15 +9,15 @@ test('shows an offline page in the current language, and recovers by itself', as
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await context.setOffline(true)
-  await page.goto(`${places.shop}/de/products/ridge-mug?Glaze=Chalk`)
+  await page.goto(`${places.shop}/de/products/ridge-mug?Color=Chalk`)
   await expect(page.getByRole('heading', { level: 1, name: 'Sie sind offline' })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Erneut versuchen' })).toHaveAttribute(
     'href',
-    '/de/products/ridge-mug?Glaze=Chalk',
+    '/de/products/ridge-mug?Color=Chalk',
   )
   await context.setOffline(false)
-  await expect(page).toHaveURL(/\/de\/products\/ridge-mug\?Glaze=Chalk/)
+  await expect(page).toHaveURL(/\/de\/products\/ridge-mug\?Color=Chalk/)
 })
 
 test('caches only the offline pages, the cart messages and public files', async ({ page, places }) => {

@@ -79,8 +79,8 @@ export const productReads = {
     'finds the variant when every choice is made': async ({ visitor }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
       const answer = await visitor.products.getProductOptionsAvailability(_id, {
-        Linen: 'Flax',
-        Size: 'Bolster',
+        Color: 'Flax',
+        Size: 'Lumbar, 20 × 14 in (50 × 36 cm)',
       })
       assert.equal(answer.availableForPurchase, true)
       assert.equal(answer.selectedVariant.price.price, 40)
@@ -91,7 +91,7 @@ export const productReads = {
 
     'says what cannot be bought': async ({ visitor }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
-      const choices = { Linen: 'Rust', Size: 'Bolster' }
+      const choices = { Color: 'Rust', Size: 'Lumbar, 20 × 14 in (50 × 36 cm)' }
       const answer = await visitor.products.getProductOptionsAvailability(_id, choices)
       assert.equal(answer.availableForPurchase, false)
       assert.equal(answer.selectedVariant.inStock, false)
@@ -99,7 +99,7 @@ export const productReads = {
 
     'says which choices remain when one is made': async ({ visitor }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
-      const answer = await visitor.products.getProductOptionsAvailability(_id, { Linen: 'Rust' })
+      const answer = await visitor.products.getProductOptionsAvailability(_id, { Color: 'Rust' })
       assert.equal(answer.availableForPurchase, false)
       assert.equal(answer.selectedVariant ?? undefined, undefined)
       const size = answer.productOptions.find((/** @type {any} */ option) => option.name === 'Size')

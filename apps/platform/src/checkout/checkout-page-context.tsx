@@ -131,6 +131,7 @@ export function checkoutPageContexts(server: Server) {
       path: `/checkout/${redirect.id}`,
       formToken: (await tokenFor(c))(`/checkout/${redirect.id}`),
       isDemo: status === 'DEMO',
+      mailboxPath: config.mailbox === 'public' ? '/mailbox' : undefined,
     }
     return {
       c,

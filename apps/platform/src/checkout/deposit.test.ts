@@ -15,14 +15,14 @@ test('shows the balance due, the decline reason and the bank step for a deposit'
   })
   await toPayment(open)
   expect(browser.text).toContain('Total $144.90 Due now $74.90 Due later $70.00')
-  expect(browser.text).toContain('Due later $70.00 Order and pay $74.90')
+  expect(browser.text).toContain('Due later $70.00 Pay $74.90')
   await pay(open, EMPTY_CARD)
   expect(browser.text).toContain('This card has insufficient funds.')
   await pay(open, CONFIRMED_ELSEWHERE)
   await browser.submit('', { answer: 'yes' })
   expect(browser.text).toContain('Thank you for your order')
   expect(browser.text).toContain('Total $144.90 Paid $74.90 Due later $70.00')
-  expect(browser.text).toContain('$70.00 is due on delivery or by bank transfer.')
+  expect(browser.text).toContain('Please pay $70.00 on delivery or by bank transfer.')
 })
 
 test.each([

@@ -52,7 +52,7 @@ test.each([
   const open = await openCheckout()
   const victim = await sentTo(open, headers)
   await victim.browser.submit('/details', TYPED)
-  expect(victim.browser.text).toContain('Select a shipping method')
+  expect(victim.browser.text).toContain('Select a delivery method')
 
   const responses = [
     await read(open),
@@ -96,7 +96,7 @@ test('shows the sender of a link the number and total of the order, but no perso
   await victim.browser.submit('/details', TYPED)
   await chooseDelivery(victim)
   await pay(victim)
-  expect(victim.browser.text).toContain('We’ve received your order 10001')
+  expect(victim.browser.text).toContain('We’ve received order 10001')
   const [order] = await open.db.select().from(orders)
   const orderId = order?.id ?? ''
 

@@ -60,7 +60,7 @@ test('applies a code left in its field when the shopper continues', async () => 
   expect(browser.address).toBe(`${browser.path}/delivery`)
   await chooseDelivery(open)
   await browser.submit('/payment', { provider: 'offline', code: 'FIVE' })
-  expect(browser.text).toContain('Order and pay $39.90')
+  expect(browser.text).toContain('Pay $39.90')
   expect(await open.db.$count(orders)).toBe(0)
 })
 
@@ -83,11 +83,11 @@ test('shows each step at its own URL on every visit', async () => {
   expect(browser.text).not.toContain('Enter a valid')
   await browser.open(`${browser.path}/delivery`)
   await browser.submit('/delivery', { option: 'nonsense' })
-  expect(browser.text).toContain('Please select a shipping method.')
+  expect(browser.text).toContain('Please select a delivery method.')
   await chooseDelivery(open)
   for (const [step, heading] of [
     ['/details', 'Contact and shipping address'],
-    ['/delivery', 'Select a shipping method'],
+    ['/delivery', 'Select a delivery method'],
     ['/payment', 'Select a payment method'],
   ] as const) {
     await browser.open(browser.path + step)
@@ -242,6 +242,6 @@ test('returns shoppers of an external storefront to it instead of the built-in s
   expect(links()).toEqual(['http://localhost:5173', 'http://localhost:5173/bowls?page=2'])
   await toPayment({ ...open, browser })
   await pay({ ...open, browser })
-  expect(browser.text).toContain('We’ve received your order 10001')
+  expect(browser.text).toContain('We’ve received order 10001')
   expect(links()).toEqual(['http://localhost:5173', 'http://localhost:5173/bowls?page=2'])
 })

@@ -3,7 +3,7 @@ export const DEMO_SHIPPING = [
   {
     title: 'Standard',
     position: 1,
-    deliveryTime: '3–5 business days',
+    deliveryTime: '4–7 business days',
     rates: [
       { amount: '6.00' },
       {
@@ -12,11 +12,11 @@ export const DEMO_SHIPPING = [
       },
     ],
   },
-  { title: 'Express', position: 2, deliveryTime: 'Next business day', rates: [{ amount: '18.00' }] },
+  { title: 'Express', position: 2, deliveryTime: '2–3 business days', rates: [{ amount: '18.00' }] },
   {
-    title: 'Pick up in store',
+    title: 'Brooklyn store pickup',
     position: 3,
-    deliveryTime: 'Usually ready in 24 hours',
+    deliveryTime: 'Ready 24 hours after you order',
     instructions: 'Bring your order number.',
     pickupMethod: 'STORE_PICKUP' as const,
     pickupAddress: {
@@ -29,6 +29,12 @@ export const DEMO_SHIPPING = [
     rates: [{ amount: '0.00' }],
   },
 ]
+
+/** The checkout policies of the demo shop. */
+export const DEMO_POLICIES = {
+  paymentInstructions:
+    'This is a demo shop, so there’s nothing to pay. A real shop would show its bank details here.',
+}
 
 export const DEMO_COUPON = {
   name: 'Welcome',

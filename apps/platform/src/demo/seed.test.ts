@@ -23,12 +23,12 @@ test('seeds the demo shop with the catalog of the demo data', async () => {
   const { body } = await post('/stores-reader/v1/products/query-platformized', { query }, await visitor())
   expect(body.products).toMatchObject([
     {
-      name: 'Tide Dinner Plate Set',
+      name: 'Tide Plates (Set of 5)',
       brand: 'Kiln & Field',
       priceRange: { minValue: 68, maxValue: 74 },
       stock: { inventoryStatus: 'PARTIALLY_OUT_OF_STOCK' },
       productOptions: [
-        { name: 'Glaze', choices: [{ description: 'Oat', value: '#e4d9c6' }, {}, { inStock: false }] },
+        { name: 'Color', choices: [{ description: 'Oat', value: '#e4d9c6' }, {}, { inStock: false }] },
       ],
     },
   ])

@@ -79,7 +79,7 @@ test("uses custom text only in emails of its language, escaped, around the email
   expect(body.emailTemplate).toMatchObject({ language: 'de', revision: '1' })
   expect(body.emailTemplate.parts).toContainEqual({
     name: 'subject',
-    defaultText: 'Ihre Bestellung {orderNumber}',
+    defaultText: 'Bestellung {orderNumber} eingegangen',
     text: texts.subject,
   })
   await confirm('de')
@@ -99,7 +99,7 @@ test("uses custom text only in emails of its language, escaped, around the email
   expect(german?.html).toContain('&lt;b&gt;We&lt;/b&gt; pack 7.')
   expect(german?.html).not.toContain('€12.00')
   await confirm('en')
-  expect((await newestMail())?.subject).toBe('Your order 7')
+  expect((await newestMail())?.subject).toBe('Order 7 received')
 
   const listed = (await shop.get(BASE, owner)).body.emailTemplates
   expect(listed.find(({ name }: { name: string }) => name === 'orderConfirmed').customizedIn).toEqual(['de'])
@@ -113,7 +113,7 @@ test("uses custom text only in emails of its language, escaped, around the email
   const back = await change('orderConfirmed/de', { texts: {}, revision: '1' })
   expect(back.body.emailTemplate.revision).toBe('2')
   await confirm('de')
-  expect((await newestMail())?.subject).toBe('Ihre Bestellung 7')
+  expect((await newestMail())?.subject).toBe('Bestellung 7 eingegangen')
 })
 
 test('rejects custom text with unknown placeholders and names the field, and stores nothing', async () => {

@@ -25,7 +25,7 @@ export async function sendGiftCardEmail(
       code,
       expiryDate: until ?? '',
     },
-    message: message ? `“${message}”` : undefined,
+    message: message ? locale.t(locale.texts.quotation, { text: message }) : undefined,
   }
   const endless = until ? [] : (['expires'] as const)
   const omitted = message ? 'sent' : 'sentWithMessage'

@@ -100,7 +100,7 @@ export const de: MessageCatalog = {
       'Jeder Link funktioniert nur einmal, in einem Browser und für begrenzte Zeit. Gehen Sie zurück zum Shop und beginnen Sie noch einmal von vorn.',
     forged: 'Dieses Formular ist abgelaufen',
     forgedLead:
-      'Die Seite war zu lange geöffnet, oder eine andere Website wollte das Formular absenden. Gehen Sie zurück, laden Sie die Seite neu und versuchen Sie es erneut.',
+      'Die Seite war zu lange geöffnet. Gehen Sie zurück, laden Sie sie neu und versuchen Sie es erneut.',
     misdirected: 'Dieser Link ist ungültig',
     misdirectedLead:
       'Die Website, von der Sie kommen, ist nicht für die Anmeldung bei diesem Shop eingerichtet. Gehen Sie zurück zum Shop und versuchen Sie es erneut.',
@@ -113,7 +113,7 @@ export const de: MessageCatalog = {
     BUSY: 'Gerade ist sehr viel los',
     RATE_LIMITED: 'Zu viele Anfragen',
     INTERNAL: 'Da ist etwas schiefgelaufen',
-    lead: 'Bitte versuchen Sie es gleich noch einmal. Sie werden nicht doppelt belastet.',
+    lead: 'Bitte versuchen Sie es gleich noch einmal.',
     again: 'Erneut versuchen',
   },
   problems: {
@@ -138,6 +138,7 @@ export const de: MessageCatalog = {
     code: 'Geben Sie den Code ein.',
     field: 'Diese Angabe ist ungültig.',
   },
+  quotation: '„{text}“',
   emails,
   checkout,
   purchases,

@@ -78,7 +78,7 @@ export const en = {
     back: 'Back to sign in',
     sent: 'Check your email',
     sentLead:
-      'If {email} has an account, we’ve sent a link to it. The link works once and is valid for 10 minutes.',
+      'If there’s an account for {email}, we’ve sent a reset link to that address. The link works once and is valid for 10 minutes.',
     choose: 'Choose a password',
     chooseNew: 'Choose a new password',
     chooseLead: 'You’ll be signed out on all other devices.',
@@ -97,8 +97,7 @@ export const en = {
     lost: 'This link has expired',
     lostLead: 'Each link works once, in one browser, for a limited time. Go back to the shop and start over.',
     forged: 'This form has expired',
-    forgedLead:
-      'The page was open for too long, or another site tried to submit this form. Go back, reload the page, and try again.',
+    forgedLead: 'The page was open for too long. Go back, reload it, and try again.',
     misdirected: 'This link isn’t valid',
     misdirectedLead:
       'The site that sent you here isn’t set up to sign in to this shop. Go back to the shop and try again.',
@@ -112,7 +111,7 @@ export const en = {
     BUSY: 'We’re getting a lot of traffic right now',
     RATE_LIMITED: 'Too many requests',
     INTERNAL: 'Something went wrong',
-    lead: 'Please try again in a moment. You won’t be charged twice.',
+    lead: 'Please try again in a moment.',
     again: 'Try again',
   },
   problems: {
@@ -133,8 +132,10 @@ export const en = {
     email: 'Enter a valid email address.',
     password: 'Use 8 to 128 characters.',
     code: 'Enter the code.',
-    field: 'Enter a valid value.',
+    field: 'This isn’t valid. Please check it.',
   },
+  /** How the language quotes a text. */
+  quotation: '“{text}”',
   emails,
   checkout,
   purchases,

@@ -94,7 +94,7 @@ test('reports a pickup order with its pickup location and without a shipping add
   }
   await shop.buy(1, undefined, { details })
   const [text = []] = await shop.reports()
-  expect(text).toContain('Pickup location: Studio, 12 Kiln Lane, Portland, 97209')
+  expect(text).toContain('Pickup location: 12 Kiln Lane, Portland, 97209')
   expect(text.join()).not.toMatch(/Ship to|Shipping method|Main Street/)
 })
 

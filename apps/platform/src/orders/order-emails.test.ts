@@ -26,7 +26,7 @@ test('shows in the email what a gift card pays, the balance, and when the balanc
   const payment = { ...LATER, amount: 700 }
   const { order } = await shop.buy(1, '', { payment, giftCard: { cardId, amount: 500 } })
   expect((await newestEmail(shop)).text).toContain(
-    'Total: €12.00 Paid with a gift card: €5.00 €7.00 is due on delivery or by bank transfer. We’ll email you',
+    'Total: €12.00 Paid with a gift card: €5.00 Please pay €7.00 on delivery or by bank transfer. We’ll email you',
   )
   await markPaid(shop.db, order.id, shop.changeContext())
   expect(await newestEmail(shop)).toMatchObject({
@@ -110,7 +110,7 @@ test('emails pickup address, hours and instructions instead of a shipping notice
   const { order } = await shop.buy(1, undefined, { details: { shippingInfo } })
   const { text } = await newestEmail(shop)
   expect(text).toContain(
-    'Pickup location: Studio, 12 Kiln Lane, Portland, 97209 Estimated time: From tomorrow, 10 to 18 Ring the bell.',
+    'Pickup location: 12 Kiln Lane, Portland, 97209 When: From tomorrow, 10 to 18 Ring the bell.',
   )
   expect(text).not.toContain('when your order ships')
   expect(await fulfillOrder(shop.db, order.id, {}, shop.changeContext())).not.toBeInstanceOf(Refusal)

@@ -91,11 +91,11 @@ export const namesOf = <Name extends string>(flags: Readonly<Record<Name, boolea
 export const isPickup = ({ details }: OrderRecord): boolean =>
   details.shippingInfo?.logistics?.pickupDetails !== undefined
 
-/** The pickup location in one line. */
+/** The pickup address in one line, or the name of the pickup option without one. */
 export function pickupLocationOf({ details: { shippingInfo } }: OrderRecord): string {
   const { address } = shippingInfo?.logistics?.pickupDetails ?? {}
-  const lines = [shippingInfo?.title, address?.addressLine, ...localityLines(address ?? {})]
-  return lines.filter(Boolean).join(', ')
+  const lines = [address?.addressLine, ...localityLines(address ?? {})]
+  return lines.filter(Boolean).join(', ') || (shippingInfo?.title ?? '')
 }
 
 /** Emails the bank's decision on a pending order, or that the payment arrived. */

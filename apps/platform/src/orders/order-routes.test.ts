@@ -294,10 +294,10 @@ test('emails the shopper about a fulfillment, a refund and a cancelation', async
   )
   expect(emails.map(({ subject }) => subject)).toEqual([
     'New order 10001',
-    'Your order 10001',
-    'Your order 10001 has shipped',
-    'Refund for your order 10001',
-    'Your order 10001 has been canceled',
+    'Order 10001 received',
+    'Order 10001 has shipped',
+    'Refund for order 10001',
+    'Order 10001 has been canceled',
   ])
   const [, , shipped, refunded, canceled] = emails
   expect(shipped?.text).toContain('Post, tracking number: T1')

@@ -38,16 +38,16 @@ export const arAccount: Translation<typeof enAccount> = {
     },
     hosted: {
       text: 'تستخدم المصادقة الثنائية أو تواجه مشكلة في الدخول؟',
-      submit: 'الانتقال إلى صفحة تسجيل الدخول الآمنة',
+      submit: 'تسجيل الدخول في صفحة أخرى',
       registerText: 'هل تواجه مشكلة في هذا النموذج؟',
-      registerSubmit: 'الانتقال إلى صفحة التسجيل الآمنة',
+      registerSubmit: 'إنشاء الحساب في صفحة أخرى',
     },
     captcha: {
       checking: 'نتحقّق من أنك لست روبوتًا…',
       prompt: 'يُرجى تأكيد أنك لست روبوتًا.',
       confirm: 'لست روبوتًا',
       withoutScript:
-        'نحتاج إلى التحقّق من أنك لست روبوتًا. تابع في الصفحة الآمنة وسنرسل إليك رمزًا بالبريد الإلكتروني.',
+        'نحتاج إلى التحقّق من أنك لست روبوتًا. تابع في الصفحة التالية وسنرسل إليك رمزًا بالبريد الإلكتروني.',
     },
     verify: {
       title: 'تحقّق من بريدك الإلكتروني',
@@ -70,7 +70,7 @@ export const arAccount: Translation<typeof enAccount> = {
       text: 'أدخل بريدك الإلكتروني وسنرسل إليك رابطًا لإعادة تعيين كلمة المرور.',
       submit: 'إرسال الرابط',
       sentTitle: 'تحقّق من بريدك الإلكتروني',
-      sent: 'إذا كان {email} مسجّلًا لدينا، فقد أرسلنا رابطًا إليه. الرابط صالح لمدة 10 دقائق.',
+      sent: 'إذا كان {email} مسجّلًا لدينا، فقد أرسلنا رابطًا إليه. يُستخدم الرابط مرة واحدة وهو صالح لمدة 10 دقائق.',
       back: 'العودة إلى تسجيل الدخول',
     },
     signingIn: {
@@ -90,7 +90,7 @@ export const arAccount: Translation<typeof enAccount> = {
       wrongCode: 'الرمز غير صحيح أو انتهت صلاحيته.',
       tooMany: 'محاولات كثيرة جدًا. يُرجى الانتظار بضع دقائق.',
       unreachable: 'تسجيل الدخول غير متاح مؤقتًا. يُرجى المحاولة مرة أخرى.',
-      unknown: 'تعذّر تسجيل دخولك هنا. تابع في صفحة تسجيل الدخول الآمنة.',
+      unknown: 'تعذّر تسجيل دخولك هنا. جرّب صفحة تسجيل الدخول الأخرى.',
     },
   },
   account: {
@@ -106,7 +106,7 @@ export const arAccount: Translation<typeof enAccount> = {
     pages: {
       overview: { title: 'نظرة عامة' },
       orders: { title: 'الطلبات', text: 'اطّلع على طلباتك وتتبّعها.' },
-      subscriptions: { title: 'الاشتراكات', text: 'اطّلع على طلباتك القادمة أو ألغِها.' },
+      subscriptions: { title: 'الاشتراكات', text: 'اطّلع على طلباتك القادمة أو ألغِ اشتراكًا.' },
       downloads: { title: 'التنزيلات', text: 'الملفات التي اشتريتها.' },
       'gift-cards': { title: 'بطاقات الهدايا', text: 'اطّلع على الأرصدة والسجل.' },
       wishlist: { title: 'قائمة الأمنيات', text: 'المنتجات التي حفظتها.' },
@@ -127,7 +127,7 @@ export const arAccount: Translation<typeof enAccount> = {
         other: 'بقي {count} تنزيل',
       },
       until: 'حتى {date}',
-      expired: 'انتهت صلاحية هذا الرابط. يُرجى التواصل معنا.',
+      expired: 'لم يعد تنزيل هذا الملف ممكنًا. يُرجى التواصل معنا.',
     },
     giftCards: {
       none: 'ليست لديك بطاقات هدايا بعد.',
@@ -148,8 +148,8 @@ export const arAccount: Translation<typeof enAccount> = {
         SPENT: 'استخدام',
         RETURNED: 'إعادة إلى البطاقة',
         TAKEN_BACK: 'إعادة ثمن البطاقة',
-        CREDITED: 'إضافة من المتجر',
-        DEBITED: 'خصم من المتجر',
+        CREDITED: 'رصيد أضافه المتجر',
+        DEBITED: 'رصيد خصمه المتجر',
       },
       checkBalance: 'التحقّق من رصيد بطاقة',
       checkBalanceText: 'ستجد الرمز في رسالة بطاقة الهدية.',
@@ -159,7 +159,7 @@ export const arAccount: Translation<typeof enAccount> = {
       tooManyAttempts: 'محاولات كثيرة جدًا. يُرجى الانتظار دقيقة.',
     },
     profile: {
-      introduction: 'نستخدم هذه البيانات للرسائل والشحنات فقط.',
+      introduction: 'نستخدم هذه البيانات لطلباتك وحسابك فقط.',
       emailHint: 'تسجّل الدخول بهذا البريد الإلكتروني. لتغييره، تواصل معنا.',
       phone: 'الهاتف',
       company: 'الشركة',
@@ -174,7 +174,7 @@ export const arAccount: Translation<typeof enAccount> = {
       canceled: 'تم إلغاء اشتراكك. لن يُخصم منك أي مبلغ بعد الآن.',
       status: {
         ACTIVE: 'نشط',
-        SUSPENDED: 'متوقف مؤقتًا: فشلت آخر دفعة',
+        SUSPENDED: 'متوقف مؤقتًا: تعذّر التجديد',
         CANCELED: 'مُلغى',
         ENDED: 'منتهٍ',
       },
@@ -231,7 +231,7 @@ export const arAccount: Translation<typeof enAccount> = {
       download: 'تنزيل الملف',
       deleteTitle: 'حذف الحساب',
       deleteText:
-        'نحذف ملفك الشخصي وعناوينك وقائمة أمنياتك وأجهزتك نهائيًا ونلغي اشتراكاتك. يلزمنا القانون بالاحتفاظ بسجل طلباتك.',
+        'نحذف ملفك الشخصي وعناوينك وقائمة أمنياتك نهائيًا، ونسجّل خروجك من كل الأجهزة، ونلغي اشتراكاتك. يلزمنا القانون بالاحتفاظ بسجل طلباتك.',
       deleteConfirm: 'نعم، احذف حسابي نهائيًا',
       deleteUnconfirmed: 'حدّد المربع للتأكيد.',
       deletePassword: 'كلمة مرورك',
@@ -244,7 +244,7 @@ export const arAccount: Translation<typeof enAccount> = {
     savedOnDevice: 'محفوظة على هذا الجهاز. سجّل الدخول لتظهر قائمتك على كل أجهزتك.',
     savedToAccount: 'محفوظة في حسابك.',
     empty: 'قائمة أمنياتك فارغة',
-    emptyText: 'اضغط على رمز القلب بجانب أي منتج لحفظه هنا.',
+    emptyText: 'اختر رمز القلب بجانب أي منتج لحفظه هنا.',
     shopAll: 'كل المنتجات',
     full: 'قائمة أمنياتك ممتلئة. أزل منتجًا لإضافة آخر.',
     failed: 'حدث خطأ ما. يُرجى المحاولة مرة أخرى.',

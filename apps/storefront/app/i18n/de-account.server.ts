@@ -37,17 +37,17 @@ export const deAccount: Translation<typeof enAccount> = {
       strong: 'Stark',
     },
     hosted: {
-      text: 'Sie nutzen die Zwei-Faktor-Anmeldung oder haben Probleme beim Anmelden?',
-      submit: 'Zur sicheren Anmeldeseite',
+      text: 'Sie nutzen die Zwei-Faktor-Authentifizierung oder haben Probleme beim Anmelden?',
+      submit: 'Auf einer anderen Seite anmelden',
       registerText: 'Probleme mit diesem Formular?',
-      registerSubmit: 'Zur sicheren Registrierungsseite',
+      registerSubmit: 'Auf einer anderen Seite registrieren',
     },
     captcha: {
       checking: 'Wir prüfen, ob Sie ein Mensch sind…',
       prompt: 'Bitte bestätigen Sie, dass Sie ein Mensch sind.',
       confirm: 'Ich bin ein Mensch',
       withoutScript:
-        'Wir müssen prüfen, ob Sie ein Mensch sind. Fahren Sie auf der sicheren Seite fort. Wir schicken Ihnen einen Code per E-Mail.',
+        'Wir müssen prüfen, ob Sie ein Mensch sind. Fahren Sie auf der nächsten Seite fort. Wir schicken Ihnen einen Code per E-Mail.',
     },
     verify: {
       title: 'Prüfen Sie Ihr Postfach',
@@ -70,7 +70,7 @@ export const deAccount: Translation<typeof enAccount> = {
       text: 'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link zum Zurücksetzen Ihres Passworts.',
       submit: 'Link senden',
       sentTitle: 'Prüfen Sie Ihr Postfach',
-      sent: 'Falls es zu {email} ein Konto gibt, haben wir einen Link dorthin geschickt. Er ist 10 Minuten gültig.',
+      sent: 'Falls es zu {email} ein Konto gibt, haben wir einen Link dorthin geschickt. Er funktioniert nur einmal und ist 10 Minuten gültig.',
       back: 'Zurück zur Anmeldung',
     },
     signingIn: {
@@ -92,7 +92,7 @@ export const deAccount: Translation<typeof enAccount> = {
       wrongCode: 'Der Code ist falsch oder abgelaufen.',
       tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
       unreachable: 'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.',
-      unknown: 'Wir konnten Sie hier nicht anmelden. Fahren Sie auf der sicheren Anmeldeseite fort.',
+      unknown: 'Wir konnten Sie hier nicht anmelden. Versuchen Sie es auf der anderen Anmeldeseite.',
     },
   },
   account: {
@@ -108,7 +108,7 @@ export const deAccount: Translation<typeof enAccount> = {
     pages: {
       overview: { title: 'Übersicht' },
       orders: { title: 'Bestellungen', text: 'Bestellungen ansehen und verfolgen.' },
-      subscriptions: { title: 'Abonnements', text: 'Nächste Bestellungen ansehen oder kündigen.' },
+      subscriptions: { title: 'Abonnements', text: 'Nächste Bestellungen ansehen oder Abonnements kündigen.' },
       downloads: { title: 'Downloads', text: 'Dateien, die Sie gekauft haben.' },
       'gift-cards': { title: 'Geschenkgutscheine', text: 'Guthaben und Verlauf ansehen.' },
       wishlist: { title: 'Wunschliste', text: 'Produkte, die Sie gespeichert haben.' },
@@ -122,7 +122,7 @@ export const deAccount: Translation<typeof enAccount> = {
       order: 'Bestellung {number}',
       remaining: { one: 'noch {count} Download', other: 'noch {count} Downloads' },
       until: 'bis {date}',
-      expired: 'Dieser Link ist abgelaufen. Bitte kontaktieren Sie uns.',
+      expired: 'Diese Datei kann nicht mehr heruntergeladen werden. Bitte kontaktieren Sie uns.',
     },
     giftCards: {
       none: 'Sie haben noch keine Geschenkgutscheine.',
@@ -143,8 +143,8 @@ export const deAccount: Translation<typeof enAccount> = {
         SPENT: 'Eingelöst',
         RETURNED: 'Auf den Gutschein erstattet',
         TAKEN_BACK: 'Gutschein erstattet',
-        CREDITED: 'Gutschrift des Shops',
-        DEBITED: 'Abbuchung durch den Shop',
+        CREDITED: 'Vom Shop gutgeschrieben',
+        DEBITED: 'Vom Shop abgezogen',
       },
       checkBalance: 'Guthaben prüfen',
       checkBalanceText: 'Den Code finden Sie in der E-Mail zum Geschenkgutschein.',
@@ -154,7 +154,7 @@ export const deAccount: Translation<typeof enAccount> = {
       tooManyAttempts: 'Zu viele Versuche. Bitte warten Sie eine Minute.',
     },
     profile: {
-      introduction: 'Wir verwenden diese Angaben nur für E-Mails und Sendungen.',
+      introduction: 'Wir verwenden diese Angaben nur für Ihre Bestellungen und Ihr Konto.',
       emailHint: 'Mit dieser E-Mail-Adresse melden Sie sich an. Um sie zu ändern, kontaktieren Sie uns.',
       phone: 'Telefon',
       company: 'Firma',
@@ -169,7 +169,7 @@ export const deAccount: Translation<typeof enAccount> = {
       canceled: 'Ihr Abonnement ist gekündigt. Es wird nichts mehr abgebucht.',
       status: {
         ACTIVE: 'Aktiv',
-        SUSPENDED: 'Pausiert: Die letzte Zahlung ist fehlgeschlagen',
+        SUSPENDED: 'Pausiert: Verlängerung nicht möglich',
         CANCELED: 'Gekündigt',
         ENDED: 'Beendet',
       },
@@ -227,7 +227,7 @@ export const deAccount: Translation<typeof enAccount> = {
       download: 'Datei herunterladen',
       deleteTitle: 'Konto löschen',
       deleteText:
-        'Ihr Profil, Ihre Adressen, Ihre Wunschliste und Ihre Geräte werden endgültig gelöscht und Ihre Abonnements gekündigt. Ihre Bestellungen müssen wir aus gesetzlichen Gründen aufbewahren.',
+        'Ihr Profil, Ihre Adressen und Ihre Wunschliste werden endgültig gelöscht. Sie werden überall abgemeldet, und Ihre Abonnements werden gekündigt. Ihre Bestellungen müssen wir aus gesetzlichen Gründen aufbewahren.',
       deleteConfirm: 'Ja, mein Konto endgültig löschen',
       deleteUnconfirmed: 'Setzen Sie zur Bestätigung das Häkchen.',
       deletePassword: 'Ihr Passwort',
@@ -241,7 +241,7 @@ export const deAccount: Translation<typeof enAccount> = {
       'Auf diesem Gerät gespeichert. Melden Sie sich an, um Ihre Wunschliste auf allen Geräten zu sehen.',
     savedToAccount: 'In Ihrem Konto gespeichert.',
     empty: 'Ihre Wunschliste ist leer',
-    emptyText: 'Tippen Sie bei einem Produkt auf das Herz, um es hier zu speichern.',
+    emptyText: 'Wählen Sie bei einem Produkt das Herz aus, um es hier zu speichern.',
     shopAll: 'Alle Produkte',
     full: 'Ihre Wunschliste ist voll. Entfernen Sie ein Produkt, um ein anderes hinzuzufügen.',
     failed: 'Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.',

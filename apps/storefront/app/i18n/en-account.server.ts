@@ -38,17 +38,17 @@ export const enAccount = {
       strong: 'Strong',
     },
     hosted: {
-      text: 'Use two-factor authentication, or having trouble signing in?',
-      submit: 'Go to the secure sign-in page',
+      text: 'Using two-factor authentication, or having trouble signing in?',
+      submit: 'Sign in on another page',
       registerText: 'Having trouble with this form?',
-      registerSubmit: 'Go to the secure sign-up page',
+      registerSubmit: 'Sign up on another page',
     },
     captcha: {
       checking: 'Checking that you’re human…',
       prompt: 'Please confirm that you’re human.',
       confirm: 'I’m human',
       withoutScript:
-        'We need to check that you’re human. Continue on the secure page, and we’ll email you a code.',
+        'We need to check that you’re human. Continue on the next page, and we’ll email you a code.',
     },
     verify: {
       title: 'Check your email',
@@ -71,7 +71,7 @@ export const enAccount = {
       text: 'Enter your email and we’ll send you a link to reset your password.',
       submit: 'Send reset link',
       sentTitle: 'Check your email',
-      sent: 'If {email} has an account, we’ve sent a link to it. The link works for 10 minutes.',
+      sent: 'If there’s an account for {email}, we’ve sent a reset link to that address. The link works once and is valid for 10 minutes.',
       back: 'Back to sign in',
     },
     signingIn: {
@@ -91,7 +91,7 @@ export const enAccount = {
       wrongCode: 'That code is incorrect or has expired.',
       tooMany: 'Too many attempts. Please wait a few minutes.',
       unreachable: 'Sign-in is temporarily unavailable. Please try again.',
-      unknown: 'We couldn’t sign you in here. Continue on the secure sign-in page.',
+      unknown: 'We couldn’t sign you in here. Try the other sign-in page.',
     },
   },
   account: {
@@ -107,7 +107,7 @@ export const enAccount = {
     pages: {
       overview: { title: 'Overview' },
       orders: { title: 'Orders', text: 'See and track your orders.' },
-      subscriptions: { title: 'Subscriptions', text: 'See upcoming orders or cancel.' },
+      subscriptions: { title: 'Subscriptions', text: 'See upcoming orders or cancel a subscription.' },
       downloads: { title: 'Downloads', text: 'Files you’ve bought.' },
       'gift-cards': { title: 'Gift cards', text: 'Check balances and history.' },
       wishlist: { title: 'Wishlist', text: 'Products you’ve saved.' },
@@ -121,7 +121,7 @@ export const enAccount = {
       order: 'Order {number}',
       remaining: { one: '{count} download left', other: '{count} downloads left' },
       until: 'until {date}',
-      expired: 'This link has expired. Please contact us.',
+      expired: 'This file can no longer be downloaded. Please contact us.',
     },
     giftCards: {
       none: 'You don’t have any gift cards yet.',
@@ -142,8 +142,8 @@ export const enAccount = {
         SPENT: 'Redeemed',
         RETURNED: 'Refunded to card',
         TAKEN_BACK: 'Gift card refunded',
-        CREDITED: 'Credit from the shop',
-        DEBITED: 'Debit by the shop',
+        CREDITED: 'Added by the shop',
+        DEBITED: 'Deducted by the shop',
       },
       checkBalance: 'Check a gift card balance',
       checkBalanceText: 'You’ll find the code in the gift card email.',
@@ -153,7 +153,7 @@ export const enAccount = {
       tooManyAttempts: 'Too many attempts. Please wait a minute.',
     },
     profile: {
-      introduction: 'We only use these details for emails and shipments.',
+      introduction: 'We use these details only for your orders and your account.',
       emailHint: 'You sign in with this email. To change it, contact us.',
       phone: 'Phone',
       company: 'Company',
@@ -168,7 +168,7 @@ export const enAccount = {
       canceled: 'Your subscription has been canceled. You won’t be charged again.',
       status: {
         ACTIVE: 'Active',
-        SUSPENDED: 'Paused: the last payment failed',
+        SUSPENDED: 'Paused: we couldn’t renew it',
         CANCELED: 'Canceled',
         ENDED: 'Ended',
       },
@@ -225,7 +225,7 @@ export const enAccount = {
       download: 'Download file',
       deleteTitle: 'Delete account',
       deleteText:
-        'This permanently deletes your profile, addresses, wishlist, and devices, and cancels your subscriptions. The law requires us to keep a record of your orders.',
+        'This permanently deletes your profile, addresses, and wishlist, signs you out on all devices, and cancels your subscriptions. The law requires us to keep a record of your orders.',
       deleteConfirm: 'Yes, permanently delete my account',
       deleteUnconfirmed: 'Check the box to confirm.',
       deletePassword: 'Your password',
@@ -238,7 +238,7 @@ export const enAccount = {
     savedOnDevice: 'Saved on this device. Sign in to see your wishlist on all your devices.',
     savedToAccount: 'Saved to your account.',
     empty: 'Your wishlist is empty',
-    emptyText: 'Tap the heart on a product to save it here.',
+    emptyText: 'Select the heart on a product to save it here.',
     shopAll: 'Shop all',
     full: 'Your wishlist is full. Remove a product to add another.',
     failed: 'Something went wrong. Please try again.',

@@ -35,7 +35,7 @@ export const en = {
   },
   /** The announcement bar above every page. */
   announcements: {
-    demo: 'This is a demo shop. Nothing is charged or shipped.',
+    demo: 'This is a demo shop. Nothing is charged or shipped, and emails appear in the demo mailbox.',
     closed: 'The shop is currently closed. You can browse, but you can’t place orders.',
     signedOut: 'You’ve been signed out. Sign in again to see your account and cart.',
   },
@@ -111,7 +111,7 @@ export const en = {
   },
   home: {
     heroTitle: 'Too good to put away',
-    heroText: 'Stoneware, glass, linen, and oak from small workshops, for the shelf you see every day.',
+    heroText: 'Stoneware, glass, linen, and oak from small workshops, made for every day.',
     shopAll: 'Shop all',
     heroAlt:
       'Candles, fluted mugs, a cream table lamp on a plinth, stacked plates, a pleated vase with branches, and a folded rust throw',
@@ -135,7 +135,7 @@ export const en = {
     searchResults: '“{text}”',
     corrected: 'No results for “{text}”. Showing results for “{correction}”.',
     partialMatches: 'No exact matches for “{text}”. Showing partial matches.',
-    itemCount: { one: '{count} item', other: '{count} items' },
+    itemCount: { one: '{count} product', other: '{count} products' },
     pageOf: 'page {page} of {pages}',
     pagesOf: 'pages {first} to {last} of {pages}',
     titleWithPage: '{title}, page {page}',
@@ -150,7 +150,7 @@ export const en = {
     remove: 'Remove filter: {name}',
     clear: 'Clear all',
     apply: 'Apply',
-    showItems: { one: 'Show {count} item', other: 'Show {count} items' },
+    showItems: { one: 'Show {count} product', other: 'Show {count} products' },
     moreOptions: { one: '{count} more', other: '{count} more' },
     sort: 'Sort by',
     sorts: {
@@ -167,9 +167,9 @@ export const en = {
     priceTo: 'To',
     priceBetween: '{min} to {max}',
     priceAtLeast: '{min} and up',
-    priceAtMost: 'up to {max}',
+    priceAtMost: 'Up to {max}',
     invalidPrice: 'Enter a number, such as {example}.',
-    availability: 'Availability',
+    availability: 'Show only',
     inStock: 'In stock',
     onSale: 'On sale',
     noResults: 'No results',
@@ -216,7 +216,7 @@ export const en = {
     sku: 'SKU: {number}',
     estimatedDelivery: 'Estimated delivery: {from} to {to}',
     shippingAndReturns: 'Shipping and returns',
-    instantDelivery: 'Arrives in your inbox within minutes',
+    instantDelivery: 'Sent by email within minutes of payment',
     quantity: 'Quantity',
     addToCart: 'Add to cart',
     optional: '{title} (optional)',
@@ -224,7 +224,7 @@ export const en = {
     notifyMe: 'Notify me when available',
     notifyMeText: 'We’ll send you one email when it’s back in stock.',
     email: 'Email',
-    relatedProducts: 'Pairs well with',
+    relatedProducts: 'You may also like',
     recentlyViewed: 'Recently viewed',
   },
   cart: {
@@ -292,7 +292,7 @@ export const en = {
       couponUsed: 'The discount code {code} has reached its usage limit.',
       itemNotInCart: 'This item is no longer in your cart.',
       closed: 'The shop is currently closed and isn’t taking orders.',
-      empty: 'Your cart has no items that you can order.',
+      empty: 'None of the items in your cart are available.',
       unknown: 'Something went wrong. Your cart hasn’t changed.',
     },
   },
@@ -317,7 +317,7 @@ export const en = {
     quantity: { one: 'Quantity: {count}', other: 'Quantity: {count}' },
     total: 'Total',
     status: 'Status',
-    shipsTo: 'Ships to',
+    shipsTo: 'Shipping address',
     billingAddress: 'Billing address',
     pickupLocation: 'Pickup location',
     download: 'Download file',
@@ -332,8 +332,9 @@ export const en = {
     amountDue: 'Amount due',
     otherPayment: 'Other payment',
     howToPay: 'How to pay',
-    payLater: '{amount} is due on delivery or by bank transfer.',
-    payBy: 'Please pay by {date} (UTC). Unpaid orders are canceled after that.',
+    payLater: 'Please pay {amount} on delivery or by bank transfer.',
+    payBy:
+      'If you pay by bank transfer, please pay by {date} (UTC). Orders that are neither paid nor shipped by then are canceled.',
     payment: 'Payment',
     partiallyPaid: 'Partially paid',
     shipping: 'Shipping',
@@ -341,10 +342,11 @@ export const en = {
     pickup: 'Pickup',
     pickedUp: 'Picked up',
     partiallyShipped: 'Partially shipped',
+    partiallyPickedUp: 'Partially picked up',
     canceled: 'Canceled',
     refunded: 'Refunded',
     partiallyRefunded: 'Partially refunded',
-    preparing: 'Preparing to ship',
+    preparing: 'Preparing your order',
     awaitingPayment: 'Awaiting payment',
     awaitingRemainingPayment: 'Awaiting remaining payment',
     paymentPending: 'Payment processing',
@@ -373,7 +375,8 @@ export const en = {
     tryAgain: 'Try again',
   },
   consent: {
-    question: 'May we count page views? We don’t collect personal data or share anything with third parties.',
+    question:
+      'Can we count page views? The counts contain no personal data, and we don’t share them with anyone.',
     allow: 'Allow',
     decline: 'Decline',
   },
@@ -394,7 +397,7 @@ export const en = {
     sections: {
       time: {
         title: 'Delivery time',
-        text: 'We ship within {handling}. Delivery then takes {min} to {max}.',
+        text: 'We ship within {handling}. Standard delivery then takes {min} to {max}. You’ll see faster options at checkout.',
       },
       cost: {
         title: 'Shipping costs',
@@ -402,11 +405,11 @@ export const en = {
       },
       returns: {
         title: 'Returns',
-        text: 'You can return unused items in their original packaging within {days}. We’ll refund the purchase price within a week of receiving them.',
+        text: 'You can return unused items in their original packaging within {days} of delivery. We’ll refund the purchase price within a week of receiving them.',
       },
       damaged: {
         title: 'Damaged items',
-        text: 'If an item arrives damaged, email a photo to {email}',
+        text: 'If an item arrives damaged, send us a photo: {email}',
       },
     },
   },
@@ -421,15 +424,15 @@ export const en = {
       },
       cookies: {
         title: 'Cookies',
-        text: 'We only use cookies that the shop needs: for your cart, wishlist, sign-in, and currency. We don’t use cookies for advertising or tracking.',
+        text: 'We only use cookies that the shop needs: for your cart, wishlist, sign-in, language, and currency. We don’t use cookies for advertising or tracking.',
       },
       order: {
         title: 'When you order',
-        text: 'We store your name, address, and order so that we can ship it, and because the law requires us to keep records. We share your address only with the carrier.',
+        text: 'We store your contact details and order so that we can fulfill it, and because the law requires us to keep records. We share them only with the companies that process your payment and deliver your order.',
       },
       rights: {
         title: 'Your rights',
-        text: 'You can download your data or delete your account at any time. For anything else, email {email}',
+        text: 'You can download your data or delete your account at any time. For anything else, contact us: {email}',
       },
     },
   },
@@ -440,15 +443,15 @@ export const en = {
     sections: {
       contract: {
         title: 'Orders',
-        text: 'Your order is an offer to buy. We accept it when we email you that it has shipped.',
+        text: 'Your order is an offer to buy. We accept it when we ship it, hand it over, or email you your download or gift card.',
       },
       prices: {
         title: 'Prices',
-        text: 'You pay the prices shown when you order. They include tax where applicable.',
+        text: 'You pay the prices shown when you order. Shipping and, where it applies, sales tax are added at checkout.',
       },
       withdrawal: {
-        title: 'Right of withdrawal',
-        text: 'You can withdraw from your purchase within {days} of receiving it, without giving a reason. To do so, email {email}',
+        title: 'Canceling your purchase',
+        text: 'You can cancel your purchase within {days} of receiving it, without giving a reason. To cancel, contact us: {email}',
       },
       warranty: {
         title: 'Defects',

@@ -60,7 +60,7 @@ test('shows the gift card payment, the amount due and the payment instructions b
       getI18n('en'),
     )
     expect([total, payLater?.instructions]).toEqual(['$44.00', 'IBAN DE02'])
-    expect(payLater?.text).toContain(`$${left} is due on`)
+    expect(payLater?.text).toContain(`Please pay $${left} on`)
     return belowTotal.map(({ label, amount }) => `${label} ${amount.replace('\u2060', '')}`)
   }
   expect(
@@ -72,7 +72,7 @@ test('shows the gift card payment, the amount due and the payment instructions b
       },
       getI18n('en'),
     ).payLater?.text,
-  ).toContain('Please pay by March 9, 2026')
+  ).toContain('please pay by March 9, 2026')
   const [card, back] = ['Gift card −$30.00', 'Refunded −$5.00']
   expect(byCard({ paymentStatus: 'PARTIALLY_PAID' })).toEqual([card, 'Amount due $14.00', back])
   expect(byCard({ paymentStatus: 'PAID' })).toEqual([card, 'Other payment $14.00', back])
@@ -88,7 +88,7 @@ const FILES = {
 test.each<[Partial<Order>, string, string[]]>([
   [FILES, 'Paid', ['Order placed +', 'Paid +']],
   [{ ...FILES, paymentStatus: 'PENDING_MERCHANT' }, 'Awaiting payment', ['Order placed +', 'Payment']],
-  [{}, 'Preparing to ship', ['Order placed +', 'Paid +', 'Shipping']],
+  [{}, 'Preparing your order', ['Order placed +', 'Paid +', 'Shipping']],
   [{ fulfillmentStatus: 'FULFILLED' }, 'Shipped', ['Order placed +', 'Paid +', 'Shipped +']],
   [{ paymentStatus: 'PENDING_MERCHANT' }, 'Awaiting payment', ['Order placed +', 'Payment', 'Shipping']],
   [
@@ -100,6 +100,11 @@ test.each<[Partial<Order>, string, string[]]>([
     { paymentStatus: 'PARTIALLY_PAID', fulfillmentStatus: 'FULFILLED' },
     'Shipped',
     ['Order placed +', 'Partially paid', 'Shipped +'],
+  ],
+  [
+    { fulfillmentStatus: 'PARTIALLY_FULFILLED', shippingInfo: { logistics: { pickupDetails: {} } } } as never,
+    'Partially picked up',
+    ['Order placed +', 'Paid +', 'Partially picked up +'],
   ],
   [{ status: 'CANCELED' }, 'Canceled', ['Order placed +', 'Canceled +']],
   [{ paymentStatus: 'FULLY_REFUNDED' }, 'Refunded', ['Order placed +', 'Paid +', 'Shipping', 'Refunded +']],
@@ -130,7 +135,7 @@ test('shows the shipping address, the billing address of a digital order, or the
   }
   const standard = { title: 'Standard', logistics: { deliveryTime: '3 to 5 days' } }
   expect(view({ recipientInfo: ada, shippingInfo: standard }).address).toEqual({
-    title: 'Ships to',
+    title: 'Shipping address',
     lines: ['Ada Lovelace', 'Kastanienallee 1', '10115 Berlin', 'Germany'],
     delivery: ['Standard', '3 to 5 days'],
   })
@@ -152,8 +157,8 @@ test('shows the shipping address, the billing address of a digital order, or the
   }
   expect(view(collected).address).toEqual({
     title: 'Pickup location',
-    lines: ['Collect at the studio', '12 Kiln Lane', 'United States'],
-    delivery: ['From tomorrow', 'Ring the bell.'],
+    lines: ['12 Kiln Lane', 'United States'],
+    delivery: ['Collect at the studio', 'From tomorrow', 'Ring the bell.'],
   })
   expect(view(collected).steps.at(-1)?.text).toBe('Pickup')
   expect(view({ ...collected, fulfillmentStatus: 'FULFILLED' }).status).toBe('Picked up')

@@ -174,7 +174,8 @@ export function statusText(
   if (status === 'CANCELED') return words.canceled
   if (paymentStatus === 'FULLY_REFUNDED') return words.refunded
   if (fulfillmentStatus === 'FULFILLED') return isCollected(order) ? words.pickedUp : words.shipped
-  if (fulfillmentStatus === 'PARTIALLY_FULFILLED') return words.partiallyShipped
+  if (fulfillmentStatus === 'PARTIALLY_FULFILLED')
+    return isCollected(order) ? words.partiallyPickedUp : words.partiallyShipped
   if (paymentStatus === 'PENDING') return words.paymentPending
   if (paymentStatus === 'NOT_PAID' || paymentStatus === 'PENDING_MERCHANT') return words.awaitingPayment
   if (paymentStatus === 'PARTIALLY_PAID') return words.awaitingRemainingPayment
@@ -201,9 +202,9 @@ function stepsOf(order: Order, words: OrderMessages, placed: When, sent: When): 
   if (status === 'CANCELED') return [first, { text: words.canceled, isDone: true }]
   const isPart = fulfillmentStatus === 'PARTIALLY_FULFILLED'
   const isSent = fulfillmentStatus === 'FULFILLED' || isPart
-  const [toBeSent, sentText] = isCollected(order)
-    ? [words.pickup, words.pickedUp]
-    : [words.shipping, words.shipped]
+  const [toBeSent, partText, sentText] = isCollected(order)
+    ? [words.pickup, words.partiallyPickedUp, words.pickedUp]
+    : [words.shipping, words.partiallyShipped, words.shipped]
   return [
     first,
     { text: paymentText(paymentStatus, words), isDone: isPaid },
@@ -211,7 +212,7 @@ function stepsOf(order: Order, words: OrderMessages, placed: When, sent: When): 
       ? []
       : [
           {
-            text: isPart ? words.partiallyShipped : isSent ? sentText : toBeSent,
+            text: isPart ? partText : isSent ? sentText : toBeSent,
             isDone: isSent,
             ...(isSent && sent),
           },
@@ -228,8 +229,8 @@ function addressView(order: Order, words: OrderMessages, locale: string): OrderA
   if (pickup)
     return {
       title: words.pickupLocation,
-      lines: [title ?? '', ...formatAddress(pickup, locale)].filter(Boolean),
-      delivery: known.filter(isPresent),
+      lines: formatAddress(pickup, locale),
+      delivery: [title, ...known].filter(isPresent),
     }
   const { address, contactDetails } = order.recipientInfo ?? order.billingInfo ?? {}
   return {

@@ -20,6 +20,8 @@ export interface CheckoutPage extends ShopLogoProps {
   readonly formToken: string
   /** Whether the shop is a demo without real sales. */
   readonly isDemo: boolean
+  /** The page with the emails of the shop, where shoppers can read it. */
+  readonly mailboxPath: string | undefined
 }
 
 /** The id of the step's form. Controls elsewhere on the page belong to it, and submit the typed values. */
@@ -68,7 +70,19 @@ export const CheckoutLayout = ({
           </header>
           <div className="mx-auto grid w-full max-w-6xl gap-x-16 gap-y-10 px-6 pb-16 lg:grid-cols-[7fr_5fr] lg:grid-rows-[auto_1fr] lg:gap-y-0">
             <main id="main" tabIndex={-1} className="min-w-0 outline-none lg:row-span-2">
-              {checkoutPage.isDemo && <Notice className="mb-8">{frame.demo}</Notice>}
+              {checkoutPage.isDemo && (
+                <Notice className="mb-8">
+                  {frame.demo}
+                  {checkoutPage.mailboxPath && (
+                    <>
+                      {' '}
+                      <a href={checkoutPage.mailboxPath} className="underline underline-offset-4">
+                        {frame.demoMailbox}
+                      </a>
+                    </>
+                  )}
+                </Notice>
+              )}
               {children}
             </main>
             {summary && <OrderSummary summary={summary} locale={locale} />}

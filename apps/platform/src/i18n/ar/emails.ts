@@ -4,16 +4,16 @@ export const emails: MessageCatalog['emails'] = {
   greeting: 'مرحبًا،',
   stop: 'إلغاء الاشتراك',
   orderConfirmed: {
-    subject: 'طلبك {orderNumber}',
-    thanks: 'شكرًا لطلبك {orderNumber} من {shop}.',
+    subject: 'استلمنا الطلب {orderNumber}',
+    thanks: 'شكرًا لطلبك من {shop}. رقم طلبك هو {orderNumber}.',
     total: 'الإجمالي: {amount}',
     giftCard: 'مدفوع ببطاقة هدية: {giftCardAmount}',
-    payLater: 'المبلغ المستحق {amountDue} عند الاستلام أو بتحويل مصرفي.',
-    payBy: 'يُرجى الدفع قبل {paymentDueDate}. تُلغى بعد ذلك الطلبات غير المدفوعة.',
+    payLater: 'يُرجى دفع {amountDue} عند الاستلام أو بتحويل مصرفي.',
+    payBy: 'عند الدفع بتحويل مصرفي، يُرجى الدفع قبل {paymentDueDate}. تُلغى بعد ذلك الطلبات التي لم تُدفع ولم تُشحن.',
     pending: 'لا يزال مصرفك يعالج الدفعة. سنراسلك عند اكتمالها.',
     willShip: 'سنراسلك عند شحن طلبك.',
     pickupLocation: 'مكان الاستلام: {pickupLocation}',
-    deliveryTime: 'الموعد المتوقّع: {deliveryTime}',
+    deliveryTime: 'الموعد: {deliveryTime}',
     deliveryNote: '{deliveryNote}',
     action: 'عرض طلبك',
   },
@@ -70,7 +70,7 @@ export const emails: MessageCatalog['emails'] = {
     expired: 'لم تصلنا دفعتك عن الطلب {orderNumber} في الوقت المحدد، لذلك ألغيناه. لم يُخصم منك أي مبلغ.',
     orderAgain: 'يمكنك تقديم طلب جديد من {shop} في أي وقت.',
     alreadyPaid:
-      'هل دفعت بالفعل؟ رُدّ على هذه الرسالة أو تواصل معنا. إن كانت المنتجات لا تزال متوفّرة، فسنستعيد طلبك، وإلا فسنعيد إليك المبلغ.',
+      'هل دفعت بالفعل؟ تواصل معنا. إن كانت المنتجات لا تزال متوفّرة، فسنستعيد طلبك، وإلا فسنعيد إليك المبلغ.',
     action: 'عرض طلبك',
   },
   draftOrder: {
@@ -118,7 +118,7 @@ export const emails: MessageCatalog['emails'] = {
   subscriptionFailed: {
     subject: 'تعذّر تجديد اشتراكك',
     renewalFailed: 'تعذّر إرسال طلبك التالي من {product}: رُفضت الدفعة أو نفدت كمية المنتج.',
-    retry: 'سنحاول مرة أخرى في {retryDate}. إذا كانت بطاقتك صالحة حينها، فلا يلزمك فعل شيء.',
+    retry: 'سنحاول مرة أخرى في {retryDate}. إذا كانت بطاقتك لا تزال صالحة، فلا يلزمك فعل شيء.',
   },
   subscriptionSuspended: {
     subject: 'اشتراكك متوقف مؤقتًا',

@@ -16,6 +16,7 @@ export const checkout: MessageCatalog['checkout'] = {
     backToCart: 'Zurück zum Warenkorb',
     backToShop: 'Zurück zum Shop',
     demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
+    demoMailbox: 'E-Mails erscheinen im Demo-Postfach.',
     yourOrder: 'Bestellübersicht',
   },
   summary: {
@@ -75,12 +76,12 @@ export const checkout: MessageCatalog['checkout'] = {
   },
   delivery: {
     heading: 'Versand',
-    how: 'Versandart wählen',
+    how: 'Lieferart wählen',
     when: 'Zeitfenster',
     free: 'Kostenlos',
     nowhere: 'Wir können diese Bestellung nicht an Ihre Adresse liefern',
     nowhereLead:
-      'Geben Sie eine andere Adresse an oder entfernen Sie die schwersten Artikel aus Ihrem Warenkorb.',
+      'Geben Sie eine andere Adresse an oder entfernen Sie einige Artikel aus Ihrem Warenkorb.',
   },
   given: {
     contact: 'Kontakt',
@@ -92,17 +93,18 @@ export const checkout: MessageCatalog['checkout'] = {
   payment: {
     how: 'Zahlungsart wählen',
     card: 'Karte',
-    testCardNote: 'Testmodus: Verwenden Sie die Kartennummer {number}.',
+    testCardNote:
+      'Testmodus: Verwenden Sie die Kartennummer {number}, ein beliebiges künftiges Ablaufdatum und eine beliebige Prüfnummer.',
     stripeNote: 'Sie bezahlen auf der sicheren Seite von Stripe und kehren dann hierher zurück.',
     offline: 'Bei Lieferung oder per Überweisung',
     offlineNote: 'Bezahlen Sie, wenn Ihre Bestellung ankommt, oder nach der Bestellung per Überweisung.',
     payWithinDays: {
-      one: 'Zahlbar innerhalb eines Tages, sonst wird Ihre Bestellung storniert.',
-      other: 'Zahlbar innerhalb von {count} Tagen, sonst wird Ihre Bestellung storniert.',
+      one: 'Ist Ihre Bestellung nach einem Tag weder bezahlt noch versandt, stornieren wir sie.',
+      other: 'Ist Ihre Bestellung nach {count} Tagen weder bezahlt noch versandt, stornieren wir sie.',
     },
     payWithinHours: {
-      one: 'Zahlbar innerhalb einer Stunde, sonst wird Ihre Bestellung storniert.',
-      other: 'Zahlbar innerhalb von {count} Stunden, sonst wird Ihre Bestellung storniert.',
+      one: 'Ist Ihre Bestellung nach einer Stunde weder bezahlt noch versandt, stornieren wir sie.',
+      other: 'Ist Ihre Bestellung nach {count} Stunden weder bezahlt noch versandt, stornieren wir sie.',
     },
     proofCode: 'Bestätigungscode',
     proofMailed:
@@ -160,8 +162,9 @@ export const checkout: MessageCatalog['checkout'] = {
   done: {
     heading: 'Vielen Dank für Ihre Bestellung',
     placed: 'Wir haben Ihre Bestellung {number} erhalten und schicken eine Bestätigung an {email}.',
-    payLater: '{amount} ist bei Lieferung oder per Überweisung zu zahlen.',
-    payBy: 'Bitte zahlen Sie bis {date}. Danach werden unbezahlte Bestellungen storniert.',
+    payLater: 'Bitte zahlen Sie {amount} bei Lieferung oder per Überweisung.',
+    payBy:
+      'Bei Überweisung zahlen Sie bitte bis {date}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     downloads: 'Ihre Downloads',
@@ -206,8 +209,8 @@ export const checkout: MessageCatalog['checkout'] = {
     closed:
       'Der Shop ist derzeit geschlossen und nimmt keine Bestellungen an. Sie haben nichts bestellt oder bezahlt.',
     notKnown:
-      'Ihre Bank hat die Zahlung noch nicht bestätigt. Prüfen Sie es in einer Minute erneut. Sie werden nicht doppelt belastet.',
-    chooseDelivery: 'Bitte wählen Sie eine Versandart.',
+      'Ihre Bank hat die Zahlung noch nicht bestätigt. Prüfen Sie es in einer Minute erneut. Es wird nichts doppelt abgebucht.',
+    chooseDelivery: 'Bitte wählen Sie eine Lieferart.',
     accept: 'Bitte akzeptieren Sie die AGB, um fortzufahren.',
     choosePayment: 'Bitte wählen Sie eine Zahlungsart.',
     noPayment: 'Dieser Shop nimmt noch keine Zahlungen an. Bitte schauen Sie später wieder vorbei.',
@@ -240,7 +243,7 @@ export const checkout: MessageCatalog['checkout'] = {
     stateOrTerritory: 'Geben Sie den Bundesstaat oder das Territorium ein.',
     province: 'Geben Sie die Provinz ein.',
     prefecture: 'Geben Sie die Präfektur ein.',
-    region: 'Geben Sie die Region ein.',
+    region: 'Geben Sie das Bundesland oder die Region ein.',
     noSuchSubdivision: 'Dieser Bundesstaat oder diese Provinz gehört nicht zum ausgewählten Land.',
     cardNumber: 'Geben Sie Ihre Kartennummer ein.',
     expiry: 'Geben Sie Monat und Jahr ein, zum Beispiel 12 / 30.',

@@ -4,17 +4,18 @@ export const emails: MessageCatalog['emails'] = {
   greeting: 'Guten Tag,',
   stop: 'Abbestellen',
   orderConfirmed: {
-    subject: 'Ihre Bestellung {orderNumber}',
-    thanks: 'Vielen Dank für Ihre Bestellung {orderNumber} bei {shop}.',
+    subject: 'Bestellung {orderNumber} eingegangen',
+    thanks: 'Vielen Dank für Ihre Bestellung bei {shop}. Ihre Bestellnummer ist {orderNumber}.',
     total: 'Gesamtsumme: {amount}',
     giftCard: 'Mit Geschenkgutschein bezahlt: {giftCardAmount}',
-    payLater: '{amountDue} ist bei Lieferung oder per Überweisung zu zahlen.',
-    payBy: 'Bitte zahlen Sie bis {paymentDueDate}. Danach werden unbezahlte Bestellungen storniert.',
+    payLater: 'Bitte zahlen Sie {amountDue} bei Lieferung oder per Überweisung.',
+    payBy:
+      'Bei Überweisung zahlen Sie bitte bis {paymentDueDate}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     willShip: 'Wir schicken Ihnen eine E-Mail, sobald Ihre Bestellung versandt wurde.',
     pickupLocation: 'Abholort: {pickupLocation}',
-    deliveryTime: 'Voraussichtlich: {deliveryTime}',
+    deliveryTime: 'Wann: {deliveryTime}',
     deliveryNote: '{deliveryNote}',
     action: 'Bestellung ansehen',
   },
@@ -74,7 +75,7 @@ export const emails: MessageCatalog['emails'] = {
       'Ihre Zahlung für Bestellung {orderNumber} ist nicht rechtzeitig bei uns eingegangen. Wir haben die Bestellung deshalb storniert. Es wurde nichts abgebucht.',
     orderAgain: 'Sie können bei {shop} jederzeit neu bestellen.',
     alreadyPaid:
-      'Sie haben bereits bezahlt? Antworten Sie auf diese E-Mail oder kontaktieren Sie uns. Sind die Artikel noch verfügbar, stellen wir Ihre Bestellung wieder her. Sonst erstatten wir den Betrag.',
+      'Sie haben bereits bezahlt? Kontaktieren Sie uns. Sind die Artikel noch verfügbar, stellen wir Ihre Bestellung wieder her. Sonst erstatten wir den Betrag.',
     action: 'Bestellung ansehen',
   },
   draftOrder: {
@@ -128,7 +129,7 @@ export const emails: MessageCatalog['emails'] = {
     renewalFailed:
       'Wir konnten Ihre nächste Bestellung von {product} nicht ausführen: Die Zahlung wurde abgelehnt, oder der Artikel ist ausverkauft.',
     retry:
-      'Wir versuchen es am {retryDate} erneut. Wenn Ihre Karte bis dahin gültig ist, müssen Sie nichts tun.',
+      'Wir versuchen es am {retryDate} erneut. Wenn Ihre Karte noch gültig ist, müssen Sie nichts tun.',
   },
   subscriptionSuspended: {
     subject: 'Ihr Abonnement ist pausiert',

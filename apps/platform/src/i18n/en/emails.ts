@@ -8,16 +8,17 @@ export const emails = {
   greeting: 'Hello,',
   stop: 'Unsubscribe',
   orderConfirmed: {
-    subject: 'Your order {orderNumber}',
-    thanks: 'Thank you for your order {orderNumber} from {shop}.',
+    subject: 'Order {orderNumber} received',
+    thanks: 'Thank you for your order from {shop}. Your order number is {orderNumber}.',
     total: 'Total: {amount}',
     giftCard: 'Paid with a gift card: {giftCardAmount}',
-    payLater: '{amountDue} is due on delivery or by bank transfer.',
-    payBy: 'Please pay by {paymentDueDate}. Unpaid orders are canceled after that.',
+    payLater: 'Please pay {amountDue} on delivery or by bank transfer.',
+    payBy:
+      'If you pay by bank transfer, please pay by {paymentDueDate}. Orders that are neither paid nor shipped by then are canceled.',
     pending: 'Your bank is still processing the payment. We’ll email you when it’s done.',
     willShip: 'We’ll email you when your order ships.',
     pickupLocation: 'Pickup location: {pickupLocation}',
-    deliveryTime: 'Estimated time: {deliveryTime}',
+    deliveryTime: 'When: {deliveryTime}',
     deliveryNote: '{deliveryNote}',
     action: 'View your order',
   },
@@ -52,7 +53,7 @@ export const emails = {
     action: 'View your order',
   },
   orderShipped: {
-    subject: 'Your order {orderNumber} has shipped',
+    subject: 'Order {orderNumber} has shipped',
     shipped: 'These items are on their way to you:',
     trackingNumber: 'Tracking number: {trackingNumber}',
     carrierAndTrackingNumber: '{carrier}, tracking number: {trackingNumber}',
@@ -60,23 +61,23 @@ export const emails = {
     action: 'View your order',
   },
   orderRefunded: {
-    subject: 'Refund for your order {orderNumber}',
+    subject: 'Refund for order {orderNumber}',
     refunded:
-      'We’ve refunded {amount} for your order {orderNumber} to your original payment method. It usually arrives within a few days.',
+      'We’ve refunded {amount} for order {orderNumber} to your original payment method. It usually arrives within a few days.',
     action: 'View your order',
   },
   orderCanceled: {
-    subject: 'Your order {orderNumber} has been canceled',
-    canceled: 'Your order {orderNumber} has been canceled.',
+    subject: 'Order {orderNumber} has been canceled',
+    canceled: 'Order {orderNumber} has been canceled.',
     action: 'View your order',
   },
   orderExpired: {
-    subject: 'Your order {orderNumber} was canceled because it wasn’t paid',
+    subject: 'Order {orderNumber} was canceled because it wasn’t paid',
     expired:
       'We didn’t receive your payment for order {orderNumber} in time, so we canceled it. You weren’t charged.',
     orderAgain: 'You can place a new order at {shop} at any time.',
     alreadyPaid:
-      'Already paid? Reply to this email or contact us. If the items are still available, we’ll restore your order. If not, we’ll refund your payment.',
+      'Already paid? Contact us. If the items are still available, we’ll restore your order. If not, we’ll refund your payment.',
     action: 'View your order',
   },
   draftOrder: {
@@ -99,17 +100,17 @@ export const emails = {
     footer: 'No longer want back-in-stock emails?',
   },
   giftCard: {
-    subject: 'Your gift card for {shop}',
-    purchased: 'Here’s your {amount} gift card for {shop}.',
+    subject: 'Your {shop} gift card',
+    purchased: 'Here’s your {shop} gift card worth {amount}.',
     code: 'Gift card code: {code}',
     expires: 'Valid until {expiryDate}.',
     use: 'Enter the code at checkout. Any remaining balance stays on the card. Keep this email safe: anyone with the code can use the card.',
   },
   giftCardRecipient: {
-    subject: 'Your gift card for {shop}',
+    subject: 'Your {shop} gift card',
     greeting: 'You’ve received a gift',
-    sentWithMessage: 'Someone sent you a {amount} gift card for {shop}, with this message:',
-    sent: 'Someone sent you a {amount} gift card for {shop}.',
+    sentWithMessage: 'Someone sent you a gift card worth {amount} for {shop}, with this message:',
+    sent: 'Someone sent you a gift card worth {amount} for {shop}.',
     code: 'Gift card code: {code}',
     expires: 'Valid until {expiryDate}.',
     use: 'Enter the code at checkout. Any remaining balance stays on the card. Keep this email safe: anyone with the code can use the card.',
@@ -119,15 +120,15 @@ export const emails = {
     started:
       'Thank you for subscribing to {product} ({plan}). Each order costs {price}, plus shipping if applicable.',
     nextOrder:
-      'Your next order is on {nextDate}, charged to the same payment method. You can cancel anytime before then.',
+      'Your next order is on {nextDate} and will be charged to the same payment method. You can cancel anytime before then.',
     howToCancel: 'To cancel, go to Subscriptions in your account at {shop}, or contact us.',
     howGuestsCancel: 'To cancel, contact us.',
   },
   subscriptionFailed: {
     subject: 'We couldn’t renew your subscription',
     renewalFailed:
-      'We couldn’t place your next order of {product}. The payment was declined, or the item is sold out.',
-    retry: 'We’ll try again on {retryDate}. You don’t need to do anything if your card is valid by then.',
+      'We couldn’t place your next order for {product}. The payment was declined, or the item is sold out.',
+    retry: 'We’ll try again on {retryDate}. If your card is still valid, you don’t need to do anything.',
   },
   subscriptionSuspended: {
     subject: 'Your subscription is paused',
