@@ -20,7 +20,11 @@ export const variantReads = {
       const query = visitor.products.queryProductVariants
       const lumbar = await query(_id, { choices: { Size: 'Lumbar, 20 × 14 in (50 × 36 cm)' } })
       assert.equal(lumbar.variants.length, 3)
-      assert.ok(lumbar.variants.every((/** @type {any} */ each) => each.choices.Size === 'Lumbar, 20 × 14 in (50 × 36 cm)'))
+      assert.ok(
+        lumbar.variants.every(
+          (/** @type {any} */ each) => each.choices.Size === 'Lumbar, 20 × 14 in (50 × 36 cm)',
+        ),
+      )
       const one = await query(_id, { variantIds: [all[4]._id] })
       assert.deepEqual(
         one.variants.map((/** @type {any} */ each) => each._id),

@@ -23,7 +23,13 @@ import { setPlans } from '../subscriptions/plans.ts'
 import { TAX_GROUPS } from '../tax/tax-groups.ts'
 import { TAX_REGIONS } from '../tax/tax-regions.ts'
 import { DemoCatalog, type DemoProduct } from './demo-catalog.ts'
-import { DEMO_CONTACT, DEMO_COUPON, DEMO_POLICIES, DEMO_RATES, DEMO_SHIPPING } from './demo-pricing-settings.ts'
+import {
+  DEMO_CONTACT,
+  DEMO_COUPON,
+  DEMO_POLICIES,
+  DEMO_RATES,
+  DEMO_SHIPPING,
+} from './demo-pricing-settings.ts'
 
 const MINUTE = 60_000
 /** An arbitrary lock number, the same in every process that seeds. */

@@ -108,7 +108,10 @@ export const deAccount: Translation<typeof enAccount> = {
     pages: {
       overview: { title: 'Übersicht' },
       orders: { title: 'Bestellungen', text: 'Bestellungen ansehen und verfolgen.' },
-      subscriptions: { title: 'Abonnements', text: 'Nächste Bestellungen ansehen oder Abonnements kündigen.' },
+      subscriptions: {
+        title: 'Abonnements',
+        text: 'Nächste Bestellungen ansehen oder Abonnements kündigen.',
+      },
       downloads: { title: 'Downloads', text: 'Dateien, die Sie gekauft haben.' },
       'gift-cards': { title: 'Geschenkgutscheine', text: 'Guthaben und Verlauf ansehen.' },
       wishlist: { title: 'Wunschliste', text: 'Produkte, die Sie gespeichert haben.' },

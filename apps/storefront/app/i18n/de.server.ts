@@ -116,8 +116,7 @@ export const de: Translations = {
   },
   home: {
     heroTitle: 'Zu schön für den Schrank',
-    heroText:
-      'Steinzeug, Glas, Leinen und Eiche aus kleinen Werkstätten, gemacht für jeden Tag.',
+    heroText: 'Steinzeug, Glas, Leinen und Eiche aus kleinen Werkstätten, gemacht für jeden Tag.',
     shopAll: 'Alle Produkte',
     heroAlt:
       'Kerzen, gerillte Becher, eine cremefarbene Tischlampe auf einem Sockel, gestapelte Teller, eine plissierte Vase mit Zweigen und eine rostrote Decke',

@@ -9,7 +9,8 @@ export const emails: MessageCatalog['emails'] = {
     total: 'الإجمالي: {amount}',
     giftCard: 'مدفوع ببطاقة هدية: {giftCardAmount}',
     payLater: 'يُرجى دفع {amountDue} عند الاستلام أو بتحويل مصرفي.',
-    payBy: 'عند الدفع بتحويل مصرفي، يُرجى الدفع قبل {paymentDueDate}. تُلغى بعد ذلك الطلبات التي لم تُدفع ولم تُشحن.',
+    payBy:
+      'عند الدفع بتحويل مصرفي، يُرجى الدفع قبل {paymentDueDate}. تُلغى بعد ذلك الطلبات التي لم تُدفع ولم تُشحن.',
     pending: 'لا يزال مصرفك يعالج الدفعة. سنراسلك عند اكتمالها.',
     willShip: 'سنراسلك عند شحن طلبك.',
     pickupLocation: 'مكان الاستلام: {pickupLocation}',

@@ -80,8 +80,7 @@ export const checkout: MessageCatalog['checkout'] = {
     when: 'Zeitfenster',
     free: 'Kostenlos',
     nowhere: 'Wir können diese Bestellung nicht an Ihre Adresse liefern',
-    nowhereLead:
-      'Geben Sie eine andere Adresse an oder entfernen Sie einige Artikel aus Ihrem Warenkorb.',
+    nowhereLead: 'Geben Sie eine andere Adresse an oder entfernen Sie einige Artikel aus Ihrem Warenkorb.',
   },
   given: {
     contact: 'Kontakt',

@@ -128,8 +128,7 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'Wir konnten Ihr Abonnement nicht verlängern',
     renewalFailed:
       'Wir konnten Ihre nächste Bestellung von {product} nicht ausführen: Die Zahlung wurde abgelehnt, oder der Artikel ist ausverkauft.',
-    retry:
-      'Wir versuchen es am {retryDate} erneut. Wenn Ihre Karte noch gültig ist, müssen Sie nichts tun.',
+    retry: 'Wir versuchen es am {retryDate} erneut. Wenn Ihre Karte noch gültig ist, müssen Sie nichts tun.',
   },
   subscriptionSuspended: {
     subject: 'Ihr Abonnement ist pausiert',
