@@ -244,7 +244,7 @@ test('responds the same to an address without an account', async () => {
   const browser = openBrowser(platform)
   await browser.open('/forgot-password')
   const unknown = await browser.submit({ email: 'nobody@example.com' })
-  expect(unknown.body).toContain('If nobody@example.com has an account')
+  expect(unknown.body).toContain('If there’s an account for nobody@example.com')
 })
 
 test('shows a clear error for a wrong password, and keeps the typed values', async () => {

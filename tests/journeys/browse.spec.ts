@@ -3,14 +3,14 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixt
 test('opens a product from the home page', async ({ page, places }) => {
   await page.goto(places.shop)
   await expect(page).toHaveTitle(/Vitrine/)
-  const plates = page.getByRole('link', { name: /Tide Plates/ }).first()
+  const plates = page.getByRole('link', { name: /Tide Dinner Plate Set/ }).first()
   await expect(plates).toBeVisible()
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)
 
   await plates.click()
   await expect(page).toHaveURL(/\/products\/tide-dinner-plate/)
-  await expect(page.getByRole('heading', { level: 1, name: 'Tide Plates (Set of 5)' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tide Dinner Plate Set' })).toBeVisible()
   await expect(page.getByText('$68').first()).toBeVisible()
   const picture = page.getByRole('img', { name: /speckled oat plates/ }).first()
   await expect(picture).toBeVisible()
@@ -46,9 +46,9 @@ test.describe('without JavaScript', () => {
   test('renders the shop on the server', async ({ page, places }) => {
     await page.goto(places.shop)
     await page
-      .getByRole('link', { name: /Tide Plates/ })
+      .getByRole('link', { name: /Tide Dinner Plate Set/ })
       .first()
       .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Tide Plates (Set of 5)' })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'Tide Dinner Plate Set' })).toBeVisible()
   })
 })

@@ -21,7 +21,7 @@ test('sets up the owner account, signs out, signs in and shows the products', as
   await expect(page.getByRole('heading', { level: 1, name: 'Products' })).toBeVisible()
   await expect(page.getByRole('row', { name: /Arch Teapot .*\$96\.00/ })).toBeVisible()
   await page.getByRole('searchbox').fill('tide')
-  await expect(page.getByRole('row', { name: /Tide Plates/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Tide Dinner Plate Set/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /Arch Teapot/ })).toBeHidden()
   await expectAccessible(page)
 

@@ -52,7 +52,7 @@ test("backs up, verifies and restores a running shop with its owner's session", 
   const copy = await start(join(folder, 'second'))
   expect(copy.address('Console')).toMatch(/\/console\/$/)
   const home = await (await fetch(copy.address('Shop'))).text()
-  expect(home).toContain('Tide Plates (Set of 5)')
+  expect(home).toContain('Tide Dinner Plate Set')
   const [picture] = home.match(/http:\/\/localhost:\d+\/media\/[^" ?]+/) ?? []
   expect((await fetch(picture ?? '')).status).toBe(200)
   const me = await fetch(`${new URL(copy.address('Console')).origin}/_vitrine/v1/merchants/session`, {

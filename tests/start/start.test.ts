@@ -53,7 +53,7 @@ const startAgain = async () => {
 test('shows real products on first start, and leaves no process after Ctrl-C', async () => {
   const shop = await start()
   const home = await (await fetch(shop.address('Shop'))).text()
-  expect(home).toContain('Tide Plates (Set of 5)')
+  expect(home).toContain('Tide Dinner Plate Set')
   expect(await processesBelow(data, shop.pid)).not.toHaveLength(0)
 
   expect(await shop.end('SIGINT')).toBe(0)
@@ -104,7 +104,7 @@ test('stops its processes after kill -9 of the starter, and starts again', async
   const shop = await startAgain()
   await shop.end('SIGKILL')
   const again = await start()
-  expect(await (await fetch(again.address('Shop'))).text()).toContain('Tide Plates (Set of 5)')
+  expect(await (await fetch(again.address('Shop'))).text()).toContain('Tide Dinner Plate Set')
 })
 
 test('rejects a second start on the same data, and keeps the first running', async () => {
@@ -143,7 +143,7 @@ test('reports a database crash, and restarts it', async () => {
   expect(shop.output()).toMatch(/The database .*\. Restarting/)
   await expect
     .poll(async () => (await fetch(shop.address('Shop'))).text())
-    .toContain('Tide Plates (Set of 5)')
+    .toContain('Tide Dinner Plate Set')
 })
 
 test('leaves a folder with other files alone, even with --reset', async () => {
@@ -186,7 +186,7 @@ test('uses the server of DATABASE_URL, and starts none', async () => {
   const shop = await startShop(['--data', data, '--port', port], { DATABASE_URL: await copyOfTemplate() })
   shops.push(shop)
   expect(shop.output()).not.toContain('PostgreSQL')
-  expect(await (await fetch(shop.address('Shop'))).text()).toContain('Tide Plates (Set of 5)')
+  expect(await (await fetch(shop.address('Shop'))).text()).toContain('Tide Dinner Plate Set')
   expect(await readdir(data)).not.toContain('postgres')
 })
 

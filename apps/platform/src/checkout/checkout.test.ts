@@ -170,7 +170,7 @@ test('keeps the checkout after a declined card, and accepts another card', async
   expect(await open.stock()).toBe(5)
   expect((await open.shopper.get()).status).toBe(200)
   await pay(open)
-  expect(open.browser.text).toContain('We’ve received your order')
+  expect(open.browser.text).toContain('We’ve received order')
   expect(await open.stock()).toBe(3)
 })
 
@@ -194,14 +194,14 @@ test('confirms or rejects a payment at the bank', async () => {
   expect(open.browser.text).toContain('The payment wasn’t confirmed.')
   await pay(open, '4000000000003220')
   await open.browser.submit('', { answer: 'yes' })
-  expect(open.browser.text).toContain('We’ve received your order')
+  expect(open.browser.text).toContain('We’ve received order')
 })
 
 test('charges once when the bank drops the connection after the charge', async () => {
   const open = await openCheckout()
   await toPayment(open)
   await pay(open, '4000000000000119')
-  expect(open.browser.text).toContain('We’ve received your order')
+  expect(open.browser.text).toContain('We’ve received order')
   expect(await open.db.select().from(orders)).toHaveLength(1)
 })
 
@@ -210,7 +210,7 @@ test('places one order for double clicks, the back button and a second tab', asy
   await toPayment(open)
   await Promise.all([pay(open), pay(open), pay(open)])
   await open.browser.open(open.browser.path)
-  expect(open.browser.text).toContain('We’ve received your order')
+  expect(open.browser.text).toContain('We’ve received order')
   expect(await open.db.select().from(orders)).toHaveLength(1)
 })
 
@@ -226,7 +226,7 @@ test('shows a changed price, and charges it only after the shopper has seen it',
   await open.browser.submit('/changed')
   expect(open.browser.text).toContain('Pay $54.90')
   await pay(open)
-  expect(open.browser.text).toContain('We’ve received your order')
+  expect(open.browser.text).toContain('We’ve received order')
 })
 
 test('removes sold-out items with one click', async () => {
@@ -239,7 +239,7 @@ test('removes sold-out items with one click', async () => {
   expect(open.browser.text).toMatch(/Quantity: 1 .* Total \$24\.90/)
   await open.browser.submit('/changed')
   await pay(open)
-  expect(open.browser.text).toContain('We’ve received your order')
+  expect(open.browser.text).toContain('We’ve received order')
   expect(await open.stock()).toBe(0)
 })
 
@@ -279,7 +279,7 @@ test('asks for a billing address without a preselected country if nothing is shi
   expect(open.browser.text).toContain('Enter your last name.')
   await open.browser.submit('/details', { ...BUYER, country: 'FR' })
   await open.browser.submit('/payment', { provider: 'offline' })
-  expect(open.browser.text).toContain('We’ve received your order')
+  expect(open.browser.text).toContain('We’ve received order')
   const [order] = await open.db.select().from(orders)
   expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'PENDING_MERCHANT' })
   expect(order?.details.billingInfo).toEqual({
@@ -508,7 +508,7 @@ test('does not sell items in one window that are being paid for in another', asy
   const other = { ...open, browser: await atCounter(shop, link.body.redirectSession.fullUrl) }
   await toPayment(other)
   await pay(other)
-  expect(other.browser.text).toContain('We’ve received your order')
+  expect(other.browser.text).toContain('We’ve received order')
   const found = await db.select().from(orders).orderBy(orders.number)
   expect(found.map(({ status }) => status)).toEqual(['CANCELED', 'APPROVED'])
   await open.browser.submit('', { answer: 'yes' })

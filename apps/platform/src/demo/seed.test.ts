@@ -23,7 +23,7 @@ test('seeds the demo shop with the catalog of the demo data', async () => {
   const { body } = await post('/stores-reader/v1/products/query-platformized', { query }, await visitor())
   expect(body.products).toMatchObject([
     {
-      name: 'Tide Plates (Set of 5)',
+      name: 'Tide Dinner Plate Set',
       brand: 'Kiln & Field',
       priceRange: { minValue: 68, maxValue: 74 },
       stock: { inventoryStatus: 'PARTIALLY_OUT_OF_STOCK' },

@@ -91,7 +91,7 @@ test("uses custom text only in emails of its language, escaped, around the email
       '<b>We</b> pack 7.',
       'It takes a day.',
       '1 × Bowl',
-      '€7.00 ist bei Lieferung oder per Überweisung zu zahlen.',
+      'Bitte zahlen Sie €7.00 bei Lieferung oder per Überweisung.',
       MESSAGE_CATALOGS.de.emails.orderConfirmed.willShip,
       'My shop',
     ].join('\n\n'),

@@ -73,7 +73,7 @@ test("emails a card to the recipient with the buyer's message in the buyer's lan
   expect((await cards()).map(({ email }) => email)).toEqual(['grace@example.com'])
   const [mail] = await emails()
   expect(mail?.to).toBe('grace@example.com')
-  expect(mail?.text).toContain('“Alles Gute!”')
+  expect(mail?.text).toContain('„Alles Gute!“')
   expect(mail?.text).toContain('Geben Sie den Code an der Kasse ein')
 
   const [card] = await cards()

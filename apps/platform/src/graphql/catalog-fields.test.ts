@@ -49,7 +49,7 @@ test('reads one product by id and by slug', async () => {
     '{ storesProductsV1Product(queryInput: { slug: "tide-dinner-plate" }) { id name } }',
   )
   const { id, name } = bySlug.body.data.storesProductsV1Product
-  expect(name).toBe('Tide Plates (Set of 5)')
+  expect(name).toBe('Tide Dinner Plate Set')
   const byId = await ask(
     'query ($id: String!) { storesProductsV1Product(queryInput: { id: $id }) { slug } }',
     { id },
@@ -191,7 +191,7 @@ test('runs documents written for the hosted platform unchanged', async () => {
   const { collection } = body.data.storesProductsV1GetCollectionBySlug
   expect(collection.name).toBe('Tableware')
   const names = collection.productsVirtualReference.items.map(({ name }: { name: string }) => name)
-  expect(names).toContain('Tide Plates (Set of 5)')
+  expect(names).toContain('Tide Dinner Plate Set')
   expect(names).toEqual([...names].sort())
 })
 
@@ -222,7 +222,7 @@ test('accepts queries in the URL, but no mutations', async () => {
     }),
     visitor,
   )
-  expect(read.body.data.storesProductsV1Product.name).toBe('Tide Plates (Set of 5)')
+  expect(read.body.data.storesProductsV1Product.name).toBe('Tide Dinner Plate Set')
 
   const changed = await platform.get(
     address(
