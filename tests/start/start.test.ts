@@ -141,9 +141,7 @@ test('reports a database crash, and restarts it', async () => {
   process.kill(pid, 'SIGKILL')
   await expect.poll(shop.output).toContain('The database is running again.')
   expect(shop.output()).toMatch(/The database .*\. Restarting/)
-  await expect
-    .poll(async () => (await fetch(shop.address('Shop'))).text())
-    .toContain('Tide Dinner Plate Set')
+  await expect.poll(async () => (await fetch(shop.address('Shop'))).text()).toContain('Tide Dinner Plate Set')
 })
 
 test('leaves a folder with other files alone, even with --reset', async () => {
