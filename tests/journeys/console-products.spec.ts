@@ -30,7 +30,7 @@ test('creates a product with options, variants, media and a subscription plan, a
     await page.getByRole('button', { name: 'Add option' }).click()
     await page.getByLabel('Option name').nth(at).fill(option)
     for (const [index, choice] of choices.entries()) {
-      const field = page.getByLabel(`Value ${index + 1} of ${option}`)
+      const field = page.getByLabel(`${option}, value ${index + 1}`)
       if (index > 0) await page.getByRole('button', { name: 'Add value' }).nth(at).click()
       await field.fill(choice)
     }
@@ -53,7 +53,7 @@ test('creates a product with options, variants, media and a subscription plan, a
   const grid = page.getByRole('table', { name: 'Variants' })
   await grid.getByLabel('Price, Small · Sand').fill('abc')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('alert')).toContainText('Price of Small · Sand: Enter a number')
+  await expect(page.getByRole('alert')).toContainText('Price for Small · Sand: Enter a number')
   await expect(grid.getByLabel('Price, Small · Sand')).toHaveValue('abc')
   await grid.getByLabel('Price, Small · Sand').fill('16')
   await expect(page.getByRole('alert')).toBeHidden()
@@ -68,7 +68,7 @@ test('creates a product with options, variants, media and a subscription plan, a
   await expect(page.getByText('Nine Ways Cup saved').first()).toBeVisible()
   await expect(page.getByLabel('Price, Small · Sand')).toHaveValue('16')
 
-  await page.getByLabel('Value 1 of Size').fill('Little')
+  await page.getByLabel('Size, value 1').fill('Little')
   await page.getByRole('button', { name: 'Remove value Ink' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   const warning = page.getByRole('dialog', { name: 'Delete variants?' })
@@ -130,7 +130,7 @@ test('shows saved values of many variants, and keeps the scroll position on save
   await expect(last).toBeHidden()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   // The error of a row outside the viewport appears inside it.
-  await expect(page.getByText('Price of No. 60: Enter a number, such as 24.50.')).toBeInViewport()
+  await expect(page.getByText('Price for No. 60: Enter a number, such as 24.50.')).toBeInViewport()
 
   await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   await last.fill('8')
@@ -246,7 +246,7 @@ test('shows both versions when two merchants edit the same product', async ({ pa
   const dialog = page.getByRole('dialog', { name: 'Someone else saved this product' })
   await expect(dialog.getByRole('row', { name: /Price/ })).toContainText('91')
   await expect(dialog.getByRole('row', { name: /Price/ })).toContainText('95')
-  await dialog.getByRole('button', { name: 'Keep all mine and save' }).click()
+  await dialog.getByRole('button', { name: 'Save selected versions' }).click()
   await expect(page.getByText('Fold Vase saved').first()).toBeVisible()
   await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('91')
   await expect(page.getByLabel('Brand')).toHaveValue('Theirs')

@@ -157,9 +157,9 @@ test('creates a draft order by keyboard, and completes it', async ({ page, place
   await page.getByLabel('Item name').fill('Engraving')
   await page.getByLabel('Item price (USD)').fill('12,50')
   await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Unit price of Engraving (USD)')).toHaveValue('12,50')
+  await expect(page.getByLabel('Unit price for Engraving (USD)')).toHaveValue('12,50')
   await expect(page.getByText('Unit price (USD)').first()).toBeVisible()
-  const price = page.getByLabel('Unit price of Arm Task Lamp (USD)')
+  const price = page.getByLabel('Unit price for Arm Task Lamp (USD)')
   const shown = Number(await price.inputValue())
   await page.getByLabel('Email address').fill('bea@example.com')
   await page.getByLabel('Last name').fill('Long')
@@ -253,14 +253,14 @@ test('uploads a logo for checkout and sign-in pages, and removes it', async ({ p
   expect(await (await signOut()).text()).not.toMatch(/<img[^>]+src="\/media\//)
 })
 
-test('adds time slots to a shipping option, and a carrier with a rate table or live rates', async ({
+test('adds time slots to a shipping method, and a carrier with a rate table or live rates', async ({
   page,
   places,
 }) => {
   await signIn(page, places.mailbox)
   await page.goto(`${consoleAt(places.mailbox)}/settings/shipping`)
-  await page.getByRole('button', { name: 'New shipping option' }).click()
-  const option = page.getByRole('dialog', { name: 'New shipping option' })
+  await page.getByRole('button', { name: 'New shipping method' }).click()
+  const option = page.getByRole('dialog', { name: 'New shipping method' })
   await option.getByLabel('Name shown to customers').fill('Evening round')
   await option.getByLabel('Price (USD)').fill('6')
   await option.getByLabel('Let customers choose a time slot').check()

@@ -44,7 +44,7 @@ test('sets up the owner account, signs out, signs in and shows the products', as
 
   // The QR code needs a package that the built platform must resolve.
   await page.goto(`${new URL('/console', places.mailbox).href}/settings/account`)
-  await page.getByRole('button', { name: 'Turn on two-factor' }).click()
+  await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click()
   const app = page.getByRole('dialog')
   await app.getByLabel('Current password').fill(owner.password)
   await app.getByRole('button', { name: 'Continue' }).click()

@@ -33,7 +33,7 @@ test('distinguishes an unreachable platform, a server error and a console bug', 
     text: 'The shop didn’t respond. Try again in a moment.',
     requestId: 'r-2',
   })
-  expect(errorMessage(new TypeError('x is undefined')).text).toMatch(/^This is an error in the console/)
+  expect(errorMessage(new TypeError('x is undefined')).text).toMatch(/^Reload the page and try again/)
 })
 
 test('explains a rejected origin', () => {
@@ -50,5 +50,5 @@ test('distinguishes server errors from rejected requests', () => {
     title: 'Something went wrong',
     requestId: 'r-1',
   })
-  expect(errorMessage(refused('LAST_OWNER', 409)).title).toBe('Couldn’t complete this')
+  expect(errorMessage(refused('LAST_OWNER', 409)).title).toBe('Couldn’t complete this action')
 })

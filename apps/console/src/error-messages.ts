@@ -22,21 +22,21 @@ export function errorMessage(error: unknown): ErrorMessage {
   const found = fieldViolations(error)
   if (found.length > 0) return { title: 'Couldn’t save', text: found.map(violationByItself).join(' ') }
   if (isRefusal(error, 'PERMISSION_DENIED'))
-    return { title: 'Not allowed', text: 'You don’t have permission to do this. Ask the shop’s owner.' }
+    return { title: 'Not allowed', text: 'You don’t have permission to do this. Ask an owner for access.' }
   if (isRefusal(error, 'CSRF_REJECTED'))
     return {
       title: 'Wrong URL',
-      text: 'Open the console at the URL that was printed when the shop started.',
+      text: 'Open the console at the URL shown in the terminal when the server started.',
     }
   if (!isVitrineError(error))
     return {
       title: 'Something went wrong',
-      text: 'This is an error in the console. Try again, or reload the page.',
+      text: 'Reload the page and try again.',
     }
   if (error.status === undefined)
     return { title: 'Can’t reach the shop', text: 'Check your connection and try again.' }
   const declined = rejectionText(error)
-  if (declined) return { title: 'Couldn’t complete this', text: declined }
+  if (declined) return { title: 'Couldn’t complete this action', text: declined }
   return {
     title: 'Something went wrong',
     text: `The shop didn’t respond. Try again ${formatWait(error.retryAfter)}.`,

@@ -222,13 +222,17 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   TERMS_LIMIT_REACHED: { status: 409, description: 'The shop has reached the limit for this setting.' },
   MEDIA_NOT_FOUND: { status: 404, description: 'Media not found.' },
   MEDIA_IN_USE: { status: 409, description: 'This file is in use.' },
-  SLUG_TAKEN: { status: 409, description: 'Another item already has this slug.' },
+  SLUG_TAKEN: { status: 409, description: 'Another item already has this URL handle.' },
   STALE_REVISION: {
     status: 409,
     description: 'This has changed since you loaded it. Load it again and retry.',
   },
-  VARIANTS_NOT_MANAGED: { status: 409, description: 'The product does not manage its variants.' },
-  COLLECTION_READ_ONLY: { status: 409, description: 'The collection of all products cannot be changed.' },
+  VARIANTS_NOT_MANAGED: {
+    status: 409,
+    description:
+      'The variants of this product share its price and stock. Set “Manage variants” to yes first.',
+  },
+  COLLECTION_READ_ONLY: { status: 409, description: 'The “All Products” collection cannot be changed.' },
   COLLECTION_RULED: {
     status: 409,
     description: 'This is an automated collection: its conditions decide which products are in it.',

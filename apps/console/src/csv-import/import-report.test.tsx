@@ -42,7 +42,7 @@ test('reports a stopped import, its reason and progress, and offers to resume', 
   expect(text).toContain('Import stopped')
   expect(text).toContain('Can’t reach the shop')
   expect(text).toContain('Rows processed: 2 of 5.')
-  expect(text).toContain('Lines 4 to 7 of the file haven’t been imported yet.')
+  expect(text).toContain('Rows 4 to 7 of the file haven’t been imported yet.')
   expect(text).toContain('Resume import')
   expect(text).toContain('1 new product')
   expect(text).toMatch(/Rows with errors .* 3 Price Enter a number\./)

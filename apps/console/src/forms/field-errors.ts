@@ -2,10 +2,13 @@ import type { FieldViolation } from '@vitrine/contract'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 
-/** The noun of each field with its article, and an example of its format. */
-export type FieldLabels<Field extends string> = Readonly<
-  Record<Field, { readonly noun: string; readonly example?: string }>
->
+/** The noun of a field with its article, and an example of its format. */
+export interface FieldLabel {
+  readonly noun: string
+  readonly example?: string
+}
+
+export type FieldLabels<Field extends string> = Readonly<Record<Field, FieldLabel>>
 
 export interface FieldErrors<Field extends string> {
   readonly fields: Readonly<Partial<Record<Field, string>>>
@@ -34,7 +37,7 @@ const isFieldOf = <Field extends string>(labels: FieldLabels<Field>, field: stri
 /** The error as a sentence under the field. */
 export function violationAtField(
   { violatedRule, description, data }: FieldViolation,
-  { noun, example }: { readonly noun?: string; readonly example?: string } = {},
+  { noun, example }: Partial<FieldLabel> = {},
 ): string {
   const number = Number(data?.threshold)
   const required = noun ? `Enter ${noun}.` : forms.required

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorMessage, fieldViolations } from '../error-messages.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { violationAtField, violationByItself } from './field-errors.ts'
+import { type FieldLabel, violationAtField, violationByItself } from './field-errors.ts'
 
 interface SaveOptions<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>
@@ -12,6 +12,8 @@ interface SaveOptions<Values extends FieldValues> {
   readonly onDone: () => void
   /** Maps a field of the request to a field of the form. */
   readonly fieldOf?: (field: string) => FieldPath<Values> | undefined
+  /** The nouns of fields, for errors such as "Enter a name." */
+  readonly labels?: Readonly<Partial<Record<FieldPath<Values>, FieldLabel>>>
   /** Messages by error code. */
   readonly refusals?: Readonly<Record<string, string>>
   /** Form fields by error code. */
@@ -21,7 +23,7 @@ interface SaveOptions<Values extends FieldValues> {
 /** Saves a form. Errors appear at their fields or above the form, and the input stays. */
 export function useSaveForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { save, done, onDone, fieldOf, refusals = {}, errorFields = {} }: SaveOptions<Values>,
+  { save, done, onDone, fieldOf, labels, refusals = {}, errorFields = {} }: SaveOptions<Values>,
 ) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const { isDirty, isSubmitting } = form.formState
@@ -58,7 +60,7 @@ export function useSaveForm<Values extends FieldValues>(
     return found.flatMap((violation) => {
       const at = fieldOf?.(violation.field)
       if (!at) return [violationByItself(violation)]
-      form.setError(at, { message: violationAtField(violation) }, { shouldFocus: true })
+      form.setError(at, { message: violationAtField(violation, labels?.[at]) }, { shouldFocus: true })
       return []
     })
   }

@@ -21,6 +21,7 @@ import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop.ts'
 import { formatGiftCard } from './format-gift-card.ts'
+import { ResendGiftCardForm } from './resend-gift-card-form.tsx'
 
 /** A gift card with its history and actions. */
 export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
@@ -48,7 +49,7 @@ export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
         </ol>
       </section>
       {mayEdit && <AdjustForm card={giftCard} />}
-      {mayEdit && <SendAgainForm id={id} />}
+      {mayEdit && <ResendGiftCardForm card={giftCard} />}
       {mayEdit && <Switch card={giftCard} />}
     </div>
   )
@@ -112,35 +113,6 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
         />
       </div>
     </FormFrame>
-  )
-}
-
-function SendAgainForm({ id }: { readonly id: string }): ReactElement {
-  const form = useForm({ defaultValues: { email: '' } })
-  const saving = useSaveForm(form, {
-    save: ({ email }) => shop.giftCards.resendGiftCard(id, email.trim() ? { email: email.trim() } : {}),
-    done: () => text.resent,
-    onDone: () => {
-      form.reset({ email: '' })
-      void renew()
-    },
-    fieldOf: (field) => (field === 'email' ? field : undefined),
-  })
-  return (
-    <section aria-labelledby="again-title">
-      <h3 id="again-title" className="mb-2 font-medium">
-        {text.resend}
-      </h3>
-      <FormFrame onSubmit={saving.submit} {...saving} action={text.resendAction}>
-        <TextInput
-          label={text.email}
-          type="email"
-          hint={text.resendHint}
-          error={form.formState.errors.email?.message}
-          {...form.register('email')}
-        />
-      </FormFrame>
-    </section>
   )
 }
 

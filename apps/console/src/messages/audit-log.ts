@@ -1,6 +1,7 @@
 /** Texts of the audit log. */
 export const auditLogText = {
-  title: 'Audit log',
+  title: 'Change history',
+  intro: 'Changes to products, collections, and stock.',
   empty: 'No changes yet',
   one: 'Showing changes to one item only',
   showAll: 'Show all changes',
@@ -22,7 +23,7 @@ export const auditLogText = {
   unarchived: 'unarchived',
   productsAdded: { one: '{count} product added', other: '{count} products added' },
   productsRemoved: { one: '{count} product removed', other: '{count} products removed' },
-  stockOf: { one: 'stock of {count} variant', other: 'stock of {count} variants' },
+  stockOf: { one: 'stock for {count} variant', other: 'stock for {count} variants' },
   notTracked: 'not tracked',
   parts: {
     name: 'name',
@@ -54,7 +55,7 @@ export const auditLogText = {
   otherChange: 'Other change',
   operations: {
     seed: 'Demo data created',
-    expireOrder: 'Restocked from an unpaid order',
+    expireOrder: 'Restocked after an unpaid order was canceled',
     refund: 'Restocked after a refund',
     completeDraftOrder: 'Stock changed by an order',
     chargeSubscription: 'Stock changed by an order',
@@ -94,7 +95,9 @@ export const auditLogText = {
     editOrder: 'Stock changed by an order',
     cancelOrder: 'Restocked after a cancellation',
     refundPayments: 'Restocked after a refund',
-    reconcile: 'Restocked from an unpaid order',
+    reconcile: 'Stock changed by an order',
+    markOrderAsPaid: 'Stock changed by an order',
+    handlePaymentWebhook: 'Stock changed by an order',
     undo: 'Change undone',
   },
 } as const

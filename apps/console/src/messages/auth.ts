@@ -11,7 +11,7 @@ export const authText = {
   sessionExpiredText: 'Sign in again to pick up where you left off.',
   failed: 'Couldn’t sign in',
   wrongCredentials: 'Incorrect email address or password.',
-  newShop: 'Setting up a new shop? Open the setup link that was printed when the shop started.',
+  newShop: 'Setting up a new shop? Open the setup link shown in the terminal when the server started.',
   setUp: 'Set up',
   setUpTitle: 'Set up your shop',
   setUpText: 'Create the owner account. You’ll use this email address and password to sign in.',
@@ -24,12 +24,12 @@ export const authText = {
     'Your shop is ready. See how it’s doing below, or select “View shop” to see it as your customers do.',
   noLink: 'Open your setup link',
   noLinkText:
-    'To set up your shop, open the full link that was printed when the shop started. If you reloaded this page, open the link again.',
+    'To set up your shop, open the full link shown in the terminal when the server started. If you reloaded this page, open the link again.',
   expiredLink: 'This link no longer works',
   expiredLinkText:
     'Setup links work once and expire after 24 hours. This one was already used, has expired, or was replaced by a newer one.',
   noOwner: 'If your shop has no owner yet',
-  noOwnerText: 'Restart the shop to print a new link. Only the newest link works.',
+  noOwnerText: 'Restart the server to get a new link. Only the newest link works.',
   alreadySetUp: 'If you’ve already set it up',
   alreadySetUpText: 'Sign in with your email address and password.',
 } as const

@@ -4,7 +4,7 @@ export const backInStockRequestsText = {
   back: 'All products',
   intro: 'Customers want to know when these products are back in stock. We email them automatically.',
   empty: 'No back-in-stock requests yet',
-  emptyHint: 'Requests appear here when customers sign up for an email on the page of a sold-out product.',
+  emptyHint: 'Requests appear here when customers ask to be emailed about an out-of-stock product.',
   product: 'Product',
   waiting: 'Requests',
   since: 'First request',

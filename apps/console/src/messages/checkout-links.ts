@@ -2,7 +2,7 @@
 export const checkoutLinksText = {
   title: 'Checkout links',
   intro:
-    'A checkout link opens the checkout with items already added. Share it in a newsletter, in a post, or with a customer.',
+    'A checkout link opens checkout with items already added. Share it in a newsletter, in a post, or with a customer.',
   new: 'New checkout link',
   name: 'Name',
   nameHint: 'Customers don’t see this.',

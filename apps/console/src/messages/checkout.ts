@@ -29,7 +29,7 @@ export const checkoutText = {
     'For example, your bank details. Shown at checkout, on the order page, and in the confirmation email.',
   offlinePaymentEnabled: 'Let customers order now and pay later',
   offlinePaymentEnabledHint:
-    'These orders reserve stock before they’re paid. To prevent abuse, customers who place several of them must complete a CAPTCHA, and then can’t place more for a while.',
+    'These orders reserve stock before they’re paid. To prevent abuse, customers who place several unpaid orders are asked to complete a CAPTCHA. If they keep going, they’re blocked for a while.',
   expiresAfter: 'Cancel unpaid orders after',
   expiresUnit: 'Unit',
   units: { hours: 'hours', days: 'days' },

@@ -15,7 +15,7 @@ export const collectionsText = {
   hidden: 'Hidden',
   empty: 'No collections yet',
   emptyHint:
-    'Group products in a collection. Pick them yourself, or set conditions such as “Brand is Loam” and “Price is at most 50”.',
+    'Group products in a collection. Pick them yourself, or set conditions such as “Brand is Loam” and “Price is at most 50.”',
   back: 'All collections',
   image: 'Image',
   uploadImage: 'Upload image',

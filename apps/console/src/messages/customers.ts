@@ -62,6 +62,6 @@ export const customersText = {
   erase: 'Erase customer',
   eraseTitle: 'Erase {name}?',
   eraseText:
-    'This permanently deletes their account, name, addresses, sessions, and emails. Their orders are kept for your accounting. You can’t undo this.',
+    'This permanently deletes their account, name, addresses, sessions, and emails. Their orders are kept for your records. You can’t undo this.',
   erased: '{name} erased',
 } as const

@@ -60,5 +60,5 @@ export const discountsText = {
   off: '{value} off',
   fixedPriceEach: '{value} each',
   freeShipping: 'Free shipping',
-  rangeInverted: 'The maximum must be greater than the minimum.',
+  rangeInverted: 'The maximum can’t be less than the minimum.',
 } as const

@@ -11,7 +11,7 @@ type HandledElsewhere =
   | 'CAPTCHA_UNAVAILABLE'
 
 const NOT_FOUND = 'This no longer exists. Reload the page.'
-const LIMIT_REACHED = 'You’ve reached the limit. Delete one first.'
+const LIMIT_REACHED = 'You can’t add any more. Delete one first.'
 const BAD_REQUEST = 'Something went wrong. Reload the page and try again.'
 const OUT_OF_STOCK = 'Not enough stock.'
 const INVALID_LINK = 'This link is invalid, has expired, or was already used. Request a new one.'
@@ -33,8 +33,8 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   UNAUTHENTICATED: 'Your session has expired. Sign in again.',
   PAYLOAD_TOO_LARGE: 'This is too large. Try again with a smaller file or fewer items.',
   IDEMPOTENCY_KEY_IN_USE: 'This is already in progress. Wait a moment.',
-  STALE_REVISION: 'Someone else changed this in the meantime. Reload the page and try again.',
-  INVALID_TRANSITION: 'This has changed in the meantime. Reload the page and try again.',
+  STALE_REVISION: 'Someone else changed this while you were working on it. Reload the page and try again.',
+  INVALID_TRANSITION: 'This has changed since you opened it. Reload the page and try again.',
 
   NOT_FOUND: NOT_FOUND,
   PRODUCT_NOT_FOUND: NOT_FOUND,
@@ -77,21 +77,21 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   OWNER_LINK_INVALID: 'This link has expired or was already used.',
   OWNER_NOT_FOUND: NOT_FOUND,
   SESSION_NOT_FOUND: 'This session has already ended.',
-  INVITATION_NOT_FOUND: 'This invitation was already used or withdrawn.',
+  INVITATION_NOT_FOUND: 'This invitation was already used or canceled.',
   RECOMMENDATIONS_PROVIDER_NOT_FOUND: 'Your shop has no product recommendation app.',
   APP_NOT_INSTALLED: 'This needs an app that isn’t installed.',
   ALGORITHM_NOT_SUPPORTED: 'This recommendation method isn’t supported.',
   ITEM_APP_ID_NOT_SUPPORTED: 'These items belong to another catalog.',
 
   TERMS_LIMIT_REACHED: LIMIT_REACHED,
-  SAVED_VIEW_LIMIT_REACHED: LIMIT_REACHED,
-  WEBHOOK_LIMIT_REACHED: LIMIT_REACHED,
+  SAVED_VIEW_LIMIT_REACHED: 'You’ve reached the maximum number of saved views. Delete one first.',
+  WEBHOOK_LIMIT_REACHED: 'You’ve reached the maximum number of webhooks. Delete one first.',
   ADDRESS_LIMIT_REACHED: LIMIT_REACHED,
   WISHLIST_LIMIT_REACHED: LIMIT_REACHED,
   BACK_IN_STOCK_LIMIT_REACHED: LIMIT_REACHED,
-  APP_LIMIT_REACHED: LIMIT_REACHED,
-  APP_SECRET_LIMIT_REACHED: LIMIT_REACHED,
-  MERCHANT_LIMIT_REACHED: 'You’ve reached the limit of staff accounts. Remove someone first.',
+  APP_LIMIT_REACHED: 'You’ve reached the maximum number of apps. Remove one first.',
+  APP_SECRET_LIMIT_REACHED: 'This app has the maximum number of secrets. Revoke one first.',
+  MERCHANT_LIMIT_REACHED: 'You’ve reached the maximum number of staff accounts. Remove someone first.',
 
   INSUFFICIENT_INVENTORY: OUT_OF_STOCK,
   OUT_OF_STOCK: OUT_OF_STOCK,
@@ -111,7 +111,8 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   REMINDER_NOT_WANTED: 'This customer unsubscribed, or got a reminder in the last 24 hours.',
   REFUND_NOT_POSSIBLE: 'This can no longer be refunded. Reload the page.',
   NOTHING_TO_FULFILL: 'All items are already fulfilled.',
-  LINE_NOT_FULFILLABLE: 'Fewer items are left to fulfill. Reload the page.',
+  LINE_NOT_FULFILLABLE:
+    'There are fewer items left to fulfill than you entered. Reload the page and try again.',
 
   COUPON_CODE_TAKEN: 'This discount code already exists.',
   ERROR_COUPON_DOES_NOT_EXIST: 'This discount code doesn’t exist.',
@@ -126,8 +127,9 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
 
   MEDIA_IN_USE: 'A product or collection uses this file. Remove it there first.',
   SLUG_TAKEN: 'This URL handle is already in use.',
-  VARIANTS_NOT_MANAGED: 'This product doesn’t have its own prices and stock for each variant.',
-  COLLECTION_READ_ONLY: 'You can’t change the collection of all products.',
+  VARIANTS_NOT_MANAGED:
+    'This product’s variants share one price and stock. To change them separately, turn on “Manage price, stock, and SKU for each variant” first.',
+  COLLECTION_READ_ONLY: 'You can’t change the “All Products” collection.',
   COLLECTION_RULED: 'This is an automated collection. Change its conditions instead.',
   BULK_CHANGE_SETTLED: 'This was already undone.',
   CHANGE_UNDONE: 'This was already undone.',
@@ -160,7 +162,8 @@ export const errorCodeMessages: Readonly<Record<Exclude<RefusalCode, HandledElse
   WRONG_CREDENTIALS: WRONG_SIGN_IN,
   INVALID_REDIRECT_URI: 'This redirect URI or origin isn’t registered for the app.',
   MEMBER_EXISTS: 'An account with this email address already exists.',
-  MEMBER_STATUS_CONFLICT: 'The status of this account doesn’t allow this. Reload the page.',
+  MEMBER_STATUS_CONFLICT:
+    'This customer’s status has changed, so you can’t do this anymore. Reload the page.',
   FLOW_NOT_OFFERED: 'Your shop doesn’t support this sign-in method.',
   SHOP_CLOSED: 'The shop is closed.',
   NAME_TAKEN: 'This name is already in use.',

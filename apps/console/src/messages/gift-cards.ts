@@ -16,7 +16,7 @@ export const giftCardsText = {
   expiresHint: 'Leave empty if the gift card doesn’t expire.',
   ending: 'Card ending in {ending}',
   balanceOfValue: '{balance} of {value}',
-  statuses: { ACTIVE: 'Active', EMPTY: 'Used', EXPIRED: 'Expired', DISABLED: 'Disabled' },
+  statuses: { ACTIVE: 'Active', EMPTY: 'Empty', EXPIRED: 'Expired', DISABLED: 'Disabled' },
   until: 'Expires {date}',
   history: 'History',
   movements: {
@@ -24,13 +24,16 @@ export const giftCardsText = {
     SPENT: 'Used',
     RETURNED: 'Refunded to the card',
     TAKEN_BACK: 'Removed because the gift card was refunded',
-    CREDITED: 'Credited',
-    DEBITED: 'Debited',
+    CREDITED: 'Balance increased',
+    DEBITED: 'Balance decreased',
   },
   order: 'order {number}',
   resend: 'Resend gift card',
   resendHint:
     'The card gets a new code, and the old code stops working. Leave empty to use the same email address as before.',
+  resendHintWithoutEmail:
+    'The card gets a new code, and the old code stops working. We no longer have an email address for this gift card.',
+  recipientEmail: 'the recipient’s email address',
   resendAction: 'Resend',
   resent: 'Gift card sent with a new code',
   disable: 'Disable',
@@ -44,7 +47,7 @@ export const giftCardsText = {
   balanceTooLow: 'The balance is too low.',
   products: 'Gift card products',
   productsIntro:
-    'When customers buy these products, we email them a gift card for the amount of the price. If the product has text fields, an email address in them is the recipient, and the other text is the message.',
+    'When a customer buys one of these products, we email them a gift card worth the price they paid. If the product has personalization fields, we send the card to the email address entered there and include the other text as a message.',
   months: 'Valid for (months)',
   monthsHint: 'Leave empty if gift cards don’t expire.',
   neverExpires: 'Doesn’t expire',

@@ -9,6 +9,6 @@ export const invitationText = {
   accept: 'Accept invitation',
   busy: 'Accepting…',
   expired: 'This invitation is no longer valid',
-  expiredText: 'It was already used or withdrawn, or it has expired. Ask the shop’s owner for a new one.',
+  expiredText: 'It was already used, was canceled, or has expired. Ask an owner for a new one.',
   signIn: 'Sign in',
 } as const

@@ -3,7 +3,7 @@ export const ordersText = {
   title: 'Orders',
   empty: 'No orders yet',
   emptyHint:
-    'Orders appear here when customers complete checkout. Make sure that your shop is open and has a shipping option.',
+    'Orders appear here when customers complete checkout. Make sure that your shop is open and has a shipping method.',
   noMatches: 'No orders match your search and filters.',
   showAll: 'Show all orders',
   more: 'Show more orders',
@@ -45,7 +45,7 @@ export const ordersText = {
     FULLY_REFUNDED: 'Refunded',
     PENDING: 'Processing',
     PARTIALLY_PAID: 'Partially paid',
-    PENDING_MERCHANT: 'Payment pending',
+    PENDING_MERCHANT: 'Awaiting payment',
     CANCELED: 'Canceled',
     DECLINED: 'Declined',
   },
@@ -80,9 +80,9 @@ export const ordersText = {
   paid: '{amount} · {method}',
   paymentStatuses: {
     UNDEFINED: '',
-    APPROVED: 'Approved',
+    APPROVED: 'Paid',
     PENDING: 'Processing',
-    PENDING_MERCHANT: 'Payment pending',
+    PENDING_MERCHANT: 'Awaiting payment',
     CANCELED: 'Canceled',
     DECLINED: 'Declined',
     REFUNDED: 'Refunded',
@@ -107,13 +107,13 @@ export const ordersText = {
   canceledFulfillment: 'Canceled',
   track: 'Track shipment',
   editTracking: 'Edit tracking',
-  cancelFulfillment: 'Cancel shipment',
-  fulfillmentCanceled: 'Shipment canceled. Its items are unfulfilled again.',
+  cancelFulfillment: 'Cancel fulfillment',
+  fulfillmentCanceled: 'Fulfillment canceled. Its items are unfulfilled again.',
   issues: {
     UNDERPAID: {
       badge: 'Underpaid',
       advice:
-        'The customer paid less than the order total, so the order isn’t approved. Collect the rest and mark the order as paid, or cancel it and refund the payment.',
+        'The customer paid less than the order total, so the order is still pending. Collect the rest and mark the order as paid, or cancel it and refund the payment.',
     },
     OVERPAID: {
       badge: 'Overpaid',
@@ -122,7 +122,7 @@ export const ordersText = {
     CURRENCY_MISMATCH: {
       badge: 'Wrong currency',
       advice:
-        'The customer paid in another currency, so the payment isn’t counted. Check it with your payment provider. Then mark the order as paid, or cancel it and refund the payment with the provider.',
+        'The customer paid in a different currency, so the payment isn’t counted. Check it with your payment provider. Then mark the order as paid, or cancel it and refund the payment with the provider.',
     },
     PAID_AFTER_CANCELLATION: {
       badge: 'Paid after cancellation',
@@ -131,7 +131,7 @@ export const ordersText = {
     },
   },
   amountsDiffer: 'Expected {requested}, received {reported}.',
-  expires: 'Awaiting payment. Expires on {date}.',
+  expires: 'Awaiting payment. If it isn’t paid, this order will be canceled on {date}.',
   expired:
     'Canceled on {date} because it wasn’t paid in time. If the payment arrived late, mark the order as paid to reopen it. If items are out of stock, refund the customer instead.',
   reopened: 'Order {number} reopened and marked as paid',
@@ -147,7 +147,7 @@ export const ordersText = {
     PAYMENT_DECLINED: 'Payment declined',
     ORDER_FULFILLED: 'Order fulfilled',
     ORDER_PARTIALLY_FULFILLED: 'Order partially fulfilled',
-    FULFILLMENT_CANCELED: 'Shipment canceled',
+    FULFILLMENT_CANCELED: 'Fulfillment canceled',
     TRACKING_NUMBER_ADDED: 'Tracking number added',
     ORDER_REFUNDED: 'Order refunded',
     REFUND_FAILED: 'Refund failed',
@@ -174,7 +174,7 @@ export const ordersText = {
   fulfilled: 'Order fulfilled',
   partiallyFulfilled: 'Items fulfilled. The rest of the order is still unfulfilled.',
   noItemsSelected: 'Select at least one item.',
-  tooManyItems: 'Fewer items are left to fulfill. Reload the page.',
+  tooManyItems: 'There are fewer items left to fulfill than you entered. Reload the page and try again.',
   trackingSaved: 'Tracking saved',
   refund: 'Refund',
   refundAmount: 'Refund {amount}',

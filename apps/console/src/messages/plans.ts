@@ -4,7 +4,7 @@ export const plansText = {
   hint: 'Let customers subscribe to products they buy regularly, such as coffee. Changes don’t affect existing subscriptions.',
   plan: 'Plan {number}',
   title: 'Plan name',
-  titleHint: 'For example “Monthly”.',
+  titleHint: 'For example, “Monthly.”',
   description: 'Description',
   interval: 'Repeat every',
   frequency: 'Unit',

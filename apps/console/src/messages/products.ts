@@ -64,7 +64,7 @@ export const productsText = {
   },
   clearSelection: 'Clear selection',
   open: 'Open {name}',
-  edit: 'Edit {column} of {name}: {value}',
+  edit: 'Edit {column} for {name}: {value}',
   showInShop: 'Show {name} in the shop',
   notTracked: 'Not tracked',
   none: 'none',

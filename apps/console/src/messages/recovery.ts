@@ -2,7 +2,7 @@
 export const recoveryText = {
   title: 'Reset password',
   heading: 'Reset your password',
-  text: 'For {email}. You’ll be signed out on all other devices, and two-factor authentication will be turned off.',
+  text: 'Choose a new password for {email}. You’ll be signed out on all other devices, and two-factor authentication will be turned off.',
   password: 'New password',
   passwordHint: 'At least {count} characters. A short sentence works well.',
   save: 'Save and sign in',

@@ -1,10 +1,10 @@
 /** Texts of the shipping settings. */
 export const shippingText = {
-  title: 'Shipping options',
-  intro: 'Customers can’t order physical products until you add a shipping option. Start with a flat rate.',
-  new: 'New shipping option',
+  title: 'Shipping methods',
+  intro: 'Customers can’t order physical products until you add a shipping method. Start with a flat rate.',
+  new: 'New shipping method',
   optionTitle: 'Name shown to customers',
-  method: 'Method',
+  method: 'Type',
   methods: {
     '': 'Shipping',
     STORE_PICKUP: 'Store pickup',
@@ -23,7 +23,7 @@ export const shippingText = {
   removeCountry: 'Remove {name}',
   rates: 'Rates',
   ratesHint:
-    'Customers get the lowest rate whose conditions are all met. If no rate applies, this option isn’t available.',
+    'Customers pay the lowest rate whose conditions their order meets. If no rate applies, this method isn’t available.',
   amount: 'Price ({currency})',
   perItem: 'Charge per item',
   addRate: 'Add rate',
@@ -46,7 +46,7 @@ export const shippingText = {
   },
   value: 'Value',
   deliveryTime: 'Delivery time',
-  deliveryTimeHint: 'Shown to customers, such as “2 to 4 days”.',
+  deliveryTimeHint: 'Shown to customers, such as “2 to 4 days.”',
   slots: {
     title: 'Time slots',
     chooseTimeSlot: 'Let customers choose a time slot',
@@ -83,7 +83,8 @@ export const carriersText = {
   provider: 'Rate source',
   providers: { TABLE: 'Rate table', HTTP: 'Live rates' },
   rates: 'Rate table',
-  ratesHint: 'For each name, the first row that matches the country and weight applies.',
+  ratesHint:
+    'If several rows have the same name, customers get the first one that matches their country and the order’s weight.',
   rateTitle: 'Name shown to customers',
   countries: 'Countries',
   countriesHint: 'Enter country codes separated by commas, such as DE, AT. Leave empty for all countries.',

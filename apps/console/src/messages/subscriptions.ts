@@ -1,7 +1,7 @@
 /** Texts of subscriptions. */
 export const subscriptionsText = {
   title: 'Subscriptions',
-  intro: 'Each subscription is charged and creates an order on its renewal date.',
+  intro: 'On each renewal date, the customer is charged and a new order is created.',
   empty: 'No subscriptions yet',
   emptyHint: 'Add subscription plans to a product. Subscriptions appear here when customers subscribe.',
   more: 'Show older subscriptions',

@@ -19,11 +19,13 @@ export const webhooksText = {
   suspended: 'Paused until {when} after too many failures',
   failures: { one: '{count} failure in a row', other: '{count} failures in a row' },
   delete: 'Delete webhook',
-  deleteText: 'It won’t receive any more events, and its delivery log is deleted.',
+  deleteText:
+    'Your server will stop receiving these events, and the delivery log will be deleted. You can’t undo this.',
   deleted: '{name} deleted',
   edit: 'Edit',
   keys: 'Signing keys',
-  keysText: 'Use the public key and this app ID to verify the signatures of requests: {appId}',
+  keysText:
+    'To verify that a request came from your shop, check its signature with the public key. Your app ID is {appId}.',
   keyStates: { PREVIOUS: 'Previous', SIGNING: 'Current', NEXT: 'Next' },
   rotate: 'Rotate key',
   rotated: 'New signing key created',
@@ -51,5 +53,5 @@ export const webhooksText = {
     TIMED_OUT: 'timed out',
     INTERRUPTED: 'in progress or interrupted',
   },
-  details: 'Details of {type}',
+  details: 'Details for {type}',
 } as const

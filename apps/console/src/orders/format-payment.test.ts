@@ -5,7 +5,7 @@ const giftCard = (voided: boolean) => ({ giftcardPaymentDetails: { giftcardPayme
 
 test('names a gift card payment and its status', () => {
   expect(formatPayment(giftCard(false))).toBe('Gift card')
-  expect(formatPaymentStatus(giftCard(false))).toBe('Approved')
+  expect(formatPaymentStatus(giftCard(false))).toBe('Paid')
   expect(formatPaymentStatus(giftCard(true))).toBe('Voided')
 })
 
@@ -16,5 +16,5 @@ test('names other payments by their provider, also an unknown one', () => {
   expect(formatPayment(by('test-card'))).toBe('Test card')
   expect(formatPayment(by('offline', true))).toBe('Manual payment')
   expect(formatPayment(by('toString'))).toBe('toString')
-  expect(formatPaymentStatus(by('offline', true))).toBe('Payment pending')
+  expect(formatPaymentStatus(by('offline', true))).toBe('Awaiting payment')
 })

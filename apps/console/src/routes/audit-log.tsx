@@ -46,13 +46,15 @@ export function Component(): ReactElement {
     <div className="max-w-4xl">
       <PageTitle of={auditLogText.title} />
       <PageHeading>{auditLogText.title}</PageHeading>
-      {entityId && (
+      {entityId ? (
         <p className="mt-1 text-muted">
           {auditLogText.one}.{' '}
           <Link to="?" className="underline underline-offset-4">
             {auditLogText.showAll}
           </Link>
         </p>
+      ) : (
+        <p className="mt-1 text-muted">{auditLogText.intro}</p>
       )}
       {!data && <p role="status">{shellText.loading}</p>}
       {data && changes.length === 0 && <p className="mt-6 text-muted">{auditLogText.empty}</p>}

@@ -112,7 +112,10 @@ function checkUnits(data: PricePerUnitData, errors: ValidationErrors): void {
   if (!isComparable(data.totalMeasurementUnit, data.baseMeasurementUnit)) {
     errors.add(
       `${at}.baseMeasurementUnit`,
-      validationError('VALIDATION', 'must be the same kind of unit as the total unit'),
+      validationError(
+        'VALIDATION',
+        'must measure the same thing as the total quantity, such as weight or volume',
+      ),
     )
   }
 }

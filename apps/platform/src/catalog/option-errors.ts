@@ -7,14 +7,14 @@ import { countCombinations } from './variants.ts'
 export function* optionErrors(options: readonly StoredOption[]): Generator<[at: string, ValidationError]> {
   for (const [index, option] of options.entries()) {
     if (hasDuplicates(option.choices.map(({ description }) => description))) {
-      yield [`[${index}].choices`, validationError('VALIDATION', 'must have different descriptions')]
+      yield [`[${index}].choices`, validationError('VALIDATION', 'must have different values')]
     }
   }
   if (hasDuplicates(options.map(({ name }) => name))) {
     yield ['', validationError('VALIDATION', 'must have different names')]
   }
   if (countCombinations(options) > LIMITS.variants) {
-    yield ['', validationError('MAX_SIZE', `must have at most ${LIMITS.variants} combinations of choices`)]
+    yield ['', validationError('MAX_SIZE', `must have at most ${LIMITS.variants} variants`)]
   }
 }
 

@@ -11,8 +11,7 @@ import { type ValidationError, validationError } from './validation-errors.ts'
 export function parseAmount(value: number, currency: string): number | ValidationError {
   const amount = parseMoney(value, currency)?.amount
   if (amount !== undefined) return amount >= 0 ? amount : validationError('MIN', 'must be at least 0')
-  if (value > MAX_AMOUNT / 10 ** currencyDecimals(currency))
-    return validationError('MAX', 'must not exceed the largest supported number')
+  if (value > MAX_AMOUNT / 10 ** currencyDecimals(currency)) return validationError('MAX', 'is too large')
   return validationError(
     'DECIMAL_MAX_SCALE',
     `must be an amount in ${currency} with up to ${currencyDecimals(currency)} decimal places`,
@@ -27,8 +26,7 @@ export function parseWeight(value: number): number | ValidationError {
   const thousandths = parseDecimal(value, WEIGHT_DECIMALS, MAX_AMOUNT)
   if (thousandths !== undefined)
     return thousandths >= 0 ? thousandths : validationError('MIN', 'must be at least 0')
-  if (value > MAX_AMOUNT / 10 ** WEIGHT_DECIMALS)
-    return validationError('MAX', 'must not exceed the largest supported number')
+  if (value > MAX_AMOUNT / 10 ** WEIGHT_DECIMALS) return validationError('MAX', 'is too large')
   return validationError('DECIMAL_MAX_SCALE', 'must have up to 3 decimal places')
 }
 

@@ -9,5 +9,5 @@ export const slugSchema = z
   .max(100)
   .regex(
     /^[\p{Ll}\p{Lo}\p{N}]+(-[\p{Ll}\p{Lo}\p{N}]+)*$/u,
-    'must be words in lower case and digits, with hyphens between them',
+    'must contain only lowercase letters, numbers, and single hyphens, such as blue-bowl',
   )

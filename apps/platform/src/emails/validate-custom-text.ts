@@ -36,7 +36,7 @@ function partErrors(name: EmailName, part: string, text: string): readonly strin
   const most = isLine ? LINE : TEXT
   const unknown = findMissingData(name, text)
   return [
-    ...(text.length > most ? [`must have at most ${most} characters`] : []),
+    ...(text.length > most ? [`must be ${most} characters or fewer`] : []),
     ...(isLine && text.trim() === '' ? ['must not be empty'] : []),
     ...(isLine && /[\r\n]/.test(text) ? ['must be one line'] : []),
     ...(unknown.length > 0

@@ -153,7 +153,7 @@ test('includes everything needed to fulfill the order in the new-order email', a
   const [mail] = await mailsTo('content@shop.example')
   expect(mail?.text.split('\n\n')).toEqual([
     'Hello,',
-    `You have a new order at My shop. Order ${body.order.number}:`,
+    `You’ve received order ${body.order.number} at My shop:`,
     '2 × Bowl',
     '1 × Ribbon',
     'Total: $50.33',
@@ -182,7 +182,7 @@ test('emails only owners about a new order if the shop has no contact address', 
   const { body } = await create(orderOf(bowl, { buyerInfo: {} }), report())
   const sent = (await readMails(db)).filter(({ text }) => text.includes(body.order.id))
   expect(sent.map(({ to }) => to)).toEqual(['first@shop.example', 'second@shop.example'])
-  expect(sent[0]?.text).toContain('Payment status: Unpaid')
+  expect(sent[0]?.text).toContain('Payment status: Awaiting payment')
   expect(sent[0]?.text).not.toMatch(/Customer:|Ship to:|Shipping method:|Pickup location:/)
 })
 

@@ -57,7 +57,7 @@ test('reports an order as pending while the bank processes the payment, and not 
   const money = { amount: payment.amount, currency: 'EUR' }
   const response = { status: 'APPROVED', reference: payment.id, money } as const
   await settlePayment(shop.db, { id: payment.id, orderId: order.id }, response, shop.changeContext())
-  expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Pending'])])
+  expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Processing'])])
 })
 
 test('reports an order that is paid later as unpaid, and not again when it expires and is restored', async () => {
@@ -67,7 +67,7 @@ test('reports an order that is paid later as unpaid, and not again when it expir
   shop.clock.now = payBy
   expect(await expireOrder(shop.paymentContext(), order.id)).not.toBeInstanceOf(Refusal)
   expect(await markPaid(shop.db, order.id, shop.changeContext())).not.toBeInstanceOf(Refusal)
-  expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Unpaid'])])
+  expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Awaiting payment'])])
 })
 
 test('reports an order that a gift card pays in full immediately', async () => {

@@ -126,8 +126,15 @@ export function parseRate(
     conditions: conditions.map(({ type, operator, value }, index) => {
       const at = `${field}.conditions[${index}].value`
       if (type === 'BY_TOTAL_PRICE') return { type, operator, value: read.money(value, at) }
-      const whole = parseDecimal(value, type === 'BY_TOTAL_WEIGHT' ? WEIGHT_DECIMALS : 0, MAX_AMOUNT)
-      if (whole === undefined || whole < 0) read.addViolation(at, 'must be a weight or a quantity')
+      const isWeight = type === 'BY_TOTAL_WEIGHT'
+      const whole = parseDecimal(value, isWeight ? WEIGHT_DECIMALS : 0, MAX_AMOUNT)
+      if (whole === undefined || whole < 0)
+        read.addViolation(
+          at,
+          isWeight
+            ? `must be a number with up to ${WEIGHT_DECIMALS} decimal places`
+            : 'must be a whole number',
+        )
       return { type, operator, value: Math.max(0, whole ?? 0) }
     }),
     ...(multiplyByQuantity && { multiplyByQuantity }),

@@ -20,7 +20,11 @@ const Window = z
 /** The slots of an option. */
 export const SlotsRequest = z.strictObject({
   timeZone: z.string().max(60).refine(isTimeZone, 'must be the name of a time zone'),
-  windows: z.array(Window).min(1).max(20).refine(differ, 'must not start at the same time on the same day'),
+  windows: z
+    .array(Window)
+    .min(1)
+    .max(20)
+    .refine(differ, 'must not start at the same time as another time slot on the same day'),
   leadTimeHours: z.number().int().min(0).max(720).default(24),
   daysAhead: z.number().int().min(1).max(60).default(14),
 })

@@ -21,12 +21,12 @@ export const emails: MessageCatalog['emails'] = {
   },
   newOrder: {
     subject: 'Neue Bestellung {orderNumber}',
-    placed: 'Bei {shop} ist eine neue Bestellung eingegangen. Bestellung {orderNumber}:',
+    placed: 'Bei {shop} ist die Bestellung {orderNumber} eingegangen:',
     total: 'Gesamtsumme: {amount}',
     paid: 'Zahlungsstatus: Bezahlt',
     partiallyPaid: 'Zahlungsstatus: Teilweise bezahlt',
     pending: 'Zahlungsstatus: In Bearbeitung',
-    unpaid: 'Zahlungsstatus: Unbezahlt',
+    unpaid: 'Zahlungsstatus: Zahlung ausstehend',
     customer: 'Kundendaten: {customer}',
     shipTo: 'Lieferadresse: {shippingAddress}',
     shipBy: 'Versandart: {shippingMethod}',
@@ -88,7 +88,7 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'Sie haben noch Artikel im Warenkorb bei {shop}',
     reminder: 'Sie haben Ihre Bestellung noch nicht abgeschlossen. Wir haben Ihre Artikel gespeichert:',
     action: 'Weiter zur Kasse',
-    footer: 'Dies ist die einzige Erinnerung an diese Bestellung. Möchten Sie keine Erinnerungen?',
+    footer: 'Möchten Sie keine Erinnerungen an offene Bestellungen mehr erhalten?',
   },
   backInStock: {
     subject: '{product} ist wieder verfügbar',
@@ -192,7 +192,7 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'Willkommen bei {shop}',
     greeting: 'Guten Tag {name},',
     owner:
-      'Ihr Shop {shop} ist eingerichtet, und Sie haben die Rolle „Inhaber“. In der Konsole verwalten Sie Ihre Produkte und Bestellungen.',
+      'Ihr Shop {shop} ist eingerichtet, und Sie haben die Rolle „Owner“. In der Konsole verwalten Sie Ihre Produkte und Bestellungen.',
     soleOwner:
       'Außer Ihnen kann sich noch niemand anmelden. Wenn Sie diesen Shop nicht eingerichtet haben, prüfen Sie, wer Zugang zum Server hat.',
     action: 'Konsole öffnen',
@@ -201,16 +201,16 @@ export const emails: MessageCatalog['emails'] = {
     subject: 'Link zum Zurücksetzen Ihres Passworts für {shop} erstellt',
     greeting: 'Guten Tag {name},',
     created:
-      'Jemand mit Zugang zum Server von {shop} hat einen Link erstellt, mit dem sich das Passwort Ihres Kontos zurücksetzen lässt. Er funktioniert nur einmal und ist 1 Stunde gültig. Dabei wird auch die Zwei-Faktor-Authentifizierung deaktiviert.',
+      'Jemand mit Zugang zum Server von {shop} hat einen Link erstellt, mit dem sich das Passwort Ihres Kontos zurücksetzen lässt. Er funktioniert nur einmal und ist 1 Stunde gültig. Wenn jemand den Link verwendet, wird auch die Zwei-Faktor-Authentifizierung deaktiviert.',
     notYou:
       'Wenn Sie ihn nicht angefordert haben, prüfen Sie, wer Zugang zum Server hat, und ändern Sie Ihr Passwort.',
   },
   staffInvitation: {
     subject: '{inviter} hat Sie zu {shop} eingeladen',
     invited: '{inviter} hat Sie eingeladen, bei {shop} mitzuarbeiten.',
-    asOwner: 'Mit der Rolle „Inhaber“ dürfen Sie alles, auch das Team verwalten.',
+    asOwner: 'Mit der Rolle „Owner“ haben Sie vollen Zugriff und verwalten auch das Team.',
     asManager: 'Mit der Rolle „Manager“ verwalten Sie Produkte und Bestellungen.',
-    asViewer: 'Mit der Rolle „Betrachter“ sehen Sie alles, können aber nichts ändern.',
+    asViewer: 'Mit der Rolle „Viewer“ haben Sie Lesezugriff: Sie sehen alles, können aber nichts ändern.',
     link: 'Der Link unten ist nur für Sie bestimmt. Er funktioniert nur einmal und ist 7 Tage gültig. Wenn Sie ihn nicht erwartet haben, können Sie diese E-Mail ignorieren.',
     action: 'Einladung annehmen',
   },

@@ -24,12 +24,12 @@ export const emails = {
   },
   newOrder: {
     subject: 'New order {orderNumber}',
-    placed: 'You have a new order at {shop}. Order {orderNumber}:',
+    placed: 'You’ve received order {orderNumber} at {shop}:',
     total: 'Total: {amount}',
     paid: 'Payment status: Paid',
     partiallyPaid: 'Payment status: Partially paid',
-    pending: 'Payment status: Pending',
-    unpaid: 'Payment status: Unpaid',
+    pending: 'Payment status: Processing',
+    unpaid: 'Payment status: Awaiting payment',
     customer: 'Customer: {customer}',
     shipTo: 'Ship to: {shippingAddress}',
     shipBy: 'Shipping method: {shippingMethod}',
@@ -45,7 +45,7 @@ export const emails = {
     subject: 'Payment failed for order {orderNumber}',
     failed:
       'Your bank declined the payment for order {orderNumber}. You weren’t charged, and we’ve canceled the order.',
-    orderAgain: 'You can place a new order at {shop} with another payment method.',
+    orderAgain: 'You can place a new order at {shop} with a different payment method.',
   },
   downloadsReady: {
     subject: 'Your downloads for order {orderNumber}',
@@ -90,7 +90,7 @@ export const emails = {
     subject: 'You left something in your cart at {shop}',
     reminder: 'You haven’t finished your order yet. We’ve saved your items:',
     action: 'Return to checkout',
-    footer: 'This is the only reminder we’ll send about this order. Don’t want reminders?',
+    footer: 'Don’t want reminders about unfinished orders?',
   },
   backInStock: {
     subject: '{product} is back in stock',
@@ -134,7 +134,7 @@ export const emails = {
     subject: 'Your subscription is paused',
     paused:
       'We tried several times to renew your subscription to {product} and have now paused it. You won’t be charged again.',
-    contactUs: 'To resume it, contact us or subscribe again with another card.',
+    contactUs: 'To resume it, contact us or subscribe again with a different card.',
   },
   subscriptionEnded: {
     subject: 'Your subscription at {shop} has ended',
@@ -197,12 +197,12 @@ export const emails = {
     subject: 'A password reset link for {shop} was created',
     greeting: 'Hello {name},',
     created:
-      'Someone with access to the server of {shop} created a password reset link for your account. The link works once and is valid for 1 hour. Using it also turns off two-factor authentication.',
+      'Someone with access to {shop}’s server created a password reset link for your account. The link works once and is valid for 1 hour. Using it also turns off two-factor authentication.',
     notYou: 'If you didn’t request it, check who has access to the server and change your password.',
   },
   staffInvitation: {
     subject: '{inviter} invited you to {shop}',
-    invited: '{inviter} has invited you to join the staff of {shop}.',
+    invited: '{inviter} has invited you to help manage {shop}.',
     asOwner: 'As an owner, you can do everything, including managing staff.',
     asManager: 'As a manager, you can manage products and orders.',
     asViewer: 'As a viewer, you can see everything but can’t make changes.',

@@ -1,0 +1,45 @@
+import type { GiftCard } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
+import { TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { giftCardsText as text } from '../messages/gift-cards.ts'
+import { queryClient } from '../query-client.ts'
+import { shop } from '../shop.ts'
+
+/** Emails a gift card with a new code, to its address or another one. */
+export function ResendGiftCardForm({ card }: { readonly card: GiftCard }): ReactElement {
+  const { form, saving } = useResendGiftCard(card._id)
+  return (
+    <section aria-labelledby="again-title">
+      <h3 id="again-title" className="mb-2 font-medium">
+        {text.resend}
+      </h3>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.resendAction}>
+        <TextInput
+          label={text.email}
+          type="email"
+          hint={card.email ? text.resendHint : text.resendHintWithoutEmail}
+          error={form.formState.errors.email?.message}
+          {...form.register('email')}
+        />
+      </FormFrame>
+    </section>
+  )
+}
+
+export function useResendGiftCard(id: string) {
+  const form = useForm({ defaultValues: { email: '' } })
+  const saving = useSaveForm(form, {
+    save: ({ email }) => shop.giftCards.resendGiftCard(id, email.trim() ? { email: email.trim() } : {}),
+    done: () => text.resent,
+    onDone: () => {
+      form.reset({ email: '' })
+      void queryClient.invalidateQueries({ queryKey: ['gift-cards'] })
+    },
+    fieldOf: (field) => (field === 'email' ? field : undefined),
+    labels: { email: { noun: text.recipientEmail } },
+  })
+  return { form, saving }
+}
