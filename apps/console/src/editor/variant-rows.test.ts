@@ -118,10 +118,10 @@ test('applies typed values to rows that someone else saved', () => {
 test('names every invalid cell by column and variant', () => {
   const { rows } = pasteCells(saved, { row: 1, field: 'price' }, 'abc\t12.345\t1,2345\t3.5')
   expect(rowErrors(combinations, rows, 'EUR')).toEqual([
-    'Price of M: Enter a number, such as 24.50.',
-    'Cost of M: Enter up to 2 decimal places.',
-    'Weight of M: Enter up to 3 decimal places.',
-    'Stock of M: Enter a whole number, such as 3.',
+    'Price for M: Enter a number, such as 24.50.',
+    'Cost for M: Enter up to 2 decimal places.',
+    'Weight for M: Enter up to 3 decimal places.',
+    'Stock for M: Enter a whole number, such as 3.',
   ])
   expect(cellError('sku', 'x'.repeat(41), 'EUR')).toBe('Enter up to 40 characters. This text has 41.')
   expect(cellError('price', '12,50', 'EUR')).toBeUndefined()
