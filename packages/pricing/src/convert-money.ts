@@ -2,7 +2,7 @@ import { MAX_AMOUNT } from './limits.ts'
 import { currencyDecimals, type Money } from './money.ts'
 import { divideRounded } from './rounding.ts'
 
-/** How much of a currency one unit of the shop's buys: a whole number of its eighth decimal. */
+/** The exchange rate from one unit of the shop's currency, as an integer with eight decimals. */
 export interface ExchangeRate {
   readonly currency: string
   readonly rate: number
@@ -10,10 +10,10 @@ export interface ExchangeRate {
 
 export const EXCHANGE_RATE_DECIMALS = 8
 
-/** The most that one unit buys: ten million. */
+/** The largest exchange rate: ten million. */
 export const MAX_EXCHANGE_RATE = 10_000_000 * 10 ** EXCHANGE_RATE_DECIMALS
 
-/** What an amount is in another currency, rounded once to its minor unit; nothing when that is more than amounts can be. */
+/** Converts an amount to another currency, rounded once to its minor unit; `undefined` above `MAX_AMOUNT`. */
 export function convertMoney(
   { amount, currency }: Money,
   { currency: to, rate }: ExchangeRate,

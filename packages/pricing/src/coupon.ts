@@ -5,7 +5,7 @@ import { isInScope } from './discount-scope.ts'
 import { type PricedItem, subtractShares } from './priced-items.ts'
 import { sum } from './sum.ts'
 
-/** What the shop knows about a coupon besides its terms. Instants are milliseconds since 1970. */
+/** The usage and validity of a coupon. Instants are milliseconds since 1970. */
 export interface CouponUsage {
   readonly active: boolean
   readonly start?: number
@@ -16,7 +16,7 @@ export interface CouponUsage {
   readonly limitPerShopper?: number
 }
 
-/** Why a coupon cannot be used now, whatever is in the cart; `undefined` when it can. */
+/** Why a coupon cannot be used now, regardless of the cart; `undefined` when it can. */
 export function findCouponUsageIssue(facts: CouponUsage, now: number): CouponIssue | undefined {
   if (!facts.active) return 'DISABLED'
   if (facts.start !== undefined && now < facts.start) return 'NOT_STARTED'
@@ -27,7 +27,7 @@ export function findCouponUsageIssue(facts: CouponUsage, now: number): CouponIss
   return undefined
 }
 
-/** Why a coupon gives nothing for these items; `undefined` when it applies. */
+/** Why a coupon does not apply to these items; `undefined` when it applies. */
 export function findCouponCartIssue(
   items: readonly PricedItem[],
   coupon: PricingCoupon,
@@ -61,7 +61,7 @@ export function applyCoupon(
   return subtractShares(items, allocate(total - applyReduction(total, benefit), worth))
 }
 
-/** The items whose unit costs least; free ones do not use up a coupon. */
+/** The items with the lowest unit price, without free ones. */
 function lowestPriced(items: readonly PricedItem[]): PricedItem | undefined {
   const costing = items.filter(({ price }) => price > 0)
   const lowest = Math.min(...costing.map(({ price }) => price))

@@ -3,13 +3,13 @@ import { applyReduction } from './discount.ts'
 import { isInScope } from './discount-scope.ts'
 import type { PricedItem } from './priced-items.ts'
 
-/** When a rule is active; an open end never comes. Instants are milliseconds since 1970. */
+/** The period of a rule; both ends are optional. Instants are milliseconds since 1970. */
 export interface ActivePeriod {
   readonly start?: number
   readonly end?: number
 }
 
-/** Where a rule stands now. It is live from its start on and expired from its end on. */
+/** The status of a rule: live from its start, expired from its end. */
 export function discountRuleStatus(
   { start, end }: ActivePeriod,
   now: number,

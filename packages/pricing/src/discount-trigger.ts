@@ -3,7 +3,7 @@ import { isInScope } from './discount-scope.ts'
 import type { PricedItem } from './priced-items.ts'
 import { sum } from './sum.ts'
 
-/** Whether the cart holds what a rule asks for. Subtotals are those before the cart's discounts. */
+/** Whether the cart meets the condition of a rule. Subtotals are before cart discounts. */
 export function isTriggerMet(trigger: DiscountTrigger, items: readonly PricedItem[]): boolean {
   switch (trigger.type) {
     case 'AND':

@@ -6,7 +6,7 @@ import { findGroupTax } from './tax.ts'
 
 type Unknown = Extract<PriceResult, { outcome: 'UNKNOWN' }>
 
-/** What the cart asks for and the context does not know; `undefined` when it knows everything. */
+/** The data of the cart that the context lacks; `undefined` if it is complete. */
 export function findMissingData(cart: PricingCart, context: PricingContext): Unknown | undefined {
   const { version, rounding, destination, coupon, tax, additionalFees } = context
   const isTaxKnown = (group: string | undefined) => findGroupTax(tax, group) !== undefined

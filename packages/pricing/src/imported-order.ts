@@ -1,7 +1,7 @@
 import { allocate } from './allocate.ts'
 import { sum } from './sum.ts'
 
-/** The amounts that somebody gives for an order that was made elsewhere, in minor units. */
+/** The amounts of an order from another channel, in minor units. */
 export interface ImportedAmounts {
   readonly lines: readonly {
     /** Of one unit. */
@@ -28,7 +28,7 @@ export interface ImportedLine {
   readonly gross: number
 }
 
-/** Which amount does not follow from the others, and what would. */
+/** The amount that does not add up, and its expected value. */
 export interface AmountMismatch {
   readonly amount: 'subtotal' | 'discount' | 'tax' | 'total'
   readonly expected?: number

@@ -4,13 +4,13 @@
  */
 export const MAX_AMOUNT = 1_000_000_000_000
 
-/** The most units of one line. */
+/** The largest quantity of a line. */
 export const MAX_QUANTITY = 100_000
 
-/** The most lines of one cart. */
+/** The largest number of lines in a cart. */
 export const MAX_LINES = 100
 
-/** Whether a number may stand for an amount, a rate or a weight: whole, from 0 to `MAX_AMOUNT`, and not −0. */
+/** Whether a number is a valid amount, a rate or a weight: whole, from 0 to `MAX_AMOUNT`, and not −0. */
 export const isWholeAmount = (value: number): boolean =>
   Number.isInteger(value) && !Object.is(value, -0) && value >= 0 && value <= MAX_AMOUNT
 

@@ -20,7 +20,7 @@ export function price(cart: PricingCart, context: PricingContext): PriceResult {
   return quote.totals.total > MAX_AMOUNT ? refuseCart('TOO_LARGE') : { outcome: 'PRICED', quote }
 }
 
-/** Beyond the limit sums would stop being exact, so such a cart goes no further. */
+/** Rejects a cart above the limit, because larger sums are not exact. */
 const isTooLarge = (items: readonly PricedItem[]): boolean =>
   sum(items.map(({ subtotal }) => subtotal)) > MAX_AMOUNT ||
   sum(items.map(({ offer, line }) => (offer.weight ?? 0) * line.quantity)) > MAX_AMOUNT

@@ -7,7 +7,7 @@ export interface TaxRegion {
   /** ISO 3166-2 code without the country; absent for the whole country. */
   readonly subdivision?: string
   readonly taxIncludedInPrice: boolean
-  /** Whether a tax service finds the rates; then the manual ones stand in when it does not answer. */
+  /** Whether a tax service finds the rates; the manual rates apply while it is unavailable. */
   readonly automatic?: boolean
 }
 
@@ -22,7 +22,7 @@ export interface TaxConfiguration {
   /** Ids of every tax group of the shop. */
   readonly groups: readonly string[]
   readonly manualRates: readonly ManualRate[]
-  /** What the tax service answered, by group; absent when it was not asked or did not answer. */
+  /** The rates of the tax service by group; absent without a response. */
   readonly automaticRates?: Readonly<Record<string, readonly TaxRate[]>>
   /** The group of shipping, where the shop taxes shipping. */
   readonly shippingGroup?: string

@@ -30,7 +30,7 @@ export const buttonClass = ({ variant = 'primary', size = 'medium' }: ButtonStyl
 
 export type ButtonProps = ComponentProps<'button'> & ButtonStyle
 
-/** A button. It submits nothing unless told to by `type="submit"`. */
+/** A button. It submits a form only with `type="submit"`. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps): ReactElement {
   const look = { ...(variant && { variant }), ...(size && { size }) }
   return <button type={type} className={joinClasses(buttonClass(look), className)} {...rest} />

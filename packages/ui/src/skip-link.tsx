@@ -5,7 +5,7 @@ interface SkipLinkProps {
   readonly text?: string
 }
 
-/** The first thing the keyboard meets on a page: a way past the header. */
+/** A link past the header, first in the tab order. */
 export function SkipLink({ to = 'main', text = 'Skip to content' }: SkipLinkProps): ReactElement {
   return (
     <a
