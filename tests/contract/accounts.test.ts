@@ -149,7 +149,9 @@ test('enrolls an authenticator app, asks for its codes, and trusts a device', as
   )
   const recoveryCodes = await grace.account.confirmTotp(codeNow())
   expect(recoveryCodes).toHaveLength(10)
-  expect(await grace.account.listFactors()).toMatchObject([{ factorType: 'TOTP', recoveryCodesLeft: 10 }])
+  expect(await grace.account.listFactors()).toMatchObject([
+    { factorType: 'TOTP', remainingRecoveryCodes: 10 },
+  ])
 
   const login = async (more: object = {}) =>
     shop.shopper().authentication.loginV2({ email: EMAIL }, { password: PASSWORD, ...more })
@@ -281,7 +283,7 @@ test('exports and erases the wishlist and stock requests of a member', async () 
   expect(await grace.account.exportData()).toMatchObject({
     cart: { items: [], email: EMAIL, buyerNote: 'Ring twice', address: { city: 'Dublin' } },
     orders: [],
-    stockRequests: [{ email: EMAIL, _createdDate: expect.any(Date) }, { email: EMAIL }],
+    backInStockRequests: [{ email: EMAIL, _createdDate: expect.any(Date) }, { email: EMAIL }],
   })
 
   await grace.account.erase({ currentPassword: PASSWORD })
@@ -298,7 +300,7 @@ test('approves, rejects, blocks and unblocks members', async () => {
     registration: 'OPEN',
     verifyEmail: false,
     captcha: 'AFTER_FAILURES',
-    tellKnownAddresses: true,
+    revealExistingAccounts: true,
   })
   await owner.members.updatePolicy({ registration: 'OWNER_APPROVAL' })
   await shop.shopper().auth.register(GRACE)

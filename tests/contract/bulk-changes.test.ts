@@ -17,7 +17,7 @@ test('previews exactly what changes, with margins, and changes nothing', async (
     { property: 'price', change: { percent: 10 }, ending: 0.99 },
   )
 
-  expect(plan.counts).toEqual({ planned: 1, applied: 0, failed: 0, undone: 0, kept: 0 })
+  expect(plan.counts).toEqual({ planned: 1, applied: 0, failed: 0, undone: 0, skipped: 0 })
   expect(plan.actorName).toBe('Ada')
   expect(await shop.owner.bulkChanges.listItems(plan._id)).toEqual([
     {
@@ -29,7 +29,7 @@ test('previews exactly what changes, with margins, and changes nothing', async (
       marginAfter: 53.8,
       variants: [],
       status: 'PLANNED',
-      fault: null,
+      errorCode: null,
     },
   ])
   expect(await priceOf(shop, mug._id)).toBe(24)
@@ -51,7 +51,7 @@ test('restores every price after a plan is applied and undone', async () => {
   expect([undone.status, undone.counts.undone]).toEqual(['UNDONE', 12])
   for (const [nth, { _id }] of made.entries()) expect(await priceOf(shop, _id)).toBe(10 + nth)
   expect(await refusalOf(shop.owner.bulkChanges.applyNextBatch(plan._id))).toMatchObject({
-    code: 'BULK_CHANGE_SETTLED',
+    code: 'BULK_CHANGE_ALREADY_UNDONE',
   })
 })
 
@@ -147,7 +147,7 @@ test('keeps gift card amounts, and says so in the plan', async () => {
     { property: 'price', change: { percent: 10 } },
   )
   expect(await shop.owner.bulkChanges.listItems(plan._id)).toMatchObject([
-    { productId: card._id, before: 25, after: null, status: 'FAILED', fault: 'GIFT_CARD' },
+    { productId: card._id, before: 25, after: null, status: 'FAILED', errorCode: 'GIFT_CARD' },
   ])
 })
 
@@ -168,13 +168,13 @@ test('skips a product changed after the plan, and on undo one changed after it w
   const applied = await applyAll(shop, plan._id)
   expect(applied.counts).toMatchObject({ applied: 2, failed: 1 })
   expect(await shop.owner.bulkChanges.listItems(plan._id, { status: 'FAILED' })).toMatchObject([
-    { productId: bowl._id, fault: 'CHANGED_SINCE' },
+    { productId: bowl._id, errorCode: 'CHANGED_SINCE' },
   ])
   expect(await priceOf(shop, bowl._id)).toBe(22)
 
   await shop.owner.products.updateProduct(vase._id, { priceData: { price: 99 } })
   const undone = await shop.owner.bulkChanges.undoNextBatch(plan._id)
-  expect(undone.counts).toMatchObject({ undone: 1, kept: 1, failed: 1 })
+  expect(undone.counts).toMatchObject({ undone: 1, skipped: 1, failed: 1 })
   expect([await priceOf(shop, mug._id), await priceOf(shop, vase._id)]).toEqual([10, 99])
 })
 
@@ -188,7 +188,7 @@ test('reports each product that cannot be calculated before anything changes', a
   )
   expect(below.counts).toMatchObject({ planned: 1, failed: 1 })
   expect(await shop.owner.bulkChanges.listItems(below._id, { status: 'FAILED' })).toMatchObject([
-    { productId: mug._id, fault: 'OUT_OF_RANGE' },
+    { productId: mug._id, errorCode: 'OUT_OF_RANGE' },
   ])
   const cost = await shop.owner.bulkChanges.createBulkChange(
     { filter: {} },

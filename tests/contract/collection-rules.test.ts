@@ -52,7 +52,7 @@ test('rejects manual additions to and removals from a collection with a rule', a
     shop.owner.products.addProductsToCollection,
     shop.owner.products.removeProductsFromCollection,
   ])
-    expect((await refusalOf(call(shop.id, ids))).code).toBe('COLLECTION_RULED')
+    expect((await refusalOf(call(shop.id, ids))).code).toBe('AUTOMATED_COLLECTION')
   expect(await namesIn(shop, shop.id)).toEqual(['Mug'])
 })
 

@@ -36,11 +36,11 @@ const account = { name: 'Ada', email: 'ada@example.com', password: 'correct hors
 await owner.merchants.setUp({ token: (await issueSetUpToken(db)) ?? '', ...account })
 
 test('creates a webhook, updates it, rotates its key and deletes it', async () => {
-  const { _id, keys, eventTypes, restingUntil } = await owner.webhookEndpoints.createWebhook({
+  const { _id, keys, eventTypes, pausedUntil } = await owner.webhookEndpoints.createWebhook({
     name: 'Warehouse',
     url: 'https://warehouse.example/events',
   })
-  expect([eventTypes, restingUntil, keys.length]).toEqual([[], undefined, 1])
+  expect([eventTypes, pausedUntil, keys.length]).toEqual([[], undefined, 1])
   expect(keys[0]?.activeFrom).toBeInstanceOf(Date)
   const [type = ''] = await owner.webhookEndpoints.listEventTypes()
   const changed = await owner.webhookEndpoints.updateWebhook(_id, { eventTypes: [type] })
@@ -95,7 +95,7 @@ test('uploads, lists and deletes a file', async () => {
   expect((await owner.files.listFiles()).media).toEqual([])
   expect(await refusalOf(owner.files.deleteFile(_id))).toMatchObject({ code: 'MEDIA_NOT_FOUND' })
   expect(await refusalOf(owner.files.importFile('http://127.0.0.1/x.png'))).toMatchObject({
-    code: 'MEDIA_NOT_FETCHED',
+    code: 'MEDIA_FETCH_FAILED',
   })
 })
 
@@ -133,7 +133,7 @@ test('signs a merchant in with an authenticator code, once each, or a recovery c
   expect(await refusalOf(signIn(fresh))).toMatchObject({ code: 'VERIFICATION_CODE_INVALID' })
   await signIn(recoveryCodes[0])
   expect(await refusalOf(signIn(recoveryCodes[0]))).toMatchObject({ code: 'VERIFICATION_CODE_INVALID' })
-  expect(await owner.merchants.getSecondFactor()).toEqual({ isOn: true, recoveryCodesLeft: 9 })
+  expect(await owner.merchants.getSecondFactor()).toEqual({ isOn: true, remainingRecoveryCodes: 9 })
 
   await owner.merchants.removeSecondFactor({ currentPassword: password })
   await signIn()

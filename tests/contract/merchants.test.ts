@@ -169,7 +169,7 @@ test('registers, updates and removes an app with its secret and shoppers', async
     redirectUris: app.redirectUris,
   })
   const { secret, value } = await owner.apps.createAppSecret(app.clientId)
-  expect(value.endsWith(secret.ending)).toBe(true)
+  expect(value.endsWith(secret.lastCharacters)).toBe(true)
   expect((await owner.apps.getApp(app.clientId)).secrets).toEqual([secret])
   await owner.apps.deleteAppSecret(app.clientId, secret._id)
   await owner.apps.deleteApp(app.clientId)
@@ -181,7 +181,7 @@ test('closes the shop for shoppers, and opens it again', async () => {
   const { owner, shopper } = await open()
   expect(await owner.shop.updateShop({ status: 'PENDING', name: 'Kiln & Field' })).toMatchObject({
     name: 'Kiln & Field',
-    opening: { browse: false, buy: false, payments: 'none' },
+    access: { browse: false, buy: false, payments: 'none' },
   })
   const visitor = shopper()
   await expect(visitor.products.queryProducts().find()).rejects.toMatchObject(refused(403, 'SHOP_CLOSED'))

@@ -132,10 +132,10 @@ test('reports errors by cell and the planned changes in a dry run, and changes n
     [7, 'failed'],
     [8, 'failed'],
   ])
-  expect(outcomes[1]?.faults.map(({ column }) => column).sort()).toEqual(['price', 'visible'])
-  expect(outcomes[2]?.faults).toMatchObject([{ column: 'collections' }])
-  expect(outcomes[5]?.faults.map(({ column }) => column)).toEqual(['name', 'price'])
-  expect(outcomes[6]?.faults).toEqual([{ column: 'colour', message: 'is not a known column' }])
+  expect(outcomes[1]?.errors.map(({ column }) => column).sort()).toEqual(['price', 'visible'])
+  expect(outcomes[2]?.errors).toMatchObject([{ column: 'collections' }])
+  expect(outcomes[5]?.errors.map(({ column }) => column)).toEqual(['name', 'price'])
+  expect(outcomes[6]?.errors).toEqual([{ column: 'colour', message: 'is not a known column' }])
   expect((await owner.products.queryProducts().find()).items.map(({ slug }) => slug)).toEqual(['mug'])
   expect(await auditLogSize(shop)).toBe(1)
 })

@@ -81,7 +81,7 @@ test.each(['bookingsCheckout', 'bookingsBook', 'eventsCheckout', 'paidPlansCheck
   async (flow) => {
     const { create } = await openShop()
     await expect(create({ [flow]: {} })).rejects.toMatchObject({
-      code: 'FLOW_NOT_OFFERED',
+      code: 'FLOW_NOT_SUPPORTED',
       details: { applicationError: { data: { flow } } },
     })
   },

@@ -192,8 +192,8 @@ test('lists for the owner what a person created before they are removed', async 
   const path = `/_vitrine/v1/merchants/${leaving.id}/access`
   const { body } = await shop.here.get(path, shop.owner)
   expect(body).toEqual({
-    apiKeys: [{ id: apiKey.id, name: 'Club', ending: apiKey.ending }],
-    appSecrets: [{ id: secret.id, app: 'Club', ending: secret.ending }],
+    apiKeys: [{ id: apiKey.id, name: 'Club', lastCharacters: apiKey.lastCharacters }],
+    appSecrets: [{ id: secret.id, app: 'Club', lastCharacters: secret.lastCharacters }],
     invitations: [{ id: expect.any(String), email: expect.stringContaining('@'), role: 'owner' }],
     sessions: 1,
     apps: [{ clientId: app.clientId, name: 'Pop-up' }],

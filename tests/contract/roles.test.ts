@@ -35,7 +35,7 @@ describe.each(operations)('%s', (operation) => {
       // A form of the hosted pages is accepted only with the token of its page.
       const isForm = operation.startsWith('POST') && !Object.hasOwn(SUMMARIES, operation)
       expect(isForm ? [401] : [401, 403]).not.toContain(status)
-    } else if (name === 'nobody') {
+    } else if (name === 'anonymous') {
       expect([status, code]).toEqual([401, 'UNAUTHENTICATED'])
     } else {
       expect([status, code]).toEqual([403, 'PERMISSION_DENIED'])
@@ -60,7 +60,7 @@ test.each(ofTheShop.filter((operation) => /^\w+ \/stores/.test(operation)))(
 
 test.each(ofTheShop)('lets a viewer change only their own sessions: %s', (operation) => {
   const isOwn =
-    /\/merchants\/(sessions|password|second-factor)/.test(operation) || rowOf(operation).includes('nobody')
+    /\/merchants\/(sessions|password|second-factor)/.test(operation) || rowOf(operation).includes('anonymous')
   expect(rowOf(operation).includes('viewer')).toBe(isOwn)
 })
 
@@ -75,7 +75,7 @@ const INSIDE =
 test.each(operations.filter((operation) => INSIDE.test(operation)))(
   'hides from every shopper %s',
   (operation) => {
-    for (const shopper of ['nobody', 'visitor', 'member'] as const)
+    for (const shopper of ['anonymous', 'visitor', 'member'] as const)
       expect(rowOf(operation)).not.toContain(shopper)
   },
 )

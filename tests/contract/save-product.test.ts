@@ -89,15 +89,15 @@ test('keeps variants with price, SKU, stock and images when options and choices 
       revision: product.revision ?? '',
       productOptions: [option('Measure', 'Small', 'L', 'XL'), option('Glaze', 'Ink', 'Sea')],
     },
-    formerNames: [
-      { option: 'Measure', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] },
+    optionRenames: [
+      { option: 'Measure', previousName: 'Size', choices: [{ choice: 'Small', previousName: 'S' }] },
       // Two choices that swap their names.
       {
         option: 'Glaze',
-        was: 'Glaze',
+        previousName: 'Glaze',
         choices: [
-          { choice: 'Ink', was: 'Sea' },
-          { choice: 'Sea', was: 'Ink' },
+          { choice: 'Ink', previousName: 'Sea' },
+          { choice: 'Sea', previousName: 'Ink' },
         ],
       },
     ],
@@ -122,7 +122,7 @@ test('gives a choice that reuses a removed name its own variants', async () => {
   const small = await variantOf(product._id, { Size: 'S', Glaze: 'Sea' })
   const { product: saved } = await owner.catalog.updateFullProduct(product._id, {
     product: { productOptions: [option('Size', 'L'), option('Glaze', 'Sea', 'Ink')] },
-    formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'L', was: 'S' }] }],
+    optionRenames: [{ option: 'Size', previousName: 'Size', choices: [{ choice: 'L', previousName: 'S' }] }],
   })
   expect(saved.variants).toHaveLength(2)
   expect(saved.variants[0]?._id).toBe(small?._id)
@@ -171,7 +171,9 @@ test('saves everything as one change, and restores everything on undo', async ()
   const offered = await plansOf(_id)
   await owner.catalog.updateFullProduct(_id, {
     product: { name: 'Basin', productOptions: [option('Size', 'Small', 'L'), option('Glaze', 'Sea', 'Ink')] },
-    formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] }],
+    optionRenames: [
+      { option: 'Size', previousName: 'Size', choices: [{ choice: 'Small', previousName: 'S' }] },
+    ],
     variants: [{ choices: { Size: 'Small', Glaze: 'Sea' }, price: 30 }],
     stock: { trackQuantity: true, variants: [{ choices: { Size: 'L' }, quantity: 9 }] },
     media: [],
@@ -180,7 +182,7 @@ test('saves everything as one change, and restores everything on undo', async ()
   })
   const [change] = await changesOf(_id)
   expect(change).toMatchObject({ operation: 'updateFullProduct', size: 3 })
-  expect(await owner.auditLog.undo(change?._id ?? '')).toMatchObject({ kept: [] })
+  expect(await owner.auditLog.undo(change?._id ?? '')).toMatchObject({ skipped: [] })
   const back = await read(_id)
   expect({ ...back, revision: '', lastUpdated: '' }).toEqual({ ...product, revision: '', lastUpdated: '' })
   expect(await plansOf(_id)).toEqual(offered)
@@ -195,7 +197,7 @@ test('undoes a save of a product together with its subscription options', async 
     subscriptions: { oneTimePurchase: true, subscriptionOptions: [] },
   })
   const [change] = await changesOf(_id)
-  expect(await owner.auditLog.undo(change?._id ?? '')).toMatchObject({ undone: 2, kept: [] })
+  expect(await owner.auditLog.undo(change?._id ?? '')).toMatchObject({ undone: 2, skipped: [] })
   expect(await read(_id)).toMatchObject({ name })
   expect(await plansOf(_id)).toEqual(offered)
 })
@@ -206,7 +208,7 @@ test('restores stock taken from several products with one undo', async () => {
     made.map(({ _id, variants }) => ({ productId: _id, variantId: variants[0]?._id ?? '', decrementBy: 2 })),
   )
   const [change] = await changesOf(made[0]?._id ?? '')
-  expect(await owner.auditLog.undo(change?._id ?? '')).toMatchObject({ undone: 2, kept: [] })
+  expect(await owner.auditLog.undo(change?._id ?? '')).toMatchObject({ undone: 2, skipped: [] })
   for (const { _id } of made) expect((await read(_id)).variants[0]?.stock?.quantity).toBe(7)
 })
 

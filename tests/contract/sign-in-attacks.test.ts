@@ -395,7 +395,7 @@ test('responds the same, and in the same time, to known and unknown addresses', 
 test('registers a known address like a new one where the shop hides accounts, and tells only its owner', async () => {
   const shop = await openIdentityShop()
   await shop.member()
-  await shop.setPolicy({ tellKnownAddresses: false })
+  await shop.setPolicy({ revealExistingAccounts: false })
   const fresh = await shop.shopper().auth.register({ ...GRACE, email: 'new@example.com' })
   const known = shop.shopper()
   const outcome = await known.auth.register(GRACE)

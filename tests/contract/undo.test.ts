@@ -32,10 +32,10 @@ test('undoes a change once, and redoes it by undoing the undo', async () => {
   await shop.owner.products.updateProduct(mug._id, { name: 'Big mug', ribbon: 'New' })
   const change = await latest(shop)
 
-  expect(await shop.owner.auditLog.undo(change._id)).toMatchObject({ undone: 1, kept: [] })
+  expect(await shop.owner.auditLog.undo(change._id)).toMatchObject({ undone: 1, skipped: [] })
   const { product } = await shop.owner.products.getProduct(mug._id)
   expect([product.name, product.ribbon]).toEqual(['Mug', undefined])
-  expect((await refusalOf(shop.owner.auditLog.undo(change._id))).code).toBe('CHANGE_UNDONE')
+  expect((await refusalOf(shop.owner.auditLog.undo(change._id))).code).toBe('CHANGE_ALREADY_UNDONE')
 
   const undo = await latest(shop)
   expect(undo).toMatchObject({ operation: 'undo', undoes: change._id })
@@ -55,7 +55,7 @@ test('does not overwrite a later change', async () => {
   expect(outcome).toEqual({
     changeId: null,
     undone: 0,
-    kept: [{ entityId: mug._id, reason: 'CHANGED_SINCE' }],
+    skipped: [{ entityId: mug._id, reason: 'CHANGED_SINCE' }],
   })
   expect((await shop.owner.products.getProduct(mug._id)).product.priceData.price).toBe(30)
 })
@@ -121,7 +121,7 @@ test('restores a set quantity, unless the stock has moved since', async () => {
   expect(await quantity()).toBe(5)
   const undo = await latest(shop)
   await owner.inventory.decrementInventory([{ productId: mug._id, variantId, decrementBy: 1 }])
-  expect(await owner.auditLog.undo(undo._id)).toMatchObject({ kept: [{ reason: 'CHANGED_SINCE' }] })
+  expect(await owner.auditLog.undo(undo._id)).toMatchObject({ skipped: [{ reason: 'CHANGED_SINCE' }] })
   expect(await quantity()).toBe(4)
 })
 

@@ -45,7 +45,11 @@ async function sample(shop: IdentityShop, probe: Probe, email: string) {
 test.each(Object.entries(PROBES))(
   'takes as long for a %s of a known address as of an unknown one',
   async (name, probe) => {
-    const shop = await openIdentityShop({ captcha: 'NEVER', tellKnownAddresses: false, verifyEmail: true })
+    const shop = await openIdentityShop({
+      captcha: 'NEVER',
+      revealExistingAccounts: false,
+      verifyEmail: true,
+    })
     await shop.shopper().auth.register({ email: KNOWN, password: PASSWORD })
     const times = { known: [] as number[], unknown: [] as number[] }
     for (let round = 0; round < SAMPLES; round += 1) {

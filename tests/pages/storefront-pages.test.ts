@@ -161,8 +161,8 @@ test('marks a demo shop, shows a closed shop, and asks for patience before openi
 })
 
 test('offers back-in-stock email only while the shop collects requests', async () => {
-  const collects = (collectsStockRequests: boolean) =>
-    platform.send('PATCH', '/_vitrine/v1/shop', { body: { collectsStockRequests }, headers: owner })
+  const collects = (backInStockRequestsEnabled: boolean) =>
+    platform.send('PATCH', '/_vitrine/v1/shop', { body: { backInStockRequestsEnabled }, headers: owner })
   const asks = async () => (await page('/products/orb-lamp')).text.includes('formAction="/back-in-stock"')
   expect(await asks()).toBe(true)
   expect((await collects(false)).status).toBe(200)

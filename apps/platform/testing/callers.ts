@@ -22,7 +22,7 @@ interface TestCaller {
 
 /** Whether an entry of the access table allows these roles. */
 export const letsIn = (row: readonly Role[], words: readonly Role[]): boolean =>
-  row.includes('nobody') ||
+  row.includes('anonymous') ||
   words.every((word) => row.includes(word)) ||
   (row.includes('backend') && words.includes('app') && words.includes('manager'))
 
@@ -68,7 +68,7 @@ export async function everyCaller(
   }
 
   return {
-    nobody: { as: async () => ({}), words: ['nobody'] },
+    anonymous: { as: async () => ({}), words: ['anonymous'] },
     'a visitor': { as: visitor, words: ['visitor'] },
     'a member': { as: member, words: ['member'] },
     'an owner': { as: await merchantOf('owner'), words: ['owner'] },

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { getI18n } from './i18n/i18n.server.ts'
 import { breadcrumbs, metaTags } from './page-meta.server.ts'
 
-const opening = { browse: true, buy: true, payments: 'real' } as const
+const access = { browse: true, buy: true, payments: 'real' } as const
 const requestContext = (code: 'en' | 'de' | 'ar') => ({
   i18n: getI18n(code),
-  shopDetails: { name: 'Vitrine', opening },
+  shopDetails: { name: 'Vitrine', access },
   publicUrl: 'https://shop.example',
 })
 const page = { description: 'Plates and mugs.', path: '/collections/tableware' }

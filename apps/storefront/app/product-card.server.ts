@@ -24,7 +24,7 @@ export const createProductCard =
   ({ locale, messages, t }: I18n) =>
   (product: Product): ProductCard => {
     const soldOut = !product.stock.inStock
-    const { price, hasHigherPrices: varies } = startingPrice(formatProductPrices(product, locale))
+    const { price, hasHigherPrices } = startingPrice(formatProductPrices(product, locale))
     const written = formatPrice(price, locale)
     const label = soldOut
       ? messages.productCard.soldOut
@@ -38,7 +38,7 @@ export const createProductCard =
       ...(label && { label }),
       ...(image && { image }),
       price: written,
-      ...(varies && { from: t(messages.productCard.from, { price: written.now }) }),
+      ...(hasHigherPrices && { from: t(messages.productCard.from, { price: written.now }) }),
       soldOut,
     }
   }

@@ -32,7 +32,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentFor
 export async function loader({ context }: Route.LoaderArgs) {
   const { i18n, shopDetails, isFormResponse } = await getRequestContext(context)
   const shopper = shopperOf(context)
-  const announcement = getAnnouncement(shopDetails.opening, shopper.wasSignedOut())
+  const announcement = getAnnouncement(shopDetails.access, shopper.wasSignedOut())
   shopper.acknowledgeSignOut()
   return {
     language: i18n.code,
@@ -49,7 +49,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function getAnnouncement(
-  { browse, buy, payments }: ShopDetails['opening'],
+  { browse, buy, payments }: ShopDetails['access'],
   wasSignedOut: boolean,
 ): keyof Messages['announcements'] | undefined {
   if (wasSignedOut) return 'signedOut'

@@ -10,7 +10,7 @@ const platform = () => {
     state.asked += 1
     if (state.isHanging) await new Promise(() => {})
     if (state.isDown) throw new Error('no answer')
-    return { name: state.name, currency: 'USD', opening: open }
+    return { name: state.name, currency: 'USD', access: open }
   }
   return { state, shopDetails: createShopDetailsCache({ shopInfo: { getShop } } as never, () => state.time) }
 }
@@ -42,7 +42,7 @@ test('delays only the first page on a slow platform', async () => {
 test('assumes an open shop without details', async () => {
   const { state, shopDetails } = platform()
   state.isDown = true
-  expect(await shopDetails()).toMatchObject({ name: 'Vitrine', opening: { browse: true } })
+  expect(await shopDetails()).toMatchObject({ name: 'Vitrine', access: { browse: true } })
   Object.assign(state, { isDown: false, time: 6_000 })
   await expect.poll(async () => (await shopDetails()).name).toBe('Kiln')
 })

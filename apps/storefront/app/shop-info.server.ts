@@ -4,13 +4,18 @@ import type { Shop } from './shop.server.ts'
 import { site } from './site.ts'
 
 /** The shop's public details. */
-export type ShopDetails = Pick<ShopInfo, 'name' | 'opening'> &
-  Partial<Pick<ShopInfo, 'currency' | 'exchangeRates' | 'contact' | 'deliversTo' | 'collectsStockRequests'>>
+export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
+  Partial<
+    Pick<
+      ShopInfo,
+      'currency' | 'exchangeRates' | 'contact' | 'shippingCountries' | 'backInStockRequestsEnabled'
+    >
+  >
 
 /** Used while the platform sends no details. */
 const DEFAULT_DETAILS: ShopDetails = {
   name: site.name,
-  opening: { browse: true, buy: true, payments: 'real' },
+  access: { browse: true, buy: true, payments: 'real' },
   contact: { email: site.email },
 }
 

@@ -23,7 +23,7 @@ export interface PlatformRefusals {
   /** A GraphQL document asks for more than one request may; `data.measure` says what there is too much of. */
   QUERY_TOO_COMPLEX: { readonly measure: 'tokens' | 'depth' | 'aliases' | 'cost'; readonly limit: number }
   /** The GraphQL schema is not told to strangers. */
-  INTROSPECTION_OFF: NoData
+  INTROSPECTION_DISABLED: NoData
   BUSY: { readonly retryAfter: number }
   NOT_READY: NoData
   INTERNAL: NoData
@@ -74,7 +74,7 @@ export interface PlatformRefusals {
   /** It is not there, became an order, or was left too long ago. */
   ABANDONED_CHECKOUT_NOT_FOUND: NoData
   /** They want none, gave no address, or got one within a day. */
-  REMINDER_NOT_WANTED: NoData
+  REMINDER_NOT_ALLOWED: NoData
   COUPON_NOT_FOUND: NoData
   COUPON_CODE_TAKEN: { readonly couponCode: string }
   DISCOUNT_RULE_NOT_FOUND: NoData
@@ -90,10 +90,10 @@ export interface PlatformRefusals {
   /** The template was turned off. */
   CHECKOUT_TEMPLATE_INACTIVE: NoData
   /** The last place in the time of delivery is gone. */
-  DELIVERY_TIME_TAKEN: { readonly code: string }
+  DELIVERY_SLOT_FULL: { readonly code: string }
   SUBSCRIPTION_NOT_FOUND: NoData
   /** The shop has as many of these as it may. */
-  TERMS_LIMIT_REACHED: { readonly limit: number }
+  PRICING_SETTINGS_LIMIT_REACHED: { readonly limit: number }
   /** Nothing goes from `data.from` to `data.to`. */
   INVALID_TRANSITION: { readonly from: string; readonly to: string }
   NOTHING_TO_FULFILL: NoData
@@ -111,7 +111,7 @@ export interface PlatformRefusals {
   ORDER_NOT_EDITABLE: { readonly reasons: readonly string[] }
   INVOICE_NOT_FOUND: NoData
   /** Another checkout of the same cart is being paid for. */
-  PAYMENT_UNDER_WAY: { readonly orderId: string }
+  PAYMENT_IN_PROGRESS: { readonly orderId: string }
   CHECKOUT_CHANGED: { readonly total: string }
   /** The shopper has not said all that an order needs. */
   CHECKOUT_INCOMPLETE: { readonly missing: readonly string[] }
@@ -150,13 +150,13 @@ export interface PlatformRefusals {
   /** The collection of all products is what it is. */
   COLLECTION_READ_ONLY: { readonly collectionId: string }
   /** A rule says which products are in it. */
-  COLLECTION_RULED: { readonly collectionId: string }
+  AUTOMATED_COLLECTION: { readonly collectionId: string }
   BULK_CHANGE_NOT_FOUND: NoData
   /** It was undone already. */
-  BULK_CHANGE_SETTLED: NoData
+  BULK_CHANGE_ALREADY_UNDONE: NoData
   CHANGE_NOT_FOUND: NoData
   /** Somebody has undone it already. */
-  CHANGE_UNDONE: NoData
+  CHANGE_ALREADY_UNDONE: NoData
   /** Changes can be undone for so many days. */
   UNDO_EXPIRED: { readonly days: number }
   SAVED_VIEW_NOT_FOUND: NoData
@@ -167,11 +167,11 @@ export interface PlatformRefusals {
   IDEMPOTENCY_KEY_IN_USE: { readonly retryAfter: number }
   FILE_TYPE_NOT_SUPPORTED: { readonly supported: readonly string[] }
   FILE_TYPE_MISMATCH: { readonly found: string }
-  PICTURE_DAMAGED: NoData
-  PICTURE_TOO_LARGE: { readonly maxPixels: number }
-  MEDIA_NOT_FETCHED: { readonly reason: string }
+  INVALID_IMAGE: NoData
+  IMAGE_TOO_LARGE: { readonly maxPixels: number }
+  MEDIA_FETCH_FAILED: { readonly reason: string }
   UPLOAD_LINK_INVALID: NoData
-  UPLOAD_OUT_OF_STEP: { readonly received: number }
+  UPLOAD_OFFSET_MISMATCH: { readonly received: number }
   RANGE_NOT_SATISFIABLE: { readonly size: number }
 
   WEBHOOK_NOT_FOUND: NoData
@@ -201,7 +201,7 @@ export interface PlatformRefusals {
   WISHLIST_LIMIT_REACHED: { readonly limit: number }
 
   /** The shop sells nothing of the kind. */
-  FLOW_NOT_OFFERED: { readonly flow: string }
+  FLOW_NOT_SUPPORTED: { readonly flow: string }
   /** Whoever judges captchas cannot be reached, and so nobody passes. */
   CAPTCHA_UNAVAILABLE: { readonly retryAfter: number }
 

@@ -68,7 +68,7 @@ export const mediaWrites = {
     'asks nothing of private networks': async ({ visitor, merchant }) => {
       const { _id } = await newProduct(merchant)
       const media = [{ url: 'http://169.254.169.254/mug.webp' }]
-      await expectErrorCode(merchant.products.addProductMedia(_id, media), 'MEDIA_NOT_FETCHED')
+      await expectErrorCode(merchant.products.addProductMedia(_id, media), 'MEDIA_FETCH_FAILED')
       assert.deepEqual(await mediaOf(visitor, _id), [])
     },
 

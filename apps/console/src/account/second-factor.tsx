@@ -36,7 +36,7 @@ export function SecondFactor(): ReactElement {
       {data && (
         <p className="mb-3 max-w-prose text-muted">
           {data.isOn
-            ? `${text.twoFactorOn} ${t(text.codesLeft, { count: data.recoveryCodesLeft ?? 0 })}`
+            ? `${text.twoFactorOn} ${t(text.codesLeft, { count: data.remainingRecoveryCodes ?? 0 })}`
             : text.twoFactorText}
         </p>
       )}

@@ -145,11 +145,11 @@ function Values({ of, isMoney }: ValuesProps): ReactElement {
 }
 
 /** The outcome for a product. */
-function Result({ of: { status, fault } }: { readonly of: BulkItem }): ReactElement {
+function Result({ of: { status, errorCode } }: { readonly of: BulkItem }): ReactElement {
   const label = bulkText.item[status]
-  const reason = fault && bulkText.errors[fault as keyof typeof bulkText.errors]
+  const reason = errorCode && bulkText.errors[errorCode as keyof typeof bulkText.errors]
   return (
-    <span className={joinClasses((status === 'FAILED' || status === 'KEPT') && 'text-danger')}>
+    <span className={joinClasses((status === 'FAILED' || status === 'SKIPPED') && 'text-danger')}>
       {reason ? t('{status}: {reason}', { status: label, reason }) : label}
     </span>
   )

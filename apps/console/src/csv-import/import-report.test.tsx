@@ -13,12 +13,12 @@ const run: ImportRun = {
   partsDone: 1,
   rowsImportedBefore: 0,
   outcomes: [
-    { line: 2, outcome: 'created', productId: 'p', faults: [] },
+    { line: 2, outcome: 'created', productId: 'p', errors: [] },
     {
       line: 3,
       outcome: 'failed',
       productId: null,
-      faults: [{ column: 'price', message: 'must be a number' }],
+      errors: [{ column: 'price', message: 'must be a number' }],
     },
   ],
   status: 'stopped',

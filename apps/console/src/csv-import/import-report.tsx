@@ -17,7 +17,9 @@ interface ImportReportProps {
 /** Shows the outcome of the rows, why a run stopped, and each error with its line and column. */
 export function ImportReport({ run, onResume }: ImportReportProps): ReactElement {
   const { outcomes, isDryRun } = run
-  const errors = outcomes.flatMap(({ line, faults }) => faults.map((error) => ({ line, ...error })))
+  const errors = outcomes.flatMap(({ line, errors: cellErrors }) =>
+    cellErrors.map((error) => ({ line, ...error })),
+  )
   return (
     <>
       {run.status === 'stopped' ? (

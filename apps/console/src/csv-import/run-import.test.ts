@@ -49,7 +49,7 @@ function openShop(...fates: readonly UploadResponse[]) {
       const work = () => {
         if (!answers.has(key)) {
           imported.push(...rows.map(({ values }) => values.name ?? ''))
-          const outcome = { outcome: 'created' as const, productId: 'p', faults: [] }
+          const outcome = { outcome: 'created' as const, productId: 'p', errors: [] }
           answers.set(
             key,
             rows.map(({ line }) => ({ line, ...outcome })),

@@ -12,7 +12,7 @@ const FIELDS: Readonly<Record<string, keyof ProductForm>> = {
   costAndProfitData: 'cost',
   discount: 'discountValue',
   productOptions: 'options',
-  formerNames: 'options',
+  optionRenames: 'options',
   additionalInfoSections: 'infoSections',
   customTextFields: 'textFields',
   pricePerUnitData: 'unitTotal',

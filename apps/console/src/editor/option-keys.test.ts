@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FormOption } from './form-types.ts'
-import { formerNames, namesOf, newChoice, newOption, withSavedKeys } from './option-keys.ts'
+import { namesOf, newChoice, newOption, optionRenames, withSavedKeys } from './option-keys.ts'
 
 const choice = (description: string, key = description) => ({ key, description, value: description })
 const size: FormOption = {
@@ -11,16 +11,16 @@ const size: FormOption = {
 }
 
 test('lists the former names of renamed options only', () => {
-  expect(formerNames([size], [size])).toEqual([])
+  expect(optionRenames([size], [size])).toEqual([])
   const renamed = {
     ...size,
     name: ' Measure ',
     choices: [choice('Small', 'S'), choice('L'), choice('XL', 'new 1')],
   }
-  expect(formerNames([renamed, newOption()], [size])).toEqual([
-    { option: 'Measure', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] },
+  expect(optionRenames([renamed, newOption()], [size])).toEqual([
+    { option: 'Measure', previousName: 'Size', choices: [{ choice: 'Small', previousName: 'S' }] },
   ])
-  expect(formerNames([renamed], [])).toEqual([])
+  expect(optionRenames([renamed], [])).toEqual([])
 })
 
 test('matches a removed option that is added again', () => {

@@ -38,20 +38,22 @@ function reclaimed<Part extends { readonly key: string }>(
 }
 
 /** The saved names of renamed options and choices. */
-export const formerNames = (
+export const optionRenames = (
   options: readonly FormOption[],
   saved: readonly FormOption[],
-): NonNullable<FullProductInput['formerNames']> =>
+): NonNullable<FullProductInput['optionRenames']> =>
   options.flatMap((option) => {
     const before = saved.find(({ key }) => key === option.key)
     if (!before) return []
     const name = option.name.trim()
     const choices = option.choices.flatMap(({ key, description }) =>
       description.trim() !== key && before.choices.some((choice) => choice.key === key)
-        ? [{ choice: description.trim(), was: key }]
+        ? [{ choice: description.trim(), previousName: key }]
         : [],
     )
-    return name !== option.key || choices.length > 0 ? [{ option: name, was: option.key, choices }] : []
+    return name !== option.key || choices.length > 0
+      ? [{ option: name, previousName: option.key, choices }]
+      : []
   })
 
 /** The current names of a combination of keys; `undefined` if a choice was removed. */

@@ -36,7 +36,9 @@ test('saves only the changed parts', () => {
 test('keeps the media of a renamed choice', () => {
   const media = form.media.map((item) => ({ ...item, altText: 'Another' }))
   expect(productChanges(saved, { ...form, options: small, media }, saved.rows)).toMatchObject({
-    formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] }],
+    optionRenames: [
+      { option: 'Size', previousName: 'Size', choices: [{ choice: 'Small', previousName: 'S' }] },
+    ],
     media: [{ mediaId: 'a', altText: 'Another', choices: [{ option: 'Size', choice: 'Small' }] }],
   })
 })

@@ -1,6 +1,6 @@
 import type { FullProductInput } from '@vitrine/contract'
 import { parseNumber } from '../forms/parse-number.ts'
-import { formerNames, namesOf } from './option-keys.ts'
+import { namesOf, optionRenames } from './option-keys.ts'
 import { plansForm, plansInput } from './plan-form.ts'
 import { EMPTY_FORM, type ProductForm } from './product-form.ts'
 import type { ProductWithPlans } from './read-product.ts'
@@ -20,16 +20,16 @@ export function productChanges(
   form: ProductForm,
   rows: readonly VariantRow[],
 ): FullProductInput {
-  const { product, form: base = EMPTY_FORM, rows: rowsImportedBefore = [] } = saved ?? {}
-  const former = formerNames(form.options, base.options)
-  const variants = hasVariants(form) ? variantChanges(rowsImportedBefore, rows, form.options) : undefined
+  const { product, form: base = EMPTY_FORM, rows: savedRows = [] } = saved ?? {}
+  const renames = optionRenames(form.options, base.options)
+  const variants = hasVariants(form) ? variantChanges(savedRows, rows, form.options) : undefined
   const stock = variants ? variants.stock : stockOf(base, form)
   return {
     product: {
       ...changesOf(form, product),
       ...(product?.revision !== undefined && { revision: product.revision }),
     },
-    ...(former.length > 0 && { formerNames: former }),
+    ...(renames.length > 0 && { optionRenames: renames }),
     ...(variants && variants.variants.length > 0 && { variants: variants.variants }),
     ...(stock && { stock }),
     ...(!isSame(form.media, base.media) && { media: mediaOf(form) }),

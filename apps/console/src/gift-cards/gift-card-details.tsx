@@ -33,7 +33,7 @@ export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
   if (error && !data)
     return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
-  const { giftCard, movements } = data
+  const { giftCard, transactions } = data
   return (
     <div className="grid gap-6">
       <p>{formatGiftCard(giftCard)}</p>
@@ -42,9 +42,9 @@ export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
           {text.history}
         </h3>
         <ol>
-          {movements.map((movement, index) => (
+          {transactions.map((transaction, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is.
-            <MovementLine key={index} movement={movement} currency={giftCard.currency} />
+            <TransactionLine key={index} transaction={transaction} currency={giftCard.currency} />
           ))}
         </ol>
       </section>
@@ -55,14 +55,14 @@ export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
   )
 }
 
-interface MovementLineProps {
-  readonly movement: GiftCardTransaction
+interface TransactionLineProps {
+  readonly transaction: GiftCardTransaction
   readonly currency: string
 }
 
-const MovementLine = ({ movement, currency }: MovementLineProps): ReactElement => {
-  const { type, amount, orderNumber, note, _createdDate } = movement
-  const what = [text.movements[type], orderNumber && t(text.order, { number: orderNumber }), note]
+const TransactionLine = ({ transaction, currency }: TransactionLineProps): ReactElement => {
+  const { type, amount, orderNumber, note, _createdDate } = transaction
+  const what = [text.transactions[type], orderNumber && t(text.order, { number: orderNumber }), note]
   const isLess = type === 'SPENT' || type === 'TAKEN_BACK' || type === 'DEBITED'
   return (
     <li className="flex flex-wrap gap-x-4 border-b border-rule py-2 text-sm">

@@ -20,7 +20,7 @@ interface SalesChartProps {
 
 /** The sales chart, or a text if there are no sales. */
 export function SalesChart({ analytics }: SalesChartProps): ReactElement {
-  const isEmpty = [...analytics.days, ...analytics.daysBefore].every(({ orders }) => orders === 0)
+  const isEmpty = [...analytics.days, ...analytics.previousDays].every(({ orders }) => orders === 0)
   return isEmpty ? (
     <p className="max-w-prose py-2 text-muted">{text.noSales}</p>
   ) : (
@@ -30,11 +30,11 @@ export function SalesChart({ analytics }: SalesChartProps): ReactElement {
 
 /** Sales by day with those of the previous period, as a chart and as a table. */
 function Chart({ analytics }: SalesChartProps): ReactElement {
-  const { days, daysBefore, currency, totals } = analytics
+  const { days, previousDays, currency, totals } = analytics
   const frame = useRef<HTMLDivElement>(null)
   const width = useWidth(frame)
   const now = days.map(({ sales }) => Number(sales))
-  const before = daysBefore.map(({ sales }) => Number(sales))
+  const before = previousDays.map(({ sales }) => Number(sales))
   const x = scalePoint({ domain: days.map(({ day }) => day), range: [MARGIN.left, width - MARGIN.right] })
   const y = scaleLinear({
     domain: [0, Math.max(1, ...now, ...before)],
@@ -131,7 +131,7 @@ function Chart({ analytics }: SalesChartProps): ReactElement {
                   <td className="py-1">{formatDate(day)}</td>
                   <td className="py-1 text-right">{formatAmount(sales, currency)}</td>
                   <td className="py-1 text-right">{orders}</td>
-                  <td className="py-1 text-right">{formatAmount(daysBefore[index]?.sales, currency)}</td>
+                  <td className="py-1 text-right">{formatAmount(previousDays[index]?.sales, currency)}</td>
                 </tr>
               ))}
             </tbody>

@@ -70,7 +70,7 @@ export const auditLogText = {
     resetAllProductVariantData: 'Variants reset',
     addProductMedia: 'Media added',
     removeProductMedia: 'Media removed',
-    arrangeMedia: 'Media reordered',
+    setProductMedia: 'Media reordered',
     addProductMediaToChoices: 'Media linked to options',
     removeProductMediaFromChoices: 'Media unlinked from options',
     deleteProductOptions: 'Options deleted',

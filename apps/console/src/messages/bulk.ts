@@ -55,7 +55,7 @@ export const bulkText = {
     APPLIED: 'Updated',
     FAILED: 'Not changed',
     UNDONE: 'Undone',
-    KEPT: 'Not undone',
+    SKIPPED: 'Not undone',
   },
   errors: {
     CHANGED_SINCE: 'Someone else changed this product after you started',

@@ -14,12 +14,12 @@ export const giftCardsText = {
   message: 'Message',
   expires: 'Expiration date',
   expiresHint: 'Leave empty if the gift card doesn’t expire.',
-  ending: 'Card ending in {ending}',
+  ending: 'Card ending in {lastCharacters}',
   balanceOfValue: '{balance} of {value}',
   statuses: { ACTIVE: 'Active', EMPTY: 'Empty', EXPIRED: 'Expired', DISABLED: 'Disabled' },
   until: 'Expires {date}',
   history: 'History',
-  movements: {
+  transactions: {
     ISSUED: 'Issued',
     SPENT: 'Used',
     RETURNED: 'Refunded to the card',

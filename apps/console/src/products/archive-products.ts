@@ -36,7 +36,7 @@ async function takeBack(changeIds: readonly string[]): Promise<void> {
     for (const id of changeIds.toReversed()) outcomes.push(await shop.auditLog.undo(id))
     await queryClient.invalidateQueries({ queryKey: ['products'] })
     showToast(
-      outcomes.some(({ kept }) => kept.length > 0)
+      outcomes.some(({ skipped }) => skipped.length > 0)
         ? { text: shellText.notUndone, tone: 'failed' }
         : { text: shellText.undone },
     )

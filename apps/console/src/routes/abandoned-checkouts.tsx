@@ -77,7 +77,7 @@ function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedChecko
               t(text.sent, { email }),
               ['abandoned-checkouts'],
               {
-                REMINDER_NOT_WANTED: text.reminderRejected,
+                REMINDER_NOT_ALLOWED: text.reminderRejected,
                 ABANDONED_CHECKOUT_NOT_FOUND: text.notRecoverable,
               },
             )

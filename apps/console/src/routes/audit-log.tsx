@@ -32,9 +32,9 @@ export function Component(): ReactElement {
 
   async function undo(id: string): Promise<void> {
     try {
-      const { undone, kept } = await shop.auditLog.undo(id)
+      const { undone, skipped } = await shop.auditLog.undo(id)
       if (undone > 0) showToast({ text: t(auditLogText.undone, { count: undone }) })
-      if (kept.length > 0) showToast({ text: shellText.notUndone, tone: 'failed' })
+      if (skipped.length > 0) showToast({ text: shellText.notUndone, tone: 'failed' })
       await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['products'] })])
     } catch (caught) {
       showError(caught)

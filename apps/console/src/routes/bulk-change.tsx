@@ -112,9 +112,9 @@ function Summary({
   readonly change: BulkChange
   readonly running: Running
 }): ReactElement {
-  const { planned, applied, failed, undone, kept } = change.counts
-  const total = planned + applied + failed + undone + kept
-  const done = running === 'undoing' ? undone + kept : applied + failed
+  const { planned, applied, failed, undone, skipped } = change.counts
+  const total = planned + applied + failed + undone + skipped
+  const done = running === 'undoing' ? undone + skipped : applied + failed
   if (running)
     return (
       <div role="status" className="mt-3">

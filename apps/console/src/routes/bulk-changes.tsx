@@ -53,7 +53,7 @@ export function Component(): ReactElement {
               <span className="font-medium">{formatFormula(formula)}</span>
               <span className="text-muted">
                 {bulkText.status[status]} ·{' '}
-                {t(bulkText.of, { count: counts.planned + counts.applied + counts.undone + counts.kept })}
+                {t(bulkText.of, { count: counts.planned + counts.applied + counts.undone + counts.skipped })}
               </span>
               <span className="ml-auto text-xs text-muted">
                 {t(bulkText.started, {

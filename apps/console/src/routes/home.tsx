@@ -91,23 +91,23 @@ interface AnalyticsProps {
 }
 
 function Totals({ analytics }: AnalyticsProps): ReactElement {
-  const { totals, totalsBefore, currency, funnel, funnelBefore } = analytics
+  const { totals, previousTotals, currency, funnel, previousFunnel } = analytics
   const share = ({ orders, carts }: ShopAnalytics['funnel']) => (carts === 0 ? 0 : (orders / carts) * 100)
   const tiles = [
-    [text.sales, formatAmount(totals.sales, currency), Number(totals.sales), Number(totalsBefore.sales)],
-    [text.orders, String(totals.orders), totals.orders, totalsBefore.orders],
+    [text.sales, formatAmount(totals.sales, currency), Number(totals.sales), Number(previousTotals.sales)],
+    [text.orders, String(totals.orders), totals.orders, previousTotals.orders],
     [
       text.average,
       formatAmount(totals.average, currency),
       Number(totals.average),
-      Number(totalsBefore.average),
+      Number(previousTotals.average),
     ],
-    [text.conversion, `${Math.round(share(funnel))}%`, share(funnel), share(funnelBefore)],
+    [text.conversion, `${Math.round(share(funnel))}%`, share(funnel), share(previousFunnel)],
     [
       text.refunded,
       formatAmount(totals.refunded, currency),
       Number(totals.refunded),
-      Number(totalsBefore.refunded),
+      Number(previousTotals.refunded),
     ],
   ] as const
   return (
@@ -133,13 +133,17 @@ function Totals({ analytics }: AnalyticsProps): ReactElement {
   )
 }
 
-function ToDo({ analytics: { toDo } }: AnalyticsProps): ReactElement {
+function ToDo({ analytics: { openTasks } }: AnalyticsProps): ReactElement {
   const waiting = [
-    ['/orders?status=APPROVED&fulfillment=NOT_FULFILLED', text.toFulfill, toDo.toSend],
-    ['/orders?status=APPROVED&payment=PENDING_MERCHANT', text.awaitingPayment, toDo.toPay],
-    ['/orders?payment=ISSUE', text.withPaymentIssue, toDo.toCheck],
-    ['/orders?status=CANCELED&payment=HELD', text.toRefund, toDo.toRefund],
-    ['/customers?status=PENDING', text.toApprove, toDo.toApprove],
+    ['/orders?status=APPROVED&fulfillment=NOT_FULFILLED', text.toFulfill, openTasks.ordersToFulfill],
+    [
+      '/orders?status=APPROVED&payment=PENDING_MERCHANT',
+      text.awaitingPayment,
+      openTasks.ordersAwaitingPayment,
+    ],
+    ['/orders?payment=ISSUE', text.withPaymentIssue, openTasks.ordersWithPaymentIssue],
+    ['/orders?status=CANCELED&payment=HELD', text.toRefund, openTasks.ordersToRefund],
+    ['/customers?status=PENDING', text.toApprove, openTasks.membersToApprove],
   ] as const
   const open = waiting.filter(([, , count]) => count > 0)
   return (
@@ -194,7 +198,7 @@ function BestSellers({ analytics: { bestSellers, currency } }: AnalyticsProps): 
     <Section title={text.bestSellers}>
       {bestSellers.length === 0 && <p className="text-muted">{text.noBestSellers}</p>}
       <ol>
-        {bestSellers.map(({ productId, name, pieces, sales }) => (
+        {bestSellers.map(({ productId, name, unitsSold, sales }) => (
           <li key={productId} className="flex gap-3 border-b border-rule py-2">
             <Link
               to={`/products/${productId}`}
@@ -202,7 +206,7 @@ function BestSellers({ analytics: { bestSellers, currency } }: AnalyticsProps): 
             >
               {name}
             </Link>
-            <span className="text-muted">{t(text.units, { count: pieces })}</span>
+            <span className="text-muted">{t(text.units, { count: unitsSold })}</span>
             <span className="tabular-nums">{formatAmount(sales, currency)}</span>
           </li>
         ))}

@@ -55,12 +55,12 @@ export function ApiKeys(): ReactElement {
         </Notice>
       )}
       <ul>
-        {keys.map(({ _id, name, role, canSignMembersIn, ending, lastUsedDate }) => (
+        {keys.map(({ _id, name, role, canSignMembersIn, lastCharacters, lastUsedDate }) => (
           <li key={_id} className="flex items-center gap-3 border-b border-rule py-2">
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{name}</span>
               <span className="text-xs text-muted">
-                …{ending} · {text.roles[role]} · {canSignMembersIn && `${text.signsIn} · `}
+                …{lastCharacters} · {text.roles[role]} · {canSignMembersIn && `${text.signsIn} · `}
                 {lastUsedDate
                   ? t(text.used, { when: formatRelativeTime(lastUsedDate, new Date()) })
                   : text.neverUsed}

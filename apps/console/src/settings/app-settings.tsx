@@ -51,14 +51,14 @@ export function AppSettings({
       />
       <p className="mb-3 text-xs text-muted">{text.canSignInText}</p>
       <ul>
-        {secrets.map(({ _id, ending, _createdDate }) => (
+        {secrets.map(({ _id, lastCharacters, _createdDate }) => (
           <li key={_id} className="flex items-center gap-3 border-b border-rule">
             <span className="flex-1">
-              …{ending}{' '}
+              …{lastCharacters}{' '}
               <span className="text-xs text-muted">{formatRelativeTime(_createdDate, new Date())}</span>
             </span>
             <IconButton
-              name={t(text.revokeSecret, { ending })}
+              name={t(text.revokeSecret, { lastCharacters })}
               Icon={X}
               onClick={() =>
                 void runAction(shop.apps.deleteAppSecret(clientId, _id), text.secretRevoked, ['apps'])

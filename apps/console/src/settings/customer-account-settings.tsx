@@ -47,7 +47,7 @@ function PolicyForm({ policy }: { readonly policy: SignOnPolicy }): ReactElement
         </SelectInput>
         <div>
           <CheckInput label={text.verifyEmail} {...register('verifyEmail')} />
-          <CheckInput label={text.revealAccounts} {...register('tellKnownAddresses')} />
+          <CheckInput label={text.revealAccounts} {...register('revealExistingAccounts')} />
         </div>
       </FormFrame>
     </Section>

@@ -11,8 +11,14 @@ import { shop } from '../shop.ts'
 import { runAction } from './run-action.ts'
 
 const revokedAccess = ({ apiKeys, appSecrets, invitations }: GrantedAccess) => [
-  ...apiKeys.map(({ _id, name, ending }) => ({ _id, label: t(text.revokedKey, { key: name, ending }) })),
-  ...appSecrets.map(({ _id, app, ending }) => ({ _id, label: t(text.revokedSecret, { app, ending }) })),
+  ...apiKeys.map(({ _id, name, lastCharacters }) => ({
+    _id,
+    label: t(text.revokedKey, { key: name, lastCharacters }),
+  })),
+  ...appSecrets.map(({ _id, app, lastCharacters }) => ({
+    _id,
+    label: t(text.revokedSecret, { app, lastCharacters }),
+  })),
   ...invitations.map(({ _id, email }) => ({ _id, label: t(text.revokedInvitation, { email }) })),
 ]
 
@@ -42,12 +48,12 @@ export function RemoveStaffDialog({ person: { _id, name }, onClose }: RemoveStaf
     for (const key of ['invitations', 'api-keys', 'apps'])
       void queryClient.invalidateQueries({ queryKey: [key] })
   }
-  const ending = access ? revokedAccess(access) : []
+  const revoked = access ? revokedAccess(access) : []
   const staying = access ? remainingAccess(access) : []
   return (
     <Modal title={t(text.removeTitle, { name })} description={text.removeText} onClose={onClose}>
-      {ending.length > 0 && (
-        <List title={t(text.accessRevoked, { name })} rows={ending} note={text.accessRevokedNote} />
+      {revoked.length > 0 && (
+        <List title={t(text.accessRevoked, { name })} rows={revoked} note={text.accessRevokedNote} />
       )}
       {staying.length > 0 && <List title={text.accessKept} rows={staying} />}
       <div className="flex gap-2">

@@ -13,13 +13,13 @@ const info: ShopInfo = {
   url: 'https://shop.example',
   currency: 'USD',
   status: 'ENABLED',
-  opening: { browse: true, buy: true, payments: 'real' },
+  access: { browse: true, buy: true, payments: 'real' },
   weightUnit: 'KG',
   exchangeRates: [],
   contact: { email: 'hello@shop.example', phone: ' ' },
-  deliversTo: [],
-  collectsStockRequests: false,
-  sendsNewOrderEmails: true,
+  shippingCountries: [],
+  backInStockRequestsEnabled: false,
+  newOrderEmailsEnabled: true,
 }
 
 function shown(): string {
@@ -34,8 +34,8 @@ function shown(): string {
 }
 
 test.each([
-  ['collectsStockRequests', 'Let customers request an email when a product is back in stock'],
-  ['sendsNewOrderEmails', 'Send an email about each new order to the contact email.'],
+  ['backInStockRequestsEnabled', 'Let customers request an email when a product is back in stock'],
+  ['newOrderEmailsEnabled', 'Send an email about each new order to the contact email.'],
 ] as const)('turns %s on and off with a checkbox', (name, label) => {
   const [, field = ''] = shown().split(
     new RegExp(`(<label[^>]*><input type="checkbox"[^>]*name="${name}".*?</label>)`),

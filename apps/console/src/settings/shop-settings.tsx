@@ -73,8 +73,8 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             {...register('contact.address')}
           />
         </div>
-        <CheckInput label={text.sendsNewOrderEmails} {...register('sendsNewOrderEmails')} />
-        <CheckInput label={text.collectsStockRequests} {...register('collectsStockRequests')} />
+        <CheckInput label={text.newOrderEmailsEnabled} {...register('newOrderEmailsEnabled')} />
+        <CheckInput label={text.backInStockRequestsEnabled} {...register('backInStockRequestsEnabled')} />
       </FormFrame>
     </Section>
   )

@@ -2,7 +2,7 @@ import type { ShopContact, ShopInfo } from '@vitrine/contract'
 
 export type ShopValues = Pick<
   ShopInfo,
-  'name' | 'status' | 'weightUnit' | 'contact' | 'collectsStockRequests' | 'sendsNewOrderEmails'
+  'name' | 'status' | 'weightUnit' | 'contact' | 'backInStockRequestsEnabled' | 'newOrderEmailsEnabled'
 >
 
 /** The fields of the shop's settings form. */
@@ -11,15 +11,15 @@ export const shopValues = ({
   status,
   weightUnit,
   contact,
-  collectsStockRequests,
-  sendsNewOrderEmails,
+  backInStockRequestsEnabled,
+  newOrderEmailsEnabled,
 }: ShopInfo): ShopValues => ({
   name,
   status,
   weightUnit,
   contact,
-  collectsStockRequests,
-  sendsNewOrderEmails,
+  backInStockRequestsEnabled,
+  newOrderEmailsEnabled,
 })
 
 /** What the form saves. Empty contact fields are omitted. */

@@ -123,7 +123,7 @@ test('lets a merchant resend a reminder, with the same limits and only for recov
   const { id } = (await list()).find(
     (remaining: { checkoutId: string }) => remaining.checkoutId === checkoutId,
   )
-  expect((await remind(id)).code).toBe('REMINDER_NOT_WANTED')
+  expect((await remind(id)).code).toBe('REMINDER_NOT_ALLOWED')
   pass(25 * ABANDONED_AFTER_MS)
   const responses = await Promise.all([remind(id), remind(id)])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])

@@ -13,7 +13,7 @@ import { isRecoverable } from './recover-checkout.ts'
 
 type Outcome =
   | { readonly abandonedCheckout: Wire<AbandonedCheckout> }
-  | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND' | 'REMINDER_NOT_WANTED'>
+  | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND' | 'REMINDER_NOT_ALLOWED'>
 
 /** Sends another reminder: at most once a day, and never after unsubscribing. */
 export const resendReminder = (
@@ -29,7 +29,7 @@ export const resendReminder = (
     if (!locked || !checkout) return refuse('ABANDONED_CHECKOUT_NOT_FOUND')
     const { email } = checkout.info
     if (!email || (await hasOptedOut(tx, email, new Date(now.getTime() - DAY_MS))))
-      return refuse('REMINDER_NOT_WANTED')
+      return refuse('REMINDER_NOT_ALLOWED')
     const abandoned = await markReminderSent(tx, locked.id, now)
     await sendReminder(tx, { abandoned, checkout }, links, now)
     const payload = serializeAbandonedCheckoutSummary({ abandoned, checkout })

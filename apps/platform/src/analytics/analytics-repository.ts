@@ -59,7 +59,7 @@ export async function sumRefunds(db: Queryable, { from, to, timeZone }: Period):
 interface BestSeller {
   readonly productId: string
   readonly name: string
-  readonly pieces: number
+  readonly unitsSold: number
   /** Minor units. */
   readonly sales: number
 }
@@ -70,18 +70,23 @@ export async function listBestSellers(
   period: Period,
   limit: number,
 ): Promise<readonly BestSeller[]> {
-  const { rows } = await db.execute<{ product_id: string; name: string; pieces: string; sales: string }>(sql`
+  const { rows } = await db.execute<{
+    product_id: string
+    name: string
+    unitsSold: string
+    sales: string
+  }>(sql`
     select line->>'productId' as product_id,
       coalesce(min(${products.name}), min(line->'wire'->'productName'->>'original'), '') as name,
-      sum((line->>'quantity')::bigint) as pieces, sum((line->>'paid')::bigint) as sales
+      sum((line->>'quantity')::bigint) as "unitsSold", sum((line->>'paid')::bigint) as sales
     from ${orders} cross join lateral jsonb_array_elements(${orders.lines}) as line
     left join ${products} on ${products.id} = (line->>'productId')::uuid
     where ${within(period)} and line->>'productId' is not null
     group by 1 order by 4 desc, 1 limit ${limit}`)
-  return rows.map(({ product_id, name, pieces, sales }) => ({
+  return rows.map(({ product_id, name, unitsSold, sales }) => ({
     productId: product_id,
     name,
-    pieces: Number(pieces),
+    unitsSold: Number(unitsSold),
     sales: Number(sales),
   }))
 }
@@ -152,11 +157,11 @@ export async function getConversionFunnel(db: Queryable, period: Period): Promis
 }
 
 interface ToDo {
-  readonly toSend: number
-  readonly toPay: number
-  readonly toRefund: number
-  readonly toCheck: number
-  readonly toApprove: number
+  readonly ordersToFulfill: number
+  readonly ordersAwaitingPayment: number
+  readonly ordersToRefund: number
+  readonly ordersWithPaymentIssue: number
+  readonly membersToApprove: number
 }
 
 /** The open tasks of the staff. */
@@ -164,19 +169,19 @@ export async function countOpenTasks(db: Queryable): Promise<ToDo> {
   const { rows } = await db.execute<Record<keyof ToDo, string>>(sql`
     select
       (select count(*) from ${orders} where ${orders.status} = 'APPROVED'
-        and ${orders.fulfillmentStatus} <> 'FULFILLED') as "toSend",
+        and ${orders.fulfillmentStatus} <> 'FULFILLED') as "ordersToFulfill",
       (select count(*) from ${orders} where ${orders.status} = 'APPROVED'
-        and ${orders.paymentStatus} in ('NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID')) as "toPay",
+        and ${orders.paymentStatus} in ('NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID')) as "ordersAwaitingPayment",
       (select count(*) from ${orders} where ${orders.status} = 'CANCELED' and ${orders.total} > 0
-        and ${orders.paymentStatus} in ('PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED')) as "toRefund",
-      (select count(*) from ${orders} where ${orders.paymentIssue} is not null) as "toCheck",
-      (select count(*) from ${members} where ${members.status} = 'PENDING') as "toApprove"`)
+        and ${orders.paymentStatus} in ('PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED')) as "ordersToRefund",
+      (select count(*) from ${orders} where ${orders.paymentIssue} is not null) as "ordersWithPaymentIssue",
+      (select count(*) from ${members} where ${members.status} = 'PENDING') as "membersToApprove"`)
   const [row] = rows
   return {
-    toSend: Number(row?.toSend ?? 0),
-    toPay: Number(row?.toPay ?? 0),
-    toRefund: Number(row?.toRefund ?? 0),
-    toCheck: Number(row?.toCheck ?? 0),
-    toApprove: Number(row?.toApprove ?? 0),
+    ordersToFulfill: Number(row?.ordersToFulfill ?? 0),
+    ordersAwaitingPayment: Number(row?.ordersAwaitingPayment ?? 0),
+    ordersToRefund: Number(row?.ordersToRefund ?? 0),
+    ordersWithPaymentIssue: Number(row?.ordersWithPaymentIssue ?? 0),
+    membersToApprove: Number(row?.membersToApprove ?? 0),
   }
 }

@@ -24,13 +24,19 @@ test("counts sales by day in the shop's time zone, and compares with the previou
     { day: '2026-03-02', sales: '36.00', orders: 1 },
   ])
   expect((await read('UTC')).analytics.days[0]).toEqual({ day: '2026-03-01', sales: '36.00', orders: 1 })
-  expect(berlin.daysBefore).toEqual([
+  expect(berlin.previousDays).toEqual([
     { day: '2026-02-27', sales: '12.00', orders: 1 },
     { day: '2026-02-28', sales: '0.00', orders: 0 },
   ])
   expect(berlin.totals).toEqual({ sales: '36.00', orders: 1, average: '36.00', refunded: '0.00' })
-  expect(berlin.bestSellers).toMatchObject([{ name: 'Bowl', pieces: 3, sales: '36.00' }])
-  expect(berlin.toDo).toEqual({ toSend: 2, toPay: 0, toRefund: 0, toCheck: 0, toApprove: 0 })
+  expect(berlin.bestSellers).toMatchObject([{ name: 'Bowl', unitsSold: 3, sales: '36.00' }])
+  expect(berlin.openTasks).toEqual({
+    ordersToFulfill: 2,
+    ordersAwaitingPayment: 0,
+    ordersToRefund: 0,
+    ordersWithPaymentIssue: 0,
+    membersToApprove: 0,
+  })
 
   // Low stock is the current stock in every period.
   await db.update(variants).set({ quantity: sql`2` })
@@ -46,7 +52,7 @@ test("counts sales by day in the shop's time zone, and compares with the previou
 test('lists a canceled order as a task until its payment is refunded', async () => {
   const shop = await openOrders(10)
   const today = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
-  const toRefund = async () => (await readAnalytics(shop.db, today, 'EUR')).analytics.toDo.toRefund
+  const toRefund = async () => (await readAnalytics(shop.db, today, 'EUR')).analytics.openTasks.ordersToRefund
   const { order } = await shop.buy(2)
   expect(await toRefund()).toBe(0)
   await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: false })

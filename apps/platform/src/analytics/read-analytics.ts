@@ -22,7 +22,7 @@ export async function readAnalytics(
   currency: string,
 ): Promise<{ analytics: Wire<ShopAnalytics> }> {
   const before = previousPeriod(period)
-  const [days, daysBefore, refunded, refundedBefore, sellers, low, steps, stepsBefore, waiting] =
+  const [days, previousDays, refunded, previousRefunded, sellers, low, steps, previousSteps, waiting] =
     await Promise.all([
       listDailySales(db, period),
       listDailySales(db, before),
@@ -52,14 +52,14 @@ export async function readAnalytics(
       ...period,
       currency,
       days: serializeDays(days),
-      daysBefore: serializeDays(daysBefore),
+      previousDays: serializeDays(previousDays),
       totals: summed(days, refunded),
-      totalsBefore: summed(daysBefore, refundedBefore),
+      previousTotals: summed(previousDays, previousRefunded),
       bestSellers: sellers.map((each) => ({ ...each, sales: money(each.sales) })),
       lowStock: [...low],
       funnel: steps,
-      funnelBefore: stepsBefore,
-      toDo: waiting,
+      previousFunnel: previousSteps,
+      openTasks: waiting,
     },
   }
 }

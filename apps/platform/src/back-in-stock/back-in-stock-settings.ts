@@ -5,9 +5,11 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { type Shop, updateShop } from '../shop/shop-settings.ts'
 
 /** Whether the shop collects requests, in wire form by catalog, of which it has one. */
-export const collectionSettings = ({ collectsStockRequests }: Pick<Shop, 'collectsStockRequests'>) => ({
+export const collectionSettings = ({
+  backInStockRequestsEnabled,
+}: Pick<Shop, 'backInStockRequestsEnabled'>) => ({
   settings: {
-    collectionStates: [{ appId: STORES_APP_ID, collectingRequests: collectsStockRequests }],
+    collectionStates: [{ appId: STORES_APP_ID, collectingRequests: backInStockRequestsEnabled }],
   },
 })
 
@@ -18,6 +20,6 @@ export async function setCollectionEnabled(
   { actor, now }: { readonly actor: Actor; readonly now: Date },
 ): Promise<ReturnType<typeof collectionSettings> | Refusal<'NOT_SUPPORTED_APP_DEF_ID'>> {
   if (appId.toLowerCase() !== STORES_APP_ID) return refuse('NOT_SUPPORTED_APP_DEF_ID', { appId })
-  await updateShop(db, { collectsStockRequests: collects }, now, actor)
-  return collectionSettings({ collectsStockRequests: collects })
+  await updateShop(db, { backInStockRequestsEnabled: collects }, now, actor)
+  return collectionSettings({ backInStockRequestsEnabled: collects })
 }

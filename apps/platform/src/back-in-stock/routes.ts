@@ -23,7 +23,7 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, li
         if (tooMany) return reply(c, tooMany)
         const { hasOrigin } = await apps()
         const isShopOrigin = (origin: string) => origin === new URL(shopUrl).origin || hasOrigin(origin)
-        const { collectsStockRequests: isCollecting } = await shop()
+        const { backInStockRequestsEnabled: isCollecting } = await shop()
         const asking = { db, caller: c.get('caller'), isCollecting, shopUrl, isShopOrigin, now: now() }
         return reply(c, await createStockRequest(asking, body))
       },

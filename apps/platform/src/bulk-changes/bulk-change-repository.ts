@@ -1,4 +1,4 @@
-import type { BulkChange, BulkItemStatus } from '@vitrine/contract'
+import type { BulkChange } from '@vitrine/contract'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import {
@@ -74,7 +74,7 @@ export const updateBulkChange = async (
 export const nextItems = (
   db: Queryable,
   bulkChangeId: string,
-  status: BulkItemStatus,
+  status: BulkItemRow['status'],
 ): Promise<BulkItemRow[]> =>
   db
     .select()
@@ -119,7 +119,7 @@ export async function countItems(
     .from(bulkChangeItems)
     .where(inArray(bulkChangeItems.bulkChangeId, [...bulkChangeIds]))
     .groupBy(bulkChangeItems.bulkChangeId, bulkChangeItems.status)
-  const of = (id: string, status: BulkItemStatus) =>
+  const of = (id: string, status: BulkItemRow['status']) =>
     rows.find((row) => row.id === id && row.status === status)?.number ?? 0
   return new Map(
     bulkChangeIds.map((id) => [
@@ -129,7 +129,7 @@ export async function countItems(
         applied: of(id, 'APPLIED'),
         failed: of(id, 'FAILED'),
         undone: of(id, 'UNDONE'),
-        kept: of(id, 'KEPT'),
+        skipped: of(id, 'KEPT'),
       },
     ]),
   )
@@ -149,7 +149,7 @@ export const selectBulkChanges = (db: Queryable, page: { id?: string; limit: num
 export const findItems = (
   db: Queryable,
   bulkChangeId: string,
-  page: { status?: BulkItemStatus | undefined; limit: number; offset: number },
+  page: { status?: BulkItemRow['status'] | undefined; limit: number; offset: number },
 ): Promise<BulkItemRow[]> =>
   db
     .select()

@@ -18,7 +18,7 @@ const DAY = 24 * 60 * 60 * 1000
 /** The deadline for undoing a change made at this time. */
 export const undoableUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + LIMITS.undoDays * DAY)
 
-const NONE = { planned: 0, applied: 0, failed: 0, undone: 0, kept: 0 }
+const NONE = { planned: 0, applied: 0, failed: 0, undone: 0, skipped: 0 }
 
 const serializeBulkChange = (
   { id, formula, status, createdAt, settledAt }: BulkChangeRow,
@@ -74,10 +74,12 @@ export async function readBulkItems(
   if (!('bulkChange' in found)) return found
   const { currency } = await readShop(db)
   const { id, formula } = found.bulkChange
-  const rows = await findItems(db, id, page)
+  const status = page.status === 'SKIPPED' ? 'KEPT' : page.status
+  const rows = await findItems(db, id, { ...page, status })
   return { items: rows.map((row) => serializeItem(row, formula.property, currency)) }
 }
 
+/** The database calls skipped items `KEPT`, and their error codes `fault`. */
 const serializeItem = (item: BulkItemRow, property: BulkProperty, currency: string): Wire<BulkItem> => ({
   productId: item.productId,
   name: item.name,
@@ -87,8 +89,8 @@ const serializeItem = (item: BulkItemRow, property: BulkProperty, currency: stri
     name,
     ...serializeValue(value, property, currency),
   })),
-  status: item.status,
-  fault: item.fault,
+  status: item.status === 'KEPT' ? 'SKIPPED' : item.status,
+  errorCode: item.fault,
 })
 
 function serializeValue(

@@ -48,9 +48,9 @@ async function withLockedBulkChange<Refused extends Refusal>(
 export const applyNextItems = (
   writeContext: CatalogWriteContext,
   bulkChangeId: string,
-): Promise<Done | NotFound | Refusal<'BULK_CHANGE_SETTLED'>> =>
+): Promise<Done | NotFound | Refusal<'BULK_CHANGE_ALREADY_UNDONE'>> =>
   withLockedBulkChange(writeContext.db, bulkChangeId, async (tx, change) => {
-    if (change.status === 'UNDONE') return refuse('BULK_CHANGE_SETTLED')
+    if (change.status === 'UNDONE') return refuse('BULK_CHANGE_ALREADY_UNDONE')
     if (change.status === 'APPLIED') return undefined
     const items = await nextItems(tx, change.id, 'PLANNED')
     await applyItems(tx, writeContext, change, items)
@@ -132,7 +132,7 @@ async function undoPart(
 ): Promise<void> {
   const items = await itemsOfChange(tx, id, changeId)
   const outcome = await undoChange({ ...writeContext, db: tx }, changeId)
-  const unchanged = new Set(outcome instanceof Refusal ? [] : outcome.kept.map(({ entityId }) => entityId))
+  const unchanged = new Set(outcome instanceof Refusal ? [] : outcome.skipped.map(({ entityId }) => entityId))
   const isStored = ({ productId }: BulkItemRow) => outcome instanceof Refusal || unchanged.has(productId)
   const positions = (some: readonly BulkItemRow[]) => some.map(({ position }) => position)
   const reason = outcome instanceof Refusal ? outcome.code : 'CHANGED_SINCE'

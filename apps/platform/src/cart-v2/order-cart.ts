@@ -63,7 +63,7 @@ const is = <Code extends OrderRefusal['code']>(
 ): refusal is Extract<OrderRefusal, Refusal<Code>> => refusal.code === code
 
 function toV2Refusal(refusal: OrderRefusal) {
-  if (is(refusal, 'PAYMENT_UNDER_WAY')) return refuse('PAYMENT_ALREADY_IN_PROGRESS')
+  if (is(refusal, 'PAYMENT_IN_PROGRESS')) return refuse('PAYMENT_ALREADY_IN_PROGRESS')
   if (is(refusal, 'CHECKOUT_INCOMPLETE')) {
     const { missing } = (refusal as Refusal<'CHECKOUT_INCOMPLETE'>).data
     if (missing.includes('address')) return refuse('MISSING_DELIVERY_ADDRESS')

@@ -41,7 +41,7 @@ test('imports an image from another server and shows it with the product', async
 
 test('rejects a URL in a private network with an error code', async () => {
   const response = await add(id, [{ url: 'http://169.254.169.254/mug.jpg' }])
-  expect(response).toMatchObject({ status: 400, code: 'MEDIA_NOT_FETCHED' })
+  expect(response).toMatchObject({ status: 400, code: 'MEDIA_FETCH_FAILED' })
 })
 
 test.each([

@@ -3,14 +3,14 @@ import type { ProductRecord } from './product-record.ts'
 
 const name = z.string().trim().min(1).max(50)
 
-/** The former names of renamed options and choices. */
+/** The previous names of renamed options and choices. */
 export const OptionRenames = z
   .array(
     z.strictObject({
       option: name,
-      was: name,
+      previousName: name,
       choices: z
-        .array(z.strictObject({ choice: name, was: name }))
+        .array(z.strictObject({ choice: name, previousName: name }))
         .max(100)
         .default([]),
     }),
@@ -21,10 +21,10 @@ type OptionRenames = z.infer<typeof OptionRenames>
 /** A product whose options and variants are renamed, with everything else unchanged. */
 export function renameOptions(product: ProductRecord, names: OptionRenames): ProductRecord {
   if (names.length === 0) return product
-  const optionNow = currentName(names.map(({ option, was }) => ({ now: option, was })))
+  const optionNow = currentName(names.map(({ option, previousName }) => ({ name: option, previousName })))
   const choiceNow = (option: string, choice: string) => {
-    const { choices = [] } = names.find(({ was }) => was === option) ?? {}
-    return currentName(choices.map(({ choice: now, was }) => ({ now, was })))(choice)
+    const { choices = [] } = names.find(({ previousName }) => previousName === option) ?? {}
+    return currentName(choices.map(({ choice: name, previousName }) => ({ name, previousName })))(choice)
   }
   return {
     ...product,
@@ -48,9 +48,9 @@ export function renameOptions(product: ProductRecord, names: OptionRenames): Pro
 
 /** The new name; `undefined` where something else has taken the old one. */
 const currentName =
-  (names: readonly { readonly was: string; readonly now: string }[]) =>
-  (was: string): string | undefined => {
-    const renamed = names.find((each) => each.was === was)
-    if (renamed) return renamed.now
-    return names.some(({ now }) => now === was) ? undefined : was
+  (names: readonly { readonly previousName: string; readonly name: string }[]) =>
+  (previousName: string): string | undefined => {
+    const renamed = names.find((each) => each.previousName === previousName)
+    if (renamed) return renamed.name
+    return names.some(({ name }) => name === previousName) ? undefined : previousName
   }

@@ -8,7 +8,6 @@ import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { PlansOfProduct, setPlans } from '../subscriptions/plans.ts'
 import { parseId } from '../wire-id.ts'
-import { withArrangedMedia } from './arrange-media.ts'
 import { changeProduct, lockProduct, type ProductChangeContext } from './change-product.ts'
 import { lockCollection } from './collection-repository.ts'
 import { createProductWith } from './create-product.ts'
@@ -16,6 +15,7 @@ import { parseProductChanges } from './product-changes-schema.ts'
 import type { ProductRecord } from './product-record.ts'
 import { serializeProduct, wireVariantId } from './product-serializer.ts'
 import { OptionRenames, renameOptions } from './rename-options.ts'
+import { withMedia } from './set-product-media.ts'
 import { addProductsToCollection, removeProductsFromCollection } from './update-collection.ts'
 import { checkOneOption, updateChoiceMedia } from './update-media.ts'
 import { applyParsedChanges } from './update-product.ts'
@@ -30,7 +30,7 @@ const ids = z.array(z.string().max(36)).max(100).default([])
 /** A product with everything that its editor shows. Omitted fields stay unchanged. */
 export const ProductWithRelations = z.strictObject({
   product: z.record(z.string(), z.unknown()),
-  formerNames: OptionRenames.default([]),
+  optionRenames: OptionRenames.default([]),
   variants: VariantOverrides.optional(),
   stock: z
     .strictObject({
@@ -121,7 +121,7 @@ function change(writeContext: CatalogWriteContext, whole: ProductWithRelations, 
     writeContext,
     productId,
     async (product, context) => {
-      const requested = await changed(renameOptions(product, whole.formerNames), context)
+      const requested = await changed(renameOptions(product, whole.optionRenames), context)
       return requested instanceof Refusal ? requested : withOverridesAndMedia(requested, whole, context)
     },
     read.changes.revision,
@@ -136,7 +136,7 @@ async function withOverridesAndMedia(
 ) {
   const priced = variants.length > 0 ? withOverrides(product, variants, currency) : product
   if (priced instanceof Refusal || !media) return priced
-  const shown = await withArrangedMedia(priced, media, tx)
+  const shown = await withMedia(priced, media, tx)
   return shown instanceof Refusal ? shown : withChoiceMedia(shown, media)
 }
 

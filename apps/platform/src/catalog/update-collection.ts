@@ -122,9 +122,9 @@ export const addProductsToCollection = (
   writeContext: CatalogWriteContext,
   collectionId: string,
   productIds: readonly string[],
-): Done<'PRODUCT_NOT_FOUND' | 'COLLECTION_RULED'> =>
+): Done<'PRODUCT_NOT_FOUND' | 'AUTOMATED_COLLECTION'> =>
   withLockedCollection(writeContext, collectionId, async (tx, { id, rule }) => {
-    if (rule) return refuse('COLLECTION_RULED', { collectionId })
+    if (rule) return refuse('AUTOMATED_COLLECTION', { collectionId })
     const ids = productIds.map(parseId)
     const found = new Set(
       await lockProducts(
@@ -144,9 +144,9 @@ export const removeProductsFromCollection = (
   writeContext: CatalogWriteContext,
   collectionId: string,
   productIds: readonly string[],
-): Done<'COLLECTION_RULED'> =>
+): Done<'AUTOMATED_COLLECTION'> =>
   withLockedCollection(writeContext, collectionId, async (tx, { id, rule }) => {
-    if (rule) return refuse('COLLECTION_RULED', { collectionId })
+    if (rule) return refuse('AUTOMATED_COLLECTION', { collectionId })
     const ids = productIds.map(parseId).filter((each) => each !== undefined)
     const removed = await removeFromCollection(tx, id, ids)
     await publishProductIdsChanged(tx, writeContext, id, { before: removed, after: [] })

@@ -6,7 +6,6 @@ import { withoutRecordedSteps } from '../idempotency/run-step.ts'
 import { Refusal } from '../refusal.ts'
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { ArchiveRequest, archiveProducts } from './archive-products.ts'
-import { arrangeMedia, MediaArrangement } from './arrange-media.ts'
 import { bodyIdMismatch } from './body-id-mismatch.ts'
 import { BulkAdjust, BulkUpdate, bulkAdjustProducts, bulkUpdateProducts } from './bulk-update-products.ts'
 import { createCollectionFromRequest } from './create-collection.ts'
@@ -19,6 +18,7 @@ import {
   saveCollectionWithRule,
 } from './save-collection-with-rule.ts'
 import { ProductWithRelations, saveProductWithRelations } from './save-product-with-relations.ts'
+import { ProductMedia, setProductMedia } from './set-product-media.ts'
 import {
   addProductsToCollection,
   deleteCollection,
@@ -173,9 +173,9 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
     ),
     'POST /_vitrine/v1/products/archive': withBody('archiveProducts', ArchiveRequest, archiveProducts),
     'POST /_vitrine/v1/products/:id/media': withBody(
-      'arrangeMedia',
-      MediaArrangement,
-      (writeContext, body, id) => arrangeMedia(writeContext, id, body),
+      'setProductMedia',
+      ProductMedia,
+      (writeContext, body, id) => setProductMedia(writeContext, id, body),
     ),
     'POST /_vitrine/v1/collections': withBody(
       'createFullCollection',

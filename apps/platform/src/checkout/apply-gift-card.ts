@@ -43,7 +43,7 @@ export async function applyGiftCard(
     cardId: card.id,
     amount,
     wireFields: {
-      giftCard: { id: card.id, obfuscatedCode: `************${card.ending}`, amount: write(amount) },
+      giftCard: { id: card.id, obfuscatedCode: `************${card.lastCharacters}`, amount: write(amount) },
       totalAfterGiftCard: write(sums.total - amount),
       payNowTotalAfterGiftCard: write(due - amount),
     },

@@ -121,7 +121,7 @@ test('gives the last place in a slot to one of twelve shoppers', async () => {
   expect(outcomes.filter((outcome) => !(outcome instanceof Refusal))).toHaveLength(1)
   for (const outcome of outcomes)
     if (outcome instanceof Refusal)
-      expect(['DELIVERY_TIME_TAKEN', 'CHECKOUT_INCOMPLETE']).toContain(outcome.code)
+      expect(['DELIVERY_SLOT_FULL', 'CHECKOUT_INCOMPLETE']).toContain(outcome.code)
   const [locked] = await db
     .select({ places: count() })
     .from(deliverySlotBookings)

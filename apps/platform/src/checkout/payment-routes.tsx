@@ -78,8 +78,8 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
     pageContext: CheckoutPageContext,
     placed: Awaited<ReturnType<typeof place>>,
   ): Promise<boolean> => {
-    if (!(placed instanceof Refusal) || placed.code !== 'PAYMENT_UNDER_WAY') return false
-    const { orderId } = (placed as Refusal<'PAYMENT_UNDER_WAY'>).data
+    if (!(placed instanceof Refusal) || placed.code !== 'PAYMENT_IN_PROGRESS') return false
+    const { orderId } = (placed as Refusal<'PAYMENT_IN_PROGRESS'>).data
     const waits = (await paymentsOf(db, [orderId])).some(awaitsShopper)
     return (
       waits &&

@@ -51,7 +51,7 @@ export type PlaceOrderRefusal =
       | 'CHECKOUT_INCOMPLETE'
       | 'INSUFFICIENT_INVENTORY'
       | 'INVALID_ARGUMENT'
-      | 'PAYMENT_UNDER_WAY'
+      | 'PAYMENT_IN_PROGRESS'
     >
 
 /** Places an order of a checkout for staff at current prices. */
@@ -115,7 +115,7 @@ const placeInTransaction = <Refused extends Refusal>(
     if (checkout.info.completedAt !== undefined) return refuse('CHECKOUT_IS_COMPLETE')
     const inPayment = await findOrderInPayment(tx, checkout)
     if (inPayment && checkout.lines.some((line) => includesItem(inPayment.lines, line)))
-      return refuse('PAYMENT_UNDER_WAY', { orderId: inPayment.orderId })
+      return refuse('PAYMENT_IN_PROGRESS', { orderId: inPayment.orderId })
     const priced = await priceCheckout({ ...cartContext, db: tx }, checkout)
     if (priced instanceof Refusal) return priced
     if (priced.quote.lines.length === 0) return refuse('CART_EMPTY')

@@ -52,8 +52,8 @@ function giftCardChanges(locale: Locale, before: WireCheckout, now: WireCheckout
 }
 
 const REASON_TEXTS: ReadonlyMap<string, 'giftCardSpent' | 'lastSold' | 'timeTaken' | 'underWay'> = new Map([
-  ['DELIVERY_TIME_TAKEN', 'timeTaken'],
+  ['DELIVERY_SLOT_FULL', 'timeTaken'],
   ['GIFT_CARD_NOT_USABLE', 'giftCardSpent'],
   ['OUT_OF_STOCK', 'lastSold'],
-  ['PAYMENT_UNDER_WAY', 'underWay'],
+  ['PAYMENT_IN_PROGRESS', 'underWay'],
 ])

@@ -73,8 +73,8 @@ async function eachRow(
     const outcome = Array.isArray(read) ? read : await importRow(writeContext, read, setting)
     outcomes.push(
       Array.isArray(outcome)
-        ? { line, outcome: 'failed', productId: null, faults: outcome }
-        : { line, faults: [], ...outcome },
+        ? { line, outcome: 'failed', productId: null, errors: outcome }
+        : { line, errors: [], ...outcome },
     )
   }
   return outcomes

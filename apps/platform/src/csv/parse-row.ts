@@ -61,10 +61,10 @@ export function parseRow({ values }: CsvRow): ParsedRow | CellError[] {
     collections: cells.read('collections', parseListCell, 'must be names separated by |'),
   }
   if (kind === 'variant' && !row.choices)
-    cells.faults.push({ column: 'choices', message: 'is required for a variant' })
+    cells.errors.push({ column: 'choices', message: 'is required for a variant' })
   if (kind === 'product' && shared.price === null)
-    cells.faults.push({ column: 'price', message: 'is required' })
-  return cells.faults.length > 0 ? cells.faults : row
+    cells.errors.push({ column: 'price', message: 'is required' })
+  return cells.errors.length > 0 ? cells.errors : row
 }
 
 type Defined<Parts> = { [Key in keyof Parts]?: Exclude<Parts[Key], undefined> }
@@ -76,14 +76,14 @@ const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
 /** The cells of one row, and their errors. */
 class Cells {
-  readonly faults: CellError[] = []
+  readonly errors: CellError[] = []
   readonly #values: Readonly<Record<string, string>>
 
   constructor(values: Readonly<Record<string, string>>) {
     this.#values = values
     for (const column of Object.keys(values))
       if (!(CSV_COLUMNS as readonly string[]).includes(column))
-        this.faults.push({ column, message: 'is not a known column' })
+        this.errors.push({ column, message: 'is not a known column' })
   }
 
   text(column: Column): string | undefined {
@@ -96,7 +96,7 @@ class Cells {
     const text = this.text(column)
     if (text === undefined) return undefined
     const value = read(text)
-    if (value === undefined) this.faults.push({ column, message })
+    if (value === undefined) this.errors.push({ column, message })
     return value
   }
 
@@ -111,7 +111,7 @@ class Cells {
     if (text === undefined) return undefined
     if (text === '') return null
     if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
-    this.faults.push({ column, message: 'must be a number, such as 1234.50' })
+    this.errors.push({ column, message: 'must be a number, such as 1234.50' })
     return undefined
   }
 
@@ -125,7 +125,7 @@ class Cells {
     const text = this.text(column)?.trim().toLowerCase()
     if (text === undefined || text === '') return undefined
     const word = words.find((each) => each === text)
-    if (!word) this.faults.push({ column, message: `must be ${OR.format(words)}` })
+    if (!word) this.errors.push({ column, message: `must be ${OR.format(words)}` })
     return word
   }
 }

@@ -129,8 +129,8 @@ test("shows a shopper their files with the order and in the account, and nobody 
     })
   }
   expect((await platform.get(new URL(own.link).pathname)).body).toBe(CONTENT)
-  const [{ downloadsLeft }] = await ofVisitor()
-  expect(downloadsLeft).toBe(LIMITS.downloadsPerLink - 1)
+  const [{ remainingDownloads }] = await ofVisitor()
+  expect(remainingDownloads).toBe(LIMITS.downloadsPerLink - 1)
   const stranger = await platform.visitor()
   expect((await platform.get('/_vitrine/v1/my/downloads', stranger)).body.downloads).toEqual([])
 })

@@ -15,7 +15,7 @@ import { deliverySigner } from './delivery-signature.ts'
 import { startDispatcher } from './dispatcher.ts'
 import { createWebhook } from './manage-webhooks.ts'
 import { type NewEvent, recordEvents } from './record-event.ts'
-import { replayExhausted } from './replay-deliveries.ts'
+import { replayFailedDeliveries } from './replay-deliveries.ts'
 import { RETRY_DELAYS_MS } from './retry-schedule.ts'
 
 const START = new Date('2026-01-01T00:00:00Z')
@@ -164,7 +164,7 @@ test('tries a failing receiver thirteen times over two days, then keeps the even
 
   receiver.behaviour = accept
   now = new Date(now.getTime() + 120_000)
-  expect(await replayExhausted(db, webhookId, now)).toEqual({ replayed: 1 })
+  expect(await replayFailedDeliveries(db, webhookId, now)).toEqual({ replayed: 1 })
   dispatcher.wake()
   await expect.poll(() => statuses(db)).toEqual({ DELIVERED: 1 })
   expect(receiver.received.at(-1)).toMatchObject({ eventId: id, attempt: 14 })
@@ -256,7 +256,7 @@ test('loses nothing with a receiver that fails in every way and dispatchers that
   await expect
     .poll(async () => {
       later(13)
-      await replayExhausted(db, webhookId, now)
+      await replayFailedDeliveries(db, webhookId, now)
       survivor.wake()
       return statuses(db)
     })

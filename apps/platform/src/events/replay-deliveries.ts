@@ -65,7 +65,7 @@ export async function replayDelivery(
 }
 
 /** Resends all failed deliveries. */
-export async function replayExhausted(
+export async function replayFailedDeliveries(
   db: Queryable,
   webhookId: string,
   now: Date,

@@ -13,7 +13,7 @@ import {
   listWebhooks,
   rotateKey,
 } from './manage-webhooks.ts'
-import { getDelivery, readDeliveryLog, replayDelivery, replayExhausted } from './replay-deliveries.ts'
+import { getDelivery, readDeliveryLog, replayDelivery, replayFailedDeliveries } from './replay-deliveries.ts'
 import { NewWebhook, WebhookChanges } from './webhook.ts'
 
 const Named = z.object({ id: z.string() })
@@ -64,7 +64,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
     ),
     'POST /_vitrine/v1/webhooks/:id/replay-exhausted': validated(
       { parameters: One },
-      async (c, { parameters }) => reply(c, await replayExhausted(db, parameters.id, now())),
+      async (c, { parameters }) => reply(c, await replayFailedDeliveries(db, parameters.id, now())),
     ),
   } satisfies Routes
 }

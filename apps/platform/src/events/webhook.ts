@@ -30,9 +30,9 @@ export interface WireWebhook {
     readonly activeFrom: string
     readonly status: 'PREVIOUS' | 'SIGNING' | 'NEXT'
   }[]
-  readonly failuresInARow: number
+  readonly consecutiveFailures: number
   /** The end of its pause after too many failures. */
-  readonly restingUntil: string | null
+  readonly pausedUntil: string | null
   readonly createdDate: string
   readonly updatedDate: string
 }
@@ -53,8 +53,8 @@ export function serializeWebhook(webhook: StoredWebhook, now: Date): WireWebhook
       activeFrom: key.activeFrom.toISOString(),
       status: key === signing ? 'SIGNING' : key.activeFrom > now ? 'NEXT' : 'PREVIOUS',
     })),
-    failuresInARow: webhook.failures,
-    restingUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
+    consecutiveFailures: webhook.failures,
+    pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
     createdDate: webhook.createdAt.toISOString(),
     updatedDate: webhook.updatedAt.toISOString(),
   }

@@ -27,8 +27,8 @@ test('creates a webhook, and shows its verification key', async () => {
     eventTypes: ['com.wix.ecommerce.catalog.api.v1.ProductCreated'],
     appId: body.webhook.id,
     keys: [{ status: 'SIGNING', publicKey: expect.stringMatching(/^-----BEGIN PUBLIC KEY-----/) }],
-    failuresInARow: 0,
-    restingUntil: null,
+    consecutiveFailures: 0,
+    pausedUntil: null,
   })
   expect(JSON.stringify(body)).not.toContain('PRIVATE')
   expect((await platform.get(PATH, owner)).body.webhooks).toContainEqual(body.webhook)

@@ -15,7 +15,7 @@ export function generateGiftCardCode(): string {
 /** The stored hash of a code, and its last characters. */
 export const storedCode = (code: string) => ({
   codeHash: hashOf(normalizeCode(code)),
-  ending: normalizeCode(code).slice(-SHOWN),
+  lastCharacters: normalizeCode(code).slice(-SHOWN),
 })
 
 /** The stored hash of a typed code in any notation; undefined for an invalid one. */

@@ -48,7 +48,7 @@ export async function saveCard(
     add = 0,
     ...change
   }: Partial<
-    Pick<GiftCardRecord, 'isDisabled' | 'expiresAt' | 'email' | 'language' | 'codeHash' | 'ending'>
+    Pick<GiftCardRecord, 'isDisabled' | 'expiresAt' | 'email' | 'language' | 'codeHash' | 'lastCharacters'>
   > & {
     readonly add?: number
   },

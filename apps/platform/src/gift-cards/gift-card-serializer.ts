@@ -7,7 +7,7 @@ type Moved = Awaited<ReturnType<typeof movementsOf>>[number]
 
 /** The fields for anyone with the code. */
 export const serializeBalance = (card: GiftCardRecord, now: Date): Wire<GiftCardBalance> => ({
-  ending: card.ending,
+  lastCharacters: card.lastCharacters,
   currency: card.currency,
   ...serializeStatus(card, now),
 })
@@ -56,14 +56,14 @@ export const serializeShopperGiftCard = (
   { moved, isHeld, now }: { readonly moved: readonly Moved[]; readonly isHeld: boolean; readonly now: Date },
 ): Wire<ShopperGiftCard> => ({
   id: card.id,
-  ending: card.ending,
+  lastCharacters: card.lastCharacters,
   currency: card.currency,
   initialValue: orderPrice(card.value, card.currency),
   email: card.email,
   ...(isHeld && {
-    held: {
+    balanceDetails: {
       ...serializeStatus(card, now),
-      movements: serializeGiftCardHistory(card, moved).map(withoutNote),
+      transactions: serializeGiftCardHistory(card, moved).map(withoutNote),
     },
   }),
   createdDate: card.createdAt.toISOString(),

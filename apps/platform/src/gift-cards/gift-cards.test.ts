@@ -115,7 +115,7 @@ test('blocks further codes for a while after ten attempts, valid or not', async 
   const { headers } = await shop.shopper()
   const ask = (typed: string) => shop.post(`${CARDS}/balance`, { code: typed }, headers)
   expect((await ask(code.toLowerCase())).body.giftCard).toMatchObject({
-    ending: code.slice(-4),
+    lastCharacters: code.slice(-4),
     status: 'ACTIVE',
     balance: { amount: '50.00' },
   })
@@ -136,8 +136,8 @@ test('lets a merchant issue cards, adjust the balance with a note, and disable t
   for (const bad of ['0', '1.234', 'ten', '--1', '-'])
     expect([bad, (await adjust(bad)).status]).toEqual([bad, 400])
   expect((await adjust('1', ' ')).status).toBe(400)
-  const { movements } = (await shop.get(`${CARDS}/${id}`, merchant)).body
-  expect(movements.map(({ type, note }: { type: string; note?: string }) => [type, note])).toEqual([
+  const { transactions } = (await shop.get(`${CARDS}/${id}`, merchant)).body
+  expect(transactions.map(({ type, note }: { type: string; note?: string }) => [type, note])).toEqual([
     ['ISSUED', undefined],
     ['CREDITED', 'Sorry'],
     ['DEBITED', 'Sorry'],
@@ -267,11 +267,11 @@ test('shows a member only the cards that were sent to them', async () => {
     (await shop.get('/_vitrine/v1/my/gift-cards', headers)).body.giftCards
   const [mine] = await own(await memberAt('linus@example.com', true))
   expect(mine).toMatchObject({
-    ending: code.slice(-4),
-    held: {
+    lastCharacters: code.slice(-4),
+    balanceDetails: {
       status: 'ACTIVE',
       balance: { amount: '31.00' },
-      movements: [{ type: 'ISSUED' }, { type: 'CREDITED' }],
+      transactions: [{ type: 'ISSUED' }, { type: 'CREDITED' }],
     },
   })
   expect(JSON.stringify(mine)).not.toContain('between us')
@@ -359,6 +359,6 @@ test('emails a purchased gift card with the validity that the shop sets', async 
   const { giftCard } = (await shop.post(`${CARDS}/balance`, { code }, shopper.headers)).body
   expect(giftCard).toMatchObject({ balance: { amount: '50.00' }, expirationDate: expect.any(String) })
   const [purchased] = (await shop.get('/_vitrine/v1/my/gift-cards', shopper.headers)).body.giftCards
-  expect(purchased).toMatchObject({ ending: code.slice(-4), email: 'ada@example.com' })
-  expect(purchased.held).toBeUndefined()
+  expect(purchased).toMatchObject({ lastCharacters: code.slice(-4), email: 'ada@example.com' })
+  expect(purchased.balanceDetails).toBeUndefined()
 })

@@ -41,7 +41,7 @@ export async function listGiftCards(
   const where = and(
     text === ''
       ? undefined
-      : or(eq(giftCards.ending, text.toUpperCase()), ilike(giftCards.email, `%${literal(text)}%`)),
+      : or(eq(giftCards.lastCharacters, text.toUpperCase()), ilike(giftCards.email, `%${literal(text)}%`)),
     after ? lt(giftCards.id, after) : undefined,
   )
   const found = await findCards(db, where, PAGE + 1)
@@ -59,13 +59,13 @@ export async function readGiftCard(
   db: Queryable,
   cardId: string,
   now: Date,
-): Promise<(GiftCardResponse & { readonly movements: Wire<GiftCardTransaction>[] }) | NotFound> {
+): Promise<(GiftCardResponse & { readonly transactions: Wire<GiftCardTransaction>[] }) | NotFound> {
   const id = parseId(cardId)
   const card = id === undefined ? undefined : await findCard(db, id)
   if (!card) return refuse('GIFT_CARD_NOT_FOUND')
   return {
     giftCard: serializeGiftCard(card, now),
-    movements: serializeGiftCardHistory(card, await movementsOf(db, [card.id])),
+    transactions: serializeGiftCardHistory(card, await movementsOf(db, [card.id])),
   }
 }
 
@@ -150,7 +150,7 @@ const changeCard = <Code extends Refusal['code'] = never>(
     if (!before) return refuse('GIFT_CARD_NOT_FOUND')
     const after = await change(tx, before)
     if (!after) throw new Error('A gift card that is held is gone')
-    if (!('ending' in after)) return after
+    if (!('lastCharacters' in after)) return after
     await tell(tx, changeContext, before, after)
     return { giftCard: serializeGiftCard(after, changeContext.now) }
   })
@@ -171,8 +171,8 @@ const tell = (
     },
   ])
 
-const auditedFields = ({ ending, balance, currency, isDisabled }: GiftCardRecord) => ({
-  name: `•••• ${ending}`,
+const auditedFields = ({ lastCharacters, balance, currency, isDisabled }: GiftCardRecord) => ({
+  name: `•••• ${lastCharacters}`,
   balance,
   currency,
   isDisabled,

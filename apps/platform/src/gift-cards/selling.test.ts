@@ -56,7 +56,10 @@ test('issues one card per purchased unit, with a code that is only in the email'
   const [first, second] = await emails()
   const code = codeIn(first?.text ?? '') ?? ''
   expect(code).not.toBe(codeIn(second?.text ?? ''))
-  expect(made[0]).toMatchObject({ codeHash: hashOf(code.replaceAll('-', '')), ending: code.slice(-4) })
+  expect(made[0]).toMatchObject({
+    codeHash: hashOf(code.replaceAll('-', '')),
+    lastCharacters: code.slice(-4),
+  })
   const typed = {
     code: ` ${code.toLowerCase().replaceAll('-', ' ')} `,
     askerId: 'ada',
@@ -137,7 +140,7 @@ test('refunds other items of an order first, and keeps its cards valid meanwhile
   const history = await readGiftCard(db, card?.id ?? '', new Date())
   expect(history).toMatchObject({
     giftCard: { status: 'DISABLED' },
-    movements: [{ type: 'ISSUED' }, { type: 'TAKEN_BACK', orderNumber: String(order.number) }],
+    transactions: [{ type: 'ISSUED' }, { type: 'TAKEN_BACK', orderNumber: String(order.number) }],
   })
 })
 

@@ -289,7 +289,7 @@ test('rejects a fragment that spreads itself', async () => {
 
 test('serves introspection only where it is enabled', async () => {
   const query = getIntrospectionQuery()
-  expect(await ask(query)).toMatchObject({ status: 400, code: 'INTROSPECTION_OFF' })
+  expect(await ask(query)).toMatchObject({ status: 400, code: 'INTROSPECTION_DISABLED' })
   const open = await openPlatform(db, { config: { graphqlIntrospection: true } })
   const { body } = await open.post(PATH, { query }, await open.visitor())
   expect(body.data.__schema.types.map(({ name }: { name: string }) => name)).toContain('CatalogV1Product')

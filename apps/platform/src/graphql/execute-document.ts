@@ -21,7 +21,7 @@ export interface GraphqlRequest {
 }
 
 /** A document that is rejected as a whole. */
-type RejectedDocument = Refusal<'QUERY_TOO_COMPLEX' | 'INTROSPECTION_OFF'>
+type RejectedDocument = Refusal<'QUERY_TOO_COMPLEX' | 'INTROSPECTION_DISABLED'>
 
 const parseDocument = createDocumentCache(schema)
 
@@ -74,7 +74,7 @@ function exceededLimit(
   { asksForSchema, ...found }: QueryCost,
   { server }: GraphqlContext,
 ): RejectedDocument | undefined {
-  if (asksForSchema && !server.config.graphqlIntrospection) return refuse('INTROSPECTION_OFF')
+  if (asksForSchema && !server.config.graphqlIntrospection) return refuse('INTROSPECTION_DISABLED')
   const limits = { depth: LIMITS.graphqlDepth, aliases: LIMITS.graphqlAliases, cost: LIMITS.graphqlCost }
   for (const measure of ['depth', 'aliases', 'cost'] as const) {
     const limit = limits[measure]

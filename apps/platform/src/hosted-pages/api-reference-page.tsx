@@ -95,7 +95,7 @@ const OperationDetails = ({ method, path, operation }: OperationProps) => (
     </summary>
     <div className="pb-8">
       <p className="text-sm text-muted">
-        For {operation['x-roles'].includes('nobody') ? 'anyone' : operation['x-roles'].join(', ')}.
+        For {operation['x-roles'].includes('anonymous') ? 'anyone' : operation['x-roles'].join(', ')}.
       </p>
       <TryForm method={method} path={path} operation={operation} />
       {operation.requestBody && (

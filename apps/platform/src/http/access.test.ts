@@ -6,7 +6,7 @@ const platform = await openPlatform(await fileDatabase())
 const owner = await platform.owner()
 
 const operations = Object.entries(ACCESS) as [Operation, readonly Role[]][]
-const guarded = operations.filter(([, roles]) => !roles.includes('nobody'))
+const guarded = operations.filter(([, roles]) => !roles.includes('anonymous'))
 
 const call = (operation: Operation, headers: Record<string, string> = {}) => {
   const [method = '', pattern = ''] = operation.split(' ')

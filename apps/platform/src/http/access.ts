@@ -1,9 +1,9 @@
 import type { Caller } from '../caller.ts'
 
-/** The kinds of callers. `nobody` has no session. */
-export type Role = 'nobody' | 'visitor' | 'member' | 'owner' | 'manager' | 'viewer' | 'app' | 'backend'
+/** The kinds of callers. `anonymous` callers have no session. */
+export type Role = 'anonymous' | 'visitor' | 'member' | 'owner' | 'manager' | 'viewer' | 'app' | 'backend'
 
-const anyone = ['nobody', 'visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
+const anyone = ['anonymous', 'visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
 const known = ['visitor', 'member', 'owner', 'manager', 'viewer', 'app'] as const
 const merchants = ['owner', 'manager', 'viewer'] as const
 const managers = ['owner', 'manager'] as const
@@ -19,8 +19,8 @@ const backends = ['backend'] as const
 
 /**
  * Who may call what. A route without an entry does not compile, and neither does an entry without a route. Operations
- * open to `nobody` ignore the caller's session. Where `app` is listed, an API key has the permissions of its merchant
- * role; `backend` allows only the API keys of managers.
+ * open to `anonymous` callers ignore the caller's session. Where `app` is listed, an API key has the permissions of its
+ * merchant role; `backend` allows only the API keys of managers.
  */
 export const ACCESS = {
   'GET /health': anyone,

@@ -18,7 +18,7 @@ const ABSENT = '00000000-0000-7000-8000-000000000000'
 /** Every operation with which staff could change something. */
 const changing = (Object.entries(ACCESS) as [Operation, readonly Role[]][])
   .filter(([operation]) => !operation.startsWith('GET '))
-  .filter(([, roles]) => !roles.includes('nobody') && roles.some((role) => STAFF_ROLES.includes(role)))
+  .filter(([, roles]) => !roles.includes('anonymous') && roles.some((role) => STAFF_ROLES.includes(role)))
   .map(([operation]) => operation)
 
 const byKey = changing.filter((operation) => !Object.hasOwn(NON_IDEMPOTENT_OPERATIONS, operation))

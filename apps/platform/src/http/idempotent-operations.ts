@@ -110,7 +110,7 @@ export type Idempotency = 'none' | 'transaction' | 'steps'
 /** How an operation honors an `Idempotency-Key`. */
 export function idempotencyOf(operation: Operation): Idempotency {
   const roles: readonly Role[] = ACCESS[operation]
-  const isElevated = !roles.includes('nobody') && roles.some((role) => ELEVATED.includes(role))
+  const isElevated = !roles.includes('anonymous') && roles.some((role) => ELEVATED.includes(role))
   if (operation.startsWith('GET ') || !isElevated || Object.hasOwn(NON_IDEMPOTENT_OPERATIONS, operation))
     return 'none'
   return IN_STEPS.includes(operation) ? 'steps' : 'transaction'

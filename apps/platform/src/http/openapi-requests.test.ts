@@ -179,8 +179,8 @@ test.each(rounds)(
         expect(JSON.stringify(reply.body)).not.toMatch(INTERNAL_DETAILS)
         expect(await digest()).toBe(before)
 
-        const isGuarded = !operation['x-roles'].includes('nobody')
-        if (isGuarded && ['nobody', 'someone with a forged token'].includes(caller))
+        const isGuarded = !operation['x-roles'].includes('anonymous')
+        if (isGuarded && ['anonymous', 'someone with a forged token'].includes(caller))
           expect([reply.status, code]).toEqual([401, 'UNAUTHENTICATED'])
       }),
       { numRuns, seed, endOnFailure: true },

@@ -51,7 +51,7 @@ test('leaves out only pages, files and unsupported operations', () => {
 test('lists the roles of the access table for each operation', () => {
   for (const { operation, 'x-roles': roles, security } of described) {
     expect(roles).toEqual(ACCESS[operation as keyof typeof ACCESS])
-    expect(security.length === 0).toBe(roles.includes('nobody'))
+    expect(security.length === 0).toBe(roles.includes('anonymous'))
   }
 })
 

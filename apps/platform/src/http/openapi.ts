@@ -89,7 +89,7 @@ export function describeApi(
 function describe(operation: ApiOperation, input: RouteInput): OperationDescription {
   const [method = '', pattern = ''] = operation.split(' ')
   const roles: readonly Role[] = ACCESS[operation]
-  const isOpen = roles.includes('nobody')
+  const isOpen = roles.includes('anonymous')
   const { body } = input
   return {
     operationId: operationIdOf(method, pattern),

@@ -43,7 +43,7 @@ function withChecks(
   handler: Handler,
 ): Handler {
   const allowed: readonly Role[] = ACCESS[operation]
-  if (allowed.includes('nobody')) return handler
+  if (allowed.includes('anonymous')) return handler
   return async (c) => {
     const caller = await authenticate(c)
     if (caller instanceof Refusal) return replyRefusal(c, caller)

@@ -66,7 +66,7 @@ export interface HttpEnv {
     written?: SerializedJson<unknown>
     /** The reason of a refusal, if any. */
     refusal?: RefusalCode
-    /** Set on every operation that is not open to `nobody`. */
+    /** Set on every operation that is not open to `anonymous` callers. */
     caller: Caller
     /** Runs the steps of an idempotent request with several transactions. */
     step?: RunStep

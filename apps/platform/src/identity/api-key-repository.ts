@@ -37,7 +37,7 @@ export async function lockApiKey(
 
 export const apiKeysCreatedBy = (db: Queryable, merchantId: string) =>
   db
-    .select({ id: apiKeys.id, name: apiKeys.name, ending: apiKeys.ending })
+    .select({ id: apiKeys.id, name: apiKeys.name, lastCharacters: apiKeys.lastCharacters })
     .from(apiKeys)
     .where(eq(apiKeys.createdBy, merchantId))
     .orderBy(asc(apiKeys.id))

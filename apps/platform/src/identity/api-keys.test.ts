@@ -32,7 +32,7 @@ test('accepts an API key in the bare header', async () => {
     name: 'Warehouse',
     role: 'manager',
     canSignMembersIn: false,
-    ending: body.secret.slice(-4),
+    lastCharacters: body.secret.slice(-4),
     createdDate: '2026-01-01T00:00:00.000Z',
     lastUsedDate: null,
   })

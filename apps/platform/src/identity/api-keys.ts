@@ -35,7 +35,7 @@ export interface ApiKeyResponse {
   readonly role: ApiKeyRow['role']
   readonly canSignMembersIn: boolean
   /** The last characters of the key. */
-  readonly ending: string
+  readonly lastCharacters: string
   readonly createdDate: string
   readonly lastUsedDate: string | null
 }
@@ -45,7 +45,7 @@ const response = ({
   name,
   role,
   canSignMembersIn,
-  ending,
+  lastCharacters,
   createdAt,
   lastUsedAt,
 }: ApiKeyRow): ApiKeyResponse => ({
@@ -53,7 +53,7 @@ const response = ({
   name,
   role,
   canSignMembersIn,
-  ending,
+  lastCharacters,
   createdDate: createdAt.toISOString(),
   lastUsedDate: lastUsedAt?.toISOString() ?? null,
 })
@@ -75,7 +75,7 @@ export async function createApiKey(
     role,
     canSignMembersIn,
     keyHash: hashOf(secret),
-    ending: secret.slice(-4),
+    lastCharacters: secret.slice(-4),
     createdBy: merchantIdOf(actor),
     createdAt: now,
     updatedAt: now,

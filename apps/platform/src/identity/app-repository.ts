@@ -150,7 +150,7 @@ export const secretsCreatedBy = (db: Queryable, merchantId: string) =>
       id: oauthAppSecrets.id,
       appId: oauthApps.id,
       app: oauthApps.name,
-      ending: oauthAppSecrets.ending,
+      lastCharacters: oauthAppSecrets.lastCharacters,
     })
     .from(oauthAppSecrets)
     .innerJoin(oauthApps, eq(oauthApps.id, oauthAppSecrets.appId))

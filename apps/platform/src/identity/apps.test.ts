@@ -83,7 +83,11 @@ test('shows a secret once, stores its hash, and allows at most two', async () =>
   const add = () => shop.manage('POST', `${APPS}/${clientId}/secrets`)
   const { secret, value } = (await add()).body
   expect(value).toMatch(/^vitrine_app_[\w-]{43}$/)
-  expect(secret).toEqual({ id: expect.any(String), ending: value.slice(-4), createdDate: expect.any(String) })
+  expect(secret).toEqual({
+    id: expect.any(String),
+    lastCharacters: value.slice(-4),
+    createdDate: expect.any(String),
+  })
   const { app } = (await shop.get(`${APPS}/${clientId}`, shop.owner)).body
   expect(app.secrets).toEqual([secret])
   expect(JSON.stringify(await shop.db.select().from(oauthAppSecrets))).not.toContain(value)

@@ -54,7 +54,7 @@ export async function ensureApp(
 export interface AppSecretResponse {
   readonly id: string
   /** The last characters of the secret. */
-  readonly ending: string
+  readonly lastCharacters: string
   readonly createdDate: string
 }
 
@@ -70,9 +70,9 @@ export interface AppResponse extends AppRegistration {
   readonly updatedDate: string
 }
 
-const serializeAppSecret = ({ id, ending, createdAt }: AppSecretRow): AppSecretResponse => ({
+const serializeAppSecret = ({ id, lastCharacters, createdAt }: AppSecretRow): AppSecretResponse => ({
   id,
-  ending,
+  lastCharacters,
   createdDate: createdAt.toISOString(),
 })
 
@@ -185,10 +185,16 @@ export const createAppSecret = (
     const limit = LIMITS.secretsPerApp
     if ((await secretsOfApp(tx, app.id)).length >= limit) return refuse('APP_SECRET_LIMIT_REACHED', { limit })
     const value = `vitrine_app_${newSecret()}`
-    const row = { id: newId(now), appId: app.id, secretHash: hashOf(value), ending: value.slice(-4) }
+    const row = { id: newId(now), appId: app.id, secretHash: hashOf(value), lastCharacters: value.slice(-4) }
     const made = { createdBy: merchantIdOf(actor), createdAt: now }
     const secret = serializeAppSecret(await insertSecret(tx, { ...row, ...made }))
-    await note(tx, { actor, operation: 'createAppSecret', now }, app.id, {}, { secret: secret.ending })
+    await note(
+      tx,
+      { actor, operation: 'createAppSecret', now },
+      app.id,
+      {},
+      { secret: secret.lastCharacters },
+    )
     return { secret, value }
   })
 

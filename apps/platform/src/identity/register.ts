@@ -29,7 +29,8 @@ export interface Registration {
 export function pendingReasonsFor(policy: SignOnPolicy): PendingReason[] {
   const reasons: PendingReason[] = []
   // Where the shop hides which addresses have accounts, everyone must verify by email.
-  if (policy.verifyEmail || !policy.tellKnownAddresses) reasons.push('PENDING_EMAIL_VERIFICATION_REQUIRED')
+  if (policy.verifyEmail || !policy.revealExistingAccounts)
+    reasons.push('PENDING_EMAIL_VERIFICATION_REQUIRED')
   if (policy.registration === 'OWNER_APPROVAL') reasons.push('PENDING_ADMIN_APPROVAL_REQUIRED')
   return reasons
 }
@@ -53,7 +54,8 @@ export async function register(
   return inConstantTime(async () => {
     const outcome = await inTransaction(db, (tx) => addMember(tx, context, registration, passwordHash))
     if (outcome !== 'known') return outcome
-    if (!policy.tellKnownAddresses) return inTransaction(db, (tx) => simulateRegistration(tx, context, email))
+    if (!policy.revealExistingAccounts)
+      return inTransaction(db, (tx) => simulateRegistration(tx, context, email))
     await recordFailure(db, email, network, now)
     return refuse('-19995')
   })

@@ -10,15 +10,15 @@ const DEFAULTS: SignOnPolicy = {
   registration: 'OPEN',
   verifyEmail: false,
   captcha: 'AFTER_FAILURES',
-  tellKnownAddresses: true,
+  revealExistingAccounts: true,
 }
 
 /** The shop's registration policy. */
 export async function getSignOnPolicy(db: Queryable): Promise<SignOnPolicy> {
   const [row] = await db.select().from(signOnPolicies)
   if (!row) return DEFAULTS
-  const { registration, verifyEmail, captcha, tellKnownAddresses } = row
-  return { registration, verifyEmail, captcha, tellKnownAddresses }
+  const { registration, verifyEmail, captcha, revealExistingAccounts } = row
+  return { registration, verifyEmail, captcha, revealExistingAccounts }
 }
 
 export const SignOnPolicyChange = z
@@ -26,7 +26,7 @@ export const SignOnPolicyChange = z
     registration: z.enum(['OPEN', 'OWNER_APPROVAL']).optional(),
     verifyEmail: z.boolean().optional(),
     captcha: z.enum(['NEVER', 'ALWAYS', 'AFTER_FAILURES']).optional(),
-    tellKnownAddresses: z.boolean().optional(),
+    revealExistingAccounts: z.boolean().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 type PolicyChange = z.infer<typeof SignOnPolicyChange>

@@ -25,7 +25,7 @@ test('stores the email of a gift card without its code, and sends it with the co
   const card = await giveCard('grace@example.com')
   const stored = await mailTo('grace@example.com')
   expect(JSON.stringify(stored)).not.toMatch(CODE)
-  expect(stored.text).toContain(`••••-••••-••••-${card?.ending}`)
+  expect(stored.text).toContain(`••••-••••-••••-${card?.lastCharacters}`)
   const read = await findMail(db, stored.id)
   for (const part of [read?.text, read?.html]) expect(part).toMatch(CODE)
 })

@@ -49,7 +49,7 @@ test.each([
 ])('imports nothing from %s', async (url) => {
   const before = await db.$count(media)
   const { status, code, body } = await bring(url)
-  expect({ status, code }).toEqual({ status: 400, code: 'MEDIA_NOT_FETCHED' })
+  expect({ status, code }).toEqual({ status: 400, code: 'MEDIA_FETCH_FAILED' })
   expect(body.details.applicationError.data).toEqual({ reason: 'ADDRESS_REFUSED' })
   expect(connections).toBe(0)
   expect(await db.$count(media)).toBe(before)
@@ -58,14 +58,14 @@ test.each([
 test('does not follow a redirect to a private address', async () => {
   reply = (_, response) =>
     response.writeHead(302, { location: `http://${hostOf(forbidden)}/photo.jpg` }).end()
-  expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ code: 'MEDIA_NOT_FETCHED' })
+  expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ code: 'MEDIA_FETCH_FAILED' })
   expect(connections).toBe(0)
 })
 
 test.each([
   ['an HTML page', '<html>not found</html>', 'FILE_TYPE_NOT_SUPPORTED'],
   ['an SVG', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'FILE_TYPE_NOT_SUPPORTED'],
-  ['a truncated image', photo.subarray(0, photo.length / 2), 'PICTURE_DAMAGED'],
+  ['a truncated image', photo.subarray(0, photo.length / 2), 'INVALID_IMAGE'],
 ])('rejects %s as an image', async (_, content, code) => {
   reply = (_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(content)
   expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ status: 415, code })

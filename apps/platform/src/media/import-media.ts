@@ -15,7 +15,7 @@ export interface MediaImport extends MediaStore {
   readonly now: Date
 }
 
-export type ImportFailure = FileRejection | Refusal<'MEDIA_NOT_FETCHED' | 'PAYLOAD_TOO_LARGE'>
+export type ImportFailure = FileRejection | Refusal<'MEDIA_FETCH_FAILED' | 'PAYLOAD_TOO_LARGE'>
 
 /** Imports a file from another server. Safe fetch decides which servers are allowed. */
 export async function importMedia(
@@ -34,8 +34,8 @@ async function fetchFile(safeFetch: SafeFetch, url: string) {
     timeout: IMPORT_TIMEOUT_MS,
     maxBytes: LIMITS.uploadBytes,
   })
-  if (response instanceof SafeFetchError) return refuse('MEDIA_NOT_FETCHED', { reason: response.reason })
-  if (response.status !== 200) return refuse('MEDIA_NOT_FETCHED', { reason: `STATUS_${response.status}` })
+  if (response instanceof SafeFetchError) return refuse('MEDIA_FETCH_FAILED', { reason: response.reason })
+  if (response.status !== 200) return refuse('MEDIA_FETCH_FAILED', { reason: `STATUS_${response.status}` })
   if (response.isCut) return refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.uploadBytes })
   return { bytes: response.body, fileName: nameIn(url) }
 }

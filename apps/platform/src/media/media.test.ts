@@ -57,8 +57,8 @@ test('stores the same image once', async () => {
 test.each([
   ['text', Buffer.from('hello'), 'FILE_TYPE_NOT_SUPPORTED'],
   ['an empty file', Buffer.alloc(0), 'FILE_TYPE_NOT_SUPPORTED'],
-  ['HTML that begins like an image', Buffer.from('GIF89a<script>alert(1)</script>'), 'PICTURE_DAMAGED'],
-  ['a truncated header', (await image(9, 9)).subarray(0, 20), 'PICTURE_DAMAGED'],
+  ['HTML that begins like an image', Buffer.from('GIF89a<script>alert(1)</script>'), 'INVALID_IMAGE'],
+  ['a truncated header', (await image(9, 9)).subarray(0, 20), 'INVALID_IMAGE'],
 ])('rejects %s', async (_, bytes, code) => {
   expect(await store(bytes)).toMatchObject({ code })
 })

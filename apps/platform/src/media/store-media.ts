@@ -12,7 +12,7 @@ export interface MediaStore {
   readonly mediaDir: string
 }
 
-export type UnsupportedFile = Refusal<'FILE_TYPE_NOT_SUPPORTED' | 'PICTURE_DAMAGED' | 'PICTURE_TOO_LARGE'>
+export type UnsupportedFile = Refusal<'FILE_TYPE_NOT_SUPPORTED' | 'INVALID_IMAGE' | 'IMAGE_TOO_LARGE'>
 
 interface Details {
   readonly fileName?: string
@@ -31,8 +31,8 @@ export async function storeMedia(
   if (!format) return refuse('FILE_TYPE_NOT_SUPPORTED', { supported: FORMAT_NAMES })
   const { mediaType } = FORMATS[format]
   const size = mediaType === 'image' ? await readImageSize(bytes) : { width: 0, height: 0, frames: 1 }
-  if (!size) return refuse('PICTURE_DAMAGED')
-  if (isTooLarge(size)) return refuse('PICTURE_TOO_LARGE', { maxPixels: LIMITS.picturePixels })
+  if (!size) return refuse('INVALID_IMAGE')
+  if (isTooLarge(size)) return refuse('IMAGE_TOO_LARGE', { maxPixels: LIMITS.picturePixels })
 
   const id = `${isSecure ? randomBytes(20).toString('hex') : contentName(bytes)}.${format}`
   await writeAtomically(isSecure ? securePath(mediaDir, id) : originalPath(mediaDir, id), bytes)

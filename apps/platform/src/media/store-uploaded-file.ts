@@ -30,7 +30,7 @@ export async function storeUploadedFile(
     // Too large images are rejected below and must not be decoded before.
     const isGood = size && !isTooLarge(size) ? await queueImageTask(MERCHANTS, () => canDecode(bytes)) : true
     if (isGood === SHED) return refuse('BUSY', { retryAfter: 2 })
-    if (!isGood) return refuse('PICTURE_DAMAGED')
+    if (!isGood) return refuse('INVALID_IMAGE')
   }
   return storeMedia(store, bytes, now, { fileName, isSecure })
 }

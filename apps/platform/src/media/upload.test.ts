@@ -77,7 +77,7 @@ test('resumes an upload in parts after a broken connection', async () => {
   // The response was lost, so the same part is sent again.
   expect((await put(url, photo.subarray(0, middle), range(0, middle - 1, photo.length))).status).toBe(200)
   const gap = await put(url, photo.subarray(200), range(200, photo.length - 1, photo.length))
-  expect(gap).toMatchObject({ status: 409, code: 'UPLOAD_OUT_OF_STEP' })
+  expect(gap).toMatchObject({ status: 409, code: 'UPLOAD_OFFSET_MISMATCH' })
   expect(gap.body.details.applicationError.data).toEqual({ received: middle })
 
   const last = await put(url, photo.subarray(middle), range(middle, photo.length - 1, photo.length))
@@ -127,7 +127,7 @@ test.each([
   ['an SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'a.svg', 'FILE_TYPE_NOT_SUPPORTED'],
   ['an HTML page named as an image', Buffer.from('<html>'), 'a.jpg', 'FILE_TYPE_NOT_SUPPORTED'],
   ['an image named as an HTML page', photo, 'a.html', 'FILE_TYPE_MISMATCH'],
-  ['a truncated image', photo.subarray(0, 300), 'a.jpg', 'PICTURE_DAMAGED'],
+  ['a truncated image', photo.subarray(0, 300), 'a.jpg', 'INVALID_IMAGE'],
 ])('rejects %s, and stores nothing', async (_, bytes, fileName, code) => {
   const before = await db.$count(media)
   const drafts = await readdir(join(mediaDir, 'uploads'))

@@ -81,7 +81,7 @@ export interface UploadPart {
 }
 
 type Received = { readonly upload: UploadResponse; readonly media?: MediaFileResponse }
-type OutOfStep = Refusal<'UPLOAD_LINK_INVALID' | 'UPLOAD_OUT_OF_STEP' | 'PAYLOAD_TOO_LARGE'>
+type OutOfStep = Refusal<'UPLOAD_LINK_INVALID' | 'UPLOAD_OFFSET_MISMATCH' | 'PAYLOAD_TOO_LARGE'>
 
 /** Accepts the next part of a file. After the last one, the file is validated and stored, and the link expires. */
 export async function receivePart(
@@ -109,7 +109,7 @@ const addPart = (
     if (received > upload.size) return refuse('PAYLOAD_TOO_LARGE', { limit: upload.size - start })
     // A part whose response was lost is sent again.
     if (received === upload.received && bytes.byteLength > 0) return upload
-    if (start !== upload.received) return refuse('UPLOAD_OUT_OF_STEP', { received: upload.received })
+    if (start !== upload.received) return refuse('UPLOAD_OFFSET_MISMATCH', { received: upload.received })
     await writePart(draftPath(mediaDir, upload.id), bytes, start)
     await updateUpload(tx, upload.id, { received })
     return { ...upload, received }

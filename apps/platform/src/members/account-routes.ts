@@ -13,7 +13,7 @@ import {
   NewAddress,
   removeAddress,
 } from './addresses.ts'
-import { addEmailFactor, beginTotp, confirmTotp, describeFactors, removeFactor } from './factors.ts'
+import { addEmailFactor, confirmTotp, describeFactors, removeFactor, startTotpEnrollment } from './factors.ts'
 import { endOwnSession, endOwnSessions, listOwnSessions } from './member-sessions.ts'
 import { eraseOwnData, exportOwnData } from './personal-data.ts'
 
@@ -36,7 +36,7 @@ export const accountRoutes = ({ db, now }: Server) =>
     'GET /_vitrine/v1/account/factors': async (c) =>
       reply(c, await describeFactors(db, memberOnly(c.get('caller')))),
     'POST /_vitrine/v1/account/factors/totp': validated({ body: Certain }, async (c, { body }) =>
-      reply(c, await beginTotp(db, memberRequestOf(c), body.currentPassword, now())),
+      reply(c, await startTotpEnrollment(db, memberRequestOf(c), body.currentPassword, now())),
     ),
     'POST /_vitrine/v1/account/factors/totp/confirm': validated({ body: FirstCode }, async (c, { body }) =>
       reply(c, await confirmTotp(db, memberRequestOf(c), body.code, now())),

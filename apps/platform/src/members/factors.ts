@@ -30,13 +30,13 @@ export async function describeFactors(db: Queryable, { memberId }: Member) {
     factors: factors.map(({ type, confirmedAt, recoveryCodeHashes }) => ({
       factorType: type,
       createdDate: confirmedAt?.toISOString(),
-      ...(type === 'TOTP' && { recoveryCodesLeft: recoveryCodeHashes.length }),
+      ...(type === 'TOTP' && { remainingRecoveryCodes: recoveryCodeHashes.length }),
     })),
   }
 }
 
 /** Starts an authenticator app. It is active once a first code confirms it. */
-export async function beginTotp(
+export async function startTotpEnrollment(
   db: Database,
   caller: MemberRequest,
   password: string | undefined,

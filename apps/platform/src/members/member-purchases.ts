@@ -22,7 +22,7 @@ interface Purchases {
   readonly cart: Wire<MemberCart> | null
   readonly orders: readonly WireOrder[]
   readonly subscriptions: readonly Wire<SubscriptionContract>[]
-  readonly stockRequests: readonly Wire<BackInStockNotificationRequest>[]
+  readonly backInStockRequests: readonly Wire<BackInStockNotificationRequest>[]
 }
 
 /** The orders, subscriptions, open purchases and stock requests of a member. */
@@ -42,7 +42,7 @@ export async function readPurchases(
     cart: cart ? storedCart(cart) : null,
     orders: (await loadOrders(db, orders)).map(serializeOrder),
     subscriptions: contracts.map((contract) => serializeContract(contract, currency)),
-    stockRequests: requests.map(serializeStockRequest),
+    backInStockRequests: requests.map(serializeStockRequest),
   }
 }
 

@@ -40,7 +40,7 @@ export async function exportData(db: Queryable, whose: Omit<Member, 'role'>, now
     addresses: member.profile.addresses ?? [],
     sessions,
     factors,
-    letters: emails,
+    emails,
     wishlist: items,
     ...purchases,
   }

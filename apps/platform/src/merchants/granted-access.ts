@@ -16,8 +16,12 @@ import { listSessionsOf } from './session-repository.ts'
 /** The access that a merchant granted to others. */
 export interface GrantedAccess {
   /** These end when the merchant is removed. */
-  readonly apiKeys: readonly { readonly id: string; readonly name: string; readonly ending: string }[]
-  readonly appSecrets: readonly { readonly id: string; readonly app: string; readonly ending: string }[]
+  readonly apiKeys: readonly { readonly id: string; readonly name: string; readonly lastCharacters: string }[]
+  readonly appSecrets: readonly {
+    readonly id: string
+    readonly app: string
+    readonly lastCharacters: string
+  }[]
   readonly invitations: readonly {
     readonly id: string
     readonly email: string
@@ -48,7 +52,7 @@ export async function describeAccess(
   ])
   return {
     apiKeys,
-    appSecrets: secrets.map(({ id, app, ending }) => ({ id, app, ending })),
+    appSecrets: secrets.map(({ id, app, lastCharacters }) => ({ id, app, lastCharacters })),
     invitations: invitations
       .filter(({ expiresAt }) => expiresAt > now)
       .map(({ id, email, role }) => ({ id, email, role })),

@@ -23,7 +23,7 @@ export async function describeSecondFactor(
   const factor = await findFactor(db, merchantId)
   return {
     secondFactor: factor?.confirmedAt
-      ? { isOn: true, recoveryCodesLeft: factor.recoveryCodeHashes.length }
+      ? { isOn: true, remainingRecoveryCodes: factor.recoveryCodeHashes.length }
       : { isOn: false },
   }
 }

@@ -122,9 +122,9 @@ test('emails the shop once about an order from another channel, unless the calle
   await created(report(false))
   expect((await mailsTo('desk@shop.example')).map(({ subject }) => subject)).toEqual(reported)
 
-  await updateShop(db, { sendsNewOrderEmails: false }, new Date())
+  await updateShop(db, { newOrderEmailsEnabled: false }, new Date())
   await created(report(true))
-  await updateShop(db, { sendsNewOrderEmails: true }, new Date())
+  await updateShop(db, { newOrderEmailsEnabled: true }, new Date())
   expect(await mailsTo('desk@shop.example')).toHaveLength(reported.length)
 })
 

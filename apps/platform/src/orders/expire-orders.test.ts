@@ -96,7 +96,7 @@ test('releases the delivery slot, and takes it again while there is room', async
   const claimed = async () =>
     (await shop.db.select().from(deliverySlotBookings)).map(({ orderId }) => orderId)
   const first = await shop.order(1, booked)
-  expect(await shop.place(shop.draft(1, booked))).toMatchObject({ code: 'DELIVERY_TIME_TAKEN' })
+  expect(await shop.place(shop.draft(1, booked))).toMatchObject({ code: 'DELIVERY_SLOT_FULL' })
   shop.wait(DAY)
   await shop.expire()
   const second = await shop.order(1, booked)

@@ -52,8 +52,8 @@ export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: 
 
 /** The contact email of the shop, or else its owners. Empty if the shop has turned these emails off. */
 async function findRecipients(tx: Queryable): Promise<readonly string[]> {
-  const { contact, sendsNewOrderEmails } = await readShop(tx)
-  if (!sendsNewOrderEmails) return []
+  const { contact, newOrderEmailsEnabled } = await readShop(tx)
+  if (!newOrderEmailsEnabled) return []
   if (contact.email) return [contact.email]
   return (await listMerchantRows(tx)).flatMap(({ role, email }) => (role === 'owner' ? [email] : []))
 }

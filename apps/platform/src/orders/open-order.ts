@@ -28,7 +28,7 @@ export interface PlacedOrder {
 export type OpenOrderRefusal = Refusal<
   | 'CHECKOUT_ALREADY_COMPLETED'
   | 'COUPON_USAGE_LIMIT_EXCEEDED'
-  | 'DELIVERY_TIME_TAKEN'
+  | 'DELIVERY_SLOT_FULL'
   | 'GIFT_CARD_NOT_USABLE'
   | 'OUT_OF_STOCK'
 >

@@ -72,7 +72,7 @@ const MAX_SETTINGS = 1000
 /** A response under its name. */
 type Under<Name extends string, Answer> = { readonly [Key in Name]: Answer }
 
-type Refused<Code extends RefusalCode> = Refusal<Code | 'INVALID_ARGUMENT' | 'TERMS_LIMIT_REACHED'>
+type Refused<Code extends RefusalCode> = Refusal<Code | 'INVALID_ARGUMENT' | 'PRICING_SETTINGS_LIMIT_REACHED'>
 
 /** All rows of a kind, oldest first. */
 export async function listPricingSettings<
@@ -186,7 +186,8 @@ export const createPricingSetting = <
     const columns = kind.columns(input, context.currency)
     if (hasViolations(columns)) return invalid(...columns)
     const [held] = await tx.select({ held: count() }).from(kind.table as PgTable)
-    if ((held?.held ?? 0) >= MAX_SETTINGS) return refuse('TERMS_LIMIT_REACHED', { limit: MAX_SETTINGS })
+    if ((held?.held ?? 0) >= MAX_SETTINGS)
+      return refuse('PRICING_SETTINGS_LIMIT_REACHED', { limit: MAX_SETTINGS })
     const { now } = context
     const values = { ...columns, id: newId(now), createdAt: now, updatedAt: now }
     return store(tx, context, kind, { values, event: kind.events?.created })

@@ -30,7 +30,7 @@ interface Creating {
 }
 
 type Refused = Refusal<
-  'INVALID_REDIRECT_URI' | 'FLOW_NOT_OFFERED' | 'APP_NOT_FOUND' | 'CHECKOUT_NOT_FOUND' | 'UNAUTHENTICATED'
+  'INVALID_REDIRECT_URI' | 'FLOW_NOT_SUPPORTED' | 'APP_NOT_FOUND' | 'CHECKOUT_NOT_FOUND' | 'UNAUTHENTICATED'
 >
 
 export interface RedirectSessionResponse {
@@ -52,7 +52,7 @@ export const createRedirectSession = (
 ): Promise<RedirectSessionResponse | Refused> =>
   inTransaction(creating.db, async (tx) => {
     const flow = UNSUPPORTED_PARAMETERS.find((name) => body[name] !== undefined)
-    if (flow) return refuse('FLOW_NOT_OFFERED', { flow })
+    if (flow) return refuse('FLOW_NOT_SUPPORTED', { flow })
     const app = await findAppOfSession(tx, creating.shopper.sessionId)
     if (!app) return refuse('UNAUTHENTICATED')
     const callbacks = parseCallbacks(body.callbacks, app, creating.publicUrl)

@@ -45,7 +45,7 @@ export function parseExchangeRates(sent: z.infer<typeof ExchangeRates>, shopCurr
     seen.add(currency)
     return { currency, rate }
   })
-  return { rates, faults: errors }
+  return { rates, errors }
 }
 
 export const serializeExchangeRates = (rates: readonly ExchangeRate[]): WireRate[] =>

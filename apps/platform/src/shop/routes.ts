@@ -32,8 +32,8 @@ const ShopChange = z
     weightUnit: z.enum(['KG', 'LB']).optional(),
     exchangeRates: ExchangeRates.optional(),
     contact: Contact.optional(),
-    collectsStockRequests: z.boolean().optional(),
-    sendsNewOrderEmails: z.boolean().optional(),
+    backInStockRequestsEnabled: z.boolean().optional(),
+    newOrderEmailsEnabled: z.boolean().optional(),
   })
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 
@@ -46,8 +46,8 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
     weightUnit,
     logo,
     contact,
-    collectsStockRequests,
-    sendsNewOrderEmails,
+    backInStockRequestsEnabled,
+    newOrderEmailsEnabled,
   }: Shop) => ({
     shop: {
       name,
@@ -56,11 +56,11 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
       status,
       weightUnit,
       url: config.shopUrl,
-      opening: SHOP_ACCESS[status],
+      access: SHOP_ACCESS[status],
       contact,
-      deliversTo: [...servedCountries(await pricingSettings())],
-      collectsStockRequests,
-      sendsNewOrderEmails,
+      shippingCountries: [...servedCountries(await pricingSettings())],
+      backInStockRequestsEnabled,
+      newOrderEmailsEnabled,
       ...(logo && { logo: { ...logo, url: fileUrl(config.mediaUrl, logo.id) } }),
     },
   })
@@ -68,9 +68,9 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
     'GET /_vitrine/v1/shop': async (c) => reply(c, await response(await shop())),
     'PATCH /_vitrine/v1/shop': validated({ body: ShopChange }, async (c, { body }) => {
       const { name, status, weightUnit, logo, exchangeRates, contact } = body
-      const { collectsStockRequests, sendsNewOrderEmails } = body
-      const { rates, faults } = parseExchangeRates(exchangeRates ?? [], (await readShop(db)).currency)
-      if (faults.length > 0) return reply(c, invalid(...faults))
+      const { backInStockRequestsEnabled, newOrderEmailsEnabled } = body
+      const { rates, errors } = parseExchangeRates(exchangeRates ?? [], (await readShop(db)).currency)
+      if (errors.length > 0) return reply(c, invalid(...errors))
       const change = {
         ...(name !== undefined && { name }),
         ...(status && { status }),
@@ -78,8 +78,8 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
         ...(logo !== undefined && { logoId: logo?.id ?? null }),
         ...(exchangeRates && { exchangeRates: rates }),
         ...(contact && { contact: withoutEmptyFields(contact) }),
-        ...(collectsStockRequests !== undefined && { collectsStockRequests }),
-        ...(sendsNewOrderEmails !== undefined && { sendsNewOrderEmails }),
+        ...(backInStockRequestsEnabled !== undefined && { backInStockRequestsEnabled }),
+        ...(newOrderEmailsEnabled !== undefined && { newOrderEmailsEnabled }),
       }
       const refused = await updateShop(db, change, now(), c.get('caller'))
       return reply(c, refused ?? (await response(await readShop(db))))

@@ -23,9 +23,9 @@ export interface Shop {
   readonly logo: Logo | null
   readonly contact: ShopContact
   /** Whether the shop collects back-in-stock requests. */
-  readonly collectsStockRequests: boolean
+  readonly backInStockRequestsEnabled: boolean
   /** Whether those who run the shop get an email for every new order. */
-  readonly sendsNewOrderEmails: boolean
+  readonly newOrderEmailsEnabled: boolean
 }
 
 /** The shop's logo. */
@@ -44,8 +44,8 @@ export async function readShop(db: Queryable): Promise<Shop> {
       status: shopSettings.status,
       weightUnit: shopSettings.weightUnit,
       contact: shopSettings.contact,
-      collectsStockRequests: shopSettings.collectsStockRequests,
-      sendsNewOrderEmails: shopSettings.sendsNewOrderEmails,
+      backInStockRequestsEnabled: shopSettings.backInStockRequestsEnabled,
+      newOrderEmailsEnabled: shopSettings.newOrderEmailsEnabled,
       logo: { id: media.id, width: media.width, height: media.height },
     })
     .from(shopSettings)
@@ -70,8 +70,8 @@ type Saved = Partial<
     | 'weightUnit'
     | 'logoId'
     | 'contact'
-    | 'collectsStockRequests'
-    | 'sendsNewOrderEmails'
+    | 'backInStockRequestsEnabled'
+    | 'newOrderEmailsEnabled'
   >
 >
 
@@ -101,8 +101,8 @@ interface ShopChange
       | 'weightUnit'
       | 'exchangeRates'
       | 'contact'
-      | 'collectsStockRequests'
-      | 'sendsNewOrderEmails'
+      | 'backInStockRequestsEnabled'
+      | 'newOrderEmailsEnabled'
     >
   > {
   /** The id of an image; `null` for none. */
@@ -141,8 +141,8 @@ const PARTS = [
   'exchangeRates',
   'logoId',
   'contact',
-  'collectsStockRequests',
-  'sendsNewOrderEmails',
+  'backInStockRequestsEnabled',
+  'newOrderEmailsEnabled',
 ] as const
 
 const isPicture = async (db: Queryable, id: string): Promise<boolean> =>

@@ -28,7 +28,7 @@ test.each([
   ['DEMO', { browse: true, buy: true, payments: 'demo' }],
   ['DISABLED', { browse: true, buy: false, payments: 'none' }],
   ['PENDING', { browse: false, buy: false, payments: 'none' }],
-])('shows anyone what a shop that is %s lets shoppers do', async (status, opening) => {
+])('shows anyone what a shop that is %s lets shoppers do', async (status, access) => {
   const shop = await open(status)
   expect(shop.response.body).toEqual({
     shop: {
@@ -38,11 +38,11 @@ test.each([
       status,
       weightUnit: 'KG',
       url: 'http://localhost:3000',
-      opening,
+      access,
       contact: {},
-      deliversTo: [],
-      collectsStockRequests: true,
-      sendsNewOrderEmails: true,
+      shippingCountries: [],
+      backInStockRequestsEnabled: true,
+      newOrderEmailsEnabled: true,
     },
   })
   expect((await shop.get(SHOP)).body).toEqual(shop.response.body)
@@ -50,9 +50,9 @@ test.each([
 
 test('stops collecting back-in-stock requests, and reports it to sales channels', async () => {
   const { send, get, owner } = await open('ENABLED')
-  const { body } = await send('PATCH', SHOP, { body: { collectsStockRequests: false }, headers: owner })
-  expect(body.shop.collectsStockRequests).toBe(false)
-  expect((await get(SHOP)).body.shop.collectsStockRequests).toBe(false)
+  const { body } = await send('PATCH', SHOP, { body: { backInStockRequestsEnabled: false }, headers: owner })
+  expect(body.shop.backInStockRequestsEnabled).toBe(false)
+  expect((await get(SHOP)).body.shop.backInStockRequestsEnabled).toBe(false)
   const SETTINGS = '/back-in-stock-service/v1/back-in-stock-notification-requests/settings'
   const settings = await send('PUT', SETTINGS, { body: {}, headers: owner })
   expect(settings.body.settings.collectionStates).toMatchObject([{ collectingRequests: false }])
@@ -60,15 +60,15 @@ test('stops collecting back-in-stock requests, and reports it to sales channels'
 
 test('lets an owner turn new-order emails off and on, and records it in the audit log', async () => {
   const { send, get, owner, db } = await open('ENABLED')
-  for (const sendsNewOrderEmails of [false, true]) {
-    const { body } = await send('PATCH', SHOP, { body: { sendsNewOrderEmails }, headers: owner })
-    expect(body.shop.sendsNewOrderEmails).toBe(sendsNewOrderEmails)
-    expect((await get(SHOP)).body.shop.sendsNewOrderEmails).toBe(sendsNewOrderEmails)
+  for (const newOrderEmailsEnabled of [false, true]) {
+    const { body } = await send('PATCH', SHOP, { body: { newOrderEmailsEnabled }, headers: owner })
+    expect(body.shop.newOrderEmailsEnabled).toBe(newOrderEmailsEnabled)
+    expect((await get(SHOP)).body.shop.newOrderEmailsEnabled).toBe(newOrderEmailsEnabled)
   }
   const changes = await db.select().from(auditLog).where(eq(auditLog.entity, 'shop')).orderBy(auditLog.id)
   expect(changes.slice(-2)).toMatchObject([
-    { before: { sendsNewOrderEmails: true }, after: { sendsNewOrderEmails: false } },
-    { before: { sendsNewOrderEmails: false }, after: { sendsNewOrderEmails: true } },
+    { before: { newOrderEmailsEnabled: true }, after: { newOrderEmailsEnabled: false } },
+    { before: { newOrderEmailsEnabled: false }, after: { newOrderEmailsEnabled: true } },
   ])
 })
 
@@ -87,7 +87,7 @@ test('returns contact details and delivery countries', async () => {
     .values({ id: newId(now), title, destinations, rates: [], position: 0, createdAt: now, updatedAt: now })
   const served = (await openPlatform(db)).get(SHOP)
   expect((await served).body.shop).toMatchObject({
-    deliversTo: ['DE', 'AT'],
+    shippingCountries: ['DE', 'AT'],
     contact: { email: contact.email },
   })
 })

@@ -268,10 +268,10 @@ test('audits subscription options, undoes them, and restores them with a deleted
     }
     return undoChange(change as Parameters<typeof undoChange>[0], changeId)
   }
-  expect(await undo(emptied?.changeId)).toMatchObject({ undone: 1, kept: [] })
+  expect(await undo(emptied?.changeId)).toMatchObject({ undone: 1, skipped: [] })
   expect(await options()).toEqual([plan])
   await set(tea, { subscriptionOptions: [TWICE] })
-  expect(await undo(set1?.changeId)).toMatchObject({ undone: 0, kept: [{ reason: 'CHANGED_SINCE' }] })
+  expect(await undo(set1?.changeId)).toMatchObject({ undone: 0, skipped: [{ reason: 'CHANGED_SINCE' }] })
 
   const before = await options()
   await shop.send('DELETE', `/stores/v1/products/${tea}`, { headers })

@@ -11,7 +11,7 @@ type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>
 export async function restoreManyProducts(
   writeContext: CatalogWriteContext,
   rows: readonly AuditLogRow[],
-): Promise<UndoResult['kept']> {
+): Promise<UndoResult['skipped']> {
   const byProduct = new Map(rows.map((row) => [row.entityId, row]))
   const { outcomes } = await changeProducts<'CHANGED_SINCE'>(
     writeContext.db,

@@ -20,7 +20,7 @@ export type SkipReason = 'CHANGED_SINCE' | 'NOT_FOUND' | 'SLUG_TAKEN' | undefine
 
 const DAY = 24 * 60 * 60 * 1000
 
-type Refused = Refusal<'CHANGE_NOT_FOUND' | 'CHANGE_UNDONE' | 'UNDO_EXPIRED'>
+type Refused = Refusal<'CHANGE_NOT_FOUND' | 'CHANGE_ALREADY_UNDONE' | 'UNDO_EXPIRED'>
 
 /** Undoes everything that one request changed, as one change. Values changed since are kept. */
 export async function undoChange(
@@ -40,7 +40,7 @@ export async function undoChange(
     if (!first || isOfOrder(first.operation)) return refuse('CHANGE_NOT_FOUND')
     if (writeContext.now.getTime() - first.createdAt.getTime() > LIMITS.undoDays * DAY)
       return refuse('UNDO_EXPIRED', { days: LIMITS.undoDays })
-    if (await isUndone(tx, id)) return refuse('CHANGE_UNDONE')
+    if (await isUndone(tx, id)) return refuse('CHANGE_ALREADY_UNDONE')
 
     const restoring = {
       ...writeContext,
@@ -51,7 +51,7 @@ export async function undoChange(
     }
     const skipped = await restoreAll(restoring, rows)
     const undone = rows.length - skipped.length
-    return { changeId: undone > 0 ? restoring.changeId : null, undone, kept: skipped }
+    return { changeId: undone > 0 ? restoring.changeId : null, undone, skipped }
   })
 }
 
@@ -79,13 +79,13 @@ const isUndone = async (tx: Queryable, changeId: string): Promise<boolean> =>
 async function restoreAll(
   writeContext: CatalogWriteContext,
   rows: readonly AuditLogRow[],
-): Promise<UndoResult['kept']> {
+): Promise<UndoResult['skipped']> {
   const isOfMany =
     rows.length > 1 &&
     new Set(rows.map(({ entityId }) => entityId)).size === rows.length &&
     rows.every(({ entity, before, after }) => entity === 'product' && before && after && !('stock' in before))
   if (isOfMany) return restoreManyProducts(writeContext, rows)
-  const skipped: UndoResult['kept'] = []
+  const skipped: UndoResult['skipped'] = []
   for (const row of rows.toReversed()) {
     const reason = await (row.entity === 'product' ? restoreProduct : restoreCollection)(writeContext, row)
     if (reason) skipped.push({ entityId: row.entityId, reason })

@@ -8,8 +8,11 @@ const day = (date: Date, { locale }: I18n) =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date)
 
 /** A formatted balance. */
-export const balanceView = ({ ending, currency, ...card }: giftCards.GiftCardBalance, i18n: I18n) => ({
-  title: i18n.t(i18n.messages.account.giftCards.ending, { ending }),
+export const balanceView = (
+  { lastCharacters, currency, ...card }: giftCards.GiftCardBalance,
+  i18n: I18n,
+) => ({
+  title: i18n.t(i18n.messages.account.giftCards.ending, { lastCharacters }),
   ...formatBalance(card, currency, i18n),
 })
 
@@ -24,14 +27,14 @@ function formatBalance({ status, balance, expirationDate }: CardBalance, currenc
 
 const DEBITS: readonly giftCards.GiftCardTransactionType[] = ['SPENT', 'TAKEN_BACK', 'DEBITED']
 
-type Movement = giftCards.GiftCardTransaction
+type Transaction = giftCards.GiftCardTransaction
 
 /** A gift card of a customer. A card for someone else shows only its recipient. */
 export function giftCardView(card: giftCards.ShopperGiftCard, i18n: I18n) {
-  const { _id: id, ending, currency, initialValue, email, held, _createdDate } = card
+  const { _id: id, lastCharacters, currency, initialValue, email, balanceDetails, _createdDate } = card
   const { messages, t, locale } = i18n
   const words = messages.account.giftCards
-  const transactionView = ({ type, amount, orderNumber, _createdDate: at }: Movement, key: number) => ({
+  const transactionView = ({ type, amount, orderNumber, _createdDate: at }: Transaction, key: number) => ({
     key,
     description: [words.transactions[type], orderNumber && t(words.order, { number: orderNumber })]
       .filter(Boolean)
@@ -41,13 +44,13 @@ export function giftCardView(card: giftCards.ShopperGiftCard, i18n: I18n) {
   })
   return {
     id,
-    title: t(words.ending, { ending }),
+    title: t(words.ending, { lastCharacters }),
     value: t(words.value, { amount: money(Number(initialValue.amount), currency, locale) }),
     date: day(_createdDate, i18n),
-    held: held && {
-      ...formatBalance(held, currency, i18n),
-      transactions: held.movements.map(transactionView),
+    balanceDetails: balanceDetails && {
+      ...formatBalance(balanceDetails, currency, i18n),
+      transactions: balanceDetails.transactions.map(transactionView),
     },
-    sentTo: held ? undefined : t(words.sentTo, { email }),
+    sentTo: balanceDetails ? undefined : t(words.sentTo, { email }),
   }
 }

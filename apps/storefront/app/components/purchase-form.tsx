@@ -20,7 +20,7 @@ export interface PurchaseFormProps {
   /** Whether the shop accepts orders. */
   readonly isSold: boolean
   /** Whether shoppers can request a back-in-stock email. */
-  readonly collectsStockRequests: boolean
+  readonly backInStockRequestsEnabled: boolean
   readonly chosen: ProductSelection
   readonly choose: (choices: Choices) => void
   /** Made by `personalizationFields`. */
@@ -36,7 +36,7 @@ export interface PurchaseFormProps {
  * or without scripts. The product page handles the form.
  */
 export function PurchaseForm(props: PurchaseFormProps): ReactElement {
-  const { product, isSold, collectsStockRequests, chosen, choose, notAdded } = props
+  const { product, isSold, backInStockRequestsEnabled, chosen, choose, notAdded } = props
   const messages = useMessages('product')
   const form = useRef<HTMLFormElement>(null)
 
@@ -72,7 +72,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
         (chosen.inStock ? (
           <AddToCart {...props} maxQuantity={trackQuantity ? quantity : undefined} />
         ) : (
-          collectsStockRequests && <BackInStock />
+          backInStockRequestsEnabled && <BackInStock />
         ))}
       {/* Behind the others, so that the key Enter never means this one. */}
       <noscript>

@@ -131,7 +131,7 @@ export const arAccount: Translation<typeof enAccount> = {
     },
     giftCards: {
       none: 'ليست لديك بطاقات هدايا بعد.',
-      ending: 'بطاقة هدية تنتهي بـ {ending}',
+      ending: 'بطاقة هدية تنتهي بـ {lastCharacters}',
       value: 'القيمة: {amount}',
       sentTo: 'أُرسلت إلى {email}',
       expires: 'صالحة حتى {date}',

@@ -129,7 +129,7 @@ export const deAccount: Translation<typeof enAccount> = {
     },
     giftCards: {
       none: 'Sie haben noch keine Geschenkgutscheine.',
-      ending: 'Geschenkgutschein mit Endung {ending}',
+      ending: 'Geschenkgutschein mit Endung {lastCharacters}',
       value: 'Wert: {amount}',
       sentTo: 'Gesendet an {email}',
       expires: 'Gültig bis {date}',

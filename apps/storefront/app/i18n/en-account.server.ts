@@ -125,7 +125,7 @@ export const enAccount = {
     },
     giftCards: {
       none: 'You don’t have any gift cards yet.',
-      ending: 'Gift card ending in {ending}',
+      ending: 'Gift card ending in {lastCharacters}',
       value: 'Value: {amount}',
       sentTo: 'Sent to {email}',
       expires: 'Expires {date}',

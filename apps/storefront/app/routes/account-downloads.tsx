@@ -15,9 +15,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 function viewOf(download: downloads.Download, { messages, t, locale }: I18n) {
-  const { _id: id, productName, fileName, link, orderNumber, downloadsLeft, expirationDate } = download
+  const { _id: id, productName, fileName, link, orderNumber, remainingDownloads, expirationDate } = download
   const words = messages.account.downloads
-  const isGood = downloadsLeft > 0 && expirationDate > new Date()
+  const isGood = remainingDownloads > 0 && expirationDate > new Date()
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(expirationDate)
   return {
     id,
@@ -26,7 +26,7 @@ function viewOf(download: downloads.Download, { messages, t, locale }: I18n) {
     ...(isGood && { link }),
     facts: [
       t(words.order, { number: orderNumber }),
-      ...(isGood ? [t(words.remaining, { count: downloadsLeft }), t(words.until, { date })] : []),
+      ...(isGood ? [t(words.remaining, { count: remainingDownloads }), t(words.until, { date })] : []),
     ].join(' · '),
   }
 }

@@ -85,21 +85,25 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
   )
 }
 
-function GiftCard({ card: { title, value, date, held, sentTo } }: { readonly card: Card }): ReactElement {
+function GiftCard({
+  card: { title, value, date, balanceDetails, sentTo },
+}: {
+  readonly card: Card
+}): ReactElement {
   const words = useMessages('account').giftCards
   return (
     <li className="grid gap-x-8 gap-y-1 border-b border-rule py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
         <p className="text-sm text-muted wrap-anywhere">{[value, date].join(' · ')}</p>
-        <p className="text-sm text-muted wrap-anywhere">{held?.status ?? sentTo}</p>
+        <p className="text-sm text-muted wrap-anywhere">{balanceDetails?.status ?? sentTo}</p>
       </div>
-      {held && <p className="price text-lg sm:text-end">{held.balance}</p>}
-      {held && (
+      {balanceDetails && <p className="price text-lg sm:text-end">{balanceDetails.balance}</p>}
+      {balanceDetails && (
         <details className="sm:col-span-2">
           <summary className="unfold w-fit py-2 text-sm">{words.history}</summary>
           <ol className="grid gap-2 pb-1 text-sm">
-            {held.transactions.map(({ key, description, date: at, amount }) => (
+            {balanceDetails.transactions.map(({ key, description, date: at, amount }) => (
               <li key={key} className="grid grid-cols-[1fr_auto] gap-x-6">
                 <span>
                   {description} <span className="text-muted">{at}</span>

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const refused = searchParams.get('refused')
   return {
     priced: await orErrorResponse(carts.read(shopperOf(context))),
-    countries: listServedCountries(requestContext.i18n.locale, requestContext.shopDetails.deliversTo),
+    countries: listServedCountries(requestContext.i18n.locale, requestContext.shopDetails.shippingCountries),
     ...(removed &&
       parseCatalogReference(removed) && { removed, quantity: searchParams.get('quantity') ?? '1' }),
     ...(refused && { refused }),

@@ -56,8 +56,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   ])
   return {
     product: details,
-    isSold: requestContext.shopDetails.opening.buy,
-    collectsStockRequests: requestContext.shopDetails.collectsStockRequests ?? true,
+    isSold: requestContext.shopDetails.access.buy,
+    backInStockRequestsEnabled: requestContext.shopDetails.backInStockRequestsEnabled ?? true,
     gallery: getGallery(details),
     description: safeHtml(description),
     sections: additionalInfoSections.map(({ title, description }) => ({

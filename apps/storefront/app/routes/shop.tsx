@@ -18,7 +18,7 @@ import type { Route } from './+types/shop.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { shop, shopDetails, i18n, currency } = await getRequestContext(context)
-  if (!shopDetails.opening.browse) throw shopClosedError()
+  if (!shopDetails.access.browse) throw shopClosedError()
   const shopper = shopperOf(context)
   const [{ items }, wishlist, member] = await Promise.all([
     orErrorResponse(shop.collections.queryCollections().limit(100).find()),

@@ -29,14 +29,17 @@ export const getBalance = /* @__PURE__ */ operation(
 
 /**
  * The gift cards that the shopper has bought, and those that were sent to a member, the newest first.
- * @example const held = (await giftCards.listGiftCards()).filter((card) => card.held)
+ * @example const received = (await giftCards.listGiftCards()).filter((card) => card.balanceDetails)
  */
 export const listGiftCards = /* @__PURE__ */ operation(
   (): Call<ShopperGiftCard[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/my/gift-cards',
     answer: {
-      giftCards: { _createdDate: date, held: { ...balanceCodec, movements: { _createdDate: date } } },
+      giftCards: {
+        _createdDate: date,
+        balanceDetails: { ...balanceCodec, transactions: { _createdDate: date } },
+      },
     },
     read: (answer: { giftCards: ShopperGiftCard[] }) => answer.giftCards,
   }),

@@ -15,10 +15,10 @@ export const memberData: CodecMap = {
   addresses: { address },
   sessions: session,
   factors: factor,
-  letters: { _createdDate: date },
+  emails: { _createdDate: date },
   wishlist: { addedDate: date },
   cart: { address },
   orders: order,
   subscriptions: contract,
-  stockRequests: dates,
+  backInStockRequests: dates,
 }

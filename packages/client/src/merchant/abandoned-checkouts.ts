@@ -21,7 +21,7 @@ export const listAbandonedCheckouts = /* @__PURE__ */ operation(
 )
 
 /**
- * Mails a shopper once more what they left. Refuses with `REMINDER_NOT_WANTED` a second time within a day.
+ * Mails a shopper once more what they left. Refuses with `REMINDER_NOT_ALLOWED` a second time within a day.
  * @example await abandonedCheckouts.sendReminder('the-abandoned-checkout-id')
  */
 export const sendReminder = /* @__PURE__ */ operation(

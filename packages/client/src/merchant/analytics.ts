@@ -15,7 +15,7 @@ export interface AnalyticsPeriod {
 
 /**
  * Sales and conversion in a period, compared with the previous one, and what needs attention now.
- * @example const { totals, totalsBefore } = await analytics.getAnalytics({ from: '2026-01-01', to: '2026-01-31' })
+ * @example const { totals, previousTotals } = await analytics.getAnalytics({ from: '2026-01-01', to: '2026-01-31' })
  */
 export const getAnalytics = /* @__PURE__ */ operation(
   ({ from, to, timeZone }: AnalyticsPeriod): Call<ShopAnalytics> => ({

@@ -23,8 +23,8 @@ export const listChanges = /* @__PURE__ */ operation(
 
 /**
  * Undoes everything that one request changed. What has been changed again since stays as it is.
- * Refuses with `CHANGE_NOT_FOUND`, `CHANGE_UNDONE` or `UNDO_EXPIRED`.
- * @example const { undone, kept } = await auditLog.undo('the-change-id')
+ * Refuses with `CHANGE_NOT_FOUND`, `CHANGE_ALREADY_UNDONE` or `UNDO_EXPIRED`.
+ * @example const { undone, skipped } = await auditLog.undo('the-change-id')
  */
 export const undo = /* @__PURE__ */ operation(
   (_id: string): Call<UndoResult> => ({

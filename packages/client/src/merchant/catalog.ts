@@ -85,7 +85,7 @@ export const createFullProduct = /* @__PURE__ */ operation(
 
 /**
  * Changes a product with all its parts, as one change. Options and choices whose former names are told keep their variants.
- * @example const { product } = await catalog.updateFullProduct('the-product-id', { product: { productOptions: [{ name: 'Size', optionType: 'drop_down', choices: [{ value: 'Small', description: 'Small' }] }] }, formerNames: [{ option: 'Size', was: 'Size', choices: [{ choice: 'Small', was: 'S' }] }] })
+ * @example const { product } = await catalog.updateFullProduct('the-product-id', { product: { productOptions: [{ name: 'Size', optionType: 'drop_down', choices: [{ value: 'Small', description: 'Small' }] }] }, optionRenames: [{ option: 'Size', previousName: 'Size', choices: [{ choice: 'Small', previousName: 'S' }] }] })
  */
 export const updateFullProduct = /* @__PURE__ */ operation(
   (_id: string, whole: FullProductInput): Call<{ product: Product }> => ({

@@ -36,13 +36,13 @@ export const listGiftCards = /* @__PURE__ */ operation(
 
 /**
  * A gift card with its history, the oldest first. Refuses with `GIFT_CARD_NOT_FOUND`.
- * @example const { movements } = await giftCards.getGiftCard('the-card-id')
+ * @example const { transactions } = await giftCards.getGiftCard('the-card-id')
  */
 export const getGiftCard = /* @__PURE__ */ operation(
-  (_id: string): Call<{ giftCard: GiftCard; movements: GiftCardTransaction[] }> => ({
+  (_id: string): Call<{ giftCard: GiftCard; transactions: GiftCardTransaction[] }> => ({
     method: 'GET',
     path: BASE + path`/${_id}`,
-    answer: { giftCard: card, movements: { _createdDate: date } },
+    answer: { giftCard: card, transactions: { _createdDate: date } },
   }),
 )
 

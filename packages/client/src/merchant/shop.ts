@@ -8,7 +8,7 @@ const read = (answer: { shop: ShopInfo }) => answer.shop
 
 /**
  * What the shop is called, and what shoppers may do there now. Anyone may ask.
- * @example const { name, opening } = await shop.getShop()
+ * @example const { name, access } = await shop.getShop()
  */
 export const getShop = /* @__PURE__ */ operation(
   (): Call<ShopInfo> => ({ method: 'GET', path: '/_vitrine/v1/shop', read }),
@@ -23,8 +23,8 @@ export interface ShopChange
       | 'weightUnit'
       | 'exchangeRates'
       | 'contact'
-      | 'collectsStockRequests'
-      | 'sendsNewOrderEmails'
+      | 'backInStockRequestsEnabled'
+      | 'newOrderEmailsEnabled'
     >
   > {
   /** A picture of the media library by its id; `null` for none. */
@@ -50,8 +50,8 @@ export const updateShop = /* @__PURE__ */ operation(
     logo,
     exchangeRates,
     contact,
-    collectsStockRequests,
-    sendsNewOrderEmails,
+    backInStockRequestsEnabled,
+    newOrderEmailsEnabled,
   }: ShopChange): Call<ShopInfo> => ({
     method: 'PATCH',
     path: '/_vitrine/v1/shop',
@@ -62,8 +62,8 @@ export const updateShop = /* @__PURE__ */ operation(
       logo,
       exchangeRates,
       contact,
-      collectsStockRequests,
-      sendsNewOrderEmails,
+      backInStockRequestsEnabled,
+      newOrderEmailsEnabled,
     },
     read,
   }),

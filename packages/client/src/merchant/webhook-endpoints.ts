@@ -11,7 +11,7 @@ export type {
 } from '@vitrine/contract'
 
 const BASE = '/_vitrine/v1/webhooks'
-const webhook = { _createdDate: date, _updatedDate: date, restingUntil: date, keys: { activeFrom: date } }
+const webhook = { _createdDate: date, _updatedDate: date, pausedUntil: date, keys: { activeFrom: date } }
 const delivery = {
   _createdDate: date,
   nextAttemptDate: date,

@@ -7,6 +7,6 @@ export interface Download {
   fileName: string
   /** Downloads the file without authentication. */
   link: string
-  downloadsLeft: number
+  remainingDownloads: number
   expirationDate: Date
 }

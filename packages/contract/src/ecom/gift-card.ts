@@ -27,7 +27,7 @@ export interface GiftCardTransaction {
 /** The balance that the code of a card gives access to. */
 export interface GiftCardBalance {
   /** The last four characters of its code. */
-  ending: string
+  lastCharacters: string
   status: GiftCardStatus
   currency: string
   balance: OrderPrice
@@ -50,13 +50,15 @@ export interface GiftCard extends GiftCardBalance {
 /** A gift card that a shopper bought or received. Balance and history are only returned to its recipient. */
 export interface ShopperGiftCard {
   _id: string
-  ending: string
+  lastCharacters: string
   currency: string
   initialValue: OrderPrice
   /** The address that the code was sent to. */
   email: string
   /** Absent for cards that were sent to somebody else. */
-  held?: Omit<GiftCardBalance, 'ending' | 'currency'> & { movements: GiftCardTransaction[] }
+  balanceDetails?: Omit<GiftCardBalance, 'lastCharacters' | 'currency'> & {
+    transactions: GiftCardTransaction[]
+  }
   _createdDate: Date
 }
 

@@ -108,5 +108,5 @@ export interface SignOnPolicy {
   /** When sign-in and registration require a captcha. */
   captcha: 'NEVER' | 'ALWAYS' | 'AFTER_FAILURES'
   /** Whether registration reveals that an address has an account. Otherwise only an email to that address does. */
-  tellKnownAddresses: boolean
+  revealExistingAccounts: boolean
 }

@@ -39,7 +39,7 @@ export interface MemberFactor {
   factorType: Extract<FactorType, 'TOTP' | 'EMAIL'>
   _createdDate: Date
   /** For `TOTP`: the number of unused recovery codes. */
-  recoveryCodesLeft?: number
+  remainingRecoveryCodes?: number
 }
 
 /** The data for setting up an authenticator app. */
@@ -58,13 +58,13 @@ export interface MemberData {
   addresses: SavedAddress[]
   sessions: MemberSession[]
   factors: MemberFactor[]
-  letters: { subject: string; _createdDate: Date }[]
+  emails: { subject: string; _createdDate: Date }[]
   wishlist: WishlistItem[]
   /** `null` without a cart. */
   cart: MemberCart | null
   orders: Order[]
   subscriptions: SubscriptionContract[]
-  stockRequests: BackInStockNotificationRequest[]
+  backInStockRequests: BackInStockNotificationRequest[]
 }
 
 /** The cart of a member in a data export. */

@@ -35,22 +35,22 @@ export interface ShopAnalytics {
   /** ISO 4217 code. */
   currency: string
   days: DayMetrics[]
-  daysBefore: DayMetrics[]
+  previousDays: DayMetrics[]
   totals: SalesMetrics
-  totalsBefore: SalesMetrics
-  bestSellers: { productId: string; name: string; pieces: number; sales: string }[]
+  previousTotals: SalesMetrics
+  bestSellers: { productId: string; name: string; unitsSold: number; sales: string }[]
   /** What is nearly gone now. */
   lowStock: { productId: string; name: string; choices: Record<string, string>; quantity: number }[]
   funnel: FunnelMetrics
-  funnelBefore: FunnelMetrics
+  previousFunnel: FunnelMetrics
   /** What waits for somebody of the shop now. */
-  toDo: {
-    toSend: number
-    toPay: number
+  openTasks: {
+    ordersToFulfill: number
+    ordersAwaitingPayment: number
     /** Orders that are canceled, and whose money the shop still has. */
-    toRefund: number
+    ordersToRefund: number
     /** Orders whose payments somebody has to look at: `paymentIssue` says why. */
-    toCheck: number
-    toApprove: number
+    ordersWithPaymentIssue: number
+    membersToApprove: number
   }
 }

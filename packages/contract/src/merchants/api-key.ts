@@ -9,7 +9,7 @@ export interface ApiKey {
   /** Whether it can sign members in without their password. Only keys of managers can. */
   canSignMembersIn: boolean
   /** The last characters of the key. */
-  ending: string
+  lastCharacters: string
   _createdDate: Date
   /** Rounded to the minute. */
   lastUsedDate: Date | null

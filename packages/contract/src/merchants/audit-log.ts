@@ -42,5 +42,5 @@ export interface UndoResult {
   /** The change that took it back; null when nothing was left to take back. */
   changeId: string | null
   undone: number
-  kept: { entityId: string; reason: string }[]
+  skipped: { entityId: string; reason: string }[]
 }

@@ -25,7 +25,7 @@ export interface BulkChange {
   formula: BulkFormula
   status: BulkChangeStatus
   /** How many products it would change, has changed, cannot change, and so on. */
-  counts: { planned: number; applied: number; failed: number; undone: number; kept: number }
+  counts: { planned: number; applied: number; failed: number; undone: number; skipped: number }
   /** Who made it; null for somebody who has left, or for the shop itself. */
   actorName: string | null
   _createdDate: Date
@@ -34,7 +34,7 @@ export interface BulkChange {
   undoableUntil: Date
 }
 
-export const BulkItemStatus = /* @__PURE__ */ defineEnum('PLANNED APPLIED FAILED UNDONE KEPT')
+export const BulkItemStatus = /* @__PURE__ */ defineEnum('PLANNED APPLIED FAILED UNDONE SKIPPED')
 export type BulkItemStatus = keyof typeof BulkItemStatus
 
 /** A value before and after. Money in the shop's currency; margins in percent of the price. */
@@ -59,6 +59,6 @@ export interface BulkItem extends BulkValue {
   /** Its variants that change, where not all of them have the values of the product. */
   variants: BulkVariant[]
   status: BulkItemStatus
-  /** Why it failed, or was kept when the rest was undone. */
-  fault: string | null
+  /** Why it failed, or was skipped when the others were undone. */
+  errorCode: string | null
 }

@@ -38,7 +38,7 @@ export interface ActiveSession {
 export interface SecondFactor {
   isOn: boolean
   /** The number of unused recovery codes. */
-  recoveryCodesLeft?: number
+  remainingRecoveryCodes?: number
 }
 
 /** A pending invitation to the staff. */
@@ -59,8 +59,8 @@ export interface InvitationOffer {
 /** The access that a merchant granted to others. */
 export interface GrantedAccess {
   /** Revoked when the merchant is removed. */
-  apiKeys: { _id: string; name: string; ending: string }[]
-  appSecrets: { _id: string; app: string; ending: string }[]
+  apiKeys: { _id: string; name: string; lastCharacters: string }[]
+  appSecrets: { _id: string; app: string; lastCharacters: string }[]
   invitations: Pick<Invitation, '_id' | 'email' | 'role'>[]
   /** The number of active sessions. */
   sessions: number

@@ -38,5 +38,5 @@ export interface RowResult {
   line: number
   outcome: 'created' | 'changed' | 'unchanged' | 'failed'
   productId: string | null
-  faults: CellError[]
+  errors: CellError[]
 }

@@ -5,7 +5,11 @@ import type { ProductSubscriptionsInput } from '../ecom/subscription.ts'
 export interface FullProductInput {
   product: ProductChanges
   /** Options and choices that are called otherwise now: their variants and media stay with them. */
-  formerNames?: { option: string; was: string; choices?: { choice: string; was: string }[] }[]
+  optionRenames?: {
+    option: string
+    previousName: string
+    choices?: { choice: string; previousName: string }[]
+  }[]
   /** What combinations of choices have of their own. Null gives back what the product has. */
   variants?: {
     choices: Record<string, string>

@@ -2,7 +2,7 @@
 export interface AppSecret {
   _id: string
   /** The last characters of the secret. */
-  ending: string
+  lastCharacters: string
   _createdDate: Date
 }
 

@@ -34,7 +34,7 @@ export interface ShopInfo {
   /** The URL of the storefront. */
   url: string
   /** What shoppers can do in the current status. */
-  opening: {
+  access: {
     browse: boolean
     buy: boolean
     /** Whether payments are real. */
@@ -44,9 +44,9 @@ export interface ShopInfo {
   logo?: { id: string; url: string; width: number; height: number }
   contact: ShopContact
   /** The countries that the shop ships to, as ISO 3166-1 codes. */
-  deliversTo: string[]
+  shippingCountries: string[]
   /** Whether shoppers can request back-in-stock emails. */
-  collectsStockRequests: boolean
+  backInStockRequestsEnabled: boolean
   /** Whether the contact address, or else every owner, gets an email for each new order. */
-  sendsNewOrderEmails: boolean
+  newOrderEmailsEnabled: boolean
 }

@@ -8,9 +8,9 @@ export interface WebhookEndpoint {
   /** What the receiver passes to its client as the id of its app. */
   appId: string
   keys: WebhookKey[]
-  failuresInARow: number
+  consecutiveFailures: number
   /** Until when it is left alone, after failing too often. */
-  restingUntil?: Date
+  pausedUntil?: Date
   _createdDate: Date
   _updatedDate: Date
 }

@@ -40,7 +40,7 @@ export function Component(): ReactElement {
 }
 
 function Receiver({ webhook }: { readonly webhook: WebhookEndpoint }): ReactElement {
-  const { _id, name, url, eventTypes, restingUntil, appId, keys } = webhook
+  const { _id, name, url, eventTypes, pausedUntil, appId, keys } = webhook
   const mayEdit = useMayEdit()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
@@ -60,10 +60,8 @@ function Receiver({ webhook }: { readonly webhook: WebhookEndpoint }): ReactElem
           <p className="text-xs wrap-anywhere text-muted">
             {url} · {eventTypes.length === 0 ? text.allEvents : t(text.count, { count: eventTypes.length })}
           </p>
-          {restingUntil && (
-            <p className="text-xs text-danger">
-              {t(text.suspended, { when: formatExactTime(restingUntil) })}
-            </p>
+          {pausedUntil && (
+            <p className="text-xs text-danger">{t(text.suspended, { when: formatExactTime(pausedUntil) })}</p>
           )}
         </div>
         {mayEdit && (

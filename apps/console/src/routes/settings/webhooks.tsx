@@ -38,7 +38,7 @@ export function Component(): ReactElement {
         {!data && <p role="status">{shellText.loading}</p>}
         {data?.length === 0 && <p className="max-w-prose py-2 text-muted">{text.intro}</p>}
         <ul>
-          {data?.map(({ _id, name, url, failuresInARow }) => (
+          {data?.map(({ _id, name, url, consecutiveFailures }) => (
             <li key={_id} className="border-b border-rule">
               <Link
                 to={`/settings/webhooks/${_id}`}
@@ -48,8 +48,10 @@ export function Component(): ReactElement {
                   <span className="block truncate font-medium">{name}</span>
                   <span className="block truncate text-xs text-muted">{url}</span>
                 </span>
-                {failuresInARow > 0 && (
-                  <span className="text-xs text-danger">{t(text.failures, { count: failuresInARow })}</span>
+                {consecutiveFailures > 0 && (
+                  <span className="text-xs text-danger">
+                    {t(text.failures, { count: consecutiveFailures })}
+                  </span>
                 )}
               </Link>
             </li>

@@ -22,7 +22,7 @@ export const giftCards = pgTable(
     /** SHA-256 of the code, which only the email contains. */
     codeHash: text().notNull().unique('gift_cards_code'),
     /** The last characters of the code, for identification. */
-    ending: text().notNull(),
+    lastCharacters: text('ending').notNull(),
     currency: text().notNull(),
     value: amount().notNull(),
     balance: amount().notNull(),

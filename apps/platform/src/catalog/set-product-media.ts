@@ -9,7 +9,7 @@ import { validationError } from './validation-errors.ts'
 import type { CatalogWriteContext } from './write-context.ts'
 
 /** All media of a product in order. Lists show the first. */
-export const MediaArrangement = z.strictObject({
+export const ProductMedia = z.strictObject({
   media: z
     .array(z.strictObject({ mediaId: z.string().max(200), altText: z.string().trim().max(200) }))
     .max(LIMITS.mediaPerProduct),
@@ -20,19 +20,19 @@ type Refused = Refusal<
 >
 
 /** Replaces the media of a product and their texts. Media that are removed disappear from choices too. */
-export async function arrangeMedia(
+export async function setProductMedia(
   writeContext: CatalogWriteContext,
   productId: string,
-  { media }: z.infer<typeof MediaArrangement>,
+  { media }: z.infer<typeof ProductMedia>,
 ): Promise<{ readonly revision: string } | Refused> {
   const outcome = await changeProduct(writeContext, productId, (product, { tx }) =>
-    withArrangedMedia(product, media, tx),
+    withMedia(product, media, tx),
   )
   return outcome instanceof Refusal ? outcome : { revision: String(outcome.product.revision) }
 }
 
 /** The product with exactly these media. */
-export async function withArrangedMedia(
+export async function withMedia(
   product: ProductRecord,
   media: readonly { readonly mediaId: string; readonly altText: string }[],
   tx: Queryable,
