@@ -19,8 +19,8 @@ type Told = 'quantity' | 'catalogReference' | 'catalogOverrideFields' | 'customL
 type AnyLineItem = Pick<LineItem, Told | '_id'> | Pick<WireLineItem, Told | 'id'>
 
 /**
- * A cart off the wire as `price` takes it: delivered to where the context is for, and with the coupon that it holds. What
- * has remaining the catalog is not part of it. A line that a merchant has priced by hand is an offer of its own.
+ * Converts a wire cart to the input of `price`, with the destination and the coupon of the context. Lines whose product was
+ * deleted are left out. A line with a price set by a merchant is an offer of its own.
  */
 export function toPricingCart(
   cart: Pick<Cart | Wire<Cart>, 'selectedShippingOption'> & { readonly lineItems: readonly AnyLineItem[] },
