@@ -69,10 +69,10 @@ export interface CatalogSelection {
 }
 
 export const selectionForLines = (lines: readonly StoredLine[]): CatalogSelection => {
-  const isCatalogChange = lines.flatMap((line) => ('custom' in line ? [] : [line]))
+  const catalogLines = lines.flatMap((line) => ('custom' in line ? [] : [line]))
   return {
-    productIds: isCatalogChange.map(({ productId }) => productId),
-    variantIds: isCatalogChange.map(({ variantId }) => variantId),
+    productIds: catalogLines.map(({ productId }) => productId),
+    variantIds: catalogLines.map(({ variantId }) => variantId),
   }
 }
 
