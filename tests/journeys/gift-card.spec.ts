@@ -21,7 +21,7 @@ async function codeFor(page: Page, mailbox: string, email: string): Promise<stri
   await page.goto(mailbox)
   const message = page
     .getByRole('link')
-    .filter({ hasText: 'Your gift card' })
+    .filter({ hasText: 'gift card' })
     .filter({ hasText: email })
     .first()
   const path = await message.getAttribute('href')
