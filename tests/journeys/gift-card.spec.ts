@@ -19,11 +19,7 @@ async function payTheRest(page: Page): Promise<void> {
 /** The code in the newest email to an address. */
 async function codeFor(page: Page, mailbox: string, email: string): Promise<string> {
   await page.goto(mailbox)
-  const message = page
-    .getByRole('link')
-    .filter({ hasText: 'gift card' })
-    .filter({ hasText: email })
-    .first()
+  const message = page.getByRole('link').filter({ hasText: 'gift card' }).filter({ hasText: email }).first()
   const path = await message.getAttribute('href')
   const html = await (await page.request.get(new URL(`${path}/html`, mailbox).href)).text()
   return /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(html)?.[0] ?? ''
