@@ -3,7 +3,7 @@ import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/da
 import { seedDemoShop } from '@vitrine/platform/demo/seed'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
-import { type ReusableDatabase, reusableDatabase } from './reusable-databases.ts'
+import { type ReusableDatabase, reusableDatabase } from './reusable-database.ts'
 
 /** A migrated, empty database for the current test. */
 export const testDatabase = (): Promise<Database> => borrowDatabase(onTestFinished)

@@ -15,8 +15,13 @@ const ONLY_VARIANT = '00000000-0000-0000-0000-000000000000'
 export const offerKey = ({ catalogItemId, options }: CatalogReference): string =>
   `${catalogItemId}:${options?.variantId ?? ONLY_VARIANT}${options?.subscriptionOptionId ?? ''}`
 
-type Told = 'quantity' | 'catalogReference' | 'catalogOverrideFields' | 'customLineItem' | 'availability'
-type AnyLineItem = Pick<LineItem, Told | '_id'> | Pick<WireLineItem, Told | 'id'>
+type PricedField =
+  | 'quantity'
+  | 'catalogReference'
+  | 'catalogOverrideFields'
+  | 'customLineItem'
+  | 'availability'
+type AnyLineItem = Pick<LineItem, PricedField | '_id'> | Pick<WireLineItem, PricedField | 'id'>
 
 /**
  * Converts a wire cart to the input of `price`, with the destination and the coupon of the context. Lines whose product was

@@ -10,7 +10,7 @@ export type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'children'> 
   readonly error?: ReactNode
 }
 
-/** A labelled input. Its `name` is its id unless one is given, so two forms on a page need ids of their own. */
+/** A labeled input. Its `name` is its id unless one is given, so two forms on a page need ids of their own. */
 export function TextField({ label, hint, error, className, id, ...input }: TextFieldProps): ReactElement {
   const fieldId = id ?? input.name
   const hintId = `${fieldId}-hint`

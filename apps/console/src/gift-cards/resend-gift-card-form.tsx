@@ -12,8 +12,8 @@ import { shop } from '../shop.ts'
 export function ResendGiftCardForm({ card }: { readonly card: GiftCard }): ReactElement {
   const { form, saving } = useResendGiftCard(card._id)
   return (
-    <section aria-labelledby="again-title">
-      <h3 id="again-title" className="mb-2 font-medium">
+    <section aria-labelledby="resend-title">
+      <h3 id="resend-title" className="mb-2 font-medium">
         {text.resend}
       </h3>
       <FormFrame onSubmit={saving.submit} {...saving} action={text.resendAction}>

@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** A database that serves one test after another, emptied between them. A copy of the template takes ten times as long. */
+/** A database that serves one test after another, emptied between them, because a new copy of the template takes longer. */
 export interface ReusableDatabase {
   readonly url: string
   /** Makes it equal to the template again. Returns false if it cannot: then the next test needs another database. */
