@@ -135,7 +135,7 @@ test('renders a product with hundreds of variants, a long name, no image and no 
 
 test('uses the singular for a list of one item', async () => {
   const { text } = await page('/collections/gift-cards')
-  expect(text).toContain('1 item<')
+  expect(text).toContain('1 product<')
 })
 
 test('marks a demo shop, shows a closed shop, and asks for patience before opening', async () => {
