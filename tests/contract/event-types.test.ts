@@ -69,7 +69,7 @@ async function buy(memberId: string, options?: object) {
   const shopping = await shoppingFor({ db, config: shop.config, now }, shopperOf(checkout))
   const placed = await placeOrder(shopping, { checkoutId, provider: 'test-card', returnUrl: '' })
   if (placed instanceof Refusal) throw new Error(placed.code)
-  const changeContext = { actor: 'shop', operation: 'test', now: now() } as const
+  const changeContext = { actor: 'shop', operation: 'placeOrder', now: now() } as const
   await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', {
     cardNumber: '4242424242424242',
   })

@@ -70,7 +70,7 @@ export async function openOrders(quantity = 10) {
     [offlinePayment.id, offlinePayment],
     [GIFT_CARD, giftCardPayment(db, () => clock.now)],
   ])
-  const changeContext = () => ({ actor: 'shop', operation: 'test', now: clock.now }) as const
+  const changeContext = () => ({ actor: 'shop', operation: 'placeOrder', now: clock.now }) as const
   const paymentContext = () => ({ db, providers, ...changeContext() })
 
   const line = (pieces: number): StoredOrderLine => ({

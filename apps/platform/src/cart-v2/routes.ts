@@ -232,7 +232,7 @@ export function cartV2Routes(server: Server) {
           const known = await cartContext(c)
           const { caller: actor, now } = known
           const { db, payments: providers } = server
-          const paymentContext = { db, providers, actor, operation: 'placeOrder', now }
+          const paymentContext = { db, providers, actor, operation: 'placeOrder', now } as const
           return orderCart(known, paymentContext, parameters.id, body)
         })
         return reply(c, ordered)

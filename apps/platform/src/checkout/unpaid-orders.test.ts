@@ -162,7 +162,10 @@ test('shows shoppers and merchants the payment deadline, and expires the order t
   expect((await read()).paymentDueDate).toBe(payBy.toISOString())
   const { body: purchase } = await open.shop.get(`/_vitrine/v1/orders/${placed?.id}`, open.shopper.headers)
   expect(purchase.order.paymentDueDate).toBe(payBy.toISOString())
-  await expireOrders({ db: open.db, actor: 'shop', operation: 'test', now: payBy }, pino({ enabled: false }))
+  await expireOrders(
+    { db: open.db, actor: 'shop', operation: 'expireOrder', now: payBy },
+    pino({ enabled: false }),
+  )
   expect(await read()).toMatchObject({ status: 'CANCELED', expiredDate: payBy.toISOString() })
   expect((await read()).paymentDueDate).toBeUndefined()
   expect(await open.stock()).toBe(5)

@@ -5,6 +5,7 @@ import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import { reply } from '../http/reply.ts'
 import type { HttpContext, Routes, Server } from '../http/routes.ts'
 import { validated } from '../http/validated.ts'
+import type { OrderChangeContext } from '../orders/order-operations.ts'
 import { Refusal } from '../refusal.ts'
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
@@ -34,7 +35,11 @@ import { openSharedCheckout } from './open-shared-checkout.tsx'
 import { orderCheckout } from './order-checkout.ts'
 import { withOrderConcurrency } from './order-concurrency.ts'
 
-const asker = (c: HttpContext, now: Date) => ({ actor: c.get('caller'), operation: 'createOrder', now })
+const changeContextOf = (c: HttpContext, now: Date): OrderChangeContext => ({
+  actor: c.get('caller'),
+  operation: 'createOrder',
+  now,
+})
 
 const ById = z.object({ id: z.string() })
 const EmptyResponse = z.object({})
@@ -136,7 +141,12 @@ export function wireCheckoutRoutes(server: Server) {
     'POST /ecom/v1/checkouts/:id/create-order': validated({ parameters: ById }, async (c, { parameters }) => {
       const ordered = await withOrderConcurrency(async () => {
         const known = await cartContext(c)
-        const paymentContext = { ...known, db: server.db, providers: server.payments, ...asker(c, known.now) }
+        const paymentContext = {
+          ...known,
+          db: server.db,
+          providers: server.payments,
+          ...changeContextOf(c, known.now),
+        }
         return orderCheckout(known, paymentContext, parameters.id)
       })
       return reply(c, ordered)

@@ -46,10 +46,16 @@ export const draftOrderRoutes = (server: Server) => {
     'POST /_vitrine/v1/draft-orders/:id/complete': validated(
       { parameters: ById, body: Completion },
       async (c, { parameters, body }) => {
-        const known = await cartContext(c)
-        const asker = { actor: known.caller, operation: 'completeDraftOrder', now: known.now }
-        const paymentContext = { ...asker, db, providers: server.payments }
-        return reply(c, await completeDraft(known, paymentContext, parameters.id, body.paid))
+        const draftContext = await cartContext(c)
+        const { caller: actor, now } = draftContext
+        const paymentContext = {
+          db,
+          providers: server.payments,
+          actor,
+          operation: 'completeDraftOrder',
+          now,
+        } as const
+        return reply(c, await completeDraft(draftContext, paymentContext, parameters.id, body.paid))
       },
     ),
 

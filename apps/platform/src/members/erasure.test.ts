@@ -146,7 +146,7 @@ async function openShopWithMember() {
     const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
     const placed = await placeOrder(cartContext, { checkoutId, provider: 'test-card', returnUrl: '' })
     if (placed instanceof Refusal) throw new Error(JSON.stringify(placed))
-    const changeContext = { actor: 'shop', operation: 'test', now } as const
+    const changeContext = { actor: 'shop', operation: 'placeOrder', now } as const
     await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', {
       cardNumber: '4242424242424242',
     })
@@ -227,7 +227,7 @@ async function openShopWithMember() {
     expiresAt: new Date(now.getTime() + 1_000_000),
   })
 
-  const changeContext = { actor: 'shop', operation: 'test', now } as const
+  const changeContext = { actor: 'shop', operation: 'placeOrder', now } as const
   await writeAuditLog(db, changeContext, [
     { entity: 'app', entityId: memberId, before: null, after: { name: mark('app') } },
     { entity: 'shop', entityId: newId(now), before: { email: EMAIL }, after: null },

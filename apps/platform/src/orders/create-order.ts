@@ -1,6 +1,5 @@
 import type { FieldViolation, WireAddressWithContact, WireOrderLineItem } from '@vitrine/contract'
 import { createPriceSerializer, currencyDecimals } from '@vitrine/pricing'
-import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { parseAddress, withoutEmptyFields } from '../cart/address-schema.ts'
 import { type CartCatalog, findCartCatalog } from '../cart/cart-catalog.ts'
 import type { CartContext } from '../cart/cart-context.ts'
@@ -20,6 +19,7 @@ import { type OrderAmounts, parseAmounts } from './new-order-amounts.ts'
 import type { NewOrderContentRequest, NewOrderLineRequest, NewOrderRequest } from './new-order-schema.ts'
 import { openOrder, type PlacedOrder } from './open-order.ts'
 import type { OrderDraft } from './order.ts'
+import type { OrderChangeContext } from './order-operations.ts'
 
 type Outcome =
   | PlacedOrder
@@ -32,7 +32,7 @@ type Outcome =
 export const createOrder = (
   cartContext: CartContext,
   { order, settings }: NewOrderRequest,
-  changeContext: ChangeContext,
+  changeContext: OrderChangeContext,
 ): Promise<Outcome> =>
   inTransaction<Outcome>(cartContext.db, async (tx) => {
     const { now, currency } = cartContext

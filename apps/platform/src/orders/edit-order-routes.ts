@@ -27,7 +27,7 @@ export const editRoutes = ({ db, now }: Server) =>
       { parameters: ByOrder, body: Edit },
       async (c, { parameters, body }) => {
         const quantities = new Map(body.lineItems.map(({ id, quantity }) => [id, quantity]))
-        const changeContext = { actor: c.get('caller'), operation: 'editOrder', now: now() }
+        const changeContext = { actor: c.get('caller'), operation: 'editOrder', now: now() } as const
         const edit = { quantities, ...(body.total && { total: body.total }) }
         const edited = await editOrder(db, parameters.orderId, edit, changeContext)
         return reply(c, edited instanceof Refusal ? edited : { order: serializeOrder(edited) })

@@ -1,5 +1,4 @@
 import { parseMoney } from '@vitrine/pricing'
-import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { moveStock } from '../inventory/update-inventory.ts'
 import { Refusal, refuse } from '../refusal.ts'
@@ -10,6 +9,7 @@ import { addActivity, changeOrder } from './change-order.ts'
 import { fulfilledQuantity } from './fulfillment.ts'
 import { type NonDraftableReason, nonDraftableReasons } from './non-draftable-reasons.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
+import type { OrderChangeContext } from './order-operations.ts'
 import { findOrder, paymentsOf, saveOrder } from './order-repository.ts'
 import { refundedAmount } from './payment-status.ts'
 
@@ -39,7 +39,12 @@ export async function editability(db: Queryable, orderId: string) {
  * Changes the quantities of an order at its original prices, and adjusts the stock. Money does not move: the merchant
  * refunds an excess or requests the balance.
  */
-export const editOrder = (db: Queryable, orderId: string, edit: OrderEdit, changeContext: ChangeContext) =>
+export const editOrder = (
+  db: Queryable,
+  orderId: string,
+  edit: OrderEdit,
+  changeContext: OrderChangeContext,
+) =>
   changeOrder<
     'ORDER_NOT_EDITABLE' | 'LINE_ITEM_NOT_FOUND' | 'LINE_NOT_FULFILLABLE' | 'OUT_OF_STOCK' | 'CART_EMPTY'
   >(db, orderId, changeContext, async (tx, { order, payments, fulfillments }) => {

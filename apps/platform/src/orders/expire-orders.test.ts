@@ -6,6 +6,8 @@ import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { deliverySlotBookings, events, mails, orders, shippingOptions } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import { slotsOf } from '../shipping/delivery-slots.ts'
+import { readChanges } from '../undo/read-changes.ts'
+import { undoChange } from '../undo/undo-change.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
 import { fulfillOrder } from './fulfill-order.ts'
@@ -37,7 +39,7 @@ async function openShop(quantity = 10) {
   const wait = (ms: number) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + ms)
   }
-  const expire = () => expireOrders(shop.paymentContext(), log)
+  const expire = () => expireOrders({ ...shop.paymentContext(), operation: 'expireOrder' }, log)
   const read = async (id: string) => {
     const [row] = await shop.db.select().from(orders).where(eq(orders.id, id))
     if (!row) throw new Error('the order is gone')
@@ -78,6 +80,21 @@ test('cancels an order that was not paid in time, restocks it, and emails the bu
   expect(emitted.filter(({ type }) => type === 'wix.ecom.v1.order_canceled')).toHaveLength(1)
   // The coupon is available to others again.
   expect(await shop.place(shop.draft(1, { couponId }))).not.toBeInstanceOf(Refusal)
+})
+
+test('does not undo the stock change of an expired order', async () => {
+  const shop = await openShop()
+  await shop.order(2)
+  shop.wait(DAY)
+  await shop.expire()
+  const { now } = shop.clock
+
+  const [change] = (await readChanges(shop.db, { limit: 1 })).changes
+  expect(change).toMatchObject({ operation: 'expireOrder', undoableUntil: change?.createdDate })
+  const config = { mediaUrl: '', publicUrl: '', shopUrl: '' }
+  const undo = { db: shop.db, config, actor: 'shop', operation: 'undo', now } as const
+  expect(await undoChange(undo, change?.id ?? '')).toMatchObject({ code: 'CHANGE_NOT_FOUND' })
+  expect(await shop.stock()).toBe(10)
 })
 
 test('releases the delivery slot, and takes it again while there is room', async () => {

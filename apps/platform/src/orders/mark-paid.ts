@@ -1,4 +1,3 @@
-import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { onOrderPaid } from '../order-paid/on-order-paid.ts'
@@ -8,6 +7,7 @@ import { addActivity, changeOrder } from './change-order.ts'
 import { isPendingOffline } from './offline-payments.ts'
 import type { OrderRecord } from './order.ts'
 import { captureGiftCard } from './order-gift-card.ts'
+import type { OrderChangeContext } from './order-operations.ts'
 import { insertPayment, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
 import { reserveStock } from './order-stock.ts'
 import { stageOf } from './order-transitions.ts'
@@ -18,7 +18,7 @@ import { reviveOrder } from './revive-order.ts'
  * Records an offline payment: pending amounts, and the rest, count as paid. An expired order is restored if its stock
  * is still available.
  */
-export const markPaid = (db: Queryable, orderId: string, changeContext: ChangeContext) =>
+export const markPaid = (db: Queryable, orderId: string, changeContext: OrderChangeContext) =>
   changeOrder<'INVALID_TRANSITION' | 'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>(
     db,
     orderId,
@@ -44,7 +44,7 @@ export const markPaid = (db: Queryable, orderId: string, changeContext: ChangeCo
   )
 
 /** Shops can reserve stock only when an order is paid. */
-const takeStockWhenPaid = async (tx: Queryable, order: OrderRecord, changeContext: ChangeContext) =>
+const takeStockWhenPaid = async (tx: Queryable, order: OrderRecord, changeContext: OrderChangeContext) =>
   order.stockTrigger === 'ON_ORDER_PAID' &&
   !order.holdsStock &&
   order.lines.every(({ restocked }) => !restocked)

@@ -1,4 +1,3 @@
-import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -13,6 +12,7 @@ import type { OrderDraft, OrderRecord } from './order.ts'
 import { redeemCoupon } from './order-coupon.ts'
 import { sendOrderConfirmation } from './order-emails.ts'
 import { redeemOrderGiftCard } from './order-gift-card.ts'
+import type { OrderChangeContext } from './order-operations.ts'
 import { insertOrder, insertPayment, orderOfCheckout } from './order-repository.ts'
 import { serializeOrder } from './order-serializer.ts'
 import { reserveStock } from './order-stock.ts'
@@ -41,7 +41,7 @@ export type OpenOrderRefusal = Refusal<
 export const openOrder = (
   db: Queryable,
   draft: OrderDraft,
-  changeContext: ChangeContext,
+  changeContext: OrderChangeContext,
 ): Promise<PlacedOrder | OpenOrderRefusal> =>
   inTransaction<PlacedOrder | OpenOrderRefusal>(db, async (tx) => {
     const { now } = changeContext
@@ -139,7 +139,7 @@ async function alreadyOrdered(tx: Queryable, { checkoutId = '' }: OrderDraft) {
   return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order?.id ?? '' })
 }
 
-async function announce(tx: Queryable, order: OrderRecord, changeContext: ChangeContext): Promise<void> {
+async function announce(tx: Queryable, order: OrderRecord, changeContext: OrderChangeContext): Promise<void> {
   const { actor, now } = changeContext
   const loaded = await refreshOrderStatus(tx, order.id, now)
   const payload = serializeOrder(loaded)

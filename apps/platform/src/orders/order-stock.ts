@@ -1,4 +1,3 @@
-import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open-database.ts'
 import type { StoredOrderLine } from '../database/schema/orders.ts'
 import { lockStock } from '../inventory/inventory-repository.ts'
@@ -6,13 +5,14 @@ import { moveStock } from '../inventory/update-inventory.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { type Fulfillment, fulfilledQuantity } from './fulfillment.ts'
 import type { OrderRecord } from './order.ts'
+import type { OrderChangeContext } from './order-operations.ts'
 import { saveOrder } from './order-repository.ts'
 
 type StockLine = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>
 
 const moveOrderStock = (
   tx: Queryable,
-  changeContext: ChangeContext,
+  changeContext: OrderChangeContext,
   units: readonly StockLine[],
   sign: 1 | -1,
 ) =>
@@ -28,7 +28,7 @@ const moveOrderStock = (
 export async function reserveStock(
   tx: Queryable,
   order: Pick<OrderRecord, 'id' | 'lines'>,
-  changeContext: ChangeContext,
+  changeContext: OrderChangeContext,
 ): Promise<Refusal<'OUT_OF_STOCK'> | undefined> {
   const moved = await moveOrderStock(tx, changeContext, order.lines, -1)
   if (moved instanceof Refusal) return refuse('OUT_OF_STOCK', missing(moved))
@@ -68,7 +68,7 @@ export async function restockOrder(
   tx: Queryable,
   order: Pick<OrderRecord, 'id' | 'lines' | 'holdsStock'>,
   requested: ReadonlyMap<string, number> | 'ALL',
-  changeContext: ChangeContext,
+  changeContext: OrderChangeContext,
 ): Promise<void> {
   const coming = restockable(order).map((line) => ({
     ...line,

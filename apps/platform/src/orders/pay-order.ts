@@ -1,13 +1,13 @@
-import type { ChangeContext } from '../audit-log/audit-log.ts'
 import type { Database } from '../database/open-database.ts'
 import type { RunStep } from '../idempotency/run-step.ts'
 import { LIMITS } from '../limits.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../payments/payment-provider.ts'
 import type { PaymentRecord } from './order.ts'
+import type { OrderChangeContext } from './order-operations.ts'
 import { findOrder, findPayment } from './order-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
-export interface PaymentContext extends ChangeContext {
+export interface PaymentContext extends OrderChangeContext {
   readonly db: Database
   readonly providers: ReadonlyMap<string, PaymentProvider>
   /** Records the steps of a request that came with an idempotency key. */

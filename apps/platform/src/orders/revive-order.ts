@@ -1,4 +1,3 @@
-import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { readPricingSettings } from '../cart/pricing-settings.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { couponUses } from '../database/schema/discounts.ts'
@@ -10,6 +9,7 @@ import { bookSlot, freeSlots } from '../shipping/slot-bookings.ts'
 import { addActivity } from './change-order.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import { redeemOrderGiftCard } from './order-gift-card.ts'
+import type { OrderChangeContext } from './order-operations.ts'
 import { saveOrder } from './order-repository.ts'
 import { reserveStock } from './order-stock.ts'
 
@@ -24,7 +24,7 @@ export async function reviveOrder(
   tx: Queryable,
   order: OrderRecord,
   payments: readonly PaymentRecord[],
-  changeContext: ChangeContext,
+  changeContext: OrderChangeContext,
 ): Promise<Missing | undefined> {
   const { now } = changeContext
   await countCouponAgain(tx, order, now)

@@ -14,7 +14,6 @@ import { NewOrder } from './new-order-schema.ts'
 import { ByOrder, Cancellation, Note, OrderSearch } from './order-schema.ts'
 import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
 import { ordersSettingsRoutes } from './orders-settings-routes.ts'
-import type { PaymentContext } from './pay-order.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
 import { purchaseRoutes } from './purchase-routes.ts'
 import { getOrder, searchOrders } from './read-orders.ts'
@@ -33,7 +32,7 @@ export function orderRoutes(server: Server) {
     mediaUrl: config.mediaUrl,
     now: now(),
   })
-  const changeContext = (c: HttpContext, operation: string): PaymentContext => ({
+  const changeContext = <Name extends string>(c: HttpContext, operation: Name) => ({
     db,
     providers,
     actor: c.get('caller'),

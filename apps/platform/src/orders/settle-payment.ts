@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TransactionStatus } from '@vitrine/contract'
-import type { ChangeContext } from '../audit-log/audit-log.ts'
 import { completeCheckout } from '../checkout/complete-checkout.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
@@ -17,6 +16,7 @@ import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
 import { releaseCoupon } from './order-coupon.ts'
 import { sendOrderConfirmation, sendPaymentUpdate } from './order-emails.ts'
 import { captureGiftCard, releaseGiftCard } from './order-gift-card.ts'
+import type { OrderChangeContext } from './order-operations.ts'
 import { insertRefund, paymentsOf, saveOrder, savePayment } from './order-repository.ts'
 import type { LoadedOrder } from './order-serializer.ts'
 import { reserveStock, restockOrder } from './order-stock.ts'
@@ -32,7 +32,7 @@ export const settlePayment = (
   db: Queryable,
   { id, orderId }: Pick<PaymentRecord, 'id' | 'orderId'>,
   result: PaymentResult,
-  changeContext: ChangeContext,
+  changeContext: OrderChangeContext,
 ) =>
   changeOrder(db, orderId, changeContext, async (tx, loaded) => {
     const { order, payments } = loaded
@@ -109,7 +109,7 @@ async function handleLatePayment(
   tx: Queryable,
   { order, payments }: LoadedOrder,
   payment: PaymentRecord,
-  changeContext: ChangeContext,
+  changeContext: OrderChangeContext,
 ): Promise<void> {
   const { now } = changeContext
   await addActivity(tx, order.id, 'LATE_PAYMENT', now)
@@ -130,7 +130,7 @@ async function isRevived(
   tx: Queryable,
   order: OrderRecord,
   payments: readonly PaymentRecord[],
-  changeContext: ChangeContext,
+  changeContext: OrderChangeContext,
 ): Promise<boolean> {
   const revived = await inTransaction(tx, async (nested) =>
     reviveOrder(nested, order, payments, changeContext),
@@ -146,7 +146,7 @@ async function updateOrder(
   tx: Queryable,
   order: OrderRecord,
   payment: PaymentRecord,
-  changeContext: ChangeContext,
+  changeContext: OrderChangeContext,
 ): Promise<void> {
   const { now } = changeContext
   if (FAILED_STATUSES.includes(payment.status)) return rejectOrder(tx, order, changeContext)
@@ -179,7 +179,11 @@ async function updateOrder(
 const FAILED_STATUSES: readonly TransactionStatus[] = ['DECLINED', 'VOIDED', 'CANCELED']
 
 /** Rejects an order whose payment failed and releases what it reserved. Its checkout can be tried again. */
-async function rejectOrder(tx: Queryable, order: OrderRecord, changeContext: ChangeContext): Promise<void> {
+async function rejectOrder(
+  tx: Queryable,
+  order: OrderRecord,
+  changeContext: OrderChangeContext,
+): Promise<void> {
   const { now } = changeContext
   const isNew = order.status === 'INITIALIZED' || order.status === 'PENDING'
   if (!isNew) return

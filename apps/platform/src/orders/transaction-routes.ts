@@ -6,6 +6,7 @@ import { validated } from '../http/validated.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { markPaid } from './mark-paid.ts'
 import type { OrderRecord } from './order.ts'
+import type { OrderOperation } from './order-operations.ts'
 import { ByOrder, OrderIds, Refundability, RefundOptions } from './order-schema.ts'
 import { serializeOrder } from './order-serializer.ts'
 import type { PaymentContext } from './pay-order.ts'
@@ -14,7 +15,7 @@ import { refundOrder } from './refund-order.ts'
 
 /** Payment and refund routes of orders. */
 export function transactionRoutes({ db, now, payments: providers }: Server) {
-  const changeContext = (c: HttpContext, operation: string): PaymentContext => ({
+  const changeContext = (c: HttpContext, operation: OrderOperation): PaymentContext => ({
     db,
     providers,
     actor: c.get('caller'),

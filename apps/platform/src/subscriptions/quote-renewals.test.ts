@@ -71,7 +71,7 @@ test('quotes later cycles as they are charged: with tax and delivery, without on
   const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
   const placed = await placeOrder(cartContext, { checkoutId, provider: 'test-card', returnUrl: '' })
   if (placed instanceof Refusal) throw new Error(placed.code)
-  const changeContext = { actor: 'shop', operation: 'test', now } as const
+  const changeContext = { actor: 'shop', operation: 'placeOrder', now } as const
   await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', {
     cardNumber: '4242424242424242',
   })

@@ -78,7 +78,7 @@ async function subscribe({
   const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
   const placed = await placeOrder(cartContext, { checkoutId, provider, returnUrl: '' })
   if (placed instanceof Refusal) throw new Error(placed.code)
-  const changeContext = { actor: 'shop', operation: 'test', now } as const
+  const changeContext = { actor: 'shop', operation: 'placeOrder', now } as const
   await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', { cardNumber: card })
   const own = async () => (await shop.get('/_vitrine/v1/my/subscriptions', headers)).body.subscriptions
   const purchased = () => db.select().from(orders).where(eq(orders.buyerId, memberId)).orderBy(orders.number)

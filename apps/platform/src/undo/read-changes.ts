@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import { auditLog, collections, merchants, products } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { isCatalogChange, isOfOrder } from './undo-change.ts'
+import { isOrderOperation } from '../orders/order-operations.ts'
+import { isCatalogChange } from './undo-change.ts'
 
 interface Page {
   /** Limited to this product or collection. */
@@ -68,7 +69,7 @@ function serializeChange(row: Row): Wire<AuditLogChange> {
     isUndone,
     undoes,
     undoableUntil: new Date(
-      createdAt.getTime() + (isOfOrder(operation) ? 0 : LIMITS.undoDays * DAY),
+      createdAt.getTime() + (isOrderOperation(operation) ? 0 : LIMITS.undoDays * DAY),
     ).toISOString(),
   }
 }

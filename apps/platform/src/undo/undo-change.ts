@@ -6,6 +6,7 @@ import type { Queryable } from '../database/open-database.ts'
 import { auditLog } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { LIMITS } from '../limits.ts'
+import { isOrderOperation } from '../orders/order-operations.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { parseId } from '../wire-id.ts'
 import { restoreCollection } from './restore-collection.ts'
@@ -37,7 +38,8 @@ export async function undoChange(
       .where(and(eq(auditLog.changeId, id), isCatalogChange))
       .orderBy(asc(auditLog.id))
     const [first] = rows
-    if (!first || isOfOrder(first.operation)) return refuse('CHANGE_NOT_FOUND')
+    // Stock that an order takes or returns changes with the order only: a merchant cancels or refunds it.
+    if (!first || isOrderOperation(first.operation)) return refuse('CHANGE_NOT_FOUND')
     if (writeContext.now.getTime() - first.createdAt.getTime() > LIMITS.undoDays * DAY)
       return refuse('UNDO_EXPIRED', { days: LIMITS.undoDays })
     if (await isUndone(tx, id)) return refuse('CHANGE_ALREADY_UNDONE')
@@ -54,20 +56,6 @@ export async function undoChange(
     return { changeId: undone > 0 ? restoring.changeId : null, undone, skipped }
   })
 }
-
-const OF_ORDERS: ReadonlySet<string> = new Set([
-  'placeOrder',
-  'createOrder',
-  'editOrder',
-  'cancelOrder',
-  'refundPayments',
-  'markOrderAsPaid',
-  'handlePaymentWebhook',
-  'reconcile',
-])
-
-/** Stock taken or returned by an order follows the order: it is canceled or refunded, never undone separately. */
-export const isOfOrder = (operation: string): boolean => OF_ORDERS.has(operation)
 
 /** Staff and keys are not undone but decided again. */
 export const isCatalogChange = inArray(auditLog.entity, ['product', 'collection'])
