@@ -4,8 +4,10 @@ import { createFakePlatform, json, shopOn, tokensOf } from '../testing/fake-plat
 import { ApiKeyStrategy } from './auth/api-key-strategy.ts'
 import { OAuthStrategy } from './auth/oauth-strategy.ts'
 import { createClient } from './client.ts'
-import { contextFetchWithAuth, contextGraphql, elevate } from './client-context.ts'
+import { contextFetchWithAuth } from './context-fetch.ts'
+import { contextGraphql } from './context-graphql.ts'
 import { currentCart } from './ecom/index.ts'
+import { elevate } from './elevate.ts'
 import { redirects } from './redirects/index.ts'
 import { products } from './stores/index.ts'
 

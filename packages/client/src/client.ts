@@ -1,7 +1,7 @@
-import type { GraphqlError, TypedDocument } from './client-context.ts'
-import { enable } from './enabled-client.ts'
+import { bindModule, type ModuleHost } from './bind-module.ts'
+import type { GraphqlError, TypedDocument } from './context-graphql.ts'
+import { setGlobalClient } from './global-client.ts'
 import { createGraphql } from './graphql.ts'
-import { bindModule, type ModuleHost } from './module-binding.ts'
 import {
   type CallOptions,
   createNetwork,
@@ -112,7 +112,7 @@ export function createClient<
         ),
       setHeaders: (more: object) => void Object.assign(headers, more),
       enableContext: (_type: string, { elevated = false } = {}) =>
-        enable({ host: bound, fetchWithAuth, graphql: graphql as never }, elevated),
+        setGlobalClient({ host: bound, fetchWithAuth, graphql: graphql as never }, elevated),
     } as never
   }
   return view(createNetwork({ ...terms, apiUrl, headers }))

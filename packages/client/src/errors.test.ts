@@ -5,9 +5,9 @@ import { isInvalidArguments, isRefusal, isVitrineError, type VitrineError } from
 import { transformError } from './transform-error.ts'
 
 const tokens = tokensOf('visitor')
-const failureOf = async (answer: Response | Error): Promise<VitrineError> =>
+const failureOf = async (response: Response | Error): Promise<VitrineError> =>
   shopOn(
-    createFakePlatform(() => answer),
+    createFakePlatform(() => response),
     { tokens, retry: 0 },
   )
     .products.updateProduct('mug', { name: '' })

@@ -11,7 +11,7 @@ interface ErrorProperties<Code, Details> extends ErrorOptions {
 
 /**
  * Every failure of a call. `code` says what happened: the platform's own code for a refusal,
- * `INVALID_ARGUMENT` when arguments are not accepted, another word when no proper answer came.
+ * `INVALID_ARGUMENT` when arguments are not accepted, another word when no proper response came.
  *
  * @example
  * ```ts
@@ -29,7 +29,7 @@ export class VitrineError<Code = string | number, Details = unknown> extends Err
   override readonly name = 'VitrineError'
   declare readonly code: Code
   declare readonly details: Details
-  /** The HTTP status; absent when no answer came. */
+  /** The HTTP status; absent when no response came. */
   declare readonly status: number | undefined
   /** Quote this when asking for help: it finds the request in the platform's log. */
   declare readonly requestId: string | null | undefined
@@ -53,7 +53,7 @@ export type InvalidArguments = VitrineError<
   { validationError: ValidationError; requestId?: string | null }
 >
 
-/** No proper answer: the network, a time limit, an answer that is not JSON, no token. */
+/** No proper response: the network, a time limit, an response that is not JSON, no token. */
 export type SystemError = VitrineError<'UNKNOWN' | 'TOKENS_NOT_ISSUED', undefined>
 
 /** All of them; `switch (error.code)` narrows `error.details`. */
@@ -103,7 +103,7 @@ export const isRefusal = <const Codes extends readonly (RefusalCode | (string & 
 
 /**
  * True when the platform has judged a request, so that sending it again would be answered alike. False when nothing
- * was decided: no answer, a platform that is busy or failing, the same request still under way.
+ * was decided: no response, a platform that is busy or failing, the same request still under way.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
+import { bindable, type EventIdentity, type ReceivedEvent } from './bind-module.ts'
 import { type CodecMap, convert } from './codec/convert.ts'
 import { date } from './codec/value-codecs.ts'
 import { parse } from './codec/wire-names.ts'
-import { bindable, type EventIdentity, type ReceivedEvent } from './module-binding.ts'
 
 export interface EventMetadata {
   instanceId: string

@@ -1,4 +1,4 @@
-import type { GraphqlError, TypedDocument } from './client-context.ts'
+import type { GraphqlError, TypedDocument } from './context-graphql.ts'
 import type { Network } from './network.ts'
 import { type AuthenticationStrategy, parseErrorResponse, sendAuthorized } from './send-call.ts'
 
@@ -9,7 +9,7 @@ export interface GraphqlRequestError extends Error {
   details(): Promise<{ message: string; details: unknown; requestId: string | null }>
 }
 
-/** Failures of the network are passed on as they are, and nothing in the answer is renamed. */
+/** Failures of the network are passed on as they are, and nothing in the response is renamed. */
 export const createGraphql =
   (network: Network, auth: AuthenticationStrategy) =>
   async <Data, Variables>(

@@ -34,14 +34,11 @@ export type {
 } from './auth/sign-in.ts'
 export { cookieTokenStorage, type TokenStorage, webTokenStorage } from './auth/token-storage.ts'
 export { type AccessToken, EMPTY_TOKENS, type RefreshToken, TokenRole, type Tokens } from './auth/tokens.ts'
+export type { EventIdentity, ReceivedEvent } from './bind-module.ts'
 export { type Client, type ClientOptions, createClient } from './client.ts'
-export {
-  contextFetchWithAuth,
-  contextGraphql,
-  elevate,
-  type GraphqlError,
-  type TypedDocument,
-} from './client-context.ts'
+export { contextFetchWithAuth } from './context-fetch.ts'
+export { contextGraphql, type GraphqlError, type TypedDocument } from './context-graphql.ts'
+export { elevate } from './elevate.ts'
 export {
   type AnyVitrineError,
   type InvalidArguments,
@@ -64,7 +61,6 @@ export type {
 } from './event-definition.ts'
 export type { GraphqlRequestError } from './graphql.ts'
 export * as media from './media.ts'
-export type { EventIdentity, ReceivedEvent } from './module-binding.ts'
 export type { CallOptions, Fetch, RequestAttempt } from './network.ts'
 export type { CursorQuery, OffsetQuery } from './query/create-query.ts'
 export type { CursorPage, OffsetPage } from './query/page.ts'

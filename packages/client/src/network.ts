@@ -22,10 +22,10 @@ export interface RequestAttempt {
   readonly url: string
   /** From 0. */
   readonly attempt: number
-  /** Absent when no answer came. */
+  /** Absent when no response came. */
   readonly status: number | undefined
   readonly requestId: string | null | undefined
-  /** Milliseconds until the answer's head. */
+  /** Milliseconds until the response's head. */
   readonly duration: number
 }
 
@@ -107,7 +107,7 @@ export function createNetwork(options: NetworkOptions): Network {
   }
 }
 
-/** What an error tells of the answer it is about. */
+/** What an error tells of the response it is about. */
 export interface ErrorContext {
   readonly status?: number | undefined
   readonly requestId?: string | null | undefined

@@ -1,5 +1,5 @@
+import { bindable } from './bind-module.ts'
 import type { CodecMap } from './codec/convert.ts'
-import { bindable } from './module-binding.ts'
 
 declare const result: unique symbol
 
@@ -15,11 +15,11 @@ export interface Call<Result> {
   readonly names?: Readonly<Record<string, string>>
   /** Where the request holds dates, pictures, addresses … */
   readonly request?: CodecMap
-  /** … and where the answer does. */
-  readonly answer?: CodecMap
-  /** Takes the result out of the answer; without it the whole answer is the result. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer is typed by what the operation makes of it.
-  readonly read?: (answer: any) => unknown
+  /** … and where the response does. */
+  readonly response?: CodecMap
+  /** Takes the result out of the response; without it the whole response is the result. */
+  // biome-ignore lint/suspicious/noExplicitAny: an response is typed by what the operation makes of it.
+  readonly parse?: (response: any) => unknown
   /** Reads may be repeated after a failure; a sign-in is not even repeated after a 401. Writes are neither. */
   readonly kind?: 'read' | 'sign-in'
   /** Sent instead when this is a GET whose query string is longer than servers take. */
@@ -43,7 +43,7 @@ export const pick = <Options extends object>(
   ...keys: (keyof Options & string)[]
 ): object => Object.fromEntries(keys.map((key) => [key, options?.[key]]))
 
-/** For operations whose answer says no more than that it worked. */
+/** For operations whose response says no more than that it worked. */
 export const noResult = (): void => {}
 
 /** Builds a path whose values stay inside their own segment, whatever they contain. */

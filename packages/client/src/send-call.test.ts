@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createFakePlatform } from '../testing/fake-platform.ts'
-import { bindModule, type ModuleHost } from './module-binding.ts'
+import { bindModule, type ModuleHost } from './bind-module.ts'
 import { createNetwork } from './network.ts'
 import type { Call } from './operation.ts'
 import { createSender } from './send-call.ts'

@@ -7,7 +7,7 @@ import { abortable, errorContextOf, type Network } from './network.ts'
 import type { Call } from './operation.ts'
 
 /** Marks the method by which a strategy joins a client's network: its requests go where the client's go. */
-export const withNetwork: unique symbol = Symbol.for('vitrine.on-network') as never
+export const withNetwork: unique symbol = Symbol.for('vitrine.network') as never
 
 /** Says who is calling. The vendor's interface; `renewAuthHeaders` is ours and optional. */
 export interface AuthenticationStrategy {
@@ -42,8 +42,8 @@ export const createSender =
       text = await response.text()
       if (response.status === 200) {
         // Most answers hold no number that JSON cannot write, and looking for one costs a tenth of reading it.
-        const answer = convert(parse(text), call.answer, 0, NOT_A_NUMBER.test(text) ? undefined : number)
-        return (call.read ? call.read(answer) : answer) as Result
+        const body = convert(parse(text), call.response, 0, NOT_A_NUMBER.test(text) ? undefined : number)
+        return (call.parse ? call.parse(body) : body) as Result
       }
     } catch (failure) {
       network.options.signal?.throwIfAborted()

@@ -1,4 +1,4 @@
-import type { EventIdentity, ReceivedEvent } from './module-binding.ts'
+import type { EventIdentity, ReceivedEvent } from './bind-module.ts'
 import type { AuthenticationStrategy } from './send-call.ts'
 
 /** Handlers by event type. */

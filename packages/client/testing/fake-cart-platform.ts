@@ -1,7 +1,7 @@
 import type { Cart, CatalogReference, PricedCart } from '@vitrine/contract'
 import type { CartChange } from '../src/extras/cart-intents.ts'
 import type { CartChannel, CartLocks, CartStorage } from '../src/extras/cart-persistence.ts'
-import type { CartResponse } from '../src/extras/cart-snapshot.ts'
+import type { CartResponse } from '../src/extras/cart-state.ts'
 
 /** A made-up product's reference. */
 export const reference = (catalogItemId: string): CatalogReference => ({ appId: 'stores', catalogItemId })
@@ -10,7 +10,7 @@ export const reference = (catalogItemId: string): CatalogReference => ({ appId: 
 export function createFakeCartPlatform({ stock = 1_000 } = {}) {
   let cart: Cart | null = null
   let revision = 0
-  const answers = new Map<string, { asked: string; answer: CartResponse }>()
+  const answers = new Map<string, { asked: string; response: CartResponse }>()
   /** How often each key had an effect. */
   const effects = new Map<string, number>()
   const received: { change: CartChange; key: string }[] = []
@@ -73,11 +73,11 @@ export function createFakeCartPlatform({ stock = 1_000 } = {}) {
       const asked = JSON.stringify(change)
       const kept = answers.get(key)
       if (kept && kept.asked !== asked) throw new Error(`key ${key} was used for something else`)
-      if (kept) return structuredClone(kept.answer)
-      const answer = perform(change)
-      if (!answer.refusal) effects.set(key, (effects.get(key) ?? 0) + 1)
-      answers.set(key, { asked, answer })
-      return structuredClone(answer)
+      if (kept) return structuredClone(kept.response)
+      const response = perform(change)
+      if (!response.refusal) effects.set(key, (effects.get(key) ?? 0) + 1)
+      answers.set(key, { asked, response })
+      return structuredClone(response)
     },
     /** The cart as item → quantity. */
     holds: (): Record<string, number> => quantities(cart?.lineItems ?? []),

@@ -25,7 +25,7 @@ const abortOf = (signal: AbortSignal | null | undefined) =>
 
 /** A platform that answers as the test says, and remembers what it was asked. */
 export function createFakePlatform(
-  answer: (request: ReceivedRequest) => Answer | Promise<Answer> = () => undefined,
+  response: (request: ReceivedRequest) => Answer | Promise<Answer> = () => undefined,
 ) {
   const received: ReceivedRequest[] = []
   let issued = 0
@@ -44,7 +44,7 @@ export function createFakePlatform(
       body: await asked.text().then((text) => (text ? JSON.parse(text) : undefined)),
     }
     received.push(request)
-    const given = await Promise.race([answer(request), abortOf(init.signal)])
+    const given = await Promise.race([response(request), abortOf(init.signal)])
     if (given instanceof Error) throw given
     if (given instanceof Response) return given
     return json(given ?? (request.url.pathname.endsWith('/oauth2/token') ? tokens() : {}))

@@ -1,8 +1,8 @@
-import type { CartSnapshot, CartStore } from '@vitrine/client/extras'
+import type { CartState, CartStore } from '@vitrine/client/extras'
 import { useSyncExternalStore } from 'react'
 import { useVitrineValue } from './vitrine-provider.tsx'
 
-export type UseCart = CartSnapshot & Omit<CartStore, 'subscribe' | 'getSnapshot' | 'getServerSnapshot'>
+export type UseCart = CartState & Omit<CartStore, 'subscribe' | 'getSnapshot' | 'getServerSnapshot'>
 
 /** The shopper's cart with all pending changes applied, and functions that change it. */
 export function useCart(): UseCart {

@@ -68,12 +68,15 @@ function createAppStrategy(options: AppStrategyOptions, network: Network, sessio
   const ask = createTokenRequest(network)
 
   const newToken = async (): Promise<string> => {
-    const answer = await ask(...createGrant(options, session))
-    session.refreshToken = answer.refresh_token ?? session.refreshToken
+    const response = await ask(...createGrant(options, session))
+    session.refreshToken = response.refresh_token ?? session.refreshToken
     // Without a lifetime a token is good for this one time.
-    if (answer.expires_in)
-      session.token = { value: answer.access_token, expiresAt: nowInSeconds() + Number(answer.expires_in) }
-    return answer.access_token
+    if (response.expires_in)
+      session.token = {
+        value: response.access_token,
+        expiresAt: nowInSeconds() + Number(response.expires_in),
+      }
+    return response.access_token
   }
   const token = async (): Promise<string> => {
     if (session.token && session.token.expiresAt > nowInSeconds()) return session.token.value
@@ -103,12 +106,12 @@ function createAppStrategy(options: AppStrategyOptions, network: Network, sessio
     handleOAuthCallback: async (url, { state: expected } = {}) => {
       const { code, instanceId: installed } = parseCallback(url, expected)
       const grant = { code, client_id: appId, client_secret: appSecret, grant_type: 'authorization_code' }
-      const answer = await ask('/oauth/access', grant, 'exchange authorization code for refresh token')
-      session.refreshToken = answer.refresh_token
+      const response = await ask('/oauth/access', grant, 'exchange authorization code for refresh token')
+      session.refreshToken = response.refresh_token
       return {
         instanceId: installed,
-        accessToken: answer.access_token,
-        refreshToken: answer.refresh_token ?? '',
+        accessToken: response.access_token,
+        refreshToken: response.refresh_token ?? '',
       }
     },
     elevated: async () => {
@@ -160,8 +163,8 @@ function createGrant(
 }
 
 function parseCallback(url: string, expected: string | undefined): { code: string; instanceId: string } {
-  const answer = new URL(url).searchParams
-  const [state, code, instanceId] = [answer.get('state'), answer.get('code'), answer.get('instanceId')]
+  const params = new URL(url).searchParams
+  const [state, code, instanceId] = [params.get('state'), params.get('code'), params.get('instanceId')]
   if (expected && state !== expected)
     throw new Error(`Invalid OAuth callback URL. Expected state to be "${expected}" but got "${state}"`)
   if (!code || !instanceId)

@@ -3,7 +3,7 @@ import { type AuthenticationStrategy, type AuthHeaders, createSender, withNetwor
 import { createSignIn, type SignIn, type SignInContext } from './sign-in.ts'
 import { createVisitorTokens, renewTokens, renewTokensIfValid } from './token-endpoint.ts'
 import { createTokenSession, type SessionOptions } from './token-session.ts'
-import { isValid, type RefreshToken, type Tokens } from './tokens.ts'
+import { isAccessTokenValid, type RefreshToken, type Tokens } from './tokens.ts'
 
 /** What came back from the login page. */
 export interface ParsedUrl {
@@ -81,19 +81,19 @@ function createStrategy(shared: Shared, network: Network): IOAuthStrategy {
       return role === 'member' && value !== ''
     },
     generateVisitorTokens: async (tokens) =>
-      tokens?.refreshToken?.value && isValid(tokens)
+      tokens?.refreshToken?.value && isAccessTokenValid(tokens)
         ? tokens
         : ((await renewTokensIfValid(network, tokens?.refreshToken)) ??
           createVisitorTokens(network, clientId)),
     renewToken: (refreshToken) => renewTokens(network, refreshToken),
     parseFromUrl: (url = window.location.href, responseMode = 'fragment') => {
       const { hash, search } = new URL(url)
-      const answer = new URLSearchParams(responseMode === 'query' ? search : hash.slice(1))
-      const error = answer.get('error')
+      const params = new URLSearchParams(responseMode === 'query' ? search : hash.slice(1))
+      const error = params.get('error')
       return {
-        code: answer.get('code'),
-        state: answer.get('state'),
-        ...(error && { error, errorDescription: answer.get('error_description') }),
+        code: params.get('code'),
+        state: params.get('state'),
+        ...(error && { error, errorDescription: params.get('error_description') }),
       }
     },
     ...createSignIn({ ...shared, network, send: (call) => createSender(network, strategy)(call) }),

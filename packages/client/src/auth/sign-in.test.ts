@@ -9,9 +9,9 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const answering = (answer: object | Response | Error) =>
+const answering = (response: object | Response | Error) =>
   shopOn(
-    createFakePlatform(() => answer),
+    createFakePlatform(() => response),
     { tokens, retry: 0 },
   )
 const refused = (code: unknown, status = 400) =>
@@ -40,8 +40,8 @@ test.each([
   ],
   [{ state: 'STATUS_CHECK' }, { loginState: 'FAILURE', error: 'Unknown _state' }],
   [{}, { loginState: 'FAILURE', error: 'Unknown _state' }],
-])('maps %j to %j for registrations and logins', async (answer, outcome) => {
-  const shop = answering(answer)
+])('maps %j to %j for registrations and logins', async (response, outcome) => {
+  const shop = answering(response)
   expect(await shop.auth.login(credentials)).toEqual(outcome)
   expect(await shop.auth.register(credentials)).toEqual(outcome)
 })
@@ -58,10 +58,10 @@ test.each([
   [violated('loginId.email'), undefined, 'invalidEmail'],
   [json({}, 503), undefined, 'invalidEmail'],
   [new TypeError('fetch failed'), undefined, 'invalidEmail'],
-])('maps failure %# to the error code in the specification', async (answer, toRegister, toLogin) => {
+])('maps failure %# to the error code in the specification', async (response, toRegister, toLogin) => {
   const [registered, loggedIn] = [
-    await answering(answer instanceof Response ? answer.clone() : answer).auth.register(credentials),
-    await answering(answer).auth.login(credentials),
+    await answering(response instanceof Response ? response.clone() : response).auth.register(credentials),
+    await answering(response).auth.login(credentials),
   ]
   expect([registered, loggedIn]).toMatchObject([{ loginState: 'FAILURE' }, { loginState: 'FAILURE' }])
   expect(

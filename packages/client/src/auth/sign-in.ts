@@ -1,6 +1,6 @@
 import type { IdentityProfile, Prompt, ResponseMode, StateMachineResponse } from '@vitrine/contract'
+import type { ModuleHost } from '../bind-module.ts'
 import { login, recoveryEmail, register, verifyCode } from '../identity/sign-in-calls.ts'
-import type { ModuleHost } from '../module-binding.ts'
 import type { Network } from '../network.ts'
 import type { Call } from '../operation.ts'
 import { redirectSessionCall } from '../redirects/redirect-session-call.ts'

@@ -23,18 +23,18 @@ export async function requestTokens(
     // An abort ends the call that asked, not the renewal that others may be waiting for.
     signal: null,
   })
-  const answer = await response.json().catch(() => {})
-  if (answer?.access_token)
+  const body = await response.json().catch(() => {})
+  if (body?.access_token)
     return {
       // A lifetime that makes no sense is none at all.
       accessToken: {
-        value: answer.access_token,
-        expiresAt: nowInSeconds() + (Number(answer.expires_in) || 0),
+        value: body.access_token,
+        expiresAt: nowInSeconds() + (Number(body.expires_in) || 0),
       },
-      refreshToken: { value: answer.refresh_token ?? grant.refreshToken ?? '', role },
+      refreshToken: { value: body.refresh_token ?? grant.refreshToken ?? '', role },
     }
   const about = errorContextOf(response)
-  const said = answer ? `Response: ${JSON.stringify(answer)}` : ''
+  const said = body ? `Response: ${JSON.stringify(body)}` : ''
   throw new VitrineError(
     `Failed to fetch tokens from OAuth API: ${response.statusText}. request id: ${about.requestId}. ${said}`,
     { ...about, code: 'TOKENS_NOT_ISSUED' },

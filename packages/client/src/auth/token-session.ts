@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts'
 import { createVisitorTokens, renewTokensIfValid } from './token-endpoint.ts'
 import type { TokenStorage } from './token-storage.ts'
-import { EMPTY_TOKENS, isValid, type Tokens } from './tokens.ts'
+import { EMPTY_TOKENS, isAccessTokenValid, type Tokens } from './tokens.ts'
 
 export interface SessionOptions {
   readonly clientId: string
@@ -36,7 +36,7 @@ export function createTokenSession(options: SessionOptions): TokenSession {
   let failed: { refreshToken: string; until: number; error: unknown } | undefined
 
   const isUsable = (tokens: Tokens, refused?: string): boolean =>
-    isValid(tokens, options.renewBefore) && tokens.accessToken.value !== refused
+    isAccessTokenValid(tokens, options.renewBefore) && tokens.accessToken.value !== refused
 
   /**
    * The tokens to go on with, and those of the session that ended with them. Runs inside the lock, where it
@@ -109,8 +109,8 @@ function createTokenStore({ tokens, tokenStorage, onStorageFailed }: SessionOpti
   /** What the storage answers, now or later; nothing when it throws, now or later. */
   const safely = <T>(work: () => T | Promise<T>): T | undefined | Promise<T | undefined> => {
     try {
-      const answer = work()
-      return answer instanceof Promise ? answer.catch(fail as () => undefined) : answer
+      const result = work()
+      return result instanceof Promise ? result.catch(fail as () => undefined) : result
     } catch (failure) {
       fail(failure)
     }

@@ -1,6 +1,6 @@
 import type { Tokens } from './tokens.ts'
 
-/** Where tokens live between calls. Both functions may answer with a promise. */
+/** Where tokens live between calls. Both functions may response with a promise. */
 export interface TokenStorage {
   getTokens(): Tokens | undefined | Promise<Tokens | undefined>
   setTokens(tokens: Tokens): unknown

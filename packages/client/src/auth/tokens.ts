@@ -27,5 +27,5 @@ export const EMPTY_TOKENS: Tokens = {
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
 /** True while the access token may be used; the last second counts. */
-export const isValid = (tokens: Partial<Tokens> | undefined, margin = 0): tokens is Tokens =>
+export const isAccessTokenValid = (tokens: Partial<Tokens> | undefined, margin = 0): tokens is Tokens =>
   Boolean(tokens?.accessToken?.value) && Number(tokens?.accessToken?.expiresAt) - margin >= nowInSeconds()

@@ -1,9 +1,9 @@
 /** Turns a value of the wire into the caller's form, and back. */
 export type Codec = readonly [
   // biome-ignore lint/suspicious/noExplicitAny: a conversion knows the type at its own place only.
-  read: (value: any) => unknown,
+  decode: (value: any) => unknown,
   // biome-ignore lint/suspicious/noExplicitAny: see above.
-  write: (value: any) => unknown,
+  encode: (value: any) => unknown,
 ]
 
 /**
@@ -13,7 +13,7 @@ export type Codec = readonly [
 export type CodecMap = Codec | { readonly [member: string]: CodecMap }
 
 /**
- * Reads (0) an answer, in place, since it was parsed for this caller alone; or writes (1) a request, into
+ * Reads (0) an response, in place, since it was parsed for this caller alone; or writes (1) a request, into
  * copies along the shape, since what callers pass is theirs. One conversion can be left out.
  */
 export function convert(

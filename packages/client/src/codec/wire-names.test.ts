@@ -37,9 +37,9 @@ const value = fc.letrec((tie) => ({
 
 test('renames fields of responses to client names at every depth, whatever their values', () => {
   fc.assert(
-    fc.property(value, fc.constantFrom(0, 2), (answer, indent) => {
-      expect(parse(JSON.stringify(answer, null, indent))).toEqual(
-        renamed(JSON.parse(JSON.stringify(answer)), inverse),
+    fc.property(value, fc.constantFrom(0, 2), (response, indent) => {
+      expect(parse(JSON.stringify(response, null, indent))).toEqual(
+        renamed(JSON.parse(JSON.stringify(response)), inverse),
       )
     }),
     { numRuns: 2000 },
@@ -62,8 +62,8 @@ test('leaves the arguments unchanged when it writes a request', () => {
 })
 
 test('protects prototypes from keys of the wire', () => {
-  const answer = parse('{"__proto__":{"id":"x"},"id":"y"}') as { _id: string; polluted?: string }
-  expect(answer._id).toBe('y')
+  const response = parse('{"__proto__":{"id":"x"},"id":"y"}') as { _id: string; polluted?: string }
+  expect(response._id).toBe('y')
   expect(({} as { _id?: string })._id).toBeUndefined()
 })
 

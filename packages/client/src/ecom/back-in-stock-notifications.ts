@@ -42,8 +42,8 @@ export const createBackInStockNotificationRequest = /* @__PURE__ */ operation(
     path: '/back-in-stock-service/v1/back-in-stock-notification-requests',
     args: { request, itemDetails },
     request: { itemDetails: { image } },
-    answer: { request: dates },
-    read: (answer: { request: BackInStockNotificationRequest }) => answer.request,
+    response: { request: dates },
+    parse: (response: { request: BackInStockNotificationRequest }) => response.request,
   }),
 )
 

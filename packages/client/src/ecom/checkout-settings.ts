@@ -31,7 +31,7 @@ export const getCheckoutSettings = /* @__PURE__ */ operation(
   (): Call<{ checkoutSettings: CheckoutSettings }> => ({
     method: 'GET',
     path: '/ecom/v1/checkout-settings',
-    answer: { checkoutSettings: settings },
+    response: { checkoutSettings: settings },
   }),
 )
 
@@ -51,7 +51,7 @@ export const updateCheckoutSettings = /* @__PURE__ */ operation(
     path: '/ecom/v1/checkout-settings',
     args: { checkoutSettings },
     request: { checkoutSettings: settings },
-    answer: { checkoutSettings: settings },
+    response: { checkoutSettings: settings },
   }),
 )
 

@@ -8,8 +8,8 @@ export type { CheckoutTemplate } from '@vitrine/contract'
 
 const checkoutTemplate = { ...dates, lineItems: { catalogOverrideFields }, customLineItems }
 const base = '/ecom/v1/checkout-templates'
-const answer = { checkoutTemplate }
-const read = (body: { checkoutTemplate: CheckoutTemplate }) => body.checkoutTemplate
+const response = { checkoutTemplate }
+const parse = (body: { checkoutTemplate: CheckoutTemplate }) => body.checkoutTemplate
 
 /** What a template is made of; `null` takes the coupon away. */
 export type CheckoutTemplateContent = Pick<
@@ -37,8 +37,8 @@ export const createCheckoutTemplate = /* @__PURE__ */ operation(
     path: base,
     args: { checkoutTemplate: template },
     request: { checkoutTemplate },
-    answer,
-    read,
+    response,
+    parse,
   }),
 )
 
@@ -51,8 +51,8 @@ export const getCheckoutTemplate = /* @__PURE__ */ operation(
     method: 'GET',
     path: base + path`/${_id}`,
     args: { id: _id },
-    answer,
-    read,
+    response,
+    parse,
   }),
 )
 
@@ -67,8 +67,8 @@ export const updateCheckoutTemplate = /* @__PURE__ */ operation(
     args: { checkoutTemplate: { ...template, id: _id } },
     names: { 'checkoutTemplate.id': '_id' },
     request: { checkoutTemplate },
-    answer,
-    read,
+    response,
+    parse,
   }),
 )
 
@@ -81,7 +81,7 @@ export const deleteCheckoutTemplate = /* @__PURE__ */ operation(
     method: 'DELETE',
     path: base + path`/${_id}`,
     args: { id: _id },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -94,7 +94,7 @@ export const createCheckoutFromTemplate = /* @__PURE__ */ operation(
     method: 'POST',
     path: base + path`/${checkoutTemplateId}/create-checkout`,
     args: { checkoutTemplateId, siteId },
-    answer: { checkout },
+    response: { checkout },
   }),
 )
 

@@ -22,7 +22,7 @@ export interface CreateCheckoutOptions {
   overrideCheckoutUrl?: string
 }
 
-const readCheckout = (answer: { checkout: Checkout }): Checkout => answer.checkout
+const parseCheckout = (response: { checkout: Checkout }): Checkout => response.checkout
 
 /**
  * Makes a checkout of these items, past the cart.
@@ -52,8 +52,8 @@ export const createCheckout = /* @__PURE__ */ operation(
       'overrideCheckoutUrl',
     ),
     request: { lineItems: checkoutLines, customLineItems, checkoutInfo: checkout },
-    answer: { checkout },
-    read: readCheckout,
+    response: { checkout },
+    parse: parseCheckout,
   }),
 )
 
@@ -66,8 +66,8 @@ export const getCheckout = /* @__PURE__ */ operation(
     method: 'GET',
     path: path`/ecom/v1/checkouts/${_id}`,
     args: { id: _id },
-    answer: { checkout },
-    read: readCheckout,
+    response: { checkout },
+    parse: parseCheckout,
   }),
 )
 
@@ -90,8 +90,8 @@ export const updateCheckout = /* @__PURE__ */ operation(
     options: pick(options, 'couponCode', 'giftCardCode', 'lineItems', 'customLineItems'),
     names: { 'checkout.id': '_id' },
     request: { checkout, lineItems: checkoutLines, customLineItems },
-    answer: { checkout },
-    read: readCheckout,
+    response: { checkout },
+    parse: parseCheckout,
   }),
 )
 
@@ -104,7 +104,7 @@ export const removeCoupon = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/ecom/v1/checkouts/${_id}/remove-coupon`,
     args: { id: _id },
-    answer: { checkout },
+    response: { checkout },
   }),
 )
 
@@ -117,7 +117,7 @@ export const removeGiftCard = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/ecom/v1/checkouts/${_id}/remove-gift-card`,
     args: { id: _id },
-    answer: { checkout },
+    response: { checkout },
   }),
 )
 

@@ -81,8 +81,8 @@ export const getCurrentCart = /* @__PURE__ */ operation(
   (): Call<Cart> => ({
     method: 'GET',
     path: '/ecom/v1/carts/current',
-    answer: { cart },
-    read: (answer: { cart: Cart }) => answer.cart,
+    response: { cart },
+    parse: (response: { cart: Cart }) => response.cart,
   }),
 )
 
@@ -125,8 +125,8 @@ export const updateCurrentCart = /* @__PURE__ */ operation(
       cartFieldmask: options?.cartFieldmask?.join(),
     },
     request: { cartInfo: cart, lineItems, customLineItems },
-    answer: { cart },
-    read: (answer: { cart: Cart }) => answer.cart,
+    response: { cart },
+    parse: (response: { cart: Cart }) => response.cart,
   }),
 )
 
@@ -163,7 +163,7 @@ export const addToCurrentCart = /* @__PURE__ */ operation(
     path: '/ecom/v1/carts/current/add-to-cart',
     options: pick(options, 'lineItems', 'customLineItems', 'businessLocationId'),
     request: { lineItems, customLineItems },
-    answer: { cart },
+    response: { cart },
   }),
 )
 
@@ -176,7 +176,7 @@ export const removeLineItemsFromCurrentCart = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/ecom/v1/carts/current/remove-line-items',
     args: { lineItemIds },
-    answer: { cart },
+    response: { cart },
   }),
 )
 
@@ -192,7 +192,7 @@ export const updateCurrentCartLineItemQuantity = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/ecom/v1/carts/current/update-line-items-quantity',
     args: { lineItems },
-    answer: { cart },
+    response: { cart },
   }),
 )
 
@@ -204,7 +204,7 @@ export const removeCouponFromCurrentCart = /* @__PURE__ */ operation(
   (): Call<{ cart: Cart }> => ({
     method: 'POST',
     path: '/ecom/v1/carts/current/remove-coupon',
-    answer: { cart },
+    response: { cart },
   }),
 )
 
@@ -269,7 +269,7 @@ export const estimateCurrentCartTotals = /* @__PURE__ */ operation(
       'calculateShipping',
     ),
     request: { shippingAddress: address, billingAddress: address },
-    answer: totals,
+    response: totals,
     kind: 'read',
   }),
 )
@@ -279,7 +279,7 @@ export const estimateCurrentCartTotals = /* @__PURE__ */ operation(
  * @example await currentCart.deleteCurrentCart()
  */
 export const deleteCurrentCart = /* @__PURE__ */ operation(
-  (): Call<void> => ({ method: 'DELETE', path: '/ecom/v1/carts/current', read: noResult }),
+  (): Call<void> => ({ method: 'DELETE', path: '/ecom/v1/carts/current', parse: noResult }),
 )
 
 export const onCartCreated = /* @__PURE__ */ entityEvent<EntityEvent<Cart>>('wix.ecom.v1.cart_created', cart)

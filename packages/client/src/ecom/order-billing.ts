@@ -42,7 +42,7 @@ export const refundPayments = /* @__PURE__ */ operation(
     path: '/ecom/v1/order-billing/refund-payments',
     args: { orderId },
     options: pick(options, 'paymentRefunds', 'sideEffects', 'customerReason'),
-    answer: { refund: dates, orderTransactions: transactions },
+    response: { refund: dates, orderTransactions: transactions },
   }),
 )
 

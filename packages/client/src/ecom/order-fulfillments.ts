@@ -14,7 +14,7 @@ export interface FulfillmentIdentifiers {
 }
 
 const fulfillments = { fulfillments: dates }
-const answer = { orderWithFulfillments: fulfillments }
+const response = { orderWithFulfillments: fulfillments }
 
 /**
  * What has left the shop of an order.
@@ -25,7 +25,7 @@ export const listFulfillmentsForSingleOrder = /* @__PURE__ */ operation(
     method: 'GET',
     path: path`/ecom/v1/fulfillments/orders/${orderId}`,
     args: { orderId },
-    answer,
+    response,
   }),
 )
 
@@ -38,7 +38,7 @@ export const listFulfillmentsForMultipleOrders = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/ecom/v1/fulfillments/list-by-ids',
     args: { orderIds },
-    answer: { ordersWithFulfillments: fulfillments },
+    response: { ordersWithFulfillments: fulfillments },
     kind: 'read',
   }),
 )
@@ -65,7 +65,7 @@ export const createFulfillment = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/ecom/v1/fulfillments/orders/${orderId}/create-fulfillment`,
     args: { orderId, fulfillment },
-    answer,
+    response,
   }),
 )
 
@@ -81,8 +81,8 @@ export const updateFulfillment = /* @__PURE__ */ operation(
     method: 'PATCH',
     path: path`/ecom/v1/fulfillments/${fulfillmentId}/orders/${orderId}`,
     args: { fulfillment: { ...options.fulfillment, id: fulfillmentId }, orderId },
-    answer,
-    read: (body: { orderWithFulfillments: Fulfillments }) => body.orderWithFulfillments,
+    response,
+    parse: (body: { orderWithFulfillments: Fulfillments }) => body.orderWithFulfillments,
   }),
 )
 
@@ -95,7 +95,7 @@ export const deleteFulfillment = /* @__PURE__ */ operation(
     method: 'DELETE',
     path: path`/ecom/v1/fulfillments/${fulfillmentId}/orders/${orderId}`,
     args: { fulfillmentId, orderId },
-    answer,
+    response,
   }),
 )
 

@@ -20,7 +20,7 @@ export const listTransactionsForSingleOrder = /* @__PURE__ */ operation(
     method: 'GET',
     path: path`/ecom/v1/payments/orders/${orderId}`,
     args: { orderId },
-    answer: { orderTransactions: transactions },
+    response: { orderTransactions: transactions },
   }),
 )
 
@@ -33,7 +33,7 @@ export const listTransactionsForMultipleOrders = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/ecom/v1/payments/list-by-ids',
     args: { orderIds },
-    answer: { orderTransactions: transactions },
+    response: { orderTransactions: transactions },
     kind: 'read',
   }),
 )

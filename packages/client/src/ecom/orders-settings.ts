@@ -8,14 +8,14 @@ export type { OrdersSettings } from '@vitrine/contract'
 export { InventoryUpdateTrigger } from '@vitrine/contract'
 
 const path = '/ecom/v1/orders-settings'
-const answer = { ordersSettings: dates }
+const response = { ordersSettings: dates }
 
 /**
  * How the shop deals with its orders.
  * @example const { ordersSettings: settings } = await ordersSettings.getOrdersSettings()
  */
 export const getOrdersSettings = /* @__PURE__ */ operation(
-  (): Call<{ ordersSettings: OrdersSettings }> => ({ method: 'GET', path, answer }),
+  (): Call<{ ordersSettings: OrdersSettings }> => ({ method: 'GET', path, response }),
 )
 
 /**
@@ -30,7 +30,7 @@ export const updateOrdersSettings = /* @__PURE__ */ operation(
     method: 'PATCH',
     path,
     args: { ordersSettings },
-    answer,
+    response,
   }),
 )
 

@@ -31,8 +31,8 @@ export const getOrder = /* @__PURE__ */ operation(
     method: 'GET',
     path: path`/ecom/v1/orders/${_id}`,
     args: { id: _id },
-    answer: { order },
-    read: (answer: { order: Order }) => answer.order,
+    response: { order },
+    parse: (response: { order: Order }) => response.order,
   }),
 )
 
@@ -61,7 +61,7 @@ export const searchOrders = /* @__PURE__ */ operation(
     // Older code passes the search as a member, newer code as it is.
     args: { search: search && 'search' in search ? search.search : search },
     request: { search: { sort: { fieldName: fieldPath } } },
-    answer: { orders: order },
+    response: { orders: order },
     kind: 'read',
   }),
 )
@@ -92,7 +92,7 @@ export const cancelOrder = /* @__PURE__ */ operation(
     path: path`/ecom/v1/orders/${_id}/cancel`,
     args: { id: _id },
     options: pick(options, 'sendOrderCanceledEmail', 'customMessage', 'restockAllItems'),
-    answer: { order },
+    response: { order },
   }),
 )
 
@@ -108,7 +108,7 @@ export const addActivity = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/ecom/v1/orders/${_id}/activities`,
     args: { id: _id, activity },
-    answer: { order },
+    response: { order },
   }),
 )
 
@@ -121,7 +121,7 @@ export const paymentCollectionMarkOrderAsPaid = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/ecom/v1/payments-collector/orders/${ecomOrderId}/mark-as-paid`,
     args: { ecomOrderId },
-    answer: { order },
+    response: { order },
   }),
 )
 

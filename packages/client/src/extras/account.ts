@@ -17,8 +17,8 @@ export const listSessions = /* @__PURE__ */ operation(
   (): Call<MemberSession[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/account/sessions',
-    answer: { sessions: session },
-    read: (answer: { sessions: MemberSession[] }) => answer.sessions,
+    response: { sessions: session },
+    parse: (response: { sessions: MemberSession[] }) => response.sessions,
   }),
 )
 
@@ -30,7 +30,7 @@ export const endSession = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/account/sessions/${_id}`,
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -39,7 +39,7 @@ export const endSession = /* @__PURE__ */ operation(
  * @example await account.endAllSessions()
  */
 export const endAllSessions = /* @__PURE__ */ operation(
-  (): Call<void> => ({ method: 'DELETE', path: '/_vitrine/v1/account/sessions', read: noResult }),
+  (): Call<void> => ({ method: 'DELETE', path: '/_vitrine/v1/account/sessions', parse: noResult }),
 )
 
 /**
@@ -50,8 +50,8 @@ export const listFactors = /* @__PURE__ */ operation(
   (): Call<MemberFactor[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/account/factors',
-    answer: { factors: factor },
-    read: (answer: { factors: MemberFactor[] }) => answer.factors,
+    response: { factors: factor },
+    parse: (response: { factors: MemberFactor[] }) => response.factors,
   }),
 )
 
@@ -61,10 +61,10 @@ export const listFactors = /* @__PURE__ */ operation(
  * @example const { qrCode } = await account.startTotpEnrollment({ currentPassword: 'a long phrase' })
  */
 export const startTotpEnrollment = /* @__PURE__ */ operation(
-  (certainty: Reauthentication = {}): Call<TotpEnrollment> => ({
+  (reauthentication: Reauthentication = {}): Call<TotpEnrollment> => ({
     method: 'POST',
     path: '/_vitrine/v1/account/factors/totp',
-    args: certainty,
+    args: reauthentication,
     kind: 'sign-in',
   }),
 )
@@ -78,7 +78,7 @@ export const confirmTotp = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/account/factors/totp/confirm',
     args: { code },
-    read: (answer: { recoveryCodes: string[] }) => answer.recoveryCodes,
+    parse: (response: { recoveryCodes: string[] }) => response.recoveryCodes,
     kind: 'sign-in',
   }),
 )
@@ -88,11 +88,11 @@ export const confirmTotp = /* @__PURE__ */ operation(
  * @example await account.addEmailFactor()
  */
 export const addEmailFactor = /* @__PURE__ */ operation(
-  (certainty: Reauthentication = {}): Call<void> => ({
+  (reauthentication: Reauthentication = {}): Call<void> => ({
     method: 'POST',
     path: '/_vitrine/v1/account/factors/email',
-    args: certainty,
-    read: noResult,
+    args: reauthentication,
+    parse: noResult,
     kind: 'sign-in',
   }),
 )
@@ -102,11 +102,11 @@ export const addEmailFactor = /* @__PURE__ */ operation(
  * @example await account.removeFactor('TOTP', { currentPassword: 'a long phrase' })
  */
 export const removeFactor = /* @__PURE__ */ operation(
-  (factorType: MemberFactor['factorType'], certainty: Reauthentication = {}): Call<void> => ({
+  (factorType: MemberFactor['factorType'], reauthentication: Reauthentication = {}): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/account/factors/${factorType}/remove`,
-    args: certainty,
-    read: noResult,
+    args: reauthentication,
+    parse: noResult,
     kind: 'sign-in',
   }),
 )
@@ -116,11 +116,11 @@ export const removeFactor = /* @__PURE__ */ operation(
  * @example await account.changePassword('another long phrase', { currentPassword: 'a long phrase' })
  */
 export const changePassword = /* @__PURE__ */ operation(
-  (newPassword: string, certainty: Reauthentication = {}): Call<void> => ({
+  (newPassword: string, reauthentication: Reauthentication = {}): Call<void> => ({
     method: 'POST',
     path: '/_api/iam/authentication/v2/change-password',
-    args: { newPassword, ...certainty },
-    read: noResult,
+    args: { newPassword, ...reauthentication },
+    parse: noResult,
     kind: 'sign-in',
   }),
 )
@@ -133,7 +133,7 @@ export const exportData = /* @__PURE__ */ operation(
   (): Call<MemberData> => ({
     method: 'GET',
     path: '/_vitrine/v1/account/data',
-    answer: memberData,
+    response: memberData,
   }),
 )
 
@@ -142,11 +142,11 @@ export const exportData = /* @__PURE__ */ operation(
  * @example await account.erase({ currentPassword: 'a long phrase' })
  */
 export const erase = /* @__PURE__ */ operation(
-  (certainty: Reauthentication = {}): Call<void> => ({
+  (reauthentication: Reauthentication = {}): Call<void> => ({
     method: 'POST',
     path: '/_vitrine/v1/account/erase',
-    args: certainty,
-    read: noResult,
+    args: reauthentication,
+    parse: noResult,
     kind: 'sign-in',
   }),
 )

@@ -7,7 +7,7 @@ export type { SavedAddress } from '@vitrine/contract'
 /** An address as a member enters it. */
 export type NewAddress = Omit<SavedAddress, '_id'>
 
-const read = (answer: { address: SavedAddress }) => answer.address
+const parse = (response: { address: SavedAddress }) => response.address
 const shape = { address }
 
 /**
@@ -18,8 +18,8 @@ export const listAddresses = /* @__PURE__ */ operation(
   (): Call<SavedAddress[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/account/addresses',
-    answer: { addresses: shape },
-    read: (answer: { addresses: SavedAddress[] }) => answer.addresses,
+    response: { addresses: shape },
+    parse: (response: { addresses: SavedAddress[] }) => response.addresses,
   }),
 )
 
@@ -33,8 +33,8 @@ export const addAddress = /* @__PURE__ */ operation(
     path: '/_vitrine/v1/account/addresses',
     args: given,
     request: shape,
-    answer: { address: shape },
-    read,
+    response: { address: shape },
+    parse,
   }),
 )
 
@@ -48,8 +48,8 @@ export const updateAddress = /* @__PURE__ */ operation(
     path: path`/_vitrine/v1/account/addresses/${_id}`,
     args: change,
     request: shape,
-    answer: { address: shape },
-    read,
+    response: { address: shape },
+    parse,
   }),
 )
 
@@ -61,6 +61,6 @@ export const removeAddress = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/account/addresses/${_id}`,
-    read: noResult,
+    parse: noResult,
   }),
 )

@@ -63,7 +63,7 @@ function perform(cart: CartStore, { type, item, ...rest }: Click): void {
 function openShop(scheduler: fc.Scheduler, fate: Iterator<Fate>, stock?: number) {
   const platform = createFakeCartPlatform(stock === undefined ? {} : { stock })
   const window = browser()
-  const fail = (status?: number) => Object.assign(new Error('no answer'), status && { status })
+  const fail = (status?: number) => Object.assign(new Error('no response'), status && { status })
   const read = async () => {
     await scheduler.schedule(Promise.resolve(), 'read')
     const cart = await platform.read()
@@ -75,15 +75,15 @@ function openShop(scheduler: fc.Scheduler, fate: Iterator<Fate>, stock?: number)
     await scheduler.schedule(Promise.resolve(), `${way}: ${change.type} ${key}`)
     if (way === 'lost') throw fail()
     if (way === 'outage') throw fail(503)
-    const answer = await platform.send(change, key)
+    const response = await platform.send(change, key)
     await scheduler.schedule(Promise.resolve(), 'reply')
     if (way === 'reply lost') throw fail()
-    return answer
+    return response
   }
   const openTab = () => {
     const tab = window.openTab()
     let isClosed = false
-    /** What was sent still arrives when the tab is closed, but nobody hears the answer. */
+    /** What was sent still arrives when the tab is closed, but nobody hears the response. */
     const heardBy = async <T>(work: Promise<T>): Promise<T> =>
       isClosed ? new Promise(() => {}) : work.finally(() => isClosed && new Promise(() => {}))
     const cart = createCartStore({

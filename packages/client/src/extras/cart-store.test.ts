@@ -159,9 +159,9 @@ test('repeats a request under the same key after a lost response, and does nothi
   const { cart } = openCart(
     {
       send: async (change, key) => {
-        const answer = await platform.send(change, key)
+        const response = await platform.send(change, key)
         if (lost++ < 2) throw new TypeError('Failed to fetch')
-        return answer
+        return response
       },
     },
     platform,
@@ -465,11 +465,11 @@ test('applies clicks to an item after the platform completes its reference', asy
   const chosen = { ...reference('mug'), options: { options: { Glaze: 'Sage' } } }
   const named = { ...reference('mug'), options: { variantId: 'sage', options: { Glaze: 'Sage' } } }
   const platform = createFakeCartPlatform()
-  const fully = async <T extends Partial<PricedCart>>(answer: T): Promise<T> => ({
-    ...answer,
-    cart: answer.cart && {
-      ...answer.cart,
-      lineItems: answer.cart.lineItems.map((line) => ({ ...line, catalogReference: named })),
+  const fully = async <T extends Partial<PricedCart>>(response: T): Promise<T> => ({
+    ...response,
+    cart: response.cart && {
+      ...response.cart,
+      lineItems: response.cart.lineItems.map((line) => ({ ...line, catalogReference: named })),
     },
   })
   const { cart, lineKey } = openCart(

@@ -1,4 +1,4 @@
-import type { Address, NewLineItem, PricedCart, SelectedShippingOption } from '@vitrine/contract'
+import type { Address, Cart, NewLineItem, PricedCart, SelectedShippingOption } from '@vitrine/contract'
 import {
   addLineKeys,
   applyIntent,
@@ -16,21 +16,20 @@ import {
 import { type CartPersistenceOptions, createCartPersistence, newId } from './cart-persistence.ts'
 import {
   type CartResponse,
-  type CartSnapshot,
-  createSnapshot,
-  isOlder,
+  type CartState,
+  createCartState,
   isPriceKnown,
   type OptimisticTotals,
   type RefusedIntent,
-} from './cart-snapshot.ts'
+} from './cart-state.ts'
 import { waitUntilOnline } from './wait-until-online.ts'
 
 export interface CartStoreOptions extends CartPersistenceOptions {
   /** The cart as it is now. */
   readonly read: () => Promise<PricedCart>
   /**
-   * Makes one change under an idempotency key. A refusal is an answer. What it throws is a failure: the same
-   * change is sent again under the same key, until there is an answer.
+   * Makes one change under an idempotency key. A refusal is an response. What it throws is a failure: the same
+   * change is sent again under the same key, until there is an response.
    */
   readonly send: (change: CartChange, idempotencyKey: string) => Promise<CartResponse>
   /** What the cart costs by what is known, or nothing when only the platform can tell. */
@@ -49,9 +48,9 @@ export interface CartStoreOptions extends CartPersistenceOptions {
 /** The functions may be taken out of the store: none needs `this`. */
 export interface CartStore {
   readonly subscribe: (listener: () => void) => () => void
-  readonly getSnapshot: () => CartSnapshot
+  readonly getSnapshot: () => CartState
   /** What the page was rendered with, for the first render in the browser. */
-  readonly getServerSnapshot: () => CartSnapshot
+  readonly getServerSnapshot: () => CartState
   /** Puts an item in. What it brings besides reference and quantity is shown until the platform answers. */
   readonly add: (item: NewLineItem) => void
   /** Sets how many a line holds, or derives it from how many it shows. None takes the line out. */
@@ -90,7 +89,7 @@ const NOT_SAVED: CartResponse = { refusal: { code: 'NOT_SAVED', message: 'The ch
 /**
  * The cart that a page shows. Every change shows at once, and is sent behind the page: one at a time, clicks on
  * the same line joined, each done once however often the connection fails, also after a reload. The platform's
- * answer always wins; what it refuses is taken back and reported. Other tabs follow.
+ * response always wins; what it refuses is taken back and reported. Other tabs follow.
  *
  * @example
  * ```ts
@@ -139,7 +138,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     },
   })
 
-  function look(): CartSnapshot {
+  function look(): CartState {
     const cart = queue.reduce((shown, { intent }) => applyIntent(shown, intent), knownLines)
     const isKnown = isPriceKnown(queue)
     const priced = isKnown ? known.totals : known.pricing && price?.(cart, known)
@@ -150,7 +149,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
         // Prices that cannot be loaded come from the platform, as unknown ones do.
         () => undefined,
       )
-    return createSnapshot(cart, isLate ? undefined : priced, {
+    return createCartState(cart, isLate ? undefined : priced, {
       isUpdating: !isKnown && (isLate || !priced),
       status: isWaiting ? 'WAITING' : queue.length > 0 ? 'SAVING' : isRead ? 'SAVED' : 'LOADING',
       refused,
@@ -158,7 +157,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     })
   }
 
-  function show(next: CartSnapshot): void {
+  function show(next: CartState): void {
     snapshot = next
     for (const listener of listeners) listener()
     if (isWaiting || !isRunning) for (const done of waiters.splice(0)) done()
@@ -222,19 +221,19 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       const next = sealed(first)
       // What was sent before may be answered as it was then.
       const isRepeated = first.change !== undefined
-      const answer = await answerTo(next).catch((failure: unknown) => ({ failure }))
+      const response = await answerTo(next).catch((failure: unknown) => ({ failure }))
       if (!isCurrent()) return
-      if ('failure' in answer) {
+      if ('failure' in response) {
         isWaiting = true
         publish()
-        breaks = isServerError(answer.failure) ? breaks + 1 : 0
+        breaks = isServerError(response.failure) ? breaks + 1 : 0
         if (breaks > MAX_SERVER_ERRORS) settle(next, NOT_SAVED)
-        else await retry(attempt++, answer.failure)
+        else await retry(attempt++, response.failure)
       } else {
         attempt = breaks = 0
         isWaiting = false
         wantsRead ||= isRepeated
-        settle(next, answer)
+        settle(next, response)
         publish()
       }
     }
@@ -355,3 +354,9 @@ export function createCartStore(options: CartStoreOptions): CartStore {
 
 /** Other outages say nothing about the change itself. */
 const isServerError = (failure: unknown): boolean => (failure as { status?: unknown })?.status === 500
+
+/** Whether the first is an older revision of the same cart. */
+const isOlder = (first: Cart | null, second: Cart | null): boolean =>
+  first?._id === second?._id && revisionOf(first) < revisionOf(second)
+
+const revisionOf = (cart: Cart | null): number => Number(cart?.revision ?? cart?._updatedDate)

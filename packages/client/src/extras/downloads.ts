@@ -12,7 +12,7 @@ export const listDownloads = /* @__PURE__ */ operation(
   (): Call<Download[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/my/downloads',
-    answer: { downloads: { expirationDate: date } },
-    read: (answer: { downloads: Download[] }) => answer.downloads,
+    response: { downloads: { expirationDate: date } },
+    parse: (response: { downloads: Download[] }) => response.downloads,
   }),
 )

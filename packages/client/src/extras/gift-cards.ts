@@ -22,8 +22,8 @@ export const getBalance = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/gift-cards/balance',
     args: { code },
-    answer: { giftCard: balanceCodec },
-    read: (answer: { giftCard: GiftCardBalance }) => answer.giftCard,
+    response: { giftCard: balanceCodec },
+    parse: (response: { giftCard: GiftCardBalance }) => response.giftCard,
   }),
 )
 
@@ -35,12 +35,12 @@ export const listGiftCards = /* @__PURE__ */ operation(
   (): Call<ShopperGiftCard[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/my/gift-cards',
-    answer: {
+    response: {
       giftCards: {
         _createdDate: date,
         balanceDetails: { ...balanceCodec, transactions: { _createdDate: date } },
       },
     },
-    read: (answer: { giftCards: ShopperGiftCard[] }) => answer.giftCards,
+    parse: (response: { giftCards: ShopperGiftCard[] }) => response.giftCards,
   }),
 )

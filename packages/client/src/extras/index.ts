@@ -5,10 +5,10 @@ export type { CartChannel, CartLocks, CartPersistenceOptions, CartStorage } from
 export type {
   CartRefusal,
   CartResponse,
-  CartSnapshot,
+  CartState,
   OptimisticTotals,
   RefusedIntent,
-} from './cart-snapshot.ts'
+} from './cart-state.ts'
 export { type CartStore, type CartStoreOptions, createCartStore } from './cart-store.ts'
 export { cartTransport } from './cart-transport.ts'
 export * as downloads from './downloads.ts'

@@ -21,7 +21,7 @@ export const getInvoice = /* @__PURE__ */ operation(
   (orderId: string): Call<Invoice> => ({
     method: 'GET',
     path: path`/_vitrine/v1/orders/${orderId}/invoice`,
-    answer: { invoice },
-    read: (answer: { invoice: Invoice }) => answer.invoice,
+    response: { invoice },
+    parse: (response: { invoice: Invoice }) => response.invoice,
   }),
 )

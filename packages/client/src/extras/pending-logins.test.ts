@@ -60,10 +60,10 @@ const ROWS: [string, string, string][] = [
   ['constructor as the state', '#code=c&state=constructor', 'Invalid _state'],
   ['the state in another case', '#code=c&state=s', 'Invalid _state'],
 ]
-test.each(ROWS)('rejects a response with %s before a token request', async (_what, answer, text) => {
+test.each(ROWS)('rejects a response with %s before a token request', async (_what, response, text) => {
   const { platform, auth, logins, data } = await leave()
   await expect(
-    logins.complete(auth, CALLBACK + answer.replace('state=S', `state=${data.state}`)),
+    logins.complete(auth, CALLBACK + response.replace('state=S', `state=${data.state}`)),
   ).rejects.toThrow(text)
   expect(platform.tokenRequests()).toHaveLength(0)
 })

@@ -90,8 +90,8 @@ export function pendingLogins(storage: () => PageStorage = () => globalThis.sess
 /** An answer that holds a parameter twice was not made by a login page. */
 function repeats(url: string, responseMode: 'fragment' | 'query'): boolean {
   const { hash, search } = new URL(url)
-  const answer = new URLSearchParams(responseMode === 'query' ? search : hash.slice(1))
-  return answer.getAll('code').length > 1 || answer.getAll('state').length > 1
+  const params = new URLSearchParams(responseMode === 'query' ? search : hash.slice(1))
+  return params.getAll('code').length > 1 || params.getAll('state').length > 1
 }
 
 /** Where the visitor wanted to go, if that is on the site they came back to; else its front page. */

@@ -19,6 +19,6 @@ export const getCurrentCart = /* @__PURE__ */ operation(
   (): Call<PricedCart> => ({
     method: 'GET',
     path: '/_vitrine/v1/carts/current',
-    answer: { cart, totals },
+    response: { cart, totals },
   }),
 )

@@ -5,7 +5,7 @@ import { type Call, operation, path } from '../operation.ts'
 
 export type { Purchase } from '@vitrine/contract'
 
-const answer = { order, fulfillments: dates }
+const response = { order, fulfillments: dates }
 
 /**
  * What the shopper bought, with the parcels that are on their way. Refuses with `ORDER_NOT_FOUND` what is not theirs.
@@ -15,7 +15,7 @@ export const getPurchase = /* @__PURE__ */ operation(
   (orderId: string): Call<Purchase> => ({
     method: 'GET',
     path: path`/_vitrine/v1/orders/${orderId}`,
-    answer,
+    response,
   }),
 )
 
@@ -29,7 +29,7 @@ export const lookUpPurchase = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/orders/look-up',
     args: by,
-    answer,
+    response,
     kind: 'read',
   }),
 )

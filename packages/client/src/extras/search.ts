@@ -38,7 +38,7 @@ export const searchProducts = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/search',
     args: { search },
-    answer: { products: product },
+    response: { products: product },
     kind: 'read',
   }),
 )

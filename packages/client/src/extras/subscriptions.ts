@@ -29,8 +29,8 @@ export const listSubscriptions = /* @__PURE__ */ operation(
   (): Call<SubscriptionContract[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/my/subscriptions',
-    answer: { subscriptions: contract },
-    read: (answer: { subscriptions: SubscriptionContract[] }) => answer.subscriptions,
+    response: { subscriptions: contract },
+    parse: (response: { subscriptions: SubscriptionContract[] }) => response.subscriptions,
   }),
 )
 
@@ -43,7 +43,7 @@ export const cancelSubscription = /* @__PURE__ */ operation(
   (id: string): Call<SubscriptionContract> => ({
     method: 'POST',
     path: path`/_vitrine/v1/my/subscriptions/${id}/cancel`,
-    answer: { subscription: contract },
-    read: (answer: { subscription: SubscriptionContract }) => answer.subscription,
+    response: { subscription: contract },
+    parse: (response: { subscription: SubscriptionContract }) => response.subscription,
   }),
 )

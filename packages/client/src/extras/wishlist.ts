@@ -4,14 +4,14 @@ import { type Call, operation, path } from '../operation.ts'
 
 export type { Wishlist, WishlistItem } from '@vitrine/contract'
 
-const answer = { items: { addedDate: date } }
+const response = { items: { addedDate: date } }
 
 /**
  * What the shopper wishes for, with an account or without. Signing in makes a visitor's wishes the member's.
  * @example const { items } = await wishlist.getWishlist()
  */
 export const getWishlist = /* @__PURE__ */ operation(
-  (): Call<Wishlist> => ({ method: 'GET', path: '/_vitrine/v1/wishlist', answer }),
+  (): Call<Wishlist> => ({ method: 'GET', path: '/_vitrine/v1/wishlist', response }),
 )
 
 /**
@@ -23,7 +23,7 @@ export const addToWishlist = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/wishlist/items',
     args: { productId },
-    answer,
+    response,
   }),
 )
 
@@ -35,6 +35,6 @@ export const removeFromWishlist = /* @__PURE__ */ operation(
   (productId: string): Call<Wishlist> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/wishlist/items/${productId}`,
-    answer,
+    response,
   }),
 )

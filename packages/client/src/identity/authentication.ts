@@ -36,7 +36,7 @@ export type { LoginOptions, RegisterOptions } from './sign-in-calls.ts'
  */
 export const registerV2 = /* @__PURE__ */ operation((...args: Parameters<typeof register>) => ({
   ...register(...args),
-  answer: signIn,
+  response: signIn,
 }))
 
 /**
@@ -51,7 +51,7 @@ export const registerV2 = /* @__PURE__ */ operation((...args: Parameters<typeof 
  */
 export const loginV2 = /* @__PURE__ */ operation((...args: Parameters<typeof login>) => ({
   ...login(...args),
-  answer: signIn,
+  response: signIn,
 }))
 
 /**
@@ -63,7 +63,7 @@ export const changePassword = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_api/iam/authentication/v2/change-password',
     args: { newPassword },
-    read: noResult,
+    parse: noResult,
     kind: 'sign-in',
   }),
 )
@@ -103,7 +103,7 @@ export const signOn = /* @__PURE__ */ operation(
     args: { loginId },
     options: pick(options, 'profile', 'verifyEmail', 'mergeExistingContact'),
     request: { profile },
-    answer: { identity: signIn.identity },
+    response: { identity: signIn.identity },
     kind: 'sign-in',
   }),
 )
@@ -155,7 +155,7 @@ export const verify = /* @__PURE__ */ operation(
       'totpData',
       'pushData',
     ),
-    answer: signIn,
+    response: signIn,
     kind: 'sign-in',
   }),
 )

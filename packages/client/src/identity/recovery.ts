@@ -25,7 +25,7 @@ export const sendActivationEmail = /* @__PURE__ */ operation(
     path: '/_api/iam/recovery/v1/activation-email',
     args: { identityId },
     options: pick(options, 'emailOptions'),
-    read: noResult,
+    parse: noResult,
     kind: 'sign-in',
   }),
 )
@@ -40,7 +40,7 @@ export const recover = /* @__PURE__ */ operation(
     path: '/_api/iam/recovery/v1/recover',
     args: { recoveryToken },
     options: pick(options, 'password'),
-    answer: signIn,
+    response: signIn,
     kind: 'sign-in',
   }),
 )

@@ -54,6 +54,6 @@ export const recoveryEmail = (email: string, options?: SendRecoveryEmailOptions)
   path: '/_api/iam/recovery/v1/send-email',
   args: { email },
   options: pick(options, 'language', 'redirect'),
-  read: noResult,
+  parse: noResult,
   kind: 'sign-in',
 })

@@ -26,7 +26,7 @@ export const start = /* @__PURE__ */ operation(
  * @example await verification.verifyDuringAuthentication('123456', { stateToken: 'the-state-token' })
  */
 export const verifyDuringAuthentication = /* @__PURE__ */ operation(
-  (...args: Parameters<typeof verifyCode>) => ({ ...verifyCode(...args), answer: signIn }),
+  (...args: Parameters<typeof verifyCode>) => ({ ...verifyCode(...args), response: signIn }),
 )
 
 /**
@@ -38,7 +38,7 @@ export const resendDuringAuthentication = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_api/iam/verification/v1/auth/resend',
     args: { stateToken },
-    answer: signIn,
+    response: signIn,
     kind: 'sign-in',
   }),
 )

@@ -23,7 +23,7 @@ export const getCurrentMember = /* @__PURE__ */ operation(
     method: 'GET',
     path: '/members/v1/members/my',
     options: pick(options, 'fieldsets'),
-    answer: { member },
+    response: { member },
   }),
 )
 
@@ -50,8 +50,8 @@ export const updateMember = /* @__PURE__ */ operation(
     args: { member: { ...changes, id: _id } },
     names: { 'member.id': '_id' },
     request: { member },
-    answer: { member },
-    read: (answer: { member: Member }) => answer.member,
+    response: { member },
+    parse: (response: { member: Member }) => response.member,
   }),
 )
 

@@ -15,8 +15,8 @@ export const listAbandonedCheckouts = /* @__PURE__ */ operation(
   (): Call<AbandonedCheckout[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/abandoned-checkouts',
-    answer: { abandonedCheckouts: left },
-    read: (answer: { abandonedCheckouts: AbandonedCheckout[] }) => answer.abandonedCheckouts,
+    response: { abandonedCheckouts: left },
+    parse: (response: { abandonedCheckouts: AbandonedCheckout[] }) => response.abandonedCheckouts,
   }),
 )
 
@@ -28,7 +28,7 @@ export const sendReminder = /* @__PURE__ */ operation(
   (_id: string): Call<AbandonedCheckout> => ({
     method: 'POST',
     path: path`/_vitrine/v1/abandoned-checkouts/${_id}/remind`,
-    answer: { abandonedCheckout: left },
-    read: (answer: { abandonedCheckout: AbandonedCheckout }) => answer.abandonedCheckout,
+    response: { abandonedCheckout: left },
+    parse: (response: { abandonedCheckout: AbandonedCheckout }) => response.abandonedCheckout,
   }),
 )

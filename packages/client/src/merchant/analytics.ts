@@ -22,6 +22,6 @@ export const getAnalytics = /* @__PURE__ */ operation(
     method: 'GET',
     path: '/_vitrine/v1/analytics',
     args: { from, to, timeZone },
-    read: (answer: { analytics: ShopAnalytics }) => answer.analytics,
+    parse: (response: { analytics: ShopAnalytics }) => response.analytics,
   }),
 )

@@ -15,8 +15,8 @@ export const listApiKeys = /* @__PURE__ */ operation(
   (): Call<ApiKey[]> => ({
     method: 'GET',
     path: PATH,
-    answer: { apiKeys: apiKey },
-    read: (answer: { apiKeys: ApiKey[] }) => answer.apiKeys,
+    response: { apiKeys: apiKey },
+    parse: (response: { apiKeys: ApiKey[] }) => response.apiKeys,
   }),
 )
 
@@ -26,7 +26,7 @@ export interface NewApiKey extends Pick<ApiKey, 'name' | 'role'> {
 }
 
 /**
- * Makes a key. Its secret is in this answer only: it is what `ApiKeyStrategy` takes.
+ * Makes a key. Its secret is in this response only: it is what `ApiKeyStrategy` takes.
  * @example const { secret } = await apiKeys.createApiKey({ name: 'Warehouse', role: 'manager' })
  */
 export const createApiKey = /* @__PURE__ */ operation(
@@ -34,7 +34,7 @@ export const createApiKey = /* @__PURE__ */ operation(
     method: 'POST',
     path: PATH,
     args: { name, role, canSignMembersIn },
-    answer: { apiKey },
+    response: { apiKey },
   }),
 )
 
@@ -46,6 +46,6 @@ export const revokeApiKey = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/api-keys/${_id}`,
-    read: noResult,
+    parse: noResult,
   }),
 )

@@ -6,7 +6,7 @@ export type { AppSecret, RefreshTokenRotation, RegisteredApp } from '@vitrine/co
 
 const secret = { _createdDate: date }
 const app = { _createdDate: date, _updatedDate: date, secrets: secret }
-const read = (answer: { app: RegisteredApp }) => answer.app
+const parse = (response: { app: RegisteredApp }) => response.app
 
 /**
  * The apps that may speak for shoppers. For owners, as all that concerns apps.
@@ -16,8 +16,8 @@ export const listApps = /* @__PURE__ */ operation(
   (): Call<RegisteredApp[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/apps',
-    answer: { apps: app },
-    read: (answer: { apps: RegisteredApp[] }) => answer.apps,
+    response: { apps: app },
+    parse: (response: { apps: RegisteredApp[] }) => response.apps,
   }),
 )
 
@@ -29,8 +29,8 @@ export const getApp = /* @__PURE__ */ operation(
   (clientId: string): Call<RegisteredApp> => ({
     method: 'GET',
     path: path`/_vitrine/v1/apps/${clientId}`,
-    answer: { app },
-    read,
+    response: { app },
+    parse,
   }),
 )
 
@@ -63,8 +63,8 @@ export const createApp = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/apps',
     args: { name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn },
-    answer: { app },
-    read,
+    response: { app },
+    parse,
   }),
 )
 
@@ -80,8 +80,8 @@ export const updateApp = /* @__PURE__ */ operation(
     method: 'PATCH',
     path: path`/_vitrine/v1/apps/${clientId}`,
     args: { name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn },
-    answer: { app },
-    read,
+    response: { app },
+    parse,
   }),
 )
 
@@ -93,19 +93,19 @@ export const deleteApp = /* @__PURE__ */ operation(
   (clientId: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/apps/${clientId}`,
-    read: noResult,
+    parse: noResult,
   }),
 )
 
 /**
- * Gives a confidential app a secret, which is in this answer only. Refuses with `APP_SECRET_LIMIT_REACHED`.
+ * Gives a confidential app a secret, which is in this response only. Refuses with `APP_SECRET_LIMIT_REACHED`.
  * @example const { value } = await apps.createAppSecret('the-client-id')
  */
 export const createAppSecret = /* @__PURE__ */ operation(
   (clientId: string): Call<{ secret: AppSecret; value: string }> => ({
     method: 'POST',
     path: path`/_vitrine/v1/apps/${clientId}/secrets`,
-    answer: { secret },
+    response: { secret },
   }),
 )
 
@@ -117,6 +117,6 @@ export const deleteAppSecret = /* @__PURE__ */ operation(
   (clientId: string, secretId: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/apps/${clientId}/secrets/${secretId}`,
-    read: noResult,
+    parse: noResult,
   }),
 )

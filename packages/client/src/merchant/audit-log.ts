@@ -17,7 +17,7 @@ export const listChanges = /* @__PURE__ */ operation(
     method: 'GET',
     path: '/_vitrine/v1/changes',
     options: pick(options, 'entityId', 'before', 'limit'),
-    answer: { changes: { _createdDate: date, undoableUntil: date } },
+    response: { changes: { _createdDate: date, undoableUntil: date } },
   }),
 )
 

@@ -11,7 +11,7 @@ const discounts = () =>
     path: 'discount-rules',
     one: 'discountRule',
     many: 'discountRules',
-    answer: { ...dates, activeTimeInfo: { start: date, end: date } },
+    response: { ...dates, activeTimeInfo: { start: date, end: date } },
   })
 
 /**

@@ -14,7 +14,7 @@ export type {
 
 const PATH = '/_vitrine/v1/bulk-changes'
 const bulkChange = { _createdDate: date, settledDate: date, undoableUntil: date }
-const read = (answer: { bulkChange: BulkChange }) => answer.bulkChange
+const parse = (response: { bulkChange: BulkChange }) => response.bulkChange
 
 /**
  * Reckons what a change would do to each product, and keeps it as a plan. Nothing is changed before it is applied.
@@ -25,8 +25,8 @@ export const createBulkChange = /* @__PURE__ */ operation(
     method: 'POST',
     path: PATH,
     args: { selection, formula },
-    answer: { bulkChange },
-    read,
+    response: { bulkChange },
+    parse,
   }),
 )
 
@@ -38,8 +38,8 @@ export const applyNextBatch = /* @__PURE__ */ operation(
   (_id: string): Call<BulkChange> => ({
     method: 'POST',
     path: path`/_vitrine/v1/bulk-changes/${_id}/apply`,
-    answer: { bulkChange },
-    read,
+    response: { bulkChange },
+    parse,
   }),
 )
 
@@ -51,8 +51,8 @@ export const undoNextBatch = /* @__PURE__ */ operation(
   (_id: string): Call<BulkChange> => ({
     method: 'POST',
     path: path`/_vitrine/v1/bulk-changes/${_id}/undo`,
-    answer: { bulkChange },
-    read,
+    response: { bulkChange },
+    parse,
   }),
 )
 
@@ -64,8 +64,8 @@ export const getBulkChange = /* @__PURE__ */ operation(
   (_id: string): Call<BulkChange> => ({
     method: 'GET',
     path: path`/_vitrine/v1/bulk-changes/${_id}`,
-    answer: { bulkChange },
-    read,
+    response: { bulkChange },
+    parse,
   }),
 )
 
@@ -78,8 +78,8 @@ export const listBulkChanges = /* @__PURE__ */ operation(
     method: 'GET',
     path: PATH,
     options: pick(options, 'limit', 'offset'),
-    answer: { bulkChanges: bulkChange },
-    read: (answer: { bulkChanges: BulkChange[] }) => answer.bulkChanges,
+    response: { bulkChanges: bulkChange },
+    parse: (response: { bulkChanges: BulkChange[] }) => response.bulkChanges,
   }),
 )
 
@@ -95,6 +95,6 @@ export const listItems = /* @__PURE__ */ operation(
     method: 'GET',
     path: path`/_vitrine/v1/bulk-changes/${_id}/items`,
     options: pick(options, 'status', 'limit', 'offset'),
-    read: (answer: { items: BulkItem[] }) => answer.items,
+    parse: (response: { items: BulkItem[] }) => response.items,
   }),
 )

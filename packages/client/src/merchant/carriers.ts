@@ -15,7 +15,7 @@ const carriers = () =>
     one: 'carrier',
     many: 'carriers',
     request: { shipFromAddress: address },
-    answer: { ...dates, shipFromAddress: address },
+    response: { ...dates, shipFromAddress: address },
   })
 
 /**
@@ -26,7 +26,7 @@ export const listCarriers = /* @__PURE__ */ operation((): Call<SavedCarrier[]> =
 
 /**
  * Adds a carrier. One with a table goes by it; one with a server is asked for every parcel, and while it does not
- * answer, its `backupRate` is charged.
+ * response, its `backupRate` is charged.
  *
  * @example
  * ```ts

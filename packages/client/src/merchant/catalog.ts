@@ -51,7 +51,7 @@ export const listProducts = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/stores-reader/v1/products/query-platformized',
     args: { query, includeMerchantSpecificData: true },
-    answer: { products: product },
+    response: { products: product },
     kind: 'read',
   }),
 )
@@ -79,7 +79,7 @@ export const createFullProduct = /* @__PURE__ */ operation(
     path: '/_vitrine/v1/products',
     args: whole,
     request: { product },
-    answer: { product },
+    response: { product },
   }),
 )
 
@@ -93,7 +93,7 @@ export const updateFullProduct = /* @__PURE__ */ operation(
     path: path`/_vitrine/v1/products/${_id}`,
     args: whole,
     request: { product },
-    answer: { product },
+    response: { product },
   }),
 )
 
@@ -118,7 +118,7 @@ export const createFullCollection = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/collections',
     args: whole,
-    read: (answer: { collection: Collection }) => answer.collection,
+    parse: (response: { collection: Collection }) => response.collection,
   }),
 )
 
@@ -131,7 +131,7 @@ export const updateFullCollection = /* @__PURE__ */ operation(
     method: 'PATCH',
     path: path`/_vitrine/v1/collections/${_id}`,
     args: whole,
-    read: (answer: { collection: Collection }) => answer.collection,
+    parse: (response: { collection: Collection }) => response.collection,
   }),
 )
 
@@ -144,7 +144,7 @@ export const moveProductInCollection = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/_vitrine/v1/collections/${_id}/move`,
     args: { productId, before },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -157,7 +157,7 @@ export const importRows = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/imports/products',
     args: { rows, isDryRun },
-    read: (answer: { outcomes: RowResult[] }) => answer.outcomes,
+    parse: (response: { outcomes: RowResult[] }) => response.outcomes,
   }),
 )
 
@@ -176,6 +176,6 @@ export const listBackInStockDemand = /* @__PURE__ */ operation(
     method: 'GET',
     path: '/_vitrine/v1/back-in-stock-requests',
     options: pick(options, 'offset'),
-    answer: { demand: { since: date } },
+    response: { demand: { since: date } },
   }),
 )

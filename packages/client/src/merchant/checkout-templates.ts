@@ -10,7 +10,7 @@ export const listCheckoutTemplates = /* @__PURE__ */ operation(
   (): Call<CheckoutTemplate[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/checkout-templates',
-    answer: { checkoutTemplates: dates },
-    read: (body: { checkoutTemplates: CheckoutTemplate[] }) => body.checkoutTemplates,
+    response: { checkoutTemplates: dates },
+    parse: (body: { checkoutTemplates: CheckoutTemplate[] }) => body.checkoutTemplates,
   }),
 )

@@ -11,7 +11,7 @@ const coupons = () =>
     path: 'coupons',
     one: 'coupon',
     many: 'coupons',
-    answer: { ...dates, startTime: date, expirationTime: date },
+    response: { ...dates, startTime: date, expirationTime: date },
   })
 
 /**

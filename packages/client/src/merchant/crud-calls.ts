@@ -22,37 +22,37 @@ interface CrudOptions {
   readonly one: string
   readonly many: string
   readonly request?: CodecMap
-  readonly answer: CodecMap
+  readonly response: CodecMap
 }
 
 /** The four calls that every kind of terms has. */
 export const createCrudCalls = <Entry>(kind: CrudOptions) => {
-  const { one, many, request = {}, answer } = kind
+  const { one, many, request = {}, response } = kind
   const base = `/_vitrine/v1/${kind.path}`
-  const read = (whole: Record<string, Entry>): unknown => whole[one]
+  const parse = (whole: Record<string, Entry>): unknown => whole[one]
   return {
     list: (): Call<Entry[]> => ({
       method: 'GET',
       path: base,
-      answer: { [many]: answer },
-      read: (whole: Record<string, Entry[]>) => whole[many],
+      response: { [many]: response },
+      parse: (whole: Record<string, Entry[]>) => whole[many],
     }),
     create: (entry: object): Call<Entry> => ({
       method: 'POST',
       path: base,
       args: entry,
       request,
-      answer: { [one]: answer },
-      read,
+      response: { [one]: response },
+      parse,
     }),
     update: (_id: string, changes: object): Call<Entry> => ({
       method: 'PATCH',
       path: base + path`/${_id}`,
       args: changes,
       request,
-      answer: { [one]: answer },
-      read,
+      response: { [one]: response },
+      parse,
     }),
-    remove: (_id: string): Call<void> => ({ method: 'DELETE', path: base + path`/${_id}`, read: noResult }),
+    remove: (_id: string): Call<void> => ({ method: 'DELETE', path: base + path`/${_id}`, parse: noResult }),
   }
 }

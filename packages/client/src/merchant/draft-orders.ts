@@ -16,8 +16,8 @@ export type {
 
 const draftOrder = { ...dates, invoicedDate: date, checkout }
 const request = { address }
-const answer = { draftOrder }
-const read = (body: { draftOrder: DraftOrder }) => body.draftOrder
+const response = { draftOrder }
+const parse = (body: { draftOrder: DraftOrder }) => body.draftOrder
 
 /**
  * Orders that merchants put together, the newest first, fifty at a time.
@@ -28,7 +28,7 @@ export const listDraftOrders = /* @__PURE__ */ operation(
     method: 'GET',
     path: '/_vitrine/v1/draft-orders',
     options,
-    answer: { draftOrders: draftOrder },
+    response: { draftOrders: draftOrder },
   }),
 )
 
@@ -51,8 +51,8 @@ export const createDraftOrder = /* @__PURE__ */ operation(
     path: '/_vitrine/v1/draft-orders',
     args: content,
     request,
-    answer,
-    read,
+    response,
+    parse,
   }),
 )
 
@@ -64,8 +64,8 @@ export const getDraftOrder = /* @__PURE__ */ operation(
   (_id: string): Call<DraftOrder> => ({
     method: 'GET',
     path: path`/_vitrine/v1/draft-orders/${_id}`,
-    answer,
-    read,
+    response,
+    parse,
   }),
 )
 
@@ -79,8 +79,8 @@ export const updateDraftOrder = /* @__PURE__ */ operation(
     path: path`/_vitrine/v1/draft-orders/${_id}`,
     args: changes,
     request,
-    answer,
-    read,
+    response,
+    parse,
   }),
 )
 
@@ -92,7 +92,7 @@ export const deleteDraftOrder = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/draft-orders/${_id}`,
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -104,8 +104,8 @@ export const sendInvoice = /* @__PURE__ */ operation(
   (_id: string): Call<DraftOrder> => ({
     method: 'POST',
     path: path`/_vitrine/v1/draft-orders/${_id}/send-invoice`,
-    answer,
-    read,
+    response,
+    parse,
   }),
 )
 

@@ -4,7 +4,7 @@ import { type Call, operation, path } from '../operation.ts'
 export type { EmailTemplate, EmailTemplatePart, EmailTemplateSummary, RenderedEmail } from '@vitrine/contract'
 
 const BASE = '/_vitrine/v1/email-templates'
-const read = (answer: { emailTemplate: EmailTemplate }) => answer.emailTemplate
+const parse = (response: { emailTemplate: EmailTemplate }) => response.emailTemplate
 
 /** The texts of an email by the name of the part. */
 export type EmailTexts = Readonly<Record<string, string>>
@@ -17,7 +17,7 @@ export const listEmailTemplates = /* @__PURE__ */ operation(
   (): Call<readonly EmailTemplateSummary[]> => ({
     method: 'GET',
     path: BASE,
-    read: (answer: { emailTemplates: readonly EmailTemplateSummary[] }) => answer.emailTemplates,
+    parse: (response: { emailTemplates: readonly EmailTemplateSummary[] }) => response.emailTemplates,
   }),
 )
 
@@ -29,7 +29,7 @@ export const getEmailTemplate = /* @__PURE__ */ operation(
   (name: string, language: string): Call<EmailTemplate> => ({
     method: 'GET',
     path: BASE + path`/${name}/${language}`,
-    read,
+    parse,
   }),
 )
 
@@ -47,7 +47,7 @@ export const updateEmailTemplate = /* @__PURE__ */ operation(
     method: 'PATCH',
     path: BASE + path`/${name}/${language}`,
     args: change,
-    read,
+    parse,
   }),
 )
 

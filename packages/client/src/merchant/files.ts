@@ -22,7 +22,7 @@ export const listFiles = /* @__PURE__ */ operation(
     method: 'GET',
     path: '/_vitrine/v1/media',
     options: pick(options, 'mediaType', 'before', 'limit'),
-    answer: { media: file },
+    response: { media: file },
   }),
 )
 
@@ -35,8 +35,8 @@ export const importFile = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/media/imports',
     args: { url },
-    answer: { media: file },
-    read: (answer: { media: ShopFile }) => answer.media,
+    response: { media: file },
+    parse: (response: { media: ShopFile }) => response.media,
   }),
 )
 
@@ -56,8 +56,8 @@ export const createUpload = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/media/uploads',
     args: { fileName, size, isSecure },
-    answer: { upload: { expiresDate: date } },
-    read: (answer: { upload: FileUpload & { url: string } }) => answer.upload,
+    response: { upload: { expiresDate: date } },
+    parse: (response: { upload: FileUpload & { url: string } }) => response.upload,
   }),
 )
 
@@ -69,6 +69,6 @@ export const deleteFile = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/media/${_id}`,
-    read: noResult,
+    parse: noResult,
   }),
 )

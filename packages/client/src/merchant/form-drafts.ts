@@ -14,8 +14,8 @@ export const listDrafts = /* @__PURE__ */ operation(
   (): Call<FormDraft[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/form-drafts',
-    answer: { drafts: draft },
-    read: (answer: { drafts: FormDraft[] }) => answer.drafts,
+    response: { drafts: draft },
+    parse: (response: { drafts: FormDraft[] }) => response.drafts,
   }),
 )
 
@@ -27,8 +27,8 @@ export const getDraft = /* @__PURE__ */ operation(
   (subject: string): Call<FormDraft | null> => ({
     method: 'GET',
     path: path`/_vitrine/v1/form-drafts/${subject}`,
-    answer: { draft },
-    read: (answer: { draft: FormDraft | null }) => answer.draft,
+    response: { draft },
+    parse: (response: { draft: FormDraft | null }) => response.draft,
   }),
 )
 
@@ -41,8 +41,8 @@ export const saveDraft = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/form-drafts',
     args: { subject, content, revision },
-    answer: { draft },
-    read: (answer: { draft: FormDraft }) => answer.draft,
+    response: { draft },
+    parse: (response: { draft: FormDraft }) => response.draft,
   }),
 )
 
@@ -54,6 +54,6 @@ export const deleteDraft = /* @__PURE__ */ operation(
   (subject: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/form-drafts/${subject}`,
-    read: noResult,
+    parse: noResult,
   }),
 )

@@ -13,7 +13,7 @@ export type {
 
 const BASE = '/_vitrine/v1/gift-cards'
 const card = { ...dates, expirationDate: date }
-const readCard = (answer: { giftCard: GiftCard }) => answer.giftCard
+const parseGiftCard = (response: { giftCard: GiftCard }) => response.giftCard
 
 export interface GiftCardPage {
   giftCards: GiftCard[]
@@ -30,7 +30,7 @@ export const listGiftCards = /* @__PURE__ */ operation(
     method: 'GET',
     path: BASE,
     options: pick(options, 'search', 'cursor'),
-    answer: { giftCards: card },
+    response: { giftCards: card },
   }),
 )
 
@@ -42,7 +42,7 @@ export const getGiftCard = /* @__PURE__ */ operation(
   (_id: string): Call<{ giftCard: GiftCard; transactions: GiftCardTransaction[] }> => ({
     method: 'GET',
     path: BASE + path`/${_id}`,
-    answer: { giftCard: card, transactions: { _createdDate: date } },
+    response: { giftCard: card, transactions: { _createdDate: date } },
   }),
 )
 
@@ -67,8 +67,8 @@ export const createGiftCard = /* @__PURE__ */ operation(
     path: BASE,
     args: given,
     request: { expirationDate: date },
-    answer: { giftCard: card },
-    read: readCard,
+    response: { giftCard: card },
+    parse: parseGiftCard,
   }),
 )
 
@@ -82,8 +82,8 @@ export const adjustGiftCard = /* @__PURE__ */ operation(
     method: 'POST',
     path: BASE + path`/${_id}/adjust`,
     args: change,
-    answer: { giftCard: card },
-    read: readCard,
+    response: { giftCard: card },
+    parse: parseGiftCard,
   }),
 )
 
@@ -95,8 +95,8 @@ export const disableGiftCard = /* @__PURE__ */ operation(
   (_id: string): Call<GiftCard> => ({
     method: 'POST',
     path: BASE + path`/${_id}/disable`,
-    answer: { giftCard: card },
-    read: readCard,
+    response: { giftCard: card },
+    parse: parseGiftCard,
   }),
 )
 
@@ -110,8 +110,8 @@ export const resendGiftCard = /* @__PURE__ */ operation(
     method: 'POST',
     path: BASE + path`/${_id}/send-again`,
     args: to,
-    answer: { giftCard: card },
-    read: readCard,
+    response: { giftCard: card },
+    parse: parseGiftCard,
   }),
 )
 
@@ -123,8 +123,8 @@ export const enableGiftCard = /* @__PURE__ */ operation(
   (_id: string): Call<GiftCard> => ({
     method: 'POST',
     path: BASE + path`/${_id}/enable`,
-    answer: { giftCard: card },
-    read: readCard,
+    response: { giftCard: card },
+    parse: parseGiftCard,
   }),
 )
 
@@ -136,7 +136,7 @@ export const listGiftCardProducts = /* @__PURE__ */ operation(
   (): Call<GiftCardProduct[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/gift-card-products',
-    read: (answer: { products: GiftCardProduct[] }) => answer.products,
+    parse: (response: { products: GiftCardProduct[] }) => response.products,
   }),
 )
 
@@ -150,7 +150,7 @@ export const addGiftCardProduct = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/_vitrine/v1/gift-card-products/${productId}`,
     args: options,
-    read: (answer: { product: GiftCardProduct }) => answer.product,
+    parse: (response: { product: GiftCardProduct }) => response.product,
   }),
 )
 
@@ -162,6 +162,6 @@ export const removeGiftCardProduct = /* @__PURE__ */ operation(
   (productId: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/gift-card-products/${productId}`,
-    read: noResult,
+    parse: noResult,
   }),
 )

@@ -7,7 +7,7 @@ import { type Call, noResult, operation, path, pick } from '../operation.ts'
 export type { MemberAccount, MemberData, SignOnPolicy } from '@vitrine/contract'
 
 const member = { ...signIn.identity, lastSignInDate: date }
-const read = (answer: { member: MemberAccount }) => answer.member
+const parse = (response: { member: MemberAccount }) => response.member
 
 export interface MemberSearch {
   status?: Exclude<StatusName, 'UNKNOWN_STATUS'>
@@ -28,7 +28,7 @@ export const listMembers = /* @__PURE__ */ operation(
     method: 'GET',
     path: '/_vitrine/v1/members',
     options: pick(search, 'status', 'text', 'after', 'limit'),
-    answer: { members: member },
+    response: { members: member },
   }),
 )
 
@@ -40,8 +40,8 @@ export const getMember = /* @__PURE__ */ operation(
   (_id: string): Call<MemberAccount> => ({
     method: 'GET',
     path: path`/_vitrine/v1/members/${_id}`,
-    answer: { member },
-    read,
+    response: { member },
+    parse,
   }),
 )
 
@@ -56,8 +56,8 @@ export const addMember = /* @__PURE__ */ operation(
     path: '/_vitrine/v1/members',
     args: { email: given.email, profile: given.profile },
     request: { profile },
-    answer: { member },
-    read,
+    response: { member },
+    parse,
   }),
 )
 
@@ -65,8 +65,8 @@ const decision = (name: string) => (_id: string) =>
   ({
     method: 'POST',
     path: `${path`/_vitrine/v1/members/${_id}`}/${name}`,
-    answer: { member },
-    read,
+    response: { member },
+    parse,
   }) satisfies Call<MemberAccount>
 
 type Decision = (_id: string) => Call<MemberAccount>
@@ -105,7 +105,7 @@ export const reject = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/members/${_id}/reject`,
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -117,7 +117,7 @@ export const exportData = /* @__PURE__ */ operation(
   (_id: string): Call<MemberData> => ({
     method: 'GET',
     path: path`/_vitrine/v1/members/${_id}/data`,
-    answer: memberData,
+    response: memberData,
   }),
 )
 
@@ -129,18 +129,18 @@ export const erase = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/members/${_id}/erase`,
-    read: noResult,
+    parse: noResult,
   }),
 )
 
-const policyOf = (answer: { policy: SignOnPolicy }) => answer.policy
+const parsePolicy = (response: { policy: SignOnPolicy }) => response.policy
 
 /**
  * How people become members.
  * @example const { registration } = await members.getPolicy()
  */
 export const getPolicy = /* @__PURE__ */ operation(
-  (): Call<SignOnPolicy> => ({ method: 'GET', path: '/_vitrine/v1/sign-on-policy', read: policyOf }),
+  (): Call<SignOnPolicy> => ({ method: 'GET', path: '/_vitrine/v1/sign-on-policy', parse: parsePolicy }),
 )
 
 /**
@@ -152,6 +152,6 @@ export const updatePolicy = /* @__PURE__ */ operation(
     method: 'PATCH',
     path: '/_vitrine/v1/sign-on-policy',
     args: change,
-    read: policyOf,
+    parse: parsePolicy,
   }),
 )

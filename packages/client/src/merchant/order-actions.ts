@@ -3,8 +3,8 @@ import { date } from '../codec/value-codecs.ts'
 import { order } from '../ecom/order-codec.ts'
 import { type Call, noResult, operation, path } from '../operation.ts'
 
-const answer = { invoice: { issuedDate: date, dueDate: date } }
-const read = (body: { invoice: Invoice }) => body.invoice
+const response = { invoice: { issuedDate: date, dueDate: date } }
+const parse = (body: { invoice: Invoice }) => body.invoice
 
 /**
  * Mails the confirmation of an order to its buyer again. Refuses with `ORDER_NOT_FOUND`.
@@ -14,7 +14,7 @@ export const sendConfirmation = /* @__PURE__ */ operation(
   (orderId: string): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/orders/${orderId}/send-confirmation`,
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -26,8 +26,8 @@ export const draftInvoice = /* @__PURE__ */ operation(
   (orderId: string): Call<Invoice> => ({
     method: 'POST',
     path: path`/_vitrine/v1/orders/${orderId}/invoice-draft`,
-    answer,
-    read,
+    response,
+    parse,
   }),
 )
 
@@ -39,8 +39,8 @@ export const voidInvoice = /* @__PURE__ */ operation(
   (_id: string): Call<Invoice> => ({
     method: 'POST',
     path: path`/_vitrine/v1/invoices/${_id}/void`,
-    answer,
-    read,
+    response,
+    parse,
   }),
 )
 
@@ -52,8 +52,8 @@ export const deleteInvoice = /* @__PURE__ */ operation(
   (_id: string): Call<Invoice> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/invoices/${_id}`,
-    answer,
-    read,
+    response,
+    parse,
   }),
 )
 
@@ -70,7 +70,7 @@ export const editOrder = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/_vitrine/v1/orders/${orderId}/edit`,
     args: { lineItems: edit.lineItems, total: edit.total },
-    answer: { order },
+    response: { order },
   }),
 )
 

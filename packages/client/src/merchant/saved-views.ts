@@ -11,7 +11,7 @@ export const listViews = /* @__PURE__ */ operation(
   (): Call<SavedView[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/saved-views',
-    read: (answer: { views: SavedView[] }) => answer.views,
+    parse: (response: { views: SavedView[] }) => response.views,
   }),
 )
 
@@ -24,7 +24,7 @@ export const saveView = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/saved-views',
     args: { list, name, search },
-    read: (answer: { view: SavedView }) => answer.view,
+    parse: (response: { view: SavedView }) => response.view,
   }),
 )
 
@@ -36,6 +36,6 @@ export const deleteView = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/saved-views/${_id}`,
-    read: noResult,
+    parse: noResult,
   }),
 )

@@ -13,7 +13,7 @@ export const getSecondFactor = /* @__PURE__ */ operation(
   (): Call<SecondFactor> => ({
     method: 'GET',
     path: PATH,
-    read: (answer: { secondFactor: SecondFactor }) => answer.secondFactor,
+    parse: (response: { secondFactor: SecondFactor }) => response.secondFactor,
   }),
 )
 
@@ -30,7 +30,7 @@ export const startSecondFactorEnrollment = /* @__PURE__ */ operation(
 )
 
 /**
- * Confirms the app with a first code. The codes for its loss are in this answer only. Refuses with
+ * Confirms the app with a first code. The codes for its loss are in this response only. Refuses with
  * `VERIFICATION_CODE_INVALID`.
  * @example const { recoveryCodes } = await merchants.confirmSecondFactor('123456')
  */
@@ -51,6 +51,6 @@ export const removeSecondFactor = /* @__PURE__ */ operation(
     method: 'POST',
     path: `${PATH}/remove`,
     args: { currentPassword },
-    read: noResult,
+    parse: noResult,
   }),
 )

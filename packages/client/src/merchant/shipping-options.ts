@@ -12,7 +12,7 @@ const options = () =>
     one: 'shippingOption',
     many: 'shippingOptions',
     request: { pickupAddress: address },
-    answer: { ...dates, pickupAddress: address },
+    response: { ...dates, pickupAddress: address },
   })
 
 /**

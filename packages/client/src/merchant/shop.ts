@@ -4,14 +4,14 @@ import { type Call, operation } from '../operation.ts'
 export type { ExchangeRate, ShopContact, ShopInfo } from '@vitrine/contract'
 export { ShopStatus } from '@vitrine/contract'
 
-const read = (answer: { shop: ShopInfo }) => answer.shop
+const parse = (response: { shop: ShopInfo }) => response.shop
 
 /**
  * What the shop is called, and what shoppers may do there now. Anyone may ask.
  * @example const { name, access } = await shop.getShop()
  */
 export const getShop = /* @__PURE__ */ operation(
-  (): Call<ShopInfo> => ({ method: 'GET', path: '/_vitrine/v1/shop', read }),
+  (): Call<ShopInfo> => ({ method: 'GET', path: '/_vitrine/v1/shop', parse }),
 )
 
 export interface ShopChange
@@ -65,6 +65,6 @@ export const updateShop = /* @__PURE__ */ operation(
       backInStockRequestsEnabled,
       newOrderEmailsEnabled,
     },
-    read,
+    parse,
   }),
 )

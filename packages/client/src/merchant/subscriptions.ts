@@ -56,7 +56,7 @@ export const listSubscriptions = /* @__PURE__ */ operation(
     method: 'GET',
     path: '/_vitrine/v1/subscriptions',
     options: pick(options, 'status', 'cursor'),
-    answer: { subscriptions: contract },
+    response: { subscriptions: contract },
   }),
 )
 
@@ -80,6 +80,6 @@ export const resumeSubscription = /* @__PURE__ */ operation(
 const changed = (id: string, to: 'cancel' | 'resume'): Call<SubscriptionContract> => ({
   method: 'POST',
   path: `${path`/_vitrine/v1/subscriptions/${id}`}/${to}`,
-  answer: { subscription: contract },
-  read: (answer: { subscription: SubscriptionContract }) => answer.subscription,
+  response: { subscription: contract },
+  parse: (response: { subscription: SubscriptionContract }) => response.subscription,
 })

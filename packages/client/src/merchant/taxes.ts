@@ -6,13 +6,13 @@ import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-ca
 export type { SavedTaxGroup, SavedTaxRate, SavedTaxRegion } from '@vitrine/contract'
 
 const groups = () =>
-  createCrudCalls<SavedTaxGroup>({ path: 'tax-groups', one: 'taxGroup', many: 'taxGroups', answer: dates })
+  createCrudCalls<SavedTaxGroup>({ path: 'tax-groups', one: 'taxGroup', many: 'taxGroups', response: dates })
 const regions = () =>
   createCrudCalls<SavedTaxRegion>({
     path: 'tax-regions',
     one: 'taxRegion',
     many: 'taxRegions',
-    answer: dates,
+    response: dates,
   })
 
 /**
@@ -53,7 +53,7 @@ export const setProductTaxGroup = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/_vitrine/v1/tax-groups/${groupId}/products`,
     args: { productIds },
-    read: noResult,
+    parse: noResult,
   }),
 )
 

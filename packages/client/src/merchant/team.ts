@@ -20,7 +20,7 @@ export const listMerchants = /* @__PURE__ */ operation(
   (): Call<Merchant[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/merchants',
-    read: (answer: { merchants: Merchant[] }) => answer.merchants,
+    parse: (response: { merchants: Merchant[] }) => response.merchants,
   }),
 )
 
@@ -33,7 +33,7 @@ export const updateMerchantRole = /* @__PURE__ */ operation(
     method: 'PATCH',
     path: path`/_vitrine/v1/merchants/${_id}`,
     args: { role },
-    read: (answer: { merchant: Merchant }) => answer.merchant,
+    parse: (response: { merchant: Merchant }) => response.merchant,
   }),
 )
 
@@ -58,7 +58,7 @@ export const removeMerchant = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/merchants/${_id}`,
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -70,8 +70,8 @@ export const listInvitations = /* @__PURE__ */ operation(
   (): Call<Invitation[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/merchants/invitations',
-    answer: { invitations: invitation },
-    read: (answer: { invitations: Invitation[] }) => answer.invitations,
+    response: { invitations: invitation },
+    parse: (response: { invitations: Invitation[] }) => response.invitations,
   }),
 )
 
@@ -84,8 +84,8 @@ export const invite = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/_vitrine/v1/merchants/invitations',
     args: { email, role },
-    answer: { invitation },
-    read: (answer: { invitation: Invitation }) => answer.invitation,
+    response: { invitation },
+    parse: (response: { invitation: Invitation }) => response.invitation,
   }),
 )
 
@@ -97,7 +97,7 @@ export const revokeInvitation = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/merchants/invitations/${_id}`,
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -143,8 +143,8 @@ export const listSessions = /* @__PURE__ */ operation(
   (): Call<ActiveSession[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/merchants/sessions',
-    answer: { sessions: place },
-    read: (answer: { sessions: ActiveSession[] }) => answer.sessions,
+    response: { sessions: place },
+    parse: (response: { sessions: ActiveSession[] }) => response.sessions,
   }),
 )
 
@@ -156,7 +156,7 @@ export const endSession = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/merchants/sessions/${_id}`,
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -165,5 +165,5 @@ export const endSession = /* @__PURE__ */ operation(
  * @example await merchants.endAllSessions()
  */
 export const endAllSessions = /* @__PURE__ */ operation(
-  (): Call<void> => ({ method: 'DELETE', path: '/_vitrine/v1/merchants/sessions', read: noResult }),
+  (): Call<void> => ({ method: 'DELETE', path: '/_vitrine/v1/merchants/sessions', parse: noResult }),
 )

@@ -18,7 +18,7 @@ const delivery = {
   settledDate: date,
   attempts: { startedDate: date },
 }
-const read = (answer: { webhook: WebhookEndpoint }) => answer.webhook
+const parse = (response: { webhook: WebhookEndpoint }) => response.webhook
 
 /**
  * Who is told of events.
@@ -28,8 +28,8 @@ export const listWebhooks = /* @__PURE__ */ operation(
   (): Call<WebhookEndpoint[]> => ({
     method: 'GET',
     path: BASE,
-    answer: { webhooks: webhook },
-    read: (answer: { webhooks: WebhookEndpoint[] }) => answer.webhooks,
+    response: { webhooks: webhook },
+    parse: (response: { webhooks: WebhookEndpoint[] }) => response.webhooks,
   }),
 )
 
@@ -41,7 +41,7 @@ export const listEventTypes = /* @__PURE__ */ operation(
   (): Call<string[]> => ({
     method: 'GET',
     path: `${BASE}/event-types`,
-    read: (answer: { eventTypes: string[] }) => answer.eventTypes,
+    parse: (response: { eventTypes: string[] }) => response.eventTypes,
   }),
 )
 
@@ -53,8 +53,8 @@ export const getWebhook = /* @__PURE__ */ operation(
   (_id: string): Call<WebhookEndpoint> => ({
     method: 'GET',
     path: path`/_vitrine/v1/webhooks/${_id}`,
-    answer: { webhook },
-    read,
+    response: { webhook },
+    parse,
   }),
 )
 
@@ -74,8 +74,8 @@ export const createWebhook = /* @__PURE__ */ operation(
     method: 'POST',
     path: BASE,
     args: { name, url, eventTypes },
-    answer: { webhook },
-    read,
+    response: { webhook },
+    parse,
   }),
 )
 
@@ -88,8 +88,8 @@ export const updateWebhook = /* @__PURE__ */ operation(
     method: 'PATCH',
     path: path`/_vitrine/v1/webhooks/${_id}`,
     args: { name, url, eventTypes },
-    answer: { webhook },
-    read,
+    response: { webhook },
+    parse,
   }),
 )
 
@@ -101,7 +101,7 @@ export const deleteWebhook = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/webhooks/${_id}`,
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -114,8 +114,8 @@ export const rotateKey = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/_vitrine/v1/webhooks/${_id}/rotate-key`,
     options: pick(options, 'immediately'),
-    answer: { webhook },
-    read,
+    response: { webhook },
+    parse,
   }),
 )
 
@@ -138,7 +138,7 @@ export const listDeliveries = /* @__PURE__ */ operation(
     method: 'GET',
     path: path`/_vitrine/v1/webhooks/${_id}/deliveries`,
     options: pick(options, 'status', 'before', 'limit'),
-    answer: { deliveries: delivery },
+    response: { deliveries: delivery },
   }),
 )
 
@@ -150,8 +150,8 @@ export const getDelivery = /* @__PURE__ */ operation(
   (_id: string, eventId: string): Call<WebhookDelivery & { payload: object }> => ({
     method: 'GET',
     path: path`/_vitrine/v1/webhooks/${_id}/deliveries/${eventId}`,
-    answer: { delivery },
-    read: (answer: { delivery: WebhookDelivery & { payload: object } }) => answer.delivery,
+    response: { delivery },
+    parse: (response: { delivery: WebhookDelivery & { payload: object } }) => response.delivery,
   }),
 )
 
@@ -163,7 +163,7 @@ export const replayDelivery = /* @__PURE__ */ operation(
   (_id: string, eventId: string): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/webhooks/${_id}/deliveries/${eventId}/replay`,
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -175,6 +175,6 @@ export const replayFailedDeliveries = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/webhooks/${_id}/replay-exhausted`,
-    read: noResult,
+    parse: noResult,
   }),
 )

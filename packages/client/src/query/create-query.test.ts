@@ -14,18 +14,18 @@ interface MugFields {
 }
 
 const pages: Query[] = []
-const source = (paging: Paging, answer: object) => {
+const source = (paging: Paging, response: object) => {
   pages.length = 0
   return createQuery({
     paging,
     run: async (query) => {
       pages.push(query)
-      return answer
+      return response
     },
   }) as unknown
 }
-const mugs = (answer: object = {}) => source(offsetPaging, answer) as OffsetQuery<object, MugFields>
-const mugsByCursor = (answer: object) => source(cursorPaging, answer) as CursorQuery<object, MugFields>
+const mugs = (response: object = {}) => source(offsetPaging, response) as OffsetQuery<object, MugFields>
+const mugsByCursor = (response: object) => source(cursorPaging, response) as CursorQuery<object, MugFields>
 const filterOf = (query: unknown) => (query as { query: { filter?: Filter } }).query.filter
 
 test('maps every operator to its wire name', () => {

@@ -1,21 +1,21 @@
 import type { PagingMetadata } from '@vitrine/contract'
+import { bindable } from '../bind-module.ts'
 import type { CodecMap } from '../codec/convert.ts'
-import { bindable } from '../module-binding.ts'
 import { createQuery, type OffsetQuery } from './create-query.ts'
 import { offsetPaging } from './paging.ts'
 
 interface QueryCall {
   readonly path: string
-  /** The answer's member with the items. */
+  /** The response's member with the items. */
   readonly items: string
-  readonly answer?: CodecMap
+  readonly response?: CodecMap
 }
 
 /** Makes an operation that answers a query builder with offset paging. Mark the call `@__PURE__`. */
 export const offsetQuery = <Item, Fields>({
   path,
   items,
-  answer = {},
+  response = {},
 }: QueryCall): (() => OffsetQuery<Item, Fields>) =>
   bindable(
     (host) => () =>
@@ -27,7 +27,7 @@ export const offsetQuery = <Item, Fields>({
             path,
             args: { query },
             kind: 'read',
-            answer: { [items]: answer },
+            response: { [items]: response },
           })
           return { items: found[items], pagingMetadata: found.metadata }
         },

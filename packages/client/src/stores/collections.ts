@@ -21,7 +21,7 @@ export const getCollection = /* @__PURE__ */ operation(
     method: 'GET',
     path: path`/stores-reader/v2/collections/${_id}`,
     args: { id: _id },
-    read: (answer: { collection: Collection }) => answer.collection,
+    parse: (response: { collection: Collection }) => response.collection,
   }),
 )
 

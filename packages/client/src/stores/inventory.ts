@@ -30,7 +30,7 @@ export const queryInventory = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/stores-reader/v2/inventoryItems/query',
     options: pick(options, 'query'),
-    answer: { inventoryItems: inventoryItem },
+    response: { inventoryItems: inventoryItem },
     kind: 'read',
   }),
 )
@@ -51,7 +51,7 @@ export const getInventoryVariants = /* @__PURE__ */ operation(
     path: path`/stores-reader/v2/inventoryItems/${inventoryId}/getVariants`,
     args: { inventoryId },
     options: pick(options, 'productId', 'externalId', 'variantIds'),
-    answer: { inventoryItem },
+    response: { inventoryItem },
     kind: 'read',
   }),
 )
@@ -89,7 +89,7 @@ export const updateInventoryVariants = /* @__PURE__ */ operation(
     path: path`/stores/v2/inventoryItems/product/${productId}`,
     args: { inventoryItem: { ...inventoryItem, productId } },
     names: { 'inventoryItem.productId': 'productId' },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -118,7 +118,7 @@ export const decrementInventory = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/stores/v2/inventoryItems/decrement',
     args: { decrementData },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -131,7 +131,7 @@ export const incrementInventory = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/stores/v2/inventoryItems/increment',
     args: { incrementData },
-    read: noResult,
+    parse: noResult,
   }),
 )
 

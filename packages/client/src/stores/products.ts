@@ -102,7 +102,7 @@ export const getProduct = /* @__PURE__ */ operation(
       path: path`/stores-reader/v1/products/${_id}`,
       args: { id: _id },
       options: pick(options, 'includeMerchantSpecificData'),
-      answer: { product },
+      response: { product },
     }
     // The hosted platform knows no other way to ask for one product.
     return { ...call, fallback: call }
@@ -148,7 +148,7 @@ export type ProductsQueryResult = OffsetPage<Product>
 export const queryProducts = /* @__PURE__ */ offsetQuery<Product, ProductFields>({
   path: '/stores-reader/v1/products/query-platformized',
   items: 'products',
-  answer: product,
+  response: product,
 })
 
 export interface OptionsAvailability {
@@ -167,7 +167,7 @@ export const getProductOptionsAvailability = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores-reader/v1/products/${_id}/productOptionsAvailability`,
     args: { id: _id, options },
-    answer: { selectedVariant },
+    response: { selectedVariant },
     kind: 'read',
   }),
 )
@@ -195,7 +195,7 @@ export const queryProductVariants = /* @__PURE__ */ operation(
     path: path`/stores-reader/v1/products/${_id}/variants/query`,
     args: { id: _id },
     options: pick(options, 'choices', 'variantIds', 'paging', 'includeMerchantSpecificData'),
-    answer: { variants: variant },
+    response: { variants: variant },
     kind: 'read',
   }),
 )
@@ -211,7 +211,7 @@ export const queryStoreVariants = /* @__PURE__ */ operation(
     method: 'POST',
     path: '/stores-reader/v1/variants/query',
     args: { query },
-    answer: { variants: storeVariant },
+    response: { variants: storeVariant },
     kind: 'read',
   }),
 )
@@ -225,7 +225,7 @@ export const getStoreVariant = /* @__PURE__ */ operation(
     method: 'GET',
     path: path`/stores-reader/v1/variants/${_id}`,
     args: { id: _id },
-    answer: { variant: storeVariant },
+    response: { variant: storeVariant },
   }),
 )
 
@@ -251,7 +251,7 @@ export const createProduct = /* @__PURE__ */ operation(
     path: '/stores/v1/products',
     args: { product: newProduct },
     request: { product },
-    answer: { product },
+    response: { product },
   }),
 )
 
@@ -266,7 +266,7 @@ export const updateProduct = /* @__PURE__ */ operation(
     args: { product: { ...changes, id: _id } },
     names: { 'product.id': '_id' },
     request: { product },
-    answer: { product },
+    response: { product },
   }),
 )
 
@@ -279,7 +279,7 @@ export const deleteProduct = /* @__PURE__ */ operation(
     method: 'DELETE',
     path: path`/stores/v1/products/${_id}`,
     args: { id: _id },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -295,7 +295,7 @@ export const updateProductVariants = /* @__PURE__ */ operation(
     path: path`/stores/v1/products/${_id}/variants`,
     args: { id: _id, variants },
     request: { variants: propertyNumbers },
-    answer: { variants: variant },
+    response: { variants: variant },
   }),
 )
 
@@ -308,7 +308,7 @@ export const resetAllProductVariantData = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/products/${_id}/variants/resetToDefault`,
     args: { id: _id },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -321,7 +321,7 @@ export const addProductsToCollection = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/collections/${_id}/productIds`,
     args: { id: _id, productIds },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -334,7 +334,7 @@ export const removeProductsFromCollection = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/collections/${_id}/productIds/delete`,
     args: { id: _id, productIds },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -347,7 +347,7 @@ export const addProductMedia = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/products/${_id}/media`,
     args: { id: _id, media },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -360,7 +360,7 @@ export const removeProductMedia = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/products/${_id}/media/delete`,
     args: { id: _id, mediaIds },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -373,7 +373,7 @@ export const addProductMediaToChoices = /* @__PURE__ */ operation(
     method: 'PATCH',
     path: path`/stores/v1/products/${_id}/choices/media`,
     args: { id: _id, media },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -386,7 +386,7 @@ export const removeProductMediaFromChoices = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/products/${_id}/choices/media/delete`,
     args: { id: _id, media },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -399,7 +399,7 @@ export const deleteProductOptions = /* @__PURE__ */ operation(
     method: 'DELETE',
     path: path`/stores/v1/products/${_id}/options`,
     args: { id: _id },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -412,7 +412,7 @@ export const removeBrand = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/products/${_id}/remove-brand`,
     args: { id: _id },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -425,7 +425,7 @@ export const removeRibbon = /* @__PURE__ */ operation(
     method: 'POST',
     path: path`/stores/v1/products/${_id}/remove-ribbon`,
     args: { id: _id },
-    read: noResult,
+    parse: noResult,
   }),
 )
 
@@ -463,7 +463,7 @@ export const deleteCollection = /* @__PURE__ */ operation(
     method: 'DELETE',
     path: path`/stores/v1/collections/${_id}`,
     args: { id: _id },
-    read: noResult,
+    parse: noResult,
   }),
 )
 

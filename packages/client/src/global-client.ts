@@ -1,35 +1,35 @@
-import type { ModuleHost } from './module-binding.ts'
+import type { ModuleHost } from './bind-module.ts'
 import type { Fetch } from './network.ts'
 
 /** What an enabled client lends to unbound members. */
-export interface ContextClient {
+export interface GlobalClient {
   readonly host: ModuleHost
   readonly fetchWithAuth: Fetch
   readonly graphql: (...args: never[]) => Promise<unknown>
 }
 
 interface Context {
-  client?: ContextClient
-  elevatedClient?: ContextClient
+  client?: GlobalClient
+  elevatedClient?: GlobalClient
 }
 
 // The global slot is the vendor's, so that both kinds of client can be enabled side by side.
 const holder = globalThis as { __wix_context__?: Context | undefined }
 
 /** Lets unbound members use this client, and elevated ones if it says so. */
-export function enable(client: ContextClient, elevated: boolean): void {
+export function setGlobalClient(client: GlobalClient, elevated: boolean): void {
   holder.__wix_context__ = { ...holder.__wix_context__, [elevated ? 'elevatedClient' : 'client']: client }
 }
 
-export const enabledClient = (): ContextClient => {
+export const getGlobalClient = (): GlobalClient => {
   const client = holder.__wix_context__?.client
   if (client) return client
-  throw new Error('Wix context is not available: call enableContext on a client first')
+  throw new Error('Wix context is not available: call client.enableContext first')
 }
 
-export const enabledHost = (): ModuleHost => enabledClient().host
+export const getGlobalHost = (): ModuleHost => getGlobalClient().host
 
-export const elevatedHost = (): ModuleHost => {
+export const getElevatedHost = (): ModuleHost => {
   const client = holder.__wix_context__?.elevatedClient
   if (client) return client.host
   throw new Error('An elevated client is required: call enableContext with { elevated: true } on one first')

@@ -1,4 +1,4 @@
-import type { Cart, CartTotals, PricedCart } from '@vitrine/contract'
+import type { CartTotals, PricedCart } from '@vitrine/contract'
 import {
   type CartIntent,
   type CartLine,
@@ -31,7 +31,7 @@ export interface RefusedIntent {
 }
 
 /** Everything that a page shows of a cart. */
-export interface CartSnapshot {
+export interface CartState {
   readonly cart: OptimisticCart
   /** How many pieces there are. */
   readonly count: number
@@ -51,11 +51,11 @@ export interface CartSnapshot {
 export const isPriceKnown = (queue: readonly PendingIntent[]): boolean =>
   queue.every(({ intent }) => intent.type === 'NOTE')
 
-export function createSnapshot(
+export function createCartState(
   cart: OptimisticCart,
   totals: OptimisticTotals | null | undefined,
-  facts: Pick<CartSnapshot, 'status' | 'isUpdating' | 'refused' | 'removed'>,
-): CartSnapshot {
+  facts: Pick<CartState, 'status' | 'isUpdating' | 'refused' | 'removed'>,
+): CartState {
   const coupon = cart.appliedDiscounts?.find((discount) => discount.coupon)?.coupon?.code
   return {
     ...facts,
@@ -66,9 +66,3 @@ export function createSnapshot(
     removed: facts.removed.filter(({ key }) => !findLine(cart, key)),
   }
 }
-
-/** Whether the platform said the first of these before the second. */
-export const isOlder = (first: Cart | null, second: Cart | null): boolean =>
-  first?._id === second?._id && ageOf(first) < ageOf(second)
-
-const ageOf = (cart: Cart | null): number => Number(cart?.revision ?? cart?._updatedDate)

@@ -1,4 +1,4 @@
-import { enabledHost } from './enabled-client.ts'
+import { getGlobalHost } from './global-client.ts'
 import type { Call } from './operation.ts'
 
 /** Where a bound member sends its calls and registers its listeners. */
@@ -35,7 +35,7 @@ const make = Symbol.for('vitrine.bind')
  * uses the client whose context is enabled.
  */
 export const bindable = <Member extends object>(build: Make<Member>): Member =>
-  Object.assign(build(enabledHost), { [make]: build })
+  Object.assign(build(getGlobalHost), { [make]: build })
 
 /** The value as this host sees it: members are bound, in modules too; an enumeration is what it was. */
 export const bindModule = <Value>(value: Value, host: () => ModuleHost): Value =>

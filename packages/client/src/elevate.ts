@@ -1,0 +1,17 @@
+import { bindModule } from './bind-module.ts'
+import { getElevatedHost } from './global-client.ts'
+
+/**
+ * The same operation with the rights of the elevated client, which some server enabled with
+ * `client.enableContext('global', { elevated: true })`.
+ *
+ * @example
+ * ```ts
+ * import { elevate } from '@vitrine/client'
+ * import { products } from '@vitrine/client/stores'
+ *
+ * const createProduct = elevate(products.createProduct)
+ * await createProduct({ name: 'Ridge mug' })
+ * ```
+ */
+export const elevate = <Operation>(operation: Operation): Operation => bindModule(operation, getElevatedHost)

@@ -1,0 +1,127 @@
+import type { Merchant, MerchantSession } from '@vitrine/contract'
+import { type Call, noResult, operation } from '../operation.ts'
+
+/**
+ * Who is signed in, and to which shop. Refuses with `UNAUTHENTICATED` when nobody is.
+ *
+ * @example
+ * ```ts
+ * import { createClient } from '@vitrine/client'
+ * import { MerchantStrategy, merchants } from '@vitrine/client/merchant'
+ *
+ * const client = createClient({ auth: MerchantStrategy(), apiUrl: location.origin, modules: { merchants } })
+ * const { merchant, shop } = await client.merchants.getSession()
+ * ```
+ */
+export const getSession = /* @__PURE__ */ operation(
+  (): Call<MerchantSession> => ({ method: 'GET', path: '/_vitrine/v1/merchants/session' }),
+)
+
+/**
+ * Accepts a set-up link that can still be used. Refuses others with `SET_UP_LINK_INVALID`.
+ * @example await merchants.checkSetUpLink(location.hash.slice(1))
+ */
+export const checkSetUpLink = /* @__PURE__ */ operation(
+  (token: string): Call<void> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/set-up/check',
+    args: { token },
+    parse: noResult,
+    kind: 'sign-in',
+  }),
+)
+
+export interface SetUpInput {
+  /** From the set-up link. */
+  token: string
+  name: string
+  email: string
+  password: string
+}
+
+/**
+ * Makes the shop's owner and signs them in. Refuses with `SET_UP_LINK_INVALID`.
+ * @example await merchants.setUp({ token: 'the-token', name: 'Ada', email: 'ada@example.com', password: 'a long phrase' })
+ */
+export const setUp = /* @__PURE__ */ operation(
+  ({ token, name, email, password }: SetUpInput): Call<{ merchant: Merchant }> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/set-up',
+    args: { token, name, email, password },
+    kind: 'sign-in',
+  }),
+)
+
+/**
+ * Says whom an owner's link lets in, without using it up. Refuses with `OWNER_LINK_INVALID`.
+ * @example const { owner } = await merchants.checkOwnerLink(location.hash.slice(1))
+ */
+export const checkOwnerLink = /* @__PURE__ */ operation(
+  (token: string): Call<{ owner: Pick<Merchant, 'name' | 'email'> }> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/recovery/check',
+    args: { token },
+    kind: 'sign-in',
+  }),
+)
+
+/**
+ * Sets the password of an owner who lost it or the second factor, turns the second factor off, and signs them in. The
+ * link comes from `npm run owner-link` on the shop's machine. Refuses with `OWNER_LINK_INVALID`.
+ * @example await merchants.recoverOwner({ token: 'from-the-link', password: 'a long phrase' })
+ */
+export const recoverOwner = /* @__PURE__ */ operation(
+  ({ token, password }: { token: string; password: string }): Call<{ merchant: Merchant }> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/recovery',
+    args: { token, password },
+    kind: 'sign-in',
+  }),
+)
+
+export interface MerchantCredentials {
+  email: string
+  password: string
+  /** Of the merchant's app, or one of the codes for its loss. */
+  code?: string | undefined
+}
+
+/**
+ * Signs a merchant in. Refuses with `WRONG_CREDENTIALS`, with `SECOND_FACTOR_REQUIRED` when a code is needed too, with
+ * `VERIFICATION_CODE_INVALID`, or with `RATE_LIMITED` after too many attempts.
+ * @example const { merchant } = await merchants.signIn({ email: 'ada@example.com', password: 'a long phrase' })
+ */
+export const signIn = /* @__PURE__ */ operation(
+  ({ email, password, code }: MerchantCredentials): Call<{ merchant: Merchant }> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/sign-in',
+    args: { email, password, code },
+    kind: 'sign-in',
+  }),
+)
+
+/**
+ * Gives the merchant another password, and signs them out everywhere else. Refuses with `WRONG_PASSWORD`.
+ * @example await merchants.changePassword({ currentPassword: 'a long phrase', newPassword: 'a longer phrase' })
+ */
+export const changePassword = /* @__PURE__ */ operation(
+  ({ currentPassword, newPassword }: { currentPassword: string; newPassword: string }): Call<void> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/password',
+    args: { currentPassword, newPassword },
+    parse: noResult,
+  }),
+)
+
+/**
+ * Signs the merchant out.
+ * @example await merchants.signOut()
+ */
+export const signOut = /* @__PURE__ */ operation(
+  (): Call<void> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/merchants/sign-out',
+    parse: noResult,
+    kind: 'sign-in',
+  }),
+)
