@@ -21,7 +21,7 @@ import pg from 'pg'
 const CATALOG = new URL('../../apps/platform/demo/catalog.json', import.meta.url)
 
 /**
- * What the demo shop was made from.
+ * The catalog file of the demo shop.
  *
  * @typedef {object} DemoCatalog
  * @property {{ slug: string, name: string }[]} collections
@@ -48,33 +48,33 @@ export const readDemoCatalog = async () => JSON.parse(await readFile(CATALOG, 'u
  *
  * @typedef {object} DemoShop
  * @property {string} url
- * @property {string} shopOrigin Where the pages of a shop may be that uses the packages in browsers.
+ * @property {string} shopOrigin The origin of a storefront that uses the packages in a browser.
  * @property {(request: Request) => Response | Promise<Response>} fetch
- * @property {string} clientId Of an app registered for this test.
- * @property {string} managerKey An API key that may do what managers may.
- * @property {string} viewerKey An API key that may look at everything.
- * @property {string} pictureElsewhere The address of a picture on a server that the platform may ask.
+ * @property {string} clientId The client id of an app that is registered for this test.
+ * @property {string} managerKey The API key of a manager.
+ * @property {string} viewerKey The read-only API key of a viewer.
+ * @property {string} externalImageUrl The URL of an image on a server that the platform may call.
  * @property {(change: Parameters<typeof updateSignOnPolicy>[1]) => Promise<unknown>} setPolicy
- * @property {(email: string, pattern: RegExp) => Promise<string>} mailTo What the newest mail to an address says.
- * @property {() => Promise<void>} serve Answers at its address too, for real browsers.
- * @property {(path: string, body: object) => Promise<any>} asOwner Asks the platform as the console does.
+ * @property {(email: string, pattern: RegExp) => Promise<string>} readEmail The match in the newest email to an address.
+ * @property {() => Promise<void>} serve Listens at its URL too, for real browsers.
+ * @property {(path: string, body: object) => Promise<any>} asOwner Calls the platform as the console does.
  */
 
 /**
- * A PostgreSQL of this test's own with the demo shop in it, of which any number of copies can be opened.
+ * Starts a PostgreSQL with the demo shop. `open` starts a platform on a copy of its database.
  *
- * @param {(undo: () => unknown) => void} later
+ * @param {(action: () => unknown) => void} defer
  */
-export async function prepareDemoShop(later) {
+export async function prepareDemoShop(defer) {
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-compat-'))
-  later(() => rm(directory, { recursive: true, force: true }))
+  defer(() => rm(directory, { recursive: true, force: true }))
   const mediaDir = join(directory, 'media')
   const postgres = await startEmbeddedPostgres({
     directory: join(directory, 'postgres'),
     settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' },
   })
-  later(() => postgres.stop())
-  const elsewhere = await serveAPicture(later)
+  defer(() => postgres.stop())
+  const imageHost = await serveImage(defer)
 
   const template = openDatabase(postgres.url)
   await migrate(template)
@@ -82,18 +82,18 @@ export async function prepareDemoShop(later) {
   await closeDatabase(template)
 
   return {
-    /** @param {Readonly<Record<string, string>>} [environment] Settings of the platform besides the usual ones. @returns {Promise<DemoShop>} */
+    /** @param {Readonly<Record<string, string>>} [environment] Additional settings of the platform. @returns {Promise<DemoShop>} */
     open: async (environment = {}) => {
       const url = await copyDatabase(postgres.url)
       const db = openDatabase(url)
-      later(() => closeDatabase(db))
+      defer(() => closeDatabase(db))
       const port = await freePort()
       const shopOrigin = `http://localhost:${await freePort()}`
       const config = readConfig({
         DATABASE_URL: url,
         MEDIA_DIR: mediaDir,
         TEST_PAYMENTS: 'on',
-        OUTBOUND_ALLOWLIST: elsewhere,
+        OUTBOUND_ALLOWLIST: imageHost,
         PORT: String(port),
         PUBLIC_URL: `http://localhost:${port}`,
         ...environment,
@@ -105,11 +105,11 @@ export async function prepareDemoShop(later) {
         origins: [shopOrigin],
         redirectUris: [],
       })
-      const ask = asOwner(fetch, config.publicUrl)
-      await ask('merchants/set-up', { token: await issueSetUpToken(db), ...OWNER })
+      const callAsOwner = asOwner(fetch, config.publicUrl)
+      await callAsOwner('merchants/set-up', { token: await issueSetUpToken(db), ...OWNER })
       const [manager, viewer] = [
-        await ask('api-keys', { name: 'Manager', role: 'manager', canSignMembersIn: true }),
-        await ask('api-keys', { name: 'Viewer', role: 'viewer' }),
+        await callAsOwner('api-keys', { name: 'Manager', role: 'manager', canSignMembersIn: true }),
+        await callAsOwner('api-keys', { name: 'Viewer', role: 'viewer' }),
       ]
       return {
         url: config.publicUrl,
@@ -118,30 +118,30 @@ export async function prepareDemoShop(later) {
         clientId,
         managerKey: manager.secret,
         viewerKey: viewer.secret,
-        pictureElsewhere: `http://${elsewhere}/mug.webp`,
-        asOwner: ask,
+        externalImageUrl: `http://${imageHost}/mug.webp`,
+        asOwner: callAsOwner,
         setPolicy: (change) => updateSignOnPolicy(db, change, 'shop', new Date()),
-        mailTo: async (email, pattern) => {
+        readEmail: async (email, pattern) => {
           for (const { id, to } of await listMails(db, 100)) {
             const found = to === email ? pattern.exec((await findMail(db, id))?.text ?? '') : null
             if (found) return found[1] ?? found[0]
           }
-          throw new Error(`There is no such mail to ${email}.`)
+          throw new Error(`No email to ${email} matches.`)
         },
         serve: async () => {
           const server = await serve(app.fetch, config)
-          later(() => stopListening(server))
+          defer(() => stopListening(server))
         },
       }
     },
   }
 }
 
-/** @param {(undo: () => unknown) => void} later @returns {Promise<string>} the host and port of a server of somebody else's */
-async function serveAPicture(later) {
-  const picture = await readFile(new URL('products/ridge-mug-1.webp', CATALOG))
-  const server = createServer((_, response) => response.end(picture)).listen(0, '127.0.0.1')
-  later(() => server.close())
+/** @param {(action: () => unknown) => void} defer @returns {Promise<string>} the host and port of an external server with an image */
+async function serveImage(defer) {
+  const image = await readFile(new URL('products/ridge-mug-1.webp', CATALOG))
+  const server = createServer((_, response) => response.end(image)).listen(0, '127.0.0.1')
+  defer(() => server.close())
   await once(server, 'listening')
   const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
   return `127.0.0.1:${port}`
@@ -157,7 +157,7 @@ export async function freePort() {
   return port
 }
 
-/** @param {string} url @returns {Promise<string>} the address of the copy */
+/** @param {string} url @returns {Promise<string>} the URL of the copy */
 async function copyDatabase(url) {
   const source = new URL(url)
   const copy = new URL(url)
@@ -177,7 +177,7 @@ async function copyDatabase(url) {
 const OWNER = { name: 'Owner', email: 'owner@example.com', password: 'a long enough password' }
 
 /**
- * Asks the platform as the console does, with the cookie that it gives.
+ * Calls the platform as the console does, with the session cookie of the response.
  *
  * @param {DemoShop['fetch']} fetch
  * @param {string} url
@@ -192,7 +192,7 @@ function asOwner(fetch, url) {
         body: JSON.stringify(body),
       }),
     )
-    if (!response.ok) throw new Error(`The platform refused ${path}: ${await response.text()}`)
+    if (!response.ok) throw new Error(`The platform rejected ${path}: ${await response.text()}`)
     cookie = response.headers.getSetCookie()[0]?.replace(/;.*/, '') ?? cookie
     return response.json()
   }

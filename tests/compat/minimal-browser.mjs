@@ -9,14 +9,14 @@ export function openBrowser({ fetch, url }) {
   let page = ''
 
   /**
-   * The external URL that the platform redirects to in the end, if any.
+   * Follows redirects of the platform. Returns the external URL where they end, if any.
    *
-   * @param {string} address
+   * @param {string} href
    * @param {RequestInit} [init]
    * @returns {Promise<string | undefined>}
    */
-  const open = async (address, init = {}) => {
-    const target = new URL(address, url)
+  const open = async (href, init = {}) => {
+    const target = new URL(href, url)
     if (target.origin !== url) return target.href
     const headers = new Headers(init.headers)
     headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '))

@@ -1,4 +1,4 @@
-let made = 0
+let productCount = 0
 
 /**
  * Creates a product with a unique name through the vendor's client.
@@ -7,8 +7,13 @@ let made = 0
  * @param {Record<string, unknown>} [details]
  */
 export async function newProduct(merchant, details) {
-  made += 1
-  const product = { name: `Sample ${made}`, productType: 'physical', priceData: { price: 20 }, ...details }
+  productCount += 1
+  const product = {
+    name: `Sample ${productCount}`,
+    productType: 'physical',
+    priceData: { price: 20 },
+    ...details,
+  }
   return (await merchant.products.createProduct(product)).product
 }
 

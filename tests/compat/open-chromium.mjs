@@ -1,15 +1,15 @@
 import { chromium } from '@playwright/test'
 import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
 
-/** A real browser, started on first use. @param {(undo: () => unknown) => void} later */
-export function openChromium(later) {
+/** A real browser, started on first use. @param {(action: () => unknown) => void} defer */
+export function openChromium(defer) {
   /** @type {Promise<import('@playwright/test').Browser> | undefined} */
   let browser
   return () => {
     browser ??= findChromium().then((executablePath) =>
       chromium.launch({ executablePath, args: chromiumArgs }),
     )
-    later(() => browser?.then((each) => each.close()))
+    defer(() => browser?.then((each) => each.close()))
     return browser
   }
 }

@@ -95,13 +95,13 @@ const FULLY_COVERED = ['products', 'collections', 'inventory', 'recommendations'
 /**
  * Runs every test case with every version of the vendor's packages, each version in its own demo shop.
  *
- * @param {(undo: () => unknown) => void} later
+ * @param {(action: () => unknown) => void} defer
  * @returns {Promise<Outcome[]>}
  */
-export async function runCases(later) {
-  const demoShop = await prepareDemoShop(later)
+export async function runCases(defer) {
+  const demoShop = await prepareDemoShop(defer)
   const catalog = await readDemoCatalog()
-  const chromium = openChromium(later)
+  const chromium = openChromium(defer)
   /** @type {Outcome[]} */
   const outcomes = []
   for (const generation of GENERATIONS) {

@@ -2,51 +2,51 @@ import assert from 'node:assert/strict'
 import { expectRejected } from '../expect-rejected.mjs'
 
 const PASSWORD = 'seven warm clay lamps'
-const OTHER = 'nine cold iron spoons'
+const OTHER_PASSWORD = 'nine cold iron spoons'
 const CALLBACK = 'http://localhost:3000/callback'
 const CODE = /\b(\d{6})\b/
 const TOKEN = /token=([\w-]+)/
 
-let people = 0
-const somebody = () => `account-${++people}-${Date.now()}@example.com`
+let emailCount = 0
+const newEmail = () => `account-${++emailCount}-${Date.now()}@example.com`
 
 /** A new person with their own browser. @param {import('../run-cases.mjs').Context} context */
 const newVisitor = ({ open, vendor, shop }) => open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
 
 /** @type {Map<string, Promise<{ client: any, email: string, sessionToken: string }>>} */
-const known = new Map()
+const sharedMembers = new Map()
 
 /**
  * A member, shared by all rows of a version that leave it unchanged.
  *
  * @param {import('../run-cases.mjs').Context} context
  */
-function acquaintance(context) {
-  const found = known.get(context.shop.clientId) ?? registered(context)
-  known.set(context.shop.clientId, found)
-  return found
+function sharedMember(context) {
+  const member = sharedMembers.get(context.shop.clientId) ?? registerMember(context)
+  sharedMembers.set(context.shop.clientId, member)
+  return member
 }
 
 /** A newly registered member. @param {import('../run-cases.mjs').Context} context */
-async function registered(context) {
+async function registerMember(context) {
   const client = newVisitor(context)
-  const email = somebody()
+  const email = newEmail()
   const outcome = await client.auth.register({ email, password: PASSWORD })
   assert.equal(outcome.loginState, 'SUCCESS')
   return { client, email, sessionToken: outcome.data.sessionToken }
 }
 
 /** A member, signed in by the silent redirect. @param {import('../run-cases.mjs').Context} context */
-async function member(context) {
-  const { client, email, sessionToken } = await registered(context)
+async function signInNewMember(context) {
+  const { client, email, sessionToken } = await registerMember(context)
   const data = client.auth.generateOAuthData(CALLBACK)
   const { authUrl } = await client.auth.getAuthUrl(data, {
     prompt: 'none',
     responseMode: 'query',
     sessionToken,
   })
-  const answer = await context.shop.fetch(new Request(authUrl, { redirect: 'manual' }))
-  const { code, state } = client.auth.parseFromUrl(answer.headers.get('location'), 'query')
+  const response = await context.shop.fetch(new Request(authUrl, { redirect: 'manual' }))
+  const { code, state } = client.auth.parseFromUrl(response.headers.get('location'), 'query')
   client.auth.setTokens(await client.auth.getMemberTokens(code, state, data))
   return { client, email }
 }
@@ -57,7 +57,7 @@ async function member(context) {
  * @param {import('../run-cases.mjs').Context} context
  * @param {() => Promise<void>} work
  */
-async function whileVerifying({ shop }, work) {
+async function withEmailVerification({ shop }, work) {
   await shop.setPolicy({ verifyEmail: true })
   await work().finally(() => shop.setPolicy({ verifyEmail: false }))
 }
@@ -65,25 +65,25 @@ async function whileVerifying({ shop }, work) {
 /** @type {import('../run-cases.mjs').Cases} */
 export const accounts = {
   'auth.register': {
-    'makes an account': async (context) => {
-      assert.ok((await registered(context)).sessionToken)
+    'creates an account': async (context) => {
+      assert.ok((await registerMember(context)).sessionToken)
     },
 
-    'knows an address that has one': async (context) => {
-      const { email } = await acquaintance(context)
+    'rejects an email that is already registered': async (context) => {
+      const { email } = await sharedMember(context)
       const again = await newVisitor(context).auth.register({ email, password: PASSWORD })
       assert.deepEqual([again.loginState, again.errorCode], ['FAILURE', 'emailAlreadyExists'])
     },
 
-    'knows what is no address': async (context) => {
+    'rejects an invalid email': async (context) => {
       const outcome = await newVisitor(context).auth.register({ email: 'nobody', password: PASSWORD })
       assert.deepEqual([outcome.loginState, outcome.errorCode], ['FAILURE', 'invalidEmail'])
     },
 
-    'waits for the owner where the shop wants to see who comes': async (context) => {
+    'requires the owner’s approval if the shop is set to it': async (context) => {
       await context.shop.setPolicy({ registration: 'OWNER_APPROVAL' })
       try {
-        const outcome = await newVisitor(context).auth.register({ email: somebody(), password: PASSWORD })
+        const outcome = await newVisitor(context).auth.register({ email: newEmail(), password: PASSWORD })
         assert.deepEqual(outcome, { loginState: 'OWNER_APPROVAL_REQUIRED' })
       } finally {
         await context.shop.setPolicy({ registration: 'OPEN' })
@@ -92,17 +92,17 @@ export const accounts = {
   },
 
   'auth.login': {
-    'lets a member in, and nobody with a wrong password or address': async (context) => {
-      const { email } = await acquaintance(context)
+    'signs a member in, and rejects a wrong password or email': async (context) => {
+      const { email } = await sharedMember(context)
       const { auth } = newVisitor(context)
       assert.equal((await auth.login({ email, password: PASSWORD })).loginState, 'SUCCESS')
-      assert.equal((await auth.login({ email, password: OTHER })).errorCode, 'invalidPassword')
-      const stranger = await auth.login({ email: somebody(), password: PASSWORD })
-      assert.equal(stranger.errorCode, 'invalidPassword')
+      assert.equal((await auth.login({ email, password: OTHER_PASSWORD })).errorCode, 'invalidPassword')
+      const unknown = await auth.login({ email: newEmail(), password: PASSWORD })
+      assert.equal(unknown.errorCode, 'invalidPassword')
     },
 
-    'asks for a captcha where the shop does': async (context) => {
-      const { email } = await acquaintance(context)
+    'requires a CAPTCHA if the shop is set to it': async (context) => {
+      const { email } = await sharedMember(context)
       await context.shop.setPolicy({ captcha: 'ALWAYS' })
       try {
         const { auth } = newVisitor(context)
@@ -117,14 +117,14 @@ export const accounts = {
   },
 
   'auth.processVerification': {
-    'goes on with the code of the mail': (context) =>
-      whileVerifying(context, async () => {
+    'completes the registration with the emailed code': (context) =>
+      withEmailVerification(context, async () => {
         const { auth } = newVisitor(context)
-        const email = somebody()
-        const waiting = await auth.register({ email, password: PASSWORD })
-        assert.equal(waiting.loginState, 'EMAIL_VERIFICATION_REQUIRED')
+        const email = newEmail()
+        const pending = await auth.register({ email, password: PASSWORD })
+        assert.equal(pending.loginState, 'EMAIL_VERIFICATION_REQUIRED')
         await expectRejected(auth.processVerification({ verificationCode: '000000' }))
-        const verificationCode = await context.shop.mailTo(email, CODE)
+        const verificationCode = await context.shop.readEmail(email, CODE)
         const outcome = await auth.processVerification({ verificationCode })
         assert.equal(outcome.loginState, 'SUCCESS')
         assert.ok(outcome.data.sessionToken)
@@ -132,23 +132,23 @@ export const accounts = {
   },
 
   'auth.sendPasswordResetEmail': {
-    'mails a link that sets another password': async (context) => {
-      const { email, client } = await registered(context)
+    'sends a link that resets the password': async (context) => {
+      const { email, client } = await registerMember(context)
       await client.auth.sendPasswordResetEmail(email, CALLBACK)
-      const token = await context.shop.mailTo(email, TOKEN)
-      const { state, sessionToken } = await client.recovery.recover(token, { password: OTHER })
+      const token = await context.shop.readEmail(email, TOKEN)
+      const { state, sessionToken } = await client.recovery.recover(token, { password: OTHER_PASSWORD })
       assert.equal(state, 'SUCCESS')
       assert.ok(sessionToken)
       assert.equal((await client.auth.login({ email, password: PASSWORD })).errorCode, 'invalidPassword')
-      assert.equal((await client.auth.login({ email, password: OTHER })).loginState, 'SUCCESS')
+      assert.equal((await client.auth.login({ email, password: OTHER_PASSWORD })).loginState, 'SUCCESS')
     },
   },
 
   'auth.getMemberTokensForExternalLogin': {
-    'gives the shop’s own server a member’s session': async (context) => {
+    'gives a backend the tokens of a member': async (context) => {
       const client = newVisitor(context)
       const { identity } = await client.authentication.registerV2(
-        { email: somebody() },
+        { email: newEmail() },
         { password: PASSWORD },
       )
       client.auth.setTokens(await client.auth.generateVisitorTokens())
@@ -158,9 +158,9 @@ export const accounts = {
       await expectRejected(client.auth.getMemberTokensForExternalLogin(id, context.shop.viewerKey))
     },
 
-    'needs no visitor’s token in a shop with one app': async (context) => {
+    'works without visitor tokens in a shop with one app': async (context) => {
       const { identity } = await newVisitor(context).authentication.registerV2(
-        { email: somebody() },
+        { email: newEmail() },
         { password: PASSWORD },
       )
       const auth = context.vendor.sdk.OAuthStrategy({ clientId: context.shop.clientId })
@@ -170,13 +170,13 @@ export const accounts = {
   },
 
   'recovery.sendRecoveryEmail': {
-    'writes to nobody else, and says nothing of it': async (context) => {
+    'succeeds for an unknown email': async (context) => {
       const { recovery } = newVisitor(context)
-      await recovery.sendRecoveryEmail(somebody(), { language: 'de' })
+      await recovery.sendRecoveryEmail(newEmail(), { language: 'de' })
     },
 
-    'sends nobody to an address that is not the shop’s': async (context) => {
-      const { email, client } = await acquaintance(context)
+    'rejects a redirect URL of another site': async (context) => {
+      const { email, client } = await sharedMember(context)
       const redirect = { url: 'https://evil.example/', clientId: context.shop.clientId }
       const { details } = await expectRejected(client.recovery.sendRecoveryEmail(email, { redirect }))
       assert.equal(details.applicationError.code, 'INVALID_REDIRECT_URI')
@@ -184,50 +184,52 @@ export const accounts = {
   },
 
   'recovery.recover': {
-    'refuses a token that is none': async (context) => {
+    'rejects an invalid token': async (context) => {
       const { details } = await expectRejected(
-        newVisitor(context).recovery.recover('nothing', { password: OTHER }),
+        newVisitor(context).recovery.recover('nothing', { password: OTHER_PASSWORD }),
       )
       assert.equal(details.applicationError.code, 'RECOVERY_TOKEN_INVALID')
     },
   },
 
   'authentication.registerV2': {
-    'says who the new member is': async (context) => {
-      const email = somebody()
-      const answer = await newVisitor(context).authentication.registerV2(
+    'returns the new member': async (context) => {
+      const email = newEmail()
+      const response = await newVisitor(context).authentication.registerV2(
         { email },
         { password: PASSWORD, profile: { firstName: 'Ada' } },
       )
-      assert.equal(answer.state, 'SUCCESS')
-      assert.ok(answer.sessionToken)
-      assert.equal(answer.identity.identityProfile.firstName, 'Ada')
-      assert.equal(answer.identity.status.name, 'ACTIVE')
+      assert.equal(response.state, 'SUCCESS')
+      assert.ok(response.sessionToken)
+      assert.equal(response.identity.identityProfile.firstName, 'Ada')
+      assert.equal(response.identity.status.name, 'ACTIVE')
     },
   },
 
   'authentication.loginV2': {
-    'refuses a wrong password with the protocol’s code': async (context) => {
-      const { email, client } = await acquaintance(context)
-      const { details } = await expectRejected(client.authentication.loginV2({ email }, { password: OTHER }))
+    'rejects a wrong password with the protocol’s error code': async (context) => {
+      const { email, client } = await sharedMember(context)
+      const { details } = await expectRejected(
+        client.authentication.loginV2({ email }, { password: OTHER_PASSWORD }),
+      )
       assert.equal(details.applicationError.code, '-19976')
     },
   },
 
   'authentication.signOn': {
-    'signs in whomever the shop’s own server vouches for': async (context) => {
-      const email = somebody()
+    'signs in the member that a backend names': async (context) => {
+      const email = newEmail()
       const { signOn } = context.merchant.authentication
-      const made = await signOn({ email }, { profile: { firstName: 'Ada' }, verifyEmail: true })
-      assert.ok(made.sessionToken)
-      assert.equal(made.identity.email.address, email)
-      assert.equal(made.identity.identityProfile.firstName, 'Ada')
+      const created = await signOn({ email }, { profile: { firstName: 'Ada' }, verifyEmail: true })
+      assert.ok(created.sessionToken)
+      assert.equal(created.identity.email.address, email)
+      assert.equal(created.identity.identityProfile.firstName, 'Ada')
       const again = await signOn({ email }, {})
-      assert.equal(again.identity._id, made.identity._id)
+      assert.equal(again.identity._id, created.identity._id)
     },
 
-    'takes nobody else’s word for it': async (context) => {
-      const { email } = await acquaintance(context)
+    'rejects visitors and read-only API keys': async (context) => {
+      const { email } = await sharedMember(context)
       for (const { authentication } of [newVisitor(context), context.viewer]) {
         const { details } = await expectRejected(authentication.signOn({ email }, {}))
         assert.equal(details.applicationError.code, 'PERMISSION_DENIED')
@@ -236,56 +238,59 @@ export const accounts = {
   },
 
   'authentication.changePassword': {
-    'sets another password for whoever has just signed in': async (context) => {
-      const { email, client } = await member(context)
-      await client.authentication.changePassword(OTHER)
-      assert.equal((await newVisitor(context).auth.login({ email, password: OTHER })).loginState, 'SUCCESS')
+    'changes the password after a recent sign-in': async (context) => {
+      const { email, client } = await signInNewMember(context)
+      await client.authentication.changePassword(OTHER_PASSWORD)
+      assert.equal(
+        (await newVisitor(context).auth.login({ email, password: OTHER_PASSWORD })).loginState,
+        'SUCCESS',
+      )
     },
   },
 
   'authentication.logout': {
     'ends the session': async (context) => {
-      const { client } = await member(context)
+      const { client } = await signInNewMember(context)
       const { value } = client.auth.getTokens().accessToken
       await client.authentication.logout({ clientId: context.shop.clientId })
-      const answer = await context.shop.fetch(
+      const response = await context.shop.fetch(
         new Request(`${context.shop.url}/stores-reader/v1/products/query-platformized`, {
           method: 'POST',
           headers: { authorization: value, 'content-type': 'application/json' },
           body: '{}',
         }),
       )
-      assert.equal(answer.status, 401)
+      assert.equal(response.status, 401)
     },
   },
 
   'authentication.loginCallback': {
-    'gives back the state it was called with': async (context) => {
-      const { client, sessionToken } = await registered(context)
+    'returns a page for the state and session token': async (context) => {
+      const { client, sessionToken } = await registerMember(context)
       const { body } = await client.authentication.loginCallback({ state: 'st', sessionToken })
       assert.ok(body)
     },
   },
 
   'authentication.verify': {
-    'takes a code as a factor': (context) =>
-      whileVerifying(context, async () => {
+    'accepts an emailed code as a factor': (context) =>
+      withEmailVerification(context, async () => {
         const { authentication } = newVisitor(context)
-        const email = somebody()
+        const email = newEmail()
         const { stateToken } = await authentication.registerV2({ email }, { password: PASSWORD })
-        const code = await context.shop.mailTo(email, CODE)
+        const code = await context.shop.readEmail(email, CODE)
         const { state } = await authentication.verify('EMAIL', { stateToken, emailData: { code } })
         assert.equal(state, 'SUCCESS')
       }),
   },
 
   'verification.verifyDuringAuthentication': {
-    'refuses a code that is not the one': (context) =>
-      whileVerifying(context, async () => {
+    'rejects a wrong code': (context) =>
+      withEmailVerification(context, async () => {
         const { authentication, verification } = newVisitor(context)
-        const answer = await authentication.registerV2({ email: somebody() }, { password: PASSWORD })
-        assert.equal(answer.state, 'REQUIRE_EMAIL_VERIFICATION')
-        const { stateToken } = answer
+        const response = await authentication.registerV2({ email: newEmail() }, { password: PASSWORD })
+        assert.equal(response.state, 'REQUIRE_EMAIL_VERIFICATION')
+        const { stateToken } = response
         const { details } = await expectRejected(
           verification.verifyDuringAuthentication('000000', { stateToken }),
         )
@@ -294,24 +299,24 @@ export const accounts = {
   },
 
   'verification.resendDuringAuthentication': {
-    'mails another code': (context) =>
-      whileVerifying(context, async () => {
+    'sends another code': (context) =>
+      withEmailVerification(context, async () => {
         const { authentication, verification } = newVisitor(context)
-        const email = somebody()
+        const email = newEmail()
         const { stateToken } = await authentication.registerV2({ email }, { password: PASSWORD })
         await verification.resendDuringAuthentication(stateToken)
-        const code = await context.shop.mailTo(email, CODE)
+        const code = await context.shop.readEmail(email, CODE)
         const { state } = await verification.verifyDuringAuthentication(code, { stateToken })
         assert.equal(state, 'SUCCESS')
       }),
   },
 
   'verification.start': {
-    'mails a code to the member': async (context) => {
-      const { client, email } = await member(context)
+    'sends a code to the member': async (context) => {
+      const { client, email } = await signInNewMember(context)
       const { token } = await client.verification.start('EMAIL', {})
       assert.ok(token)
-      assert.match(await context.shop.mailTo(email, CODE), /^\d{6}$/)
+      assert.match(await context.shop.readEmail(email, CODE), /^\d{6}$/)
     },
   },
 }

@@ -5,19 +5,19 @@ import { expectErrorCode, expectRejected } from '../expect-rejected.mjs'
 /** @type {import('../run-cases.mjs').Cases} */
 export const collectionReads = {
   'products.getCollectionBySlug': {
-    'gives the collection': async ({ visitor, catalog }) => {
+    'returns the collection': async ({ visitor, catalog }) => {
       const { collection } = await visitor.products.getCollectionBySlug('kitchen')
       const { name } = catalog.collections.find(({ slug }) => slug === 'kitchen') ?? {}
       assert.equal(collection.name, name)
       assert.equal(collection._id, (await collectionBySlug(visitor, 'kitchen'))._id)
     },
 
-    'says that an unknown one is not there': ({ visitor }) =>
+    'rejects an unknown collection': ({ visitor }) =>
       expectErrorCode(visitor.products.getCollectionBySlug('no-such-collection'), 'COLLECTION_NOT_FOUND'),
   },
 
   'collections.queryCollections': {
-    'gives every collection, the one of all products among them': async ({ visitor, catalog }) => {
+    'returns all collections, including All Products': async ({ visitor, catalog }) => {
       const page = await visitor.collections.queryCollections().find()
       const all = page.items.find((/** @type {any} */ each) => each._id === ALL_PRODUCTS)
       assert.equal(all.numberOfProducts, catalog.products.length)
@@ -40,7 +40,7 @@ export const collectionReads = {
       assert.equal(first.items.length + second.items.length, catalog.collections.length + 1)
     },
 
-    'refuses a sort that does not exist, by name': async ({ visitor }) => {
+    'rejects an unknown sort field, and names it': async ({ visitor }) => {
       const { details } = await expectRejected(
         visitor.collections.queryCollections().ascending('weather').find(),
       )
@@ -49,7 +49,7 @@ export const collectionReads = {
   },
 
   'collections.getCollection': {
-    'gives the collection itself': async ({ visitor, catalog }) => {
+    'returns the collection, not wrapped in an object': async ({ visitor, catalog }) => {
       const { _id } = await collectionBySlug(visitor, 'kitchen')
       const collection = await visitor.collections.getCollection(_id)
       assert.equal(collection.slug, 'kitchen')
@@ -58,23 +58,23 @@ export const collectionReads = {
       assert.ok(collection.media.mainMedia.image.url)
     },
 
-    'knows the collection of all products': async ({ visitor, catalog }) => {
+    'returns the All Products collection': async ({ visitor, catalog }) => {
       const collection = await visitor.collections.getCollection(ALL_PRODUCTS)
       assert.equal(collection._id, ALL_PRODUCTS)
       assert.equal(collection.numberOfProducts, catalog.products.length)
     },
 
-    'says that an unknown one is not there': ({ visitor }) =>
+    'rejects an unknown collection': ({ visitor }) =>
       expectErrorCode(visitor.collections.getCollection(UNKNOWN_ID), 'COLLECTION_NOT_FOUND'),
   },
 
   'collections.getCollectionBySlug': {
-    'gives the collection': async ({ visitor }) => {
+    'returns the collection': async ({ visitor }) => {
       const { collection } = await visitor.collections.getCollectionBySlug('vases-planters')
       assert.equal(collection.name, 'Vases & planters')
     },
 
-    'says that an unknown one is not there': ({ visitor }) =>
+    'rejects an unknown collection': ({ visitor }) =>
       expectErrorCode(visitor.collections.getCollectionBySlug('no-such-collection'), 404),
   },
 }

@@ -3,12 +3,12 @@ import { ALL_PRODUCTS, UNKNOWN_ID } from '../catalog-lookup.mjs'
 import { expectErrorCode, expectFieldViolation } from '../expect-rejected.mjs'
 import { newProduct } from '../new-product.mjs'
 
-let made = 0
+let collectionCount = 0
 
 /** @param {any} merchant @param {Record<string, unknown>} [details] */
 async function newCollection(merchant, details) {
-  made += 1
-  const collection = { name: `Samples ${made}`, ...details }
+  collectionCount += 1
+  const collection = { name: `Samples ${collectionCount}`, ...details }
   return (await merchant.products.createCollection(collection)).collection
 }
 
@@ -19,7 +19,7 @@ const collectionsOf = async (client, productId) =>
 /** @type {import('../run-cases.mjs').Cases} */
 export const collectionWrites = {
   'products.createCollection': {
-    'makes a collection that visitors can read': async ({ visitor, merchant }) => {
+    'creates a collection that visitors can read': async ({ visitor, merchant }) => {
       const details = { name: 'Made by Hand', description: 'One at a time.' }
       const { _id, slug } = await newCollection(merchant, details)
       assert.equal(slug, 'made-by-hand')
@@ -31,7 +31,7 @@ export const collectionWrites = {
       assert.equal((await visitor.products.getCollectionBySlug('made-by-hand')).collection._id, _id)
     },
 
-    'asks for a name': ({ merchant }) =>
+    'requires a name': ({ merchant }) =>
       expectFieldViolation(merchant.products.createCollection({ description: 'Nameless.' }), {
         field: 'collection.name',
         rule: 'REQUIRED_FIELD',
@@ -39,10 +39,10 @@ export const collectionWrites = {
   },
 
   'products.updateCollection': {
-    'changes what is given, and only that': async ({ visitor, merchant }) => {
+    'changes only the given fields': async ({ visitor, merchant }) => {
       const { _id, name } = await newCollection(merchant, { description: 'Before.' })
-      const answer = await merchant.products.updateCollection(_id, { description: 'After.' })
-      assert.equal(answer.collection.description, 'After.')
+      const response = await merchant.products.updateCollection(_id, { description: 'After.' })
+      assert.equal(response.collection.description, 'After.')
       const collection = await visitor.collections.getCollection(_id)
       assert.deepEqual([collection.name, collection.description], [name, 'After.'])
     },
@@ -54,7 +54,7 @@ export const collectionWrites = {
       assert.equal((await merchant.collections.getCollection(_id)).visible, false)
     },
 
-    'says that an unknown one is not there': ({ merchant }) =>
+    'rejects an unknown collection': ({ merchant }) =>
       expectErrorCode(
         merchant.products.updateCollection(UNKNOWN_ID, { name: 'Nothing' }),
         'COLLECTION_NOT_FOUND',
@@ -62,7 +62,7 @@ export const collectionWrites = {
   },
 
   'products.deleteCollection': {
-    'leaves its products in the shop': async ({ visitor, merchant }) => {
+    'deletes the collection but not its products': async ({ visitor, merchant }) => {
       const { _id } = await newCollection(merchant)
       const product = await newProduct(merchant)
       await merchant.products.addProductsToCollection(_id, [product._id])
@@ -71,14 +71,14 @@ export const collectionWrites = {
       assert.ok(!(await collectionsOf(visitor, product._id)).includes(_id))
     },
 
-    'keeps the collection of all products': async ({ visitor, merchant }) => {
+    'rejects deleting the All Products collection': async ({ visitor, merchant }) => {
       await expectErrorCode(merchant.products.deleteCollection(ALL_PRODUCTS), 'COLLECTION_READ_ONLY')
       assert.ok(await visitor.collections.getCollection(ALL_PRODUCTS))
     },
   },
 
   'products.addProductsToCollection': {
-    'puts products into a collection, once each': async ({ visitor, merchant }) => {
+    'adds each product to a collection once': async ({ visitor, merchant }) => {
       const { _id } = await newCollection(merchant)
       const products = [await newProduct(merchant), await newProduct(merchant)]
       const ids = products.map((product) => product._id)
@@ -92,7 +92,7 @@ export const collectionWrites = {
       assert.equal((await visitor.collections.getCollection(_id)).numberOfProducts, 2)
     },
 
-    'says that an unknown collection is not there': async ({ merchant }) => {
+    'rejects an unknown collection': async ({ merchant }) => {
       const { _id } = await newProduct(merchant)
       const change = merchant.products.addProductsToCollection(UNKNOWN_ID, [_id])
       await expectErrorCode(change, 'COLLECTION_NOT_FOUND')
@@ -100,7 +100,7 @@ export const collectionWrites = {
   },
 
   'products.removeProductsFromCollection': {
-    'takes out the named products, and only those': async ({ visitor, merchant }) => {
+    'removes only the given products': async ({ visitor, merchant }) => {
       const { _id } = await newCollection(merchant)
       const [first, second] = [await newProduct(merchant), await newProduct(merchant)]
       await merchant.products.addProductsToCollection(_id, [first._id, second._id])

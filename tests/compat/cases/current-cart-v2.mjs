@@ -17,7 +17,7 @@ async function shopper({ open, vendor, shop, merchant }) {
 /** @type {import('../run-cases.mjs').Cases} */
 export const currentCartV2 = {
   'currentCartV2.addLineItemsToCurrentCart': {
-    'adds items, and refuses what is not in the catalog': async (context) => {
+    'adds items, and rejects items that are not in the catalog': async (context) => {
       const { client, cart, catalogItems } = await shopper(context)
       assert.equal(cart.subtotal.amount, '40.00')
       assert.equal(cart.lineItems[0].quantityInfo.requestedQuantity, 2)
@@ -33,7 +33,7 @@ export const currentCartV2 = {
   },
 
   'currentCartV2.getCurrentCart': {
-    'gives the same cart as the first version': async (context) => {
+    'returns the same cart as version 1': async (context) => {
       const { client, cart } = await shopper(context)
       assert.equal((await client.currentCartV2.getCurrentCart()).cart._id, cart._id)
       assert.equal((await client.currentCart.getCurrentCart())._id, cart._id)
@@ -43,7 +43,7 @@ export const currentCartV2 = {
   },
 
   'currentCartV2.updateCurrentCart': {
-    'changes what is given, and keeps the rest': async (context) => {
+    'changes only the given fields': async (context) => {
       const { client } = await shopper(context)
       const address = { country: 'IE', city: 'Cork', postalCode: 'T12', addressLine1: '1 Main Street' }
       await client.currentCartV2.updateCurrentCart({ note: 'Wrap it.', deliveryInfo: { address } })
@@ -68,7 +68,7 @@ export const currentCartV2 = {
   },
 
   'currentCartV2.calculateCurrentCart': {
-    'says what the cart costs': async (context) => {
+    'returns the totals of the cart': async (context) => {
       const { client, cart } = await shopper(context)
       const { summary } = await client.currentCartV2.calculateCurrentCart()
       assert.equal(summary.cartId, cart._id)
@@ -79,7 +79,7 @@ export const currentCartV2 = {
   },
 
   'currentCartV2.addCouponToCurrentCart': {
-    'refuses coupons and gift cards that there are not': async (context) => {
+    'rejects unknown coupons and gift cards': async (context) => {
       const { client } = await shopper(context)
       await expectErrorCode(
         client.currentCartV2.addCouponToCurrentCart({ code: 'NO-SUCH-COUPON' }),
@@ -97,7 +97,7 @@ export const currentCartV2 = {
   },
 
   'cartV2.getCheckoutUrl': {
-    'leads from a cart to its checkout': async (context) => {
+    'returns the checkout URL of a cart': async (context) => {
       const { client, cart } = await shopper(context)
       const { checkoutUrl } = await client.cartV2.getCheckoutUrl(cart._id)
       assert.match(checkoutUrl, /\/checkout-link\//)

@@ -26,10 +26,10 @@ async function filledCart(context) {
 /** @type {import('../run-cases.mjs').Cases} */
 export const currentCart = {
   'currentCart.getCurrentCart': {
-    'is refused while nothing was put into it': (context) =>
+    'rejects the request while there is no cart': (context) =>
       expectErrorCode(newCart(context).getCurrentCart(), 'OWNED_CART_NOT_FOUND'),
 
-    'gives the cart itself': async (context) => {
+    'returns the cart, not wrapped in an object': async (context) => {
       const { cart, productId } = await filledCart(context)
       const { _id, lineItems, currency, subtotal } = await cart.getCurrentCart()
       assert.ok(_id)
@@ -39,9 +39,7 @@ export const currentCart = {
   },
 
   'currentCart.addToCurrentCart': {
-    'gives a reference to the picture of a product, which media scales to what the shop serves': async (
-      context,
-    ) => {
+    'returns an image reference that the media helper turns into a URL of the shop': async (context) => {
       const { media: shown } = await productBySlug(context.visitor, 'field-cushion')
       const id = shown.mainMedia._id
       const { _id } = await newProduct(context.merchant)
@@ -60,7 +58,7 @@ export const currentCart = {
       assert.match(String(headers.get('content-type')), /^image\//)
     },
 
-    'adds a product, and more of the same': async (context) => {
+    'adds a product, and merges a second addition into the same line': async (context) => {
       const { cart, productId } = await filledCart(context)
       const added = await cart.addToCurrentCart({ lineItems: [item(productId)] })
       assert.equal(added.cart.lineItems.length, 1)
@@ -84,7 +82,7 @@ export const currentCart = {
       assert.equal(added.cart.lineItems[0].descriptionLines.length, 2)
     },
 
-    'knows the other name of the catalog': async (context) => {
+    'accepts the older app id of the catalog': async (context) => {
       const cart = newCart(context)
       const { _id: catalogItemId } = await newProduct(context.merchant)
       const appId = '1380b703-ce81-ff05-f115-39571d94dfcd'
@@ -94,12 +92,12 @@ export const currentCart = {
       assert.equal(added.cart.lineItems.length, 1)
     },
 
-    'adds nothing that does not exist, and says nothing': async (context) => {
+    'ignores an unknown product without an error': async (context) => {
       const added = await newCart(context).addToCurrentCart({ lineItems: [item(UNKNOWN_ID)] })
       assert.deepEqual(added.cart.lineItems, [])
     },
 
-    'refuses a quantity of nothing': async (context) => {
+    'rejects a quantity of 0': async (context) => {
       const { details } = await expectRejected(
         newCart(context).addToCurrentCart({ lineItems: [item(UNKNOWN_ID, 0)] }),
       )
@@ -108,7 +106,7 @@ export const currentCart = {
   },
 
   'currentCart.updateCurrentCart': {
-    'keeps a note and an address': async (context) => {
+    'saves a note and an address': async (context) => {
       const { cart } = await filledCart(context)
       const updated = await cart.updateCurrentCart({
         cartInfo: {
@@ -121,21 +119,21 @@ export const currentCart = {
       assert.equal(addressLine1 ?? addressLine, '12 Quay St')
     },
 
-    'applies a coupon, in any case': async (context) => {
+    'applies a coupon code in upper or lower case': async (context) => {
       const { cart } = await filledCart(context)
       const updated = await cart.updateCurrentCart({ couponCode: 'welcome10' })
       const [discount] = updated.appliedDiscounts
       assert.deepEqual([discount.coupon.code, discount.coupon.amount.amount], ['WELCOME10', '4.00'])
     },
 
-    'refuses a coupon that does not exist': async (context) => {
+    'rejects an unknown coupon': async (context) => {
       const { cart } = await filledCart(context)
       await expectErrorCode(cart.updateCurrentCart({ couponCode: 'NOPE' }), 'ERROR_COUPON_DOES_NOT_EXIST')
     },
   },
 
   'currentCart.updateCurrentCartLineItemQuantity': {
-    'sets quantities, and takes out what is set to 0': async (context) => {
+    'sets quantities, and removes lines with quantity 0': async (context) => {
       const { cart, line } = await filledCart(context)
       const set = await cart.updateCurrentCartLineItemQuantity([{ _id: line._id, quantity: 5 }])
       assert.equal(set.cart.lineItems[0].quantity, 5)
@@ -146,7 +144,7 @@ export const currentCart = {
   },
 
   'currentCart.removeLineItemsFromCurrentCart': {
-    'takes lines out': async (context) => {
+    'removes lines': async (context) => {
       const { cart, line } = await filledCart(context)
       const removed = await cart.removeLineItemsFromCurrentCart([line._id])
       assert.deepEqual(removed.cart.lineItems, [])
@@ -154,7 +152,7 @@ export const currentCart = {
   },
 
   'currentCart.removeCouponFromCurrentCart': {
-    'takes the coupon away': async (context) => {
+    'removes the coupon': async (context) => {
       const { cart } = await filledCart(context)
       await cart.updateCurrentCart({ couponCode: 'WELCOME10' })
       const removed = await cart.removeCouponFromCurrentCart()
@@ -163,7 +161,7 @@ export const currentCart = {
   },
 
   'currentCart.estimateCurrentCartTotals': {
-    'knows tax and shipping at an address': async (context) => {
+    'estimates tax and shipping for an address': async (context) => {
       const { cart, line } = await filledCart(context)
       const totals = await cart.estimateCurrentCartTotals({
         shippingAddress: { country: 'US', subdivision: 'US-NY' },
@@ -182,7 +180,7 @@ export const currentCart = {
   },
 
   'currentCart.createCheckoutFromCurrentCart': {
-    'answers with the id of a checkout': async (context) => {
+    'returns the id of a checkout': async (context) => {
       const { cart } = await filledCart(context)
       const { checkoutId } = await cart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
       assert.ok(checkoutId)
@@ -191,7 +189,7 @@ export const currentCart = {
   },
 
   'currentCart.deleteCurrentCart': {
-    'leaves no cart': async (context) => {
+    'deletes the cart': async (context) => {
       const { cart } = await filledCart(context)
       await cart.deleteCurrentCart()
       await expectErrorCode(cart.getCurrentCart(), 'OWNED_CART_NOT_FOUND')

@@ -29,34 +29,34 @@ const receiver = ({ sdk, stores, ecom }) =>
 /** @type {import('../run-cases.mjs').Cases} */
 export const events = {
   'webhooks.process': {
-    'hands an event to those who listen': async ({ vendor }) => {
+    'calls the handler of an event': async ({ vendor }) => {
       const client = receiver(vendor)
       /** @type {any[]} */
-      const heard = []
+      const received = []
       client.products.onProductCreated((/** @type {any} */ { data, metadata }) =>
-        heard.push(data, metadata.instanceId, metadata.identity),
+        received.push(data, metadata.instanceId, metadata.identity),
       )
       const type = 'com.wix.ecommerce.catalog.api.v1.ProductCreated'
       await client.webhooks.process(await delivery(type, { productId: 'p-1', name: 'Vase' }))
       const identity = { identityType: 'WIX_USER', wixUserId: 'a-merchant' }
-      assert.deepEqual(heard, [{ productId: 'p-1', name: 'Vase' }, 'a-shop', identity])
+      assert.deepEqual(received, [{ productId: 'p-1', name: 'Vase' }, 'a-shop', identity])
     },
 
-    'reads an event about an entity, and one about what happened to it': async ({ vendor }) => {
+    'parses entity events and action events': async ({ vendor }) => {
       const client = receiver(vendor)
       /** @type {any[]} */
-      const heard = []
+      const received = []
       client.orders.onOrderCreated((/** @type {any} */ { entity, metadata }) =>
-        heard.push([entity._id, metadata.entityFqdn, metadata.slug, metadata.entityEventSequence]),
+        received.push([entity._id, metadata.entityFqdn, metadata.slug, metadata.entityEventSequence]),
       )
-      client.orders.onOrderApproved((/** @type {any} */ { data }) => heard.push(data.order._id))
+      client.orders.onOrderApproved((/** @type {any} */ { data }) => received.push(data.order._id))
       await client.webhooks.process(await delivery('wix.ecom.v1.order_created', { id: 'o-1' }, 'o-1'))
       const approved = { order: { id: 'o-1' } }
       await client.webhooks.process(await delivery('wix.ecom.v1.order_approved', approved, 'o-1'))
-      assert.deepEqual(heard, [['o-1', 'wix.ecom.v1.order', 'created', '7'], 'o-1'])
+      assert.deepEqual(received, [['o-1', 'wix.ecom.v1.order', 'created', '7'], 'o-1'])
     },
 
-    'refuses one that was changed': async ({ vendor }) => {
+    'rejects an event that was tampered with': async ({ vendor }) => {
       const [head, , signature] = (await delivery('wix.ecom.v1.order_created', {}, 'o-1')).split('.')
       const other = (await delivery('wix.ecom.v1.order_created', { id: 'o-2' }, 'o-2')).split('.')[1]
       await assert.rejects(receiver(vendor).webhooks.process(`${head}.${other}.${signature}`))

@@ -4,7 +4,7 @@ import { expectErrorCode, expectRejected } from '../expect-rejected.mjs'
 import { newProductWithVariants } from '../new-product.mjs'
 
 /** A product with five of every variant. @param {any} merchant */
-async function stocked(merchant) {
+async function newStockedProduct(merchant) {
   const product = await newProductWithVariants(merchant)
   const variants = product.variants.map((/** @type {any} */ { _id }) => ({ variantId: _id, quantity: 5 }))
   await merchant.inventory.updateInventoryVariants(product._id, { trackQuantity: true, variants })
@@ -20,7 +20,7 @@ async function quantities(client, { inventoryItemId }) {
 /** @type {import('../run-cases.mjs').Cases} */
 export const inventory = {
   'inventory.queryInventory': {
-    'finds the stock of a product': async ({ visitor }) => {
+    'finds the inventory of a product': async ({ visitor }) => {
       const { _id, variants } = await productBySlug(visitor, 'field-cushion')
       const filter = JSON.stringify({ productId: _id })
       const { inventoryItems } = await visitor.inventory.queryInventory({ query: { filter } })
@@ -30,7 +30,7 @@ export const inventory = {
       )
     },
 
-    'goes from page to page': async ({ visitor }) => {
+    'pages through the results': async ({ visitor }) => {
       const page = async (/** @type {number} */ offset) =>
         (await visitor.inventory.queryInventory({ query: { paging: { limit: 5, offset } } })).inventoryItems
       const ids = [...(await page(0)), ...(await page(5))].map(({ productId }) => productId)
@@ -39,8 +39,8 @@ export const inventory = {
   },
 
   'inventory.getInventoryVariants': {
-    'reads one variant of several': async ({ merchant, visitor }) => {
-      const { inventoryItemId, variants } = await stocked(merchant)
+    'returns only the requested variant': async ({ merchant, visitor }) => {
+      const { inventoryItemId, variants } = await newStockedProduct(merchant)
       const variantIds = [variants[1]._id]
       const { inventoryItem } = await visitor.inventory.getInventoryVariants(inventoryItemId, { variantIds })
       assert.deepEqual(
@@ -49,18 +49,18 @@ export const inventory = {
       )
     },
 
-    'says that there is no such item': ({ visitor }) =>
+    'rejects an unknown inventory item': ({ visitor }) =>
       expectErrorCode(visitor.inventory.getInventoryVariants(UNKNOWN_ID), 'INVENTORY_ITEM_NOT_FOUND'),
   },
 
   'inventory.updateInventoryVariants': {
-    'counts pieces, and shoppers see it': async ({ merchant, visitor }) => {
-      const made = await stocked(merchant)
-      const { product } = await visitor.products.getProduct(made._id)
+    'tracks quantities that shoppers can read': async ({ merchant, visitor }) => {
+      const created = await newStockedProduct(merchant)
+      const { product } = await visitor.products.getProduct(created._id)
       assert.deepEqual([product.stock.trackInventory, product.stock.quantity], [true, 20])
     },
 
-    'is for merchants': async ({ visitor }) => {
+    'rejects visitors': async ({ visitor }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
       await expectRejected(
         visitor.inventory.updateInventoryVariants(_id, { trackQuantity: true, variants: [] }),
@@ -69,15 +69,15 @@ export const inventory = {
   },
 
   'inventory.decrementInventory': {
-    'takes pieces of one variant': async ({ merchant }) => {
-      const product = await stocked(merchant)
+    'decrements the stock of one variant': async ({ merchant }) => {
+      const product = await newStockedProduct(merchant)
       const [{ _id: variantId }] = product.variants
       await merchant.inventory.decrementInventory([{ productId: product._id, variantId, decrementBy: 2 }])
       assert.deepEqual(await quantities(merchant, product), [3, 5, 5, 5])
     },
 
-    'takes nothing where there is not enough': async ({ merchant }) => {
-      const product = await stocked(merchant)
+    'decrements nothing if the stock is too low': async ({ merchant }) => {
+      const product = await newStockedProduct(merchant)
       const [{ _id: variantId }] = product.variants
       const call = merchant.inventory.decrementInventory([
         { productId: product._id, variantId, decrementBy: 6 },
@@ -88,8 +88,8 @@ export const inventory = {
   },
 
   'inventory.incrementInventory': {
-    'puts pieces of one variant back': async ({ merchant }) => {
-      const product = await stocked(merchant)
+    'increments the stock of one variant': async ({ merchant }) => {
+      const product = await newStockedProduct(merchant)
       const [, { _id: variantId }] = product.variants
       await merchant.inventory.incrementInventory([{ productId: product._id, variantId, incrementBy: 7 }])
       assert.deepEqual(await quantities(merchant, product), [5, 12, 5, 5])

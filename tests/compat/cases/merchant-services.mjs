@@ -43,7 +43,7 @@ const ruleFor = (productId, fixedAmount) => ({
 /** @type {import('../run-cases.mjs').Cases} */
 export const merchantServices = {
   'discountRules.createDiscountRule': {
-    'makes a rule that lowers prices until it is deleted': async (context) => {
+    'creates a rule that discounts prices until it is deleted': async (context) => {
       const { discountRules } = context.merchant
       const { _id: productId } = await newProduct(context.merchant)
       const rule = await discountRules.createDiscountRule(ruleFor(productId, '4.50'))
@@ -58,14 +58,14 @@ export const merchantServices = {
       assert.equal(after.priceSummary.discount.amount, '0.00')
       await expectErrorCode(discountRules.getDiscountRule(rule._id), 'DISCOUNT_RULE_NOT_FOUND')
     },
-    'is not for shoppers, nor for those who may only look': async ({ visitor, viewer }) => {
+    'rejects shoppers and read-only API keys': async ({ visitor, viewer }) => {
       await expectRejected(visitor.discountRules.createDiscountRule(ruleFor(UNKNOWN_ID, '1')))
       await expectErrorCode(
         viewer.discountRules.createDiscountRule(ruleFor(UNKNOWN_ID, '1')),
         'PERMISSION_DENIED',
       )
     },
-    'names the field that is wrong': ({ merchant }) =>
+    'names the invalid field': ({ merchant }) =>
       expectFieldViolation(merchant.discountRules.createDiscountRule(ruleFor(UNKNOWN_ID, '1.001')), {
         field: 'discountRule.discounts.values[0].fixedAmount',
         rule: 'DECIMAL_MAX_SCALE',
@@ -73,7 +73,7 @@ export const merchantServices = {
   },
 
   'totalsCalculator.calculateTotals': {
-    'prices items as they are given': async ({ merchant, visitor }) => {
+    'calculates totals with the given prices': async ({ merchant, visitor }) => {
       const { _id: productId } = await newProduct(merchant)
       const lineItems = [
         { _id: 'a', price: '9.99', ...item(productId, 3) },
@@ -96,10 +96,7 @@ export const merchantServices = {
   },
 
   'shippingOptions.createShippingOption': {
-    'makes an option for a region of the shop, and changes, finds and deletes it': async ({
-      merchant,
-      visitor,
-    }) => {
+    'creates, updates, finds and deletes an option of a delivery region': async ({ merchant, visitor }) => {
       const { shippingOptions, deliveryProfile } = merchant
       const { items: profiles } = await deliveryProfile.queryDeliveryProfiles().find()
       const everywhere = profiles[0].deliveryRegions.find(
@@ -130,7 +127,7 @@ export const merchantServices = {
   },
 
   'deliveryProfile.getDeliveryProfile': {
-    'reads the one profile of the shop': async ({ merchant: { deliveryProfile } }) => {
+    'returns the shop’s only profile': async ({ merchant: { deliveryProfile } }) => {
       const { items: profiles } = await deliveryProfile.queryDeliveryProfiles().find()
       const read = await deliveryProfile.getDeliveryProfile(profiles[0]._id)
       assert.equal(read.default, true)
@@ -139,7 +136,7 @@ export const merchantServices = {
   },
 
   'abandonedCheckouts.queryAbandonedCheckouts': {
-    'finds what was left, for the shop alone': async ({ merchant, visitor }) => {
+    'finds abandoned checkouts for merchants only': async ({ merchant, visitor }) => {
       const { items } = await merchant.abandonedCheckouts
         .queryAbandonedCheckouts()
         .eq('status', 'ABANDONED')
@@ -151,17 +148,17 @@ export const merchantServices = {
   },
 
   'abandonedCheckouts.searchAbandonedCheckouts': {
-    'looks for words': async ({ merchant, generation }) => {
+    'searches by text': async ({ merchant, generation }) => {
       const search = { search: { expression: 'ada' }, cursorPaging: { limit: 5 } }
       // The older version takes it among options.
-      const asked = generation === 'era' ? { search } : search
-      const { abandonedCheckouts } = await merchant.abandonedCheckouts.searchAbandonedCheckouts(asked)
+      const request = generation === 'era' ? { search } : search
+      const { abandonedCheckouts } = await merchant.abandonedCheckouts.searchAbandonedCheckouts(request)
       assert.deepEqual(abandonedCheckouts, [])
     },
   },
 
   'abandonedCheckouts.getAbandonedCheckout': {
-    'names what is not there': async ({ merchant }) => {
+    'rejects an unknown abandoned checkout': async ({ merchant }) => {
       const { abandonedCheckouts } = merchant
       await expectErrorCode(
         abandonedCheckouts.getAbandonedCheckout(UNKNOWN_ID),
@@ -175,7 +172,7 @@ export const merchantServices = {
   },
 
   'abandonedCheckouts.bulkDeleteAbandonedCheckouts': {
-    'says what became of each': async ({ merchant }) => {
+    'returns a result for each checkout': async ({ merchant }) => {
       const { bulkActionMetadata } = await merchant.abandonedCheckouts.bulkDeleteAbandonedCheckouts([
         UNKNOWN_ID,
       ])
@@ -184,7 +181,7 @@ export const merchantServices = {
   },
 
   'backInStockNotifications.queryBackInStockNotificationRequests': {
-    'finds, counts, marks and deletes requests for the shop': async (context) => {
+    'finds, counts, marks and deletes requests for merchants': async (context) => {
       const { backInStockNotifications: requests } = context.merchant
       const { _id: productId } = await newProduct(context.merchant)
       const variants = [{ variantId: ONLY_VARIANT, quantity: 0 }]
@@ -193,12 +190,14 @@ export const merchantServices = {
       const itemUrl = 'http://localhost:3000/products/x'
       const ids = []
       for (const name of ['ada', 'bob']) {
-        const asked = { catalogReference, email: `${name}-${productId}@example.com`, itemUrl }
-        const made = await newVisitor(context).backInStockNotifications.createBackInStockNotificationRequest(
-          asked,
-          { name: 'Bowl', price: '20' },
-        )
-        ids.push(made._id)
+        const request = { catalogReference, email: `${name}-${productId}@example.com`, itemUrl }
+        const created = await newVisitor(
+          context,
+        ).backInStockNotifications.createBackInStockNotificationRequest(request, {
+          name: 'Bowl',
+          price: '20',
+        })
+        ids.push(created._id)
       }
       const counted = await requests.getBackInStockNotificationRequestsCountByCatalogReferences([
         catalogReference,
@@ -221,7 +220,7 @@ export const merchantServices = {
   },
 
   'backInStockSettings.stopCollectingRequests': {
-    'takes no requests until collecting starts again': async (context) => {
+    'rejects requests until collecting starts again': async (context) => {
       const { backInStockSettings } = context.merchant
       const stopped = await backInStockSettings.stopCollectingRequests(STORES)
       assert.equal(stopped.settings.collectionStates[0].collectingRequests, false)
@@ -248,7 +247,7 @@ export const merchantServices = {
   },
 
   'reviews.createReview': {
-    'is told that the shop has no reviews': ({ visitor }) =>
+    'responds that the reviews app is not installed': ({ visitor }) =>
       expectErrorCode(
         visitor.reviews.createReview({
           namespace: 'stores',
@@ -261,7 +260,7 @@ export const merchantServices = {
   },
 
   'discountRules.updateDiscountRule': {
-    'changes what is given of the revision that was read': async ({ merchant, viewer }) => {
+    'changes only the given fields, and rejects a stale revision': async ({ merchant, viewer }) => {
       const { discountRules } = merchant
       const { _id, revision } = await discountRules.createDiscountRule(ruleFor(UNKNOWN_ID, '1'))
       const changed = await discountRules.updateDiscountRule(_id, { revision, active: false })
@@ -275,12 +274,12 @@ export const merchantServices = {
   },
 
   'discountRules.queryDiscountRules': {
-    'finds rules by their fields, page by page': async ({ merchant }) => {
+    'finds rules by their fields, with paging': async ({ merchant }) => {
       const { discountRules } = merchant
       const ids = []
       for (const name of ['Compat A', 'Compat B']) {
-        const made = await discountRules.createDiscountRule({ ...ruleFor(UNKNOWN_ID, '1'), name })
-        ids.push(made._id)
+        const created = await discountRules.createDiscountRule({ ...ruleFor(UNKNOWN_ID, '1'), name })
+        ids.push(created._id)
       }
       const found = discountRules.queryDiscountRules().startsWith('name', 'Compat').descending('name')
       const first = await found.limit(1).find()

@@ -15,7 +15,7 @@ const item = (catalogItemId, quantity = 1) => ({
 /** A new visitor. @param {import('../run-cases.mjs').Context} context */
 const newVisitor = ({ open, vendor, shop }) => open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
 
-const somebody = () => `${randomUUID()}@example.com`
+const newEmail = () => `${randomUUID()}@example.com`
 
 /** A new visitor with two units of a product for 20 in the cart. @param {import('../run-cases.mjs').Context} context */
 async function shopper(context) {
@@ -36,7 +36,7 @@ async function buyer(context) {
 /** @type {import('../run-cases.mjs').Cases} */
 export const otherServices = {
   'cart.getCart': {
-    'gives shoppers their own cart by its id, and nobody else’s': async (context) => {
+    'returns a cart by its id to its shopper and to merchants only': async (context) => {
       const { client, cartId } = await shopper(context)
       assert.equal((await client.cart.getCart(cartId))._id, cartId)
       assert.equal((await context.merchant.cart.getCart(cartId))._id, cartId)
@@ -62,16 +62,16 @@ export const otherServices = {
   },
 
   'cart.createCart': {
-    'makes a cart for the shop’s own server': async (context) => {
+    'creates a cart for a backend': async (context) => {
       const { _id } = await newProduct(context.merchant)
-      const made = await context.merchant.cart.createCart({ lineItems: [item(_id)] })
-      const cart = made.cart ?? made
+      const response = await context.merchant.cart.createCart({ lineItems: [item(_id)] })
+      const cart = response.cart ?? response
       assert.equal((await context.merchant.cart.getCart(cart._id)).lineItems[0].quantity, 1)
     },
   },
 
   'checkout.updateLineItemsQuantity': {
-    'changes how much is bought': async (context) => {
+    'changes the quantity of a line': async (context) => {
       const { client, checkoutId, lineId } = await buyer(context)
       const { checkout } = await client.checkout.updateLineItemsQuantity(checkoutId, [
         { _id: lineId, quantity: 3 },
@@ -81,7 +81,7 @@ export const otherServices = {
   },
 
   'checkout.addToCheckout': {
-    'adds what is bought besides': async (context) => {
+    'adds a line': async (context) => {
       const { client, checkoutId } = await buyer(context)
       const { _id } = await newProduct(context.merchant)
       const { checkout } = await client.checkout.addToCheckout(checkoutId, { lineItems: [item(_id)] })
@@ -90,7 +90,7 @@ export const otherServices = {
   },
 
   'checkout.removeLineItems': {
-    'takes out what is not bought': async (context) => {
+    'removes a line': async (context) => {
       const { client, checkoutId, lineId } = await buyer(context)
       const { checkout } = await client.checkout.removeLineItems(checkoutId, [lineId])
       assert.deepEqual(checkout.lineItems ?? [], [])
@@ -98,7 +98,7 @@ export const otherServices = {
   },
 
   'checkout.getCheckoutUrl': {
-    'gives the address of the page': async (context) => {
+    'returns the URL of the checkout page': async (context) => {
       const { client, checkoutId } = await buyer(context)
       const { checkoutUrl } = await client.checkout.getCheckoutUrl(checkoutId)
       assert.match(checkoutUrl, /\/checkout-link\//)
@@ -107,7 +107,7 @@ export const otherServices = {
   },
 
   'checkout.markCheckoutAsCompleted': {
-    'lets the shop’s own server say that it was ordered': async (context) => {
+    'lets a backend mark a checkout as completed': async (context) => {
       const { client, checkoutId } = await buyer(context)
       await expectErrorCode(client.checkout.markCheckoutAsCompleted(checkoutId), 'PERMISSION_DENIED')
       await context.merchant.checkout.markCheckoutAsCompleted(checkoutId)
@@ -116,7 +116,7 @@ export const otherServices = {
   },
 
   'currencies.listCurrencies': {
-    'names the currency of the shop': async ({ visitor }) => {
+    'returns the currency of the shop': async ({ visitor }) => {
       const { currencies } = await visitor.currencies.listCurrencies()
       assert.deepEqual(currencies[0], { code: 'USD', symbol: '$' })
       const given = [{ value: '1095', decimalPlaces: 2 }]
@@ -126,20 +126,20 @@ export const otherServices = {
   },
 
   'items.query': {
-    'names the code of a collection that does not exist': ({ visitor }) =>
+    'rejects an unknown data collection': ({ visitor }) =>
       expectErrorCode(visitor.items.query('Menus').eq('slug', 'footer').find(), 'WDE0025'),
   },
 
   'reviews.queryReviews': {
-    'finds none': async ({ visitor }) => {
+    'returns an empty list': async ({ visitor }) => {
       const { items } = await visitor.reviews.queryReviews().eq('namespace', 'stores').find()
       assert.deepEqual(items, [])
     },
   },
 
   'members.queryMembers': {
-    'finds members for the shop, and those who show themselves for others': async (context) => {
-      const email = somebody()
+    'finds all members for merchants, and only public ones for visitors': async (context) => {
+      const email = newEmail()
       const client = newVisitor(context)
       const { members } = context.merchant
       const { _id: id } = await members.createMember({ member: { loginEmail: email } })
@@ -161,8 +161,8 @@ export const otherServices = {
   },
 
   'members.updateMember': {
-    'takes back what a form has read, and keeps the address': async (context) => {
-      const email = somebody()
+    'saves the fields of a form, and rejects a change of the login email': async (context) => {
+      const email = newEmail()
       const { merchant } = context
       const { _id: id } = await merchant.members.createMember({ member: { loginEmail: email } })
       await merchant.members.updateMember(id, {
@@ -175,7 +175,7 @@ export const otherServices = {
         .eq('loginEmail', email)
         .find()
       assert.equal(items[0].contact.firstName, 'Ada')
-      await expectRejected(merchant.members.updateMember(id, { loginEmail: somebody() }))
+      await expectRejected(merchant.members.updateMember(id, { loginEmail: newEmail() }))
     },
   },
 }

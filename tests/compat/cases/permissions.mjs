@@ -3,7 +3,7 @@ import { collectionBySlug, productBySlug } from '../catalog-lookup.mjs'
 import { expectErrorCode } from '../expect-rejected.mjs'
 
 /**
- * Every call that changes the catalog, as somebody would make it who means harm.
+ * Every call that changes the catalog, as an attacker would send it.
  *
  * @type {Record<string, (products: any, target: { product: any, collection: any }) => Promise<unknown>>}
  */
@@ -51,7 +51,7 @@ const readTarget = async (client) => ({
 })
 
 /** @param {any} client */
-const parseCount = async (client) => [
+const countCatalog = async (client) => [
   (await client.products.queryProducts().limit(1).find()).totalCount,
   (await client.collections.queryCollections().limit(1).find()).totalCount,
 ]
@@ -61,13 +61,13 @@ export const permissions = Object.fromEntries(
   Object.entries(WRITES).map(([name, write]) => [
     `products.${name}`,
     {
-      'is not for visitors, nor for keys that may only look': async ({ visitor, viewer }) => {
+      'rejects visitors and read-only API keys': async ({ visitor, viewer }) => {
         const before = await readTarget(visitor)
-        const counts = await parseCount(visitor)
+        const counts = await countCatalog(visitor)
         await expectErrorCode(write(visitor.products, structuredClone(before)), 'PERMISSION_DENIED')
         await expectErrorCode(write(viewer.products, structuredClone(before)), 'PERMISSION_DENIED')
         assert.deepEqual(await readTarget(visitor), before)
-        assert.deepEqual(await parseCount(visitor), counts)
+        assert.deepEqual(await countCatalog(visitor), counts)
       },
     },
   ]),

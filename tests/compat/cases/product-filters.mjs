@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { slugs } from '../catalog-lookup.mjs'
 
 /** The filters and sorts of the packages' query builder for products, operator by operator. */
-const COMPARED = [
+const COMPARABLE_FIELDS = [
   '_id',
   'name',
   'slug',
@@ -13,10 +13,10 @@ const COMPARED = [
   'lastUpdated',
   '_createdDate',
 ]
-const EQUALLED = [...COMPARED, 'productType']
-const PREFIXED = ['_id', 'name', 'slug', 'description', 'sku']
-const EXISTING = [...EQUALLED, 'price', 'collectionIds']
-const SORTED = [
+const EQUALITY_FIELDS = [...COMPARABLE_FIELDS, 'productType']
+const TEXT_FIELDS = ['_id', 'name', 'slug', 'description', 'sku']
+const EXISTENCE_FIELDS = [...EQUALITY_FIELDS, 'price', 'collectionIds']
+const SORTABLE_FIELDS = [
   '_id',
   'name',
   'slug',
@@ -45,7 +45,7 @@ const sample = async (client) =>
  * @param {string[]} rest
  * @param {string[]} whole
  */
-function assertParted(part, rest, whole) {
+function assertPartition(part, rest, whole) {
   assert.deepEqual([...part, ...rest].sort(), whole)
 }
 
@@ -65,20 +65,20 @@ const forEach = (fields, name, row) =>
   )
 
 const equality = forEach(
-  EQUALLED,
-  (field) => `tells products by ${field}: eq, ne, in`,
+  EQUALITY_FIELDS,
+  (field) => `filters products by ${field}: eq, ne, in`,
   async (field, { visitor, catalog }) => {
     const value = valueAt(await sample(visitor), field)
     const query = () => visitor.products.queryProducts()
     const same = await found(query().eq(field, value))
     assert.ok(same.includes('hearth-pot'))
-    assertParted(same, await found(query().ne(field, value)), slugs(catalog.products))
+    assertPartition(same, await found(query().ne(field, value)), slugs(catalog.products))
     assert.deepEqual(await found(query().in(field, [value])), same)
   },
 )
 
 const comparison = forEach(
-  COMPARED,
+  COMPARABLE_FIELDS,
   (field) => `compares products by ${field}: lt, le, gt, ge`,
   async (field, { visitor, catalog }) => {
     const value = valueAt(await sample(visitor), field)
@@ -89,21 +89,21 @@ const comparison = forEach(
       await found(query().gt(field, value)),
       await found(query().ge(field, value)),
     ]
-    assertParted(below, from, slugs(catalog.products))
-    assertParted(upTo, above, slugs(catalog.products))
+    assertPartition(below, from, slugs(catalog.products))
+    assertPartition(upTo, above, slugs(catalog.products))
     assert.ok(from.includes('hearth-pot') && upTo.includes('hearth-pot'))
   },
 )
 
 const prefixes = forEach(
-  PREFIXED,
-  (field) => `finds products by how ${field} begins: startsWith`,
+  TEXT_FIELDS,
+  (field) => `filters products by the start of ${field}: startsWith`,
   async (field, { visitor }) => {
-    const beginning = valueAt(await sample(visitor), field).slice(0, -1)
+    const prefix = valueAt(await sample(visitor), field).slice(0, -1)
     assert.ok(
-      (await found(visitor.products.queryProducts().startsWith(field, beginning))).includes('hearth-pot'),
+      (await found(visitor.products.queryProducts().startsWith(field, prefix))).includes('hearth-pot'),
     )
-    const other = `${beginning}?`
+    const other = `${prefix}?`
     assert.ok(
       !(await found(visitor.products.queryProducts().startsWith(field, other))).includes('hearth-pot'),
     )
@@ -111,25 +111,25 @@ const prefixes = forEach(
 )
 
 const existence = forEach(
-  EXISTING,
-  (field) => `tells which products have ${field}: exists`,
+  EXISTENCE_FIELDS,
+  (field) => `filters products that have ${field}: exists`,
   async (field, { visitor, catalog }) => {
-    const having = await found(visitor.products.queryProducts().exists(field, true))
-    const lacking = await found(visitor.products.queryProducts().exists(field, false))
-    assertParted(having, lacking, slugs(catalog.products))
-    assert.ok(having.includes('hearth-pot'))
+    const present = await found(visitor.products.queryProducts().exists(field, true))
+    const absent = await found(visitor.products.queryProducts().exists(field, false))
+    assertPartition(present, absent, slugs(catalog.products))
+    assert.ok(present.includes('hearth-pot'))
   },
 )
 
 const sorting = forEach(
-  SORTED,
-  (field) => `sorts products by ${field}, up and down`,
+  SORTABLE_FIELDS,
+  (field) => `sorts products by ${field}, ascending and descending`,
   async (field, { visitor, catalog }) => {
-    const { items: rising } = await visitor.products.queryProducts().ascending(field).find()
-    const { items: falling } = await visitor.products.queryProducts().descending(field).find()
-    assert.deepEqual(slugs(rising), slugs(catalog.products))
+    const { items: ascending } = await visitor.products.queryProducts().ascending(field).find()
+    const { items: descending } = await visitor.products.queryProducts().descending(field).find()
+    assert.deepEqual(slugs(ascending), slugs(catalog.products))
     const values = (/** @type {any[]} */ items) => items.map((item) => valueAt(item, field))
-    assert.deepEqual(values(falling), values(rising).reverse())
+    assert.deepEqual(values(descending), values(ascending).reverse())
   },
 )
 

@@ -5,7 +5,7 @@ import { expectRejected } from '../expect-rejected.mjs'
 /** @type {import('../run-cases.mjs').Cases} */
 export const productQueries = {
   'products.queryProducts': {
-    'gives fifty products at most, with totals, unless told otherwise': async ({ visitor, catalog }) => {
+    'returns up to fifty products by default, with totals': async ({ visitor, catalog }) => {
       const page = await visitor.products.queryProducts().find()
       assert.deepEqual(slugs(page.items), slugs(catalog.products))
       assert.equal(page.pageSize, 50)
@@ -13,7 +13,7 @@ export const productQueries = {
       assert.equal(page.hasNext(), false)
     },
 
-    'pages follow one another, forwards and back': async ({ visitor, catalog }) => {
+    'pages forward and back': async ({ visitor, catalog }) => {
       const first = await visitor.products.queryProducts().ascending('name').limit(10).find()
       assert.deepEqual([first.totalPages, first.currentPage, first.hasPrev()], [4, 0, false])
       const found = [...first.items]
@@ -30,7 +30,7 @@ export const productQueries = {
       assert.deepEqual(slugs(skipped.items), slugs(found.slice(10, 20)))
     },
 
-    'sorts by price, up and down': async ({ visitor, catalog }) => {
+    'sorts by price, ascending and descending': async ({ visitor, catalog }) => {
       const prices = catalog.products.map(({ price }) => price).sort((a, b) => a - b)
       for (const field of ['price', 'priceData.price']) {
         const { items } = await visitor.products.queryProducts().ascending(field).find()
@@ -38,50 +38,50 @@ export const productQueries = {
           items.map((/** @type {any} */ each) => each.priceData.price),
           prices,
         )
-        const { items: falling } = await visitor.products.queryProducts().descending(field).limit(3).find()
+        const { items: descending } = await visitor.products.queryProducts().descending(field).limit(3).find()
         assert.deepEqual(
-          falling.map((/** @type {any} */ each) => each.priceData.price),
+          descending.map((/** @type {any} */ each) => each.priceData.price),
           prices.toReversed().slice(0, 3),
         )
       }
     },
 
-    'compares prices': async ({ visitor, catalog }) => {
+    'filters by price': async ({ visitor, catalog }) => {
       /** @param {(price: number) => boolean} test */
-      const wanted = (test) => slugs(catalog.products.filter(({ price }) => test(price)))
+      const expectedSlugs = (test) => slugs(catalog.products.filter(({ price }) => test(price)))
       const query = () => visitor.products.queryProducts()
       const cases = [
-        [query().gt('priceData.price', 58), wanted((price) => price > 58)],
-        [query().ge('priceData.price', 58), wanted((price) => price >= 58)],
-        [query().lt('priceData.price', 58), wanted((price) => price < 58)],
-        [query().le('priceData.price', 58), wanted((price) => price <= 58)],
-        [query().eq('priceData.price', 58), wanted((price) => price === 58)],
-        [query().ne('priceData.price', 58), wanted((price) => price !== 58)],
+        [query().gt('priceData.price', 58), expectedSlugs((price) => price > 58)],
+        [query().ge('priceData.price', 58), expectedSlugs((price) => price >= 58)],
+        [query().lt('priceData.price', 58), expectedSlugs((price) => price < 58)],
+        [query().le('priceData.price', 58), expectedSlugs((price) => price <= 58)],
+        [query().eq('priceData.price', 58), expectedSlugs((price) => price === 58)],
+        [query().ne('priceData.price', 58), expectedSlugs((price) => price !== 58)],
         [
           query().ge('priceData.price', 40).lt('priceData.price', 60),
-          wanted((price) => price >= 40 && price < 60),
+          expectedSlugs((price) => price >= 40 && price < 60),
         ],
       ]
-      for (const [asked, expected] of cases) assert.deepEqual(slugs((await asked.find()).items), expected)
+      for (const [request, expected] of cases) assert.deepEqual(slugs((await request.find()).items), expected)
     },
 
-    'filters by text and by kind': async ({ visitor, catalog }) => {
+    'filters by text and by product type': async ({ visitor, catalog }) => {
       /** @param {(product: import('../demo-shop.mjs').DemoProduct) => boolean} test */
-      const wanted = (test) => slugs(catalog.products.filter(test))
+      const expectedSlugs = (test) => slugs(catalog.products.filter(test))
       const query = () => visitor.products.queryProducts()
       const cases = [
         [query().eq('slug', 'ridge-mug'), ['ridge-mug']],
         [query().in('slug', ['ridge-mug', 'pen-tray', 'no-such-thing']), ['pen-tray', 'ridge-mug']],
-        [query().startsWith('name', 'Pe'), wanted(({ name }) => name.startsWith('Pe'))],
+        [query().startsWith('name', 'Pe'), expectedSlugs(({ name }) => name.startsWith('Pe'))],
         [query().eq('sku', 'VT-020'), ['field-cushion']],
-        [query().eq('productType', 'digital'), wanted(({ productType }) => productType === 'digital')],
-        [query().ne('productType', 'digital'), wanted(({ productType }) => productType !== 'digital')],
-        [query().exists('sku', true), wanted(({ sku }) => sku !== null)],
+        [query().eq('productType', 'digital'), expectedSlugs(({ productType }) => productType === 'digital')],
+        [query().ne('productType', 'digital'), expectedSlugs(({ productType }) => productType !== 'digital')],
+        [query().exists('sku', true), expectedSlugs(({ sku }) => sku !== null)],
       ]
-      for (const [asked, expected] of cases) assert.deepEqual(slugs((await asked.find()).items), expected)
+      for (const [request, expected] of cases) assert.deepEqual(slugs((await request.find()).items), expected)
     },
 
-    'filters by ribbon and brand, as storefronts do': async ({ visitor, catalog }) => {
+    'filters by ribbon and brand': async ({ visitor, catalog }) => {
       const onSale = await visitor.products.queryProducts().eq('ribbon', 'Sale').find()
       assert.deepEqual(slugs(onSale.items), slugs(catalog.products.filter(({ ribbon }) => ribbon === 'Sale')))
       const woven = await visitor.products.queryProducts().eq('brand', 'Weftmoor').find()
@@ -91,38 +91,38 @@ export const productQueries = {
       )
     },
 
-    'finds what a collection holds': async ({ visitor, catalog }) => {
+    'filters by collection': async ({ visitor, catalog }) => {
       const [kitchen, tableware] = await Promise.all(
         ['kitchen', 'tableware'].map((slug) => collectionBySlug(visitor, slug)),
       )
       const query = () => visitor.products.queryProducts()
       /** @param {(names: string[]) => boolean} test */
-      const wanted = (test) => slugs(catalog.products.filter(({ collections }) => test(collections)))
+      const expectedSlugs = (test) => slugs(catalog.products.filter(({ collections }) => test(collections)))
       const some = await query().hasSome('collectionIds', [kitchen._id, tableware._id]).find()
       assert.deepEqual(
         slugs(some.items),
-        wanted((names) => names.includes('kitchen') || names.includes('tableware')),
+        expectedSlugs((names) => names.includes('kitchen') || names.includes('tableware')),
       )
       const both = await query().hasAll('collectionIds', [kitchen._id, tableware._id]).find()
       assert.deepEqual(
         slugs(both.items),
-        wanted((names) => names.includes('kitchen') && names.includes('tableware')),
+        expectedSlugs((names) => names.includes('kitchen') && names.includes('tableware')),
       )
       const all = await query().hasSome('collectionIds', [ALL_PRODUCTS]).find()
       assert.equal(all.totalCount, catalog.products.length)
     },
 
-    'lets a crawler go through all products by their numeric ids': async ({ visitor, catalog }) => {
+    'pages through all products by numeric id': async ({ visitor, catalog }) => {
       const query = () => visitor.products.queryProducts().ascending('numericId').limit(10)
-      const seen = []
+      const found = []
       for (let page = await query().find(); page.items.length > 0; ) {
-        seen.push(...page.items)
+        found.push(...page.items)
         page = await query().gt('numericId', page.items.at(-1).numericId).find()
       }
-      assert.deepEqual(slugs(seen), slugs(catalog.products))
+      assert.deepEqual(slugs(found), slugs(catalog.products))
     },
 
-    'takes a query too long for an address': async ({ visitor }) => {
+    'accepts a query that is too long for a URL': async ({ visitor }) => {
       const many = Array.from(
         { length: 99 },
         (_, index) => `no-product-has-a-slug-as-long-as-this-one-${index}`,
@@ -134,7 +134,7 @@ export const productQueries = {
       assert.deepEqual(slugs(items), ['ridge-mug'])
     },
 
-    'refuses a page that is too long, by name': async ({ visitor }) => {
+    'rejects a page size over the limit, and names the field': async ({ visitor }) => {
       const { details } = await expectRejected(visitor.products.queryProducts().limit(1000).find())
       const [violation] = details.validationError.fieldViolations
       assert.match(violation.field, /paging\.limit$/)

@@ -8,13 +8,13 @@ const instant = (value) => new Date(value).getTime()
 /** @type {import('../run-cases.mjs').Cases} */
 export const productReads = {
   'products.getProduct': {
-    'gives the whole product': async ({ visitor, catalog }) => {
+    'returns all fields of a product': async ({ visitor, catalog }) => {
       const { _id } = await productBySlug(visitor, 'linden-carafe')
       const { product } = await visitor.products.getProduct(_id)
-      const wanted = catalog.products.find(({ slug }) => slug === 'linden-carafe')
+      const expected = catalog.products.find(({ slug }) => slug === 'linden-carafe')
       assert.equal(product._id, _id)
-      assert.equal(product.name, wanted?.name)
-      assert.equal(product.brand, wanted?.brand)
+      assert.equal(product.name, expected?.name)
+      assert.equal(product.brand, expected?.brand)
       assert.equal(product.ribbon, 'Sale')
       assert.equal(product.productType, 'physical')
       assert.deepEqual(product.discount, { type: 'PERCENT', value: 15 })
@@ -31,7 +31,7 @@ export const productReads = {
       assert.ok(product.collectionIds.includes(ALL_PRODUCTS))
     },
 
-    'gives options, choices and variants': async ({ visitor }) => {
+    'returns options, choices and variants': async ({ visitor }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
       const { product } = await visitor.products.getProduct(_id)
       assert.deepEqual(
@@ -51,20 +51,20 @@ export const productReads = {
       assert.equal(product.stock.inventoryStatus, 'PARTIALLY_OUT_OF_STOCK')
     },
 
-    'tells cost and profit to merchants who ask, and to nobody else': async ({ visitor, merchant }) => {
+    'returns cost and profit only to merchants who request them': async ({ visitor, merchant }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
-      const ask = { includeMerchantSpecificData: true }
-      const { product: forVisitor } = await visitor.products.getProduct(_id, ask)
+      const options = { includeMerchantSpecificData: true }
+      const { product: forVisitor } = await visitor.products.getProduct(_id, options)
       assert.equal(forVisitor.costAndProfitData, undefined)
-      const { product: forMerchant } = await merchant.products.getProduct(_id, ask)
+      const { product: forMerchant } = await merchant.products.getProduct(_id, options)
       assert.equal(forMerchant.costAndProfitData.itemCost, 18)
       assert.equal(forMerchant.costAndProfitData.profit, 30)
       assert.equal(forMerchant.costAndProfitData.profitMargin, 0.625)
-      const { product: unasked } = await merchant.products.getProduct(_id)
-      assert.equal(unasked.costAndProfitData, undefined)
+      const { product: byDefault } = await merchant.products.getProduct(_id)
+      assert.equal(byDefault.costAndProfitData, undefined)
     },
 
-    'says that an unknown product is not there': async ({ visitor }) => {
+    'rejects an unknown product': async ({ visitor }) => {
       await expectErrorCode(visitor.products.getProduct(UNKNOWN_ID), 'PRODUCT_NOT_FOUND')
       await expectErrorCode(visitor.products.getProduct('no-id-at-all'), 'PRODUCT_NOT_FOUND')
       const error = await expectRejected(visitor.products.getProduct(UNKNOWN_ID))
@@ -76,40 +76,40 @@ export const productReads = {
   },
 
   'products.getProductOptionsAvailability': {
-    'finds the variant when every choice is made': async ({ visitor }) => {
+    'returns the variant when all choices are given': async ({ visitor }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
-      const answer = await visitor.products.getProductOptionsAvailability(_id, {
+      const availability = await visitor.products.getProductOptionsAvailability(_id, {
         Color: 'Flax',
         Size: 'Lumbar, 20 × 14 in (50 × 36 cm)',
       })
-      assert.equal(answer.availableForPurchase, true)
-      assert.equal(answer.selectedVariant.price.price, 40)
-      assert.equal(answer.selectedVariant.sku, 'VT-020-B')
-      assert.equal(answer.selectedVariant.inStock, true)
-      assert.equal(answer.selectedVariant.visible, true)
+      assert.equal(availability.availableForPurchase, true)
+      assert.equal(availability.selectedVariant.price.price, 40)
+      assert.equal(availability.selectedVariant.sku, 'VT-020-B')
+      assert.equal(availability.selectedVariant.inStock, true)
+      assert.equal(availability.selectedVariant.visible, true)
     },
 
-    'says what cannot be bought': async ({ visitor }) => {
+    'reports a variant that is out of stock': async ({ visitor }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
       const choices = { Color: 'Rust', Size: 'Lumbar, 20 × 14 in (50 × 36 cm)' }
-      const answer = await visitor.products.getProductOptionsAvailability(_id, choices)
-      assert.equal(answer.availableForPurchase, false)
-      assert.equal(answer.selectedVariant.inStock, false)
+      const availability = await visitor.products.getProductOptionsAvailability(_id, choices)
+      assert.equal(availability.availableForPurchase, false)
+      assert.equal(availability.selectedVariant.inStock, false)
     },
 
-    'says which choices remain when one is made': async ({ visitor }) => {
+    'returns the remaining choices when one is given': async ({ visitor }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
-      const answer = await visitor.products.getProductOptionsAvailability(_id, { Color: 'Rust' })
-      assert.equal(answer.availableForPurchase, false)
-      assert.equal(answer.selectedVariant ?? undefined, undefined)
-      const size = answer.productOptions.find((/** @type {any} */ option) => option.name === 'Size')
+      const availability = await visitor.products.getProductOptionsAvailability(_id, { Color: 'Rust' })
+      assert.equal(availability.availableForPurchase, false)
+      assert.equal(availability.selectedVariant ?? undefined, undefined)
+      const size = availability.productOptions.find((/** @type {any} */ option) => option.name === 'Size')
       assert.deepEqual(
         size.choices.map((/** @type {any} */ choice) => choice.inStock),
         [true, false],
       )
     },
 
-    'says that an unknown product is not there': ({ visitor }) =>
+    'rejects an unknown product': ({ visitor }) =>
       expectErrorCode(visitor.products.getProductOptionsAvailability(UNKNOWN_ID, {}), 'PRODUCT_NOT_FOUND'),
   },
 }

@@ -6,7 +6,7 @@ import { newProduct, newProductWithVariants, SIZES_AND_COLORS } from '../new-pro
 /** @type {import('../run-cases.mjs').Cases} */
 export const productWrites = {
   'products.createProduct': {
-    'makes a product that visitors can read': async ({ visitor, merchant }) => {
+    'creates a product that visitors can read': async ({ visitor, merchant }) => {
       const { _id, slug } = await newProduct(merchant, {
         name: 'Sample Bowl, Tall',
         description: 'Thrown in one go.',
@@ -46,7 +46,7 @@ export const productWrites = {
       assert.equal(forMerchant.product.costAndProfitData.itemCost, 8)
     },
 
-    'makes a variant for every combination of choices': async ({ merchant }) => {
+    'creates a variant for every combination of choices': async ({ merchant }) => {
       const product = await newProductWithVariants(merchant)
       assert.equal(product.manageVariants, true)
       assert.deepEqual(
@@ -61,21 +61,21 @@ export const productWrites = {
       assert.ok(product.variants.every((/** @type {any} */ each) => each.variant.priceData.price === 20))
     },
 
-    'gives the second of two products of one name a slug of its own': async ({ merchant }) => {
+    'gives two products with the same name different slugs': async ({ merchant }) => {
       const first = await newProduct(merchant, { name: 'Twin' })
       const second = await newProduct(merchant, { name: 'Twin' })
       assert.equal(first.slug, 'twin')
       assert.notEqual(second.slug, first.slug)
     },
 
-    'keeps a hidden product from visitors': async ({ visitor, merchant }) => {
+    'hides an invisible product from visitors': async ({ visitor, merchant }) => {
       const { _id, slug } = await newProduct(merchant, { visible: false })
       await expectErrorCode(visitor.products.getProduct(_id), 'PRODUCT_NOT_FOUND')
       assert.equal(await productBySlug(visitor, slug), undefined)
       assert.equal((await merchant.products.getProduct(_id)).product.visible, false)
     },
 
-    'asks for a name': ({ merchant }) =>
+    'requires a name': ({ merchant }) =>
       expectFieldViolation(
         merchant.products.createProduct({ productType: 'physical', priceData: { price: 1 } }),
         {
@@ -84,7 +84,7 @@ export const productWrites = {
         },
       ),
 
-    'refuses a name that is too long and a price below nothing': async ({ merchant }) => {
+    'rejects a name that is too long and a negative price': async ({ merchant }) => {
       const long = 'a'.repeat(81)
       await expectFieldViolation(merchant.products.createProduct({ name: long, priceData: { price: 1 } }), {
         field: 'product.name',
@@ -101,21 +101,21 @@ export const productWrites = {
   },
 
   'products.updateProduct': {
-    'changes what is given, and only that': async ({ visitor, merchant }) => {
+    'changes only the given fields': async ({ visitor, merchant }) => {
       const { _id } = await newProduct(merchant, { sku: 'KEPT', description: 'Before.' })
-      const { product: answer } = await merchant.products.updateProduct(_id, {
+      const { product: updated } = await merchant.products.updateProduct(_id, {
         description: 'After.',
         priceData: { price: 30 },
         discount: { type: 'AMOUNT', value: 5 },
       })
-      assert.equal(answer.description, 'After.')
+      assert.equal(updated.description, 'After.')
       const { product } = await visitor.products.getProduct(_id)
       assert.equal(product.description, 'After.')
       assert.equal(product.sku, 'KEPT')
       assert.deepEqual([product.priceData.price, product.priceData.discountedPrice], [30, 25])
     },
 
-    'moves a product to another slug': async ({ visitor, merchant }) => {
+    'changes the slug of a product': async ({ visitor, merchant }) => {
       const { _id } = await newProduct(merchant)
       await merchant.products.updateProduct(_id, { slug: 'sample-moved' })
       assert.equal((await productBySlug(visitor, 'sample-moved'))._id, _id)
@@ -130,12 +130,12 @@ export const productWrites = {
       assert.equal(product.variants.length, 4)
     },
 
-    'takes back a product as it was read': async ({ merchant }) => {
+    'changes nothing when a product is saved as read': async ({ merchant }) => {
       const { _id } = await newProductWithVariants(merchant)
       const read = async () => {
-        const ask = { includeMerchantSpecificData: true }
+        const options = { includeMerchantSpecificData: true }
         // One version cannot send the dates that it reads.
-        const { lastUpdated, _createdDate, ...product } = (await merchant.products.getProduct(_id, ask))
+        const { lastUpdated, _createdDate, ...product } = (await merchant.products.getProduct(_id, options))
           .product
         return product
       }
@@ -144,12 +144,12 @@ export const productWrites = {
       assert.deepEqual(await read(), before)
     },
 
-    'says that an unknown product is not there': ({ merchant }) =>
+    'rejects an unknown product': ({ merchant }) =>
       expectErrorCode(merchant.products.updateProduct(UNKNOWN_ID, { name: 'Nothing' }), 'PRODUCT_NOT_FOUND'),
   },
 
   'products.deleteProduct': {
-    'makes a product disappear': async ({ visitor, merchant }) => {
+    'deletes a product': async ({ visitor, merchant }) => {
       const { _id, slug } = await newProduct(merchant)
       assert.equal(await merchant.products.deleteProduct(_id), undefined)
       await expectErrorCode(visitor.products.getProduct(_id), 'PRODUCT_NOT_FOUND')
@@ -159,7 +159,7 @@ export const productWrites = {
   },
 
   'products.deleteProductOptions': {
-    'leaves a product without options': async ({ visitor, merchant }) => {
+    'removes all options': async ({ visitor, merchant }) => {
       const { _id } = await newProduct(merchant, { productOptions: SIZES_AND_COLORS })
       assert.equal((await visitor.products.getProduct(_id)).product.productOptions.length, 2)
       assert.equal(await merchant.products.deleteProductOptions(_id), undefined)
@@ -168,7 +168,7 @@ export const productWrites = {
   },
 
   'products.removeBrand': {
-    'leaves a product without a brand': async ({ visitor, merchant }) => {
+    'removes the brand': async ({ visitor, merchant }) => {
       const { _id } = await newProduct(merchant, { brand: 'Weftmoor', ribbon: 'New' })
       assert.equal(await merchant.products.removeBrand(_id), undefined)
       const { product } = await visitor.products.getProduct(_id)
@@ -177,7 +177,7 @@ export const productWrites = {
   },
 
   'products.removeRibbon': {
-    'leaves a product without a ribbon': async ({ visitor, merchant }) => {
+    'removes the ribbon': async ({ visitor, merchant }) => {
       const { _id } = await newProduct(merchant, { brand: 'Weftmoor', ribbon: 'New' })
       assert.equal(await merchant.products.removeRibbon(_id), undefined)
       const { product } = await visitor.products.getProduct(_id)

@@ -5,7 +5,7 @@ import { expectErrorCode } from '../expect-rejected.mjs'
 /** @type {import('../run-cases.mjs').Cases} */
 export const recommendations = {
   'recommendations.listAvailableAlgorithms': {
-    'names the ways to recommend': async ({ visitor }) => {
+    'lists the algorithms': async ({ visitor }) => {
       const { availableAlgorithms } = await visitor.recommendations.listAvailableAlgorithms()
       assert.ok(availableAlgorithms.length > 0)
       for (const { appId, config } of availableAlgorithms)
@@ -14,7 +14,7 @@ export const recommendations = {
   },
 
   'recommendations.getRecommendation': {
-    'recommends what goes with a product, and not the product': async ({ visitor }) => {
+    'recommends other products for a product': async ({ visitor }) => {
       const mug = await productBySlug(visitor, 'ridge-mug')
       const { availableAlgorithms } = await visitor.recommendations.listAvailableAlgorithms()
       const [{ appId }] = availableAlgorithms
@@ -31,7 +31,7 @@ export const recommendations = {
       assert.equal(items.length, ids.length)
     },
 
-    'says which ways it does not know': async ({ visitor }) => {
+    'rejects an unknown algorithm': async ({ visitor }) => {
       const { availableAlgorithms } = await visitor.recommendations.listAvailableAlgorithms()
       const unknown = { _id: UNKNOWN_ID, appId: availableAlgorithms[0].appId }
       await expectErrorCode(visitor.recommendations.getRecommendation([unknown]), 'ALGORITHM_NOT_SUPPORTED')

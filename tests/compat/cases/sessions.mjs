@@ -4,7 +4,7 @@ import { expectRejected } from '../expect-rejected.mjs'
 /** @type {import('../run-cases.mjs').Cases} */
 export const sessions = {
   'sdk.OAuthStrategy': {
-    'gives a stranger a session of four hours': async ({ vendor, shop }) => {
+    'gives a new visitor a token for four hours': async ({ vendor, shop }) => {
       const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
       const { accessToken, refreshToken } = await auth.generateVisitorTokens()
       assert.ok(accessToken.value && refreshToken.value)
@@ -13,7 +13,7 @@ export const sessions = {
       assert.equal(auth.loggedIn(), false)
     },
 
-    'renews a session as often as it runs out': async ({ vendor, shop }) => {
+    'renews the access token several times with one refresh token': async ({ vendor, shop }) => {
       const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
       const { refreshToken } = await auth.generateVisitorTokens()
       for (let time = 0; time < 3; time += 1) {
@@ -24,7 +24,7 @@ export const sessions = {
       }
     },
 
-    'works again when the access token has run out': async ({ vendor, shop, open }) => {
+    'renews an expired access token': async ({ vendor, shop, open }) => {
       const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
       const tokens = await auth.generateVisitorTokens()
       auth.setTokens({ ...tokens, accessToken: { ...tokens.accessToken, expiresAt: 1 } })
@@ -33,7 +33,7 @@ export const sessions = {
       assert.ok(auth.getTokens().accessToken.expiresAt > Date.now() / 1000)
     },
 
-    'becomes somebody new when the refresh token is worthless': async ({ vendor, shop, open }) => {
+    'starts a new visitor session when the refresh token is invalid': async ({ vendor, shop, open }) => {
       const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
       auth.setTokens({
         accessToken: { value: 'old', expiresAt: 1 },
@@ -43,7 +43,7 @@ export const sessions = {
       assert.equal(items.length, 1)
     },
 
-    'says why an unknown app gets no session': async ({ vendor }) => {
+    'rejects an unknown app with a reason': async ({ vendor }) => {
       const auth = vendor.sdk.OAuthStrategy({ clientId: 'no-such-app' })
       const error = await expectRejected(auth.generateVisitorTokens())
       assert.match(error.message, /^Failed to fetch tokens from OAuth API/)
@@ -53,11 +53,11 @@ export const sessions = {
   },
 
   'sdk.ApiKeyStrategy': {
-    'opens the shop': async ({ viewer }) => {
+    'accepts a valid API key': async ({ viewer }) => {
       assert.equal((await viewer.products.queryProducts().limit(1).find()).items.length, 1)
     },
 
-    'does not open it with a key that is none': async ({ vendor, open }) => {
+    'rejects an invalid API key': async ({ vendor, open }) => {
       for (const apiKey of ['vitrine_key_none', 'nothing']) {
         const client = open(vendor.sdk.ApiKeyStrategy({ apiKey }))
         const { details } = await expectRejected(client.products.queryProducts().find())

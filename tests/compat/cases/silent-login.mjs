@@ -35,39 +35,38 @@ async function shopPage(generation, { url, clientId }) {
 /** @type {import('../run-cases.mjs').Cases} */
 export const silentLogin = {
   'auth.getMemberTokensForDirectLogin': {
-    'makes whoever signed in on the shop’s page a member, in a frame of a real browser that nobody sees':
-      async ({ shop, generation, chromium }) => {
-        await shop.serve()
-        const html = await shopPage(generation, shop)
-        const pages = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html))
-        pages.listen(Number(new URL(shop.shopOrigin).port), '127.0.0.1')
-        const context = await (await chromium()).newContext()
-        try {
-          const page = await context.newPage()
-          await page.goto(shop.shopOrigin)
-          await page.waitForSelector('[data-ready]', { state: 'attached' })
-          const outcome = await page.evaluate(
-            async (credentials) => {
-              const { auth } = /** @type {any} */ (window).shop
-              const nobody = await auth
-                .getMemberTokensForDirectLogin('')
-                .catch((/** @type {Error} */ error) => error.message)
-              const registered = await auth.register(credentials)
-              auth.setTokens(await auth.getMemberTokensForDirectLogin(registered.data.sessionToken))
-              return {
-                nobody,
-                isMember: auth.loggedIn(),
-                frames: document.querySelectorAll('iframe').length,
-              }
-            },
-            { email: `silent-${Date.now()}@example.com`, password: PASSWORD },
-          )
-          assert.deepEqual(outcome, { nobody: 'Missing code or _state', isMember: true, frames: 0 })
-        } finally {
-          await context.close()
-          pages.closeAllConnections()
-          pages.close()
-        }
-      },
+    'gets member tokens in a hidden frame of a real browser': async ({ shop, generation, chromium }) => {
+      await shop.serve()
+      const html = await shopPage(generation, shop)
+      const pages = createServer((_, response) => response.setHeader('content-type', 'text/html').end(html))
+      pages.listen(Number(new URL(shop.shopOrigin).port), '127.0.0.1')
+      const context = await (await chromium()).newContext()
+      try {
+        const page = await context.newPage()
+        await page.goto(shop.shopOrigin)
+        await page.waitForSelector('[data-ready]', { state: 'attached' })
+        const outcome = await page.evaluate(
+          async (credentials) => {
+            const { auth } = /** @type {any} */ (window).shop
+            const withoutToken = await auth
+              .getMemberTokensForDirectLogin('')
+              .catch((/** @type {Error} */ error) => error.message)
+            const registered = await auth.register(credentials)
+            auth.setTokens(await auth.getMemberTokensForDirectLogin(registered.data.sessionToken))
+            return {
+              withoutToken,
+              isMember: auth.loggedIn(),
+              frames: document.querySelectorAll('iframe').length,
+            }
+          },
+          { email: `silent-${Date.now()}@example.com`, password: PASSWORD },
+        )
+        assert.deepEqual(outcome, { withoutToken: 'Missing code or _state', isMember: true, frames: 0 })
+      } finally {
+        await context.close()
+        pages.closeAllConnections()
+        pages.close()
+      }
+    },
   },
 }

@@ -5,7 +5,7 @@ import { expectErrorCode } from '../expect-rejected.mjs'
 /** @type {import('../run-cases.mjs').Cases} */
 export const variantReads = {
   'products.queryProductVariants': {
-    'gives every variant, with totals': async ({ visitor }) => {
+    'returns all variants, with totals': async ({ visitor }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
       const { variants, totalResults, metadata } = await visitor.products.queryProductVariants(_id)
       assert.deepEqual([variants.length, totalResults, metadata.items, metadata.offset], [6, 6, 6, 0])
@@ -15,7 +15,7 @@ export const variantReads = {
       assert.equal(lumbar.stock.inStock, true)
     },
 
-    'narrows them by choices, by id and by page': async ({ visitor }) => {
+    'filters by choices and id, and pages': async ({ visitor }) => {
       const { _id, variants: all } = await productBySlug(visitor, 'field-cushion')
       const query = visitor.products.queryProductVariants
       const lumbar = await query(_id, { choices: { Size: 'Lumbar, 20 × 14 in (50 × 36 cm)' } })
@@ -35,21 +35,21 @@ export const variantReads = {
       assert.equal(page.totalResults, 6)
     },
 
-    'tells the cost to merchants who ask': async ({ visitor, merchant }) => {
+    'returns the cost only to merchants who request it': async ({ visitor, merchant }) => {
       const { _id } = await productBySlug(visitor, 'field-cushion')
-      const ask = { includeMerchantSpecificData: true }
-      const told = await merchant.products.queryProductVariants(_id, ask)
-      assert.equal(told.variants[0].variant.costAndProfitData.itemCost, 18)
-      const untold = await visitor.products.queryProductVariants(_id, ask)
-      assert.equal(untold.variants[0].variant.costAndProfitData, undefined)
+      const options = { includeMerchantSpecificData: true }
+      const forMerchant = await merchant.products.queryProductVariants(_id, options)
+      assert.equal(forMerchant.variants[0].variant.costAndProfitData.itemCost, 18)
+      const forVisitor = await visitor.products.queryProductVariants(_id, options)
+      assert.equal(forVisitor.variants[0].variant.costAndProfitData, undefined)
     },
 
-    'says that an unknown product is not there': ({ visitor }) =>
+    'rejects an unknown product': ({ visitor }) =>
       expectErrorCode(visitor.products.queryProductVariants(UNKNOWN_ID), 'PRODUCT_NOT_FOUND'),
   },
 
   'products.queryStoreVariants': {
-    'pages through the variants of the store': async ({ visitor }) => {
+    'pages through all variants of the store': async ({ visitor }) => {
       const first = await visitor.products.queryStoreVariants({ paging: { limit: 20, offset: 0 } })
       const second = await visitor.products.queryStoreVariants({ paging: { limit: 20, offset: 20 } })
       const ids = [...first.variants, ...second.variants].map(({ _id }) => _id)
@@ -58,7 +58,7 @@ export const variantReads = {
       assert.ok(first.metadata.total > 40)
     },
 
-    'follows cursors to the last of them': async ({ visitor }) => {
+    'pages through all variants with cursors': async ({ visitor }) => {
       const ids = []
       /** @type {string | undefined} */
       let cursor
@@ -74,7 +74,7 @@ export const variantReads = {
       assert.equal(ids.length, metadata.total)
     },
 
-    'filters them by product and by sku': async ({ visitor }) => {
+    'filters by product and by SKU': async ({ visitor }) => {
       const product = await productBySlug(visitor, 'field-cushion')
       const ofProduct = await visitor.products.queryStoreVariants({ filter: { productId: product._id } })
       assert.equal(ofProduct.variants.length, 6)
@@ -91,7 +91,7 @@ export const variantReads = {
   },
 
   'products.getStoreVariant': {
-    'gives one of them by its id': async ({ visitor }) => {
+    'returns a variant by its id': async ({ visitor }) => {
       const { variants } = await visitor.products.queryStoreVariants({ filter: { sku: 'VT-020-B' } })
       const { variant } = await visitor.products.getStoreVariant(variants[0]._id)
       assert.equal(variant._id, variants[0]._id)
@@ -101,7 +101,7 @@ export const variantReads = {
       assert.ok(variant.collectionIds.includes(textiles))
     },
 
-    'says that an unknown one is not there': ({ visitor }) =>
+    'rejects an unknown variant': ({ visitor }) =>
       expectErrorCode(visitor.products.getStoreVariant(`${UNKNOWN_ID}-${UNKNOWN_ID}`), 'VARIANT_NOT_FOUND'),
   },
 }

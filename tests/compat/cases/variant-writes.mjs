@@ -12,17 +12,19 @@ const withChoices = (variants, choices) =>
 /** @type {import('../run-cases.mjs').Cases} */
 export const variantWrites = {
   'products.updateProductVariants': {
-    'gives variants prices, costs, weights and skus of their own': async ({ visitor, merchant }) => {
+    'sets the price, cost, weight and SKU of a variant': async ({ visitor, merchant }) => {
       const { _id } = await newProductWithVariants(merchant)
-      const own = { price: 26, cost: 9, weight: 1.5, sku: 'LARGE-SLATE' }
-      const answer = await merchant.products.updateProductVariants(_id, [{ choices: LARGE_SLATE, ...own }])
-      assert.equal(withChoices(answer.variants, LARGE_SLATE).variant.priceData.price, 26)
+      const changes = { price: 26, cost: 9, weight: 1.5, sku: 'LARGE-SLATE' }
+      const response = await merchant.products.updateProductVariants(_id, [
+        { choices: LARGE_SLATE, ...changes },
+      ])
+      assert.equal(withChoices(response.variants, LARGE_SLATE).variant.priceData.price, 26)
 
-      const told = await merchant.products.queryProductVariants(_id, {
+      const found = await merchant.products.queryProductVariants(_id, {
         choices: LARGE_SLATE,
         includeMerchantSpecificData: true,
       })
-      const { variant } = told.variants[0]
+      const { variant } = found.variants[0]
       assert.deepEqual(
         [variant.priceData.price, variant.costAndProfitData.itemCost, variant.weight, variant.sku],
         [26, 9, 1.5, 'LARGE-SLATE'],
@@ -32,27 +34,27 @@ export const variantWrites = {
       assert.equal(withChoices(product.variants, { Size: 'Small' }).variant.priceData.price, 20)
     },
 
-    'hides one by its id': async ({ visitor, merchant }) => {
+    'hides a variant by its id': async ({ visitor, merchant }) => {
       const { _id, variants } = await newProductWithVariants(merchant)
       const hidden = withChoices(variants, LARGE_SLATE)
       await merchant.products.updateProductVariants(_id, [{ variantIds: [hidden._id], visible: false }])
-      const answer = await visitor.products.getProductOptionsAvailability(_id, LARGE_SLATE)
-      assert.equal(answer.availableForPurchase, false)
-      assert.equal(answer.selectedVariant.visible, false)
+      const response = await visitor.products.getProductOptionsAvailability(_id, LARGE_SLATE)
+      assert.equal(response.availableForPurchase, false)
+      assert.equal(response.selectedVariant.visible, false)
     },
 
-    'is declined where variants are not managed': async ({ merchant }) => {
+    'rejects the change if variants are not managed': async ({ merchant }) => {
       const { _id } = await newProduct(merchant)
       const change = merchant.products.updateProductVariants(_id, [{ choices: LARGE_SLATE, price: 1 }])
       await expectErrorCode(change, 'VARIANTS_NOT_MANAGED')
     },
 
-    'says that an unknown product is not there': ({ merchant }) =>
+    'rejects an unknown product': ({ merchant }) =>
       expectErrorCode(merchant.products.updateProductVariants(UNKNOWN_ID, []), 'PRODUCT_NOT_FOUND'),
   },
 
   'products.resetAllProductVariantData': {
-    'takes back what variants had of their own': async ({ visitor, merchant }) => {
+    'resets the variants to the data of the product': async ({ visitor, merchant }) => {
       const { _id } = await newProductWithVariants(merchant)
       await merchant.products.updateProductVariants(_id, [
         { choices: LARGE_SLATE, price: 26, sku: 'LARGE-SLATE' },

@@ -9,10 +9,10 @@ const run = promisify(execFile)
 
 /**
  * @typedef {object} Certificate
- * @property {string} file What Node.js reads as `NODE_EXTRA_CA_CERTS`.
+ * @property {string} file The value of `NODE_EXTRA_CA_CERTS`.
  * @property {Buffer} cert
  * @property {Buffer} key
- * @property {string} keyHash What Chromium reads as `--ignore-certificate-errors-spki-list`.
+ * @property {string} keyHash The value of Chromium’s `--ignore-certificate-errors-spki-list`.
  */
 
 /**
@@ -29,7 +29,7 @@ export async function createCertificate(directory, hosts) {
   const subject = ['-subj', '/CN=Compatibility test', '-addext', `subjectAltName=${names}`]
   await run('openssl', ['req', '-x509', ...options, ...subject, '-keyout', keyFile, '-out', file]).catch(
     (error) => {
-      fail(`openssl could not make a certificate for the proxy.\n\n${error.stderr ?? error}`)
+      fail(`openssl could not create a certificate for the proxy.\n\n${error.stderr ?? error}`)
     },
   )
   const [cert, key] = [await readFile(file), await readFile(keyFile)]

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { request as ask } from 'node:http'
+import { request as httpRequest } from 'node:http'
 import { createServer } from 'node:https'
 import { createCertificate } from './certificate.mjs'
 
@@ -12,7 +12,7 @@ const VENDOR_HOSTS = [
   'video.wixstatic.com',
 ]
 
-const PICTURE = {
+const EMPTY_IMAGE = {
   type: 'image/png',
   body: Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -24,11 +24,11 @@ const PICTURE = {
 const STUBS = /** @type {Readonly<Record<string, { type: string, body: string | Buffer }>>} */ ({
   'fonts.googleapis.com': { type: 'text/css', body: '@font-face { font-family: Stub; src: local(Arial) }' },
   'fonts.gstatic.com': { type: 'font/woff2', body: '' },
-  'images.pexels.com': PICTURE,
+  'images.pexels.com': EMPTY_IMAGE,
 })
 
 /**
- * @typedef {object} Refused
+ * @typedef {object} RejectedRequest
  * @property {string} operation
  * @property {number} status
  * @property {string} body
@@ -36,22 +36,22 @@ const STUBS = /** @type {Readonly<Record<string, { type: string, body: string | 
  * @typedef {object} Proxy
  * @property {number} port
  * @property {import('./certificate.mjs').Certificate} certificate
- * @property {(platformUrl: string) => void} pointAt Which platform answers from now on.
- * @property {() => Refused[]} takeRefused What the platform has refused since the last call.
+ * @property {(platformUrl: string) => void} setPlatform Sets the platform that receives the requests.
+ * @property {() => RejectedRequest[]} takeRejected Returns and clears the requests that the platform rejected.
  */
 
 /**
  * Terminates TLS for the vendor's hosts, and forwards their requests to the platform.
  *
- * @param {string} directory Where its certificate is kept.
- * @param {(undo: () => unknown) => void} later
+ * @param {string} directory The directory of its certificate.
+ * @param {(action: () => unknown) => void} defer
  * @returns {Promise<Proxy>}
  */
-export async function startProxy(directory, later) {
+export async function startProxy(directory, defer) {
   const certificate = await createCertificate(directory, [...VENDOR_HOSTS, ...Object.keys(STUBS)])
   let platform = new URL('http://localhost')
-  /** @type {Refused[]} */
-  let refused = []
+  /** @type {RejectedRequest[]} */
+  let rejected = []
 
   const server = createServer({ cert: certificate.cert, key: certificate.key }, (request, response) => {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
@@ -60,39 +60,45 @@ export async function startProxy(directory, later) {
     if (!VENDOR_HOSTS.includes(host)) return response.writeHead(404).end()
     const { method, url: path, headers } = request
     const { hostname, port } = platform
-    const onward = ask({ hostname, port, method, path, headers: { ...headers, host: platform.host } })
-    onward.on('response', (answer) => {
-      const { statusCode = 502 } = answer
-      response.writeHead(statusCode, answer.headers)
-      answer.pipe(response)
+    const forwarded = httpRequest({
+      hostname,
+      port,
+      method,
+      path,
+      headers: { ...headers, host: platform.host },
+    })
+    forwarded.on('response', (upstream) => {
+      const { statusCode = 502 } = upstream
+      response.writeHead(statusCode, upstream.headers)
+      upstream.pipe(response)
       if (statusCode < 400) return
       let body = ''
-      answer.on('data', (chunk) => {
+      upstream.on('data', (chunk) => {
         body += chunk
       })
-      answer.on('end', () =>
-        refused.push({ operation: `${method} ${host}${path}`, status: statusCode, body }),
+      upstream.on('end', () =>
+        rejected.push({ operation: `${method} ${host}${path}`, status: statusCode, body }),
       )
     })
-    onward.on('error', () => response.destroy())
-    return request.pipe(onward)
+    forwarded.on('error', () => response.destroy())
+    return request.pipe(forwarded)
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  later(() => {
+  defer(() => {
     server.closeAllConnections()
     server.close()
   })
   return {
     port: /** @type {import('node:net').AddressInfo} */ (server.address()).port,
     certificate,
-    pointAt: (platformUrl) => {
+    setPlatform: (platformUrl) => {
       platform = new URL(platformUrl)
     },
-    takeRefused: () => {
-      const taken = refused
-      refused = []
-      return taken
+    takeRejected: () => {
+      const requests = rejected
+      rejected = []
+      return requests
     },
   }
 }

@@ -5,7 +5,7 @@ const PROXY = { host: '127.0.0.1', port: Number(process.env.VITRINE_PROXY_PORT) 
 const LOCAL = new Set(['localhost', '127.0.0.1', '::1', '0.0.0.0'])
 
 /** @param {unknown} options */
-const leaves = (options) =>
+const isExternal = (options) =>
   typeof options === 'object' &&
   options !== null &&
   'host' in options &&
@@ -17,10 +17,10 @@ const connect = Socket.prototype.connect
 
 /** @this {Socket} @param {any[]} args */
 Socket.prototype.connect = function (...args) {
-  // Node.js itself hands over a list that holds the options.
+  // Node.js itself passes an array that holds the options.
   const [first] = args
   if (Array.isArray(first)) {
-    if (leaves(first[0])) first[0] = { ...first[0], ...PROXY }
-  } else if (leaves(first)) args[0] = { ...first, ...PROXY }
+    if (isExternal(first[0])) first[0] = { ...first[0], ...PROXY }
+  } else if (isExternal(first)) args[0] = { ...first, ...PROXY }
   return connect.apply(this, args)
 }

@@ -23,23 +23,23 @@ const STOREFRONTS = [nextEComWix, buyStore, eCommerceFashion, sheetal, nextjsCom
 /**
  * Runs these storefronts, each with its own shop and app.
  *
- * @param {(undo: () => unknown) => void} later
+ * @param {(action: () => unknown) => void} defer
  * @param {readonly string[]} names
  * @param {(text: string) => void} report
  * @returns {Promise<StepOutcome[]>}
  */
-export async function runStorefronts(later, names, report) {
+export async function runStorefronts(defer, names, report) {
   const chosen = STOREFRONTS.filter(({ name }) => names.includes(name))
   const checkouts = new Map(chosen.map(({ name }) => [name, findCheckout(name)]))
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-storefronts-'))
-  later(() => rm(directory, { recursive: true, force: true }))
-  const proxy = await startProxy(directory, later)
-  const demoShop = await prepareDemoShop(later)
+  defer(() => rm(directory, { recursive: true, force: true }))
+  const proxy = await startProxy(directory, defer)
+  const demoShop = await prepareDemoShop(defer)
   const browser = await chromium.launch({
     executablePath: await findChromium(),
     args: [...chromiumArgs, ...chromiumArgsFor(proxy)],
   })
-  later(() => browser.close())
+  defer(() => browser.close())
 
   /** @type {StepOutcome[]} */
   const outcomes = []
@@ -55,15 +55,15 @@ export async function runStorefronts(later, names, report) {
 /**
  * @param {import('./storefront-steps.mjs').Storefront} storefront
  * @param {string} checkout
- * @param {object} surroundings
- * @param {Awaited<ReturnType<typeof prepareDemoShop>>} surroundings.demoShop
- * @param {import('./proxy.mjs').Proxy} surroundings.proxy
- * @param {import('@playwright/test').Browser} surroundings.browser
+ * @param {object} environment
+ * @param {Awaited<ReturnType<typeof prepareDemoShop>>} environment.demoShop
+ * @param {import('./proxy.mjs').Proxy} environment.proxy
+ * @param {import('@playwright/test').Browser} environment.browser
  */
 async function visit(storefront, checkout, { demoShop, proxy, browser }) {
   const shop = await demoShop.open({ MEDIA_URL: 'https://static.wixstatic.com/media' })
   await shop.serve()
-  proxy.pointAt(shop.url)
+  proxy.setPlatform(shop.url)
   const port = await freePort()
   const url = `http://localhost:${port}`
   const merchant = createMerchant(shop)
@@ -81,7 +81,7 @@ async function visit(storefront, checkout, { demoShop, proxy, browser }) {
       storefront,
       { page, url, shopper },
       {
-        begin: () => proxy.takeRefused(),
+        begin: () => proxy.takeRejected(),
         explain: (error) => explain(error, { page, proxy, log: server.log() }),
       },
     )
@@ -98,14 +98,14 @@ async function visit(storefront, checkout, { demoShop, proxy, browser }) {
  * @param {{ page: import('@playwright/test').Page, proxy: import('./proxy.mjs').Proxy, log: string }} context
  */
 function explain(error, { page, proxy, log }) {
-  const refused = new Set(
-    proxy.takeRefused().map(({ operation, status, body }) => `${status} ${operation} ${messageIn(body)}`),
+  const rejected = new Set(
+    proxy.takeRejected().map(({ operation, status, body }) => `${status} ${operation} ${messageIn(body)}`),
   )
   return [
     error instanceof Error ? error.message : String(error),
     `at ${page.url()}`,
-    ...(refused.size > 0 ? ['The platform refused', ...refused] : []),
-    'The storefront said last',
+    ...(rejected.size > 0 ? ['The platform rejected', ...rejected] : []),
+    'The end of the storefront’s log',
     log.trim().split('\n').slice(-15).join('\n'),
   ].join('\n')
 }

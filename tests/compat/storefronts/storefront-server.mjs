@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
-const OUTBOUND = fileURLToPath(new URL('route-through-proxy.cjs', import.meta.url))
+const PROXY_HOOK = fileURLToPath(new URL('route-through-proxy.cjs', import.meta.url))
 
 /** The environment of a storefront's server. */
 const INHERITED = ['PATH', 'HOME', 'TMPDIR', 'LANG']
@@ -31,7 +31,7 @@ export async function startStorefront(checkout, port, settings, proxy) {
       ...settings,
       PORT: String(port),
       NEXT_TELEMETRY_DISABLED: '1',
-      NODE_OPTIONS: `--require=${OUTBOUND}`,
+      NODE_OPTIONS: `--require=${PROXY_HOOK}`,
       NODE_EXTRA_CA_CERTS: proxy.certificate.file,
       VITRINE_PROXY_PORT: String(proxy.port),
     },
@@ -43,28 +43,28 @@ export async function startStorefront(checkout, port, settings, proxy) {
     })
   const stop = async () => {
     if (child.exitCode !== null || child.pid === undefined) return
-    const ended = once(child, 'close')
+    const closed = once(child, 'close')
     process.kill(-child.pid)
-    await ended
+    await closed
   }
-  const fallen = once(child, 'close').then(() => {
+  const exited = once(child, 'close').then(() => {
     throw new Error(`The storefront’s server ended.\n\n${log}`)
   })
-  fallen.catch(() => undefined)
-  await Promise.race([fallen, listening(port)])
+  exited.catch(() => undefined)
+  await Promise.race([exited, waitForPort(port)])
   return { stop, log: () => log }
 }
 
 /** @param {number} port */
-async function listening(port) {
+async function waitForPort(port) {
   for (;;) {
     const socket = connect({ port, host: 'localhost' })
-    const isThere = await Promise.race([
+    const isListening = await Promise.race([
       once(socket, 'connect').then(() => true),
       once(socket, 'error').then(() => false),
     ]).catch(() => false)
     socket.destroy()
-    if (isThere) return
+    if (isListening) return
     await pause(500)
   }
 }

@@ -56,28 +56,30 @@ export const STEP_TIMEOUT_MS = 180_000
 
 export const expect = baseExpect.configure({ timeout: STEP_TIMEOUT_MS })
 
-/** Fails unless the image exists and decodes. @param {import('@playwright/test').Locator} picture */
-export async function expectImage(picture) {
-  await picture.scrollIntoViewIfNeeded()
+/** Fails unless the image exists and decodes. @param {import('@playwright/test').Locator} image */
+export async function expectImage(image) {
+  await image.scrollIntoViewIfNeeded()
   await expect
     .poll(
       () =>
-        picture.evaluate((/** @type {HTMLImageElement} */ image) => image.complete && image.naturalWidth > 0),
+        image.evaluate(
+          (/** @type {HTMLImageElement} */ { complete, naturalWidth }) => complete && naturalWidth > 0,
+        ),
       { timeout: STEP_TIMEOUT_MS, message: 'the image is shown' },
     )
     .toBe(true)
 }
 
 /**
- * Runs an action that leaves the page, and waits for the page behind all redirects.
+ * Runs an action that leaves the page and waits for the page behind all redirects.
  *
  * @param {import('@playwright/test').Page} page
- * @param {() => Promise<void>} leave
+ * @param {() => Promise<void>} action
  */
-export async function leaving(page, leave) {
-  await page.evaluate(() => Reflect.set(window, 'isBeingLeft', true))
-  await leave()
-  await page.waitForFunction(() => !('isBeingLeft' in window))
+export async function waitForRedirects(page, action) {
+  await page.evaluate(() => Reflect.set(window, 'isPreviousPage', true))
+  await action()
+  await page.waitForFunction(() => !('isPreviousPage' in window))
 }
 
 /**

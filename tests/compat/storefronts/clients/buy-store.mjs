@@ -1,5 +1,5 @@
 import { payAtCheckout, registerAtSignIn } from '../hosted-pages.mjs'
-import { expect, expectImage, leaving } from '../storefront-steps.mjs'
+import { expect, expectImage, waitForRedirects } from '../storefront-steps.mjs'
 
 /** @typedef {import('@playwright/test').Page} Page */
 
@@ -94,7 +94,7 @@ export const buyStore = {
     'sign out': async ({ page, url }) => {
       await page.goto(url)
       await openUserMenu(page)
-      await leaving(page, () => page.getByRole('menuitem', { name: 'Logout' }).click())
+      await waitForRedirects(page, () => page.getByRole('menuitem', { name: 'Logout' }).click())
       await page.waitForURL(`${url}/`)
       await openUserMenu(page)
       await expect(page.getByRole('menuitem', { name: 'Login' })).toBeVisible()

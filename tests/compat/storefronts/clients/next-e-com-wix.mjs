@@ -1,5 +1,5 @@
 import { expect } from '../storefront-steps.mjs'
-import { add, cartBehind, home, list, product } from './tutorial.mjs'
+import { add, home, list, openCartWith, product } from './tutorial.mjs'
 
 /** @type {import('../storefront-steps.mjs').Storefront} */
 export const nextEComWix = {
@@ -22,7 +22,7 @@ export const nextEComWix = {
     },
     product,
     add,
-    cart: cartBehind((page) => page.locator('.lucide-shopping-cart')),
+    cart: openCartWith((page) => page.locator('.lucide-shopping-cart')),
     checkout: 'its checkout button empties the cart and goes nowhere',
     'sign in': 'it has no accounts',
     account: 'it has no accounts',

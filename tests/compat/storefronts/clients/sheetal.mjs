@@ -1,11 +1,11 @@
 import { payAtCheckout } from '../hosted-pages.mjs'
-import { expect, leaving } from '../storefront-steps.mjs'
-import { add, cartBehind, filterByPrice, home, list, product, registerWith } from './tutorial.mjs'
+import { expect, waitForRedirects } from '../storefront-steps.mjs'
+import { add, filterByPrice, home, list, openCartWith, product, registerWith } from './tutorial.mjs'
 
 /** @param {import('@playwright/test').Page} page */
 const profileIcon = (page) => page.locator('img[src*="profile.png"]')
 
-const openCart = cartBehind((page) => page.locator('img[src*="cart.png"]'))
+const openCart = openCartWith((page) => page.locator('img[src*="cart.png"]'))
 
 /** @type {import('../storefront-steps.mjs').Storefront} */
 export const sheetal = {
@@ -42,7 +42,7 @@ export const sheetal = {
     'sign out': async ({ page, url }) => {
       await page.goto(url)
       await profileIcon(page).click()
-      await leaving(page, () => page.getByText('Logout', { exact: true }).click())
+      await waitForRedirects(page, () => page.getByText('Logout', { exact: true }).click())
       await page.waitForURL(`${url}/`)
       await page.goto(`${url}/profile`)
       await page.waitForURL(`${url}/login`)

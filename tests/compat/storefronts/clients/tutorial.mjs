@@ -45,7 +45,7 @@ export async function add({ page, url }) {
 }
 
 /** @param {(page: import('@playwright/test').Page) => import('@playwright/test').Locator} opener @returns {import('../storefront-steps.mjs').Step} */
-export const cartBehind =
+export const openCartWith =
   (opener) =>
   async ({ page, url }) => {
     await page.goto(url)
