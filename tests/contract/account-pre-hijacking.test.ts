@@ -104,7 +104,7 @@ const WAYS: Readonly<Record<string, (hijacked: Hijacked) => Promise<unknown>>> =
   },
 }
 
-// Row B18.
+// docs/reliability.md, B18.
 describe.each(Object.entries(WAYS))('an address verified by %s', (_, verify) => {
   test('leaves nothing to a stranger who registered it before', async () => {
     const hijacked = await openHijacked()

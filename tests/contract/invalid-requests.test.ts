@@ -40,7 +40,7 @@ const send = async (operation: Operation, body: string) => {
   return platform.send(method, pattern.replace(/:\w+/g, ABSENT), { body, headers })
 }
 
-// Row E4.
+// docs/reliability.md, E4.
 test.each([
   ['too deep', `{"query":${'['.repeat(40)}${']'.repeat(40)}}`],
   ['of a hundred thousand members', `{${Array.from({ length: 100_000 }, (_, n) => `"${n}":1`).join(',')}}`],
@@ -66,7 +66,7 @@ test('reports only the first violations of a request with very many', async () =
   expect(body.details.validationError.fieldViolations).toHaveLength(LIMITS.violations)
 })
 
-// Row E5.
+// docs/reliability.md, E5.
 test.each(written)('does not let a body of %s reach the object prototype', async (operation) => {
   const before = await db.select().from(productRows)
   for (const body of [
@@ -86,7 +86,7 @@ const terms = (count: number) => ({
   $and: Array.from({ length: count }, (_, n) => ({ name: { $ne: `${n}` } })),
 })
 
-// Row E12.
+// docs/reliability.md, E12.
 test.each([
   ['a page size above the limit', { paging: { limit: LIMITS.pageSize + 1 } }],
   ['an offset above the limit', { paging: { offset: LIMITS.offset + 1 } }],
@@ -100,7 +100,7 @@ test.each([
   expect(performance.now() - start).toBeLessThan(500)
 })
 
-// Row E17. A platform on localhost is a developer's.
+// docs/reliability.md, E17. A platform on localhost is a developer's.
 const deployed = await openPlatform(db, { config: { publicUrl: 'https://id.shop.example' } })
 
 test.each([
@@ -132,7 +132,7 @@ test('allows CORS without cookies for a registered origin on every response, inc
   }
 })
 
-// Row E18.
+// docs/reliability.md, E18.
 test('writes one log line per event for any input, without secrets', async () => {
   const from = lines.length
   const EVIL = '%0d%0a{"level":60,"msg":"forged"}%1b[2J%00'

@@ -6,7 +6,7 @@ import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, logTo, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { copyOfTemplate } from '../database.ts'
 
-// Row E18: links carry tokens, so the log contains only the operation of a URL.
+// docs/reliability.md, E18: links carry tokens, so the log contains only the operation of a URL.
 const db = await fileDatabase()
 const mediaDir = await fileFolder()
 const lines: string[] = []

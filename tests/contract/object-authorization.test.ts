@@ -5,7 +5,7 @@ import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { fromSchema, type Schema } from '../../apps/platform/testing/schema-arbitrary.ts'
 
-// Rows E6 and E7: a body cannot set what the shop decides, and what belongs to others is not found.
+// docs/reliability.md, E6 and E7: a body cannot set what the shop decides, and what belongs to others is not found.
 const db = await fileDatabase()
 const platform = await openPlatform(db, { config: { mediaDir: await fileFolder() } })
 const callers = await everyCaller(db, platform)

@@ -25,7 +25,7 @@ test('lists every served route in the access table, and no others', () => {
   expect(new Set(served)).toEqual(new Set(operations))
 })
 
-// Rows E7 and E9.
+// docs/reliability.md, E7 and E9.
 describe.each(operations)('%s', (operation) => {
   const row: readonly Role[] = ACCESS[operation]
   test.each(Object.entries(CALLERS))('as %s', async (name, { as, words }) => {

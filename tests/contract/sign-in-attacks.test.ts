@@ -48,7 +48,7 @@ const sharedShop = memoize(async () => openIdentityShop({}, await fileDatabase()
 const readsAs = async (shop: IdentityShop, authorization: string) =>
   (await shop.post('/stores-reader/v2/collections/query', {}, { authorization })).status
 
-// Row B3.
+// docs/reliability.md, B3.
 test('creates one session for fifty exchanges of one code, and ends it because of the others', async () => {
   const shop = await openIdentityShop()
   const { exchange } = await newCode(shop)
@@ -79,7 +79,7 @@ test('expires a code after a minute', async () => {
   expect((await exchange()).body.error).toBe('invalid_grant')
 })
 
-// Row B4, and the requirements of RFC 6749 for the exchange.
+// docs/reliability.md, B4, and the requirements of RFC 6749 for the exchange.
 const OTHER = 'x'.repeat(43)
 test.each([
   ['without a verifier', { codeVerifier: undefined }, 'invalid_request'],
@@ -148,7 +148,7 @@ test('exchanges a form in snake case like JSON in camel case', async () => {
   )
 })
 
-// Rows B1 and B2, for a member's family of tokens.
+// docs/reliability.md, B1 and B2, for a member's family of tokens.
 test('ends the whole family for an old token of any of four generations', async () => {
   for (const reused of [0, 1, 2]) {
     const shop = await openIdentityShop()
@@ -184,7 +184,7 @@ test('gives fifty concurrent renewals the same successor, and rejects a late one
   expect(await readsAs(shop, answers[0]?.body.access_token)).toBe(401)
 })
 
-// Row A5.
+// docs/reliability.md, A5.
 test('keeps every session although two hundred responses are lost', async () => {
   const shop = await openIdentityShop()
   const { body } = await (await newCode(shop)).exchange()
@@ -198,7 +198,7 @@ test('keeps every session although two hundred responses are lost', async () => 
   }
 })
 
-// Rows B1, B2 and S2, for clients that keep sending their first refresh token.
+// docs/reliability.md, B1, B2 and S2, for clients that keep sending their first refresh token.
 test('keeps one refresh token until sign-out for a client without the announcement', async () => {
   const shop = await openIdentityShop()
   const { body } = await (await newCode(shop)).exchange({}, {})
@@ -259,7 +259,7 @@ async function guesser(shop: IdentityShop) {
     })
 }
 
-// Row B6.
+// docs/reliability.md, B6.
 test('checks ten of two hundred concurrent guesses, and lets the owner in meanwhile', async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   await shop.member()
@@ -306,7 +306,7 @@ test('lets one network try a hundred of a thousand accounts per hour', async () 
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(900)
 })
 
-// Row S6.
+// docs/reliability.md, S6.
 test('keeps counting after a restart during an attack', async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   await shop.member()
@@ -318,7 +318,7 @@ test('keeps counting after a restart during an attack', async () => {
   expect(after).toEqual([401, 401, 401, 429, 429])
 })
 
-// Row S3: one-time secrets are stored in a form that cannot be used.
+// docs/reliability.md, S3: one-time secrets are stored in a form that cannot be used.
 test('stores neither codes nor tokens in clear in the database', async () => {
   const shop = await openIdentityShop()
   const { request, exchange } = await newCode(shop)
@@ -357,7 +357,7 @@ test('lets a known device of the owner in during an attack from the same network
   expect(known.state).toBe('SUCCESS')
 })
 
-// Row B7.
+// docs/reliability.md, B7.
 test('responds the same, and in the same time, to known and unknown addresses', async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   await shop.member()
@@ -413,7 +413,7 @@ test('registers a known address like a new one where the shop hides accounts, an
   })
 })
 
-// Row B8.
+// docs/reliability.md, B8.
 test('rejects a session planted before the sign-in after it', async () => {
   const shop = await openIdentityShop()
   const grace = shop.shopper()
@@ -446,7 +446,7 @@ test("merges the cart of a visitor into the member's once", async () => {
   expect(await cartOf()).toMatchObject({ lineItems: [{ quantity: 2 }] })
 })
 
-// Row B11.
+// docs/reliability.md, B11.
 async function waitingForCode() {
   const shop = await openIdentityShop({ verifyEmail: true })
   const client = shop.shopper()
@@ -510,7 +510,7 @@ async function solved(shop: IdentityShop, action: 'login' | 'register') {
   return { invisibleRecaptchaToken: await solveCaptcha({ siteKey, action }) }
 }
 
-// Row B12, where the policy requires a captcha.
+// docs/reliability.md, B12, where the policy requires a captcha.
 test('requires a captcha for every registration and sign-in where the shop always asks for one', async () => {
   const shop = await openIdentityShop({ captcha: 'ALWAYS' })
   const visitor = shop.shopper()

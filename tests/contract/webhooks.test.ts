@@ -158,7 +158,7 @@ test('accepts a delivery signed by the shop', async () => {
   expect(await client.webhooks.process(await sign())).toMatchObject({ eventType: 'made.up' })
 })
 
-// Row X7.
+// docs/reliability.md, X7.
 test.each(forgeries)('rejects a delivery %s', async (_, forge) => {
   await expect(client.webhooks.process(await forge())).rejects.toThrow('JWT is not valid')
 })

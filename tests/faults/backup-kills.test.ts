@@ -36,7 +36,7 @@ async function demoShop() {
 
 const ended = (child: ChildProcess) => once(child, 'exit').then(([code]) => code as number | null)
 
-// Row D16: an interrupted backup or restore does not look complete.
+// docs/reliability.md, D16: an interrupted backup or restore does not look complete.
 test('leaves no file of its name when a backup is killed', async () => {
   const shop = await demoShop()
   const [holder, watcher] = [await connect(shop.DATABASE_URL), await connect(shop.DATABASE_URL)]

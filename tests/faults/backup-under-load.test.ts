@@ -29,7 +29,7 @@ const paidIn = async (db: Database) =>
     )
   ).rows.map(({ reference }) => reference)
 
-// Row D10: a backup of a busy shop is a complete shop.
+// docs/reliability.md, D10: a backup of a busy shop is a complete shop.
 test('backs up every earlier order and no partial one under twenty buyers, and sells after restore', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

@@ -28,7 +28,7 @@ interface Tokens {
   readonly expires_in: number
 }
 
-// Row D11: a clock that was wrong for a while ends no session, and nothing is done twice.
+// docs/reliability.md, D11: a clock that was wrong for a while ends no session, and nothing is done twice.
 test.each(Object.entries(JUMPS))(
   'signs nobody out when the clock jumps %s and is set right again',
   async (_, jump) => {
@@ -93,7 +93,7 @@ test.each(Object.entries(JUMPS))(
 const ANSWER_LOST = '4000000000000119'
 const TO_CONFIRM = '4000000000003220'
 
-// Row D11: jobs that run while the clock is wrong, and again when it is right, move no money and no stock twice.
+// docs/reliability.md, D11: jobs that run while the clock is wrong, and again when it is right, move no money and no stock twice.
 // `openOrders` looks for orphaned rows after the test.
 test.each(Object.entries(JUMPS))(
   'has nothing paid, refunded or sold twice when the clock jumps %s',

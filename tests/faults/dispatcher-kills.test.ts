@@ -22,7 +22,7 @@ function troubled(chance: number, response: import('node:http').ServerResponse):
   else setTimeout(() => response.destroy(), 6000).unref()
 }
 
-// Row X6: an event reaches its receiver, however often its dispatcher dies.
+// docs/reliability.md, X6: an event reaches its receiver, however often its dispatcher dies.
 test(`delivers ${EVENTS} events to a receiver that fails three times in ten, over ${KILLS} dispatcher kills`, async () => {
   const databaseUrl = await copyOfTemplate()
   const db = openDatabase(databaseUrl)

@@ -9,7 +9,7 @@ const BUYERS = Number(process.env.VITRINE_FLASH_SALE_BUYERS ?? 500)
 const UNITS = 100
 const ROUNDS = Number(process.env.VITRINE_FLASH_SALE_ROUNDS ?? 20)
 
-// Row M1, over HTTP: everyone orders at once, far more than there are connections.
+// docs/reliability.md, M1, over HTTP: everyone orders at once, far more than there are connections.
 test(`sells to ${BUYERS} concurrent buyers of ${UNITS} units exactly ${UNITS}, and only asks the others to retry, ${ROUNDS} times`, async () => {
   const { db, url, stock } = await openOrderShop()
   const purchase = purchaseAt(url, stock)

@@ -6,7 +6,7 @@ import { openOrderShop } from './order-shop.ts'
 const CALLERS = 100
 const HELD = 30_000
 
-// Row D7: a locked row does not block the shop; every caller gets a response, if only to retry.
+// docs/reliability.md, D7: a locked row does not block the shop; every caller gets a response, if only to retry.
 test('hangs none of two hundred callers while a row is locked for half a minute', async () => {
   const { db, url, stock, sendBuyers, settle } = await openOrderShop()
   const buyers = sendBuyers(CALLERS)

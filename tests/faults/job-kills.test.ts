@@ -14,7 +14,7 @@ const CARTS = PER_KILL * KILLS
 const JOB = 'abandon-idle-carts'
 const PATIENCE = 180_000
 
-// Row S20: another process takes over the work of a dead one within a minute, and repeats nothing.
+// docs/reliability.md, S20: another process takes over the work of a dead one within a minute, and repeats nothing.
 test(`marks ${CARTS} carts abandoned once each with three workers, over ${KILLS} kills`, async () => {
   const databaseUrl = await copyOfTemplate()
   const db = openDatabase(databaseUrl)

@@ -74,7 +74,7 @@ async function migrateUntil(url: string, nth: number): Promise<{ code: number | 
   return { code, said }
 }
 
-// Row D9: an interrupted migration has no effect, and the next start completes it.
+// docs/reliability.md, D9: an interrupted migration has no effect, and the next start completes it.
 test(`completes with the next two starters a migration that is killed at ${KILLS} of its steps`, async () => {
   const truth = await shapeOf(open(await copyOfTemplate()))
   const whole = await migrateUntil(await emptyDatabase(), Number.POSITIVE_INFINITY)

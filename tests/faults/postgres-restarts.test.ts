@@ -13,7 +13,7 @@ const WAYS = {
   'without writing anything down': ['SIGQUIT'],
 } as const
 
-// Row D3: a restart of PostgreSQL causes a short delay, and nothing else.
+// docs/reliability.md, D3: a restart of PostgreSQL causes a short delay, and nothing else.
 test.each(Object.entries(WAYS))(
   `loses nothing when PostgreSQL is stopped ${RESTARTS} times under twenty buyers, %s`,
   async (_, signals) => {

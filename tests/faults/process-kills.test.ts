@@ -4,7 +4,7 @@ import { nextOrder } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
 import { ownPostgres } from './private-postgres.ts'
 
-// Rows D1, D2 and D8: everything acknowledged exists once; everything unacknowledged exists at most once.
+// docs/reliability.md, D1, D2 and D8: everything acknowledged exists once; everything unacknowledged exists at most once.
 const KILLS = Number(process.env.VITRINE_KILLS ?? 30)
 const between = (least: number, most: number) => least + Math.random() * (most - least)
 

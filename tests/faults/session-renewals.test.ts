@@ -7,7 +7,7 @@ import { type IdentityShop, openIdentityShop } from '../contract/identity-shop.t
 import { freePort } from '../running-shop.ts'
 import { startPlatform } from './platform-process.ts'
 
-// Row S2: a client that renews a session while the platform dies retries, and keeps it.
+// docs/reliability.md, S2: a client that renews a session while the platform dies retries, and keeps it.
 const KILLS = Number(process.env.VITRINE_KILLS ?? 30)
 const PEOPLE = 10
 const between = (least: number, most: number) => least + Math.random() * (most - least)

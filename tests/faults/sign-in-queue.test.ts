@@ -16,7 +16,7 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - start
 }
 
-// Row S5: hashing has a queue, so that browsing does not wait.
+// docs/reliability.md, S5: hashing has a queue, so that browsing does not wait.
 test('serves the catalog while two hundred people sign in at once', async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   const { authorization = '' } = await shop.visitor()

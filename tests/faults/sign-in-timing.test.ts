@@ -41,7 +41,7 @@ async function sample(shop: IdentityShop, probe: Probe, email: string) {
   return { ms, told: [answer.status, headers, masked(JSON.stringify(answer.body))] }
 }
 
-// Row B7.
+// docs/reliability.md, B7.
 test.each(Object.entries(PROBES))(
   'takes as long for a %s of a known address as of an unknown one',
   async (name, probe) => {

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
 import { openStorefront } from '../pages/open-storefront.ts'
 
-// Row E1: idle connections are closed whatever they send, and others are not affected.
+// docs/reliability.md, E1: idle connections are closed whatever they send, and others are not affected.
 const CONNECTIONS = 500
 const SECOND = 1000
 

@@ -15,7 +15,7 @@ const percentile = (times: readonly number[], share: number) =>
 const residentOf = (pid: number) =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
-// Row D12: a hundred people at once, most of them browsing, all get a response, and carts hold what was added.
+// docs/reliability.md, D12: a hundred people at once, most of them browsing, all get a response, and carts hold what was added.
 test.skipIf(process.platform !== 'linux')(
   `rejects none of a hundred people who browse, fill carts and order for ${SECONDS} s`,
   async () => {

@@ -178,7 +178,7 @@ test('ignores a thousand forged messages', async ({ page }) => {
   expect(result.state).not.toBe('')
 })
 
-// Row A2 with the real platform, which gives concurrent renewals the same successor token.
+// docs/reliability.md, A2 with the real platform, which gives concurrent renewals the same successor token.
 test('keeps five tabs signed in that renew at once without locks', async ({ page, context }) => {
   await context.addInitScript(() => Object.defineProperty(Navigator.prototype, 'locks', { value: undefined }))
   const email = await signIn(page)

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
 import { openStorefront } from './open-storefront.ts'
 
-// Rows E1, E2, E3 and E18 of the storefront, which shoppers reach first: over real sockets, at the built server.
+// docs/reliability.md, E1, E2, E3 and E18 of the storefront, which shoppers reach first: over real sockets, at the built server.
 const shop = await openStorefront(await fileDatabase(), { mediaDir: await fileFolder() })
 const port = Number(new URL(shop.url).port)
 

@@ -16,7 +16,7 @@ const send = (body: RequestInit['body'], headers: Record<string, string> = {}) =
     duplex: 'half',
   } as RequestInit)
 
-// Row E2.
+// docs/reliability.md, E2.
 test('passes a form on unchanged', async () => {
   expect(await (await send('text=hello+you')).text()).toBe('hello you')
   const parts = new FormData()

@@ -69,7 +69,7 @@ test.concurrent('delivers a long response completely to a slow reader', async ()
   expect(received).toBeGreaterThan(LONG)
 })
 
-// Rows E2 and E3.
+// docs/reliability.md, E2 and E3.
 test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n', '400'],
   ['no host', 'GET / HTTP/1.1\r\n\r\n', '400'],

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { listen, stopListening } from './listen.ts'
 
-// Row E1: a connection that the server ends is closed, even if its client keeps sending.
+// docs/reliability.md, E1: a connection that the server ends is closed, even if its client keeps sending.
 const CONNECTIONS = 20
 /** A client that survives this many drips wins. The server runs in the same process and gets as many chances to check. */
 const MAX_DRIPS = 100

@@ -4,7 +4,7 @@ import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import type { Notifications } from '../database/notifications.ts'
 
-// Row M14: the nine calls against a simple model. `npm run test:model` runs 2,000 × 50 commands.
+// docs/reliability.md, M14: the nine calls against a simple model. `npm run test:model` runs 2,000 × 50 commands.
 const RUNS = Number(process.env.VITRINE_MODEL_RUNS ?? 15)
 const COMMANDS = 50
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 
-// Row M7: prices that a shopper sends. `npm run test:model` sends 2,000 bodies.
+// docs/reliability.md, M7: prices that a shopper sends. `npm run test:model` sends 2,000 bodies.
 const RUNS = Number(process.env.VITRINE_MODEL_RUNS ?? 60)
 
 const shop = await openCartShop(await fileDatabase())

@@ -303,7 +303,7 @@ test('pages through every list by cursor to the end and back without loss or rep
   )
 })
 
-// Row E14.
+// docs/reliability.md, E14.
 test('rejects a cursor with a single changed bit, a hundred times out of a hundred', async () => {
   const { body } = await ask({ sort: [{ fieldName: 'price', order: 'ASC' }], cursorPaging: { limit: 5 } })
   const cursor: string = body.metadata.cursors.next

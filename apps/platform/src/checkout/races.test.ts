@@ -14,7 +14,7 @@ import { placeShopperOrder } from './place-order.ts'
 import { quoteFingerprint } from './quote-fingerprint.ts'
 import { shopperOf } from './read-checkout.ts'
 
-// Rows M8 and M9. `npm run test:races` runs 500 and 1,000.
+// docs/reliability.md, M8 and M9. `npm run test:races` runs 500 and 1,000.
 const RUNS = Number(process.env.VITRINE_RACE_RUNS ?? 5)
 
 const db = await fileDatabase()

@@ -184,7 +184,7 @@ test.each([302, 400, 404, 410])(
   },
 )
 
-// Row X8.
+// docs/reliability.md, X8.
 test('does not delay 99 receivers because of one that hangs', async () => {
   const db = await testDatabase()
   let open = 0

@@ -15,7 +15,7 @@ test('parses every plain value unchanged', () => {
   )
 })
 
-// Row E4.
+// docs/reliability.md, E4.
 test('limits the nesting depth of a body', () => {
   expect(parseJson(nested(LIMITS.jsonDepth))).toHaveProperty('value')
   expect(parseJson(nested(LIMITS.jsonDepth + 1))).toMatchObject({ code: 'MALFORMED_REQUEST' })

@@ -10,7 +10,7 @@ const padded = (size: number) => {
   return body.replace('""', `"${'x'.repeat(size - body.length)}"`)
 }
 
-// Row E2.
+// docs/reliability.md, E2.
 test('accepts a body of one mebibyte, and rejects one byte more', async () => {
   expect((await platform.send('POST', TOKEN, { body: padded(LIMITS.bodyBytes) })).status).toBe(200)
   expect(await platform.send('POST', TOKEN, { body: padded(LIMITS.bodyBytes + 1) })).toMatchObject({

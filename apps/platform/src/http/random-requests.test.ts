@@ -81,7 +81,7 @@ const STATUSES = new Set([
   ...Object.values(REFUSAL_RESPONSES).map(({ status }) => status as number),
 ])
 
-// Rows E5 and E15; `npm run test:fuzz` sends ten times as many.
+// docs/reliability.md, E5 and E15; `npm run test:fuzz` sends ten times as many.
 const RUNS = Number(process.env.VITRINE_FUZZ_RUNS ?? 1000)
 const SEED = Number(process.env.VITRINE_FUZZ_SEED ?? Date.now() % 1_000_000_000)
 

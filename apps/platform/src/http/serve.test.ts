@@ -7,7 +7,7 @@ import { serve } from './serve.ts'
 const server = await serve(() => new Response('hello'), { host: '127.0.0.1', port: 0 })
 afterAll(() => stopListening(server))
 
-// Row E3.
+// docs/reliability.md, E3.
 test.each([
   ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n'],
   ['no HTTP at all', 'hello\r\n\r\n'],

@@ -69,7 +69,7 @@ const good = await ours()
 const [head = '', body = '', signature = ''] = good.split('.')
 const refresh = (await tokensOf({ keys, issuer: publicUrl, now }, session)).refresh_token
 
-// Row B13.
+// docs/reliability.md, B13.
 test.each<[string, () => string | Promise<string>]>([
   ['without a signature', () => `${base64({ alg: 'none' })}.${base64(claims)}.`],
   ['with "none" in another case', () => `${base64({ alg: 'nOnE' })}.${base64(claims)}.`],

@@ -43,7 +43,7 @@ async function open() {
 }
 type Shop = Awaited<ReturnType<typeof open>>
 
-// Row S4.
+// docs/reliability.md, S4.
 test.each<[string, (shop: Shop) => Promise<unknown>]>([
   ['signs out', ({ one, authorization }) => one.get('/_api/iam/authentication/v1/logout', { authorization })],
   [

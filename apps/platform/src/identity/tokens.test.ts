@@ -133,7 +133,7 @@ test('ends the session for both when a stolen token is used later', async () => 
   expect((await shop.refresh(current)).body).toMatchObject({ error: 'invalid_grant' })
 })
 
-// Rows B1 and S2: clients that ignore a new refresh token.
+// docs/reliability.md, B1 and S2: clients that ignore a new refresh token.
 test.each(SILENT)('keeps the first refresh token of a client that sends %j for weeks', async (headers) => {
   const shop = await open()
   const { clientId } = shop

@@ -88,7 +88,7 @@ function gifOfFrames(frames: number): Buffer {
   return Buffer.concat([head, ...Array.from({ length: frames }, () => frame), Buffer.from(';')])
 }
 
-// Row X2.
+// docs/reliability.md, X2.
 test.each([
   ['a PNG of 16,000 by 16,000', () => pngOf(16_000, 16_000, 1000), 'IMAGE_TOO_LARGE'],
   ['a JPEG that claims 60,000 by 60,000', () => jpegThatClaims(60_000), 'IMAGE_TOO_LARGE'],
@@ -135,7 +135,7 @@ const WRAPPINGS: readonly ((payload: string) => string)[] = [
     `\ufeff <!-- a drawing --><!DOCTYPE svg [<!ENTITY x SYSTEM "file:///etc/passwd">]><svg ${SVG}>&x;${payload}</svg>`,
 ]
 
-// Row X3.
+// docs/reliability.md, X3.
 test('never stores an SVG under any name', async () => {
   const drawings = WRAPPINGS.flatMap((wrap) => PAYLOADS.map(wrap))
   expect(drawings.length).toBeGreaterThanOrEqual(40)

@@ -140,7 +140,7 @@ function zipOf(name: string, content: Buffer, attributes = 0): Buffer {
 
 const bomb = zipOf('zeros', Buffer.alloc(50_000_000))
 
-// Row X4.
+// docs/reliability.md, X4.
 test.each([
   ['a decompression bomb', bomb],
   ['a nested decompression bomb', zipOf('inner.zip', bomb)],

@@ -66,7 +66,7 @@ const OTHERS = [
   'https://8.8.8.8:6379/',
 ]
 
-// Row X1.
+// docs/reliability.md, X1.
 test.each([...HOSTS.map((host) => `http://${host}:${port}/`), ...OTHERS])(
   'does not connect to %s',
   async (url) => {
