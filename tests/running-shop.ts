@@ -97,7 +97,7 @@ function fail(message: string): never {
 /** Creates the owner with the printed one-time link. The response sets the session cookie. */
 export async function setUpOwner(shop: RunningShop): Promise<Response> {
   const { origin, hash } = new URL(shop.address('Console'))
-  const answer = await fetch(`${origin}/_vitrine/v1/merchants/set-up`, {
+  const response = await fetch(`${origin}/_vitrine/v1/merchants/set-up`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({
@@ -107,5 +107,5 @@ export async function setUpOwner(shop: RunningShop): Promise<Response> {
       password: 'a long enough secret',
     }),
   })
-  return answer.ok ? answer : fail(`No owner was made: ${await answer.text()}`)
+  return response.ok ? response : fail(`No owner was made: ${await response.text()}`)
 }

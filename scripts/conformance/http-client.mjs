@@ -94,10 +94,10 @@ export class HttpClient {
     return this.#products
   }
 
-  /** The first product that passes the test. @param {string} wanted @param {(product: any) => boolean} [test] @returns {Promise<any>} */
-  async product(wanted, test = () => true) {
+  /** The first product that passes the test. @param {string} name @param {(product: any) => boolean} [test] @returns {Promise<any>} */
+  async product(name, test = () => true) {
     const found = (await this.products()).find(test)
-    assertMatches({ [wanted]: found?.id }, { [wanted]: nonEmptyText })
+    assertMatches({ [name]: found?.id }, { [name]: nonEmptyText })
     return found
   }
 }

@@ -41,10 +41,10 @@ export function isInstalled(directory) {
   if (!existsSync(record)) return false
   const present = packagesIn(record)
   return Object.entries(packagesIn(join(directory, 'package-lock.json'))).every(
-    ([path, wanted]) =>
-      !isForThisMachine(path, wanted) ||
+    ([path, locked]) =>
+      !isForThisMachine(path, locked) ||
       // A workspace has no version and is installed as a link.
-      ((wanted.link || present[path]?.version === wanted.version) && existsSync(join(directory, path))),
+      ((locked.link || present[path]?.version === locked.version) && existsSync(join(directory, path))),
   )
 }
 
@@ -58,7 +58,7 @@ export function isInstalled(directory) {
  * @property {string[]} [libc] The C library that it needs. Only npm knows which one is installed.
  */
 
-/** @param {string} path @param {LockedPackage} wanted */
+/** @param {string} path @param {LockedPackage} locked */
 function isForThisMachine(path, { optional, os, cpu, libc }) {
   if (!path.includes('node_modules/')) return false
   return !optional || Boolean(!libc && os?.includes(process.platform) && cpu?.includes(process.arch))

@@ -7,7 +7,7 @@ function fakeProcess(pid: number) {
   const exited = new Promise<string>((resolve) => {
     end = resolve
   })
-  const stop = vi.fn(async () => end('was told to stop'))
+  const stop = vi.fn(async () => end('stopped on request'))
   return { pid, exited, stop, end: (how = 'was killed by SIGKILL') => end(how) }
 }
 

@@ -176,14 +176,14 @@ test('keeps password and session of a member who registers and verifies on the h
 
 test('keeps password, second factor and this session only for a member who verifies later', async () => {
   const shop = await openIdentityShop()
-  const elsewhere = await signIn(shop, 'register', OWN)
+  const otherSession = await signIn(shop, 'register', OWN)
   const member = await signIn(shop, 'login', OWN)
   await addTotp(shop, member)
   const { token = '' } = await member.verification.start({ target: 'EMAIL' })
   await member.verification.verifyDuringAuthentication(await shop.codeFor(EMAIL), { stateToken: token })
   expect(await memberIdOf(member)).not.toBe('')
   expect(await stateOf(shop, OWN)).toBe('REQUIRE_MFA')
-  expect(await memberIdOf(elsewhere)).toBe('')
+  expect(await memberIdOf(otherSession)).toBe('')
 })
 
 test('keeps a second factor after a password reset if the address was verified before', async () => {
@@ -193,10 +193,10 @@ test('keeps a second factor after a password reset if the address was verified b
   await member.verification.verifyDuringAuthentication(await shop.codeFor(EMAIL), { stateToken: token })
   await addTotp(shop, member)
   await shop.shopper().recovery.sendRecoveryEmail(EMAIL)
-  const answer = await shop
+  const response = await shop
     .shopper()
     .recovery.recover(await shop.linkFor(EMAIL), { password: 'a third phrase' })
-  expect(answer.state).toBe('REQUIRE_MFA')
+  expect(response.state).toBe('REQUIRE_MFA')
 })
 
 test('marks an address as verified in one place of the code', async () => {

@@ -107,9 +107,9 @@ test('stores addresses of a member with one default', async () => {
 test('changes a password after a recent sign-in or with the old password', async () => {
   const shop = await openIdentityShop()
   const grace = await shop.member()
-  const elsewhere = shop.shopper()
-  const { sessionToken } = await elsewhere.authentication.loginV2({ email: EMAIL }, { password: PASSWORD })
-  await shop.exchange(elsewhere, sessionToken ?? '')
+  const otherDevice = shop.shopper()
+  const { sessionToken } = await otherDevice.authentication.loginV2({ email: EMAIL }, { password: PASSWORD })
+  await shop.exchange(otherDevice, sessionToken ?? '')
   // After a recent sign-in the old password is optional; if it is given, it is checked.
   const { account } = own(shop, grace)
   const guessed = account.changePassword('another long phrase', { currentPassword: 'a guess' })
@@ -118,7 +118,7 @@ test('changes a password after a recent sign-in or with the old password', async
     refused(403, 'REAUTHENTICATION_REQUIRED'),
   )
   await grace.authentication.changePassword('another long phrase')
-  expect(await elsewhere.members.getCurrentMember()).toEqual({})
+  expect(await otherDevice.members.getCurrentMember()).toEqual({})
   expect((await grace.members.getCurrentMember()).member).toBeDefined()
   expect((await shop.emailsTo(EMAIL)).at(-1)).toContain('was just changed')
 
@@ -156,10 +156,10 @@ test('enrolls an authenticator app, asks for its codes, and trusts a device', as
   const login = async (more: object = {}) =>
     shop.shopper().authentication.loginV2({ email: EMAIL }, { password: PASSWORD, ...more })
   const begin = async () => {
-    const answer = await login()
-    expect(answer).toMatchObject({ state: 'REQUIRE_MFA', stateToken: expect.any(String) })
-    expect(answer.sessionToken).toBeUndefined()
-    return answer.stateToken ?? ''
+    const response = await login()
+    expect(response).toMatchObject({ state: 'REQUIRE_MFA', stateToken: expect.any(String) })
+    expect(response.sessionToken).toBeUndefined()
+    return response.stateToken ?? ''
   }
   const verify = (stateToken: string, code: string, rememberThisDevice = false) =>
     shop.shopper().authentication.verify('TOTP', { stateToken, totpData: { code }, rememberThisDevice })
@@ -207,8 +207,8 @@ test('accepts an emailed code as a factor', async () => {
   const client = shop.shopper()
   const { stateToken = '' } = await client.authentication.registerV2({ email: EMAIL }, { password: PASSWORD })
   const code = await shop.codeFor(EMAIL)
-  const answer = await client.authentication.verify('EMAIL', { stateToken, emailData: { code } })
-  expect(answer.state).toBe('SUCCESS')
+  const response = await client.authentication.verify('EMAIL', { stateToken, emailData: { code } })
+  expect(response.state).toBe('SUCCESS')
 })
 
 test('lists the sessions of a member, and signs out of one or all', async () => {
@@ -340,8 +340,8 @@ test('keeps a member added by the shop offline until they set a password', async
   expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ errorCode: 'invalidPassword' })
   const { client } = await shop.backEnd()
   await client.recovery.sendActivationEmail(_id)
-  const answer = await shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: PASSWORD })
-  expect(answer).toMatchObject({
+  const response = await shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: PASSWORD })
+  expect(response).toMatchObject({
     state: 'SUCCESS',
     identity: { status: { name: 'ACTIVE' }, identityProfile: { firstName: 'Grace' } },
   })
@@ -438,16 +438,16 @@ test('takes the app of a member without a visitor from the back end, or from the
   const { secret } = await shop.backEnd()
   const appSecret = await shop.appSecret()
   const other = await ensureApp(shop.db, { name: 'Another', origins: [], redirectUris: [] })
-  const ask = async (grant: object, authorization: string) => {
+  const requestToken = async (grant: object, authorization: string) => {
     const body = JSON.stringify(grant)
     const headers = { 'content-type': 'application/json', authorization }
-    const answer = await shop.app.request('/oauth2/token', { method: 'POST', headers, body })
-    return answer.json()
+    const response = await shop.app.request('/oauth2/token', { method: 'POST', headers, body })
+    return response.json()
   }
   const vouch = (named: object, key: string) =>
-    ask({ grant_type: 'authorized_client', member_id: memberId, ...named }, `,${key}`)
+    requestToken({ grant_type: 'authorized_client', member_id: memberId, ...named }, `,${key}`)
   const renew = (refresh_token: string, client_id: string) =>
-    ask({ grant_type: 'refresh_token', refresh_token, client_id }, '')
+    requestToken({ grant_type: 'refresh_token', refresh_token, client_id }, '')
 
   const named = await vouch({ client_id: other.clientId }, secret)
   expect(await renew(named.refresh_token, shop.clientId)).toMatchObject({ error: 'invalid_grant' })
@@ -499,9 +499,9 @@ test('verifies the email of a member, and exchanges a session token once', async
   const grace = await shop.member()
   const { token = '' } = await grace.verification.start({ target: 'EMAIL' })
   const code = await shop.codeFor(EMAIL)
-  const answer = await grace.verification.verifyDuringAuthentication(code, { stateToken: token })
-  expect(answer).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } })
-  expect(answer.sessionToken).toBeUndefined()
+  const response = await grace.verification.verifyDuringAuthentication(code, { stateToken: token })
+  expect(response).toMatchObject({ state: 'SUCCESS', identity: { email: { isVerified: true } } })
+  expect(response.sessionToken).toBeUndefined()
   const stranger = '00000000-0000-7000-8000-000000000000'
   await expect(grace.verification.start({ identityId: stranger })).rejects.toMatchObject(
     refused(404, 'MEMBER_NOT_FOUND'),

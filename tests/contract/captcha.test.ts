@@ -83,27 +83,27 @@ test('accepts a token for its own action and captcha only', async () => {
 })
 
 test('rejects a token for the challenge of another shop', async () => {
-  const elsewhere = await openPlatform(await testDatabase())
-  expect(await outcome({ invisible: await solved('login', captchaInvisibleSiteKey, elsewhere) })).toBe(
+  const otherPlatform = await openPlatform(await testDatabase())
+  expect(await outcome({ invisible: await solved('login', captchaInvisibleSiteKey, otherPlatform) })).toBe(
     '-19970',
   )
 })
 
-interface Answer {
+interface Solution {
   challenge: CaptchaChallenge & { parameters: { data: { action: string; expiresAt: number } } }
   solution: { counter: number; derivedKey: string }
 }
 
-test.each<[string, (answer: Answer) => unknown]>([
+test.each<[string, (solution: Solution) => unknown]>([
   ['a later expiry', ({ challenge }) => Object.assign(challenge.parameters.data, { expiresAt: 9e15 })],
   ['a lower cost', ({ challenge }) => Object.assign(challenge.parameters, { cost: 1 })],
   ['an easy prefix', ({ challenge }) => Object.assign(challenge.parameters, { keyPrefix: '' })],
   ['no solution', ({ solution }) => Object.assign(solution, { derivedKey: '00'.repeat(32) })],
-  ['no signature', (answer) => Object.assign(answer.challenge, { signature: '' })],
+  ['no signature', (solution) => Object.assign(solution.challenge, { signature: '' })],
 ])('rejects a token with %s', async (_what, tamper) => {
-  const answer: Answer = JSON.parse(Buffer.from(await solved('login'), 'base64url').toString())
-  tamper(answer)
-  const invisible = Buffer.from(JSON.stringify(answer)).toString('base64url')
+  const solution: Solution = JSON.parse(Buffer.from(await solved('login'), 'base64url').toString())
+  tamper(solution)
+  const invisible = Buffer.from(JSON.stringify(solution)).toString('base64url')
   expect(await outcome({ invisible })).toBe('-19970')
 })
 
@@ -119,9 +119,10 @@ test('issues challenges for the two site keys and known actions only, with a rat
     `/_vitrine/v1/captcha/challenge?siteKey=${siteKey}&action=${action}`
   expect((await platform.get(path('mine', 'login'))).status).toBe(400)
   expect((await platform.get(path(captchaVisibleSiteKey, 'checkout'))).status).toBe(400)
-  const ask = () => platform.send('GET', path(captchaVisibleSiteKey, 'login'), { from: '203.0.113.9' })
+  const requestChallenge = () =>
+    platform.send('GET', path(captchaVisibleSiteKey, 'login'), { from: '203.0.113.9' })
   const statuses: number[] = []
-  for (let count = 0; count <= 120; count++) statuses.push((await ask()).status)
+  for (let count = 0; count <= 120; count++) statuses.push((await requestChallenge()).status)
   expect([statuses.at(0), statuses.at(119), statuses.at(120)]).toEqual([200, 200, 429])
 })
 

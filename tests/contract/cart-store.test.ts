@@ -17,9 +17,9 @@ async function openCart() {
     send: async (change, key) => {
       const lost = lose()
       if (lost === 'request') throw new TypeError('lost')
-      const answer = await through.send(change, key)
+      const response = await through.send(change, key)
       if (lost === 'reply') throw new TypeError('lost')
-      return answer
+      return response
     },
     price: createCartPricer('en-US'),
     retry: async () => undefined,
@@ -75,8 +75,8 @@ test('predicts the totals of the response', async () => {
   const quantity = fc.integer({ min: 1, max: 3 })
   let compared = 0
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...keys), quantity, async (key, wanted) => {
-      cart.setQuantity(key, wanted)
+    fc.asyncProperty(fc.constantFrom(...keys), quantity, async (key, count) => {
+      cart.setQuantity(key, count)
       await expect.poll(() => cart.getSnapshot().isUpdating).toBe(false)
       const { totals, status } = cart.getSnapshot()
       await saved()

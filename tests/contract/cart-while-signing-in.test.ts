@@ -38,9 +38,9 @@ const fetch = async (input: string | URL | Request, init?: RequestInit) => app.f
 async function served(request: Request): Promise<Response> {
   const { shopper, prepare, close } = openSession(request.headers.get('cookie'), { config, fetch })
   await prepare()
-  const answer = await (request.method === 'POST' ? changeCart : readCart)(request, shopper)
-  close(answer.headers)
-  return answer
+  const response = await (request.method === 'POST' ? changeCart : readCart)(request, shopper)
+  close(response.headers)
+  return response
 }
 
 type Deliver = () => Promise<Response>
@@ -50,7 +50,7 @@ type Way = (deliver: Deliver) => Promise<Response>
 /** A browser with cookies and storage, whose pages have the shop's own cart. */
 function openBrowser() {
   const cookies = new Map<string, string>()
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const online = new Set<() => void>()
   let pages = 0
   let way: Way | undefined
@@ -72,12 +72,12 @@ function openBrowser() {
       const deliver = async () => served(request)
       const meddle = request.method === 'POST' ? way : undefined
       if (meddle) way = undefined
-      const heard = (meddle ?? ((go) => go()))(deliver).then((answer) => {
-        take(answer.headers)
-        return answer
+      const received = (meddle ?? ((go) => go()))(deliver).then((response) => {
+        take(response.headers)
+        return response
       })
-      const isThere = () => page === pages
-      return heard.finally(() => isThere() || new Promise(() => {}))
+      const isOpen = () => page === pages
+      return received.finally(() => isOpen() || new Promise(() => {}))
     })
     const path = '../../apps/storefront/app/cart/browser-cart.ts'
     const { getBrowserCart } = await import(`${path}?page=${crypto.randomUUID()}`)
@@ -87,12 +87,12 @@ function openBrowser() {
   }
 
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
-    key: (index: number) => [...kept.keys()][index] ?? null,
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
+    key: (index: number) => [...storage.keys()][index] ?? null,
     get length() {
-      return kept.size
+      return storage.size
     },
   })
   vi.stubGlobal('document', {
@@ -174,16 +174,16 @@ for (const isFirst of [true, false])
             new Promise((answered, failed) => {
               if (order.includes('O')) browser.leave()
               let hear = () => {}
-              let answer: Response
+              let response: Response
               const steps: Record<string, () => unknown> = {
                 X: async () => {
                   hear = await browser.signIn()
                 },
                 H: () => hear(),
                 A: async () => {
-                  answer = await deliver()
+                  response = await deliver()
                 },
-                R: () => answered(answer),
+                R: () => answered(response),
                 L: () => failed(new TypeError('Failed to fetch')),
                 O: async () => {
                   cart = await browser.openPage()

@@ -201,10 +201,10 @@ test('audits every change and emits an event', async () => {
     { operation: 'updateCollection', after: { name: 'Renamed' } },
     { operation: 'createCollection', before: null, after: { slug } },
   ])
-  const told = (await db.select().from(events))
+  const recorded = (await db.select().from(events))
     .filter(({ entityId }) => entityId === _id)
     .sort((one, other) => one.sequence - other.sequence)
-  expect(told.map(({ type, payload }) => [type.split('.').at(-1), payload])).toMatchObject([
+  expect(recorded.map(({ type, payload }) => [type.split('.').at(-1), payload])).toMatchObject([
     ['CollectionCreated', { collection_Id: _id, slug, originatedFromVersion: 'V1_CATALOG' }],
     ['CollectionChanged', { changedFields: ['name'] }],
     ['CollectionChanged', { changedFields: ['productIds'] }],

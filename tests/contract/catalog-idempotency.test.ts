@@ -13,10 +13,10 @@ const mug = () => ({ name: `Mug ${++count}`, priceData: { price: 18 } })
 const total = async () => (await shop.owner.products.queryProducts().limit(1).find()).totalCount
 
 test('runs a repeated request once, and returns the same response', async () => {
-  const wanted = mug()
-  const first = await named('one').createProduct(wanted)
+  const product = mug()
+  const first = await named('one').createProduct(product)
   const before = await total()
-  expect(await named('one').createProduct(wanted)).toEqual(first)
+  expect(await named('one').createProduct(product)).toEqual(first)
   expect(await total()).toBe(before)
 })
 
@@ -28,14 +28,14 @@ test('raises prices once for a repeated adjustment', async () => {
 })
 
 test('runs concurrent repeats once, and returns the same result or asks the others to retry', async () => {
-  const wanted = mug()
+  const product = mug()
   const before = (await total()) ?? 0
-  const answers = await Promise.allSettled(
-    Array.from({ length: 10 }, () => named('many').createProduct(wanted)),
+  const responses = await Promise.allSettled(
+    Array.from({ length: 10 }, () => named('many').createProduct(product)),
   )
-  const ids = answers.flatMap((each) => (each.status === 'fulfilled' ? [each.value.product._id] : []))
+  const ids = responses.flatMap((each) => (each.status === 'fulfilled' ? [each.value.product._id] : []))
   expect(new Set(ids).size).toBe(1)
-  for (const each of answers)
+  for (const each of responses)
     if (each.status === 'rejected')
       expect(each.reason).toMatchObject({
         status: 409,
@@ -53,12 +53,12 @@ test('rejects a key reused for another request', async () => {
 })
 
 test('stores a rejection too', async () => {
-  const { product } = await shop.owner.products.createProduct({ ...mug(), slug: 'taken' })
-  const wanted = { ...mug(), slug: 'taken' }
-  expect(await refusalOf(named('refused').createProduct(wanted))).toMatchObject({ code: 'SLUG_TAKEN' })
-  await shop.owner.products.deleteProduct(product._id)
-  expect(await refusalOf(named('refused').createProduct(wanted))).toMatchObject({ code: 'SLUG_TAKEN' })
-  expect((await named('another').createProduct(wanted)).product.slug).toBe('taken')
+  const product = { ...mug(), slug: 'taken' }
+  const { product: existing } = await shop.owner.products.createProduct({ ...mug(), slug: 'taken' })
+  expect(await refusalOf(named('refused').createProduct(product))).toMatchObject({ code: 'SLUG_TAKEN' })
+  await shop.owner.products.deleteProduct(existing._id)
+  expect(await refusalOf(named('refused').createProduct(product))).toMatchObject({ code: 'SLUG_TAKEN' })
+  expect((await named('another').createProduct(product)).product.slug).toBe('taken')
 })
 
 test('treats the same key on another operation as another request', async () => {
@@ -68,12 +68,12 @@ test('treats the same key on another operation as another request', async () => 
 })
 
 test('expires a key after a day', async () => {
-  const wanted = mug()
-  const { product } = await named('day').createProduct(wanted)
+  const product = mug()
+  const { product: created } = await named('day').createProduct(product)
   clock = new Date(clock.getTime() + 24 * 60 * 60 * 1000 - 1)
-  expect((await named('day').createProduct(wanted)).product._id).toBe(product._id)
+  expect((await named('day').createProduct(product)).product._id).toBe(created._id)
   clock = new Date(clock.getTime() + 1)
-  expect((await named('day').createProduct(wanted)).product._id).not.toBe(product._id)
+  expect((await named('day').createProduct(product)).product._id).not.toBe(created._id)
   const kept = await db.select().from(idempotencyKeys)
   expect(kept.every(({ expiresAt }) => expiresAt > clock)).toBe(true)
 })

@@ -44,8 +44,8 @@ const ofChoice = async (id: string, option: number, choice: number) =>
 
 test('shows files of every type in the order they were added', async () => {
   const { _id, name } = await make()
-  const wanted = files.filter(({ id }) => id !== 'poster.webp').map(({ id }) => ({ mediaId: id }))
-  expect(await products.addProductMedia(_id, wanted)).toBeUndefined()
+  const media = files.filter(({ id }) => id !== 'poster.webp').map(({ id }) => ({ mediaId: id }))
+  expect(await products.addProductMedia(_id, media)).toBeUndefined()
   const { media: answered } = await read(_id)
   expect(answered.mainMedia?._id).toBe('bowl.webp')
   expect(answered.items).toMatchObject([
@@ -143,9 +143,9 @@ test.each([
     { 'media[0].choice.choice': 'VALIDATION' },
   ],
   [{ mediaId: 'bowl.webp', altText: 'x' }, { 'media[0].altText': 'FIELD_NOT_ALLOWED' }],
-])('rejects %j as a file', async (wanted, rules) => {
+])('rejects %j as a file', async (media, rules) => {
   const { _id } = await make()
-  expect(await refusalOf(products.addProductMedia(_id, [wanted as never]))).toMatchObject({
+  expect(await refusalOf(products.addProductMedia(_id, [media as never]))).toMatchObject({
     status: 400,
     rules,
   })
@@ -155,8 +155,8 @@ test.each([
 test('names files that the shop does not have', async () => {
   const { _id } = await make()
   const missing = { status: 404, code: 'MEDIA_NOT_FOUND', data: { mediaIds: ['lost.webp'] } }
-  const wanted = [{ mediaId: 'bowl.webp' }, { mediaId: 'lost.webp' }]
-  expect(await refusalOf(products.addProductMedia(_id, wanted))).toMatchObject(missing)
+  const media = [{ mediaId: 'bowl.webp' }, { mediaId: 'lost.webp' }]
+  expect(await refusalOf(products.addProductMedia(_id, media))).toMatchObject(missing)
   expect(
     await refusalOf(
       products.addProductMediaToChoices(_id, [{ option: 'Glaze', choice: 'Sea', mediaIds: ['lost.webp'] }]),

@@ -413,8 +413,8 @@ test('emits an event for every change, and none for a rejected one', async () =>
   await refusalOf(products.updateProduct(_id, { name: '' }))
   await products.updateProductVariants(_id, [{ choices: { Glaze: 'Sea' }, price: 30 }])
   await products.deleteProduct(_id)
-  const told = await eventsOf(_id)
-  expect(told.map(({ type, payload }) => [type.split('.').at(-1), payload])).toMatchObject([
+  const recorded = await eventsOf(_id)
+  expect(recorded.map(({ type, payload }) => [type.split('.').at(-1), payload])).toMatchObject([
     ['ProductCreated', { productId: _id, slug, price: { price: 18 }, originatedFromVersion: 'V1_CATALOG' }],
     ['ProductChanged', { productId: _id, changedFields: ['priceData', 'discount'], revision: '2' }],
     ['ProductChanged', { changedFields: ['variants'] }],
@@ -424,7 +424,7 @@ test('emits an event for every change, and none for a rejected one', async () =>
     ],
     ['ProductDeleted', { productId: _id }],
   ])
-  expect(told[0]?.identity).toMatchObject({ identityType: 'WIX_USER', wixUserId: shop.ownerId })
+  expect(recorded[0]?.identity).toMatchObject({ identityType: 'WIX_USER', wixUserId: shop.ownerId })
 })
 
 const calls: [name: string, call: (client: typeof products, id: string) => Promise<unknown>][] = [

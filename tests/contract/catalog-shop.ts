@@ -20,7 +20,7 @@ export async function openShopFor(db: Database, now: () => Date = () => new Date
   const app = createApp({ db, config, now })
   const { clientId } = await ensureApp(db, { name: 'Test', origins: [], redirectUris: [] })
 
-  const answer = await app.fetch(
+  const response = await app.fetch(
     new Request(`${apiUrl}/_vitrine/v1/merchants/set-up`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -32,8 +32,8 @@ export async function openShopFor(db: Database, now: () => Date = () => new Date
       }),
     }),
   )
-  const { merchant } = (await answer.json()) as { merchant: { id: string } }
-  const cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? ''
+  const { merchant } = (await response.json()) as { merchant: { id: string } }
+  const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? ''
 
   /** The headers that a browser adds on one of the platform's own pages. */
   const asOwner = async (input: string | URL | Request, init?: RequestInit) => {

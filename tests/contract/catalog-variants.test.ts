@@ -103,7 +103,7 @@ test('rejects variant updates for a product without managed variants', async () 
 
 test('finds variants of a product by choices and ids, page by page', async () => {
   const { _id, variants } = await make()
-  const found = async (wanted: object) => visitor.queryProductVariants(_id, wanted)
+  const found = async (query: object) => visitor.queryProductVariants(_id, query)
   expect(await found({})).toMatchObject({ totalResults: 4, metadata: { items: 4, offset: 0 } })
   expect((await found({ choices: { Glaze: 'Ink' } })).variants.map((each) => each.choices)).toEqual([
     { Size: 'S', Glaze: 'Ink' },
@@ -127,10 +127,10 @@ test('finds variants of a product by choices and ids, page by page', async () =>
 test('finds variants of the whole shop by their fields', async () => {
   const { _id, name, variants } = await make({ name: 'Store bowl' })
   await products.updateProductVariants(_id, [{ choices: { Size: 'L', Glaze: 'Ink' }, sku: 'STORE-1' }])
-  const wanted = `${_id}-${variants[3]?._id}`
-  const { variant } = await visitor.getStoreVariant(wanted)
+  const storeVariantId = `${_id}-${variants[3]?._id}`
+  const { variant } = await visitor.getStoreVariant(storeVariantId)
   expect(variant).toMatchObject({
-    _id: wanted,
+    _id: storeVariantId,
     productId: _id,
     variantId: variants[3]?._id,
     variantName: 'L / Ink',
@@ -141,14 +141,16 @@ test('finds variants of the whole shop by their fields', async () => {
     stock: { trackQuantity: false, inStock: true },
   })
   const filters = [
-    { _id: { $in: [wanted] } },
+    { _id: { $in: [storeVariantId] } },
     { sku: 'STORE-1' },
     { productId: _id, variantName: 'L / Ink' },
     { variantId: variants[3]?._id ?? '' },
     { productId: _id, variantName: { $startsWith: 'l / i' }, 'stock.inStock': true },
   ]
   for (const filter of filters)
-    expect((await visitor.queryStoreVariants({ filter })).variants.map((each) => each._id)).toEqual([wanted])
+    expect((await visitor.queryStoreVariants({ filter })).variants.map((each) => each._id)).toEqual([
+      storeVariantId,
+    ])
   const page = await visitor.queryStoreVariants({
     filter: { productId: _id },
     sort: [{ fieldName: 'variantName', order: 'DESC' }],

@@ -34,7 +34,7 @@ test('keeps a browser known to a merchant after a member signs in there, and vic
   expect((await merchantSignsIn(OWNER.password)).status).toBe(200)
   expect(ofDevices()).toEqual(ofBoth)
 
-  // Guesses from elsewhere use up the attempts of strangers; the known browser has its own.
+  // Guesses from other browsers use up the attempts of unknown browsers. A known browser has its own attempts.
   for (let tries = 0; tries < 11; tries++)
     await platform.post('/_vitrine/v1/merchants/sign-in', { email: OWNER.email, password: 'wrong' })
   expect((await merchantSignsIn(OWNER.password)).status).toBe(200)

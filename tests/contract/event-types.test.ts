@@ -47,16 +47,21 @@ const bowl = await shop.product({ name: 'Bowl', price: 20, quantity: 100, produc
 const providers = createPaymentProviders({ db, config: shop.config, now })
 
 const send = async (method: string, path: string, body?: object) => {
-  const answer = await shop.send(method, path, { headers: merchant, ...(body && { body }) })
-  expect(answer.status, `${method} ${path}: ${JSON.stringify(answer.body)}`).toBe(200)
-  return answer.body
+  const response = await shop.send(method, path, { headers: merchant, ...(body && { body }) })
+  expect(response.status, `${method} ${path}: ${JSON.stringify(response.body)}`).toBe(200)
+  return response.body
 }
 
-/** Creates an entry, updates it and deletes it. */
-async function keep(base: string, entry: object, change: object, wrap = (body: object): object => body) {
-  const made = Object.values(await send('POST', base, wrap(entry)))[0] as { id: string }
-  await send('PATCH', `${base}/${made.id}`, wrap(change))
-  return { id: made.id, remove: () => send('DELETE', `${base}/${made.id}`) }
+/** Creates and updates an entry. Returns a function that deletes it. */
+async function createAndUpdate(
+  base: string,
+  entry: object,
+  change: object,
+  wrap = (body: object): object => body,
+) {
+  const created = Object.values(await send('POST', base, wrap(entry)))[0] as { id: string }
+  await send('PATCH', `${base}/${created.id}`, wrap(change))
+  return { id: created.id, remove: () => send('DELETE', `${base}/${created.id}`) }
 }
 
 /** A member who buys their cart with a test card. */
@@ -76,19 +81,19 @@ async function buy(memberId: string, options?: object) {
   return placed.orderId
 }
 
-async function sellAndSend() {
+async function fulfillAndCancelOrder() {
   await shop.terms('shipping-options', { title: 'Post', rates: [{ amount: '4.90' }] })
   const jug = await shop.product({ name: 'Jug', price: 30, quantity: 5 })
   const address = { country: 'DE', city: 'Berlin', postalCode: '10115', addressLine: 'Hauptstrasse 1' }
-  const { checkout: made } = await send('POST', '/ecom/v1/checkouts', {
+  const { checkout: created } = await send('POST', '/ecom/v1/checkouts', {
     lineItems: [shop.item(jug)],
     checkoutInfo: { buyerInfo: { email: 'ada@example.com' } },
   })
   const shippingDestination = { address, contactDetails: { firstName: 'Ada', lastName: 'Lovelace' } }
-  await send('PATCH', `/ecom/v1/checkouts/${made.id}`, {
+  await send('PATCH', `/ecom/v1/checkouts/${created.id}`, {
     checkout: { shippingInfo: { shippingDestination } },
   })
-  const { orderId } = await send('POST', `/ecom/v1/checkouts/${made.id}/create-order`, {})
+  const { orderId } = await send('POST', `/ecom/v1/checkouts/${created.id}/create-order`, {})
   const { order } = await send('GET', `/ecom/v1/orders/${orderId}`)
   await send('POST', `/ecom/v1/fulfillments/orders/${orderId}/create-fulfillment`, {
     fulfillment: { lineItems: [{ id: order.lineItems[0].id, quantity: 1 }] },
@@ -102,26 +107,30 @@ async function sellAndSend() {
   })
 }
 
-async function setTerms() {
-  const terms = '/_vitrine/v1/'
+async function changePricingSettings() {
+  const api = '/_vitrine/v1/'
   const reduction = { type: 'PERCENT', percentage: 5 }
   const rates = [{ amount: '4.90' }]
   const table = [{ title: 'Parcel', amount: '5.90' }]
   const entries = [
-    await keep(`${terms}discount-rules`, { name: 'Five', reduction }, { name: 'Still five' }),
-    await keep(`${terms}tax-groups`, { name: 'Books' }, { name: 'Maps' }),
-    await keep(`${terms}tax-regions`, { country: 'DE', rates: [] }, { taxIncludedInPrice: true }),
-    await keep(`${terms}shipping-options`, { title: 'Post', rates }, { title: 'Mail' }),
-    await keep(`${terms}carriers`, { name: 'Van', provider: 'TABLE', rates: table }, { name: 'Bike' }),
+    await createAndUpdate(`${api}discount-rules`, { name: 'Five', reduction }, { name: 'Still five' }),
+    await createAndUpdate(`${api}tax-groups`, { name: 'Books' }, { name: 'Maps' }),
+    await createAndUpdate(`${api}tax-regions`, { country: 'DE', rates: [] }, { taxIncludedInPrice: true }),
+    await createAndUpdate(`${api}shipping-options`, { title: 'Post', rates }, { title: 'Mail' }),
+    await createAndUpdate(
+      `${api}carriers`,
+      { name: 'Van', provider: 'TABLE', rates: table },
+      { name: 'Bike' },
+    ),
   ]
   for (const { remove } of entries) await remove()
 }
 
-async function setCheckout() {
+async function changeCheckoutSettings() {
   await send('PATCH', '/ecom/v1/checkout-settings', {
     checkoutSettings: { checkoutFields: { phone: 'REQUIRED' } },
   })
-  const template = await keep(
+  const template = await createAndUpdate(
     '/ecom/v1/checkout-templates',
     { lineItems: [shop.item(bowl)] },
     { name: 'Spring' },
@@ -131,7 +140,7 @@ async function setCheckout() {
   await template.remove()
 }
 
-async function subscribeAndBeForgotten() {
+async function subscribeAndEraseMember() {
   const memberId = newId(now())
   const { subscriptionOptions } = await send('POST', `/_vitrine/v1/products/${bowl}/subscriptions`, {
     subscriptionOptions: [{ title: 'Monthly', frequency: 'MONTH' }],
@@ -140,31 +149,31 @@ async function subscribeAndBeForgotten() {
   const headers = await shop.member(memberId)
   const [own] = (await shop.get('/_vitrine/v1/my/subscriptions', headers)).body.subscriptions
   await shop.post(`/_vitrine/v1/my/subscriptions/${own.id}/cancel`, {}, headers)
-  await forget(memberId, 'ada@example.com')
+  await eraseMember(memberId, 'ada@example.com')
 }
 
-const forget = (memberId: string, email: string) =>
+const eraseMember = (memberId: string, email: string) =>
   inTransaction(db, (tx) => deleteOpenPurchases(tx, { id: memberId, email }, 'shop' as never, now()))
 
-async function leaveAndComeBack() {
-  const leave = async (memberId: string, email: string) => {
+async function abandonAndRecoverCheckouts() {
+  const startCheckout = async (memberId: string, email: string) => {
     const member = shop.calls(await shop.member(memberId))
     await member.add(shop.item(bowl))
     await member.checkout({ channelType: 'WEB', email })
   }
-  const [back, gone] = [newId(now()), newId(now())]
-  await leave(back, 'back@example.com')
-  await leave(gone, 'gone@example.com')
+  const [recovered, erased] = [newId(now()), newId(now())]
+  await startCheckout(recovered, 'back@example.com')
+  await startCheckout(erased, 'gone@example.com')
   clock.now = new Date(clock.now.getTime() + ABANDONED_AFTER_MS)
   await abandonCheckouts(db, now())
-  await buy(back)
-  await forget(gone, 'gone@example.com')
+  await buy(recovered)
+  await eraseMember(erased, 'gone@example.com')
 }
 
-async function waitForStock() {
+async function requestBackInStock() {
   const productId = await shop.product({ name: 'Cup', quantity: 0 })
   const visitor = await shop.visitor()
-  const ask = (email: string) => ({
+  const requestFor = (email: string) => ({
     request: {
       catalogReference: { appId: STORES, catalogItemId: productId },
       email,
@@ -173,19 +182,19 @@ async function waitForStock() {
     itemDetails: { name: 'Cup', price: '1.00' },
   })
   const path = '/back-in-stock-service/v1/back-in-stock-notification-requests'
-  await shop.post(path, ask('ada@example.com'), visitor)
+  await shop.post(path, requestFor('ada@example.com'), visitor)
   await moveStock({ db, actor: 'shop', operation: 'test', now: now() }, 'items', [
     { productId, quantityChange: 3 },
   ])
   await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: now() })
   const other = await shop.product({ name: 'Jug', quantity: 0 })
-  const waiting = ask('grace@example.com')
-  waiting.request.catalogReference.catalogItemId = other
-  await shop.post(path, waiting, visitor)
-  await forget(newId(now()), 'grace@example.com')
+  const secondRequest = requestFor('grace@example.com')
+  secondRequest.request.catalogReference.catalogItemId = other
+  await shop.post(path, secondRequest, visitor)
+  await eraseMember(newId(now()), 'grace@example.com')
 }
 
-async function keepCatalog() {
+async function changeCatalog() {
   const choices = [{ value: 'S', description: 'S' }]
   const { product } = await send('POST', '/stores/v1/products', {
     product: {
@@ -208,7 +217,7 @@ async function keepCatalog() {
   await send('DELETE', `/stores/v1/collections/${collection.id}`)
 }
 
-async function forgetACart() {
+async function abandonAndDeleteCart() {
   const visitor = await shop.shopper()
   await visitor.add(shop.item(bowl))
   clock.now = new Date(clock.now.getTime() + CART_IDLE_MS)
@@ -221,7 +230,7 @@ async function forgetACart() {
   await visitor.delete()
 }
 
-async function keepMembers() {
+async function changeMembers() {
   const { member } = await send('POST', '/members/v1/members', { member: { loginEmail: 'new@example.com' } })
   const path = `/members/v1/members/${member.id}`
   await send('PATCH', path, { member: { contact: { firstName: 'New' } } })
@@ -233,13 +242,13 @@ async function keepMembers() {
   expect(policy.status, JSON.stringify(policy.body)).toBe(200)
 }
 
-async function draftAnOrder() {
+async function changeDraftOrder() {
   const lines = [{ quantity: 1, name: 'Repair', price: '5.00' }]
-  const draft = await keep('/_vitrine/v1/draft-orders', { lines }, { note: 'By Friday' })
+  const draft = await createAndUpdate('/_vitrine/v1/draft-orders', { lines }, { note: 'By Friday' })
   await draft.remove()
 }
 
-async function payAndGetItBack() {
+async function buyAndRefund() {
   const orderId = await buy(newId(now()))
   await send('POST', '/ecom/v1/order-billing/refund-payments', { orderId })
 }
@@ -310,27 +319,27 @@ const FAMILIES = {
   readonly [Family in keyof typeof modules]: readonly (keyof (typeof modules)[Family])[]
 }
 
-type Heard = { readonly metadata: { readonly entityId: string }; readonly [part: string]: unknown }
-type Definition = ((handler: (event: Heard) => void) => void) & { readonly type: string }
+type ReceivedEvent = { readonly metadata: { readonly entityId: string }; readonly [part: string]: unknown }
+type Definition = ((handler: (event: ReceivedEvent) => void) => void) & { readonly type: string }
 
-const heard = new Map<string, Heard[]>()
+const received = new Map<string, ReceivedEvent[]>()
 const types = new Set<string>()
 /** The last event of each type. */
 const recorded = new Map<string, typeof events.$inferSelect>()
 
 /** Causes every event, and delivers each to a client on a merchant's server. */
 beforeAll(async () => {
-  await sellAndSend()
-  await setTerms()
-  await setCheckout()
-  await subscribeAndBeForgotten()
-  await leaveAndComeBack()
-  await waitForStock()
-  await keepCatalog()
-  await forgetACart()
-  await draftAnOrder()
-  await payAndGetItBack()
-  await keepMembers()
+  await fulfillAndCancelOrder()
+  await changePricingSettings()
+  await changeCheckoutSettings()
+  await subscribeAndEraseMember()
+  await abandonAndRecoverCheckouts()
+  await requestBackInStock()
+  await changeCatalog()
+  await abandonAndDeleteCart()
+  await changeDraftOrder()
+  await buyAndRefund()
+  await changeMembers()
   const { privateKey, publicKey } = await newKeyPair()
   const client = createClient({ auth: AppStrategy({ appId: 'receiver', publicKey }), modules })
   for (const [family, names] of Object.entries(FAMILIES)) {
@@ -338,9 +347,9 @@ beforeAll(async () => {
     for (const name of names) {
       const define = bound[name]
       if (!define) throw new Error(`There is no ${family}.${name}`)
-      const told: Heard[] = []
-      heard.set(`${family}.${name}`, told)
-      define((event) => told.push(event))
+      const ofType: ReceivedEvent[] = []
+      received.set(`${family}.${name}`, ofType)
+      define((event) => ofType.push(event))
       types.add(define.type)
     }
   }
@@ -369,15 +378,15 @@ test('records no event type that cannot be subscribed to', () => {
 })
 
 test('reports payments of an order with the resulting action', () => {
-  const happened = (type: string) => JSON.parse(JSON.parse(envelopeOf(eventOf(type), 'the-shop')).data)
-  expect(happened('wix.ecom.v1.order_transactions_updated').actionEvent.body).toMatchObject({
+  const dataOf = (type: string) => JSON.parse(JSON.parse(envelopeOf(eventOf(type), 'the-shop')).data)
+  expect(dataOf('wix.ecom.v1.order_transactions_updated').actionEvent.body).toMatchObject({
     orderTransactions: { orderId: expect.any(String), payments: [{}], refunds: [{}] },
     refundIds: [expect.any(String)],
   })
-  expect(happened('wix.ecom.v1.order_transactions_refund_completed').actionEvent.body).toMatchObject({
+  expect(dataOf('wix.ecom.v1.order_transactions_refund_completed').actionEvent.body).toMatchObject({
     refund: { transactions: [{ refundStatus: 'SUCCEEDED' }] },
   })
-  expect(happened('wix.ecom.v1.order_committed').actionEvent.body).toMatchObject({
+  expect(dataOf('wix.ecom.v1.order_committed').actionEvent.body).toMatchObject({
     order: { status: 'APPROVED' },
   })
 })
@@ -391,16 +400,16 @@ function eventOf(type: string) {
 const ALL = Object.entries(FAMILIES).flatMap(([family, names]) => names.map((name) => `${family}.${name}`))
 
 test.each(ALL)('delivers %s with its entity to a client', (name) => {
-  const told = heard.get(name) ?? []
-  expect(told.length).toBeGreaterThan(0)
-  for (const { metadata, entity, data } of told) {
+  const ofType = received.get(name) ?? []
+  expect(ofType.length).toBeGreaterThan(0)
+  for (const { metadata, entity, data } of ofType) {
     expect(metadata.entityId).toEqual(expect.any(String))
     expect(entity ?? data).toEqual(expect.any(Object))
   }
 })
 
 test('completes a checkout once, and names its order', () => {
-  const completed = heard.get('checkout.onCheckoutCompleted') ?? []
+  const completed = received.get('checkout.onCheckoutCompleted') ?? []
   expect(new Set(completed.map(({ metadata }) => metadata.entityId)).size).toBe(completed.length)
   expect(completed[0]).toMatchObject({ data: { orderId: expect.any(String), checkout: { completed: true } } })
 })

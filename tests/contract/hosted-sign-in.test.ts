@@ -25,8 +25,8 @@ const { clientId } = await ensureApp(db, {
 })
 const PASSWORD = 'seven warm clay lamps'
 
-let people = 0
-const somebody = () => `person-${++people}@example.com`
+let emailCount = 0
+const newEmail = () => `person-${++emailCount}@example.com`
 
 const shop = () =>
   createClient({
@@ -61,7 +61,7 @@ await updateSignOnPolicy(db, { captcha: 'NEVER' }, 'shop', new Date())
 
 /** A browser of a member. */
 async function member() {
-  const email = somebody()
+  const email = newEmail()
   const browser = openBrowser(platform)
   await browser.open('/register')
   await browser.submit({ email, password: PASSWORD, firstName: 'Ada', lastName: '' })
@@ -100,7 +100,7 @@ test('returns the response in the query on request', async () => {
 
 test("registers a new member during sign-in with an emailed code and the owner's approval", async () => {
   await policy({ verifyEmail: true, registration: 'OWNER_APPROVAL' })
-  const email = somebody()
+  const email = newEmail()
   const browser = openBrowser(platform)
   await browser.open('/register')
   await browser.submit({ email, password: PASSWORD, firstName: '', lastName: '' })
@@ -121,7 +121,7 @@ test("registers a new member during sign-in with an emailed code and the owner's
 })
 
 test('resets a forgotten password by email, and removes the link from the URL', async () => {
-  const { email, browser: elsewhere } = await member()
+  const { email, browser: otherBrowser } = await member()
   const browser = openBrowser(platform)
   await browser.open('/forgot-password')
   await browser.submit({ email })
@@ -133,10 +133,10 @@ test('resets a forgotten password by email, and removes the link from the URL', 
   expect(browser.page().body).toContain('aria-invalid="true"')
   await browser.submit({ password: 'nine cold iron spoons' })
   expect(browser.page().path).toBe('/signed-in')
-  await elsewhere.open('/signed-in')
-  expect(elsewhere.page().path).toBe('/sign-in')
-  await elsewhere.submit({ email, password: PASSWORD })
-  expect(elsewhere.page().body).toContain('Incorrect email or password')
+  await otherBrowser.open('/signed-in')
+  expect(otherBrowser.page().path).toBe('/sign-in')
+  await otherBrowser.submit({ email, password: PASSWORD })
+  expect(otherBrowser.page().body).toContain('Incorrect email or password')
   const other = openBrowser(platform)
   await other.open(link)
   expect(other.page().status).toBe(410)
@@ -153,8 +153,8 @@ test('resumes a sign-in after a password reset', async () => {
   await browser.submit({ email })
   const link = await mailTo(email, /https:\/\/id\.shop\.example\/reset-password\?\S+/)
   // Another browser is not part of the flow, and opens the same link on its own.
-  const elsewhere = openBrowser(platform)
-  expect((await elsewhere.open(link)).path).toBe('/reset-password')
+  const otherBrowser = openBrowser(platform)
+  expect((await otherBrowser.open(link)).path).toBe('/reset-password')
   await browser.open(link)
   expect(browser.page().path).toBe(`/reset-password?flow=${flow}`)
   const { left = '' } = await browser.submit({ password: 'nine cold iron spoons' })
@@ -165,8 +165,8 @@ test('resumes a sign-in after a password reset', async () => {
 
 test('asks for a second factor on its own page, and once per device on request', async () => {
   const { email, browser } = await member()
-  const { answer, client: own, data } = await silently(browser)
-  own.auth.setTokens(await own.auth.getMemberTokens(answer.code, answer.state, data))
+  const { response, client: own, data } = await silently(browser)
+  own.auth.setTokens(await own.auth.getMemberTokens(response.code, response.state, data))
   const { secret } = await own.account.startTotpEnrollment()
   const codeNow = () => new TOTP({ secret }).generate({ timestamp: time })
   await own.account.confirmTotp(codeNow())
@@ -235,8 +235,8 @@ test('shows errors and sends emails in the language of the page', async () => {
 
 test('sends an email in the language that the app requests', async () => {
   const { email } = await member()
-  const asked = { email, language: 'ar', redirect: { url: CALLBACK, clientId } }
-  await platform.post('/_api/iam/recovery/v1/send-email', asked, await platform.visitor())
+  const recovery = { email, language: 'ar', redirect: { url: CALLBACK, clientId } }
+  await platform.post('/_api/iam/recovery/v1/send-email', recovery, await platform.visitor())
   expect(await mailTo(email, /استخدم الرابط/)).toBeDefined()
 })
 
@@ -269,7 +269,7 @@ test('shows a clear error for a wrong password, and keeps the typed values', asy
 
 test('accepts an emailed code where no script solves a captcha', async () => {
   await policy({ captcha: 'ALWAYS' })
-  const email = somebody()
+  const email = newEmail()
   const browser = openBrowser(platform)
   await browser.open('/register')
   await browser.submit({ email, password: PASSWORD })
@@ -358,15 +358,17 @@ const silently = async (browser: ReturnType<typeof openBrowser>, sessionToken?: 
     ...(sessionToken && { sessionToken }),
   })
   const page = await browser.open(authUrl)
-  const answer = JSON.parse(/data-answer="([^"]*)"/.exec(page.body)?.[1]?.replaceAll('&quot;', '"') ?? 'null')
-  return { page, answer, data, client }
+  const response = JSON.parse(
+    /data-answer="([^"]*)"/.exec(page.body)?.[1]?.replaceAll('&quot;', '"') ?? 'null',
+  )
+  return { page, response, data, client }
 }
 
 test('recognizes a signed-in member without asking', async () => {
   const { browser } = await member()
-  const { answer, page, client, data } = await silently(browser)
-  expect(answer).toMatchObject({ code: expect.any(String), state: data.state })
-  expect((await client.auth.getMemberTokens(answer.code, answer.state, data)).refreshToken.role).toBe(
+  const { response, page, client, data } = await silently(browser)
+  expect(response).toMatchObject({ code: expect.any(String), state: data.state })
+  expect((await client.auth.getMemberTokens(response.code, response.state, data)).refreshToken.role).toBe(
     'member',
   )
   expect(page.body).toContain('data-targets="https://shop.example"')
@@ -375,10 +377,10 @@ test('recognizes a signed-in member without asking', async () => {
 })
 
 test('responds at once where nobody is signed in', async () => {
-  const { answer, page, data } = await silently(openBrowser(platform))
+  const { response, page, data } = await silently(openBrowser(platform))
   expect(page.status).toBe(200)
-  expect(answer).toMatchObject({ error: 'login_required', state: data.state })
-  expect(answer.code).toBeUndefined()
+  expect(response).toMatchObject({ error: 'login_required', state: data.state })
+  expect(response.code).toBeUndefined()
 })
 
 test('exchanges a sign-in at the app silently, once', async () => {
@@ -386,12 +388,12 @@ test('exchanges a sign-in at the app silently, once', async () => {
   const client = shop()
   const login = await client.auth.login({ email, password: PASSWORD })
   const sessionToken = login.loginState === 'SUCCESS' ? login.data.sessionToken : ''
-  const { answer, data } = await silently(openBrowser(platform), sessionToken)
-  expect(answer.code).toBeDefined()
-  expect((await client.auth.getMemberTokens(answer.code, answer.state, data)).refreshToken.role).toBe(
+  const { response, data } = await silently(openBrowser(platform), sessionToken)
+  expect(response.code).toBeDefined()
+  expect((await client.auth.getMemberTokens(response.code, response.state, data)).refreshToken.role).toBe(
     'member',
   )
-  expect((await silently(openBrowser(platform), sessionToken)).answer.error).toBe('login_required')
+  expect((await silently(openBrowser(platform), sessionToken)).response.error).toBe('login_required')
 })
 
 const plain = (change: Record<string, string> = {}) =>
@@ -438,7 +440,7 @@ test('signs out of the app and the platform, and redirects back', async () => {
   client.auth.setTokens(tokens)
   const { logoutUrl } = await client.auth.logout(HOME)
   expect((await browser.open(logoutUrl)).left).toBe(HOME)
-  expect((await silently(browser)).answer.error).toBe('login_required')
+  expect((await silently(browser)).response.error).toBe('login_required')
   expect(
     (
       await platform.get('/_vitrine/v1/search/suggestions?text=a', {
@@ -453,9 +455,9 @@ test('asks for confirmation on a sign-out link from another site', async () => {
   const { logoutUrl } = await shop().auth.logout(HOME)
   await browser.open(logoutUrl)
   expect(browser.page().body).toContain('Sign out?')
-  expect((await silently(browser)).answer.code).toBeDefined()
+  expect((await silently(browser)).response.code).toBeDefined()
   await browser.open('/sign-out')
   await browser.submit()
   expect(browser.page().path).toBe('/signed-out')
-  expect((await silently(browser)).answer.error).toBe('login_required')
+  expect((await silently(browser)).response.error).toBe('login_required')
 })

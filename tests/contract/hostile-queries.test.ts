@@ -28,7 +28,7 @@ const filter = (body: object) =>
   platform.post('/stores-reader/v1/products/query-platformized', { query: body }, visitor)
 
 /** Every input that passes a shopper's text to the database; each finds something or nothing. */
-const places: Readonly<Record<string, (text: string) => Promise<{ status: number; body: unknown }>>> = {
+const inputs: Readonly<Record<string, (text: string) => Promise<{ status: number; body: unknown }>>> = {
   'a name': (text) => filter({ filter: JSON.stringify({ name: { $eq: text } }) }),
   'the beginning of a name': (text) => filter({ filter: JSON.stringify({ name: { $startsWith: text } }) }),
   'a part of a name': (text) => filter({ filter: JSON.stringify({ name: { $contains: text } }) }),
@@ -48,14 +48,14 @@ const places: Readonly<Record<string, (text: string) => Promise<{ status: number
     }),
 }
 
-test.each(Object.keys(places))('treats SQL as plain text in %s', async (place) => {
-  const ask = places[place]
-  if (!ask) throw new Error(place)
+test.each(Object.keys(inputs))('treats SQL as plain text in %s', async (input) => {
+  const send = inputs[input]
+  if (!send) throw new Error(input)
   for (const text of HOSTILE) {
-    const began = Date.now()
-    const { status, body } = await ask(text)
+    const startedAt = Date.now()
+    const { status, body } = await send(text)
     expect(status, text).toBeLessThan(500)
-    expect(Date.now() - began, 'nothing in the database waits because of a text').toBeLessThan(15_000)
+    expect(Date.now() - startedAt, 'nothing in the database waits because of a text').toBeLessThan(15_000)
     const found = JSON.stringify(body)
     expect(found).not.toContain('PostgreSQL')
     // "%" and "_" are plain characters too: nothing but a bowl would match "everything".

@@ -53,10 +53,10 @@ test.each([
   ['that is one long string', JSON.stringify('x'.repeat(1_000_000))],
 ])('rejects a body %s quickly', async (_, body) => {
   const start = performance.now()
-  const answer = await platform.post(QUERY, body, visitor)
-  expect(answer.status).toBe(400)
+  const response = await platform.post(QUERY, body, visitor)
+  expect(response.status).toBe(400)
   expect(performance.now() - start).toBeLessThan(500)
-  expect(JSON.stringify(answer.body).length).toBeLessThan(50_000)
+  expect(JSON.stringify(response.body).length).toBeLessThan(50_000)
 })
 
 test('reports only the first violations of a request with very many', async () => {
@@ -143,7 +143,7 @@ test('writes one log line per event for any input, without secrets', async () =>
     'x-wix-request-id': 'forged-id',
     'vitrine-app-secret': 'canary-secret',
   }
-  const answers = [
+  const responses = [
     await platform.get(`/nowhere/${EVIL}?token=canary-token`, headers),
     await platform.get(`/stores-reader/v1/products/${EVIL}`, headers),
     await platform.post(
@@ -162,7 +162,7 @@ test('writes one log line per event for any input, without secrets', async () =>
   await platform.post(QUERY, {}, { authorization: secret })
 
   const written = lines.slice(from)
-  expect(written).toHaveLength(answers.length + 2)
+  expect(written).toHaveLength(responses.length + 2)
   for (const line of written) {
     expect(line.trimEnd().split(/[\r\n]/)).toHaveLength(1)
     expect(line).not.toContain('\u001b')
@@ -170,8 +170,8 @@ test('writes one log line per event for any input, without secrets', async () =>
   }
   const all = written.join('')
   for (const canary of [...canaries, secret, 'forged-id']) expect(all).not.toContain(canary)
-  answers.forEach((answer, index) => {
-    const id = answer.headers.get('x-wix-request-id')
+  responses.forEach((response, index) => {
+    const id = response.headers.get('x-wix-request-id')
     expect(JSON.parse(written[index] ?? '{}').request_id).toBe(id)
   })
 })

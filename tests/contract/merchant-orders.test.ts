@@ -124,8 +124,8 @@ test('drafts, sends and voids invoices, and resends a confirmation', async () =>
   const { invoicesForOrder } = await desk.orderInvoices.listInvoicesForMultipleOrders([order.id])
   expect(invoicesForOrder[0]?.invoicesInfo).toHaveLength(2)
   await desk.orderActions.sendConfirmation(order.id)
-  const told = await desk.orders.getOrder(order.id)
-  expect(told.activities?.at(-1)?.type).toBe('CONFIRMATION_SENT')
+  const confirmed = await desk.orders.getOrder(order.id)
+  expect(confirmed.activities?.at(-1)?.type).toBe('CONFIRMATION_SENT')
   expect(await desk.orderActions.getEditability(order.id)).toMatchObject({ orderId: order.id })
 })
 

@@ -44,13 +44,13 @@ test.each(changes)(
     const headers = (await caller?.as()) ?? {}
     const [body] = fc.sample(fromSchema(schema, nothingKnown), { numRuns: 1, seed: 1 }) as [object]
     const foreign = OWNED.filter((name) => !Object.hasOwn(schema.properties ?? {}, name))
-    const { status, body: answer } = await platform.send(
+    const { status, body: response } = await platform.send(
       method.toUpperCase(),
       path.replace(/\{(\w+)\}/g, (_, name) => placeOf(parameters.find((each) => each.name === name)?.schema)),
       { body: { ...body, ...Object.fromEntries(foreign.map((name) => [name, 'mine'])) }, headers },
     )
     expect(status).toBe(400)
-    const refused = answer.details.validationError.fieldViolations
+    const refused = response.details.validationError.fieldViolations
       .filter(({ violatedRule }: { violatedRule: string }) => violatedRule === 'FIELD_NOT_ALLOWED')
       .map(({ field }: { field: string }) => field)
     expect(refused).toEqual(expect.arrayContaining(foreign))
@@ -77,11 +77,11 @@ test.each(Object.entries(OF_PRODUCTS))(
     const { body: made } = await platform.post('/stores/v1/products', { product: sent }, owner)
     const { product } = made
     const path = `/stores/v1/products/${product.id}`
-    const answer = await platform.send('PATCH', path, {
+    const response = await platform.send('PATCH', path, {
       body: { product: { [name]: value } },
       headers: owner,
     })
-    expect([200, 400, 409]).toContain(answer.status)
+    expect([200, 400, 409]).toContain(response.status)
     const { body } = await platform.get(`/stores-reader/v1/products/${product.id}`, owner)
     expect(body.product[name]).not.toEqual(value)
   },

@@ -6,9 +6,9 @@ import { openConsole } from './console-shop.ts'
 type Shop = Awaited<ReturnType<typeof openConsole>>
 
 async function exportedRows({ ownerConnection: { apiUrl, fetch } }: Shop) {
-  const answer = await fetch(`${apiUrl}/_vitrine/v1/exports/products.csv`)
-  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-  const [head = [], ...rows] = parseCsv(await answer.text())
+  const response = await fetch(`${apiUrl}/_vitrine/v1/exports/products.csv`)
+  expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8')
+  const [head = [], ...rows] = parseCsv(await response.text())
   return rows.map((cells, index) => ({
     line: index + 2,
     values: Object.fromEntries(head.map((column, at) => [column, cells[at] ?? ''])),
@@ -51,8 +51,8 @@ test('changes nothing when an export of any shop is imported again', async () =>
   const { owner } = shop
   const { collection } = await owner.products.createCollection({ name: 'Table | ware' })
   let nth = 0
-  const make = async (wanted: typeof product extends fc.Arbitrary<infer Value> ? Value : never) => {
-    const { option, price, cost, discount, isManaged, stock, ...rest } = wanted
+  const make = async (input: typeof product extends fc.Arbitrary<infer Value> ? Value : never) => {
+    const { option, price, cost, discount, isManaged, stock, ...rest } = input
     const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
     const { product: made } = await owner.products.createProduct({
       ...given,
@@ -81,7 +81,7 @@ test('changes nothing when an export of any shop is imported again', async () =>
       await owner.inventory.updateInventoryVariants(made._id, { trackQuantity: true, variants })
     }
   }
-  for (const wanted of fc.sample(product, { numRuns: 25, seed: 7 })) await make(wanted)
+  for (const input of fc.sample(product, { numRuns: 25, seed: 7 })) await make(input)
   const rows = await exportedRows(shop)
   const before = await auditLogSize(shop)
   expect(rows.length).toBeGreaterThan(25)
@@ -93,12 +93,12 @@ test('changes nothing when an export of any shop is imported again', async () =>
   expect(await exportedRows(shop)).toEqual(rows)
 })
 
-test('an export names the fields of a filter that nobody knows', async () => {
+test('names unknown fields of a filter in an export', async () => {
   const { ownerConnection } = await openConsole()
   const filter = encodeURIComponent(JSON.stringify({ colour: 'red' }))
   const { apiUrl, fetch } = ownerConnection
-  const answer = await fetch(`${apiUrl}/_vitrine/v1/exports/products.csv?filter=${filter}`)
-  const { details } = await answer.json()
+  const response = await fetch(`${apiUrl}/_vitrine/v1/exports/products.csv?filter=${filter}`)
+  const { details } = await response.json()
   expect(details.validationError.fieldViolations).toMatchObject([{ field: 'filter.colour' }])
 })
 

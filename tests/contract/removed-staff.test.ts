@@ -77,7 +77,7 @@ async function openShop() {
     at.post('/stores-reader/v1/products/query-platformized', { query: {} }, { authorization: key })
 
   /** Both processes have received all earlier notifications. */
-  const heard = () => Promise.all([here.notifications.caughtUp(), there.notifications.caughtUp()])
+  const notified = () => Promise.all([here.notifications.caughtUp(), there.notifications.caughtUp()])
 
   return {
     here,
@@ -94,7 +94,7 @@ async function openShop() {
     impersonate,
     whoAmI,
     readCatalog,
-    heard,
+    notified,
     remove: (id: string) => here.send('DELETE', `/_vitrine/v1/merchants/${id}`, { headers: owner }),
   }
 }
@@ -139,7 +139,7 @@ test('ends everything that a removed person created, and what was opened with it
   }
 
   expect((await shop.remove(leaving.id)).status).toBe(200)
-  await shop.heard()
+  await shop.notified()
 
   for (const at of [shop.here, shop.there]) {
     expect((await at.get('/_vitrine/v1/merchants/session', leaving.as)).status).toBe(401)
@@ -233,7 +233,7 @@ test('lets apps and keys sign members in only where an owner allows it', async (
   expect((await signOn(allowed)).status).toBe(200)
 
   await shop.allow(shop.owner, false)
-  await shop.heard()
+  await shop.notified()
   for (const at of [shop.here, shop.there]) {
     expect((await shop.impersonate(secret, memberId, at)).body.error).toBe('access_denied')
     expect((await shop.whoAmI(opened.body.access_token, at)).status).toBe(401)

@@ -58,8 +58,8 @@ const make = async () => {
 }
 const read = async (id: string) =>
   (await owner.products.getProduct(id, { includeMerchantSpecificData: true })).product
-const variantOf = async (id: string, wanted: Record<string, string>) =>
-  (await read(id)).variants.find(({ choices }) => isDeepStrictEqual(choices, wanted))
+const variantOf = async (id: string, expected: Record<string, string>) =>
+  (await read(id)).variants.find(({ choices }) => isDeepStrictEqual(choices, expected))
 const changesOf = async (entityId: string) => (await owner.auditLog.listChanges({ entityId })).changes
 const { subscriptions: plans } = createClient({
   ...ownerConnection,

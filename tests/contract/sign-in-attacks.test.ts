@@ -25,8 +25,8 @@ async function newCode(shop: IdentityShop, email = EMAIL) {
   const proven = await redeemSessionToken(shop.db, outcome.data.sessionToken, shop.now())
   if (!proven) throw new Error('Not proven.')
   const { codeChallenge, codeVerifier } = await client.auth.generateOAuthData(SHOP_PAGE)
-  const asked = { ...proven, appId: shop.clientId, redirectUri: SHOP_PAGE, codeChallenge }
-  const code = (await issueAuthorizationCode(shop.db, asked, shop.now())) ?? ''
+  const codeRequest = { ...proven, appId: shop.clientId, redirectUri: SHOP_PAGE, codeChallenge }
+  const code = (await issueAuthorizationCode(shop.db, codeRequest, shop.now())) ?? ''
   const request = {
     clientId: shop.clientId,
     grantType: 'authorization_code',
@@ -35,14 +35,14 @@ async function newCode(shop: IdentityShop, email = EMAIL) {
     redirectUri: SHOP_PAGE,
   }
   return {
-    asked,
+    codeRequest,
     request,
     exchange: (change: object = {}, headers: Record<string, string> = ANNOUNCED) =>
       shop.post('/oauth2/token', { ...request, ...change }, headers),
   }
 }
 
-/** A shop for tests that only need somebody of their own in it. */
+/** A shop for tests that only need their own member. */
 const sharedShop = memoize(async () => openIdentityShop({}, await fileDatabase()))
 
 const readsAs = async (shop: IdentityShop, authorization: string) =>
@@ -52,10 +52,10 @@ const readsAs = async (shop: IdentityShop, authorization: string) =>
 test('creates one session for fifty exchanges of one code, and ends it because of the others', async () => {
   const shop = await openIdentityShop()
   const { exchange } = await newCode(shop)
-  const answers = await times(50, () => exchange())
-  const given = answers.filter(({ status }) => status === 200)
+  const responses = await times(50, () => exchange())
+  const given = responses.filter(({ status }) => status === 200)
   expect(given).toHaveLength(1)
-  const refused = answers.filter(({ status }) => status !== 200)
+  const refused = responses.filter(({ status }) => status !== 200)
   expect(refused.every(({ status, body }) => status === 400 && body.error === 'invalid_grant')).toBe(true)
   expect(await readsAs(shop, given[0]?.body.access_token)).toBe(401)
   const renewal = { grantType: 'refresh_token', refreshToken: given[0]?.body.refresh_token }
@@ -105,8 +105,8 @@ test.each([
 
 test('rejects the challenge as verifier, and invalidates the code after a wrong one', async () => {
   const shop = await openIdentityShop()
-  const { exchange, asked } = await newCode(shop)
-  expect((await exchange({ codeVerifier: asked.codeChallenge })).body.error).toBe('invalid_grant')
+  const { exchange, codeRequest } = await newCode(shop)
+  expect((await exchange({ codeVerifier: codeRequest.codeChallenge })).body.error).toBe('invalid_grant')
   expect((await exchange()).body.error).toBe('invalid_grant')
 })
 
@@ -116,15 +116,17 @@ test.each(['', 'plain', 'x'.repeat(42), 'x'.repeat(44), `${'x'.repeat(42)}=`])(
   'issues no code for the challenge "%s"',
   async (codeChallenge) => {
     const shop = await sharedShop()
-    const { asked } = await sharedCode()
-    expect(await issueAuthorizationCode(shop.db, { ...asked, codeChallenge }, shop.now())).toBeUndefined()
+    const { codeRequest } = await sharedCode()
+    expect(
+      await issueAuthorizationCode(shop.db, { ...codeRequest, codeChallenge }, shop.now()),
+    ).toBeUndefined()
   },
 )
 
 test('issues no code for a challenge used before', async () => {
   const shop = await openIdentityShop()
-  const { asked } = await newCode(shop)
-  expect(await issueAuthorizationCode(shop.db, asked, shop.now())).toBeUndefined()
+  const { codeRequest } = await newCode(shop)
+  expect(await issueAuthorizationCode(shop.db, codeRequest, shop.now())).toBeUndefined()
 })
 
 test('exchanges a form in snake case like JSON in camel case', async () => {
@@ -176,12 +178,12 @@ test('gives fifty concurrent renewals the same successor, and rejects a late one
   const { body } = await (await newCode(shop)).exchange()
   const renew = () =>
     shop.post('/oauth2/token', { grantType: 'refresh_token', refreshToken: body.refresh_token })
-  const answers = await times(50, renew)
-  expect(answers.every(({ status }) => status === 200)).toBe(true)
-  expect(new Set(answers.map((answer) => answer.body.refresh_token)).size).toBe(1)
+  const responses = await times(50, renew)
+  expect(responses.every(({ status }) => status === 200)).toBe(true)
+  expect(new Set(responses.map((response) => response.body.refresh_token)).size).toBe(1)
   shop.clock.time += 11_000
   expect((await renew()).body.error).toBe('invalid_grant')
-  expect(await readsAs(shop, answers[0]?.body.access_token)).toBe(401)
+  expect(await readsAs(shop, responses[0]?.body.access_token)).toBe(401)
 })
 
 // docs/reliability.md, A5.
@@ -268,10 +270,10 @@ test('checks ten of two hundred concurrent guesses, and lets the owner in meanwh
     guess('203.0.113.66', { password: `guess ${index}` }, { 'x-forwarded-for': `198.51.100.${index}` }),
   )
   const owner = await shop.shopper('203.0.113.7').auth.login(GRACE)
-  const answers = await guessing
+  const responses = await guessing
   expect(owner).toMatchObject({ loginState: 'SUCCESS' })
-  expect(answers.filter(({ code }) => code === '-19976').length).toBeLessThanOrEqual(10)
-  const rest = answers.filter(({ code }) => code !== '-19976')
+  expect(responses.filter(({ code }) => code === '-19976').length).toBeLessThanOrEqual(10)
+  const rest = responses.filter(({ code }) => code !== '-19976')
   expect(rest.every(({ status, headers }) => status === 429 && Number(headers.get('retry-after')) > 0)).toBe(
     true,
   )
@@ -286,24 +288,24 @@ test('counts spellings of an address together', async () => {
     ' g.r.a.c.e@example.com ',
     'grace+shop@example.com',
   ]
-  const answers = []
+  const responses = []
   for (let index = 0; index < 12; index += 1) {
-    answers.push(await guess('203.0.113.66', { email: variants[index % 4] ?? '' }))
+    responses.push(await guess('203.0.113.66', { email: variants[index % 4] ?? '' }))
   }
-  expect(answers.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429])
+  expect(responses.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429])
 })
 
 test('lets one network try a hundred of a thousand accounts per hour', async () => {
   const shop = await openIdentityShop({ captcha: 'NEVER' })
   const guess = await guesser(shop)
-  const answers = []
+  const responses = []
   for (let batch = 0; batch < 50; batch += 1) {
-    answers.push(
+    responses.push(
       ...(await times(20, (index) => guess('203.0.113.66', { email: `${batch}-${index}@example.com` }))),
     )
   }
-  expect(answers.filter(({ code }) => code === '-19976')).toHaveLength(100)
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(900)
+  expect(responses.filter(({ code }) => code === '-19976')).toHaveLength(100)
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(900)
 })
 
 // docs/reliability.md, S6.
@@ -364,8 +366,8 @@ test('responds the same, and in the same time, to known and unknown addresses', 
   const { authorization = '' } = await shop.visitor()
   const send = async (path: string, body: object, from: string) => {
     const start = performance.now()
-    const answer = await shop.send('POST', path, { body, headers: { authorization }, from })
-    return { status: answer.status, body: JSON.stringify(answer.body), ms: performance.now() - start }
+    const response = await shop.send('POST', path, { body, headers: { authorization }, from })
+    return { status: response.status, body: JSON.stringify(response.body), ms: performance.now() - start }
   }
   const probes = {
     login: (email: string, from: string) =>
@@ -467,8 +469,8 @@ test('rejects the right code after five wrong ones', async () => {
 
 test('creates one session for fifty concurrent uses of the right code', async () => {
   const { code, verify } = await waitingForCode()
-  const answers = await times(50, () => verify(code))
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  const responses = await times(50, () => verify(code))
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
 test('expires a code after ten minutes, and resends it at most five times', async () => {
@@ -484,17 +486,24 @@ test("links a recovery email to the shop's own page for any request, for ten min
   const shop = await openIdentityShop()
   await shop.member()
   const { authorization = '' } = await shop.visitor()
-  const ask = (headers: object, body: object = {}) =>
+  const sendRecoveryEmail = (headers: object, body: object = {}) =>
     shop.send('POST', '/_api/iam/recovery/v1/send-email', {
       body: { email: EMAIL, ...body },
       headers: { authorization, ...headers },
     })
-  await ask({ 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example', host: 'evil.example' })
+  await sendRecoveryEmail({
+    'x-forwarded-host': 'evil.example',
+    forwarded: 'host=evil.example',
+    host: 'evil.example',
+  })
   const letter = (await shop.emailsTo(EMAIL)).at(-1) ?? ''
   expect(letter).toContain(`${shop.config.publicUrl}/reset-password?token=`)
   expect(letter).not.toContain('evil')
   const redirect = { url: 'https://evil.example/', clientId: shop.clientId }
-  expect(await ask({}, { redirect })).toMatchObject({ status: 400, code: 'INVALID_REDIRECT_URI' })
+  expect(await sendRecoveryEmail({}, { redirect })).toMatchObject({
+    status: 400,
+    code: 'INVALID_REDIRECT_URI',
+  })
   const token = await shop.linkFor(EMAIL)
   shop.clock.time += 10 * MINUTE
   await expect(shop.shopper().recovery.recover(token, { password: 'a new phrase' })).rejects.toMatchObject({

@@ -152,7 +152,7 @@ test('verifies the address before it asks for approval', async () => {
 
 test('resets a forgotten password by email, and signs out everywhere else', async () => {
   const shop = await openIdentityShop()
-  const elsewhere = await shop.member()
+  const otherDevice = await shop.member()
   const grace = shop.shopper()
   await grace.auth.sendPasswordResetEmail(GRACE.email, 'https://shop.example/back')
   const token = await shop.linkFor(GRACE.email)
@@ -163,7 +163,7 @@ test('resets a forgotten password by email, and signs out everywhere else', asyn
     true,
   )
 
-  expect(await elsewhere.members.getCurrentMember()).toEqual({})
+  expect(await otherDevice.members.getCurrentMember()).toEqual({})
   expect(await shop.shopper().auth.login(GRACE)).toMatchObject({ errorCode: 'invalidPassword' })
   expect(await shop.shopper().auth.login({ ...GRACE, password: 'a new long phrase' })).toMatchObject({
     loginState: 'SUCCESS',
@@ -189,9 +189,11 @@ test.each(['BLOCKED', 'OFFLINE'] as const)(
     const shop = await openIdentityShop()
     await shop.member()
     await shop.db.update(memberRows).set({ status })
-    const answer = await shop.shopper().authentication.loginV2({ email: GRACE.email }, { password: PASSWORD })
-    expect(answer).toMatchObject({ state: 'STATUS_CHECK', identity: { status: { name: status } } })
-    expect(answer.sessionToken).toBeUndefined()
+    const response = await shop
+      .shopper()
+      .authentication.loginV2({ email: GRACE.email }, { password: PASSWORD })
+    expect(response).toMatchObject({ state: 'STATUS_CHECK', identity: { status: { name: status } } })
+    expect(response.sessionToken).toBeUndefined()
     expect(await shop.shopper().auth.login(GRACE)).toEqual({ loginState: 'FAILURE', error: 'Unknown _state' })
   },
 )

@@ -41,29 +41,29 @@ test('backs up every earlier order and no partial one under twenty buyers, and s
 
   const backups = []
   for (const name of ['first.tar', 'second.tar']) {
-    const heard = buyers.bought.length
+    const orderCount = buyers.bought.length
     const paid = [...cardBuyers.paid]
     const file = join(folder, name)
-    const made = await runVitrine('backup', [file], { DATABASE_URL: postgres.url, MEDIA_DIR: folder })
-    expect(made.code, made.output).toBe(0)
-    backups.push({ file, heard, paid })
+    const result = await runVitrine('backup', [file], { DATABASE_URL: postgres.url, MEDIA_DIR: folder })
+    expect(result.code, result.output).toBe(0)
+    backups.push({ file, orderCount, paid })
     await nextOrder(buyers)
   }
-  await settle(buyers, 'two backups were made meanwhile', cardBuyers)
+  await settle(buyers, 'two backups at the same time', cardBuyers)
 
   const all = await ordersIn(db)
-  for (const { file, heard, paid } of backups) {
+  for (const { file, orderCount, paid } of backups) {
     const url = await emptyDatabase()
     const began = performance.now()
     const restored = await runVitrine('restore', [file], {
       DATABASE_URL: url,
-      DATA_DIR: join(folder, `${heard}`),
+      DATA_DIR: join(folder, `${orderCount}`),
     })
     expect(restored.code, restored.output).toBe(0)
     process.stdout.write(`\n  restored within ${Math.round(performance.now() - began)} ms\n`)
     const copy = open(url)
     const held = await ordersIn(copy)
-    const missing = buyers.bought.slice(0, heard).filter(({ orderId }) => !held.includes(orderId))
+    const missing = buyers.bought.slice(0, orderCount).filter(({ orderId }) => !held.includes(orderId))
     expect(missing).toEqual([])
     expect(held.filter((id) => !all.includes(id))).toEqual([])
     expect(await findOrphans(copy, TOTAL_UNITS)).toEqual([])

@@ -39,15 +39,15 @@ export function sendBuyers(url: string, shop: Stock, count = 20) {
   let isOver = false
   let round = 0
 
-  const ask = async <Answer>(send: () => Promise<Response>): Promise<Answer> => {
+  const sendUntilAccepted = async <Body>(send: () => Promise<Response>): Promise<Body> => {
     for (;;) {
       try {
         const response = await send()
-        if (response.status === 200) return (await response.json()) as Answer
+        if (response.status === 200) return (await response.json()) as Body
         const known = response.status === 503 ? `503 after ${response.headers.get('retry-after')}` : ''
         count1(known || `${response.status} ${await response.text()}`)
       } catch (error) {
-        count1(`no answer: ${(error as Error).name}`)
+        count1(`no response: ${(error as Error).name}`)
       }
       await pause(100)
     }
@@ -57,8 +57,10 @@ export function sendBuyers(url: string, shop: Stock, count = 20) {
   const buyer = async (who: number) => {
     while (!isOver) {
       const key = `buyer-${who}-${round++}`
-      const { checkout } = await ask<{ checkout: { id: string } }>(() => purchase.openCheckout(key))
-      const { orderId } = await ask<{ orderId: string }>(() => purchase.order(checkout.id, key))
+      const { checkout } = await sendUntilAccepted<{ checkout: { id: string } }>(() =>
+        purchase.openCheckout(key),
+      )
+      const { orderId } = await sendUntilAccepted<{ orderId: string }>(() => purchase.order(checkout.id, key))
       bought.push({ checkoutId: checkout.id, orderId })
     }
   }
@@ -98,5 +100,5 @@ export async function nextOrder({ bought }: Buyers): Promise<number> {
 }
 
 /** Unexpected responses to buyers: anything but an order, or a request to retry. */
-export const wrongAnswers = ({ failures }: Buyers): string[] =>
+export const unexpectedResponses = ({ failures }: Buyers): string[] =>
   [...failures.keys()].filter((what) => /^[45]/.test(what) && !/^503 after [12]$/.test(what))

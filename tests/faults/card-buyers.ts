@@ -19,7 +19,7 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, bank: C
   const paid: string[] = []
   let isOver = false
 
-  const ask = async (method: string, path: string, init: RequestInit) => {
+  const request = async (method: string, path: string, init: RequestInit) => {
     try {
       const response = await fetch(url + path, {
         method,
@@ -37,21 +37,22 @@ export function sendCardBuyers(url: string, { vaseId, clientId }: Stock, bank: C
         code: undefined,
       }
     } catch (error) {
-      throw error instanceof Interrupted ? error : new Interrupted('no answer', { cause: error })
+      throw error instanceof Interrupted ? error : new Interrupted('no response', { cause: error })
     }
   }
   const post = async (path: string, body: object, authorization = '') => {
     const headers = { authorization, 'content-type': 'application/json' }
-    const answer = await ask('POST', path, { headers, body: JSON.stringify(body) })
-    if (answer.status !== 200) throw new Error(`${path}: ${answer.status} ${JSON.stringify(answer.body)}`)
-    return answer.body
+    const response = await request('POST', path, { headers, body: JSON.stringify(body) })
+    if (response.status !== 200)
+      throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`)
+    return response.body
   }
   const send = (
     method: string,
     path: string,
     init: { headers?: Record<string, string>; body?: unknown } = {},
   ) =>
-    ask(method, path, {
+    request(method, path, {
       ...(init.headers && { headers: init.headers }),
       ...(init.body !== undefined && { body: String(init.body) }),
     })

@@ -144,9 +144,9 @@ test.each(Object.entries(JUMPS))(
     expect(await findPayment(shop.db, waiting.paymentId)).not.toMatchObject({ status: 'APPROVED' })
     expect(await shop.db.$count(testBankPayments)).toBe(3)
     expect(await shop.stock()).toBe(10 - 2 - 1)
-    const { rows: told } = await shop.db.$client.query(
+    const { rows: duplicates } = await shop.db.$client.query(
       `select entity_id, count(*)::int from events where type like '%order_approved' group by 1 having count(*) > 1`,
     )
-    expect(told).toEqual([])
+    expect(duplicates).toEqual([])
   },
 )

@@ -50,14 +50,14 @@ test(`sells to ${BUYERS} concurrent buyers of ${UNITS} units exactly ${UNITS}, a
     for (;;) {
       const response = await purchase.order(checkoutId, checkoutId)
       const { status } = response
-      const answer = (await response.json()) as { details?: { applicationError?: { code: string } } }
+      const body = (await response.json()) as { details?: { applicationError?: { code: string } } }
       if (status === 503) {
         rejected++
         await pause(Number(response.headers.get('retry-after')) * 1000)
         continue
       }
       waits.push(performance.now() - since)
-      return status === 200 ? 'OK' : (answer.details?.applicationError?.code ?? `${status}`)
+      return status === 200 ? 'OK' : (body.details?.applicationError?.code ?? `${status}`)
     }
   }
 
@@ -67,10 +67,10 @@ test(`sells to ${BUYERS} concurrent buyers of ${UNITS} units exactly ${UNITS}, a
     await db.$client.query('update variants set quantity = $1', [UNITS])
     const selling = Promise.all(checkouts.map(press))
     const looking = lookUntil(selling)
-    const answers = await selling
+    const outcomes = await selling
     looks.push(...(await looking))
-    expect(answers.filter((answer) => answer === 'OK')).toHaveLength(UNITS)
-    expect(answers.filter((answer) => !SOLD_OUT.has(answer) && answer !== 'OK')).toEqual([])
+    expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(UNITS)
+    expect(outcomes.filter((outcome) => !SOLD_OUT.has(outcome) && outcome !== 'OK')).toEqual([])
     const { rows } = await db.$client.query('select sum(quantity)::int as left from variants')
     expect(rows).toEqual([{ left: 0 }])
     expect(await findOrphans(db, UNITS * round)).toEqual([])

@@ -45,10 +45,10 @@ test('reports a full disk to twenty buyers, and continues when there is room aga
   let slowest = 0
   for (let round = 0; round < ROUNDS; round++) {
     await nextOrder(buyers)
-    const told = () => buyers.failures.get('503 after 1') ?? 0
-    const before = told()
+    const rejected = () => buyers.failures.get('503 after 1') ?? 0
+    const before = rejected()
     fill(filler)
-    while (told() < before + 20) {
+    while (rejected() < before + 20) {
       await pause(50)
       fill(filler)
     }

@@ -18,7 +18,7 @@ test('hangs none of two hundred callers while a row is locked for half a minute'
   )
   let isOver = false
   const looks: number[] = []
-  const answers = new Map<number, number>()
+  const responses = new Map<number, number>()
   const reader = async () => {
     while (!isOver) {
       const start = performance.now()
@@ -26,7 +26,7 @@ test('hangs none of two hundred callers while a row is locked for half a minute'
       const path = `${url}/stores-reader/v1/products/query-platformized`
       const { status } = await fetch(path, { method: 'POST', headers, body: '{}' })
       looks.push(performance.now() - start)
-      answers.set(status, (answers.get(status) ?? 0) + 1)
+      responses.set(status, (responses.get(status) ?? 0) + 1)
       await pause(200)
     }
   }
@@ -42,9 +42,9 @@ test('hangs none of two hundred callers while a row is locked for half a minute'
   const p99 = looks[Math.floor(looks.length * 0.99)] ?? 0
   await settle(
     buyers,
-    `${looks.length} looks meanwhile, ${answers.get(503) ?? 0} in vain, p99 ${p99.toFixed(0)} ms; orders again after ${recovered} ms`,
+    `${looks.length} reads at the same time, ${responses.get(503) ?? 0} rejected, p99 ${p99.toFixed(0)} ms; orders again after ${recovered} ms`,
   )
-  expect([...answers.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
-  expect(answers.get(200) ?? 0).toBeGreaterThan(0)
+  expect([...responses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
+  expect(responses.get(200) ?? 0).toBeGreaterThan(0)
   expect(buyers.failures.get('503 after 1') ?? 0).toBeGreaterThan(0)
 })

@@ -3,7 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { startStripeServer } from '../../apps/platform/testing/stripe-server.ts'
 import { copyOfTemplate } from '../database.ts'
 import { freePort } from '../running-shop.ts'
-import { type Buyers, expectAllHeld, sendBuyers, wrongAnswers } from './buyers.ts'
+import { type Buyers, expectAllHeld, sendBuyers, unexpectedResponses } from './buyers.ts'
 import { type CardBuyers, expectAllPaid, sendCardBuyers } from './card-buyers.ts'
 import { startPlatform } from './platform-process.ts'
 import { openShopOn } from './private-postgres.ts'
@@ -52,12 +52,12 @@ export async function openOrderShop(server?: { readonly url: string }) {
       return { code, ms }
     },
     /** Fails unless the platform runs, no response was unexpected, and every order exists once. */
-    settle: async (buyers: Buyers, told: string, cardBuyers?: CardBuyers) => {
+    settle: async (buyers: Buyers, summary: string, cardBuyers?: CardBuyers) => {
       await Promise.all([buyers.stop(), cardBuyers?.stop()])
       const byCard = cardBuyers ? `, ${cardBuyers.paid.length} paid by card` : ''
-      process.stdout.write(`\n  ${buyers.bought.length} orders${byCard}; ${told}\n`)
+      process.stdout.write(`\n  ${buyers.bought.length} orders${byCard}; ${summary}\n`)
       expect([platform.exitCode, platform.signalCode]).toEqual([null, null])
-      expect(wrongAnswers(buyers)).toEqual([])
+      expect(unexpectedResponses(buyers)).toEqual([])
       if (cardBuyers) await expectAllPaid(db, cardBuyers, bank)
       await expectAllHeld(db, buyers.bought)
     },

@@ -47,7 +47,12 @@ export function availableProxies(): readonly ProxyName[] {
 }
 
 /** The guide's configuration of a proxy, with the addresses of this machine. */
-function toldBy(guide: string, name: keyof typeof PROXIES, port: number, ports: readonly number[]): string {
+function configFromGuide(
+  guide: string,
+  name: keyof typeof PROXIES,
+  port: number,
+  ports: readonly number[],
+): string {
   const { listening } = PROXIES[name]
   const text = new RegExp(`\`\`\`${name}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? ''
   const servers = ports.map((each) => `127.0.0.1:${each}`)
@@ -75,29 +80,29 @@ export async function openProxy(name: ProxyName, ports: readonly number[]): Prom
   chmodSync(folder, 0o755)
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const port = await freePort()
-  const file = join(folder, 'told')
-  writeFileSync(file, PROXIES[name].whole(toldBy(GUIDE, name, port, ports), folder))
+  const file = join(folder, 'config')
+  writeFileSync(file, PROXIES[name].whole(configFromGuide(GUIDE, name, port, ports), folder))
   const child = spawn(name, PROXIES[name].run(file), {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   onTestFinished(async () => {
     const gone = child.exitCode === null ? once(child, 'exit') : undefined
     child.kill('SIGTERM')
     await gone
   })
-  while (!(await answers(port))) {
-    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: ${said}`)
+  while (!(await isListening(port))) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: ${output}`)
     await pause(50)
   }
   return `http://127.0.0.1:${port}`
 }
 
-const answers = (port: number) =>
+const isListening = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
     socket.on('connect', () => socket.destroy())

@@ -39,11 +39,11 @@ async function openShop() {
     one,
     other,
     setPrice: async (price: number) => {
-      const answer = await one.send('PATCH', path, {
+      const response = await one.send('PATCH', path, {
         body: { product: { priceData: { price } } },
         headers: owner,
       })
-      expect(answer.status).toBe(200)
+      expect(response.status).toBe(200)
     },
     priceAt: async (platform: typeof one) => {
       const { status, body } = await platform.post(QUERY, {}, visitor)

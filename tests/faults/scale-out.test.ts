@@ -7,7 +7,7 @@ import { targetRules } from '../../apps/platform/src/safe-fetch/fetch-target.ts'
 import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs'
 import { copyOfTemplate } from '../database.ts'
-import { expectAllHeld, nextOrder, sendBuyers, wrongAnswers } from './buyers.ts'
+import { expectAllHeld, nextOrder, sendBuyers, unexpectedResponses } from './buyers.ts'
 import { openManyProcesses } from './multi-process-shop.ts'
 import { availableProxies, type ProxyName } from './proxies.ts'
 import { openTraffic, throughput } from './shop-traffic.ts'
@@ -57,7 +57,7 @@ test.each(PROXIES)(
     visits.stop()
     await buyers.stop()
     // A proxy returns 502 for a connection to a killed process, and its own 503 while none is up.
-    const odd = wrongAnswers(buyers).filter((what) => !/^(502|503 after null)/.test(what))
+    const odd = unexpectedResponses(buyers).filter((what) => !/^(502|503 after null)/.test(what))
     expect(odd).toEqual([])
     await expectAllHeld(db, buyers.bought)
 
@@ -82,11 +82,11 @@ test('applies the same limits and prices on all four platforms', async () => {
   const { platforms, shop, clientId } = await openShop('our own')
   const visits = openTraffic(platforms.url, { clientId, productId: shop.productId })
   const { guess } = await visits.guesser()
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: GUESSES }, (_, nth) => guess(platforms.urls[nth % 4] ?? '', `GUESS${nth}`)),
   )
-  expect(answers.filter((status) => status !== 429).length).toBeLessThanOrEqual(ALLOWED)
-  expect(answers.filter((status) => status === 429).length).toBeGreaterThanOrEqual(GUESSES - ALLOWED)
+  expect(responses.filter((status) => status !== 429).length).toBeLessThanOrEqual(ALLOWED)
+  expect(responses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(GUESSES - ALLOWED)
 
   const times: number[] = []
   for (let price = 20; price < 30; price++) {
@@ -94,13 +94,13 @@ test('applies the same limits and prices on all four platforms', async () => {
     const start = performance.now()
     for (const url of platforms.urls) {
       while ((await visits.priceAt(url)) !== price) {
-        if (performance.now() - start > 60_000) throw new Error('A platform goes on telling the old price')
+        if (performance.now() - start > 60_000) throw new Error('A platform still returns the old price')
         await pause(2)
       }
     }
     times.push(performance.now() - start)
   }
-  process.stdout.write(`\n  a new price is told by all four within ${Math.max(...times).toFixed(0)} ms`)
+  process.stdout.write(`\n  all four platforms return a new price within ${Math.max(...times).toFixed(0)} ms`)
   const [alone, together] = [
     await throughput(visits, platforms.urls[0] ?? ''),
     await throughput(visits, platforms.url),

@@ -19,7 +19,7 @@ export function openTraffic(url: string, { clientId, productId }: Options) {
       headers: { authorization, 'content-type': 'application/json' },
       ...(method !== 'GET' && { body: JSON.stringify(body) }),
     })
-    // biome-ignore lint/suspicious/noExplicitAny: whatever the platform answers.
+    // biome-ignore lint/suspicious/noExplicitAny: whatever the platform responses.
     return { status: response.status, body: (await response.json()) as any }
   }
   const untilHeard = async <Result>(work: () => Promise<Result | undefined>): Promise<Result> => {
@@ -59,8 +59,8 @@ export function openTraffic(url: string, { clientId, productId }: Options) {
       let [acknowledged, tried] = [0, 0]
       while (!isOver) {
         tried += 1
-        const answer = await addAs(token).catch(() => undefined)
-        if (answer?.status === 200) acknowledged += 1
+        const response = await addAs(token).catch(() => undefined)
+        if (response?.status === 200) acknowledged += 1
         await pause(100)
       }
       const held = await untilHeard(async () => {

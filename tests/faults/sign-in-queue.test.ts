@@ -25,7 +25,7 @@ test('serves the catalog while two hundred people sign in at once', async () => 
   const platform = await startPlatform(databaseUrl, port, { PUBLIC_URL: shop.config.publicUrl })
   onTestFinished(() => void platform.kill('SIGKILL'))
 
-  const ask = async (path: string, body: object, headers: Record<string, string> = {}) => {
+  const send = async (path: string, body: object, headers: Record<string, string> = {}) => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, {
       method: 'POST',
       headers: { authorization, 'content-type': 'application/json', ...headers },
@@ -34,36 +34,38 @@ test('serves the catalog while two hundred people sign in at once', async () => 
     await response.arrayBuffer()
     return response.status
   }
-  const look = async () => expect(await ask('/stores-reader/v2/collections/query', {})).toBe(200)
+  const look = async () => expect(await send('/stores-reader/v2/collections/query', {})).toBe(200)
   const alone: number[] = []
   for (let time = 0; time < LOOKS; time++) alone.push(await timed(look))
 
-  const answers: number[] = []
+  const responses: number[] = []
   let next = 0
   const person = async () => {
     while (next < SIGN_INS) {
       const index = next++
       const body = { loginId: { email: `reader-${index}@example.com` }, password: PASSWORD }
       const network = { 'x-forwarded-for': `198.51.${index % 100}.${Math.floor(index / 100)}` }
-      answers.push(await ask('/_api/iam/authentication/v2/login', body, network))
+      responses.push(await send('/_api/iam/authentication/v2/login', body, network))
     }
   }
   let isOver = false
-  const everybody = Promise.all(Array.from({ length: PEOPLE }, person)).finally(() => {
+  const signIns = Promise.all(Array.from({ length: PEOPLE }, person)).finally(() => {
     isOver = true
   })
-  const meanwhile: number[] = []
-  while (!isOver) meanwhile.push(await timed(look))
-  await everybody
+  const underLoad: number[] = []
+  while (!isOver) underLoad.push(await timed(look))
+  await signIns
 
-  const [hashed, shed] = [401, 503].map((status) => answers.filter((answer) => answer === status).length)
-  const told = (times: readonly number[]) =>
+  const [hashed, shed] = [401, 503].map(
+    (status) => responses.filter((response) => response === status).length,
+  )
+  const percentiles = (times: readonly number[]) =>
     `p50 ${percentile(times, 0.5).toFixed(0)} ms, p99 ${percentile(times, 0.99).toFixed(0)} ms`
   process.stdout.write(
-    `\n  the catalog alone: ${told(alone)}; under ${hashed} hashes and ${shed} turned away: ${told(meanwhile)}\n`,
+    `\n  the catalog alone: ${percentiles(alone)}; under ${hashed} hashes and ${shed} rejected: ${percentiles(underLoad)}\n`,
   )
   expect([hashed, shed].every((count) => (count ?? 0) > 0)).toBe(true)
   expect((hashed ?? 0) + (shed ?? 0)).toBe(SIGN_INS)
   // Reads do not wait behind sign-ins: there is a response for every few hashes.
-  expect(meanwhile.length).toBeGreaterThan((hashed ?? 0) / 10)
+  expect(underLoad.length).toBeGreaterThan((hashed ?? 0) / 10)
 })

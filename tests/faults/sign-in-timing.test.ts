@@ -35,10 +35,10 @@ async function sample(shop: IdentityShop, probe: Probe, email: string) {
   const { path, body } = probe(email)
   const { authorization = '' } = await shop.visitor()
   const start = performance.now()
-  const answer = await shop.send('POST', path, { body, headers: { authorization } })
+  const response = await shop.send('POST', path, { body, headers: { authorization } })
   const ms = performance.now() - start
-  const headers = [...answer.headers.keys()].filter((name) => name !== 'x-request-id').sort()
-  return { ms, told: [answer.status, headers, masked(JSON.stringify(answer.body))] }
+  const headers = [...response.headers.keys()].filter((name) => name !== 'x-request-id').sort()
+  return { ms, visible: [response.status, headers, masked(JSON.stringify(response.body))] }
 }
 
 // docs/reliability.md, B7.
@@ -55,18 +55,18 @@ test.each(Object.entries(PROBES))(
     for (let round = 0; round < SAMPLES; round += 1) {
       // Rounds are an hour apart, so that limits do not affect the result.
       shop.clock.time += HOUR
-      const ask = {
+      const probes = {
         known: () => sample(shop, probe, KNOWN),
         unknown: () => sample(shop, probe, `nobody-${round}@example.com`),
       }
       const order = round % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const)
-      const told = []
+      const visible = []
       for (const who of order) {
-        const answer = await ask[who]()
-        times[who].push(answer.ms)
-        told.push(answer.told)
+        const response = await probes[who]()
+        times[who].push(response.ms)
+        visible.push(response.visible)
       }
-      expect(told[0]).toEqual(told[1])
+      expect(visible[0]).toEqual(visible[1])
     }
     const auc = share(times.known, times.unknown)
     process.stdout.write(`  ${name}: AUC ${auc.toFixed(3)} of ${SAMPLES} samples each\n`)

@@ -42,7 +42,7 @@ const AT_PLATFORM: Readonly<Record<string, Slow>> = {
     first: `${post('/oauth2/token', 'application/json')}Content-Length: 314572800\r\n\r\n`,
     drip: ' '.repeat(1000),
   },
-  'an answer that nobody reads': {
+  'a response that is never read': {
     first: `GET /endless HTTP/1.1\r\n${HEAD}\r\n`,
     drip: '\r\n',
     isUnread: true,

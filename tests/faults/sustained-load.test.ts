@@ -22,21 +22,21 @@ test.skipIf(process.platform !== 'linux')(
     const { db, stock, url, pid, sendBuyers, settle } = await openOrderShop()
     const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })
     const times = { look: [] as number[], cart: [] as number[] }
-    const odd = new Map<string, number>()
+    const unexpected = new Map<string, number>()
     let isOver = false
 
-    const ask = async (path: string, body: object | undefined, headers: Record<string, string>) => {
+    const send = async (path: string, body: object | undefined, headers: Record<string, string>) => {
       const response = await fetch(url + path, {
         method: body ? 'POST' : 'GET',
         headers: { 'content-type': 'application/json', ...headers },
         ...(body && { body: JSON.stringify(body) }),
       })
-      const answer = (await response.json()) as Record<string, never>
+      const json = (await response.json()) as Record<string, never>
       if (response.status !== 200) {
-        const what = `${response.status} ${path} ${JSON.stringify(answer).slice(0, 200)}`
-        odd.set(what, (odd.get(what) ?? 0) + 1)
+        const what = `${response.status} ${path} ${JSON.stringify(json).slice(0, 200)}`
+        unexpected.set(what, (unexpected.get(what) ?? 0) + 1)
       }
-      return answer
+      return json
     }
     const timed = async (kind: keyof typeof times, work: () => Promise<unknown>) => {
       const start = performance.now()
@@ -46,7 +46,7 @@ test.skipIf(process.platform !== 'linux')(
 
     const visit = async (who: number) => {
       const network = { 'x-forwarded-for': `198.51.100.${who}` }
-      const { access_token: authorization = '' } = await ask(
+      const { access_token: authorization = '' } = await send(
         '/oauth2/token',
         { clientId, grantType: 'anonymous' },
         network,
@@ -56,17 +56,17 @@ test.skipIf(process.platform !== 'linux')(
       let added = 0
       while (!isOver) {
         if (Math.random() < 0.09) {
-          await timed('cart', () => ask('/ecom/v1/carts/current/add-to-cart', { lineItems }, headers))
+          await timed('cart', () => send('/ecom/v1/carts/current/add-to-cart', { lineItems }, headers))
           added += 1
         } else {
           const skip = Math.floor(Math.random() * 1000)
           const query = { query: { paging: { limit: 24, offset: skip } } }
-          await timed('look', () => ask('/stores-reader/v1/products/query-platformized', query, headers))
+          await timed('look', () => send('/stores-reader/v1/products/query-platformized', query, headers))
         }
         await pause(Math.random() * 400)
       }
       if (added === 0) return 0
-      const { cart } = (await ask('/ecom/v1/carts/current', undefined, headers)) as {
+      const { cart } = (await send('/ecom/v1/carts/current', undefined, headers)) as {
         cart?: { lineItems: { quantity: number }[] }
       }
       return added - (cart?.lineItems[0]?.quantity ?? 0)
@@ -80,13 +80,13 @@ test.skipIf(process.platform !== 'linux')(
     isOver = true
     const missing = await Promise.all(users)
 
-    const told = (kind: keyof typeof times) =>
+    const describe = (kind: keyof typeof times) =>
       `${times[kind].length} × ${kind}: p50 ${percentile(times[kind], 0.5).toFixed(0)} ms, p99 ${percentile(times[kind], 0.99).toFixed(0)} ms`
     await settle(
       buyers,
-      `${told('look')}; ${told('cart')}; memory ${warm.toFixed(0)} MB, grown by ${grown.toFixed(1)} MB`,
+      `${describe('look')}; ${describe('cart')}; memory ${warm.toFixed(0)} MB, grown by ${grown.toFixed(1)} MB`,
     )
-    expect([...odd]).toEqual([])
+    expect([...unexpected]).toEqual([])
     expect([...buyers.failures]).toEqual([])
     expect(missing.filter((count) => count !== 0)).toEqual([])
   },

@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => platform.close())
 
-const somebody = () => `reader-${randomBytes(6).toString('hex')}@example.com`
+const newEmail = () => `reader-${randomBytes(6).toString('hex')}@example.com`
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const isAt = (page: Page, heading: string | RegExp) =>
   expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
@@ -39,7 +39,7 @@ for (const scripts of [true, false]) {
         verifyEmail: true,
         registration: 'OPEN',
       })
-      const email = somebody()
+      const email = newEmail()
       await register(page, email)
       await isAt(page, 'Check your email')
       await fill(page, { Code: '000000' })
@@ -83,7 +83,7 @@ test('sign-in and account pages are accessible', async ({ page }) => {
     await page.goto(shop + path)
     await expectAccessibleLayout(page)
   }
-  const email = somebody()
+  const email = newEmail()
   await page.goto(`${shop}/sign-in`)
   await fill(page, { Email: email, Password: 'a wrong one' })
   await press(page, 'Sign in')
@@ -100,7 +100,7 @@ test('sign-in and account pages are accessible', async ({ page }) => {
 
 test('resets a forgotten password by email, and recognizes a sign-in at the platform', async ({ page }) => {
   await platform.policy({ captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' })
-  const email = somebody()
+  const email = newEmail()
   await register(page, email)
   await isAt(page, 'Hello, Ada')
   await page.goto(`${shop}/account/security`)
@@ -141,7 +141,7 @@ test('rejects redirects out of the shop, and sign-in responses that the browser 
   await page.goto(`${shop}/signed-in#error=access_denied&state=planted`)
   await isAt(page, 'Welcome back')
 
-  const email = somebody()
+  const email = newEmail()
   await page.goto(`${shop}/register?next=${encodeURIComponent('//elsewhere.example/')}`)
   await fill(page, { 'First name (optional)': 'Ada', Email: email, Password: PASSWORD })
   await press(page, 'Create account')
@@ -183,7 +183,7 @@ test.describe('on a slow network', () => {
 
     await page.goto(`${shop}/register`)
     await expect(page.getByRole('link', { name: '1 item in your cart' })).toBeVisible()
-    await register(page, somebody())
+    await register(page, newEmail())
     await isAt(page, 'Hello, Ada')
     await page.goto(`${shop}/cart`)
     await expect(page.getByLabel('Quantity of Clay Lamp', { exact: true })).toHaveValue('1')

@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
-test('opens a product from the home page', async ({ page, places }) => {
-  await page.goto(places.shop)
+test('opens a product from the home page', async ({ page, urls }) => {
+  await page.goto(urls.shop)
   await expect(page).toHaveTitle(/Vitrine/)
   const plates = page.getByRole('link', { name: /Tide Dinner Plate Set/ }).first()
   await expect(plates).toBeVisible()
@@ -21,8 +21,8 @@ test('opens a product from the home page', async ({ page, places }) => {
   await expectNoHorizontalScroll(page)
 })
 
-test('shows the image, price and availability of a choice', async ({ page, places }) => {
-  await page.goto(`${places.shop}/products/tide-dinner-plate`)
+test('shows the image, price and availability of a choice', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/products/tide-dinner-plate`)
   const ink = page.getByRole('radio', { name: /Ink/ })
   await ink.click({ force: true })
   await expect(ink).toBeChecked()
@@ -31,9 +31,9 @@ test('shows the image, price and availability of a choice', async ({ page, place
   await expect(page.getByRole('img', { name: /dark ink glaze/ }).first()).toBeVisible()
 })
 
-test('shows a helpful page for an unknown URL', async ({ page, places }) => {
-  const answer = await page.goto(`${places.shop}/products/no-such-thing`)
-  expect(answer?.status()).toBe(404)
+test('shows a helpful page for an unknown URL', async ({ page, urls }) => {
+  const response = await page.goto(`${urls.shop}/products/no-such-thing`)
+  expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link').first().click()
@@ -43,8 +43,8 @@ test('shows a helpful page for an unknown URL', async ({ page, places }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('renders the shop on the server', async ({ page, places }) => {
-    await page.goto(places.shop)
+  test('renders the shop on the server', async ({ page, urls }) => {
+    await page.goto(urls.shop)
     await page
       .getByRole('link', { name: /Tide Dinner Plate Set/ })
       .first()

@@ -14,10 +14,10 @@ for (const javaScriptEnabled of [true, false]) {
 
     test('lets a guest buy from the product page and find the order again', async ({
       page,
-      places,
+      urls,
       context,
     }) => {
-      await page.goto(`${places.shop}/products/ridge-mug`)
+      await page.goto(`${urls.shop}/products/ridge-mug`)
       await page.getByRole('button', { name: 'Add to cart' }).click()
       if (javaScriptEnabled) {
         await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Added to cart')
@@ -49,7 +49,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(tokens).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 
       const [, number = ''] = /order (\d+)/i.exec(await page.getByRole('main').innerText()) ?? []
-      await page.goto(`${places.shop}/order-status`)
+      await page.goto(`${urls.shop}/order-status`)
       await page.getByLabel('Order number').fill(number)
       await page.getByLabel('Email').fill('ada@example.com')
       await page.getByRole('button', { name: 'Track order' }).click()
@@ -59,10 +59,10 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('scrolls to the item just added to a long cart', async ({ page, places }) => {
+test('scrolls to the item just added to a long cart', async ({ page, urls }) => {
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   for (const slug of ['ridge-mug', 'arch-teapot', 'field-cushion', 'dome-table-lamp']) {
-    await page.goto(`${places.shop}/products/${slug}`)
+    await page.goto(`${urls.shop}/products/${slug}`)
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(drawer).toContainText('Added to cart')
   }
@@ -71,9 +71,9 @@ test('scrolls to the item just added to a long cart', async ({ page, places }) =
 
 test('counts fast clicks, restores a removed line, and rejects an unknown discount code', async ({
   page,
-  places,
+  urls,
 }) => {
-  await page.goto(`${places.shop}/products/ridge-mug`)
+  await page.goto(`${urls.shop}/products/ridge-mug`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   const more = drawer.getByRole('button', { name: 'Increase quantity of Ridge Mug' })
@@ -83,11 +83,11 @@ test('counts fast clicks, restores a removed line, and rejects an unknown discou
   await expect(drawer).toBeHidden()
   await expect(page.getByRole('link', { name: '6 items in your cart' })).toBeVisible()
 
-  await page.goto(`${places.shop}/products/weft-tea-towels`)
+  await page.goto(`${urls.shop}/products/weft-tea-towels`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await expect(page.getByRole('link', { name: '7 items in your cart' })).toBeVisible()
 
-  await page.goto(`${places.shop}/cart`)
+  await page.goto(`${urls.shop}/cart`)
   await expect(page.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('6')
   const lines = page.getByRole('main').getByRole('listitem')
   await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
@@ -122,13 +122,10 @@ test('counts fast clicks, restores a removed line, and rejects an unknown discou
 test.describe('without a service worker, which would request the page itself', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('refreshes a cart page that was rendered before the first item was added', async ({
-    page,
-    places,
-  }) => {
-    const cart = `${places.shop}/cart`
+  test('refreshes a cart page that was rendered before the first item was added', async ({ page, urls }) => {
+    const cart = `${urls.shop}/cart`
     const madeBefore = await page.request.get(cart)
-    await page.goto(`${places.shop}/products/weft-tea-towels`)
+    await page.goto(`${urls.shop}/products/weft-tea-towels`)
     const putIn = page.waitForResponse('**/cart/contents')
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await (await putIn).finished()

@@ -41,11 +41,11 @@ async function download(page: Page, name: string): Promise<string> {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
-    const somebody = () => `${test.info().project.name}-${javaScriptEnabled}-${Date.now()}@example.com`
+    const newEmail = () => `${test.info().project.name}-${javaScriptEnabled}-${Date.now()}@example.com`
 
     test('lets a member download a purchase on the thank-you page and in the account', async ({ page }) => {
       const pattern = await platform.sell({ name: 'Jumper pattern', file: 'Cast on 96 stitches.' })
-      const email = somebody()
+      const email = newEmail()
       await page.goto(`${shop}/register`)
       await fill(page, {
         'First name (optional)': 'Ada',
@@ -66,7 +66,7 @@ for (const javaScriptEnabled of [true, false]) {
     })
 
     test('lets a guest return by email, take the last unit, and pay', async ({ page, context }) => {
-      const email = somebody()
+      const email = newEmail()
       const place = await platform.sell({ name: 'Evening at the wheel', quantity: 5 })
       await page.goto(shop + place)
       await press(page, 'Add to cart')

@@ -29,8 +29,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
 
-    test('lets a guest pay with another card after a declined one', async ({ page, places }) => {
-      await page.goto(await checkoutLink(places))
+    test('lets a guest pay with another card after a declined one', async ({ page, urls }) => {
+      await page.goto(await checkoutLink(urls))
       if (javaScriptEnabled) await expectAccessible(page)
       await expectNoHorizontalScroll(page)
       const email = page.getByLabel('Email', { exact: true })
@@ -61,10 +61,10 @@ for (const javaScriptEnabled of [true, false]) {
 
 test('a customer signs in at checkout, uses a discount code, and picks up in store', async ({
   page,
-  places,
+  urls,
 }) => {
   const email = `member-${Date.now()}-${test.info().project.name}@example.com`
-  await page.goto(`${places.shop}/register`)
+  await page.goto(`${urls.shop}/register`)
   await fill(page, {
     'First name (optional)': 'Ada',
     Email: email,
@@ -74,7 +74,7 @@ test('a customer signs in at checkout, uses a discount code, and picks up in sto
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
   await page.context().clearCookies()
 
-  await page.goto(`${places.shop}/products/pool-serving-bowl`)
+  await page.goto(`${urls.shop}/products/pool-serving-bowl`)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   await drawer.getByRole('button', { name: 'Check out' }).click()
@@ -99,9 +99,9 @@ test('a customer signs in at checkout, uses a discount code, and picks up in sto
   await expect(page).toHaveURL(/\/thank-you\?orderId=/)
   await expect(page.getByRole('main')).toContainText(/Please pay \$[\d.]+ on delivery or by bank transfer\./)
 
-  await page.goto(`${places.shop}/account/addresses`)
+  await page.goto(`${urls.shop}/account/addresses`)
   await expect(page.getByRole('main')).toContainText('12 Kiln Lane')
-  await page.goto(`${places.shop}/account/orders`)
+  await page.goto(`${urls.shop}/account/orders`)
   await page
     .getByRole('main')
     .getByRole('link', { name: /order \d+/i })

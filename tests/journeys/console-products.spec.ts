@@ -4,9 +4,9 @@ import { expect, tabTo, test } from './fixtures.ts'
 
 test('creates a product with options, variants, media and a subscription plan, and shows it in the shop', async ({
   page,
-  places,
+  urls,
 }) => {
-  await signIn(page, places.mailbox)
+  await signIn(page, urls.mailbox)
   await page.getByRole('link', { name: 'New product' }).click()
   await page.getByRole('button', { name: 'Create product' }).click()
   await expect(page.getByRole('alert')).toContainText('Name: Enter a name.')
@@ -78,16 +78,16 @@ test('creates a product with options, variants, media and a subscription plan, a
   await expect(page.getByLabel('Price, Little · Sand')).toHaveValue('16')
   await expect(page.getByLabel('Stock, Little · Moss')).toHaveValue('1')
 
-  await page.goto(`${places.shop}/products/nine-ways-cup`)
+  await page.goto(`${urls.shop}/products/nine-ways-cup`)
   await expect(page.getByRole('heading', { level: 1, name: 'Nine Ways Cup' })).toBeVisible()
   await expect(page.getByText('Moss').first()).toBeVisible()
   await expect(page.getByRole('radio', { name: 'A cup every month' })).toBeVisible()
 
-  await page.goto(`${consoleAt(places.mailbox)}/products?search=Nine Ways`)
+  await page.goto(`${consoleAt(urls.mailbox)}/products?search=Nine Ways`)
   await page.getByLabel('Select Nine Ways Cup').check()
   await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect(page.getByText('No products match')).toBeVisible()
-  expect((await page.request.get(`${places.shop}/products/nine-ways-cup`)).status()).toBe(404)
+  expect((await page.request.get(`${urls.shop}/products/nine-ways-cup`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Show Nine Ways Cup in the shop')).toBeChecked()
   await expect(page.getByRole('gridcell', { name: 'from $16.00' })).toBeVisible()
@@ -98,11 +98,8 @@ test('creates a product with options, variants, media and a subscription plan, a
   await expect(page.getByRole('gridcell', { name: '$8.00' })).toBeVisible()
 })
 
-test('shows saved values of many variants, and keeps the scroll position on save', async ({
-  page,
-  places,
-}) => {
-  await signIn(page, places.mailbox)
+test('shows saved values of many variants, and keeps the scroll position on save', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
   const choices = Array.from({ length: 60 }, (_, nth) => `No. ${nth + 1}`)
   const made = await call(page, 'post', '/_vitrine/v1/products', {
     product: {
@@ -120,7 +117,7 @@ test('shows saved values of many variants, and keeps the scroll position on save
     variants: [{ choices: { Tone: 'No. 60' }, price: 7 }],
   })
   expect(made.status()).toBe(200)
-  await page.goto(`${consoleAt(places.mailbox)}/products/${(await made.json()).product.id}`)
+  await page.goto(`${consoleAt(urls.mailbox)}/products/${(await made.json()).product.id}`)
   const grid = page.getByRole('table', { name: 'Variants' })
   await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   const last = page.getByRole('textbox', { name: 'Price, No. 60' })
@@ -139,10 +136,10 @@ test('shows saved values of many variants, and keeps the scroll position on save
   await expect(last).toHaveValue('8')
 })
 
-test('raises thousands of prices as previewed, and undoes it', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
+test('raises thousands of prices as previewed, and undoes it', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
   await createProducts(page, 'Bulkware', 1100)
-  await page.goto(`${consoleAt(places.mailbox)}/products?brand=Bulkware`)
+  await page.goto(`${consoleAt(urls.mailbox)}/products?brand=Bulkware`)
   await expect(page.getByText('1,100 products', { exact: true })).toBeVisible()
   await page.getByRole('searchbox').press('ArrowDown')
   await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, grid.scrollHeight))
@@ -160,20 +157,20 @@ test('raises thousands of prices as previewed, and undoes it', async ({ page, pl
   await page.getByRole('button', { name: 'Update 1,100 products' }).click()
   await expect(page.getByText('1,100 products updated').first()).toBeVisible()
   const change = new URL(page.url()).pathname
-  await page.goto(`${consoleAt(places.mailbox)}/products?brand=Bulkware&search=Bulkware 1099`)
+  await page.goto(`${consoleAt(urls.mailbox)}/products?brand=Bulkware&search=Bulkware 1099`)
   await expect(page.getByRole('row', { name: /Bulkware 1099 .*\$\d+\.99/ })).toBeVisible()
-  await page.goto(`${consoleAt(places.mailbox)}/bulk`)
+  await page.goto(`${consoleAt(urls.mailbox)}/bulk`)
   // Other tests may create bulk edits at the same time.
   await page.locator(`a[href="${change}"]`).click()
   await page.getByRole('button', { name: 'Undo all changes' }).click()
   await expect(page.getByText('Bulk edit undone').first()).toBeVisible()
-  await page.goto(`${consoleAt(places.mailbox)}/products?brand=Bulkware&search=Bulkware 1099`)
+  await page.goto(`${consoleAt(urls.mailbox)}/products?brand=Bulkware&search=Bulkware 1099`)
   await expect(page.getByRole('row', { name: /Bulkware 1099 .*\$29\.00/ })).toBeVisible()
 })
 
-test('changes nothing when an exported file is imported again', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
-  await page.goto(`${consoleAt(places.mailbox)}/import-export`)
+test('changes nothing when an exported file is imported again', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/import-export`)
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Download products.csv' }).click(),
@@ -189,12 +186,9 @@ test('changes nothing when an exported file is imported again', async ({ page, p
   await expect(page.getByText(/with changes|with errors|new product/)).toHaveCount(0)
 })
 
-test('reports an interrupted import, and resumes it after navigation and reload', async ({
-  page,
-  places,
-}) => {
-  await signIn(page, places.mailbox)
-  await page.goto(`${consoleAt(places.mailbox)}/import-export`)
+test('reports an interrupted import, and resumes it after navigation and reload', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/import-export`)
   const buffer = Buffer.from('slug,name\r\nfold-vase,Fold Vase\r\n')
   const sheet = { name: 'vase.csv', mimeType: 'text/csv', buffer }
   await page.getByLabel('Choose CSV file').setInputFiles(sheet)
@@ -226,8 +220,8 @@ test('reports an interrupted import, and resumes it after navigation and reload'
   await expect(page.getByText('1 row without changes')).toBeVisible()
 })
 
-test('shows both versions when two merchants edit the same product', async ({ page, places, browser }) => {
-  await signIn(page, places.mailbox)
+test('shows both versions when two merchants edit the same product', async ({ page, urls, browser }) => {
+  await signIn(page, urls.mailbox)
   await page.getByRole('searchbox').fill('Fold Vase')
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Fold Vase' }).click()
@@ -235,7 +229,7 @@ test('shows both versions when two merchants edit the same product', async ({ pa
   await page.getByLabel('Ribbon').fill('Mine')
 
   const other = await (await browser.newContext()).newPage()
-  await signIn(other, places.mailbox)
+  await signIn(other, urls.mailbox)
   await other.goto(page.url())
   await other.getByRole('textbox', { name: 'Price', exact: true }).fill('95')
   await other.getByLabel('Brand').fill('Theirs')
@@ -253,8 +247,8 @@ test('shows both versions when two merchants edit the same product', async ({ pa
   await expect(page.getByLabel('Ribbon')).toHaveValue('Mine')
 })
 
-test('edits a product in the table, in the editor and in bulk by keyboard', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
+test('edits a product in the table, in the editor and in bulk by keyboard', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
   await page.getByRole('searchbox').focus()
   await page.keyboard.type('No such thing')
   await expect(page.getByText('No products match your search and filters.')).toBeVisible()
@@ -270,7 +264,7 @@ test('edits a product in the table, in the editor and in bulk by keyboard', asyn
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('23.505')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Enter up to 2 decimal places.')
+  await expect(page.getByRole('alert')).toHaveText('Enter up to 2 decimal urls.')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /Cork Pencil Cup .*\$23\.50/ })).toBeVisible()
@@ -302,13 +296,13 @@ test('edits a product in the table, in the editor and in bulk by keyboard', asyn
   await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeFocused()
 })
 
-test('explains a bulk edit without changes', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
+test('explains a bulk edit without changes', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
   const beans = { product: { name: 'Beans of one price', priceData: { price: 9 } } }
   const { product } = await (await call(page, 'post', '/stores/v1/products', beans)).json()
   const same = { selection: { ids: [product.id] }, formula: { property: 'price', change: { set: 9 } } }
   const { bulkChange } = await (await call(page, 'post', '/_vitrine/v1/bulk-changes', same)).json()
-  await page.goto(`${consoleAt(places.mailbox)}/bulk/${bulkChange.id}`)
+  await page.goto(`${consoleAt(urls.mailbox)}/bulk/${bulkChange.id}`)
   await expect(page.getByText('No changes to make')).toBeVisible()
   await expect(page.getByRole('table')).toHaveCount(0)
   await page.getByRole('link', { name: 'All bulk edits' }).click()

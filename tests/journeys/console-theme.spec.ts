@@ -53,20 +53,20 @@ async function checkPage(page: Page, address: string): Promise<void> {
   await expectNoHorizontalScroll(page)
 }
 
-test('every page is accessible in light and dark themes, and fits a phone', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
+test('every page is accessible in light and dark themes, and fits a phone', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
   for (const route of ROUTES)
-    await test.step(route, () => checkPage(page, new URL(consoleAt(places.mailbox) + route).pathname))
+    await test.step(route, () => checkPage(page, new URL(consoleAt(urls.mailbox) + route).pathname))
   // On a phone the settings tabs are wider than the screen.
-  await page.goto(`${consoleAt(places.mailbox)}/settings/account`)
+  await page.goto(`${consoleAt(urls.mailbox)}/settings/account`)
   await expect(page.getByRole('link', { name: 'Your account' })).toBeInViewport({ ratio: 1 })
 })
 
 test('the pages of a product, a collection and a bulk edit are accessible and fit a phone', async ({
   page,
-  places,
+  urls,
 }) => {
-  await signIn(page, places.mailbox)
-  for (const route of await createSamples(page, visitorOf(places)))
-    await test.step(route, () => checkPage(page, new URL(consoleAt(places.mailbox) + route).pathname))
+  await signIn(page, urls.mailbox)
+  for (const route of await createSamples(page, visitorOf(urls)))
+    await test.step(route, () => checkPage(page, new URL(consoleAt(urls.mailbox) + route).pathname))
 })

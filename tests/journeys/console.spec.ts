@@ -3,14 +3,14 @@ import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixt
 
 test('gives a viewer read-only access, in the console and on the platform', async ({
   page,
-  places,
+  urls,
   browser,
 }) => {
-  await signIn(page, places.mailbox)
+  await signIn(page, urls.mailbox)
   const invited = { email: 'vera@shop.example', role: 'viewer' }
   expect((await call(page, 'post', '/_vitrine/v1/merchants/invitations', invited)).status()).toBe(200)
   const viewer = await (await browser.newContext()).newPage()
-  await viewer.goto(await invitationLink(page.request, places.mailbox))
+  await viewer.goto(await invitationLink(page.request, urls.mailbox))
   await expect(viewer.getByLabel('Your name')).toBeVisible()
   await expectAccessible(viewer)
   await viewer.getByLabel('Your name').fill('Vera')
@@ -26,19 +26,19 @@ test('gives a viewer read-only access, in the console and on the platform', asyn
   await expect(viewer.getByRole('form').getByRole('button')).toHaveCount(0)
   await expect(viewer.getByText('You can use HTML.')).toBeHidden()
   const id = viewer.url().split('/').at(-1)
-  await viewer.goto(`${consoleAt(places.mailbox)}/products/new`)
+  await viewer.goto(`${consoleAt(urls.mailbox)}/products/new`)
   await expect(viewer.getByText('You don’t have permission to edit this.')).toBeVisible()
   for (const ownerPage of ['staff', 'apps']) {
-    await viewer.goto(`${consoleAt(places.mailbox)}/settings/${ownerPage}`)
+    await viewer.goto(`${consoleAt(urls.mailbox)}/settings/${ownerPage}`)
     await expect(viewer.getByText('Only an owner can change this.').first()).toBeVisible()
   }
   const refused = await call(viewer, 'patch', `/stores/v1/products/${id}`, { product: { name: 'Mine' } })
   expect(refused.status()).toBe(403)
 })
 
-test('shows a new API key until it is revoked', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
-  await page.goto(`${consoleAt(places.mailbox)}/settings/apps`)
+test('shows a new API key until it is revoked', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/settings/apps`)
   await page.getByLabel('Key name').fill('Warehouse')
   await page.getByRole('button', { name: 'Create API key' }).click()
   await expect(page.getByText('Copy this key now. It won’t be shown again.')).toBeVisible()
@@ -48,9 +48,9 @@ test('shows a new API key until it is revoked', async ({ page, places }) => {
   await expect(page.getByText('Copy this key now. It won’t be shown again.')).toBeHidden()
 })
 
-test('lets an owner choose when an app rotates refresh tokens', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
-  await page.goto(`${consoleAt(places.mailbox)}/settings/apps`)
+test('lets an owner choose when an app rotates refresh tokens', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/settings/apps`)
   await page.getByLabel('App name').fill('Old kiosk')
   await expect(page.getByLabel('Rotate refresh tokens')).toHaveValue('WHEN_ANNOUNCED')
   await page.getByRole('button', { name: 'Register app' }).click()
@@ -65,8 +65,8 @@ test('lets an owner choose when an app rotates refresh tokens', async ({ page, p
   await expect(dialog.getByLabel('Rotate refresh tokens')).toHaveValue('NEVER')
 })
 
-test('asks for the password when the session expires, and keeps unsaved input', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
+test('asks for the password when the session expires, and keeps unsaved input', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
   await page.getByRole('searchbox').fill('Bubble Vase')
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Bubble Vase' }).click()
@@ -86,9 +86,9 @@ test('asks for the password when the session expires, and keeps unsaved input', 
   await expect(page.getByText('Bubble Vase saved').first()).toBeVisible()
 })
 
-test('shows a custom date range, and keeps it in the URL', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
-  await page.goto(`${consoleAt(places.mailbox)}/home?days=7`)
+test('shows a custom date range, and keeps it in the URL', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/home?days=7`)
   await page.getByLabel('Date range').selectOption('Custom')
   const [from, to] = [page.getByLabel('From', { exact: true }), page.getByLabel('To', { exact: true })]
   await from.fill('2026-01-31')
@@ -104,10 +104,10 @@ test('shows a custom date range, and keeps it in the URL', async ({ page, places
   await expectAccessible(page)
 })
 
-test('fulfills an order with tracking, refunds part of it, and adds a note', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
+test('fulfills an order with tracking, refunds part of it, and adds a note', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
   const wanted = 'status=APPROVED&fulfillment=NOT_FULFILLED&payment=PAID&search=towels@example.com'
-  await page.goto(`${consoleAt(places.mailbox)}/orders?${wanted}`)
+  await page.goto(`${consoleAt(urls.mailbox)}/orders?${wanted}`)
   await page.getByRole('row').nth(1).getByRole('link').click()
   await page.getByRole('button', { name: 'Fulfill', exact: true }).click()
   const fulfillment = page.getByRole('dialog', { name: 'Fulfill items' })
@@ -145,9 +145,9 @@ test('fulfills an order with tracking, refunds part of it, and adds a note', asy
   await expect(page.getByRole('cell', { name: 'Weft Tea Towels (Set of 3)' })).toBeVisible()
 })
 
-test('creates a draft order by keyboard, and completes it', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
-  await page.goto(`${consoleAt(places.mailbox)}/orders/drafts/new`)
+test('creates a draft order by keyboard, and completes it', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/orders/drafts/new`)
   await page.getByLabel('Search products').fill('Arm Task')
   await expect(page.getByRole('button', { name: 'Arm Task Lamp' })).toBeVisible()
   // Enter in this field does not submit the form.
@@ -173,17 +173,17 @@ test('creates a draft order by keyboard, and completes it', async ({ page, place
   await expect(page.getByRole('heading', { level: 1, name: /^Order \d+/ })).toBeVisible()
 })
 
-test('approves a customer, who can then sign in', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
+test('approves a customer, who can then sign in', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
   const policy = (registration: string) =>
     call(page, 'patch', '/_vitrine/v1/sign-on-policy', { registration })
   expect((await policy('OWNER_APPROVAL')).status()).toBe(200)
-  const shopper = visitorOf(places)
+  const shopper = visitorOf(urls)
   const who = { email: 'noor@example.com', password: 'nine blue paper boats' }
   try {
     const asked = await shopper.auth.register({ ...who, profile: { firstName: 'Noor', lastName: 'Kaya' } })
     expect(asked.loginState).toBe('OWNER_APPROVAL_REQUIRED')
-    await page.goto(`${consoleAt(places.mailbox)}/customers?status=PENDING`)
+    await page.goto(`${consoleAt(urls.mailbox)}/customers?status=PENDING`)
     const line = page.getByRole('listitem').filter({ hasText: 'Noor Kaya' })
     // Rejecting deletes the registration, so it asks for confirmation.
     await line.getByRole('button', { name: 'Reject' }).click()
@@ -194,7 +194,7 @@ test('approves a customer, who can then sign in', async ({ page, places }) => {
     await line.getByRole('button', { name: 'Approve' }).click()
     await expect(page.getByText('Noor Kaya approved').first()).toBeVisible()
     expect((await shopper.auth.login(who)).loginState).toBe('SUCCESS')
-    await page.goto(`${consoleAt(places.mailbox)}/customers?search=Noor`)
+    await page.goto(`${consoleAt(urls.mailbox)}/customers?search=Noor`)
     await page.getByRole('link', { name: 'Noor Kaya' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Noor Kaya' })).toBeVisible()
     await expect(page.getByText('Active', { exact: true })).toBeVisible()
@@ -204,9 +204,9 @@ test('approves a customer, who can then sign in', async ({ page, places }) => {
   }
 })
 
-test('customizes an email, and resets it to the default', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
-  await page.goto(`${consoleAt(places.mailbox)}/settings/emails`)
+test('customizes an email, and resets it to the default', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/settings/emails`)
   await page.getByRole('link', { name: /Staff invitation/ }).click()
   const subject = page.getByLabel('Subject')
   await subject.fill('Come to {nobody}')
@@ -223,7 +223,7 @@ test('customizes an email, and resets it to the default', async ({ page, places 
 
   const invited = { email: 'lea@shop.example', role: 'viewer' }
   expect((await call(page, 'post', '/_vitrine/v1/merchants/invitations', invited)).status()).toBe(200)
-  const mailbox = await (await page.request.get(places.mailbox)).text()
+  const mailbox = await (await page.request.get(urls.mailbox)).text()
   const [newest = ''] = mailbox.split('<li ').slice(1)
   expect(newest).toContain('lea@shop.example')
   expect(newest).toContain('Come and work for Vitrine')
@@ -235,18 +235,18 @@ test('customizes an email, and resets it to the default', async ({ page, places 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoHorizontalScroll(page)
 
-  await page.goto(`${consoleAt(places.mailbox)}/orders/nowhere`)
+  await page.goto(`${consoleAt(urls.mailbox)}/orders/nowhere`)
   await expect(page.getByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible()
 })
 
-test('uploads a logo for checkout and sign-in pages, and removes it', async ({ page, places }) => {
-  await signIn(page, places.mailbox)
-  await page.goto(`${consoleAt(places.mailbox)}/settings/checkout`)
+test('uploads a logo for checkout and sign-in pages, and removes it', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/settings/checkout`)
   await page
     .getByLabel('Upload image')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: PIXEL })
   await expect(page.getByRole('img', { name: 'Current logo' })).toBeVisible()
-  const signOut = () => page.request.get(new URL('/sign-out', places.mailbox).href)
+  const signOut = () => page.request.get(new URL('/sign-out', urls.mailbox).href)
   expect(await (await signOut()).text()).toMatch(/<img[^>]+src="\/media\//)
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByText('Logo removed').first()).toBeVisible()
@@ -255,10 +255,10 @@ test('uploads a logo for checkout and sign-in pages, and removes it', async ({ p
 
 test('adds time slots to a shipping method, and a carrier with a rate table or live rates', async ({
   page,
-  places,
+  urls,
 }) => {
-  await signIn(page, places.mailbox)
-  await page.goto(`${consoleAt(places.mailbox)}/settings/shipping`)
+  await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/settings/shipping`)
   await page.getByRole('button', { name: 'New shipping method' }).click()
   const option = page.getByRole('dialog', { name: 'New shipping method' })
   await option.getByLabel('Name shown to customers').fill('Evening round')

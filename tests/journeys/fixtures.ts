@@ -8,7 +8,7 @@ declare global {
 }
 
 /** The URLs of the shop under test. */
-interface Places {
+interface ShopUrls {
   readonly shop: string
   readonly setUp: string
   readonly mailbox: string
@@ -16,9 +16,9 @@ interface Places {
   readonly clientId: string
 }
 
-export const test = base.extend<{ places: Places; quiet: undefined }>({
+export const test = base.extend<{ urls: ShopUrls; quiet: undefined }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are used from the pattern.
-  places: async ({}, use) => {
+  urls: async ({}, use) => {
     await use({
       shop: env('SHOP_URL'),
       setUp: env('SET_UP_URL'),

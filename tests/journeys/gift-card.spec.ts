@@ -25,8 +25,8 @@ async function codeFor(page: Page, mailbox: string, email: string): Promise<stri
   return /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}/.exec(html)?.[0] ?? ''
 }
 
-test('sends a gift card by email, and accepts it as payment', async ({ page, places }) => {
-  await page.goto(`${places.shop}/products/vitrine-gift-card`)
+test('sends a gift card by email, and accepts it as payment', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/products/vitrine-gift-card`)
   const email = `ada-${Date.now()}@example.com`
   await page.getByLabel(/Recipient’s email/).fill(email)
   await page.getByLabel(/Message/).fill('Happy birthday!')
@@ -41,8 +41,8 @@ test('sends a gift card by email, and accepts it as payment', async ({ page, pla
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await payTheRest(page)
 
-  const code = await codeFor(page, places.mailbox, email)
-  await toCheckout(page, `${places.shop}/products/ridge-mug`)
+  const code = await codeFor(page, urls.mailbox, email)
+  await toCheckout(page, `${urls.shop}/products/ridge-mug`)
   await toPayment(page, email)
   await page.getByText('Pay with a gift card').click()
   await page.getByLabel('Gift card code').fill(code)

@@ -1,7 +1,7 @@
 import { expect, tabTo, test } from './fixtures.ts'
 
-test('skips the menu and reaches the products', async ({ page, places }) => {
-  await page.goto(places.shop)
+test('skips the menu and reaches the products', async ({ page, urls }) => {
+  await page.goto(urls.shop)
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: /skip/i })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -9,8 +9,8 @@ test('skips the menu and reaches the products', async ({ page, places }) => {
   await expect(page.getByRole('main').locator(':focus')).toBeVisible()
 })
 
-test('moves through suggestions with the arrow keys', async ({ page, places }) => {
-  await page.goto(places.shop)
+test('moves through suggestions with the arrow keys', async ({ page, urls }) => {
+  await page.goto(urls.shop)
   const field = page.getByRole('banner').locator('input[type=search]')
   await field.focus()
   await expect(field).toHaveRole('combobox')
@@ -25,8 +25,8 @@ test('moves through suggestions with the arrow keys', async ({ page, places }) =
   await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible()
 })
 
-test('closes suggestions with Escape, and searches with Enter', async ({ page, places }) => {
-  await page.goto(places.shop)
+test('closes suggestions with Escape, and searches with Enter', async ({ page, urls }) => {
+  await page.goto(urls.shop)
   const field = page.getByRole('banner').locator('input[type=search]')
   await field.focus()
   await expect(field).toHaveRole('combobox')
@@ -38,14 +38,14 @@ test('closes suggestions with Escape, and searches with Enter', async ({ page, p
   await expect(page).toHaveURL(/\/search\?q=mug/)
 })
 
-test('filters a list and enlarges an image', async ({ page, places }) => {
-  await page.goto(`${places.shop}/products`)
+test('filters a list and enlarges an image', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/products`)
   await page.getByRole('checkbox', { name: /In stock/ }).focus()
   await page.keyboard.press('Space')
   await expect(page).toHaveURL(/stock=in/)
   await expect(page.getByRole('checkbox', { name: /In stock/ })).toBeChecked()
 
-  await page.goto(`${places.shop}/products/ridge-mug`)
+  await page.goto(`${urls.shop}/products/ridge-mug`)
   await page.getByRole('list', { name: 'Product images' }).getByRole('link').first().focus()
   await page.keyboard.press('Enter')
   const zoom = page.getByRole('dialog')
@@ -55,8 +55,8 @@ test('filters a list and enlarges an image', async ({ page, places }) => {
   await expect(page.getByRole('list', { name: 'Product images' }).getByRole('link').first()).toBeFocused()
 })
 
-test('completes a purchase', async ({ page, places }) => {
-  await page.goto(`${places.shop}/products/weft-tea-towels`)
+test('completes a purchase', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/products/weft-tea-towels`)
   await tabTo(page, page.getByRole('button', { name: 'Add to cart' }))
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog')

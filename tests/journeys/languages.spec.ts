@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 
-test('shows the same page in another language', async ({ page, places }) => {
-  await page.goto(`${places.shop}/collections/tableware?sort=price-asc`)
+test('shows the same page in another language', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/collections/tableware?sort=price-asc`)
   const picker = page.getByRole('contentinfo').getByRole('list', { name: 'Language' })
   await picker.getByRole('link', { name: 'Deutsch' }).click()
   await expect(page).toHaveURL(/\/de\/collections\/tableware\?sort=price-asc$/)
@@ -23,8 +23,8 @@ for (const path of [
   '/pages/contact',
   '/nowhere',
 ]) {
-  test(`shows Arabic from right to left on ${path || '/'}`, async ({ page, places }) => {
-    await page.goto(`${places.shop}/ar${path}`)
+  test(`shows Arabic from right to left on ${path || '/'}`, async ({ page, urls }) => {
+    await page.goto(`${urls.shop}/ar${path}`)
     await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectNoHorizontalScroll(page)
@@ -32,8 +32,8 @@ for (const path of [
   })
 }
 
-test('completes a purchase in German, and shows the order in Arabic', async ({ page, places }) => {
-  await page.goto(`${places.shop}/de/products/weft-tea-towels`)
+test('completes a purchase in German, and shows the order in Arabic', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/de/products/weft-tea-towels`)
   await page.getByRole('button', { name: 'In den Warenkorb' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Zur Kasse' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Kontakt und Lieferadresse')
@@ -62,8 +62,8 @@ test('completes a purchase in German, and shows the order in Arabic', async ({ p
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('changes the language with a link', async ({ page, places }) => {
-    await page.goto(`${places.shop}/products`)
+  test('changes the language with a link', async ({ page, urls }) => {
+    await page.goto(`${urls.shop}/products`)
     await page.getByRole('contentinfo').getByRole('link', { name: 'العربية' }).click()
     await expect(page).toHaveURL(/\/ar\/products$/)
     await expect(page.getByRole('heading', { level: 1, name: 'كل المنتجات' })).toBeVisible()

@@ -10,8 +10,8 @@ async function openFilters(page: Page) {
   if (await button.isVisible()) await button.click()
 }
 
-test('filters and sorts a list, and removes a filter', async ({ page, places }) => {
-  await page.goto(`${places.shop}/products`)
+test('filters and sorts a list, and removes a filter', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/products`)
   await openFilters(page)
   await filters(page)
     .getByRole('checkbox', { name: /Halden Glass/ })
@@ -38,8 +38,8 @@ test('filters and sorts a list, and removes a filter', async ({ page, places }) 
   await expect(page.getByLabel('Sort by')).toHaveValue('price-desc')
 })
 
-test('filters by a price range', async ({ page, places }) => {
-  await page.goto(`${places.shop}/collections/tableware`)
+test('filters by a price range', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/collections/tableware`)
   await openFilters(page)
   await filters(page).getByLabel('From', { exact: true }).fill('40')
   await filters(page).getByLabel('To', { exact: true }).fill('60')
@@ -49,8 +49,8 @@ test('filters by a price range', async ({ page, places }) => {
   await expect(page.getByRole('article').filter({ hasText: 'Ridge Mug' })).toHaveCount(0)
 })
 
-test('loads more products, and keeps them after going back', async ({ page, places }) => {
-  await page.goto(`${places.shop}/products`)
+test('loads more products, and keeps them after going back', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/products`)
   await expect(productCards(page)).toHaveCount(24)
   await page.getByRole('link', { name: /Show 1\d more/ }).click()
   await expect(page).toHaveURL(/page=1-2/)
@@ -62,24 +62,24 @@ test('loads more products, and keeps them after going back', async ({ page, plac
   await expect(productCards(page)).toHaveCount(all)
 })
 
-test('shows suggestions for a search without results', async ({ page, places }) => {
-  await page.goto(`${places.shop}/search?q=xyzzyq`)
+test('shows suggestions for a search without results', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/search?q=xyzzyq`)
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('main').getByRole('link', { name: 'Lighting' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Lighting' })).toBeVisible()
 })
 
-test('corrects a misspelled word', async ({ page, places }) => {
-  await page.goto(`${places.shop}/search?q=teapott`)
+test('corrects a misspelled word', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/search?q=teapott`)
   await expect(page.getByRole('article').filter({ hasText: 'Arch Teapot' })).toBeVisible()
 })
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('filters, sorts and pages with forms and links', async ({ page, places }) => {
-    await page.goto(`${places.shop}/products`)
+  test('filters, sorts and pages with forms and links', async ({ page, urls }) => {
+    await page.goto(`${urls.shop}/products`)
     await openFilters(page)
     await filters(page)
       .getByRole('checkbox', { name: /Grainhouse/ })
@@ -95,14 +95,14 @@ test.describe('without JavaScript', () => {
     await sort.locator('..').getByRole('button', { name: 'Apply' }).click()
     await expect(page).toHaveURL(/brand=Grainhouse.*sort=price-asc/)
 
-    await page.goto(`${places.shop}/products`)
+    await page.goto(`${urls.shop}/products`)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
     await expect(page).toHaveURL(/page=2/)
     await expect(page.getByRole('heading', { level: 1, name: 'Shop all' })).toBeVisible()
   })
 
-  test('searches with a form', async ({ page, places }) => {
-    await page.goto(`${places.shop}/search`)
+  test('searches with a form', async ({ page, urls }) => {
+    await page.goto(`${urls.shop}/search`)
     await page.getByRole('main').getByRole('searchbox').fill('lamp')
     await page.getByRole('main').getByRole('button', { name: 'Search' }).click()
     await expect(page).toHaveURL(/\/search\?q=lamp/)

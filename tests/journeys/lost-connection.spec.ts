@@ -1,11 +1,11 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('caches pages without personal data only', async ({ page, places }) => {
-  const products = await page.request.get(`${places.shop}/products`)
+test('caches pages without personal data only', async ({ page, urls }) => {
+  const products = await page.request.get(`${urls.shop}/products`)
   const [, productId = ''] = /name="productId" value="([^"]+)"/.exec(await products.text()) ?? []
   const form = { intent: 'add', productId, next: '/products' }
-  await page.request.post(`${places.shop}/wishlist`, { form, headers: { origin: places.shop } })
-  await page.goto(`${places.shop}/wishlist`)
+  await page.request.post(`${urls.shop}/wishlist`, { form, headers: { origin: urls.shop } })
+  await page.goto(`${urls.shop}/wishlist`)
   await expect(page.locator('main article')).toHaveCount(1)
   await page.evaluate(() => navigator.serviceWorker.ready)
   const kept = await page.evaluate(async () => (await caches.match('/offline'))?.text())
@@ -13,8 +13,8 @@ test('caches pages without personal data only', async ({ page, places }) => {
   expect(kept).not.toContain(productId)
 })
 
-test('keeps the page while the connection is lost and restored', async ({ page, places, context }) => {
-  await page.goto(`${places.shop}/products/ridge-mug`, { waitUntil: 'networkidle' })
+test('keeps the page while the connection is lost and restored', async ({ page, urls, context }) => {
+  await page.goto(`${urls.shop}/products/ridge-mug`, { waitUntil: 'networkidle' })
   await expect(page.getByRole('button', { name: /wishlist/ }).first()).toBeVisible()
   await context.setOffline(true)
   await expect(page.getByText('You’re offline. Some information may be out of date.')).toBeVisible()
@@ -24,11 +24,11 @@ test('keeps the page while the connection is lost and restored', async ({ page, 
 
 test('reports a connection lost during loading, and keeps the loaded content', async ({
   page,
-  places,
+  urls,
   context,
 }) => {
   await page.route('**/assets/site-footer-*.js', (route) => route.abort('internetdisconnected'))
-  await page.goto(`${places.shop}/products/ridge-mug`)
+  await page.goto(`${urls.shop}/products/ridge-mug`)
   await context.setOffline(true)
   await expect(page.getByText('You’re offline. Some information may be out of date.')).toBeVisible()
   await expect(page.getByRole('contentinfo')).toBeVisible()
@@ -39,10 +39,10 @@ test('reports a connection lost during loading, and keeps the loaded content', a
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Too good to put away')
 })
 
-test('reports a failed form, keeps the input, and succeeds on retry', async ({ page, places }) => {
+test('reports a failed form, keeps the input, and succeeds on retry', async ({ page, urls }) => {
   const breakLine = () => page.route(/\.data/, (route) => route.abort('connectionreset'))
   const notice = page.getByText('Your changes weren’t sent.')
-  await page.goto(`${places.shop}/sign-in`)
+  await page.goto(`${urls.shop}/sign-in`)
   await page.getByLabel('Email').fill('nobody@example.com')
   await page.getByLabel('Password', { exact: true }).fill('no such lamp')
   await breakLine()
@@ -54,7 +54,7 @@ test('reports a failed form, keeps the input, and succeeds on retry', async ({ p
   await expect(page.getByText('Incorrect email or password')).toBeVisible()
   await expect(notice).toBeHidden()
 
-  await page.goto(`${places.shop}/products`)
+  await page.goto(`${urls.shop}/products`)
   await breakLine()
   await page
     .getByRole('button', { name: /wishlist/ })

@@ -2,14 +2,14 @@ import { expect, expectAccessible, test } from './fixtures.ts'
 
 test('shows an offline page in the current language, and recovers by itself', async ({
   page,
-  places,
+  urls,
   context,
 }) => {
-  await page.goto(`${places.shop}/de/products`)
+  await page.goto(`${urls.shop}/de/products`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await context.setOffline(true)
-  await page.goto(`${places.shop}/de/products/ridge-mug?Color=Chalk`)
+  await page.goto(`${urls.shop}/de/products/ridge-mug?Color=Chalk`)
   await expect(page.getByRole('heading', { level: 1, name: 'Sie sind offline' })).toBeVisible()
   await expectAccessible(page)
   await expect(page.getByRole('link', { name: 'Erneut versuchen' })).toHaveAttribute(
@@ -20,11 +20,11 @@ test('shows an offline page in the current language, and recovers by itself', as
   await expect(page).toHaveURL(/\/de\/products\/ridge-mug\?Color=Chalk/)
 })
 
-test('caches only the offline pages, the cart messages and public files', async ({ page, places }) => {
-  await page.goto(`${places.shop}/products`)
+test('caches only the offline pages, the cart messages and public files', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/products`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
-  await page.goto(`${places.shop}/products/ridge-mug`)
+  await page.goto(`${urls.shop}/products/ridge-mug`)
   const kept = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -40,8 +40,8 @@ test('caches only the offline pages, the cart messages and public files', async 
   ])
 })
 
-test('adds an item offline, and keeps it when online again', async ({ page, places, context }) => {
-  await page.goto(`${places.shop}/products/hive-candle-trio`)
+test('adds an item offline, and keeps it when online again', async ({ page, urls, context }) => {
+  await page.goto(`${urls.shop}/products/hive-candle-trio`)
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
@@ -53,17 +53,17 @@ test('adds an item offline, and keeps it when online again', async ({ page, plac
   await expectAccessible(page)
   await context.setOffline(false)
   await expect(drawer.getByText('$76.00').first()).toBeVisible()
-  await page.goto(`${places.shop}/cart`)
+  await page.goto(`${urls.shop}/cart`)
   await expect(page.getByRole('main').getByRole('spinbutton')).toHaveValue('2')
 })
 
-test('is installable as an app', async ({ page, places }) => {
-  await page.goto(`${places.shop}/ar`)
+test('is installable as an app', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/ar`)
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
-  const answer = await page.request.get(`${places.shop}${href}`)
-  expect(answer.headers()['content-type']).toContain('application/manifest+json')
-  const manifest = await answer.json()
+  const response = await page.request.get(`${urls.shop}${href}`)
+  expect(response.headers()['content-type']).toContain('application/manifest+json')
+  const manifest = await response.json()
   expect(manifest).toMatchObject({ start_url: '/ar/', display: 'standalone', lang: 'ar', dir: 'rtl' })
   for (const { src } of manifest.icons)
-    expect((await page.request.get(`${places.shop}${src}`)).status()).toBe(200)
+    expect((await page.request.get(`${urls.shop}${src}`)).status()).toBe(200)
 })

@@ -1,8 +1,8 @@
 import { OWNER as owner } from './console-helpers.ts'
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
-test('sets up the owner account, signs out, signs in and shows the products', async ({ page, places }) => {
-  await page.goto(places.setUp)
+test('sets up the owner account, signs out, signs in and shows the products', async ({ page, urls }) => {
+  await page.goto(urls.setUp)
   await expect(page).not.toHaveURL(/#/)
   await expectAccessible(page)
 
@@ -43,7 +43,7 @@ test('sets up the owner account, signs out, signs in and shows the products', as
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
   // The QR code needs a package that the built platform must resolve.
-  await page.goto(`${new URL('/console', places.mailbox).href}/settings/account`)
+  await page.goto(`${new URL('/console', urls.mailbox).href}/settings/account`)
   await page.getByRole('button', { name: 'Turn on two-factor authentication' }).click()
   const app = page.getByRole('dialog')
   await app.getByLabel('Current password').fill(owner.password)
@@ -51,7 +51,7 @@ test('sets up the owner account, signs out, signs in and shows the products', as
   await expect(app.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(app).toBeHidden()
-  await page.goto(`${new URL('/console', places.mailbox).href}/home`)
+  await page.goto(`${new URL('/console', urls.mailbox).href}/home`)
 
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoHorizontalScroll(page)
@@ -63,10 +63,10 @@ test('sets up the owner account, signs out, signs in and shows the products', as
   await page.getByRole('option', { name: /Arch Teapot/ }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Arch Teapot' })).toBeVisible()
 
-  await page.goto(places.mailbox)
+  await page.goto(urls.mailbox)
   await expect(page.getByText(owner.email).first()).toBeVisible()
   await expectAccessible(page)
 
-  await page.goto(places.setUp)
+  await page.goto(urls.setUp)
   await expect(page.getByText(/used|expired/i).first()).toBeVisible()
 })

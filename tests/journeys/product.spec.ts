@@ -1,7 +1,7 @@
 import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
-test('opens, browses and closes the image viewer', async ({ page, places }) => {
-  await page.goto(`${places.shop}/products/ridge-mug`)
+test('opens, browses and closes the image viewer', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/products/ridge-mug`)
   await page.getByRole('list', { name: 'Product images' }).getByRole('link').first().click()
   const zoom = page.getByRole('dialog', { name: 'Ridge Mug' })
   await expect(zoom).toBeVisible()
@@ -14,13 +14,13 @@ test('opens, browses and closes the image viewer', async ({ page, places }) => {
   await expectNoHorizontalScroll(page)
 })
 
-test('loads images in the right size and format without layout shift', async ({ page, places }) => {
+test('loads images in the right size and format without layout shift', async ({ page, urls }) => {
   const pictures: string[] = []
-  page.on('response', async (answer) => {
-    if (answer.request().resourceType() === 'image')
-      pictures.push((await answer.headerValue('content-type')) ?? '')
+  page.on('response', async (response) => {
+    if (response.request().resourceType() === 'image')
+      pictures.push((await response.headerValue('content-type')) ?? '')
   })
-  await page.goto(`${places.shop}/products/ridge-mug`)
+  await page.goto(`${urls.shop}/products/ridge-mug`)
   const first = page.getByRole('img', { name: /mug/i }).first()
   await expect(first).toBeVisible()
   const { current, shown, natural } = await first.evaluate(async (image: HTMLImageElement) => {
@@ -45,25 +45,25 @@ test('loads images in the right size and format without layout shift', async ({ 
   expect(shift).toBeLessThan(0.02)
 })
 
-test('shows recently viewed products, and keeps them in the browser', async ({ page, places }) => {
-  await page.goto(`${places.shop}/products/arch-teapot`)
+test('shows recently viewed products, and keeps them in the browser', async ({ page, urls }) => {
+  await page.goto(`${urls.shop}/products/arch-teapot`)
   await expect(page.getByRole('heading', { level: 1, name: 'Arch Teapot' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden()
-  await page.goto(`${places.shop}/products/ridge-mug`)
+  await page.goto(`${urls.shop}/products/ridge-mug`)
   const seen = page.getByRole('region', { name: 'Recently viewed' })
   await expect(seen.getByRole('link', { name: 'Arch Teapot' })).toBeVisible()
   await expectAccessible(page)
 })
 
-test('loads no third-party resources, and sets no cookie', async ({ page, places, context }) => {
-  const own = [new URL(places.shop).origin, new URL(places.mailbox).origin]
+test('loads no third-party resources, and sets no cookie', async ({ page, urls, context }) => {
+  const own = [new URL(urls.shop).origin, new URL(urls.mailbox).origin]
   const thirdPartyUrls: string[] = []
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
     if (protocol !== 'data:' && !own.includes(origin)) thirdPartyUrls.push(request.url())
   })
   for (const path of ['/', '/products', '/products/ridge-mug', '/search?q=mug', '/de/pages/privacy'])
-    await page.goto(`${places.shop}${path}`, { waitUntil: 'networkidle' })
+    await page.goto(`${urls.shop}${path}`, { waitUntil: 'networkidle' })
   expect(thirdPartyUrls).toEqual([])
   expect(await context.cookies()).toEqual([])
 })
@@ -71,22 +71,22 @@ test('loads no third-party resources, and sets no cookie', async ({ page, places
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('adds the chosen variant, and shows what is unavailable', async ({ page, places }) => {
-    await page.goto(`${places.shop}/products/field-cushion`)
+  test('adds the chosen variant, and shows what is unavailable', async ({ page, urls }) => {
+    await page.goto(`${urls.shop}/products/field-cushion`)
     await page.getByRole('radio', { name: /Rust/ }).check({ force: true })
     await page.getByRole('radio', { name: /Lumbar/ }).check({ force: true })
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page.getByRole('alert')).toHaveText('Sold out')
     await expect(page.getByRole('radio', { name: /Lumbar/ })).toBeChecked()
-    await page.goto(`${places.shop}/products/field-cushion`)
+    await page.goto(`${urls.shop}/products/field-cushion`)
     await page.getByRole('radio', { name: /Rust/ }).check({ force: true })
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await expect(page).toHaveURL(/\/cart$/)
     await expect(page.getByRole('main')).toContainText('Rust')
   })
 
-  test('selects a choice with a button, and links an image to its largest size', async ({ page, places }) => {
-    await page.goto(`${places.shop}/products/tide-dinner-plate`)
+  test('selects a choice with a button, and links an image to its largest size', async ({ page, urls }) => {
+    await page.goto(`${urls.shop}/products/tide-dinner-plate`)
     await page.getByRole('radio', { name: /Ink/ }).check({ force: true })
     await page.getByRole('button', { name: 'Update' }).click()
     await expect(page).toHaveURL(/Color=Ink/)
@@ -96,7 +96,7 @@ test.describe('without JavaScript', () => {
       .getByRole('link')
       .first()
       .getAttribute('href')
-    const answer = await page.request.get(large ?? '')
-    expect(answer.headers()['content-type']).toMatch(/^image\//)
+    const response = await page.request.get(large ?? '')
+    expect(response.headers()['content-type']).toMatch(/^image\//)
   })
 })

@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 test.afterAll(() => shop.close())
 test.beforeEach(() => shop.policy({ captcha: 'ALWAYS', verifyEmail: false, registration: 'OPEN' }))
 
-const somebody = () => `reader-${randomBytes(6).toString('hex')}@example.com`
+const newEmail = () => `reader-${randomBytes(6).toString('hex')}@example.com`
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const isAt = (page: Page, heading: string) =>
@@ -40,7 +40,7 @@ test('creates an account at the platform, and returns to the shop signed in', as
   await page.getByRole('link', { name: 'Create an account' }).click()
   await isAt(page, 'Create an account')
   await expectAccessibleLayout(page)
-  await fill(page, { 'First name': 'Ada', Email: somebody(), Password: 'short but long enough' })
+  await fill(page, { 'First name': 'Ada', Email: newEmail(), Password: 'short but long enough' })
   await page.getByRole('button', { name: 'Show password' }).click()
   await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text')
   await press(page, 'Create account')
@@ -65,7 +65,7 @@ test('creates an account at the platform, and returns to the shop signed in', as
 })
 
 test('resets a forgotten password by email', async ({ page }) => {
-  const email = somebody()
+  const email = newEmail()
   await register(page, email)
   await isAt(page, 'You’re signed in')
   await expectAccessibleLayout(page)
@@ -102,7 +102,7 @@ test('resets a forgotten password by email', async ({ page }) => {
 
 test('requires a code and the approval of the owner for a new account', async ({ page }) => {
   await shop.policy({ verifyEmail: true, registration: 'OWNER_APPROVAL' })
-  const email = somebody()
+  const email = newEmail()
   await register(page, email)
   await isAt(page, 'Check your email')
   await expectAccessibleLayout(page)
@@ -117,7 +117,7 @@ test('requires a code and the approval of the owner for a new account', async ({
 })
 
 test('asks for a second factor in the language of the member', async ({ page }) => {
-  const email = somebody()
+  const email = newEmail()
   await register(page, email)
   await isAt(page, 'You’re signed in')
   await shop.addEmailFactor(email)
@@ -155,7 +155,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
   test('creates an account, signs out, signs in and resets the password', async ({ page }) => {
-    const email = somebody()
+    const email = newEmail()
     await register(page, email)
     await expect(page.getByText(`we sent a code to ${email}`)).toBeVisible()
     await fill(page, { Password: PASSWORD, Code: await shop.mailTo(email, CODE) })

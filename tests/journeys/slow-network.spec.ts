@@ -5,10 +5,7 @@ const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadT
 
 // Without a service worker, as on a first visit.
 test.use({ serviceWorkers: 'block' })
-test('shifts no layout, shows a pending button, and adds one item for two clicks', async ({
-  page,
-  places,
-}) => {
+test('shifts no layout, shows a pending button, and adds one item for two clicks', async ({ page, urls }) => {
   const devTools = await page.context().newCDPSession(page)
   await devTools.send('Network.enable')
   await devTools.send('Network.emulateNetworkConditions', SLOW)
@@ -29,7 +26,7 @@ test('shifts no layout, shows a pending button, and adds one item for two clicks
     )
 
   for (const path of ['/', '/products', '/products/hive-candle-trio']) {
-    await page.goto(places.shop + path)
+    await page.goto(urls.shop + path)
     await page.waitForLoadState('networkidle')
     expect(await shifted(), `how far ${path} jumped`).toBeLessThan(0.05)
   }

@@ -17,24 +17,24 @@ const pagesOnPhone = [
 
 for (const path of [...pages, ...pagesOnPhone]) {
   const tag = pagesOnPhone.includes(path) ? '@phone' : []
-  test(`${path} is accessible in light and dark themes`, { tag }, async ({ page, places }) => {
-    await page.goto(`${places.shop}${path}`)
+  test(`${path} is accessible in light and dark themes`, { tag }, async ({ page, urls }) => {
+    await page.goto(`${urls.shop}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessibleLayout(page)
   })
 }
 
-test('dialogs are accessible', async ({ page, places }) => {
+test('dialogs are accessible', async ({ page, urls }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   // A small page, so that the check is fast.
-  await page.goto(`${places.shop}/search?q=zzzz`)
+  await page.goto(`${urls.shop}/search?q=zzzz`)
   await page.locator('main input[name=q]').fill('lam')
   await expect(page.getByRole('option').first()).toBeVisible()
   await expectAccessible(page)
 
   const menu = page.getByRole('banner').locator('summary')
   if (!(await menu.isVisible())) return
-  await page.goto(`${places.shop}/wishlist`)
+  await page.goto(`${urls.shop}/wishlist`)
   await menu.click()
   await expect(page.getByRole('banner').getByRole('button', { name: 'EUR' })).toBeVisible()
   await expectAccessible(page)

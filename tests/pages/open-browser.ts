@@ -1,6 +1,6 @@
 import type { openStorefront } from './open-storefront.ts'
 
-type Storefront = Pick<Awaited<ReturnType<typeof openStorefront>>, 'ask'>
+type Storefront = Pick<Awaited<ReturnType<typeof openStorefront>>, 'fetch'>
 
 interface Page {
   readonly path: string
@@ -15,17 +15,17 @@ const ORIGIN = 'https://shop.example'
 export function openBrowser(shop: Storefront) {
   const jars = { shop: new Map<string, string>(), platform: new Map<string, string>() }
   const cookieOf = (jar: Map<string, string>) => [...jar].map((pair) => pair.join('=')).join('; ')
-  const keep = (jar: Map<string, string>, answer: Response) => {
-    for (const line of answer.headers.getSetCookie()) {
+  const keep = (jar: Map<string, string>, response: Response) => {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       jar.set(name, value)
     }
-    return answer
+    return response
   }
-  const follow = async (answer: Response): Promise<Page> => {
-    const { url, status, headers } = answer
+  const follow = async (response: Response): Promise<Page> => {
+    const { url, status, headers } = response
     const to = headers.get('location')
-    if (!to) return { path: url, status, headers, text: await answer.text() }
+    if (!to) return { path: url, status, headers, text: await response.text() }
     const { origin, pathname, search } = new URL(to, ORIGIN)
     return origin === ORIGIN ? open(pathname + search) : follow(await abroad(to))
   }
@@ -35,14 +35,14 @@ export function openBrowser(shop: Storefront) {
       await fetch(url, { redirect: 'manual', headers: { cookie: cookieOf(jars.platform) } }),
     )
   const open = async (path: string): Promise<Page> => {
-    const answer = await shop.ask(path, { headers: { cookie: cookieOf(jars.shop) } })
-    const page = await follow(keep(jars.shop, answer))
-    return answer.headers.has('location') ? page : { ...page, path }
+    const response = await shop.fetch(path, { headers: { cookie: cookieOf(jars.shop) } })
+    const page = await follow(keep(jars.shop, response))
+    return response.headers.has('location') ? page : { ...page, path }
   }
   const send = async (path: string, fields: Record<string, string>): Promise<Page> => {
     const headers = { origin: ORIGIN, cookie: cookieOf(jars.shop) }
-    const answer = await shop.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers })
-    return follow(keep(jars.shop, answer))
+    const response = await shop.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers })
+    return follow(keep(jars.shop, response))
   }
   return { open, send }
 }

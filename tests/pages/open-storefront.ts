@@ -27,9 +27,9 @@ export async function openStorefront(db: Database, { mediaDir, onlyProtocol = fa
   await ensureBuilt()
   await seedDemoShop({ db, mediaDir })
   const state = { isDown: false, isOdd: false }
-  const asked = new Set<string>()
+  const requestedPaths = new Set<string>()
 
-  const server = createServer((request, response) => void answer(request, response))
+  const server = createServer((request, response) => void handle(request, response))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const apiUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -46,9 +46,9 @@ export async function openStorefront(db: Database, { mediaDir, onlyProtocol = fa
     ],
   })
 
-  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = request.url ?? '/'
-    asked.add(path.split('?')[0] ?? path)
+    requestedPaths.add(path.split('?')[0] ?? path)
     if (state.isDown) return void request.destroy()
     if (state.isOdd) return void response.writeHead(418, { 'content-type': 'application/json' }).end('{}')
     if (onlyProtocol && path.startsWith('/_vitrine/')) return void response.writeHead(404).end()
@@ -82,9 +82,9 @@ export async function openStorefront(db: Database, { mediaDir, onlyProtocol = fa
     /** The logged errors of the storefront. */
     errors,
     /** The paths that the storefront requested from the platform. */
-    asked,
+    requestedPaths,
     get: (path: string) => fetch(`${url}${path}`, { redirect: 'manual' }),
-    ask: (path: string, init: RequestInit) => fetch(`${url}${path}`, { ...init, redirect: 'manual' }),
+    fetch: (path: string, init: RequestInit) => fetch(`${url}${path}`, { ...init, redirect: 'manual' }),
     /** The products without options, in wire form. */
     products: async () => {
       const visitor = await platform.visitor()

@@ -63,7 +63,7 @@ test('sorts, searches and limits lists with the protocol alone', async () => {
 })
 
 const post = (path: string, fields: Record<string, string>, cookie = '') =>
-  shop.ask(path, {
+  shop.fetch(path, {
     method: 'POST',
     body: new URLSearchParams(fields),
     headers: { origin: 'https://shop.example', cookie },
@@ -78,7 +78,7 @@ test('fills and counts a cart and opens the checkout with the protocol alone', a
     .map((each) => each.split(';')[0])
     .join('; ')
   expect(cookie).toContain('-cart=2.')
-  const html = await (await shop.ask('/cart', { headers: { cookie } })).text()
+  const html = await (await shop.fetch('/cart', { headers: { cookie } })).text()
   expect(html).toContain('name="quantity" value="2"')
   expect((await post('/checkout', {}, cookie)).headers.get('location')).toMatch(
     /\/checkout\?ui_locales=en&session=/,
@@ -117,8 +117,8 @@ test('registers a member, confirms a code and serves every account page', async 
 
 test("shows that a member awaits the owner's approval", async () => {
   await updateSignOnPolicy(db, { verifyEmail: false, registration: 'OWNER_APPROVAL' }, 'shop', new Date())
-  const answer = await openBrowser(shop).send('/register', { ...ADA, email: 'grace@example.com' })
-  expect(answer).toMatchObject({ path: '/waiting', status: 200 })
+  const response = await openBrowser(shop).send('/register', { ...ADA, email: 'grace@example.com' })
+  expect(response).toMatchObject({ path: '/waiting', status: 200 })
 })
 
 test('accepts a back-in-stock request', async () => {
@@ -126,17 +126,17 @@ test('accepts a back-in-stock request', async () => {
   const query = { filter: { slug: 'orb-lamp' } }
   const PRODUCTS = '/stores-reader/v1/products/query-platformized'
   const { body } = await shop.platform.post(PRODUCTS, { query }, visitor)
-  const answer = await openBrowser(shop).send('/back-in-stock', {
+  const response = await openBrowser(shop).send('/back-in-stock', {
     productId: body.products[0].id,
     variantId: body.products[0].variants[0].id,
     email: 'ada@example.com',
   })
-  expect(answer.status).toBe(200)
-  expect(answer.text).toContain('ada@example.com')
+  expect(response.status).toBe(200)
+  expect(response.text).toContain('ada@example.com')
   const ofNothing = await openBrowser(shop).send('/back-in-stock', { email: 'ada@example.com' })
   expect(ofNothing.status).toBe(404)
 })
 
 test('requests our own endpoints, and works without them', () => {
-  expect([...shop.asked]).toContain('/_vitrine/v1/search')
+  expect([...shop.requestedPaths]).toContain('/_vitrine/v1/search')
 })

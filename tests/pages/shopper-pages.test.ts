@@ -9,23 +9,23 @@ const shop = await openStorefront(db, { mediaDir: await fileFolder() })
 const { items } = await shop.products()
 const owner = await shop.platform.owner()
 
-const cookiesIn = (answer: Response) =>
-  answer.headers
+const cookiesIn = (response: Response) =>
+  response.headers
     .getSetCookie()
     .map((cookie) => cookie.split(';')[0])
     .join('; ')
 
 /** A shopper without scripts: form posts and cookies. */
 const post = (path: string, fields: Record<string, string>, cookie = '', origin = 'https://shop.example') =>
-  shop.ask(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, cookie } })
+  shop.fetch(path, { method: 'POST', body: new URLSearchParams(fields), headers: { origin, cookie } })
 
 const add = (productId: string, quantity: number) =>
   post('/cart', { intent: 'add', productId, quantity: String(quantity) })
 
 /** Repeats a request that a busy machine served too late. Each time it is another shopper without a cookie. */
 async function sentInTime(send: () => Promise<Response>): Promise<Response> {
-  const answer = await send()
-  return answer.status === 503 ? sentInTime(send) : answer
+  const response = await send()
+  return response.status === 503 ? sentInTime(send) : response
 }
 
 /** The quantities in the cart's fields. */
@@ -55,14 +55,14 @@ test('shows two hundred concurrent shoppers their own cart only', async () => {
     shoppers.push(
       ...(await Promise.all(
         Array.from({ length: 20 }, async (_, index) => {
-          const answer = await sentInTime(() => add(body.product.id, first + index))
-          expect(answer.status).toBe(303)
-          return { cookie: cookiesIn(answer), count: first + index }
+          const response = await sentInTime(() => add(body.product.id, first + index))
+          expect(response.status).toBe(303)
+          return { cookie: cookiesIn(response), count: first + index }
         }),
       )),
     )
   expect(new Set(shoppers.map(({ cookie }) => cookie)).size).toBe(200)
-  const pageOf = async (cookie: string) => (await shop.ask('/cart', { headers: { cookie } })).text()
+  const pageOf = async (cookie: string) => (await shop.fetch('/cart', { headers: { cookie } })).text()
   const pages = await Promise.all(shoppers.map(({ cookie }) => pageOf(cookie)))
   for (const [index, html] of pages.entries()) {
     const { cookie, count } = shoppers[index] as (typeof shoppers)[number]
@@ -73,9 +73,9 @@ test('shows two hundred concurrent shoppers their own cart only', async () => {
 
   // Strangers share a cached page; it never contains personal data, and a personal page is never cached.
   const counted = async (cookie?: string) => {
-    const answer = await shop.ask('/collections/gift-cards', { headers: cookie ? { cookie } : {} })
-    const [, inCart] = /aria-label="(\d+) items? in your cart"/.exec(await answer.text()) ?? []
-    return { inCart: Number(inCart ?? 0), cookies: answer.headers.getSetCookie().length }
+    const response = await shop.fetch('/collections/gift-cards', { headers: cookie ? { cookie } : {} })
+    const [, inCart] = /aria-label="(\d+) items? in your cart"/.exec(await response.text()) ?? []
+    return { inCart: Number(inCart ?? 0), cookies: response.headers.getSetCookie().length }
   }
   const seen = await Promise.all(
     shoppers
@@ -106,11 +106,11 @@ test('shows a catalog change soon on the shared pages', async () => {
 
 test('serves a shared page without token and cookie, and caches no personal page', async () => {
   for (const path of ['/', '/products', '/cart', '/order-status']) {
-    const answer = await shop.get(path)
-    expect(answer.headers.getSetCookie(), path).toEqual([])
+    const response = await shop.get(path)
+    expect(response.headers.getSetCookie(), path).toEqual([])
   }
   const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
-  const own = await shop.ask('/cart', { headers: { cookie } })
+  const own = await shop.fetch('/cart', { headers: { cookie } })
   expect(own.headers.get('cache-control')).toBe('private, no-store')
 })
 
@@ -121,16 +121,16 @@ test('subscribes on the product page without scripts, and shows the frequency in
   const { id, slug } = created.body.product
   const plans = { subscriptionOptions: [{ title: 'Every month', frequency: 'MONTH' }] }
   const made = await shop.platform.post(`/_vitrine/v1/products/${id}/subscriptions`, plans, owner)
-  const page = await (await shop.ask(`/products/${slug}`, {})).text()
+  const page = await (await shop.fetch(`/products/${slug}`, {})).text()
   const plan = /name="plan"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? ''
   expect(plan).toBe(made.body.subscriptionOptions[0].id)
   const cookie = cookiesIn(await post('/cart', { intent: 'add', productId: id, quantity: '1', plan }))
-  const cart = await (await shop.ask('/cart', { headers: { cookie } })).text()
+  const cart = await (await shop.fetch('/cart', { headers: { cookie } })).text()
   expect(cart).toContain('Every month')
 })
 
 /** The visible text of a page, without embedded data. */
-const shown = async (answer: Response) => (await answer.text()).replace(/<script.*?<\/script>/gs, '')
+const shown = async (response: Response) => (await response.text()).replace(/<script.*?<\/script>/gs, '')
 
 test('adds the submitted choice without scripts, or shows on the product page why not', async () => {
   const choice = (value: string) => ({ value, description: value })
@@ -163,14 +163,14 @@ test('adds the submitted choice without scripts, or shows on the product page wh
   expect(shownChoice.headers.get('location')).toBe(`${page}?Cover=Rust&Shape=Bolster`)
 
   const cookie = cookiesIn(await press('add', rust))
-  const cart = await shown(await shop.ask('/cart', { headers: { cookie } }))
+  const cart = await shown(await shop.fetch('/cart', { headers: { cookie } }))
   expect(cart).toContain('Rust')
   expect(cart).not.toContain('Flax')
 
   for (const quantity of ['', '0', '-1', '1.5']) {
-    const answer = await press('add', { ...rust, quantity })
-    expect(answer.status).toBe(422)
-    const text = await shown(answer)
+    const response = await press('add', { ...rust, quantity })
+    expect(response.status).toBe(422)
+    const text = await shown(response)
     expect(text).toContain('id="quantity-error"')
     expect(text).toMatch(/value="Bolster"[^>]*checked|checked[^>]*value="Bolster"/)
   }
@@ -182,8 +182,8 @@ test('adds the submitted choice without scripts, or shows on the product page wh
 test('shows which code, field and order is wrong without scripts, and keeps typed values', async () => {
   const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
   const coupon = async (code: string) => {
-    const answer = await post('/cart', { intent: 'coupon', code }, cookie)
-    return { status: answer.status, text: await shown(answer) }
+    const response = await post('/cart', { intent: 'coupon', code }, cookie)
+    return { status: response.status, text: await shown(response) }
   }
   expect(await coupon('   ')).toMatchObject({
     status: 400,
@@ -193,13 +193,13 @@ test('shows which code, field and order is wrong without scripts, and keeps type
   expect(unknown.text).toContain('The discount code SPRNIG isn’t valid.')
   expect(unknown.text).toMatch(/name="code"[^>]*value="SPRNIG"|value="SPRNIG"[^>]*name="code"/)
 
-  const ledByLetter = await shown(await shop.ask('/order-status?number=10001', {}))
-  expect(fieldIn(ledByLetter, 'number')).toContain('value="10001"')
+  const linkedFromEmail = await shown(await shop.fetch('/order-status?number=10001', {}))
+  expect(fieldIn(linkedFromEmail, 'number')).toContain('value="10001"')
   const lookUp = await post('/order-status', { number: '', email: 'a@b.example' })
   expect(lookUp.status).toBe(400)
-  const asked = await shown(lookUp)
-  expect(asked.match(/This field is required\./g)).toHaveLength(1)
-  expect(asked).not.toContain('We couldn’t find an order')
+  const lookUpPage = await shown(lookUp)
+  expect(lookUpPage.match(/This field is required\./g)).toHaveLength(1)
+  expect(lookUpPage).not.toContain('We couldn’t find an order')
 
   const registered = await shown(await post('/register', { email: 'nobody', password: 'short' }))
   expect(registered).toContain('Enter a valid email address.')
@@ -232,14 +232,14 @@ const whileAway = async <T>(look: () => Promise<T>): Promise<T> => {
 test('shows a page that a form may not have arrived while the platform is down', async () => {
   const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
   const lookUp = { number: '10001', email: 'a@b.example' }
-  const [answers, looked] = await whileAway(async () => [
+  const [responses, looked] = await whileAway(async () => [
     [await post('/de/checkout', {}, cookie), await post('/de/order-status', lookUp)],
     await shop.get('/de/products'),
   ])
-  for (const answer of answers) {
-    expect(answer.status).toBe(503)
-    expect(answer.headers.get('retry-after')).toBe('30')
-    const text = await shown(answer)
+  for (const response of responses) {
+    expect(response.status).toBe(503)
+    expect(response.headers.get('retry-after')).toBe('30')
+    const text = await shown(response)
     expect(text).toContain('>Wir konnten Ihre Anfrage nicht bestätigen<')
     expect(text).not.toContain('>Wir sind gleich wieder da<')
   }
@@ -275,9 +275,9 @@ test('serves downloads to a member, and shows a localized page while none are av
 
 test('rejects a form of another site', async () => {
   const fields = { intent: 'add', productId: items[0]?.id ?? '', quantity: '1' }
-  const answer = await post('/cart', fields, '', 'https://elsewhere.example')
-  expect(answer.status).toBe(403)
-  expect(answer.headers.getSetCookie()).toEqual([])
+  const response = await post('/cart', fields, '', 'https://elsewhere.example')
+  expect(response.status).toBe(403)
+  expect(response.headers.getSetCookie()).toEqual([])
 })
 
 test("redirects to the platform's checkout, and not for an empty cart", async () => {
@@ -300,7 +300,7 @@ test('runs a script request with one key once', async () => {
   }
   const cookie = cookiesIn(await add(items[1]?.id ?? '', 1))
   const send = () =>
-    shop.ask('/cart/contents', {
+    shop.fetch('/cart/contents', {
       method: 'POST',
       body: JSON.stringify({ change, key: 'the-same-key' }),
       headers: { origin: 'https://shop.example', cookie, 'content-type': 'application/json' },
@@ -308,7 +308,7 @@ test('runs a script request with one key once', async () => {
   await send()
   const { cart } = await (await send()).json()
   expect(cart.lineItems.map(({ quantity }: { quantity: number }) => quantity)).toEqual([1, 1])
-  const nonsense = await shop.ask('/cart/contents', {
+  const nonsense = await shop.fetch('/cart/contents', {
     method: 'POST',
     body: '{"change":{"type":"STEAL"},"key":"the-same-key"}',
     headers: { origin: 'https://shop.example', cookie },
@@ -319,7 +319,7 @@ test('runs a script request with one key once', async () => {
 test('shows prices in another currency without scripts, and the currency of payment', async () => {
   const referer = 'https://shop.example/de/products/arch-teapot?seen=1'
   const choose = (currency: string) =>
-    shop.ask('/de/currency', {
+    shop.fetch('/de/currency', {
       method: 'POST',
       body: new URLSearchParams({ currency }),
       headers: { origin: 'https://shop.example', referer },
@@ -328,7 +328,7 @@ test('shows prices in another currency without scripts, and the currency of paym
   expect([chosen.status, chosen.headers.get('location')]).toEqual([303, '/de/products/arch-teapot?seen=1'])
   const cookie = cookiesIn(chosen)
   const read = async (path: string, sent = cookie) =>
-    (await shop.ask(path, { headers: { cookie: sent } })).text()
+    (await shop.fetch(path, { headers: { cookie: sent } })).text()
 
   const product = await read('/products/arch-teapot')
   expect(product).toContain('€88.32')
@@ -350,7 +350,7 @@ test('shows prices in another currency without scripts, and the currency of paym
   // An unknown currency, and the shop's own, set no cookie.
   for (const other of ['XXX', 'USD', ''])
     expect((await choose(other)).headers.getSetCookie().join()).toMatch(/currency=; Max-Age=0/)
-  const away = await shop.ask('/currency', {
+  const away = await shop.fetch('/currency', {
     method: 'POST',
     body: new URLSearchParams({ currency: 'GBP' }),
     headers: { origin: 'https://shop.example', referer: 'https://elsewhere.example/x' },

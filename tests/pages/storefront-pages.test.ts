@@ -8,8 +8,8 @@ const { platform } = shop
 const owner = await platform.owner()
 
 const page = async (path: string) => {
-  const answer = await shop.get(path)
-  return { status: answer.status, headers: answer.headers, text: await answer.text() }
+  const response = await shop.get(path)
+  return { status: response.status, headers: response.headers, text: await response.text() }
 }
 const create = async (product: object) => {
   const { status, body } = await platform.post('/stores/v1/products', { product }, owner)
@@ -173,9 +173,9 @@ test('offers back-in-stock email only while the shop collects requests', async (
 
 test("asks to retry in the page's language while the platform is down", async () => {
   shop.state.isDown = true
-  const answers = await Promise.all(['/de/products', '/de/account', '/de/account/orders'].map(page))
+  const responses = await Promise.all(['/de/products', '/de/account', '/de/account/orders'].map(page))
   shop.state.isDown = false
-  for (const { status, headers, text } of answers) {
+  for (const { status, headers, text } of responses) {
     expect(status).toBe(503)
     expect(headers.get('retry-after')).toBe('30')
     expect(text).toContain('Erneut versuchen')

@@ -65,7 +65,7 @@ test.each([
 
 test('accepts a form of 64 kB, and rejects one byte more with a localized page', async () => {
   const send = (path: string, size: number) =>
-    shop.ask(path, {
+    shop.fetch(path, {
       method: 'POST',
       headers: {
         origin: 'https://shop.example',
@@ -104,7 +104,7 @@ test.concurrent.each(Object.entries(SLOW))('disconnects a client that %s', async
     socket.write(client.first)
     return socket
   })
-  // Only a closed connection answers further data with a reset; a half-closed one accepts it.
+  // Only a closed connection responses further data with a reset; a half-closed one accepts it.
   while (sockets.some((socket) => !socket.destroyed)) {
     for (const socket of sockets) if (!socket.destroyed) socket.write(client.drip)
     await pause(300)
@@ -160,8 +160,8 @@ test('logs the route of an error, and nothing else of the URL', async () => {
   shop.state.isOdd = true
   try {
     const headers = { referer: `https://shop.example/${referer}`, cookie: 'vitrine-shop-cart=1' }
-    await shop.ask(`/products/${slug}?token=${token}`, { headers })
-    await shop.ask(`/nowhere/${unknown}`, { headers })
+    await shop.fetch(`/products/${slug}?token=${token}`, { headers })
+    await shop.fetch(`/nowhere/${unknown}`, { headers })
   } finally {
     shop.state.isOdd = false
   }

@@ -15,9 +15,9 @@ export const hostile = (index: number, most = 5000): string => {
 const PLACES = 16
 
 async function made(page: Page, method: 'post' | 'patch', path: string, body: object) {
-  const answer = await call(page, method, path, body)
-  expect(answer.status(), `${path} ${await answer.text()}`).toBe(200)
-  return answer.json()
+  const response = await call(page, method, path, body)
+  expect(response.status(), `${path} ${await response.text()}`).toBe(200)
+  return response.json()
 }
 
 const contactOf = (at: (place: number, most: number) => string) => ({

@@ -53,9 +53,9 @@ function looker(page: Page) {
 
 test.describe.configure({ mode: 'serial' })
 
-test('renders texts of a merchant only as text', async ({ page, places }) => {
+test('renders texts of a merchant only as text', async ({ page, urls }) => {
   const { look } = looker(page)
-  await page.goto(places.setUp)
+  await page.goto(urls.setUp)
   await page.getByLabel('Name').fill(OWNER.name)
   await page.getByLabel(/E-?mail/).fill(OWNER.email)
   await page.getByLabel('Password', { exact: true }).fill(OWNER.password)
@@ -64,28 +64,28 @@ test('renders texts of a merchant only as text', async ({ page, places }) => {
 
   const made: { id: string; slug: string }[] = []
   for (let nth = 0; nth < PRODUCTS; nth++) {
-    const answer = await call(page, 'post', '/stores/v1/products', { product: product(nth) })
-    expect(answer.status(), await answer.text()).toBe(200)
-    made.push((await answer.json()).product)
+    const response = await call(page, 'post', '/stores/v1/products', { product: product(nth) })
+    expect(response.status(), await response.text()).toBe(200)
+    made.push((await response.json()).product)
   }
   const collection = await call(page, 'post', '/stores/v1/collections', {
     collection: { name: hostile(1, 50), description: hostile(2, 600), visible: true },
   })
   expect(collection.status(), await collection.text()).toBe(200)
 
-  const console = consoleAt(places.mailbox)
+  const console = consoleAt(urls.mailbox)
   await look(`${console}/products`)
   await look(`${console}/collections`)
   for (const { id, slug } of made) {
     await look(`${console}/products/${id}`)
-    await look(`${places.shop}/products/${slug}`)
+    await look(`${urls.shop}/products/${slug}`)
   }
-  await look(`${places.shop}/products?sort=newest`)
-  await look(`${places.shop}/collections/${(await collection.json()).collection.slug}`)
+  await look(`${urls.shop}/products?sort=newest`)
+  await look(`${urls.shop}/collections/${(await collection.json()).collection.slug}`)
 
   // Includes every way to break out of a text, and every way to run.
   for (const text of HOSTILE_TEXTS.filter((_, index) => index % 3 === 0)) {
-    await look(`${places.shop}/search?q=${encodeURIComponent(text)}`)
+    await look(`${urls.shop}/search?q=${encodeURIComponent(text)}`)
   }
 })
 
@@ -96,18 +96,18 @@ const BUYERS = 5
 
 test('renders texts of a shopper only as text in shop, console, emails and invoices', async ({
   page,
-  places,
+  urls,
 }) => {
   const { look, check } = looker(page)
-  await signIn(page, places.mailbox)
+  await signIn(page, urls.mailbox)
   const renamed = await call(page, 'patch', '/_vitrine/v1/shop', { name: hostile(3, 80) })
   expect(renamed.status(), await renamed.text()).toBe(200)
   const plain = { name: hostile(5, 80), productType: 'physical', priceData: { price: 10 }, visible: true }
   const sold = await call(page, 'post', '/stores/v1/products', { product: plain })
   const { id: productId, slug } = (await sold.json()).product
 
-  const console = consoleAt(places.mailbox)
-  const { origin } = new URL(places.mailbox)
+  const console = consoleAt(urls.mailbox)
+  const { origin } = new URL(urls.mailbox)
   for (let nth = 0; nth < PEOPLE; nth++) {
     const memberId = await keepAs(page, nth)
     const orderId = await orderAs(page, productId, nth)
@@ -116,7 +116,7 @@ test('renders texts of a shopper only as text in shop, console, emails and invoi
     await look(`${console}/orders/packing-slips?ids=${orderId}`)
     await look(`${origin}/_vitrine/v1/orders/${orderId}/invoice.html`)
   }
-  for (let nth = 0; nth < BUYERS; nth++) await buyAs(page, { shop: places.shop, slug, nth, check })
+  for (let nth = 0; nth < BUYERS; nth++) await buyAs(page, { shop: urls.shop, slug, nth, check })
   for (const list of [
     'home',
     'customers',
@@ -127,9 +127,9 @@ test('renders texts of a shopper only as text in shop, console, emails and invoi
     'orders/abandoned',
   ])
     await look(`${console}/${list}`)
-  const letters = await listEmails(page, places.mailbox)
+  const letters = await listEmails(page, urls.mailbox)
   expect(letters.length).toBeGreaterThanOrEqual(PEOPLE)
   for (const letter of letters) await look(letter)
-  await look(places.mailbox)
-  await look(places.shop)
+  await look(urls.mailbox)
+  await look(urls.shop)
 })

@@ -31,23 +31,28 @@ function temporaryFolder(): string {
   return mkdtempSync(join(tmpdir(), 'vitrine-serve-'))
 }
 
-interface Answer {
+interface RawResponse {
   readonly status: number
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
 
-interface Asked {
+interface RequestOptions {
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: string
 }
 
 /** Requests as the local proxy does, for a remote shopper. */
-const ask = (port: number, host: string, path: string, { method = 'GET', headers = {}, body }: Asked = {}) =>
-  new Promise<Answer>((resolve, reject) => {
+const send = (
+  port: number,
+  host: string,
+  path: string,
+  { method = 'GET', headers = {}, body }: RequestOptions = {},
+) =>
+  new Promise<RawResponse>((resolve, reject) => {
     const forwarded = { host, 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https', ...headers }
-    const asked = request({ host: '127.0.0.1', port, path, method, headers: forwarded }, (response) => {
+    const outgoing = request({ host: '127.0.0.1', port, path, method, headers: forwarded }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () =>
@@ -58,8 +63,8 @@ const ask = (port: number, host: string, path: string, { method = 'GET', headers
         }),
       )
     })
-    asked.on('error', reject)
-    asked.end(body)
+    outgoing.on('error', reject)
+    outgoing.end(body)
   })
 
 let data: string
@@ -67,8 +72,8 @@ let port: number
 let shop: RunningShop
 let owner: Record<string, string>
 
-const atShop = (path: string, asked?: Asked) => ask(port, SHOP, path, asked)
-const atPlatform = (path: string, asked?: Asked) => ask(port + 1000, PLATFORM, path, asked)
+const atShop = (path: string, options?: RequestOptions) => send(port, SHOP, path, options)
+const atPlatform = (path: string, options?: RequestOptions) => send(port + 1000, PLATFORM, path, options)
 const serve = () => startShop(['--data', data, '--port', String(port)], SETTINGS, 'serve')
 
 beforeAll(async () => {
@@ -109,8 +114,8 @@ const logOf = (name: string) =>
 /** The log is always kept: only the oldest lines are rotated out. */
 const lastLineOf = (name: string) => logOf(name).trimEnd().split('\n').at(-1) ?? ''
 
-const isUp = (answer: Promise<Answer>) =>
-  answer.then(
+const isUp = (response: Promise<RawResponse>) =>
+  response.then(
     ({ status }) => status < 500,
     () => false,
   )
@@ -187,8 +192,8 @@ test('hides internal pages from everyone', async () => {
   expect(direct.status).toBe(404)
   const authorization = `Bearer ${METRICS_TOKEN}`
   expect((await atPlatform('/metrics', { headers: { authorization } })).status).toBe(200)
-  const elsewhere = await ask(port + 1000, 'evil.example', '/health')
-  expect(elsewhere.status).toBeGreaterThanOrEqual(400)
+  const otherHost = await send(port + 1000, 'evil.example', '/health')
+  expect(otherHost.status).toBeGreaterThanOrEqual(400)
 })
 
 test('serves no GraphQL introspection, and no internals in errors', async () => {
@@ -216,10 +221,10 @@ test('serves no GraphQL introspection, and no internals in errors', async () => 
 })
 
 test('sends HSTS, and sets cookies for one host and no script', async () => {
-  for (const answer of [await atShop('/'), await atPlatform('/console/'), await atPlatform('/health')]) {
-    expect(answer.headers['strict-transport-security']).toMatch(/max-age=31536000/)
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'")
-    expect(answer.headers['x-content-type-options']).toBe('nosniff')
+  for (const response of [await atShop('/'), await atPlatform('/console/'), await atPlatform('/health')]) {
+    expect(response.headers['strict-transport-security']).toMatch(/max-age=31536000/)
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'")
+    expect(response.headers['x-content-type-options']).toBe('nosniff')
   }
   const set = await atPlatform('/_vitrine/v1/merchants/set-up', {
     method: 'POST',

@@ -47,7 +47,7 @@ async function openPlatform() {
   const server = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += chunk
-    const answer = (type: string, text: string) => {
+    const send = (type: string, text: string) => {
       response.setHeader('content-type', type)
       response.end(text)
     }
@@ -59,15 +59,15 @@ async function openPlatform() {
       const next = successors.get(name) ?? `${name}+`
       successors.set(name, next)
       await new Promise((resolve) => setTimeout(resolve, 30))
-      answer(
+      send(
         'application/json',
         JSON.stringify({ access_token: `of ${next}`, refresh_token: next, expires_in: 14_400 }),
       )
     } else if (pathname.startsWith('/stores-reader')) {
       callers.push(request.headers.authorization ?? '')
-      answer('application/json', '{}')
+      send('application/json', '{}')
     } else if (pathname === '/_api/redirects-api/v1/redirect-session')
-      answer(
+      send(
         'application/json',
         JSON.stringify({
           redirectSession: {
@@ -75,9 +75,9 @@ async function openPlatform() {
           },
         }),
       )
-    else if (pathname === '/login') answer('text/html', loginPage)
-    else if (pathname === '/shop.js') answer('text/javascript', script)
-    else answer('text/html', '<!doctype html><script type="module" src="/shop.js"></script>')
+    else if (pathname === '/login') send('text/html', loginPage)
+    else if (pathname === '/shop.js') send('text/javascript', script)
+    else send('text/html', '<!doctype html><script type="module" src="/shop.js"></script>')
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -238,10 +238,10 @@ test('accepts silent login messages from its own frame only', async () => {
       window.postMessage({ code: 'forged', state }, '*')
       sender.eval(`parent.postMessage({ code: 'forged', state: ${JSON.stringify(state)} }, '*')`)
     }
-    const answer = await login
-    return { answer, frames: document.querySelectorAll('iframe').length }
+    const result = await login
+    return { result, frames: document.querySelectorAll('iframe').length }
   })
-  expect(tokens).toMatchObject({ answer: { refreshToken: { role: 'member' } }, frames: 1 })
+  expect(tokens).toMatchObject({ result: { refreshToken: { role: 'member' } }, frames: 1 })
   const exchanges = platform.tokenRequests.filter((grant) => 'code' in grant)
   expect(exchanges).toMatchObject([{ code: 'genuine' }])
   await context.close()

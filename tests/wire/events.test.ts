@@ -20,9 +20,9 @@ test.each(Object.entries(recorded))('lets %s listen to %s', async (name, type) =
       decodeJWT: async () => ({ valid: true, decoded: { data: JSON.stringify(event) } }),
     },
   })
-  const heard: unknown[] = []
+  const received: unknown[] = []
   const listen = (client[module] as Record<string, (handler: (event: unknown) => void) => void>)[definition]
-  listen?.((received) => void heard.push(received))
+  listen?.((event) => void received.push(event))
   await client.webhooks.process('jwt')
-  expect(heard).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })

@@ -307,8 +307,8 @@ export const cart = {
 
   'cart.concurrent': withCart('counts all concurrent clicks', async (cart, client) => {
     const { product, line } = await filled(cart, client)
-    const answers = await Promise.all([1, 2, 3, 4].map(() => cart.add(item(product, 1))))
-    assertMatches(answers, listOf({ status: 200 }))
+    const responses = await Promise.all([1, 2, 3, 4].map(() => cart.add(item(product, 1))))
+    assertMatches(responses, listOf({ status: 200 }))
     assertMatches(await cart.get(), success({ cart: { lineItems: [{ id: line.id, quantity: 5 }] } }))
   }),
 

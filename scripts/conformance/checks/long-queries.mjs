@@ -13,7 +13,7 @@ const packed = (body) => `?.r=${Buffer.from(JSON.stringify(body)).toString('base
 
 /** Queries by GET, and by POST where the URL would be too long. @type {import('../define-check.mjs').Checks} */
 export const longQueries = {
-  'long-queries.in-url': check('answers a query in the URL like one in the body', async (client) => {
+  'long-queries.in-url': check('treats a query in the URL like one in the body', async (client) => {
     const body = { query: { sort: [{ fieldName: 'name', order: 'ASC' }], paging: { limit: 5 } } }
     for (const path of [PRODUCTS, COLLECTIONS]) {
       const posted = await client.post(path, body)

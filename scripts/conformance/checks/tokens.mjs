@@ -66,10 +66,10 @@ export const tokens = {
 
   'tokens.concurrent': check('keeps one session for concurrent renewals', async (client) => {
     const { refreshToken } = await client.newTokens()
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [1, 2, 3, 4].map(() => client.token({ refreshToken, grantType: 'refresh_token' })),
     )
-    const next = new Set(answers.map(({ body }) => body?.refresh_token))
+    const next = new Set(responses.map(({ body }) => body?.refresh_token))
     assertTrue(next.size === 1 && !next.has(undefined), 'one next refresh token', () => `${next.size}`)
   }),
 

@@ -10,7 +10,7 @@ import { fromModel, fromQuote, fromWire } from '../../../packages/pricing/testin
 import { priceByModel } from '../../../packages/pricing/testing/pricing-model.ts'
 import { contexts } from '../../../packages/pricing/testing/random-carts.ts'
 import { testDatabase } from '../../database.ts'
-import { type Ask, fillCart, nextIntent, type PricedAnswer, randomness } from './random-carts.ts'
+import { fillCart, nextIntent, type PricedCart, type SendRequest, seededRandom } from './random-carts.ts'
 
 /** `npm run test:prices` runs ten thousand. */
 const CARTS = Number(process.env.VITRINE_PRICE_CARTS ?? 100)
@@ -37,7 +37,7 @@ async function openShop() {
       await pause(1000)
     return { status: response.status, body: (await response.json()) as never }
   }
-  const visitor = async (): Promise<Ask> => {
+  const visitor = async (): Promise<SendRequest> => {
     const { body } = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' }, '')
     const { access_token } = body as { access_token: string }
     return (method, path, sent) => send(method, path, sent, access_token)
@@ -46,46 +46,46 @@ async function openShop() {
 }
 
 /** The platform's response, which must match the exact model of the shop. */
-async function answerOf(ask: Ask, world: World): Promise<PricedAnswer> {
-  const { status, body } = await ask('GET', '/_vitrine/v1/carts/current')
+async function readPricedCart(send: SendRequest, world: World): Promise<PricedCart> {
+  const { status, body } = await send('GET', '/_vitrine/v1/carts/current')
   expect(status, JSON.stringify(body)).toBe(200)
-  const answer = body as PricedAnswer
-  const truth = world.truth(answer.cart.contactInfo?.address?.country ?? undefined)
-  const bill = priceByModel(toPricingCart(answer.cart, answer.pricing), truth)
-  expect(fromWire(answer.totals, truth.decimals)).toEqual(fromModel(bill))
-  return answer
+  const priced = body as PricedCart
+  const truth = world.truth(priced.cart.contactInfo?.address?.country ?? undefined)
+  const bill = priceByModel(toPricingCart(priced.cart, priced.pricing), truth)
+  expect(fromWire(priced.totals, truth.decimals)).toEqual(fromModel(bill))
+  return priced
 }
 
 test('computes the same prices in platform, browser and exact model', async () => {
   const { db, visitor } = await openShop()
   const worlds = fc.sample(contexts, { seed: SEED, numRuns: Math.ceil(CARTS / CARTS_PER_WORLD) })
-  const tally = { carts: 0, foreseen: 0, unknown: 0, coupons: 0, discounted: 0, taxed: 0, shipped: 0 }
+  const tally = { carts: 0, predicted: 0, unknown: 0, coupons: 0, discounted: 0, taxed: 0, shipped: 0 }
   const decimals = new Set<number>()
 
   for (const [number, context] of worlds.entries()) {
     const world = await openWorld(db, context)
     decimals.add(context.decimals)
     const visit = async (place: number) => {
-      const random = randomness(SEED + number * 1000 + place)
-      const ask = await visitor()
-      await fillCart(ask, world, random)
-      let answer = await answerOf(ask, world)
+      const random = seededRandom(SEED + number * 1000 + place)
+      const send = await visitor()
+      await fillCart(send, world, random)
+      let response = await readPricedCart(send, world)
       for (let step = 0; step < INTENTS_PER_CART; step += 1) {
-        const { does, expected, tell } = nextIntent(answer, world, random)
-        const foreseen = price(expected, answer.pricing)
-        const told = await tell(ask)
-        expect(told.status, `a shopper ${does}: ${JSON.stringify(told.body)}`).toBe(200)
-        answer = await answerOf(ask, world)
-        if (foreseen.outcome === 'PRICED') {
-          const priced = fromWire(answer.totals, context.decimals)
-          expect(priced, `a shopper ${does}`).toEqual(fromQuote(foreseen.quote))
-          tally.foreseen += 1
+        const { action, expected, apply } = nextIntent(response, world, random)
+        const predicted = price(expected, response.pricing)
+        const applied = await apply(send)
+        expect(applied.status, `a shopper ${action}: ${JSON.stringify(applied.body)}`).toBe(200)
+        response = await readPricedCart(send, world)
+        if (predicted.outcome === 'PRICED') {
+          const priced = fromWire(response.totals, context.decimals)
+          expect(priced, `a shopper ${action}`).toEqual(fromQuote(predicted.quote))
+          tally.predicted += 1
         } else {
-          expect(foreseen.outcome, does).toBe('UNKNOWN')
+          expect(predicted.outcome, action).toBe('UNKNOWN')
           tally.unknown += 1
         }
       }
-      const { priceSummary, appliedDiscounts, shippingInfo } = answer.totals
+      const { priceSummary, appliedDiscounts, shippingInfo } = response.totals
       tally.carts += 1
       tally.coupons += appliedDiscounts?.some(({ coupon }) => coupon) ? 1 : 0
       tally.discounted += appliedDiscounts?.some(({ discountRule }) => discountRule) ? 1 : 0
@@ -96,12 +96,12 @@ test('computes the same prices in platform, browser and exact model', async () =
       await Promise.all([0, 1, 2, 3].map((beside) => visit(place + beside)))
   }
 
-  const share = tally.unknown / (tally.foreseen + tally.unknown)
+  const share = tally.unknown / (tally.predicted + tally.unknown)
   process.stdout.write(
-    `${tally.carts} carts, ${tally.foreseen + tally.unknown} intents: ${(share * 100).toFixed(1)} % unknown; ${JSON.stringify(tally)}\n`,
+    `${tally.carts} carts, ${tally.predicted + tally.unknown} intents: ${(share * 100).toFixed(1)} % unknown; ${JSON.stringify(tally)}\n`,
   )
   expect(tally.carts).toBeGreaterThanOrEqual(CARTS)
-  // A hundred carts are too few to tell five in a hundred from four.
+  // A hundred carts are too few to apply five in a hundred from four.
   expect(share).toBeLessThanOrEqual(CARTS < 1000 ? 0.1 : 0.05)
   // A test without any of these would prove little.
   for (const seen of [tally.coupons, tally.discounted, tally.taxed, tally.shipped, tally.unknown])

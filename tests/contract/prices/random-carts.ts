@@ -3,18 +3,22 @@ import { toPricingCart } from '@vitrine/pricing'
 import { ABROAD, HOME, type World } from '../../../apps/platform/testing/pricing-fixture.ts'
 
 /** The platform's response about a cart, and the pricing context for browsers. */
-export interface PricedAnswer {
+export interface PricedCart {
   readonly cart: WireCart
   readonly totals: WireCartTotals
   readonly pricing: PricingContext
 }
 
-export type Ask = (method: string, path: string, body?: object) => Promise<{ status: number; body: never }>
+export type SendRequest = (
+  method: string,
+  path: string,
+  body?: object,
+) => Promise<{ status: number; body: never }>
 
 const CART = '/ecom/v1/carts/current'
 
 /** A seeded random generator. */
-export function randomness(seed: number) {
+export function seededRandom(seed: number) {
   let state = seed >>> 0
   /** From 0 to below the bound (mulberry32). */
   const below = (bound: number): number => {
@@ -26,61 +30,61 @@ export function randomness(seed: number) {
   return { below, oneOf: <Item>(items: readonly Item[]): Item => items[below(items.length)] as Item }
 }
 
-type Random = ReturnType<typeof randomness>
+type Random = ReturnType<typeof seededRandom>
 
 /** An action of a shopper: its effect on the cart, and its request. */
 export interface Intent {
-  readonly does: string
+  readonly action: string
   readonly expected: PricingCart
-  readonly tell: (ask: Ask) => ReturnType<Ask>
+  readonly apply: (send: SendRequest) => ReturnType<SendRequest>
 }
 
 /** Nearly always something a browser can compute; sometimes something that only the platform knows. */
-export function nextIntent({ cart, pricing }: PricedAnswer, world: World, random: Random): Intent {
+export function nextIntent({ cart, pricing }: PricedCart, world: World, random: Random): Intent {
   const now = toPricingCart(cart, pricing)
   const others = Object.keys(world.items).filter((key) => !now.lines.some(({ offer }) => offer === key))
-  if (random.below(1000) < 35) return somethingNew(now, others, cart, world, random)
+  if (random.below(1000) < 35) return changeUnpredictably(now, others, cart, world, random)
   const line = random.oneOf(now.lines)
   const { couponCode, ...withoutCoupon } = now
   const kind = random.below(100)
-  if (!line || kind < 15) return choosing(now, world, random)
+  if (!line || kind < 15) return chooseShipping(now, world, random)
   if (kind < 25 && couponCode !== undefined)
     return {
-      does: 'gives the coupon back',
+      action: 'removes the coupon',
       expected: withoutCoupon,
-      tell: (ask) => ask('POST', `${CART}/remove-coupon`, {}),
+      apply: (send) => send('POST', `${CART}/remove-coupon`, {}),
     }
   if (kind < 40 && now.lines.length > 1)
     return {
-      does: 'takes a line out',
+      action: 'removes a line',
       expected: { ...now, lines: now.lines.filter(({ id }) => id !== line.id) },
-      tell: (ask) => ask('POST', `${CART}/remove-line-items`, { lineItemIds: [line.id] }),
+      apply: (send) => send('POST', `${CART}/remove-line-items`, { lineItemIds: [line.id] }),
     }
   const quantity = 1 + random.below(random.oneOf([3, 12, 200]))
   if (kind < 60)
     return {
-      does: 'adds more of the same',
+      action: 'increases a quantity',
       expected: withQuantity(now, line.id, line.quantity + quantity),
-      tell: (ask) => adding(ask, world, [[line.offer, quantity]]),
+      apply: (send) => addItems(send, world, [[line.offer, quantity]]),
     }
   return {
-    does: 'sets a quantity',
+    action: 'sets a quantity',
     expected: withQuantity(now, line.id, quantity),
-    tell: (ask) =>
-      ask('POST', `${CART}/update-line-items-quantity`, { lineItems: [{ id: line.id, quantity }] }),
+    apply: (send) =>
+      send('POST', `${CART}/update-line-items-quantity`, { lineItems: [{ id: line.id, quantity }] }),
   }
 }
 
-function choosing(now: PricingCart, world: World, random: Random): Intent {
+function chooseShipping(now: PricingCart, world: World, random: Random): Intent {
   const code = random.oneOf([...world.shippingCodes, 'pigeon'])
   return {
-    does: 'chooses how it is sent',
+    action: 'chooses a shipping option',
     expected: { ...now, shippingOption: code },
-    tell: (ask) => ask('PATCH', CART, { cartInfo: { selectedShippingOption: { code } } }),
+    apply: (send) => send('PATCH', CART, { cartInfo: { selectedShippingOption: { code } } }),
   }
 }
 
-function somethingNew(
+function changeUnpredictably(
   now: PricingCart,
   others: readonly string[],
   cart: WireCart,
@@ -90,15 +94,15 @@ function somethingNew(
   const offer = random.oneOf(others)
   if (offer !== undefined && random.below(2) === 0)
     return {
-      does: 'adds something else',
+      action: 'adds another item',
       expected: { ...now, lines: [...now.lines, { id: 'new', offer, quantity: 1 }] },
-      tell: (ask) => adding(ask, world, [[offer, 1]]),
+      apply: (send) => addItems(send, world, [[offer, 1]]),
     }
   const country = cart.contactInfo?.address?.country === HOME ? ABROAD : HOME
   return {
-    does: 'moves elsewhere',
+    action: 'changes the country',
     expected: { ...now, destination: `${country}/` },
-    tell: (ask) => sendingTo(ask, country),
+    apply: (send) => setCountry(send, country),
   }
 }
 
@@ -107,24 +111,28 @@ const withQuantity = (cart: PricingCart, id: string, quantity: number): PricingC
   lines: cart.lines.map((line) => (line.id === id ? { ...line, quantity } : line)),
 })
 
-const adding = (ask: Ask, { items }: World, added: readonly (readonly [offer: string, quantity: number])[]) =>
-  ask('POST', `${CART}/add-to-cart`, {
+const addItems = (
+  send: SendRequest,
+  { items }: World,
+  added: readonly (readonly [offer: string, quantity: number])[],
+) =>
+  send('POST', `${CART}/add-to-cart`, {
     lineItems: added.map(([offer, quantity]) => ({ quantity, catalogReference: items[offer] })),
   })
 
-const sendingTo = (ask: Ask, country: string) =>
-  ask('PATCH', CART, { cartInfo: { contactInfo: { address: { country } } } })
+const setCountry = (send: SendRequest, country: string) =>
+  send('PATCH', CART, { cartInfo: { contactInfo: { address: { country } } } })
 
 /** Fills a cart: some items, mostly an address, often a coupon. */
-export async function fillCart(ask: Ask, world: World, random: Random): Promise<void> {
+export async function fillCart(send: SendRequest, world: World, random: Random): Promise<void> {
   const keys = Object.keys(world.items).filter(() => random.below(3) > 0)
   const offers = keys.length > 0 ? keys : Object.keys(world.items).slice(0, 1)
-  await adding(
-    ask,
+  await addItems(
+    send,
     world,
     offers.map((offer) => [offer, 1 + random.below(random.oneOf([2, 5, 200]))]),
   )
-  if (random.below(5) > 0) await sendingTo(ask, random.below(4) > 0 ? HOME : ABROAD)
-  // A coupon that does not apply is rejected; then the cart continues without it.
-  if (world.couponCode && random.below(3) > 0) await ask('PATCH', CART, { couponCode: world.couponCode })
+  if (random.below(5) > 0) await setCountry(send, random.below(4) > 0 ? HOME : ABROAD)
+  // A coupon that action not apply is rejected; then the cart continues without it.
+  if (world.couponCode && random.below(3) > 0) await send('PATCH', CART, { couponCode: world.couponCode })
 }

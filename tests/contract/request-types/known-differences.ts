@@ -10,7 +10,7 @@ export const ONLY_CLIENT: Exceptions = {
     'PATCH * inventoryItem.productId: left out',
     'POST * inventoryId: left out',
   ],
-  'read-only: answers hold it, and clients send back what they have read': [
+  'read-only: responses contain it, and clients send back what they read': [
     '* lineItems[].availability: left out',
     '* lineItems[].customLineItem: left out',
     '* lineItems[].descriptionLines: left out',

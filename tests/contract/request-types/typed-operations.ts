@@ -145,7 +145,7 @@ const isOptional = ({ flags }: { flags: number }, type: Type): boolean =>
   (type.isUnionType() && type.getTypes().some((part) => part.flags & TypeFlags.Undefined))
 
 /** As many lists as needed to use every value of every position once. */
-function alternating(places: readonly (readonly unknown[])[]): unknown[][] {
-  const count = Math.max(1, ...places.map((values) => values.length))
-  return Array.from({ length: count }, (_, turn) => places.map((values) => values[turn % values.length]))
+function alternating(positions: readonly (readonly unknown[])[]): unknown[][] {
+  const count = Math.max(1, ...positions.map((values) => values.length))
+  return Array.from({ length: count }, (_, turn) => positions.map((values) => values[turn % values.length]))
 }
