@@ -63,5 +63,5 @@ test('only the two configuration files read the environment', () => {
         .map((file) => join(folder, file)),
   )
   const readers = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'))
-  expect(readers.sort()).toEqual(['apps/platform/src/main.ts', 'apps/storefront/app/shop.server.ts'])
+  expect(readers.sort()).toEqual(['apps/platform/src/main.ts', 'apps/storefront/app/shop-client.server.ts'])
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 vi.stubGlobal('window', { location: { origin: 'http://shop.example' } })
 const { queryClient, SESSION_KEY } = await import('./query-client.ts')
 const { currentSession, clearCache } = await import('./session.ts')
-const { shop } = await import('./shop.ts')
+const { shop } = await import('./shop-client.ts')
 
 const session = {
   merchant: { id: 'm', email: 'ada@shop.example', name: 'Ada', role: 'OWNER' },

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isRefusal } from '@vitrine/client'
 import type { MerchantSession } from '@vitrine/contract'
 import { queryClient, SESSION_KEY } from './query-client.ts'
-import { shop } from './shop.ts'
+import { shop } from './shop-client.ts'
 
 /** The signed-in merchant and their shop; null if nobody is signed in. */
 export const sessionQuery = queryOptions({

@@ -1,4 +1,4 @@
-import type { ShopDetails } from './shop-info.server.ts'
+import type { ShopDetails } from './shop-details-cache.server.ts'
 
 /** Converts between the shop's currency and the one that the visitor chose. */
 export interface CurrencyConversion {

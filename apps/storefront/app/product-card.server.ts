@@ -1,7 +1,7 @@
 import type { Product } from '@vitrine/contract'
 import { startingPrice } from '@vitrine/react'
+import { type FormattedPrice, formatPrice, formatProductPrices } from './format-price.server.ts'
 import type { I18n } from './i18n/i18n.server.ts'
-import { type FormattedPrice, formatPrice, formatProductPrices } from './money.server.ts'
 import { type ResponsiveImage, responsiveImage } from './responsive-image.server.ts'
 
 /** A product as lists show it. */

@@ -1,5 +1,5 @@
 import type { Product } from '@vitrine/contract'
-import { formatProductPrices } from './money.server.ts'
+import { formatProductPrices } from './format-price.server.ts'
 
 const shown = [
   '_id',

@@ -2,7 +2,7 @@ import { ALL_PRODUCTS_COLLECTION_ID, type Product } from '@vitrine/contract'
 import { orFallback } from './loader-errors.server.ts'
 import { createProductCard, type ProductCard } from './product-card.server.ts'
 import type { RequestContext } from './request-context.server.ts'
-import type { Shop } from './shop.server.ts'
+import type { Shop } from './shop-client.server.ts'
 
 const MAX_RELATED_PRODUCTS = 4
 

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 import { type I18n, requestI18n } from './i18n/i18n.server.ts'
-import { config, type Shop, shop, shopContext } from './shop.server.ts'
-import { createShopDetailsCache, type ShopDetails } from './shop-info.server.ts'
+import { config, type Shop, shop, shopContext } from './shop-client.server.ts'
+import { createShopDetailsCache, type ShopDetails } from './shop-details-cache.server.ts'
 
 /** What loaders and actions need to know about their request. */
 export interface RequestContext {
@@ -21,13 +21,13 @@ export const currencyContext = createContext<string | undefined>(undefined)
 /** The server sets it, because the request that loaders get does not show the form. */
 export const formResponseContext = createContext(false)
 
-const shopFacts = createShopDetailsCache(shop)
+const getShopDetails = createShopDetailsCache(shop)
 
 export const getRequestContext = async (
   context: Readonly<RouterContextProvider>,
 ): Promise<RequestContext> => ({
   shop: context.get(shopContext),
-  shopDetails: await shopFacts(),
+  shopDetails: await getShopDetails(),
   i18n: requestI18n(context),
   publicUrl: config.publicUrl,
   currency: context.get(currencyContext),

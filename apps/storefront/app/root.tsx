@@ -11,12 +11,12 @@ import { I18nProvider, useLanguage } from './i18n/i18n-provider.tsx'
 import type { Messages } from './i18n/messages.ts'
 import { routeContext } from './report-error.server.ts'
 import { getRequestContext } from './request-context.server.ts'
-import { withShopper } from './session/middleware.server.ts'
-import { shopperOf } from './session/shopper.server.ts'
-import { config, shop, shopContext } from './shop.server.ts'
-import type { ShopDetails } from './shop-info.server.ts'
+import { getShopper } from './session/shopper.server.ts'
+import { shopperMiddleware } from './session/shopper-middleware.server.ts'
+import { config, shop, shopContext } from './shop-client.server.ts'
+import type { ShopDetails } from './shop-details-cache.server.ts'
 import { keepUnsentForm } from './unsent-form.ts'
-import { useLazy } from './use-lazy.ts'
+import { useLazyComponent } from './use-lazy-component.ts'
 import { useServiceWorker } from './use-service-worker.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
@@ -24,14 +24,14 @@ export const middleware: Route.MiddlewareFunction[] = [
     context.set(shopContext, shop)
     context.set(routeContext, pattern)
   },
-  withShopper,
+  shopperMiddleware,
 ]
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentForm]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { i18n, shopDetails, isFormResponse } = await getRequestContext(context)
-  const shopper = shopperOf(context)
+  const shopper = getShopper(context)
   const announcement = getAnnouncement(shopDetails.access, shopper.wasSignedOut())
   shopper.acknowledgeSignOut()
   return {
@@ -111,7 +111,7 @@ const loadAnalyticsConsent = async () => (await import('./components/analytics-c
 
 export default function App({ loaderData: { analyticsPath } }: Route.ComponentProps): ReactElement {
   useServiceWorker()
-  const AnalyticsConsent = useLazy(loadAnalyticsConsent, !!analyticsPath)
+  const AnalyticsConsent = useLazyComponent(loadAnalyticsConsent, !!analyticsPath)
   return (
     <>
       <NavigationProgress />

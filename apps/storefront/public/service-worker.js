@@ -28,7 +28,7 @@ async function cacheOfflinePages() {
 /** Caches lazy components, such as the cart drawer. Offline pages work without them. */
 async function cacheLazyParts() {
   const cache = await caches.open(CACHE)
-  const parts = await fetch('/later-parts.json', { cache: 'no-store' }).then((response) => response.json())
+  const parts = await fetch('/lazy-chunks.json', { cache: 'no-store' }).then((response) => response.json())
   await cache.addAll([...parts, ...cartMessages])
 }
 

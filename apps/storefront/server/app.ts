@@ -5,17 +5,17 @@ import { listen, stopListening, trustedAddresses } from '@vitrine/server'
 import { LANGUAGES, type LanguageCode, languageFromPath, languagePrefix } from '@vitrine/ui/messages'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
-import { currencyFromCookie } from '../app/currency.server.tsx'
+import { currencyFromCookie } from '../app/currency-selection.server.tsx'
 import { runForShopper, shopperAddress } from '../app/fetch-for-shopper.server.ts'
 import { languageContext } from '../app/i18n/i18n.server.ts'
 import { nonceContext } from '../app/nonce.server.ts'
 import { reportError } from '../app/report-error.server.ts'
 import { currencyContext, formResponseContext } from '../app/request-context.server.ts'
-import { config } from '../app/shop.server.ts'
+import { config } from '../app/shop-client.server.ts'
 import { assets } from './assets.ts'
 import { compressPages } from './compress-pages.ts'
 import { csrfProtection } from './csrf-protection.ts'
-import { formLimit } from './form-limit.ts'
+import { formSizeLimit } from './form-size-limit.ts'
 import { healthChecks } from './health.ts'
 import { pageCache } from './page-cache.ts'
 import { rejectionPage } from './rejection-page.ts'
@@ -70,7 +70,7 @@ const app = new Hono<{ Bindings: Partial<HttpBindings> }>()
 const stopping = new AbortController()
 const { live, ready } = healthChecks({ apiUrl: config.apiUrl, stopping: stopping.signal })
 
-app.use(formLimit, securityHeaders(config))
+app.use(formSizeLimit, securityHeaders(config))
 app.get('/health', live)
 app.get('/ready', ready)
 app.use(compressPages, csrfProtection(config), pageCache({ render }))

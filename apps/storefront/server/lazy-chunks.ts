@@ -1,7 +1,7 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /** The list in the client build. The service worker fetches it. */
-const FILE_NAME = 'later-parts.json'
+const FILE_NAME = 'lazy-chunks.json'
 /** The cart drawer, which loads when it is opened, and the footer, which loads after the page. */
 const LAZY_COMPONENTS = ['load-cart-drawer', 'site-footer']
 

@@ -6,7 +6,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { accountText as text } from '../messages/account.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 /** Changes the password of the merchant. */
 export function PasswordForm(): ReactElement {

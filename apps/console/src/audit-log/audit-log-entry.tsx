@@ -5,17 +5,17 @@ import { Link } from 'react-router'
 import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { auditLogText } from '../messages/audit-log.ts'
 import { t } from '../messages/t.ts'
-import { useSession } from '../session-role.ts'
+import { useSession } from '../use-session.ts'
 import { formatChanges, groupByEntity } from './format-changes.ts'
 
 interface AuditLogEntryProps {
   readonly change: AuditLogChange
-  readonly mayUndo: boolean
+  readonly canUndo: boolean
   readonly onUndo: () => void
 }
 
 /** One change: operation, actor, time, differences, and a button to undo it. */
-export function AuditLogEntry({ change, mayUndo, onUndo }: AuditLogEntryProps): ReactElement {
+export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): ReactElement {
   const { operation, actorName, actorRole, _createdDate, entries, size, isUndone } = change
   const { currency } = useSession().shop
   const label =
@@ -52,7 +52,7 @@ export function AuditLogEntry({ change, mayUndo, onUndo }: AuditLogEntryProps): 
       >
         {t(auditLogText.by, { who, when: formatRelativeTime(_createdDate, new Date()) })}
       </time>
-      {mayUndo && !isUndone && change.undoableUntil > new Date() && (
+      {canUndo && !isUndone && change.undoableUntil > new Date() && (
         <Button size="small" variant="secondary" className="ml-auto" onClick={onUndo}>
           {auditLogText.undo}
         </Button>

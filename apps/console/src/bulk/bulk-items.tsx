@@ -5,8 +5,8 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { bulkText } from '../messages/bulk.ts'
 import { t } from '../messages/t.ts'
-import { useSession } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useSession } from '../use-session.ts'
 
 const PAGE_SIZE = 50
 

@@ -8,9 +8,9 @@ import { collectionsText } from '../messages/collections.ts'
 import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
 import { ProductThumbnail } from '../products/product-thumbnail.tsx'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { showError } from '../toasts/toasts.ts'
+import { useCanEdit } from '../use-session.ts'
 
 interface CollectionProductsProps {
   readonly id: string
@@ -31,7 +31,7 @@ const inPages = (products: readonly Product[]): Product[][] =>
 /** The products of a collection. Dragging and arrows reorder them; manual collections can add and remove them. */
 export function CollectionProducts({ id, isRuled }: CollectionProductsProps): ReactElement {
   const client = useQueryClient()
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const key = ['collection-products', id]
   const [dragged, setDragged] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
@@ -77,19 +77,19 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
 
   return (
     <div>
-      {mayEdit && !isRuled && (
+      {canEdit && !isRuled && (
         <AddProduct
           known={products.map(({ _id }) => _id)}
           onAdd={(productId) => void change(shop.products.addProductsToCollection(id, [productId]))}
         />
       )}
       {data && products.length === 0 && <p className="text-muted">{collectionsText.noProducts}</p>}
-      {mayEdit && products.length > 1 && <p className="mb-2 text-xs text-muted">{collectionsText.drag}</p>}
+      {canEdit && products.length > 1 && <p className="mb-2 text-xs text-muted">{collectionsText.drag}</p>}
       <ol>
         {products.map((product, at) => (
           <li
             key={product._id}
-            draggable={mayEdit}
+            draggable={canEdit}
             onDragStart={() => setDragged(at)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => {
@@ -102,7 +102,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
             <Link to={`/products/${product._id}`} className="min-w-0 flex-1 truncate hover:underline">
               {product.name}
             </Link>
-            {mayEdit && (
+            {canEdit && (
               <>
                 <button
                   type="button"

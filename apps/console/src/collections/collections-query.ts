@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { ALL_PRODUCTS_COLLECTION_ID, type Collection } from '@vitrine/contract'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 /** The collections by name, without the collection of all products. */
 export const collectionsQuery = queryOptions({

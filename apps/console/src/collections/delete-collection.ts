@@ -3,7 +3,7 @@ import { collectionsText } from '../messages/collections.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 
 /** Deletes a collection and offers to undo it. Returns whether it succeeded. */

@@ -6,7 +6,7 @@ import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { collectionsText } from '../messages/collections.ts'
 import { editorText } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
-import { useSession } from '../session-role.ts'
+import { useSession } from '../use-session.ts'
 import { conditionError } from './rule-values.ts'
 
 interface RuleEditorProps {

@@ -2,7 +2,7 @@ import { buttonClass } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shellText } from '../messages/shell.ts'
-import { useMayEdit } from '../session-role.ts'
+import { useCanEdit } from '../use-session.ts'
 import { PageHeading } from './page-heading.tsx'
 import { PageTitle } from './page-title.tsx'
 
@@ -15,7 +15,7 @@ interface EditorsOnlyProps {
 
 /** A page that only editors can use. Viewers see a notice. */
 export function EditorsOnly({ title, back, children }: EditorsOnlyProps): ReactNode {
-  return useMayEdit() ? children : <ReadOnlyNotice title={title} back={back} />
+  return useCanEdit() ? children : <ReadOnlyNotice title={title} back={back} />
 }
 
 const ReadOnlyNotice = ({ title, back }: Omit<EditorsOnlyProps, 'children'>): ReactElement => (

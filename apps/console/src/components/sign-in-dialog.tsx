@@ -7,7 +7,7 @@ import { PasswordField } from '../forms/password-field.tsx'
 import { accountText } from '../messages/account.ts'
 import { shellText } from '../messages/shell.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { Modal } from './modal.tsx'
 
 /** Signs in again in a dialog, so that the page keeps its unsaved input. */

@@ -1,7 +1,7 @@
 import type { CsvRow } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { mapRows, splitIntoParts } from './column-mapping.ts'
 import { type ImportRun, runImport, totalRows } from './run-import.ts'
 import {
@@ -57,9 +57,9 @@ export function selectFile(
 ): void {
   const fingerprint = fingerprintOf(text)
   const unfinished = findUnfinishedImport(fingerprint)
-  const chosen = { ...csvFile, fingerprint }
+  const selectedFile = { ...csvFile, fingerprint }
   if (!unfinished) {
-    set({ csvFile: chosen, mapping })
+    set({ csvFile: selectedFile, mapping })
     return
   }
   const parts = splitIntoParts(mapRows(csvFile.rows, unfinished.mapping))
@@ -74,7 +74,7 @@ export function selectFile(
     outcomes: [],
     status: 'stopped',
   } as const
-  set({ csvFile: chosen, mapping: unfinished.mapping, run })
+  set({ csvFile: selectedFile, mapping: unfinished.mapping, run })
 }
 
 /** Changing the mapping resets the run. */

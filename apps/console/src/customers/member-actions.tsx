@@ -4,9 +4,9 @@ import type { ReactElement } from 'react'
 import { useConfirm } from '../components/use-confirm.tsx'
 import { customersText as text } from '../messages/customers.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 import { memberName } from './member-name.ts'
 
 const CONFLICTS = { MEMBER_STATUS_CONFLICT: text.conflict, MEMBER_NOT_FOUND: text.conflict }
@@ -19,12 +19,12 @@ interface MemberActionsProps {
 
 /** The actions that the status of a customer allows. */
 export function MemberActions({ member, isBrief = false }: MemberActionsProps): ReactElement | null {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const [confirmDialog, confirm] = useConfirm()
   const name = memberName(member)
   const status = member.status?.name
   const waits = member.status?.reasons?.includes('PENDING_ADMIN_APPROVAL_REQUIRED')
-  if (!mayEdit) return null
+  if (!canEdit) return null
   const decide = (work: Promise<unknown>, done: string) =>
     void runAction(work, t(done, { name }), ['members'], CONFLICTS)
   const { _id } = member

@@ -14,8 +14,8 @@ import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { useMayEdit, useSession } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit, useSession } from '../use-session.ts'
 import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
 
@@ -73,7 +73,7 @@ const FIELDS: Readonly<Record<string, keyof Values>> = {
 /** The form of a coupon. */
 export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactElement {
   const { currency } = useSession().shop
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form
   register('scope', { validate: (scope) => scopeError(scope) ?? true })
@@ -92,7 +92,7 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
   })
   const error = (name: keyof Values) => formState.errors[name]?.message
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label={text.name}

@@ -12,8 +12,8 @@ import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { useMayEdit, useSession } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit, useSession } from '../use-session.ts'
 import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
 import { isRangeInverted, readTrigger, type TriggerFields, triggerFieldOf, writeTrigger } from './trigger.ts'
@@ -74,7 +74,7 @@ const FIELDS: Readonly<Record<string, 'name' | 'start' | 'end'>> = {
 export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscount>): ReactElement {
   const { currency } = useSession().shop
   const decimals = currencyDecimals(currency)
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, watch, setValue } = form
   register('scope', { validate: (scope) => scopeError(scope) ?? true })
@@ -90,7 +90,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
     },
   })
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
       <TextInput
         label={text.name}
         hint={text.nameHint}

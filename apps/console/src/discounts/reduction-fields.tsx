@@ -5,7 +5,7 @@ import { SelectInput } from '../forms/fields.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { discountsText as text } from '../messages/discounts.ts'
 import { t } from '../messages/t.ts'
-import { useSession } from '../session-role.ts'
+import { useSession } from '../use-session.ts'
 import type { ReductionFields as Fields } from './reduction.ts'
 
 const LABELS = { PERCENT: text.percentage, AMOUNT: text.amount, FIXED_PRICE: text.price }

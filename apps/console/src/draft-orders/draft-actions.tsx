@@ -9,9 +9,9 @@ import { draftOrdersText as text } from '../messages/draft-orders.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { refreshOrders } from '../orders/order-queries.ts'
-import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 
 const REFUSALS = {
   CHECKOUT_INCOMPLETE: text.incomplete,
@@ -31,7 +31,7 @@ interface DraftActionsProps {
 
 /** The totals and actions of a draft. */
 export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const navigate = useNavigate()
   const [confirmDialog, confirm] = useConfirm()
   const { _id, status, invoicedDate, orderId, checkout } = draft
@@ -71,8 +71,8 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
           {t(text.sentOn, { time: formatRelativeTime(invoicedDate, new Date()) })}
         </p>
       )}
-      {mayEdit && status !== 'COMPLETED' && isChanged && <p className="text-muted">{text.unsaved}</p>}
-      {mayEdit && status !== 'COMPLETED' && !isChanged && (
+      {canEdit && status !== 'COMPLETED' && isChanged && <p className="text-muted">{text.unsaved}</p>}
+      {canEdit && status !== 'COMPLETED' && !isChanged && (
         <div className="grid gap-2">
           <Button
             size="small"

@@ -9,7 +9,7 @@ import { emailRule } from '../forms/email-rule.ts'
 import { SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { draftOrdersText as text } from '../messages/draft-orders.ts'
-import { useSession } from '../session-role.ts'
+import { useSession } from '../use-session.ts'
 import type { DraftValues, MissingField } from './draft-values.ts'
 
 interface DraftBuyerProps {

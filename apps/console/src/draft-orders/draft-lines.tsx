@@ -12,7 +12,7 @@ import { numberError } from '../forms/parse-number.ts'
 import { draftOrdersText as text } from '../messages/draft-orders.ts'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
-import { useSession } from '../session-role.ts'
+import { useSession } from '../use-session.ts'
 import type { LineValues } from './draft-values.ts'
 import { ProductPicker } from './product-picker.tsx'
 

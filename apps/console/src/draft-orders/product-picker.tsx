@@ -7,7 +7,7 @@ import { formatAmount } from '../format-amount.ts'
 import { SelectInput } from '../forms/fields.tsx'
 import { draftOrdersText as text } from '../messages/draft-orders.ts'
 import { AddProduct } from '../products/add-product.tsx'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import type { LineValues } from './draft-values.ts'
 import { productLine } from './product-line.ts'
 
@@ -46,8 +46,8 @@ interface ProductOptionsProps extends ProductPickerProps {
 
 function ProductOptions({ product, onAdd }: ProductOptionsProps): ReactElement {
   const { options } = selectChoices(product)
-  const [chosen, setChosen] = useState(selectChoices(product).selected)
-  const line = productLine(product, chosen)
+  const [selected, setSelected] = useState(selectChoices(product).selected)
+  const line = productLine(product, selected)
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3 border-l-2 border-rule pl-4">
       <p className="min-w-40 flex-1 self-center font-medium">
@@ -60,8 +60,8 @@ function ProductOptions({ product, onAdd }: ProductOptionsProps): ReactElement {
         <SelectInput
           key={name}
           label={name}
-          value={chosen[name]}
-          onChange={({ target }) => setChosen({ ...chosen, [name]: target.value })}
+          value={selected[name]}
+          onChange={({ target }) => setSelected({ ...selected, [name]: target.value })}
         >
           {choices.map((choice) => (
             <option key={choice.name}>{choice.name}</option>

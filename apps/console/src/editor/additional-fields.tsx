@@ -5,9 +5,9 @@ import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { editorText as text } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
+import { isLength } from './form-to-product.ts'
 import type { FormSection, FormTextField } from './form-types.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
-import { isLength } from './write-product.ts'
 
 interface ListProps<Item> {
   readonly items: readonly Item[]

@@ -2,7 +2,7 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Modal } from '../components/modal.tsx'
 import { editorText } from '../messages/editor.ts'
-import { FIELD_NAMES } from './field-names.ts'
+import { FIELD_LABELS } from './field-labels.ts'
 import { findConflicts, mergeForms } from './merge-forms.ts'
 import type { ProductForm } from './product-form.ts'
 
@@ -54,7 +54,7 @@ export function ConflictDialog({
             {fields.map((field) => (
               <tr key={field} className="border-b border-rule align-top">
                 <th scope="row" className="py-2 pr-4 font-medium">
-                  {FIELD_NAMES[field]}
+                  {FIELD_LABELS[field]}
                 </th>
                 {[true, false].map((isMine) => (
                   <td key={String(isMine)} className="py-2 pr-4">

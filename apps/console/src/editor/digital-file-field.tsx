@@ -17,13 +17,13 @@ export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProp
   const uploadErrors = useUploadErrors()
   const id = useId()
 
-  async function send(chosen: File): Promise<void> {
+  async function send(selectedFile: File): Promise<void> {
     setDone(0)
     try {
-      const { digitalFile } = await uploadFile(chosen, { isSecure: true, onProgress: setDone })
+      const { digitalFile } = await uploadFile(selectedFile, { isSecure: true, onProgress: setDone })
       if (digitalFile) onChange(digitalFile as unknown as DigitalFile)
     } catch (failure) {
-      uploadErrors.add(chosen, failure)
+      uploadErrors.add(selectedFile, failure)
     }
     setDone(undefined)
   }
@@ -42,8 +42,8 @@ export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProp
             type="file"
             className="sr-only"
             onChange={(event) => {
-              const [chosen] = event.target.files ?? []
-              if (chosen) void send(chosen)
+              const [selectedFile] = event.target.files ?? []
+              if (selectedFile) void send(selectedFile)
               event.target.value = ''
             }}
           />

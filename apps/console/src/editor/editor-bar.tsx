@@ -11,7 +11,7 @@ import { productsText } from '../messages/products.ts'
 import { archiveProductsWithUndo } from '../products/archive-products.ts'
 import { deleteProductWithUndo } from '../products/delete-product.ts'
 import { storefrontUrl } from '../products/storefront-url.ts'
-import { useMayEdit } from '../session-role.ts'
+import { useCanEdit } from '../use-session.ts'
 import type { ProductCopy } from './duplicate-product.ts'
 
 interface EditorBarProps {
@@ -34,7 +34,7 @@ export function EditorBar({
   onRemoved,
   onReset,
 }: EditorBarProps): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const address = product && storefrontUrl(product)
   return (
     <header className="sticky top-14 z-10 -mx-4 mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-rule bg-surface px-4 py-2 md:top-0 md:-mx-8 md:px-8">
@@ -61,10 +61,10 @@ export function EditorBar({
           <ArrowUpRight className="size-4" aria-hidden />
         </a>
       )}
-      {mayEdit && product && (
+      {canEdit && product && (
         <ProductMenu product={product} copy={copy} onRemoved={onRemoved} onReset={onReset} />
       )}
-      {mayEdit && (
+      {canEdit && (
         <Button type="submit" size="small" aria-disabled={isSaving || undefined}>
           {isSaving ? editorText.saving : product ? editorText.save : editorText.create}
         </Button>

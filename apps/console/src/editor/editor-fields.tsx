@@ -7,9 +7,10 @@ import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.ts
 import { editorText } from '../messages/editor.ts'
 import { plansText } from '../messages/plans.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit, useSession } from '../session-role.ts'
+import { useCanEdit, useSession } from '../use-session.ts'
 import { InfoSections, TextFields } from './additional-fields.tsx'
 import { DigitalFileField } from './digital-file-field.tsx'
+import type { FormErrors } from './form-to-product.ts'
 import type { FormMedia } from './form-types.ts'
 import { marginOf } from './margin.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
@@ -21,7 +22,6 @@ import { Section } from './section.tsx'
 import { SeoPreview } from './seo-preview.tsx'
 import type { Combination, VariantRow } from './variant-rows.ts'
 import { VariantsGrid } from './variants-grid.tsx'
-import type { FormErrors } from './write-product.ts'
 
 interface EditorFieldsProps {
   readonly form: ProductForm
@@ -48,9 +48,9 @@ const { sections } = editorText
 export function EditorFields(props: EditorFieldsProps): ReactElement {
   const { form, errors, combinations, rows, deletedVariants, onChange } = props
   const { currency } = useSession().shop
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   /** Hides empty lists from viewers, who can't add to them. */
-  const isShown = (items: readonly unknown[]) => mayEdit || items.length > 0
+  const isShown = (items: readonly unknown[]) => canEdit || items.length > 0
   const text = (name: TextName) => ({
     value: form[name],
     error: errors[name],
@@ -256,7 +256,7 @@ function UnitPrice({ form, errors, onChange }: Part & Pick<EditorFieldsProps, 'e
   )
   return (
     <details className="mt-4" open={form.unitTotal !== '' || undefined}>
-      <summary className="unfold w-fit text-xs text-muted">{editorText.unit}</summary>
+      <summary className="disclosure w-fit text-xs text-muted">{editorText.unit}</summary>
       <p className="my-2 text-xs text-muted">{editorText.unitHint}</p>
       <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
         <TextInput

@@ -1,4 +1,4 @@
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { duplicateProduct, type ProductCopy } from './duplicate-product.ts'
 import type { SavedProduct } from './product-changes.ts'
 import { EMPTY_FORM, type ProductForm } from './product-form.ts'
@@ -18,14 +18,14 @@ export interface EditorStart {
 export async function loadEditor(
   id: string,
   copyOf: ProductCopy | undefined,
-  mayEdit: boolean,
+  canEdit: boolean,
 ): Promise<EditorStart> {
   const isNew = id === 'new'
   if (isNew && copyOf)
     return { subject: id, saved: undefined, ...duplicateProduct(copyOf), draftDate: undefined }
   const [saved, draft] = await Promise.all([
     isNew ? undefined : loadSavedProduct(id),
-    mayEdit ? shop.formDrafts.getDraft(id) : null,
+    canEdit ? shop.formDrafts.getDraft(id) : null,
   ])
   const restored = draft && readDraft(draft.content)
   const base = saved?.form ?? EMPTY_FORM

@@ -5,7 +5,7 @@ import { UploadErrors, useUploadErrors } from '../media/upload-errors.tsx'
 import { uploadFile } from '../media/upload-file.ts'
 import { editorText } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit } from '../session-role.ts'
+import { useCanEdit } from '../use-session.ts'
 import type { FormMedia, FormOption } from './form-types.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import { MediaTile } from './media-tile.tsx'
@@ -24,7 +24,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
   const [announcement, setAnnouncement] = useState('')
   const uploadErrors = useUploadErrors()
   const input = useId()
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
 
   async function add(files: readonly File[]): Promise<void> {
     for (const file of files) {
@@ -61,7 +61,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
         {media.map((item, at) => (
           <li
             key={item.mediaId}
-            draggable={mayEdit}
+            draggable={canEdit}
             onDragStart={() => setDragged(at)}
             onDragOver={(event) => event.preventDefault()}
             onDrop={(event) => {
@@ -78,7 +78,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
               name={nameOf(item, at)}
               isFirst={at === 0}
               isLast={at === media.length - 1}
-              mayEdit={mayEdit}
+              canEdit={canEdit}
               onMove={(by) => move(at, at + by)}
               onRemove={() => onChange((was) => was.filter((_, index) => index !== at))}
             />
@@ -107,7 +107,7 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {mayEdit && <DropZone inputId={input} onFiles={(files) => void add(files)} />}
+      {canEdit && <DropZone inputId={input} onFiles={(files) => void add(files)} />}
       <UploadErrors of={uploadErrors} />
       <div role="status" className="text-xs text-muted">
         {Object.entries(progress).map(([file, done]) => (
@@ -142,21 +142,23 @@ function ChoiceOfMedia({ item, options, onChange }: ChoiceOfMediaProps): ReactEl
       .filter(({ description }) => description)
       .map(({ key: choice, description }) => ({ option, choice, label: `${name}: ${description}` })),
   )
-  const chosen = choices.filter(({ option, choice }) =>
+  const selected = choices.filter(({ option, choice }) =>
     item.choices.some((each) => each.option === option && each.choice === choice),
   )
-  const [first] = chosen
+  const [first] = selected
   return (
     <SelectInput
       label={editorText.mediaFor}
-      value={chosen.length > 1 ? SEVERAL : first ? choices.indexOf(first) : EVERY}
+      value={selected.length > 1 ? SEVERAL : first ? choices.indexOf(first) : EVERY}
       onChange={({ target }) => {
         const wanted = choices[Number(target.value)]
         onChange(wanted ? [{ option: wanted.option, choice: wanted.choice }] : [])
       }}
     >
       <option value={EVERY}>{editorText.allVariants}</option>
-      {chosen.length > 1 && <option value={SEVERAL}>{chosen.map(({ label }) => label).join(', ')}</option>}
+      {selected.length > 1 && (
+        <option value={SEVERAL}>{selected.map(({ label }) => label).join(', ')}</option>
+      )}
       {choices.map(({ option, choice, label }, index) => (
         <option key={`${option} ${choice}`} value={index}>
           {label}

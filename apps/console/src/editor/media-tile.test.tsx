@@ -10,7 +10,7 @@ const tile = (item = film) =>
       name="Pouring"
       isFirst
       isLast={false}
-      mayEdit
+      canEdit
       onMove={() => {}}
       onRemove={() => {}}
     />,

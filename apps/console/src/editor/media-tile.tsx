@@ -12,7 +12,7 @@ interface MediaTileProps {
   readonly name: string
   readonly isFirst: boolean
   readonly isLast: boolean
-  readonly mayEdit: boolean
+  readonly canEdit: boolean
   /** Moves the tile by a number of positions. */
   readonly onMove: (by: number) => void
   readonly onRemove: () => void
@@ -20,7 +20,7 @@ interface MediaTileProps {
 
 /** An image or the poster of a video, with its actions. Disabled buttons keep the focus. */
 export function MediaTile(props: MediaTileProps): ReactElement {
-  const { item, name, isFirst, isLast, mayEdit, onMove, onRemove } = props
+  const { item, name, isFirst, isLast, canEdit, onMove, onRemove } = props
   return (
     <div className="relative aspect-square bg-sand">
       {item.url !== '' && (
@@ -36,7 +36,7 @@ export function MediaTile(props: MediaTileProps): ReactElement {
           {editorText.main}
         </span>
       )}
-      {mayEdit && (
+      {canEdit && (
         <div className="absolute right-1 bottom-1 flex gap-1">
           <button
             type="button"

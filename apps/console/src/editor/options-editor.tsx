@@ -7,8 +7,8 @@ import { editorText } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
 import type { FormChoice, FormOption } from './form-types.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
-import { newChoice, newOption } from './option-keys.ts'
 import type { ProductForm } from './product-form.ts'
+import { newChoice, newOption } from './renamed-options.ts'
 
 interface OptionsEditorProps {
   readonly form: ProductForm

@@ -1,8 +1,8 @@
 import type { ProductSubscriptions } from '@vitrine/contract'
 import { expect, test } from 'vitest'
+import { validateForm } from './form-to-product.ts'
 import { NEW_PLAN, planErrors, plansForm, plansInput } from './plan-form.ts'
 import { EMPTY_FORM } from './product-form.ts'
-import { validateForm } from './write-product.ts'
 
 const coffee: ProductSubscriptions = {
   oneTimePurchase: false,

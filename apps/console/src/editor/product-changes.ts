@@ -1,11 +1,11 @@
 import type { FullProductInput } from '@vitrine/contract'
 import { parseNumber } from '../forms/parse-number.ts'
-import { namesOf, optionRenames } from './option-keys.ts'
+import { changesOf, hasVariants } from './form-to-product.ts'
 import { plansForm, plansInput } from './plan-form.ts'
 import { EMPTY_FORM, type ProductForm } from './product-form.ts'
-import type { ProductWithPlans } from './read-product.ts'
+import type { ProductWithPlans } from './product-to-form.ts'
+import { namesOf, optionRenames } from './renamed-options.ts'
 import { type VariantRow, variantChanges } from './variant-rows.ts'
-import { changesOf, hasVariants } from './write-product.ts'
 
 /** A saved product as the editor shows it. */
 export interface SavedProduct {

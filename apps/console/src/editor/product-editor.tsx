@@ -10,25 +10,25 @@ import { FieldGroup } from '../forms/field-group.tsx'
 import { editorText } from '../messages/editor.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit, useSession } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { useCanEdit, useSession } from '../use-session.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DeleteVariantsDialog } from './delete-variants-dialog.tsx'
 import { EditorBar } from './editor-bar.tsx'
 import { EditorFields } from './editor-fields.tsx'
 import { ErrorSummary } from './error-summary.tsx'
-import { formErrorsFrom } from './form-errors-from.ts'
+import { hasVariants } from './form-to-product.ts'
 import { type EditorStart, toDraft } from './load-editor.ts'
 import { findConflicts, mergeForms } from './merge-forms.ts'
-import { withSavedKeys } from './option-keys.ts'
 import { productChanges, type SavedProduct } from './product-changes.ts'
 import { EMPTY_FORM, type ProductForm } from './product-form.ts'
+import { withSavedKeys } from './renamed-options.ts'
 import { loadSavedProduct, saveProduct } from './save-product.ts'
+import { toFormErrors } from './to-form-errors.ts'
 import { useAutosave } from './use-autosave.ts'
 import { useFormErrors } from './use-form-errors.ts'
 import { combinationsOf, deletedRows, rowEdits, type VariantRow, withEdits } from './variant-rows.ts'
-import { hasVariants } from './write-product.ts'
 
 interface ProductEditorProps {
   readonly start: EditorStart
@@ -53,7 +53,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
   const [isConfirming, setConfirming] = useState(false)
   const [theirs, setTheirs] = useState<SavedProduct>()
   const [isDone, setDone] = useState(false)
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const { currency } = useSession().shop
 
   const base = saved?.form ?? EMPTY_FORM
@@ -63,7 +63,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
   const edits = useMemo(() => rowEdits(saved?.rows ?? [], rows), [saved, rows])
   const deletedVariants = useMemo(() => describeDeletedVariants(saved, combinations), [saved, combinations])
   const errors = useFormErrors({ form, combinations, rows, currency })
-  const isDirty = !isDone && mayEdit && (!isSame(form, base) || edits.length > 0)
+  const isDirty = !isDone && canEdit && (!isSame(form, base) || edits.length > 0)
   const isDraftSaved = useAutosave(
     start.subject,
     toDraft(form, edits),
@@ -94,7 +94,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     } catch (error) {
       if (request.saved && isRefusal(error, 'STALE_REVISION'))
         return await mergeWithSaved(request, request.saved)
-      const found = formErrorsFrom(error, changes)
+      const found = toFormErrors(error, changes)
       if (!found) return setFailure(errorMessage(error))
       errors.setServerErrorsOf(found)
       focusFirstError()
@@ -166,11 +166,11 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           </button>
         </Notice>
       )}
-      {!mayEdit && <Notice className="mb-4">{shellText.viewerNotice}</Notice>}
+      {!canEdit && <Notice className="mb-4">{shellText.viewerNotice}</Notice>}
       {failure && <ErrorNotice message={failure} />}
       <ErrorSummary of={errors.shown.messages} />
       {/* Input during a save would be lost. */}
-      <FieldGroup isReadOnly={!mayEdit} isBusy={isSaving} className="contents">
+      <FieldGroup isReadOnly={!canEdit} isBusy={isSaving} className="contents">
         <EditorFields
           form={form}
           errors={errors.shown.fields}

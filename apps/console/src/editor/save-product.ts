@@ -1,7 +1,7 @@
 import type { FullProductInput, Product } from '@vitrine/contract'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import type { SavedProduct } from './product-changes.ts'
-import { productToForm } from './read-product.ts'
+import { productToForm } from './product-to-form.ts'
 import { type VariantRow, variantRows } from './variant-rows.ts'
 
 export async function loadSavedProduct(id: string): Promise<SavedProduct> {

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { editorText } from '../messages/editor.ts'
-import { useSession } from '../session-role.ts'
+import { useSession } from '../use-session.ts'
 import type { ProductForm } from './product-form.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155

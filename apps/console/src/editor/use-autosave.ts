@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 const DEBOUNCE_MS = 800
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { editorText } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
-import { FIELD_NAMES } from './field-names.ts'
+import { FIELD_LABELS } from './field-labels.ts'
+import { type FormErrors, validateForm } from './form-to-product.ts'
 import type { ProductForm } from './product-form.ts'
 import { type Combination, rowErrors, type VariantRow } from './variant-rows.ts'
-import { type FormErrors, validateForm } from './write-product.ts'
 
 interface FormState {
   readonly form: ProductForm
@@ -62,7 +62,7 @@ function findErrors(
 ): ShownErrors {
   const fields: FormErrors = { ...serverErrors, ...validateForm(form, currency) }
   const messages = Object.entries(fields).map(([field, error]) =>
-    t(editorText.error, { field: FIELD_NAMES[field as keyof ProductForm] ?? field, error }),
+    t(editorText.error, { field: FIELD_LABELS[field as keyof ProductForm] ?? field, error }),
   )
   return { fields, messages: [...messages, ...rowErrors(combinations, rows, currency)] }
 }

@@ -7,7 +7,7 @@ import { t } from '../messages/t.ts'
 import { productNumberError } from '../products/product-number-error.ts'
 import type { FormOption } from './form-types.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
-import { namesOf } from './option-keys.ts'
+import { namesOf } from './renamed-options.ts'
 
 /** The cells of a variant, as texts. */
 export const VARIANT_FIELDS = ['sku', 'price', 'cost', 'weight', 'stock'] as const

@@ -9,10 +9,10 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { emailsText as text } from '../messages/emails.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
+import { useCanEdit } from '../use-session.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { Placeholders } from './placeholders.tsx'
 
@@ -23,7 +23,7 @@ const fieldOf = (field: string) => (field.startsWith('texts.') ? field.slice('te
 /** The form of an email template, next to its preview. */
 export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactElement {
   const { name, language, parts, revision } = email
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const form = useForm<Words>({
     defaultValues: Object.fromEntries(parts.map((part) => [part.name, part.text])),
   })
@@ -47,13 +47,13 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
       .catch(showError)
   return (
     <div className="grid gap-x-8 gap-y-6 pt-2 lg:grid-cols-2">
-      <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+      <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
         <Parts email={email} form={form} />
         <Placeholders email={email} />
       </FormFrame>
       <div>
         <EmailPreview name={name} language={language} texts={texts} />
-        {mayEdit && (
+        {canEdit && (
           <div className="mt-3 flex flex-wrap gap-2">
             <Button size="small" variant="secondary" onClick={() => void sendTest()}>
               {text.test}

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { emailsText as text } from '../messages/emails.ts'
 import { shellText } from '../messages/shell.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { useDebounced } from './use-debounced.ts'
 import { withStylesheet } from './with-stylesheet.ts'
 

@@ -17,15 +17,15 @@ import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 import { formatGiftCard } from './format-gift-card.ts'
 import { ResendGiftCardForm } from './resend-gift-card-form.tsx'
 
 /** A gift card with its history and actions. */
 export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['gift-cards', id],
     queryFn: () => shop.giftCards.getGiftCard(id),
@@ -48,9 +48,9 @@ export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
           ))}
         </ol>
       </section>
-      {mayEdit && <AdjustForm card={giftCard} />}
-      {mayEdit && <ResendGiftCardForm card={giftCard} />}
-      {mayEdit && <Switch card={giftCard} />}
+      {canEdit && <AdjustForm card={giftCard} />}
+      {canEdit && <ResendGiftCardForm card={giftCard} />}
+      {canEdit && <Switch card={giftCard} />}
     </div>
   )
 }

@@ -7,15 +7,15 @@ import { numberError, parseNumberOrNull } from '../forms/parse-number.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
-import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 
 const KEY = 'gift-card-products'
 
 /** The products sold as gift cards, with the validity of their cards. */
 export function GiftCardProducts(): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const [months, setMonths] = useState('')
   const { data = [] } = useQuery({ queryKey: [KEY], queryFn: () => shop.giftCards.listGiftCardProducts() })
   const error = numberError(months, { decimals: 0, min: 1 })
@@ -41,7 +41,7 @@ export function GiftCardProducts(): ReactElement {
             <span className="text-xs text-muted">
               {count ? t(text.forMonths, { count }) : text.neverExpires}
             </span>
-            {mayEdit && (
+            {canEdit && (
               <button
                 type="button"
                 aria-label={t(text.stopSelling, { name })}
@@ -56,7 +56,7 @@ export function GiftCardProducts(): ReactElement {
           </li>
         ))}
       </ul>
-      {mayEdit && (
+      {canEdit && (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
           <AddProduct known={data.map(({ productId }) => productId)} onAdd={(id) => void sell(id)} />
           <TextInput

@@ -11,8 +11,8 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { forms } from '../messages/forms.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit, useSession } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit, useSession } from '../use-session.ts'
 
 interface Values {
   email: string
@@ -42,7 +42,7 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
   })
   const error = (name: keyof Values) => formState.errors[name]?.message
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} action={text.issue} isReadOnly={!useMayEdit()}>
+    <FormFrame onSubmit={saving.submit} {...saving} action={text.issue} isReadOnly={!useCanEdit()}>
       <TextInput
         label={text.email}
         type="email"

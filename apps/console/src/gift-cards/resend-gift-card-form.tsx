@@ -6,7 +6,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 /** Emails a gift card with a new code, to its address or another one. */
 export function ResendGiftCardForm({ card }: { readonly card: GiftCard }): ReactElement {

@@ -6,17 +6,17 @@ import { type DateRange, dateRangeError } from './date-range.ts'
 
 interface DateRangeFormProps {
   readonly days: DateRange
-  readonly onChoose: (days: DateRange) => void
+  readonly onSelect: (days: DateRange) => void
 }
 
 /** A custom date range. It applies on submit, because a partly typed year is a different year. */
-export function DateRangeForm({ days, onChoose }: DateRangeFormProps): ReactElement {
+export function DateRangeForm({ days, onSelect }: DateRangeFormProps): ReactElement {
   const [typed, setTyped] = useState(days)
   const [errors, setErrors] = useState(dateRangeError(days))
-  const choose = () => {
+  const submit = () => {
     const found = dateRangeError(typed)
     setErrors(found)
-    if (!found) onChoose(typed)
+    if (!found) onSelect(typed)
   }
   const field = (name: keyof DateRange) => (
     <TextInput
@@ -34,7 +34,7 @@ export function DateRangeForm({ days, onChoose }: DateRangeFormProps): ReactElem
       className="mb-5 flex flex-wrap items-start gap-3 sm:justify-end"
       onSubmit={(event) => {
         event.preventDefault()
-        choose()
+        submit()
       }}
     >
       {field('from')}

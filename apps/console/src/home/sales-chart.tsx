@@ -113,7 +113,7 @@ function Chart({ analytics }: SalesChartProps): ReactElement {
         </span>
       </figcaption>
       <details className="mt-2">
-        <summary className="unfold w-fit text-xs">{text.showTable}</summary>
+        <summary className="disclosure w-fit text-xs">{text.showTable}</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys. */}
         <div className="mt-2 max-h-72 overflow-y-auto" tabIndex={0}>
           <table className="w-full max-w-lg border-collapse text-xs tabular-nums">

@@ -6,7 +6,7 @@ import { CheckInput } from '../forms/fields.tsx'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { refreshOrders } from './order-queries.ts'
 
 interface CancelDialogProps {

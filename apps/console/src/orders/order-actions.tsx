@@ -3,9 +3,9 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FulfillDialog } from './fulfill-dialog.tsx'
 import type { OrderDetails } from './order-queries.ts'
@@ -16,7 +16,7 @@ const UNPAID: readonly string[] = ['NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PA
 
 /** The actions that the status of an order allows. */
 export function OrderActions({ order, fulfillments }: OrderDetails): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const [open, setOpen] = useState<'fulfill' | 'refund' | 'cancel'>()
   const remaining = unfulfilledItems(order, fulfillments)
   const { _id, number, status, paymentStatus, expiredDate, paymentIssue } = order
@@ -27,12 +27,12 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
   const small = { size: 'small', variant: 'secondary' } as const
   return (
     <div className="flex flex-wrap gap-2">
-      {mayEdit && status === 'APPROVED' && remaining.length > 0 && (
+      {canEdit && status === 'APPROVED' && remaining.length > 0 && (
         <Button size="small" onClick={() => setOpen('fulfill')}>
           {text.fulfill}
         </Button>
       )}
-      {mayEdit && (isUnpaid || isExpired || isUnderpaid) && (
+      {canEdit && (isUnpaid || isExpired || isUnderpaid) && (
         <Button
           {...small}
           onClick={() =>
@@ -51,7 +51,7 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
           {text.markPaid}
         </Button>
       )}
-      {mayEdit && (
+      {canEdit && (
         <Button {...small} onClick={() => setOpen('refund')}>
           {text.refund}
         </Button>
@@ -71,7 +71,7 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
           {text.invoice}
         </a>
       )}
-      {mayEdit && status === 'APPROVED' && (
+      {canEdit && status === 'APPROVED' && (
         <Button
           {...small}
           onClick={() =>
@@ -81,7 +81,7 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
           {text.resendConfirmation}
         </Button>
       )}
-      {mayEdit && (status === 'APPROVED' || isUnderpaid) && (
+      {canEdit && (status === 'APPROVED' || isUnderpaid) && (
         <Button size="small" variant="danger" onClick={() => setOpen('cancel')}>
           {text.cancel}
         </Button>

@@ -6,13 +6,13 @@ import { PopoverButton } from '../components/popover-button.tsx'
 import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { ordersText } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
-import { type OrderView, orderFilterCount } from './order-view.ts'
+import { type OrderListParams, orderFilterCount } from './order-list-params.ts'
 
 const text = ordersText.filters
 
 interface OrderFiltersProps {
-  readonly view: OrderView
-  readonly onChange: (view: OrderView) => void
+  readonly view: OrderListParams
+  readonly onChange: (view: OrderListParams) => void
 }
 
 /** The filters of the list. Each choice updates the URL. */

@@ -4,9 +4,9 @@ import { type ReactElement, useState } from 'react'
 import { Section } from '../editor/section.tsx'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 import { TrackingDialog } from './tracking-dialog.tsx'
 
 interface OrderFulfillmentsProps {
@@ -16,7 +16,7 @@ interface OrderFulfillmentsProps {
 
 /** The fulfillments of an order with their tracking details. */
 export function OrderFulfillments({ order, fulfillments }: OrderFulfillmentsProps): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const [edited, setEdited] = useState<Fulfillment>()
   const nameOf = (lineId: string) =>
     order.lineItems.find(({ _id }) => _id === lineId)?.productName?.original ?? ''
@@ -59,7 +59,7 @@ export function OrderFulfillments({ order, fulfillments }: OrderFulfillmentsProp
                   </p>
                 )}
               </div>
-              {mayEdit && !isCanceled && order.status !== 'CANCELED' && (
+              {canEdit && !isCanceled && order.status !== 'CANCELED' && (
                 <div className="flex gap-2">
                   <Button size="small" variant="quiet" onClick={() => setEdited(fulfillment)}>
                     {text.editTracking}

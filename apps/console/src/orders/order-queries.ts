@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Fulfillment, Order, OrderTransactions } from '@vitrine/contract'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 export interface OrderDetails {
   readonly order: Order

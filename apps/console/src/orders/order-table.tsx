@@ -8,20 +8,20 @@ import { FulfillmentBadge, IssueBadge, PaymentBadge } from './badges.tsx'
 
 interface OrderTableProps {
   readonly orders: readonly Order[]
-  readonly chosen: ReadonlySet<string>
-  readonly onChoose: (chosen: ReadonlySet<string>) => void
+  readonly selected: ReadonlySet<string>
+  readonly onSelect: (selected: ReadonlySet<string>) => void
 }
 
 const head = 'px-2 py-2 text-left text-xs font-medium text-muted'
 const cell = 'px-2 py-2.5'
 
 /** Orders, newest first. Phones show fewer columns. */
-export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): ReactElement {
-  const isAll = orders.every(({ _id }) => chosen.has(_id))
+export function OrderTable({ orders, selected, onSelect }: OrderTableProps): ReactElement {
+  const isAll = orders.every(({ _id }) => selected.has(_id))
   function toggle(id: string): void {
-    const next = new Set(chosen)
+    const next = new Set(selected)
     if (!next.delete(id)) next.add(id)
-    onChoose(next)
+    onSelect(next)
   }
   return (
     <table className="w-full border-collapse">
@@ -32,7 +32,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): React
               type="checkbox"
               aria-label={text.selectAll}
               checked={isAll}
-              onChange={() => onChoose(new Set(isAll ? [] : orders.map(({ _id }) => _id)))}
+              onChange={() => onSelect(new Set(isAll ? [] : orders.map(({ _id }) => _id)))}
               className="size-4 accent-accent"
             />
           </th>
@@ -51,7 +51,7 @@ export function OrderTable({ orders, chosen, onChoose }: OrderTableProps): React
               <input
                 type="checkbox"
                 aria-label={t(text.select, { number: order.number })}
-                checked={chosen.has(order._id)}
+                checked={selected.has(order._id)}
                 onChange={() => toggle(order._id)}
                 className="size-4 accent-accent"
               />

@@ -6,13 +6,13 @@ import { Section } from '../editor/section.tsx'
 import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { TextArea } from '../forms/fields.tsx'
 import { ordersText as text } from '../messages/orders.ts'
-import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 
 /** The activities and notes of an order, newest first. */
 export function Timeline({ order }: { readonly order: Order }): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const { register, handleSubmit, reset } = useForm({ defaultValues: { message: '' } })
   const add = handleSubmit(async ({ message }) => {
     if (message.trim() === '') return
@@ -21,7 +21,7 @@ export function Timeline({ order }: { readonly order: Order }): ReactElement {
   })
   return (
     <Section title={text.timeline}>
-      {mayEdit && (
+      {canEdit && (
         <form onSubmit={add} className="mb-4 flex items-end gap-2">
           <TextArea
             label={text.note}

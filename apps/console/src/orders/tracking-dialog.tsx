@@ -5,7 +5,7 @@ import { Modal } from '../components/modal.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { ordersText as text } from '../messages/orders.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { refreshOrders } from './order-queries.ts'
 import { TrackingFields, type TrackingValues, trackingInfo } from './tracking-fields.tsx'
 

@@ -15,9 +15,9 @@ import { useNavigate } from 'react-router'
 import { ordersText } from '../messages/orders.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { orderNumberIn } from '../orders/order-view.ts'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { orderNumberIn } from '../orders/order-list-params.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 import { type Command, commandKey, commandsFor, matchCommands } from './commands.ts'
 
 const MAX_FOUND = 6
@@ -84,7 +84,7 @@ function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
   const list = useId()
   const navigate = useNavigate()
   const commands = matchCommands(
-    [...commandsFor(useMayEdit()), ...useFoundOrders(text), ...useFoundProducts(text)],
+    [...commandsFor(useCanEdit()), ...useFoundOrders(text), ...useFoundProducts(text)],
     text,
   )
   const current = Math.min(at, commands.length - 1)

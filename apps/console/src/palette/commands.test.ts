@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { commandKey, commandsFor, matchCommands } from './commands.ts'
 
-const names = (text: string, mayEdit = true) =>
-  matchCommands(commandsFor(mayEdit), text).map(({ name }) => name)
+const names = (text: string, canEdit = true) =>
+  matchCommands(commandsFor(canEdit), text).map(({ name }) => name)
 
 test('finds a page by parts of its name in any order', () => {
   expect(names('export imp')).toEqual(['Import and export'])

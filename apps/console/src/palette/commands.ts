@@ -28,11 +28,11 @@ const NEW = [
 ] as const
 
 /** The pages of the console and their create commands. */
-export const commandsFor = (mayEdit: boolean): readonly Command[] => [
+export const commandsFor = (canEdit: boolean): readonly Command[] => [
   ...CONSOLE_PAGES.map(({ to, name }) => ({ to, name, kind: shellText.palette.page })),
   ...MORE.map(([to, name]) => ({ to, name, kind: shellText.palette.page })),
   ...SETTINGS_PAGES.map(([to, name]) => ({ to, name, kind: shellText.settings })),
-  ...(mayEdit ? NEW.map(([to, name]) => ({ to, name, kind: shellText.palette.page })) : []),
+  ...(canEdit ? NEW.map(([to, name]) => ({ to, name, kind: shellText.palette.page })) : []),
 ]
 
 /** The commands that match all words by name or kind. Matches at the start of the name come first. */

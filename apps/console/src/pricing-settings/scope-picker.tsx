@@ -7,7 +7,7 @@ import { CheckInput } from '../forms/fields.tsx'
 import { discountsText as text } from '../messages/discounts.ts'
 import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 interface ScopePickerProps {
   /** Null for all products. */

@@ -9,8 +9,8 @@ import { AddButton } from '../forms/add-button.tsx'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
+import { useCanEdit } from '../use-session.ts'
 
 interface Entry {
   readonly _id: string
@@ -39,7 +39,7 @@ interface SettingsListProps<Item extends Entry> {
 /** A list of settings. Each entry opens in a dialog. */
 export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>): ReactElement {
   const { title, intro, add, queryKey, read, remove, refusals, line, Form } = props
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const [opened, setOpened] = useState<Item | 'new'>()
   const { data, error, refetch, isFetching } = useQuery({ queryKey: [queryKey], queryFn: read })
   const [confirmDialog, confirm] = useConfirm()
@@ -56,7 +56,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
     <Section
       title={title}
       action={
-        mayEdit && (
+        canEdit && (
           <AddButton variant="secondary" onClick={() => setOpened('new')}>
             {add}
           </AddButton>
@@ -94,7 +94,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
               void queryClient.invalidateQueries({ queryKey: [queryKey] })
             }}
           />
-          {!isNew && mayEdit && (
+          {!isNew && canEdit && (
             <Button
               size="small"
               variant="danger"

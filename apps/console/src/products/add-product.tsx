@@ -5,7 +5,7 @@ import { TextInput } from '../forms/fields.tsx'
 import { onEnter } from '../forms/on-enter.ts'
 import { collectionsText } from '../messages/collections.ts'
 import { shellText } from '../messages/shell.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 interface AddProductProps {
   /** Products to exclude. */

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { catalog } from '@vitrine/client/merchant'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 /** Back-in-stock requests by product, most requested first. */
 export const backInStockRequestsQuery = infiniteQueryOptions({

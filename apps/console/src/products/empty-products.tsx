@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import { productsText } from '../messages/products.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 interface EmptyProductsProps {
   readonly isFiltered: boolean
-  readonly mayEdit: boolean
+  readonly canEdit: boolean
 }
 
 const archivedCount = {
@@ -24,7 +24,7 @@ const archivedCount = {
 }
 
 /** Explains why the table is empty, with links. */
-export function EmptyProducts({ isFiltered, mayEdit }: EmptyProductsProps): ReactElement {
+export function EmptyProducts({ isFiltered, canEdit }: EmptyProductsProps): ReactElement {
   const { data: archived = 0 } = useQuery({ ...archivedCount, enabled: !isFiltered })
   return (
     <div className="grid animate-arrive justify-items-center gap-4 border-y border-rule px-4 py-20 text-center">
@@ -47,7 +47,7 @@ export function EmptyProducts({ isFiltered, mayEdit }: EmptyProductsProps): Reac
             {productsText.showArchive}
           </Link>
         )}
-        {!isFiltered && mayEdit && (
+        {!isFiltered && canEdit && (
           <>
             <Link to="/products/new" className={buttonClass({ size: 'small' })}>
               {productsText.new}

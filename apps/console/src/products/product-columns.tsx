@@ -17,7 +17,7 @@ import { type DisplayedNumber, displayedNumber, type VariantNumber } from './var
 const { columns: titles } = productsText
 
 interface ColumnOptions {
-  readonly mayEdit: boolean
+  readonly canEdit: boolean
   readonly currency: string
   readonly replace: (product: Product) => void
   readonly onSelect: (product: Product) => void
@@ -49,7 +49,7 @@ export const DEFAULT_COLUMNS: readonly OptionalColumn[] = [
 
 /** The columns of the product table. */
 export function productColumns(setting: ColumnOptions): readonly GridColumn<Product>[] {
-  const { mayEdit, currency, replace, open } = setting
+  const { canEdit, currency, replace, open } = setting
   /** A number column. If variants override it, it can be edited on the product page only. */
   const numberColumn = (field: VariantNumber, changes: (value: number | null) => object) => ({
     id: field,
@@ -61,7 +61,7 @@ export function productColumns(setting: ColumnOptions): readonly GridColumn<Prod
     edit: {
       begin: (product: Product) => {
         const { min, isOwn } = displayedNumber(product, field)
-        return mayEdit && !isOwn ? String(min ?? '') : undefined
+        return canEdit && !isOwn ? String(min ?? '') : undefined
       },
       save: (product: Product, text: string) => {
         const error = productNumberError(field, text, currency, field === 'price')
@@ -131,7 +131,7 @@ export function productColumns(setting: ColumnOptions): readonly GridColumn<Prod
       cell: (product) => <StockCell product={product} />,
       edit: {
         begin: (product) =>
-          mayEdit && !product.manageVariants ? String(product.stock.quantity ?? '') : undefined,
+          canEdit && !product.manageVariants ? String(product.stock.quantity ?? '') : undefined,
         save: (product, text) => {
           const error = productNumberError('stock', text, currency)
           if (error) return error
@@ -148,7 +148,7 @@ export function productColumns(setting: ColumnOptions): readonly GridColumn<Prod
       align: 'end',
       width: '5rem',
       cell: (product) => <VisibleSwitch product={product} setting={setting} />,
-      press: (product) => mayEdit && toggleVisible(product, replace),
+      press: (product) => canEdit && toggleVisible(product, replace),
     },
     {
       id: 'brand',
@@ -237,7 +237,7 @@ const VisibleSwitch = ({ product, setting }: VisibleSwitchProps): ReactElement =
     tabIndex={-1}
     aria-label={t(productsText.showInShop, { name: product.name })}
     checked={product.visible}
-    disabled={!setting.mayEdit}
+    disabled={!setting.canEdit}
     onChange={() => toggleVisible(product, setting.replace)}
     className="size-4 accent-accent"
   />

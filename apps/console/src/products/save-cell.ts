@@ -3,7 +3,7 @@ import type { Product, ProductChanges } from '@vitrine/contract'
 import { productsText } from '../messages/products.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 
 interface CellChange {

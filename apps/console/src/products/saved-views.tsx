@@ -7,9 +7,9 @@ import { PopoverButton } from '../components/popover-button.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
+import { useCanEdit } from '../use-session.ts'
 
 const text = productsText.views
 const KEY = ['saved-views']
@@ -17,7 +17,7 @@ const KEY = ['saved-views']
 /** The saved views of the table, and a form to save the current one. */
 export function SavedViews({ search }: { readonly search: string }): ReactElement {
   const client = useQueryClient()
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const [name, setName] = useState('')
   const { data = [] } = useQuery({ queryKey: KEY, queryFn: () => shop.savedViews.listViews() })
   const views = data.filter(({ list }) => list === 'products')
@@ -48,7 +48,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
             >
               {view.name}
             </Link>
-            {mayEdit && (
+            {canEdit && (
               <button
                 type="button"
                 aria-label={t(text.delete, { name: view.name })}
@@ -61,7 +61,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
           </li>
         ))}
       </ul>
-      {mayEdit && (
+      {canEdit && (
         <form
           className="flex flex-col gap-2 border-t border-rule pt-3"
           onSubmit={(event) => {

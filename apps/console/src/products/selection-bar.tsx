@@ -20,11 +20,11 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
   const [isArchiving, setArchiving] = useState(false)
   const count = selectedCount(selection, total)
   if (total === 0) return null
-  const chosen = bulkSelection(selection, filterOf(view))
+  const bulk = bulkSelection(selection, filterOf(view))
   const isInArchive = view.visible === 'archived'
   const archive = async () => {
     setArchiving(true)
-    if (await archiveProductsWithUndo(chosen, !isInArchive)) onChange(NO_SELECTION)
+    if (await archiveProductsWithUndo(bulk, !isInArchive)) onChange(NO_SELECTION)
     setArchiving(false)
   }
   const ArchiveIcon = isInArchive ? ArchiveRestore : Archive
@@ -42,11 +42,7 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
       </label>
       {count > 0 && (
         <>
-          <Link
-            to="/bulk/new"
-            state={{ selection: chosen, count }}
-            className={buttonClass({ size: 'small' })}
-          >
+          <Link to="/bulk/new" state={{ selection: bulk, count }} className={buttonClass({ size: 'small' })}>
             <Percent className="size-4" aria-hidden />
             {productsText.bulk}
           </Link>

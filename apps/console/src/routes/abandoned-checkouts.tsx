@@ -10,9 +10,9 @@ import { abandonedCheckoutsText as text } from '../messages/abandoned-checkouts.
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
-import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
@@ -46,7 +46,7 @@ export function Component(): ReactElement {
 
 /** An abandoned checkout with its customer, total and reminder. */
 function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedCheckout }): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const { _id, status = 'ABANDONED', buyerInfo, totalPrice, remindedDate, _createdDate } = checkout
   const { email } = buyerInfo ?? {}
   const now = new Date()
@@ -67,7 +67,7 @@ function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedChecko
       </span>
       <span className="text-xs text-muted">{text.statuses[status]}</span>
       <span className="w-24 text-right tabular-nums">{totalPrice?.formattedAmount}</span>
-      {mayEdit && email && status === 'ABANDONED' && (
+      {canEdit && email && status === 'ABANDONED' && (
         <Button
           size="small"
           variant="secondary"

@@ -10,13 +10,13 @@ import { auditLogText } from '../messages/audit-log.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
+import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const entityId = useSearchParams()[0].get('entity') ?? undefined
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['audit-log', entityId],
     queryFn: ({ pageParam }) =>
@@ -63,7 +63,7 @@ export function Component(): ReactElement {
           <AuditLogEntry
             key={change._id}
             change={change}
-            mayUndo={mayEdit}
+            canUndo={canEdit}
             onUndo={() => void undo(change._id)}
           />
         ))}

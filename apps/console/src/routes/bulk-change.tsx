@@ -13,9 +13,9 @@ import { PageTitle } from '../components/page-title.tsx'
 import { bulkText } from '../messages/bulk.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
+import { useCanEdit } from '../use-session.ts'
 
 type Running = 'applying' | 'undoing' | undefined
 
@@ -33,7 +33,7 @@ export function Component(): ReactElement {
     queryFn: () => shop.bulkChanges.getBulkChange(id),
   })
   const [running, setRunning] = useState<Running>()
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
 
   /** Runs in parts to show progress. An interrupted run can be resumed. */
   async function run(kind: NonNullable<Running>, until: BulkChange['status']): Promise<void> {
@@ -70,7 +70,7 @@ export function Component(): ReactElement {
         <PageHeading>{formatFormula(change.formula)}</PageHeading>
       </header>
       {isEmpty ? <EmptyBulkChange /> : <Summary change={change} running={running} />}
-      {mayEdit && !isEmpty && (
+      {canEdit && !isEmpty && (
         <div className="my-4 flex flex-wrap items-center gap-3">
           {change.status === 'PLANNED' && change.counts.planned > 0 && (
             <Button

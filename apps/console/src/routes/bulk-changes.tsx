@@ -11,11 +11,11 @@ import { formatRelativeTime } from '../format-time.ts'
 import { bulkText } from '../messages/bulk.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['bulk-changes'],
     queryFn: () => shop.bulkChanges.listBulkChanges({ limit: 50 }),
@@ -26,7 +26,7 @@ export function Component(): ReactElement {
       <PageTitle of={bulkText.title} />
       <header className="flex flex-wrap items-center gap-3">
         <PageHeading>{bulkText.title}</PageHeading>
-        {mayEdit && (
+        {canEdit && (
           <Link to="/bulk/new" className={`${buttonClass({ size: 'small' })} ml-auto`}>
             <Plus className="size-4" aria-hidden />
             {bulkText.new}

@@ -11,7 +11,7 @@ import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { type NumberRule, numberError, parseNumberOrNull } from '../forms/parse-number.ts'
 import { bulkText } from '../messages/bulk.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 const OPERATIONS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const
 type Operation = (typeof OPERATIONS)[number]

@@ -24,9 +24,9 @@ import { uploadFile } from '../media/upload-file.ts'
 import { collectionsText } from '../messages/collections.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit, useSession } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
+import { useCanEdit, useSession } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const { id = 'new' } = useParams()
@@ -54,7 +54,7 @@ const MAX_LENGTHS = { name: 50, description: 600 } as const
 function CollectionPage({ collection }: { readonly collection: Collection | undefined }): ReactElement {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const [name, setName] = useState(collection?.name ?? '')
   const [description, setDescription] = useState(collection?.description ?? '')
   const [visible, setVisible] = useState(collection?.visible ?? true)
@@ -69,7 +69,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
     lengthError(description, MAX_LENGTHS.description) !== undefined ||
     (rule?.conditions.some((condition) => conditionError(condition, currency)) ?? false)
   const isDirty =
-    mayEdit &&
+    canEdit &&
     JSON.stringify([name, description, visible, rule]) !==
       JSON.stringify([
         collection?.name ?? '',
@@ -113,7 +113,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
         <div className="min-w-0 flex-1 truncate">
           <PageHeading>{collection?.name ?? collectionsText.new}</PageHeading>
         </div>
-        {collection && mayEdit && (
+        {collection && canEdit && (
           <Button
             size="small"
             variant="danger"
@@ -138,7 +138,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
             {failure}
           </Notice>
         )}
-        <FieldGroup isReadOnly={!mayEdit} className="grid gap-4">
+        <FieldGroup isReadOnly={!canEdit} className="grid gap-4">
           <TextInput
             label={collectionsText.name}
             value={name}
@@ -175,7 +175,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
             </div>
             {rule && <RuleEditor rule={rule} showsErrors={wasSubmitted} onChange={setRule} />}
           </fieldset>
-          {mayEdit && (
+          {canEdit && (
             <Button type="submit" className="justify-self-start">
               {collection ? collectionsText.save : collectionsText.create}
             </Button>
@@ -185,7 +185,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
       {collection && (
         <>
           <Section title={collectionsText.image}>
-            <Picture collection={collection} mayEdit={mayEdit} />
+            <Picture collection={collection} canEdit={canEdit} />
           </Section>
           <Section title={collectionsText.products}>
             <CollectionProducts id={collection._id} isRuled={collection.rule !== undefined} />
@@ -198,10 +198,10 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
 
 function Picture({
   collection,
-  mayEdit,
+  canEdit,
 }: {
   readonly collection: Collection
-  readonly mayEdit: boolean
+  readonly canEdit: boolean
 }): ReactElement {
   const client = useQueryClient()
   const id = useId()
@@ -229,7 +229,7 @@ function Picture({
   return (
     <div className="flex flex-wrap items-end gap-4">
       {image && <img src={image.url} alt="" className="h-32 object-cover" />}
-      {mayEdit && (
+      {canEdit && (
         <div className="flex gap-2">
           <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'small' })}>
             {collectionsText.uploadImage}

@@ -10,18 +10,18 @@ import { PageTitle } from '../components/page-title.tsx'
 import { collectionsText } from '../messages/collections.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit } from '../session-role.ts'
+import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery(collectionsQuery)
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="max-w-3xl">
       <PageTitle of={collectionsText.title} />
       <header className="mb-4 flex items-center">
         <PageHeading>{collectionsText.title}</PageHeading>
-        {mayEdit && (
+        {canEdit && (
           <Link to="/collections/new" className={`${buttonClass({ size: 'small' })} ml-auto`}>
             <Plus className="size-4" aria-hidden />
             {collectionsText.new}

@@ -17,11 +17,11 @@ import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
 import { FulfillmentBadge, PaymentBadge } from '../orders/badges.tsx'
-import { PLACED_STATUSES } from '../orders/order-view.ts'
-import { useMayEdit } from '../session-role.ts'
+import { PLACED_STATUSES } from '../orders/order-list-params.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { showError } from '../toasts/toasts.ts'
+import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
@@ -112,11 +112,11 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
 
 /** Exports or erases the personal data of a customer. */
 function PersonalData({ member }: { readonly member: MemberAccount }): ReactElement | null {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const navigate = useNavigate()
   const [confirmDialog, confirm] = useConfirm()
   const name = memberName(member)
-  if (!mayEdit) return null
+  if (!canEdit) return null
 
   async function download(): Promise<void> {
     try {

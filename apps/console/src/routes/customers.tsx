@@ -13,7 +13,7 @@ import { SearchBox } from '../grid/search-box.tsx'
 import { customersText as text } from '../messages/customers.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 const STATUSES = ['', 'PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const
 const PAGE_SIZE = 50

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { LinkForm } from '../checkout-links/link-form.tsx'
+import { CheckoutLinkForm } from '../checkout-links/checkout-link-form.tsx'
 import { PageHeading } from '../components/page-heading.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { CouponForm } from '../discounts/coupon-form.tsx'
@@ -9,8 +9,8 @@ import { checkoutLinksText as linksText } from '../messages/checkout-links.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { t } from '../messages/t.ts'
 import { SettingsList } from '../pricing-settings/settings-list.tsx'
-import { useSession } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useSession } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const { currency } = useSession().shop
@@ -63,7 +63,7 @@ export function Component(): ReactElement {
           ].join(' · '),
           ...(status === 'INACTIVE' && { state: linksText.inactive }),
         })}
-        Form={LinkForm}
+        Form={CheckoutLinkForm}
       />
     </div>
   )

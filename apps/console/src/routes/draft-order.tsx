@@ -18,8 +18,8 @@ import { forms } from '../messages/forms.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
@@ -45,9 +45,9 @@ function fieldOf(field: string) {
 
 function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): ReactElement {
   const navigate = useNavigate()
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const form = useForm<DraftValues>({ defaultValues: readDraft(draft) })
-  const isReadOnly = !mayEdit || draft?.status === 'COMPLETED'
+  const isReadOnly = !canEdit || draft?.status === 'COMPLETED'
   const name = draft
     ? t(text.titleFor, { buyer: draft.checkout.buyerInfo?.email ?? text.noCustomer })
     : text.newTitle

@@ -11,11 +11,11 @@ import { formatRelativeTime } from '../format-time.ts'
 import { draftOrdersText as text } from '../messages/draft-orders.ts'
 import { shellText } from '../messages/shell.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['draft-orders', 'list'],
     queryFn: ({ pageParam }) => shop.draftOrders.listDraftOrders(pageParam ? { cursor: pageParam } : {}),
@@ -28,7 +28,7 @@ export function Component(): ReactElement {
       <PageTitle of={text.title} />
       <header className="mb-3 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
-        {mayEdit && (
+        {canEdit && (
           <Link to="/orders/drafts/new" className={`${buttonClass({ size: 'small' })} ml-auto`}>
             <Plus className="size-4" aria-hidden />
             {text.new}

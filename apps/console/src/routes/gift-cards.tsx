@@ -17,14 +17,14 @@ import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
   const [opened, setOpened] = useState<string>()
   const searchBox = useRef<HTMLInputElement>(null)
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const search = (params.get('search') ?? '').slice(0, 100)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['gift-cards', 'list', search],
@@ -45,7 +45,7 @@ export function Component(): ReactElement {
       <PageTitle of={text.title} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
-        {mayEdit && (
+        {canEdit && (
           <AddButton variant="secondary" className="ms-auto" onClick={() => setOpened('new')}>
             {text.issue}
           </AddButton>

@@ -16,16 +16,16 @@ import { homeText as text } from '../messages/home.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 const PERIODS = [7, 30, 90, 365] as const
 const OTHER = 'other'
 
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
-  const chosen = parseDateRange(params)
+  const selectedRange = parseDateRange(params)
   const count = PERIODS.find((each) => String(each) === params.get('days')) ?? 30
-  const days = chosen ?? lastDaysRange(count, new Date())
+  const days = selectedRange ?? lastDaysRange(count, new Date())
   const show = (next: DateRange | { readonly days: string }) => setParams({ ...next }, { replace: true })
   return (
     <div className="max-w-6xl">
@@ -34,7 +34,7 @@ export function Component(): ReactElement {
         <PageHeading>{text.title}</PageHeading>
         <select
           aria-label={text.period}
-          value={chosen ? OTHER : count}
+          value={selectedRange ? OTHER : count}
           onChange={({ target }) => show(target.value === OTHER ? days : { days: target.value })}
           className="select ml-auto min-h-10 rounded-control border border-outline bg-surface ps-3 pe-8"
         >
@@ -46,7 +46,7 @@ export function Component(): ReactElement {
           <option value={OTHER}>{text.customRange}</option>
         </select>
       </header>
-      {chosen && <DateRangeForm days={chosen} onChoose={show} />}
+      {selectedRange && <DateRangeForm days={selectedRange} onSelect={show} />}
       {!dateRangeError(days) && <Figures days={days} />}
     </div>
   )

@@ -5,10 +5,10 @@ import { PageTitle } from '../components/page-title.tsx'
 import { ImportForm } from '../csv-import/import-form.tsx'
 import { Section } from '../editor/section.tsx'
 import { csvImportText } from '../messages/csv-import.ts'
-import { useMayEdit } from '../session-role.ts'
+import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   return (
     <div className="max-w-4xl">
       <PageTitle of={csvImportText.title} />
@@ -25,7 +25,7 @@ export function Component(): ReactElement {
           {csvImportText.download}
         </a>
       </Section>
-      {mayEdit && (
+      {canEdit && (
         <Section title={csvImportText.import}>
           <p className="mb-3 max-w-2xl text-muted">{csvImportText.importText}</p>
           <ImportForm />

@@ -20,7 +20,7 @@ import { t } from '../messages/t.ts'
 import { HOME } from '../return-path.ts'
 import { clearCache } from '../session.ts'
 import { clearSetUpToken, setUpToken } from '../set-up-token.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 const FIELDS = { name: { noun: 'your name' }, password: { noun: 'a password' } } as const
 

@@ -12,15 +12,20 @@ import { ordersText as text } from '../messages/orders.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { OrderFilters } from '../orders/order-filters.tsx'
+import {
+  type OrderListParams,
+  orderFilter,
+  parseOrderListParams,
+  serializeOrderListParams,
+} from '../orders/order-list-params.ts'
 import { OrderTable } from '../orders/order-table.tsx'
-import { type OrderView, orderFilter, readOrderView, writeOrderView } from '../orders/order-view.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
-  const view = readOrderView(params)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const view = parseOrderListParams(params)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const searchBox = useRef<HTMLInputElement>(null)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['orders', view],
@@ -34,9 +39,9 @@ export function Component(): ReactElement {
     placeholderData: keepPreviousData,
   })
   const orders = data?.pages.flatMap((page) => page.orders)
-  const show = (next: OrderView) => {
-    setChosen(new Set())
-    setParams(writeOrderView(next), { replace: true })
+  const show = (next: OrderListParams) => {
+    setSelected(new Set())
+    setParams(serializeOrderListParams(next), { replace: true })
   }
 
   return (
@@ -56,11 +61,11 @@ export function Component(): ReactElement {
         />
         <OrderFilters view={view} onChange={show} />
       </div>
-      {chosen.size > 0 && (
+      {selected.size > 0 && (
         <div className="mb-3 flex flex-wrap items-center gap-3 bg-sand px-3 py-2">
-          <p role="status">{t(text.selected, { count: chosen.size })}</p>
+          <p role="status">{t(text.selected, { count: selected.size })}</p>
           <Link
-            to={`/orders/packing-slips?ids=${[...chosen].join(',')}`}
+            to={`/orders/packing-slips?ids=${[...selected].join(',')}`}
             className={buttonClass({ size: 'small', variant: 'secondary' })}
           >
             <Printer className="size-4" aria-hidden />
@@ -76,10 +81,10 @@ export function Component(): ReactElement {
     if (error && !orders)
       return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
     if (!orders) return <p role="status">{shellText.loading}</p>
-    if (orders.length === 0) return <NoOrders isFiltered={writeOrderView(view).size > 0} />
+    if (orders.length === 0) return <NoOrders isFiltered={serializeOrderListParams(view).size > 0} />
     return (
       <>
-        <OrderTable orders={orders} chosen={chosen} onChoose={setChosen} />
+        <OrderTable orders={orders} selected={selected} onSelect={setSelected} />
         <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</LoadMoreButton>
       </>
     )

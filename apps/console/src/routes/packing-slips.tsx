@@ -14,7 +14,7 @@ import { AddressLines } from '../orders/address-lines.tsx'
 import { formatChoices } from '../orders/order-items.tsx'
 import { type OrderDetails, orderQuery } from '../orders/order-queries.ts'
 import { unfulfilledItems } from '../orders/unfulfilled-items.ts'
-import { useSession } from '../session-role.ts'
+import { useSession } from '../use-session.ts'
 
 /** Maximum number of slips per print. */
 const MAX_SLIPS = 100

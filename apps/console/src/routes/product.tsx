@@ -7,18 +7,18 @@ import { loadEditor } from '../editor/load-editor.ts'
 import { ProductEditor } from '../editor/product-editor.tsx'
 import { shellText } from '../messages/shell.ts'
 import { queryClient } from '../query-client.ts'
-import { useMayEdit } from '../session-role.ts'
+import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const { id = 'new' } = useParams()
   const { state } = useLocation()
   const copyOf = (state as { copyOf?: ProductCopy } | null)?.copyOf
   const [opened, setOpened] = useState(0)
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const navigate = useNavigate()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['editor', id, opened, copyOf],
-    queryFn: () => loadEditor(id, copyOf, mayEdit),
+    queryFn: () => loadEditor(id, copyOf, canEdit),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   })

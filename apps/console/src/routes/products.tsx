@@ -20,7 +20,7 @@ import { SavedViews } from '../products/saved-views.tsx'
 import { isSelectedIn, NO_SELECTION, toggleSelection } from '../products/selection.ts'
 import { SelectionBar } from '../products/selection-bar.tsx'
 import { type ProductSort, readTableView, type TableView, writeTableView } from '../products/table-view.ts'
-import { useMayEdit, useSession } from '../session-role.ts'
+import { useCanEdit, useSession } from '../use-session.ts'
 
 /** The columns on a phone. */
 const PHONE_COLUMNS: readonly string[] = ['select', 'name', 'price'] satisfies readonly (
@@ -38,7 +38,7 @@ export function Component(): ReactElement {
   const [selection, setSelection] = useState(NO_SELECTION)
   const [shown, toggleColumn] = useShownColumns()
   const isNarrow = useIsNarrow()
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const { currency } = useSession().shop
   const navigate = useNavigate()
   const searchBox = useRef<HTMLInputElement>(null)
@@ -54,7 +54,7 @@ export function Component(): ReactElement {
   const { replace } = pages
   const columns = useMemo(() => {
     const all = productColumns({
-      mayEdit,
+      canEdit,
       currency,
       replace,
       onSelect: select,
@@ -65,7 +65,7 @@ export function Component(): ReactElement {
         ? PHONE_COLUMNS.includes(id)
         : id === 'select' || id === 'name' || shown.has(id as OptionalColumn)
     return all.filter(({ id }) => isShown(id))
-  }, [mayEdit, currency, replace, select, navigate, isNarrow, shown])
+  }, [canEdit, currency, replace, select, navigate, isNarrow, shown])
   const updateVisibleRows = useCallback((first: number, last: number) => setVisibleRows({ first, last }), [])
 
   return (
@@ -76,7 +76,7 @@ export function Component(): ReactElement {
         <p role="status" className="text-muted tabular-nums">
           {pages.total !== undefined && t(productsText.count, { count: pages.total })}
         </p>
-        {mayEdit && (
+        {canEdit && (
           <Link to="/products/new" className={`${buttonClass({ size: 'small' })} ml-auto`}>
             <Plus className="size-4" aria-hidden />
             {productsText.new}
@@ -95,7 +95,7 @@ export function Component(): ReactElement {
         <SavedViews search={writeTableView(view).toString()} />
         {!isNarrow && <ColumnPicker shown={shown} onToggle={toggleColumn} />}
       </div>
-      {mayEdit && (
+      {canEdit && (
         <SelectionBar selection={selection} total={pages.total ?? 0} view={view} onChange={setSelection} />
       )}
       {content()}
@@ -105,7 +105,7 @@ export function Component(): ReactElement {
   function content(): ReactElement | null {
     if (pages.error && pages.total === undefined)
       return <LoadError error={pages.error} isRetrying={false} onRetry={pages.refetch} />
-    if (pages.total === 0) return <EmptyProducts isFiltered={search !== ''} mayEdit={mayEdit} />
+    if (pages.total === 0) return <EmptyProducts isFiltered={search !== ''} canEdit={canEdit} />
     return (
       <>
         <div className="min-h-0 flex-1">
@@ -117,7 +117,7 @@ export function Component(): ReactElement {
             rowAt={pages.at}
             rowName={({ name }) => name}
             isSelected={({ _id }) => isSelectedIn(selection, _id)}
-            {...(mayEdit && { onSelect: select })}
+            {...(canEdit && { onSelect: select })}
             onVisibleRowsChange={updateVisibleRows}
             order={{
               by: view.sort,

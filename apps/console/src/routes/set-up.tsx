@@ -26,7 +26,7 @@ import { showNotice } from '../notices.ts'
 import { HOME } from '../return-path.ts'
 import { clearCache } from '../session.ts'
 import { clearSetUpToken, setUpToken } from '../set-up-token.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 const FIELDS = {
   name: { noun: 'your name' },

@@ -20,7 +20,7 @@ import { accountText } from '../messages/account.ts'
 import { authText } from '../messages/auth.ts'
 import { returnPath } from '../return-path.ts'
 import { clearCache, currentSession } from '../session.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 /** Redirects a signed-in merchant. Errors of the platform don't block the page. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {

@@ -6,7 +6,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { shellText } from '../messages/shell.ts'
 import { clearCache, currentSession } from '../session.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 /** Any link can open this URL, so it asks for confirmation. The button signs out. */
 export async function loader(): Promise<Response | null> {

@@ -9,7 +9,7 @@ import { PageTitle } from '../components/page-title.tsx'
 import { shellText } from '../messages/shell.ts'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { SubscriptionLine } from '../subscriptions/subscription-line.tsx'
 
 const STATUSES = Object.keys(SubscriptionStatus) as SubscriptionStatus[]

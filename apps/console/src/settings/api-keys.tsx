@@ -12,7 +12,7 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { runAction } from './run-action.ts'
 
 interface NewKey {

@@ -8,9 +8,9 @@ import { CheckInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop.ts'
-import { RotationInput } from './rotation-input.tsx'
+import { shop } from '../shop-client.ts'
 import { runAction } from './run-action.ts'
+import { TokenRotationInput } from './token-rotation-input.tsx'
 
 interface AppSettingsProps {
   readonly app: RegisteredApp
@@ -28,7 +28,7 @@ export function AppSettings({
     shop.apps.updateApp(clientId, { rotateRefreshTokens: rotation as RefreshTokenRotation })
   return (
     <Modal title={t(text.appSettings, { name })} onClose={onClose}>
-      <RotationInput
+      <TokenRotationInput
         className="mb-5"
         value={rotateRefreshTokens}
         onChange={({ target }) => void runAction(setRotation(target.value), text.saved, ['apps'])}

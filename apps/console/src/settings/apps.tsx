@@ -12,10 +12,10 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { AppSettings } from './app-settings.tsx'
-import { RotationInput } from './rotation-input.tsx'
 import { runAction } from './run-action.ts'
+import { TokenRotationInput } from './token-rotation-input.tsx'
 
 const NEW_APP = {
   name: '',
@@ -70,7 +70,7 @@ export function Apps(): ReactElement {
               <span className="block text-xs wrap-anywhere text-muted">{origins.join(' · ')}</span>
               {redirectUris.length > 0 && (
                 <details className="text-xs text-muted">
-                  <summary className="unfold w-fit">
+                  <summary className="disclosure w-fit">
                     {t(text.redirectCount, { count: redirectUris.length })}
                   </summary>
                   <ul className="pl-3">
@@ -127,7 +127,7 @@ export function Apps(): ReactElement {
               error={formState.errors.redirects?.message}
               {...register('redirects')}
             />
-            <RotationInput className="sm:col-span-3" {...register('rotateRefreshTokens')} />
+            <TokenRotationInput className="sm:col-span-3" {...register('rotateRefreshTokens')} />
           </div>
         </FormFrame>
       </div>

@@ -10,8 +10,8 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { shellText } from '../messages/shell.ts'
 import { queryClient } from '../query-client.ts'
-import { useIsOwner } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useIsOwner } from '../use-session.ts'
 
 /** The settings for customer accounts. */
 export function CustomerAccountSettings(): ReactElement {

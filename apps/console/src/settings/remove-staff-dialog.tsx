@@ -7,7 +7,7 @@ import { settingsText as text } from '../messages/settings.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { runAction } from './run-action.ts'
 
 const revokedAccess = ({ apiKeys, appSecrets, invitations }: GrantedAccess) => [

@@ -5,7 +5,7 @@ import { Section } from '../editor/section.tsx'
 import { formatRelativeTime } from '../format-time.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { formatDevice } from './format-device.ts'
 import { runAction } from './run-action.ts'
 

@@ -4,9 +4,9 @@ import { type ReactElement, useState } from 'react'
 import { Section } from '../editor/section.tsx'
 import { uploadFile } from '../media/upload-file.ts'
 import { checkoutText as text } from '../messages/checkout.ts'
-import { useIsOwner } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { showToast } from '../toasts/toasts.ts'
+import { useIsOwner } from '../use-session.ts'
 import { runAction } from './run-action.ts'
 
 const QUERY = ['shop']

@@ -10,8 +10,8 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { forms } from '../messages/forms.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
-import { useIsOwner } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useIsOwner } from '../use-session.ts'
 import { shopChange, shopValues } from './shop-values.ts'
 
 /** The name, status and contact details of the shop. */

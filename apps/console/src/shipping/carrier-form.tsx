@@ -11,8 +11,8 @@ import { carriersText as text } from '../messages/shipping.ts'
 import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { useMayEdit, useSession } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit, useSession } from '../use-session.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CarrierRates } from './carrier-rates.tsx'
 import { type CarrierValues, carrierFieldOf, readCarrier, writeCarrier } from './carrier-values.ts'
@@ -35,7 +35,7 @@ export function CarrierForm({ item, onDone }: SettingsFormProps<SavedCarrier>): 
     fieldOf: carrierFieldOf,
   })
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!useMayEdit()}>
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!useCanEdit()}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label={text.name}

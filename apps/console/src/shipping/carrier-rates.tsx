@@ -9,7 +9,7 @@ import { NumberInput } from '../forms/number-input.tsx'
 import { forms } from '../messages/forms.ts'
 import { carriersText as text } from '../messages/shipping.ts'
 import { t } from '../messages/t.ts'
-import { useSession } from '../session-role.ts'
+import { useSession } from '../use-session.ts'
 import { type CarrierValues, NEW_RATE } from './carrier-values.ts'
 
 /** The rate table of a carrier. */

@@ -8,7 +8,7 @@ import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { shippingText as text } from '../messages/shipping.ts'
 import { t } from '../messages/t.ts'
-import { useSession } from '../session-role.ts'
+import { useSession } from '../use-session.ts'
 import type { OptionValues } from './shipping-option-values.ts'
 
 interface RateFieldsProps {

@@ -10,8 +10,8 @@ import { shippingText as text } from '../messages/shipping.ts'
 import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DestinationFields } from './destination-fields.tsx'
 import { RateFields } from './rate-fields.tsx'
@@ -36,7 +36,7 @@ function fieldOf(field: string) {
 
 /** The form of a shipping option: its method, destinations and rates. */
 export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShippingOption>): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const form = useForm<OptionValues>({ defaultValues: readOption(item) })
   const { register, formState, watch } = form
   const saving = useSaveForm(form, {
@@ -46,7 +46,7 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShip
     fieldOf,
   })
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <TextInput
           label={text.optionTitle}

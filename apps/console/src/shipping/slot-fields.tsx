@@ -125,6 +125,6 @@ function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
 }
 
 /** The time zones of the browser and the selected one, which the browser may know by another name. */
-const zonesWith = (chosen: string): readonly string[] => [
-  ...new Set([chosen, ...Intl.supportedValuesOf('timeZone')]),
+const zonesWith = (selected: string): readonly string[] => [
+  ...new Set([selected, ...Intl.supportedValuesOf('timeZone')]),
 ]

@@ -6,16 +6,16 @@ import { useConfirm } from '../components/use-confirm.tsx'
 import { formatAmount } from '../format-amount.ts'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
 import { t } from '../messages/t.ts'
-import { useMayEdit, useSession } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit, useSession } from '../use-session.ts'
 import { canCancel, canResume, formatFrequency, formatSubscriptionStatus } from './format-subscription.ts'
 
 const link = 'underline-offset-4 hover:underline'
 
 /** A subscription with its customer, product, frequency, next date and actions. */
 export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContract }): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const { currency } = useSession().shop
   const [confirmDialog, confirm] = useConfirm()
   const { _id, productName = '', catalogReference, quantity = 1, price, buyerInfo, originOrderId } = one
@@ -53,7 +53,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
           {text.firstOrder}
         </Link>
       </span>
-      {mayEdit && (
+      {canEdit && (
         <span className="flex justify-end gap-2 sm:min-w-44">
           {canResume(one) && (
             <Button size="small" variant="secondary" onClick={() => void resume()}>

@@ -7,12 +7,12 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { t } from '../messages/t.ts'
 import { taxesText as text } from '../messages/taxes.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 
 /** A tax class. The default class can't be unset; another one has to become the default. */
 export function TaxGroupForm({ item, onDone }: SettingsFormProps<SavedTaxGroup>): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const form = useForm({
     defaultValues: {
       name: item?.name ?? '',
@@ -32,7 +32,7 @@ export function TaxGroupForm({ item, onDone }: SettingsFormProps<SavedTaxGroup>)
     errorFields: { NAME_TAKEN: 'name' },
   })
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
       <TextInput
         label={text.name}
         maxLength={100}

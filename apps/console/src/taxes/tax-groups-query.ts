@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 
 export const taxGroupsQuery = queryOptions({
   queryKey: ['tax-groups'],

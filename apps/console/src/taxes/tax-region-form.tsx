@@ -16,8 +16,8 @@ import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 import { taxesText as text } from '../messages/taxes.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { useMayEdit } from '../session-role.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
 import { taxGroupsQuery } from './tax-groups-query.ts'
 
 interface Values {
@@ -62,7 +62,7 @@ function fieldOf(field: string) {
 
 /** The form of a tax region. */
 export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion>): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const { data: groups = [] } = useQuery(taxGroupsQuery)
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
   const { register, formState, control } = form
@@ -77,7 +77,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
   const { errors } = formState
   const first = groups.find(({ isDefault }) => isDefault) ?? groups[0]
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
       <div className="grid gap-4 sm:grid-cols-2">
         <CountryInput
           label={text.country}

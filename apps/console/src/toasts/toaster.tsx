@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { Toast } from 'radix-ui'
 import type { ReactElement } from 'react'
 import { shellText } from '../messages/shell.ts'
-import { putAway, useToasts } from './toasts.ts'
+import { dismissToast, useToasts } from './toasts.ts'
 
 const TOAST_DURATION_MS = 10_000
 
@@ -16,7 +16,7 @@ export function Toaster(): ReactElement {
         <Toast.Root
           key={id}
           type={tone === 'failed' ? 'foreground' : 'background'}
-          onOpenChange={(isOpen) => isOpen || putAway(id)}
+          onOpenChange={(isOpen) => isOpen || dismissToast(id)}
           className={joinClasses(
             'flex w-full animate-arrive items-center gap-3 rounded-control border-s-2 bg-ink px-4 py-2.5 text-ground',
             tone === 'failed' ? 'border-danger' : 'border-success',

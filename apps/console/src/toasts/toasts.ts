@@ -34,7 +34,7 @@ export function showError(error: unknown, action?: Toast['action']): void {
   showToast({ text: `${title}. ${text}`, tone: 'failed', ...(action && { action }) })
 }
 
-export const putAway = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
+export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
 
 export const useToasts = (): readonly Toast[] =>
   useSyncExternalStore(

@@ -8,11 +8,11 @@ import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
-import { useMayEdit } from '../session-role.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
+import { formatDeliveryOutcome } from './format-delivery-outcome.ts'
 import { formatEventType } from './format-event-type.ts'
-import { formatOutcome } from './format-outcome.ts'
 
 interface DeliveryLineProps {
   readonly webhookId: string
@@ -23,7 +23,7 @@ interface DeliveryLineProps {
 export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactElement {
   const { eventId, eventType, status, attempts, _createdDate } = delivery
   const [isOpen, setOpen] = useState(false)
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   return (
     <li className="border-b border-rule py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -45,7 +45,7 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
             {formatRelativeTime(_createdDate, new Date())}
           </time>
         </span>
-        {mayEdit && status !== 'PENDING' && (
+        {canEdit && status !== 'PENDING' && (
           <Button
             size="small"
             variant="secondary"
@@ -90,7 +90,7 @@ function Details({
             {t(text.attempt, {
               number: each.attempt,
               when: formatExactTime(each.startedDate),
-              outcome: formatOutcome(each),
+              outcome: formatDeliveryOutcome(each),
               duration: each.duration,
             })}
           </li>

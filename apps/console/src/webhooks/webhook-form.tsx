@@ -7,7 +7,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { t } from '../messages/t.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
-import { shop } from '../shop.ts'
+import { shop } from '../shop-client.ts'
 import { formatEventType } from './format-event-type.ts'
 
 interface WebhookFormProps {
@@ -84,7 +84,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
                   value={type}
                   {...register('eventTypes', {
                     // The platform reads an empty list as all events.
-                    validate: (chosen, values) => values.isEvery || chosen.length > 0 || text.noEvents,
+                    validate: (selected, values) => values.isEvery || selected.length > 0 || text.noEvents,
                   })}
                   className="size-4 shrink-0 accent-accent"
                 />

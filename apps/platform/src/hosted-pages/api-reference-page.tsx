@@ -63,7 +63,7 @@ export const ApiPage = ({ shopName, api }: ApiPageProps) => {
           {Object.entries(api.components.schemas).map(([name, schema]) => (
             <li key={name} className="border-b border-rule">
               <details>
-                <summary className="unfold py-4 hover:text-accent">{name}</summary>
+                <summary className="disclosure py-4 hover:text-accent">{name}</summary>
                 <div id={`shape-${name}`} className="pb-8">
                   <Shape schema={schema} />
                 </div>
@@ -87,7 +87,7 @@ const CODE = 'mt-2 max-h-96 overflow-auto border border-rule bg-surface p-4 text
 
 const OperationDetails = ({ method, path, operation }: OperationProps) => (
   <details>
-    <summary className="unfold py-4 hover:text-accent">
+    <summary className="disclosure py-4 hover:text-accent">
       <code className="text-sm wrap-anywhere">
         <strong>{method}</strong> {path}
       </code>

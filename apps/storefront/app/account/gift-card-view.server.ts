@@ -1,6 +1,6 @@
 import type { giftCards } from '@vitrine/client/extras'
+import { formatMoney } from '../format-money.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
-import { money } from '../money.ts'
 
 type CardBalance = Pick<giftCards.GiftCardBalance, 'status' | 'balance' | 'expirationDate'>
 
@@ -20,7 +20,7 @@ function formatBalance({ status, balance, expirationDate }: CardBalance, currenc
   const { statuses, expires } = i18n.messages.account.giftCards
   const expiry = expirationDate && i18n.t(expires, { date: day(expirationDate, i18n) })
   return {
-    balance: money(Number(balance.amount), currency, i18n.locale),
+    balance: formatMoney(Number(balance.amount), currency, i18n.locale),
     status: [statuses[status], expiry].filter(Boolean).join(' · '),
   }
 }
@@ -40,12 +40,12 @@ export function giftCardView(card: giftCards.ShopperGiftCard, i18n: I18n) {
       .filter(Boolean)
       .join(' · '),
     date: day(at, i18n),
-    amount: money(Number(amount.amount) * (DEBITS.includes(type) ? -1 : 1), currency, locale),
+    amount: formatMoney(Number(amount.amount) * (DEBITS.includes(type) ? -1 : 1), currency, locale),
   })
   return {
     id,
     title: t(words.ending, { lastCharacters }),
-    value: t(words.value, { amount: money(Number(initialValue.amount), currency, locale) }),
+    value: t(words.value, { amount: formatMoney(Number(initialValue.amount), currency, locale) }),
     date: day(_createdDate, i18n),
     balanceDetails: balanceDetails && {
       ...formatBalance(balanceDetails, currency, i18n),

@@ -4,8 +4,8 @@ import { type SignInErrorCode, toSignInState } from '@vitrine/react'
 import { languagePrefix } from '@vitrine/ui/messages'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestI18n } from '../i18n/i18n.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
-import { config } from '../shop.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
+import { config } from '../shop-client.server.ts'
 import { loginStorage, verificationCookie } from './sign-in-cookies.server.ts'
 
 /** The redirect URI that is registered with the platform. It must match exactly. */
@@ -35,7 +35,7 @@ export async function redirectToSignIn(
   { request, context }: ActionArgs,
   { next, prompt, isNew = false, sessionToken }: SignInOptions,
 ): Promise<Response> {
-  const { auth } = shopperOf(context).client
+  const { auth } = getShopper(context).client
   const wanted = `${config.publicUrl}${languagePrefix(requestI18n(context).code)}${next}`
   const oauthData = await auth.generateOAuthData(REDIRECT_URI, wanted)
   const { authUrl } = await auth.getAuthUrl(oauthData, {

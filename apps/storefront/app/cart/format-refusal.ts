@@ -1,8 +1,8 @@
 import type { CartRefusal } from '@vitrine/client/extras'
 import type { CouponIssue, RefusedLineItem } from '@vitrine/contract'
 import type { Translate } from '@vitrine/ui/messages'
+import { formatMoney } from '../format-money.ts'
 import type { Messages } from '../i18n/messages.ts'
-import { money } from '../money.ts'
 
 type RefusalMessages = Messages['cart']['errors']
 
@@ -78,7 +78,7 @@ function nothingAdded(item: RefusedLineItem | undefined, messages: RefusalMessag
 function formatCouponRefusal(facts: Facts, messages: RefusalMessages, t: Translate, locale: string): string {
   const { couponCode: code = '', reason, minimum } = facts
   if (reason !== 'MINIMUM_NOT_REACHED' || !minimum) return t(couponMessage(reason, messages), { code })
-  const amount = money(Number(minimum.amount), minimum.currency, locale)
+  const amount = formatMoney(Number(minimum.amount), minimum.currency, locale)
   return t(messages.couponMinimumOf, { code, amount })
 }
 

@@ -8,7 +8,7 @@ import { RichText } from './rich-text.tsx'
 interface AddToCartProps {
   /** The personalization fields of the product. */
   readonly textFields: readonly PersonalizationField[]
-  /** The purchase options as HTML from `planChoice`. */
+  /** The purchase options as HTML from `renderPurchaseOptions`. */
   readonly plans?: string | undefined
   /** The quantity in stock, if it is tracked. */
   readonly maxQuantity: number | undefined

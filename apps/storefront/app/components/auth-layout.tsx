@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
-import { Arch } from './arch.tsx'
-import { Main } from './main.tsx'
+import { ArchIllustration } from './arch-illustration.tsx'
+import { MainContent } from './main-content.tsx'
 
 interface AuthLayoutProps {
   readonly title: string
@@ -11,13 +11,13 @@ interface AuthLayoutProps {
 /** The narrow layout of sign-in pages and the checkout redirect. */
 export function AuthLayout({ title, text, children }: AuthLayoutProps): ReactElement {
   return (
-    <Main className="shell relative flex-1 py-14 md:py-20 lg:py-24">
-      <Arch />
+    <MainContent className="shell relative flex-1 py-14 md:py-20 lg:py-24">
+      <ArchIllustration />
       <div className="max-w-md">
         <h1 className="text-title">{title}</h1>
         {text && <p className="mt-4 text-muted wrap-anywhere">{text}</p>}
         {children}
       </div>
-    </Main>
+    </MainContent>
   )
 }

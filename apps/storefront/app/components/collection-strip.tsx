@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { CollectionLink } from '../collection-link.server.ts'
+import type { CollectionLink } from '../collection-links.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { Picture } from './picture.tsx'
 

@@ -6,8 +6,8 @@ import type { Messages } from '../i18n/messages.ts'
 import { isNetworkError, isOutage } from '../unsent-form.ts'
 import { useIsFormResponse } from '../use-is-form-response.ts'
 import { useShopName } from '../use-shop-name.ts'
-import { Arch } from './arch.tsx'
-import { Main } from './main.tsx'
+import { ArchIllustration } from './arch-illustration.tsx'
+import { MainContent } from './main-content.tsx'
 
 type Kind = Extract<
   keyof Messages['errorPages'],
@@ -31,10 +31,10 @@ export function ErrorPage({ error }: { readonly error: unknown }): ReactElement 
   const { label, title, text } = messages[kind]
   const isMissing = kind === 'notFound' || kind === 'discontinued'
   return (
-    <Main className="shell relative grid flex-1 content-center py-24 md:py-32">
+    <MainContent className="shell relative grid flex-1 content-center py-24 md:py-32">
       <title>{`${label} – ${shopName}`}</title>
       <meta name="robots" content="noindex" />
-      <Arch />
+      <ArchIllustration />
       <p className="label text-accent">{label}</p>
       <h1 className="mt-4 max-w-[14ch] text-display">{title}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-muted">{text}</p>
@@ -54,6 +54,6 @@ export function ErrorPage({ error }: { readonly error: unknown }): ReactElement 
           </Link>
         )}
       </p>
-    </Main>
+    </MainContent>
   )
 }

@@ -5,7 +5,7 @@ import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { FilterGroup, FilterPanelView } from '../listing/filter-panel.server.ts'
 import { FilterChoices } from './filter-choices.tsx'
 import { CROSS, Icon } from './icon.tsx'
-import { PriceRange } from './price-range.tsx'
+import { PriceFilterFields } from './price-filter-fields.tsx'
 
 export const FILTER_FORM_ID = 'filters'
 const sheet = 'filter-sheet'
@@ -70,7 +70,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
         {merged(groups).map(({ title, parts }) => (
           <FilterChoices key={title} title={title} groups={parts} />
         ))}
-        <PriceRange key={`${price.min.text}-${price.max.text}`} price={price} />
+        <PriceFilterFields key={`${price.min.text}-${price.max.text}`} price={price} />
         {options.map((option) => (
           <FilterChoices key={option.name} title={option.title} groups={[option]} />
         ))}

@@ -4,7 +4,7 @@ import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { GalleryImage, GalleryVideo } from '../product-gallery.server.ts'
 import { Picture } from './picture.tsx'
 
-const Zoom = lazy(() => import('./zoom.tsx').then(({ Zoom }) => ({ default: Zoom })))
+const ImageZoom = lazy(() => import('./image-zoom.tsx').then(({ ImageZoom }) => ({ default: ImageZoom })))
 
 interface GalleryProps {
   readonly images: readonly GalleryImage[]
@@ -70,7 +70,7 @@ export function Gallery({ images, videos, name }: GalleryProps): ReactElement {
       </ul>
       {zoomed !== undefined && (
         <Suspense>
-          <Zoom images={images} start={zoomed} name={name} close={() => setZoomed(undefined)} />
+          <ImageZoom images={images} start={zoomed} name={name} close={() => setZoomed(undefined)} />
         </Suspense>
       )}
     </>

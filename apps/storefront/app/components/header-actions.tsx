@@ -1,16 +1,16 @@
 import type { MouseEvent, ReactElement } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { useCartCount } from '../cart/cart-count.ts'
-import { openCart } from '../cart/open-cart.ts'
+import { openCartDrawer } from '../cart/open-cart-drawer.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
-import type { loader } from '../routes/shop.tsx'
+import type { loader } from '../routes/shop-layout.tsx'
 import { HEART, Icon } from './icon.tsx'
 
 /** With scripts the cart opens over the page. A click for a new tab or window opens the cart page. */
 const openOverPage = (event: MouseEvent) => {
   const isPlainClick =
     event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
-  if (isPlainClick && openCart()) event.preventDefault()
+  if (isPlainClick && openCartDrawer()) event.preventDefault()
 }
 
 /** Links to the wishlist, account and cart. */
@@ -18,7 +18,7 @@ export function HeaderActions(): ReactElement {
   const cartCount = useCartCount()
   const messages = useMessages('layout')
   const t = useT()
-  const name = useRouteLoaderData<typeof loader>('routes/shop')?.memberName
+  const name = useRouteLoaderData<typeof loader>('routes/shop-layout')?.memberName
   return (
     <>
       <Link

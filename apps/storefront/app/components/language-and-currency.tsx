@@ -1,17 +1,17 @@
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../routes/shop.tsx'
+import type { loader } from '../routes/shop-layout.tsx'
 import { LanguageLinks } from './language-links.tsx'
 
 /** The language links, and the currency menu if there are several currencies. */
 export function LanguageAndCurrency({ className }: { readonly className: string }): ReactElement {
-  const currencies = useRouteLoaderData<typeof loader>('routes/shop')?.currencies
+  const currencies = useRouteLoaderData<typeof loader>('routes/shop-layout')?.currencies
   return (
     <div className={joinClasses('shell flex flex-wrap items-center justify-between gap-4', className)}>
       <LanguageLinks />
       {currencies && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `currencyChoice`
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `renderCurrencyMenu`
         <div dangerouslySetInnerHTML={{ __html: currencies }} />
       )}
     </div>

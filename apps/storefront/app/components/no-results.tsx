@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { Link, useRouteLoaderData } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { FilterPanelView } from '../listing/filter-panel.server.ts'
-import type { loader } from '../routes/shop.tsx'
+import type { loader } from '../routes/shop-layout.tsx'
 
 /** The empty state of a product list. */
 export function NoResults({ panel }: { readonly panel: FilterPanelView }): ReactElement {
@@ -32,7 +32,7 @@ export function NoResults({ panel }: { readonly panel: FilterPanelView }): React
 }
 
 function CollectionLinks({ text }: { readonly text: string }): ReactElement | null {
-  const collections = useRouteLoaderData<typeof loader>('routes/shop')?.collections ?? []
+  const collections = useRouteLoaderData<typeof loader>('routes/shop-layout')?.collections ?? []
   if (collections.length === 0) return null
   return (
     <>

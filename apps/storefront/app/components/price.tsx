@@ -1,7 +1,7 @@
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
+import type { FormattedPrice } from '../format-price.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import type { FormattedPrice } from '../money.server.ts'
 
 interface PriceProps {
   readonly price: FormattedPrice

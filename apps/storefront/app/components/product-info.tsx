@@ -1,7 +1,7 @@
 import type { ProductSelection } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import type { CollectionLink } from '../collection-link.server.ts'
+import type { CollectionLink } from '../collection-links.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { Availability } from './availability.tsx'
 import { Price } from './price.tsx'
@@ -14,7 +14,7 @@ interface ProductInfoProps extends PurchaseFormProps {
   /** The base quantity of the price per unit. */
   readonly unit?: string | undefined
   readonly arrival: string
-  /** Sanitized by `safeHtml`. */
+  /** Sanitized by `sanitizeHtml`. */
   readonly description: string
   readonly sections: readonly { readonly title: string; readonly html: string }[]
 }
@@ -73,7 +73,7 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
       )}
       {sections.map(({ title, html }) => (
         <details key={title} className="mt-6 border-t border-rule pt-6">
-          <summary className="unfold font-medium">{title}</summary>
+          <summary className="disclosure font-medium">{title}</summary>
           <RichText html={html} className="pt-4 text-muted" />
         </details>
       ))}

@@ -6,7 +6,7 @@ import { lazyComponent } from '../lazy-component.tsx'
 import type { ProductList } from '../listing/list-products.server.ts'
 import type { ResponsiveImage } from '../responsive-image.server.ts'
 import { FilterPanel, FilterSheetButton } from './filter-panel.tsx'
-import { Main } from './main.tsx'
+import { MainContent } from './main-content.tsx'
 import { Picture } from './picture.tsx'
 import { ProductGrid } from './product-grid.tsx'
 import { SortMenu } from './sort-menu.tsx'
@@ -31,7 +31,7 @@ export function ProductListing(props: ProductListingProps): ReactElement {
   const { location, state } = useNavigation()
   const waits = state === 'loading' && location.pathname.endsWith(path)
   return (
-    <Main>
+    <MainContent>
       <header className="shell grid items-center gap-x-12 gap-y-8 pt-10 pb-10 md:grid-cols-12 md:pt-12 md:pb-12">
         <div className={image ? 'md:col-span-5' : 'md:col-span-8'}>
           <h1 className={joinClasses('text-display wrap-anywhere', !!image && 'md:max-lg:text-title')}>
@@ -80,7 +80,7 @@ export function ProductListing(props: ProductListingProps): ReactElement {
           {pagination && <Pagination pagination={pagination} />}
         </div>
       </section>
-    </Main>
+    </MainContent>
   )
 }
 

@@ -4,16 +4,18 @@ import { Button } from '@vitrine/ui'
 import { type ReactElement, type SubmitEvent, useEffect, useRef } from 'react'
 import { Form } from 'react-router'
 import type { AddProductErrors } from '../cart/add-product.server.ts'
-import { openCart } from '../cart/open-cart.ts'
+import { openCartDrawer } from '../cart/open-cart-drawer.ts'
 import { parseChoices } from '../cart/parse-choices.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { lazyComponent } from '../lazy-component.tsx'
 import type { PersonalizationField } from '../personalization-fields.server.ts'
 import type { ProductDetails } from '../product-details.server.ts'
 import { AddToCart } from './add-to-cart.tsx'
-import { ChoicePicker } from './choice-picker.tsx'
+import { ProductOptionPicker } from './product-option-picker.tsx'
 
-const BackInStock = lazyComponent(async () => (await import('./back-in-stock.tsx')).BackInStock)
+const BackInStockFields = lazyComponent(
+  async () => (await import('./back-in-stock-fields.tsx')).BackInStockFields,
+)
 
 export interface PurchaseFormProps {
   readonly product: ProductDetails
@@ -25,7 +27,7 @@ export interface PurchaseFormProps {
   readonly choose: (choices: Choices) => void
   /** Made by `personalizationFields`. */
   readonly textFields: readonly PersonalizationField[]
-  /** Made by `planChoice`. */
+  /** Made by `renderPurchaseOptions`. */
   readonly plans?: string | undefined
   /** The errors of the last submission. */
   readonly notAdded: AddProductErrors | undefined
@@ -53,7 +55,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
     if (sent.get('intent') !== 'add') return
     const { variant } = selectChoices(product, parseChoices(sent))
     if (variant) sent.set('variantId', variant._id)
-    if (openCart(sent, submitter)) event.preventDefault()
+    if (openCartDrawer(sent, submitter)) event.preventDefault()
   }
 
   const { trackQuantity, quantity } = chosen.variant?.stock ?? {}
@@ -62,7 +64,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
       <input type="hidden" name="productId" value={product._id} />
       <input type="hidden" name="name" value={product.name} />
       <input type="hidden" name="image" value={product.media.mainMedia?.image?.url} />
-      {chosen.options.length > 0 && <ChoicePicker options={chosen.options} choose={choose} />}
+      {chosen.options.length > 0 && <ProductOptionPicker options={chosen.options} choose={choose} />}
       {notAdded?.problems.form && (
         <p role="alert" className="mt-8 font-medium text-danger">
           {notAdded.problems.form}
@@ -72,7 +74,7 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
         (chosen.inStock ? (
           <AddToCart {...props} maxQuantity={trackQuantity ? quantity : undefined} />
         ) : (
-          backInStockRequestsEnabled && <BackInStock />
+          backInStockRequestsEnabled && <BackInStockFields />
         ))}
       {/* Behind the others, so that the key Enter never means this one. */}
       <noscript>

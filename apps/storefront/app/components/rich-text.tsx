@@ -2,7 +2,7 @@ import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 
 interface RichTextProps {
-  /** HTML from `safeHtml` or `planChoice` only. */
+  /** HTML from `sanitizeHtml` or `renderPurchaseOptions` only. */
   readonly html: string
   readonly className?: string
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactElement, useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { Icon } from './icon.tsx'
-import type { SuggestionsProps } from './suggestions.tsx'
+import type { SearchSuggestionsProps } from './search-suggestions.tsx'
 
 interface SearchFieldProps {
   readonly id: string
@@ -14,10 +14,10 @@ interface SearchFieldProps {
 export function SearchField({ id, text = '', className }: SearchFieldProps): ReactElement {
   const messages = useMessages('layout')
   const input = useRef<HTMLInputElement>(null)
-  const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps>>()
+  const [SearchSuggestions, setSearchSuggestions] = useState<ComponentType<SearchSuggestionsProps>>()
   const prepare = () =>
-    import('./suggestions.tsx')
-      .then((module) => setSuggestions(() => module.Suggestions))
+    import('./search-suggestions.tsx')
+      .then((module) => setSearchSuggestions(() => module.SearchSuggestions))
       .catch(() => undefined)
   return (
     <search className={className}>
@@ -36,7 +36,7 @@ export function SearchField({ id, text = '', className }: SearchFieldProps): Rea
           maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
-          onFocus={Suggestions ? undefined : prepare}
+          onFocus={SearchSuggestions ? undefined : prepare}
           className="h-11 w-full rounded-control border border-outline bg-surface ps-4 pe-12 text-base transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0"
         />
         <button
@@ -46,7 +46,7 @@ export function SearchField({ id, text = '', className }: SearchFieldProps): Rea
         >
           <SearchIcon />
         </button>
-        {Suggestions && input.current && <Suggestions input={input.current} />}
+        {SearchSuggestions && input.current && <SearchSuggestions input={input.current} />}
       </Form>
     </search>
   )

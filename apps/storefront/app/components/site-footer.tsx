@@ -1,7 +1,7 @@
 import { Wordmark } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CollectionLink } from '../collection-link.server.ts'
+import type { CollectionLink } from '../collection-links.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { useShopName } from '../use-shop-name.ts'
 import { LanguageAndCurrency } from './language-and-currency.tsx'

@@ -1,7 +1,7 @@
 import { Wordmark } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, NavLink, useLocation } from 'react-router'
-import type { CollectionLink } from '../collection-link.server.ts'
+import type { CollectionLink } from '../collection-links.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { useShopName } from '../use-shop-name.ts'
 import { AnnouncementBar } from './announcement-bar.tsx'

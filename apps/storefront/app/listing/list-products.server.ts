@@ -4,7 +4,7 @@ import type { I18n } from '../i18n/i18n.server.ts'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { createProductCard, type ProductCard } from '../product-card.server.ts'
 import type { RequestContext } from '../request-context.server.ts'
-import type { Shop } from '../shop.server.ts'
+import type { Shop } from '../shop-client.server.ts'
 import { type FilterPanelView, getFilterPanel } from './filter-panel.server.ts'
 import { type FoundProducts, findProducts } from './find-products.server.ts'
 import {

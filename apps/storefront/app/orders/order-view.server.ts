@@ -1,9 +1,9 @@
 import type { MultiCurrencyPrice, Order, OrderLineItem, PaymentStatus, Purchase } from '@vitrine/contract'
 import { lineImage, lineName } from '../cart/cart-line.ts'
 import { formatAddress } from '../format-address.server.ts'
+import { formatMoney } from '../format-money.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
-import { money } from '../money.ts'
 import type { ResponsiveImage } from '../responsive-image.server.ts'
 
 type OrderMessages = Messages['orders']
@@ -70,7 +70,7 @@ export function orderView(
 ): OrderView {
   const words = messages.orders
   const amount = (price: MultiCurrencyPrice | undefined) =>
-    money(Number(price?.amount ?? 0), order.currency ?? 'USD', locale)
+    formatMoney(Number(price?.amount ?? 0), order.currency ?? 'USD', locale)
   const day = (date: Date | undefined) =>
     date && { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date) }
   const dueDate =

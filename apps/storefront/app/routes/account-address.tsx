@@ -4,11 +4,11 @@ import { Button, joinClasses, Notice, TextField } from '@vitrine/ui'
 import { listCountries } from '@vitrine/ui/countries'
 import type { ReactElement } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
-import { accountPage } from '../account/account-page.server.ts'
+import { getAccountPageMeta } from '../account/account-page-meta.server.ts'
 import { getFormText } from '../account/sign-in.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orNotFound } from '../loader-errors.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-address.ts'
 
 const NEW = 'new'
@@ -27,12 +27,12 @@ interface Fields {
 const REQUIRED_FIELDS = ['line1', 'city', 'country'] as const satisfies readonly (keyof Fields)[]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { head, i18n } = await accountPage(context, 'addresses')
+  const { head, i18n } = await getAccountPageMeta(context, 'addresses')
   const saved =
     params.id === NEW
       ? undefined
       : orNotFound(
-          (await orErrorResponse(shopperOf(context).client.use(addresses.listAddresses)())).find(
+          (await orErrorResponse(getShopper(context).client.use(addresses.listAddresses)())).find(
             ({ _id }) => _id === params.id,
           ),
         )
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     contact: { firstName, lastName },
     ...(form.has('isDefault') && { isDefault: true }),
   }
-  const { client } = shopperOf(context)
+  const { client } = getShopper(context)
   try {
     await (params.id === NEW
       ? client.use(addresses.addAddress)(input)

@@ -3,17 +3,17 @@ import { addresses } from '@vitrine/client/extras'
 import { buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
-import { accountPage } from '../account/account-page.server.ts'
+import { getAccountPageMeta } from '../account/account-page-meta.server.ts'
 import { getFormText } from '../account/sign-in.server.ts'
 import { formatAddress } from '../format-address.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-addresses.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, i18n } = await accountPage(context, 'addresses')
-  const kept = await orFallback([], shopperOf(context).client.use(addresses.listAddresses)())
+  const { head, i18n } = await getAccountPageMeta(context, 'addresses')
+  const kept = await orFallback([], getShopper(context).client.use(addresses.listAddresses)())
   return {
     head,
     addresses: kept.map((each) => ({
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Deletes an address or makes it the default. Ignores an address that another tab deleted. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { client } = shopperOf(context)
+  const { client } = getShopper(context)
   const id = getFormText(form, 'id')
   const isDefault = form.get('intent') === 'default'
   const work = isDefault

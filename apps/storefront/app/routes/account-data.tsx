@@ -3,16 +3,16 @@ import { account } from '@vitrine/client/extras'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, redirectDocument, useHref, useNavigation } from 'react-router'
-import { accountPage } from '../account/account-page.server.ts'
+import { getAccountPageMeta } from '../account/account-page-meta.server.ts'
 import { getFormText } from '../account/sign-in.server.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-data.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  head: (await accountPage(context, 'data')).head,
+  head: (await getAccountPageMeta(context, 'data')).head,
 })
 
 interface ActionResult {
@@ -23,7 +23,7 @@ interface ActionResult {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (!form.has('isSure')) return data<ActionResult>({ problem: 'unsure' }, { status: 400 })
-  const { client } = shopperOf(context)
+  const { client } = getShopper(context)
   try {
     await client.use(account.erase)({ currentPassword: getFormText(form, 'password') })
   } catch (error) {

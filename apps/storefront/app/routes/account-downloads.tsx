@@ -1,16 +1,16 @@
 import { downloads } from '@vitrine/client/extras'
 import type { ReactElement } from 'react'
-import { accountPage } from '../account/account-page.server.ts'
+import { getAccountPageMeta } from '../account/account-page-meta.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orFallback } from '../loader-errors.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-downloads.ts'
 
 /** The purchased files of a member. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, i18n } = await accountPage(context, 'downloads')
-  const files = await orFallback([], shopperOf(context).client.use(downloads.listDownloads)())
+  const { head, i18n } = await getAccountPageMeta(context, 'downloads')
+  const files = await orFallback([], getShopper(context).client.use(downloads.listDownloads)())
   return { head, downloads: files.map((download) => viewOf(download, i18n)) }
 }
 

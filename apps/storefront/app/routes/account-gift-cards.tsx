@@ -3,19 +3,19 @@ import { giftCards } from '@vitrine/client/extras'
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, useNavigation } from 'react-router'
-import { accountPage } from '../account/account-page.server.ts'
+import { getAccountPageMeta } from '../account/account-page-meta.server.ts'
 import { balanceView, giftCardView } from '../account/gift-card-view.server.ts'
 import { getFormText } from '../account/sign-in.server.ts'
 import { requestI18n } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-gift-cards.ts'
 
 /** The gift cards that the customer bought or received. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, i18n } = await accountPage(context, 'gift-cards')
-  const cards = await orFallback([], shopperOf(context).client.use(giftCards.listGiftCards)())
+  const { head, i18n } = await getAccountPageMeta(context, 'gift-cards')
+  const cards = await orFallback([], getShopper(context).client.use(giftCards.listGiftCards)())
   return { head, cards: cards.map((card) => giftCardView(card, i18n)) }
 }
 
@@ -23,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const code = getFormText(await request.formData(), 'code').slice(0, 100)
   try {
-    const found = await shopperOf(context).client.use(giftCards.getBalance)(code)
+    const found = await getShopper(context).client.use(giftCards.getBalance)(code)
     return { found: balanceView(found, requestI18n(context)) }
   } catch (error) {
     if (!isVitrineError(error)) throw error
@@ -101,7 +101,7 @@ function GiftCard({
       {balanceDetails && <p className="price text-lg sm:text-end">{balanceDetails.balance}</p>}
       {balanceDetails && (
         <details className="sm:col-span-2">
-          <summary className="unfold w-fit py-2 text-sm">{words.history}</summary>
+          <summary className="disclosure w-fit py-2 text-sm">{words.history}</summary>
           <ol className="grid gap-2 pb-1 text-sm">
             {balanceDetails.transactions.map(({ key, description, date: at, amount }) => (
               <li key={key} className="grid grid-cols-[1fr_auto] gap-x-6">

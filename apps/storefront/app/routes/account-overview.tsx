@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { accountPage } from '../account/account-page.server.ts'
-import { ACCOUNT_PAGES } from '../account/account-pages.ts'
-import { SignOut } from '../components/sign-out.tsx'
+import { ACCOUNT_MENU } from '../account/account-menu.ts'
+import { getAccountPageMeta } from '../account/account-page-meta.server.ts'
+import { SignOutButton } from '../components/sign-out-button.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import type { Route } from './+types/account-overview.ts'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
-  head: (await accountPage(context, 'overview')).head,
+  head: (await getAccountPageMeta(context, 'overview')).head,
 })
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -20,7 +20,7 @@ export default function AccountOverviewPage({ matches }: Route.ComponentProps): 
     <>
       <h1 className="text-title wrap-anywhere">{name ? t(messages.hello, { name }) : messages.helloGuest}</h1>
       <ul className="mt-10 border-t border-rule">
-        {ACCOUNT_PAGES.map(([page, to]) => (
+        {ACCOUNT_MENU.map(([page, to]) => (
           <li key={page} className="group relative border-b border-rule py-5">
             <Link
               to={to}
@@ -33,7 +33,7 @@ export default function AccountOverviewPage({ matches }: Route.ComponentProps): 
         ))}
       </ul>
       <div className="mt-6 lg:hidden">
-        <SignOut className="text-link py-2" />
+        <SignOutButton className="text-link py-2" />
       </div>
     </>
   )

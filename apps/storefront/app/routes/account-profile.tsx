@@ -3,17 +3,17 @@ import { members } from '@vitrine/client/members'
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, useNavigation } from 'react-router'
-import { accountPage } from '../account/account-page.server.ts'
-import { getMember } from '../account/member-only.server.ts'
+import { getAccountPageMeta } from '../account/account-page-meta.server.ts'
+import { getMember } from '../account/require-member.server.ts'
 import { getFormText } from '../account/sign-in.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-profile.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head } = await accountPage(context, 'profile')
-  const read = shopperOf(context).client.use(members.getCurrentMember)
+  const { head } = await getAccountPageMeta(context, 'profile')
+  const read = getShopper(context).client.use(members.getCurrentMember)
   const { member } = await orErrorResponse(read({ fieldsets: ['FULL'] }))
   const { firstName = '', lastName = '', phones = [], company = '' } = member?.contact ?? {}
   return { head, email: member?.loginEmail ?? '', firstName, lastName, phone: phones[0] ?? '', company }
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     phones: text('phone') ? [text('phone')] : [],
   }
   try {
-    await shopperOf(context).client.use(members.updateMember)(getMember(context)._id, { contact })
+    await getShopper(context).client.use(members.updateMember)(getMember(context)._id, { contact })
     return { isSaved: true }
   } catch (error) {
     if (!isInvalidArguments(error)) return orErrorResponse(Promise.reject(error))

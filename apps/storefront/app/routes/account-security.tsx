@@ -3,19 +3,19 @@ import { account } from '@vitrine/client/extras'
 import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, useNavigation } from 'react-router'
-import { accountPage } from '../account/account-page.server.ts'
+import { getAccountPageMeta } from '../account/account-page-meta.server.ts'
 import { getDeviceName } from '../account/device-name.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../account/password-strength.ts'
 import { getFormText } from '../account/sign-in.server.ts'
 import { PasswordField } from '../components/password-field.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
-import { type ShopperClient, shopperOf } from '../session/shopper.server.ts'
+import { getShopper, type ShopperClient } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-security.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, i18n } = await accountPage(context, 'security')
-  const sessions = await orFallback([], shopperOf(context).client.use(account.listSessions)())
+  const { head, i18n } = await getAccountPageMeta(context, 'security')
+  const sessions = await orFallback([], getShopper(context).client.use(account.listSessions)())
   const dates = new Intl.DateTimeFormat(i18n.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   return {
     head,
@@ -35,7 +35,7 @@ type ActionResult =
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { client } = shopperOf(context)
+  const { client } = getShopper(context)
   if (form.get('intent') !== 'end') return changePassword(client, form)
   const end = client.use(account.endSession)
   await orFallback(undefined, end(getFormText(form, 'id')))

@@ -4,19 +4,19 @@ import type { SubscriptionContract } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Form } from 'react-router'
-import { accountPage } from '../account/account-page.server.ts'
+import { getAccountPageMeta } from '../account/account-page-meta.server.ts'
 import { getFormText } from '../account/sign-in.server.ts'
+import { formatMoney } from '../format-money.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
-import { money } from '../money.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/account-subscriptions.ts'
 
 /** The subscriptions of a member, with the dates of the next orders. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { head, i18n, shopDetails } = await accountPage(context, 'subscriptions')
-  const contracts = await orFallback([], shopperOf(context).client.use(subscriptions.listSubscriptions)())
+  const { head, i18n, shopDetails } = await getAccountPageMeta(context, 'subscriptions')
+  const contracts = await orFallback([], getShopper(context).client.use(subscriptions.listSubscriptions)())
   return { head, subscriptions: contracts.map((each) => viewOf(each, shopDetails.currency, i18n)) }
 }
 
@@ -24,13 +24,13 @@ function viewOf(each: SubscriptionContract, currency: string | undefined, { mess
   const words = messages.account.subscriptions
   const { _id, status = 'ENDED', nextCycleDate, cancelsAtNextCycle } = each
   const date = nextCycleDate && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(nextCycleDate)
-  const isGoing = status === 'ACTIVE' && date
+  const isActive = status === 'ACTIVE' && date
   return {
     id: _id,
     name: `${each.quantity ?? 1} × ${each.productName ?? ''}`,
     title: each.title,
-    price: money(Number(each.price?.amount ?? 0), currency ?? 'USD', locale),
-    standing: isGoing ? t(cancelsAtNextCycle ? words.endsOn : words.nextOn, { date }) : words.status[status],
+    price: formatMoney(Number(each.price?.amount ?? 0), currency ?? 'USD', locale),
+    standing: isActive ? t(cancelsAtNextCycle ? words.endsOn : words.nextOn, { date }) : words.status[status],
     canEnd: status === 'SUSPENDED' || (status === 'ACTIVE' && !cancelsAtNextCycle),
   }
 }
@@ -38,7 +38,7 @@ function viewOf(each: SubscriptionContract, currency: string | undefined, { mess
 /** Cancels a subscription. Ignores one that has already ended. */
 export async function action({ request, context }: Route.ActionArgs) {
   const id = getFormText(await request.formData(), 'id')
-  const work = shopperOf(context).client.use(subscriptions.cancelSubscription)(id)
+  const work = getShopper(context).client.use(subscriptions.cancelSubscription)(id)
   await orErrorResponse(
     Promise.resolve(work).then(
       () => undefined,

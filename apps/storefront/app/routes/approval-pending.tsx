@@ -1,12 +1,13 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { authPage } from '../account/auth-page.server.ts'
+import { getAuthPageData } from '../account/auth-page-data.server.ts'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import type { Route } from './+types/approval-pending.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => authPage(context, 'approvalPending', '/waiting')
+export const loader = ({ context }: Route.LoaderArgs) =>
+  getAuthPageData(context, 'approvalPending', '/waiting')
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 

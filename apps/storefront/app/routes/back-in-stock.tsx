@@ -6,13 +6,13 @@ import { languagePrefix } from '@vitrine/ui/messages'
 import type { ReactElement } from 'react'
 import { data, Link } from 'react-router'
 import { parseChoices } from '../cart/parse-choices.ts'
-import { Main } from '../components/main.tsx'
+import { MainContent } from '../components/main-content.tsx'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse, orNotFound } from '../loader-errors.server.ts'
 import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/back-in-stock.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const email = text('email').slice(0, 320)
   const { publicUrl, i18n } = await getRequestContext(context)
-  const { client } = shopperOf(context)
+  const { client } = getShopper(context)
   const productId = orNotFound(text('productId').slice(0, 64) || undefined)
   const { product } = await orErrorResponse(client.use(products.getProduct)(productId))
   const page = `/products/${orNotFound(product).slug}`
@@ -68,7 +68,7 @@ export default function BackInStockPage({ actionData }: Route.ComponentProps): R
       ? [messages.inStock, messages.inStockText]
       : [messages.failedTitle, messages.failedText]
   return (
-    <Main className="shell grid flex-1 content-center py-24 md:py-32">
+    <MainContent className="shell grid flex-1 content-center py-24 md:py-32">
       <h1 className="max-w-[16ch] text-display">{title}</h1>
       <p role="status" className="mt-6 max-w-[52ch] text-lg text-muted wrap-anywhere">
         {text}
@@ -78,6 +78,6 @@ export default function BackInStockPage({ actionData }: Route.ComponentProps): R
           {messages.backToProduct}
         </Link>
       </p>
-    </Main>
+    </MainContent>
   )
 }

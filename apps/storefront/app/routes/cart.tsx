@@ -7,14 +7,14 @@ import { formatRefusal } from '../cart/format-refusal.ts'
 import { parseCartForm, parseCatalogReference } from '../cart/parse-cart-form.ts'
 import { carts } from '../cart/shopper-cart.server.ts'
 import { CartView } from '../components/cart/cart-view.tsx'
-import { Main } from '../components/main.tsx'
-import { listServedCountries } from '../countries.server.ts'
+import { MainContent } from '../components/main-content.tsx'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
+import { listShippingCountries } from '../shipping-countries.server.ts'
 import type { Route } from './+types/cart.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,8 +24,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const removed = searchParams.get('removed')
   const refused = searchParams.get('refused')
   return {
-    priced: await orErrorResponse(carts.read(shopperOf(context))),
-    countries: listServedCountries(requestContext.i18n.locale, requestContext.shopDetails.shippingCountries),
+    priced: await orErrorResponse(carts.read(getShopper(context))),
+    countries: listShippingCountries(
+      requestContext.i18n.locale,
+      requestContext.shopDetails.shippingCountries,
+    ),
     ...(removed &&
       parseCatalogReference(removed) && { removed, quantity: searchParams.get('quantity') ?? '1' }),
     ...(refused && { refused }),
@@ -36,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Handles cart forms without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const shopper = shopperOf(context)
+  const shopper = getShopper(context)
   const form = await request.formData()
   const change = parseCartForm(form)
   if (!change) {
@@ -57,7 +60,7 @@ const MISSING: Readonly<Record<string, string>> = {
   quantity: 'QUANTITY_MISSING',
 }
 
-const lineBefore = async (shopper: ReturnType<typeof shopperOf>, id: string) =>
+const lineBefore = async (shopper: ReturnType<typeof getShopper>, id: string) =>
   (await orErrorResponse(carts.read(shopper))).cart?.lineItems.find(({ _id }) => _id === id)
 
 /** The reference that restores a removed line. */
@@ -77,7 +80,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
   useEffect(() => refreshCart(cart, priced), [cart, priced])
   const refusal = actionData?.refusal ?? (refused ? { code: refused, message: '' } : undefined)
   return (
-    <Main className="shell pt-10 pb-24 md:pt-14 md:pb-32">
+    <MainContent className="shell pt-10 pb-24 md:pt-14 md:pb-32">
       <h1 className="text-title">{messages.title}</h1>
       <div className="mt-6 grid gap-3 empty:hidden">
         {refusal && <Notice tone="error">{formatRefusal(refusal, messages.errors, t, locale)}</Notice>}
@@ -89,7 +92,7 @@ export default function CartPage({ loaderData, actionData }: Route.ComponentProp
           code={actionData && 'code' in actionData ? actionData.code : undefined}
         />
       </VitrineProvider>
-    </Main>
+    </MainContent>
   )
 }
 

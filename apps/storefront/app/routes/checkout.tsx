@@ -11,7 +11,7 @@ import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
-import { type Shopper, shopperOf } from '../session/shopper.server.ts'
+import { getShopper, type Shopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/checkout.ts'
 
 /** The path to return to after signing in at checkout. */
@@ -37,7 +37,7 @@ export const action = async ({ context }: Route.ActionArgs) => redirect(await ch
 /** Redirects to the platform's checkout, which returns the shopper here. */
 async function checkoutUrl(context: Route.ActionArgs['context']): Promise<string> {
   const { publicUrl, i18n } = await getRequestContext(context)
-  const shopper = shopperOf(context)
+  const shopper = getShopper(context)
   if (!shopper.isKnown()) throw redirect('/cart', 303)
   try {
     return await checkoutOf(shopper, publicUrl + languagePrefix(i18n.code), i18n.code)

@@ -8,7 +8,7 @@ import { breadcrumbs, metaTags } from '../page-meta.server.ts'
 import { permanentRedirect } from '../permanent-redirect.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { responsiveImage } from '../responsive-image.server.ts'
-import { plainText } from '../rich-text.server.ts'
+import { plainText } from '../sanitize-html.server.ts'
 import type { Route } from './+types/collection.ts'
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {

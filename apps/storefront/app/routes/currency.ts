@@ -1,7 +1,7 @@
 import { languagePrefix } from '@vitrine/ui/messages'
 import { redirect } from 'react-router'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
-import { currencyCookie } from '../currency.server.tsx'
+import { currencyCookie } from '../currency-selection.server.tsx'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/currency.ts'
 

@@ -3,16 +3,17 @@ import { toCodeError } from '@vitrine/react'
 import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, Link, useNavigation } from 'react-router'
-import { authPage } from '../account/auth-page.server.ts'
+import { getAuthPageData } from '../account/auth-page-data.server.ts'
 import { getFormText, type SignInResult } from '../account/sign-in.server.ts'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { EmailField } from '../components/email-field.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
-import { shopperOf } from '../session/shopper.server.ts'
-import { config } from '../shop.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
+import { config } from '../shop-client.server.ts'
 import type { Route } from './+types/forgot-password.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) => authPage(context, 'forgot', '/forgot-password')
+export const loader = ({ context }: Route.LoaderArgs) =>
+  getAuthPageData(context, 'forgot', '/forgot-password')
 
 type ActionResult = SignInResult & { readonly sentTo?: string }
 
@@ -23,7 +24,7 @@ type ActionResult = SignInResult & { readonly sentTo?: string }
 export async function action({ request, context }: Route.ActionArgs) {
   const email = getFormText(await request.formData(), 'email').trim()
   try {
-    await shopperOf(context).client.auth.sendPasswordResetEmail(email, `${config.publicUrl}/account`)
+    await getShopper(context).client.auth.sendPasswordResetEmail(email, `${config.publicUrl}/account`)
     return data<ActionResult>({ sentTo: email })
   } catch (error) {
     const problem = toCodeError(error)

@@ -1,10 +1,10 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import { CollectionFeature } from '../components/collection-feature.tsx'
 import { CollectionStrip } from '../components/collection-strip.tsx'
+import { FeaturedCollection } from '../components/featured-collection.tsx'
 import { Hero } from '../components/hero.tsx'
-import { Main } from '../components/main.tsx'
+import { MainContent } from '../components/main-content.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { HERO_PREVIEW, HERO_SOURCES } from '../hero-images.ts'
 import { getHomeSections } from '../home-sections.server.ts'
@@ -76,7 +76,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
   const t = useT()
   const feature = collections.filter(({ image, description }) => image && description)[2]
   return (
-    <Main>
+    <MainContent>
       <Hero />
       {collections.length > 0 && <CollectionStrip collections={collections} />}
       {total === 0 && <p className="shell py-20 text-center text-lg md:py-28">{messages.noProducts}</p>}
@@ -93,7 +93,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
           <ProductGrid products={newest} />
         </HomeSection>
       )}
-      {feature && <CollectionFeature collection={feature} />}
+      {feature && <FeaturedCollection collection={feature} />}
       {onSale.length > 0 && (
         <HomeSection
           id="on-sale"
@@ -118,7 +118,7 @@ export default function HomePage({ loaderData, matches }: Route.ComponentProps):
           </Link>
         </p>
       )}
-    </Main>
+    </MainContent>
   )
 }
 

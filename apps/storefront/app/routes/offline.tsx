@@ -1,6 +1,6 @@
 import { buttonClass } from '@vitrine/ui'
 import { type ReactElement, useEffect, useState } from 'react'
-import { Main } from '../components/main.tsx'
+import { MainContent } from '../components/main-content.tsx'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { metaTags } from '../page-meta.server.ts'
@@ -42,7 +42,7 @@ export default function OfflinePage(): ReactElement {
     }
   }, [])
   return (
-    <Main className="shell grid flex-1 content-center py-24 md:py-32">
+    <MainContent className="shell grid flex-1 content-center py-24 md:py-32">
       <p className="label text-accent">{label}</p>
       <h1 className="mt-4 max-w-[14ch] text-display">{title}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-muted">{text}</p>
@@ -51,7 +51,7 @@ export default function OfflinePage(): ReactElement {
           {tryAgain}
         </a>
       </p>
-    </Main>
+    </MainContent>
   )
 }
 

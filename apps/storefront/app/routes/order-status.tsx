@@ -4,7 +4,7 @@ import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form } from 'react-router'
 import { EmailField } from '../components/email-field.tsx'
-import { Main } from '../components/main.tsx'
+import { MainContent } from '../components/main-content.tsx'
 import { OrderDetails } from '../components/orders/order-details.tsx'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
@@ -12,7 +12,7 @@ import { orErrorResponse } from '../loader-errors.server.ts'
 import { orderView } from '../orders/order-view.server.ts'
 import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/order-status.ts'
 
 /** Shows the status of an order to anyone who knows its number and email address. */
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const missing = (['number', 'email'] as const).filter((name) => !lookup[name])
   if (missing.length > 0) return data({ missing, ...lookup }, { status: 400 })
   try {
-    const purchase = await shopperOf(context).client.use(purchases.lookUpPurchase)(lookup)
+    const purchase = await getShopper(context).client.use(purchases.lookUpPurchase)(lookup)
     return { order: orderView(purchase, i18n) }
   } catch (error) {
     if (!isVitrineError(error)) throw error
@@ -56,18 +56,18 @@ export default function OrderStatusPage({ loaderData, actionData }: Route.Compon
   const messages = useMessages('orders')
   if (actionData && 'order' in actionData)
     return (
-      <Main className="shell pt-10 pb-24 md:pt-14 md:pb-32">
+      <MainContent className="shell pt-10 pb-24 md:pt-14 md:pb-32">
         <h1 className="text-title">{actionData.order.title}</h1>
         <p className="mt-3 pb-10 text-lg text-muted">
           {[actionData.order.date, actionData.order.status].filter(Boolean).join(' · ')}
         </p>
         <OrderDetails order={actionData.order} />
-      </Main>
+      </MainContent>
     )
   const missing = actionData && 'missing' in actionData ? actionData.missing : []
   const error = (name: 'number' | 'email') => missing.includes(name) && messages.required
   return (
-    <Main className="shell pt-12 pb-24 md:pt-16 md:pb-32">
+    <MainContent className="shell pt-12 pb-24 md:pt-16 md:pb-32">
       <h1 className="max-w-[16ch] text-display">{messages.trackYourOrder}</h1>
       <p className="mt-6 max-w-[44ch] text-lg text-muted">{messages.trackYourOrderText}</p>
       {actionData && 'error' in actionData && (
@@ -90,6 +90,6 @@ export default function OrderStatusPage({ loaderData, actionData }: Route.Compon
           {messages.trackSubmit}
         </Button>
       </Form>
-    </Main>
+    </MainContent>
   )
 }

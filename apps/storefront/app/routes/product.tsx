@@ -4,7 +4,7 @@ import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { addProduct } from '../cart/add-product.server.ts'
 import { parseChoices } from '../cart/parse-choices.ts'
 import { Gallery } from '../components/gallery.tsx'
-import { Main } from '../components/main.tsx'
+import { MainContent } from '../components/main-content.tsx'
 import { ProductInfo } from '../components/product-info.tsx'
 import { deliveryEstimate } from '../delivery-estimate.server.ts'
 import { formatUnit } from '../format-unit.server.ts'
@@ -15,17 +15,17 @@ import { goneError, orErrorResponse, orFallback, orNotFound, parseSlug } from '.
 import { metaTags } from '../page-meta.server.ts'
 import { permanentRedirect } from '../permanent-redirect.server.ts'
 import { personalizationFields } from '../personalization-fields.server.ts'
-import { planChoice } from '../plan-choice.server.tsx'
 import { pickProductDetails } from '../product-details.server.ts'
 import { getGallery } from '../product-gallery.server.ts'
-import { productStructuredData } from '../product-offer.server.ts'
+import { productStructuredData } from '../product-structured-data.server.ts'
+import { renderPurchaseOptions } from '../purchase-options.server.tsx'
 import { findRelatedProducts } from '../related-products.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
 import { responsiveImage } from '../responsive-image.server.ts'
-import { plainText, safeHtml } from '../rich-text.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { plainText, sanitizeHtml } from '../sanitize-html.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import { useChoices } from '../use-choices.ts'
-import { useLazy } from '../use-lazy.ts'
+import { useLazyComponent } from '../use-lazy-component.ts'
 import type { Route } from './+types/product.ts'
 
 /** The response of a platform without deleted-product lookups. */
@@ -59,17 +59,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     isSold: requestContext.shopDetails.access.buy,
     backInStockRequestsEnabled: requestContext.shopDetails.backInStockRequestsEnabled ?? true,
     gallery: getGallery(details),
-    description: safeHtml(description),
+    description: sanitizeHtml(description),
     sections: additionalInfoSections.map(({ title, description }) => ({
       title,
-      html: safeHtml(description),
+      html: sanitizeHtml(description),
     })),
     ...(pricePerUnitData && { unit: formatUnit(pricePerUnitData, locale) }),
     arrival: isDigital
       ? messages.product.instantDelivery
       : t(messages.product.estimatedDelivery, deliveryEstimate(new Date(), locale)),
     textFields: personalizationFields(product, requestContext.i18n),
-    plans: planChoice(plans, product.priceData.currency, requestContext.i18n),
+    plans: renderPurchaseOptions(plans, product.priceData.currency, requestContext.i18n),
     relatedProducts,
     messages: pickMessages(requestContext.i18n, 'product'),
     head: metaTags(requestContext, {
@@ -92,7 +92,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'show')
     return redirect(`/products/${product.slug}?${new URLSearchParams(parseChoices(form))}`, 303)
-  const notAdded = await addProduct(shopperOf(context), product, form, i18n)
+  const notAdded = await addProduct(getShopper(context), product, form, i18n)
   return notAdded ? data(notAdded, { status: 422 }) : redirect('/cart', 303)
 }
 
@@ -110,14 +110,14 @@ const loadRecentlyViewed = async () => (await import('../components/recently-vie
 export default function ProductPage({ loaderData, actionData, matches }: Route.ComponentProps): ReactElement {
   const { product, gallery, relatedProducts, ...rest } = loaderData
   const messages = useMessages('product')
-  const RecentlyViewed = useLazy(loadRecentlyViewed)
+  const RecentlyViewed = useLazyComponent(loadRecentlyViewed)
   const { wanted, choose } = useChoices(actionData?.choices)
   const chosen = selectChoices(product, wanted)
   const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))
   const images = chosen.images.flatMap(({ _id }) => gallery.images[_id] ?? [])
 
   return (
-    <Main>
+    <MainContent>
       <div className="shell grid gap-x-8 gap-y-8 pb-20 md:grid-cols-12 md:pt-10 lg:gap-x-12 lg:pt-12 lg:pb-28 xl:gap-x-20">
         <div className="-mx-(--gutter) md:col-span-7 md:mx-0">
           <Gallery key={product.slug} images={images} videos={gallery.videos} name={product.name} />
@@ -134,6 +134,6 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
           title={messages.recentlyViewed}
         />
       )}
-    </Main>
+    </MainContent>
   )
 }

@@ -1,7 +1,7 @@
 import { TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
-import { authPage } from '../account/auth-page.server.ts'
+import { getAuthPageData } from '../account/auth-page-data.server.ts'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../account/password-strength.ts'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
 import {
@@ -18,13 +18,13 @@ import { EmailField } from '../components/email-field.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/register.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const next = safeRedirectPath(new URL(request.url).searchParams.get('next'))
-  if (shopperOf(context).isMember()) throw redirect(next, 303)
-  return { ...(await authPage(context, 'register', '/register')), next }
+  if (getShopper(context).isMember()) throw redirect(next, 303)
+  return { ...(await getAuthPageData(context, 'register', '/register')), next }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return isEmail ? signInError(sent, 'shortPassword') : signInError(sent, 'invalidEmail', 'shortPassword')
   if (!isEmail) return signInError(sent, 'invalidEmail')
   const profile = { ...(firstName && { firstName }), ...(lastName && { lastName }) }
-  const { auth } = shopperOf(context).client
+  const { auth } = getShopper(context).client
   const outcome = await auth.register({ ...credentials, profile })
   return orErrorResponse(continueSignIn(step, outcome, sent))
 }

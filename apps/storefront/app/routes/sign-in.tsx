@@ -1,7 +1,7 @@
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
-import { authPage } from '../account/auth-page.server.ts'
+import { getAuthPageData } from '../account/auth-page-data.server.ts'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
 import {
   continueSignIn,
@@ -15,7 +15,7 @@ import { EmailField } from '../components/email-field.tsx'
 import { PasswordField } from '../components/password-field.tsx'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/sign-in.ts'
 
 /** The notices that a link to this page can show. */
@@ -24,9 +24,9 @@ const NOTICES = ['signedOut', 'accountDeleted', 'expired'] as const
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const next = safeRedirectPath(searchParams.get('next'))
-  if (shopperOf(context).isMember()) throw redirect(next, 303)
+  if (getShopper(context).isMember()) throw redirect(next, 303)
   const notice = NOTICES.find((each) => each === searchParams.get('notice'))
-  return { ...(await authPage(context, 'signIn', '/sign-in')), next, ...(notice && { notice }) }
+  return { ...(await getAuthPageData(context, 'signIn', '/sign-in')), next, ...(notice && { notice }) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.get('intent') === 'hosted')
     return orErrorResponse(redirectToSignIn(step, { next, prompt: 'login' }))
   const credentials = parseCredentials(form)
-  const { auth } = shopperOf(context).client
+  const { auth } = getShopper(context).client
   const outcome = await auth.login(credentials)
   return orErrorResponse(continueSignIn(step, outcome, { ...credentials, next }))
 }

@@ -4,8 +4,8 @@ import { languagePrefix } from '@vitrine/ui/messages'
 import { redirect } from 'react-router'
 import { requestI18n } from '../i18n/i18n.server.ts'
 import { orErrorResponse, orFallback } from '../loader-errors.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
-import { config } from '../shop.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
+import { config } from '../shop-client.server.ts'
 import type { Route } from './+types/sign-out.ts'
 
 export { EmptyPage as default } from '../components/empty-page.tsx'
@@ -18,7 +18,7 @@ export const loader = () => redirect('/account', 303)
  * redirect. During an outage it still signs out here.
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { client, isMember } = shopperOf(context)
+  const { client, isMember } = getShopper(context)
   const { auth } = client
   const isEverywhere = (await request.formData()).get('where') === 'everywhere'
   if (isMember() && isEverywhere) await orErrorResponse(client.use(account.endAllSessions)())

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '@vitrine/ui/messages'
-import { collectionLinks } from '../collection-link.server.ts'
+import { collectionLinks } from '../collection-links.server.ts'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { localizedUrl } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'

@@ -2,7 +2,7 @@ import { buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
 import { carts, NO_CART } from '../cart/shopper-cart.server.ts'
-import { Main } from '../components/main.tsx'
+import { MainContent } from '../components/main-content.tsx'
 import { OrderDetails } from '../components/orders/order-details.tsx'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
@@ -11,13 +11,13 @@ import { orderView } from '../orders/order-view.server.ts'
 import { findPurchase } from '../orders/shopper-orders.server.ts'
 import { metaTags } from '../page-meta.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/thank-you.ts'
 
 /** The page after checkout. Without access to the order, it links to the order lookup. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const shopper = shopperOf(context)
+  const shopper = getShopper(context)
   const orderId = new URL(request.url).searchParams.get('orderId') ?? ''
   const canRead = /^[\w-]{1,64}$/.test(orderId) && shopper.isKnown()
   const cartCount = shopper.cartCount()
@@ -49,7 +49,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps): Reac
     return placed.email ? t(messages.confirmed, { email: placed.email }) : messages.thanksText
   }
   return (
-    <Main className="shell pt-12 pb-24 md:pt-16 md:pb-32">
+    <MainContent className="shell pt-12 pb-24 md:pt-16 md:pb-32">
       {order && <p className="label text-accent">{order.title}</p>}
       <h1 className="mt-4 text-display">{order ? messages.thanks : messages.notFound}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-muted wrap-anywhere">{confirmation(order)}</p>
@@ -67,6 +67,6 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps): Reac
           <OrderDetails order={order} />
         </div>
       )}
-    </Main>
+    </MainContent>
   )
 }

@@ -3,21 +3,21 @@ import { toCodeError } from '@vitrine/react'
 import { Button, Notice, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { data, Form, redirect, useNavigation } from 'react-router'
-import { authPage } from '../account/auth-page.server.ts'
+import { getAuthPageData } from '../account/auth-page-data.server.ts'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
 import { continueSignIn, getFormText, type SignInResult, signInError } from '../account/sign-in.server.ts'
 import { readVerification } from '../account/sign-in-cookies.server.ts'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/verify-email.ts'
 
 /** A cookie identifies the pending sign-in. Without it there is nothing to confirm. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const step = readVerification(request)
   if (!step) throw redirect('/sign-in', 303)
-  return { ...(await authPage(context, 'verify', '/verify-email')), email: step.email }
+  return { ...(await getAuthPageData(context, 'verify', '/verify-email')), email: step.email }
 }
 
 type ActionResult = SignInResult & { readonly isResent?: boolean }
@@ -25,7 +25,7 @@ type ActionResult = SignInResult & { readonly isResent?: boolean }
 export async function action({ request, context }: Route.ActionArgs) {
   const step = readVerification(request)
   if (!step) throw redirect('/sign-in', 303)
-  const { client } = shopperOf(context)
+  const { client } = getShopper(context)
   const { stateToken, email } = step
   const form = await request.formData()
   try {

@@ -6,7 +6,7 @@ import { Link, redirect } from 'react-router'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
 import { getFormText } from '../account/sign-in.server.ts'
 import { getWishlistProductIds } from '../account/wishlist.server.ts'
-import { Main } from '../components/main.tsx'
+import { MainContent } from '../components/main-content.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
@@ -14,7 +14,7 @@ import { orErrorResponse } from '../loader-errors.server.ts'
 import { metaTags } from '../page-meta.server.ts'
 import { createProductCard } from '../product-card.server.ts'
 import { getRequestContext } from '../request-context.server.ts'
-import { shopperOf } from '../session/shopper.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
 import type { Route } from './+types/wishlist.ts'
 
 /** The page size limit of a query, and the item limit of a wishlist. */
@@ -22,7 +22,7 @@ const MAX_ITEMS = 100
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
-  const shopper = shopperOf(context)
+  const shopper = getShopper(context)
   const ids = await getWishlistProductIds(shopper)
   const { items } =
     ids.length > 0
@@ -59,7 +59,7 @@ const parseError = ({ url }: Request): WishlistError | undefined =>
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const { client } = shopperOf(context)
+  const { client } = getShopper(context)
   const id = getFormText(form, 'productId')
   const change = form.get('intent') === 'remove' ? wishlist.removeFromWishlist : wishlist.addToWishlist
   const problem = await client
@@ -81,7 +81,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
   const messages = useMessages('wishlist')
   const isEmpty = products.length === 0
   return (
-    <Main className="shell flex-1 pt-12 pb-24 md:pt-16 md:pb-32">
+    <MainContent className="shell flex-1 pt-12 pb-24 md:pt-16 md:pb-32">
       <h1 className="text-title">{isEmpty ? messages.empty : messages.title}</h1>
       <p className="mt-4 max-w-[52ch] text-muted">
         {isEmpty ? messages.emptyText : isMember ? messages.savedToAccount : messages.savedOnDevice}
@@ -102,6 +102,6 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
           <ProductGrid products={products} inView={4} heading="h2" />
         </div>
       )}
-    </Main>
+    </MainContent>
   )
 }

@@ -48,7 +48,7 @@ export interface OpenedSession {
 
 export const shopperContext = createContext<Shopper>()
 
-export const shopperOf = (context: Readonly<RouterContextProvider>): Shopper => context.get(shopperContext)
+export const getShopper = (context: Readonly<RouterContextProvider>): Shopper => context.get(shopperContext)
 
 interface SessionOptions {
   readonly config: Pick<Config, 'apiUrl' | 'clientId' | 'publicUrl'>

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
 import { Appearance } from '../../account/appearance.tsx'
 import { PasswordForm } from '../../account/password-form.tsx'
-import { SecondFactor } from '../../account/second-factor.tsx'
+import { TwoFactorSettings } from '../../account/two-factor-settings.tsx'
 import { PageTitle } from '../../components/page-title.tsx'
 import { settingsText as text } from '../../messages/settings.ts'
 import { Sessions } from '../../settings/sessions.tsx'
@@ -11,7 +11,7 @@ export function Component(): ReactElement {
     <>
       <PageTitle of={text.pages.account} />
       <PasswordForm />
-      <SecondFactor />
+      <TwoFactorSettings />
       <Sessions />
       <Appearance />
     </>

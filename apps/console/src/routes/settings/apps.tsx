@@ -2,9 +2,9 @@ import type { ReactElement } from 'react'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Section } from '../../editor/section.tsx'
 import { settingsText as text } from '../../messages/settings.ts'
-import { useIsOwner } from '../../session-role.ts'
 import { ApiKeys } from '../../settings/api-keys.tsx'
 import { Apps } from '../../settings/apps.tsx'
+import { useIsOwner } from '../../use-session.ts'
 
 export function Component(): ReactElement {
   const isOwner = useIsOwner()

@@ -10,7 +10,6 @@ import { useSaveForm } from '../../forms/use-save-form.ts'
 import { checkoutText as text } from '../../messages/checkout.ts'
 import { shellText } from '../../messages/shell.ts'
 import { queryClient } from '../../query-client.ts'
-import { useMayEdit } from '../../session-role.ts'
 import { ShopLogo } from '../../settings/shop-logo.tsx'
 import {
   DEFAULT_HOURS,
@@ -19,7 +18,8 @@ import {
   isValidExpiration,
   UNITS,
 } from '../../settings/unpaid-order-expiration.ts'
-import { shop } from '../../shop.ts'
+import { shop } from '../../shop-client.ts'
+import { useCanEdit } from '../../use-session.ts'
 
 const FIELDS = ['phone', 'company', 'note'] as const
 const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as const
@@ -40,7 +40,7 @@ export function Component(): ReactElement {
 }
 
 function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const { checkoutFields, checkoutPolicies } = settings
   const form = useForm({
     defaultValues: {
@@ -88,7 +88,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
     onDone: () => void queryClient.invalidateQueries({ queryKey: QUERY }),
   })
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!mayEdit}>
+    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
       <PageTitle of={text.title} />
       <div>
         <Section title={text.fields}>

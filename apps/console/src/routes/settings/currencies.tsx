@@ -16,9 +16,9 @@ import { currenciesText as text } from '../../messages/currencies.ts'
 import { forms } from '../../messages/forms.ts'
 import { t } from '../../messages/t.ts'
 import { queryClient } from '../../query-client.ts'
-import { useIsOwner } from '../../session-role.ts'
 import { rateLabel, removeLabel } from '../../settings/currency-labels.ts'
-import { shop } from '../../shop.ts'
+import { shop } from '../../shop-client.ts'
+import { useIsOwner } from '../../use-session.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 const CURRENCIES = Intl.supportedValuesOf('currency')

@@ -11,7 +11,7 @@ import { type EmailName, isEmailName } from '../../emails/email-list.ts'
 import { SelectInput } from '../../forms/fields.tsx'
 import { emailsText as text } from '../../messages/emails.ts'
 import { shellText } from '../../messages/shell.ts'
-import { shop } from '../../shop.ts'
+import { shop } from '../../shop-client.ts'
 
 export function Component(): ReactElement {
   const { name = '' } = useParams()

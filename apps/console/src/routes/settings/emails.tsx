@@ -10,7 +10,7 @@ import { EMAIL_GROUPS } from '../../emails/email-list.ts'
 import { emailsText as text } from '../../messages/emails.ts'
 import { shellText } from '../../messages/shell.ts'
 import { t } from '../../messages/t.ts'
-import { shop } from '../../shop.ts'
+import { shop } from '../../shop-client.ts'
 
 export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({

@@ -6,10 +6,10 @@ import { formatAmount } from '../../format-amount.ts'
 import { carriersText, shippingText as text } from '../../messages/shipping.ts'
 import { t } from '../../messages/t.ts'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
-import { useSession } from '../../session-role.ts'
 import { CarrierForm } from '../../shipping/carrier-form.tsx'
 import { ShippingOptionForm } from '../../shipping/shipping-option-form.tsx'
-import { shop } from '../../shop.ts'
+import { shop } from '../../shop-client.ts'
+import { useSession } from '../../use-session.ts'
 
 export function Component(): ReactElement {
   const { currency } = useSession().shop

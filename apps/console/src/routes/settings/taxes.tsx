@@ -3,7 +3,7 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { countryName } from '../../countries.ts'
 import { taxesText as text } from '../../messages/taxes.ts'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
-import { shop } from '../../shop.ts'
+import { shop } from '../../shop-client.ts'
 import { TaxGroupForm } from '../../taxes/tax-group-form.tsx'
 import { TaxRegionForm } from '../../taxes/tax-region-form.tsx'
 

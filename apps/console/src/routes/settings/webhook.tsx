@@ -16,9 +16,9 @@ import { shellText } from '../../messages/shell.ts'
 import { t } from '../../messages/t.ts'
 import { webhooksText as text } from '../../messages/webhooks.ts'
 import { queryClient } from '../../query-client.ts'
-import { useMayEdit } from '../../session-role.ts'
 import { runAction } from '../../settings/run-action.ts'
-import { shop } from '../../shop.ts'
+import { shop } from '../../shop-client.ts'
+import { useCanEdit } from '../../use-session.ts'
 import { DeliveryLine } from '../../webhooks/delivery-line.tsx'
 import { WebhookForm } from '../../webhooks/webhook-form.tsx'
 
@@ -41,7 +41,7 @@ export function Component(): ReactElement {
 
 function Receiver({ webhook }: { readonly webhook: WebhookEndpoint }): ReactElement {
   const { _id, name, url, eventTypes, pausedUntil, appId, keys } = webhook
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const [confirmDialog, confirm] = useConfirm()
@@ -64,7 +64,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookEndpoint }): ReactElem
             <p className="text-xs text-danger">{t(text.suspended, { when: formatExactTime(pausedUntil) })}</p>
           )}
         </div>
-        {mayEdit && (
+        {canEdit && (
           <div className="flex gap-2">
             <Button size="small" variant="secondary" onClick={() => setEditing(true)}>
               {text.edit}
@@ -92,7 +92,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookEndpoint }): ReactElem
           {keys.map(({ _id: keyId, status, publicKey, activeFrom }) => (
             <li key={keyId} className="border-b border-rule py-2">
               <details>
-                <summary className="unfold">
+                <summary className="disclosure">
                   {text.keyStates[status]} · {formatExactTime(activeFrom)}
                 </summary>
                 <pre className="mt-2 overflow-x-auto bg-sand p-3 text-2xs select-all">{publicKey}</pre>
@@ -100,7 +100,7 @@ function Receiver({ webhook }: { readonly webhook: WebhookEndpoint }): ReactElem
             </li>
           ))}
         </ul>
-        {mayEdit && (
+        {canEdit && (
           <Button
             size="small"
             variant="quiet"
@@ -133,7 +133,7 @@ const STATUSES = ['', 'PENDING', 'DELIVERED', 'EXHAUSTED'] as const
 
 function Deliveries({ id }: { readonly id: string }): ReactElement {
   const [params, setParams] = useSearchParams()
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const status = STATUSES.find((each) => each === params.get('status')) ?? ''
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['webhook', id, 'deliveries', status],
@@ -151,7 +151,7 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
     <Section
       title={text.deliveries}
       action={
-        mayEdit &&
+        canEdit &&
         deliveries?.some((each) => each.status === 'EXHAUSTED') && (
           <Button
             size="small"

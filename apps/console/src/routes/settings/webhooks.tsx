@@ -10,12 +10,12 @@ import { shellText } from '../../messages/shell.ts'
 import { t } from '../../messages/t.ts'
 import { webhooksText as text } from '../../messages/webhooks.ts'
 import { queryClient } from '../../query-client.ts'
-import { useMayEdit } from '../../session-role.ts'
-import { shop } from '../../shop.ts'
+import { shop } from '../../shop-client.ts'
+import { useCanEdit } from '../../use-session.ts'
 import { WebhookForm } from '../../webhooks/webhook-form.tsx'
 
 export function Component(): ReactElement {
-  const mayEdit = useMayEdit()
+  const canEdit = useCanEdit()
   const [isAdding, setAdding] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['webhooks'],
@@ -28,7 +28,7 @@ export function Component(): ReactElement {
       <Section
         title={text.title}
         action={
-          mayEdit && (
+          canEdit && (
             <AddButton variant="secondary" onClick={() => setAdding(true)}>
               {text.new}
             </AddButton>

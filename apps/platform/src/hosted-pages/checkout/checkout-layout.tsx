@@ -123,7 +123,7 @@ const OrderSummary = ({ summary, locale }: OrderSummaryProps) => {
         {`${totalLabel(locale, summary)} ${total}`}
       </p>
       <details className="lg:hidden">
-        <summary className="unfold min-h-12 border-y border-rule">
+        <summary className="disclosure min-h-12 border-y border-rule">
           <span className="grow">{yourOrder}</span>
           <span data-live="folded-total" className="font-semibold tabular-nums">
             {total}

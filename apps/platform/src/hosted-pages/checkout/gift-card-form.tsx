@@ -48,7 +48,7 @@ export const GiftCardForm = ({
     </CheckoutForm>
   ) : (
     <details className="mt-8" open={problem !== undefined}>
-      <summary className="unfold py-2 text-sm font-medium">{texts.offer}</summary>
+      <summary className="disclosure py-2 text-sm font-medium">{texts.offer}</summary>
       <CheckoutForm checkoutPage={checkoutPage} to="payment" className="mt-2 flex items-start gap-3">
         <TextField
           name="giftCard"

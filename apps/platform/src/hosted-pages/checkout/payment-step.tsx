@@ -155,7 +155,7 @@ const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
         <div className="grid gap-2">
           {shown.map((name) => (
             <details key={name} className="border-b border-rule pb-2">
-              <summary className="unfold text-sm">{words[name]}</summary>
+              <summary className="disclosure text-sm">{words[name]}</summary>
               <p className="mt-2 text-sm whitespace-pre-line text-muted">{policies[name]}</p>
             </details>
           ))}

@@ -1,8 +1,8 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
 import { useCart } from '@vitrine/react'
 import type { ReactElement } from 'react'
+import { formatMoney } from '../../format-money.ts'
 import { useLanguage } from '../../i18n/i18n-provider.tsx'
-import { money } from '../../money.ts'
 
 interface AmountProps {
   readonly of: MultiCurrencyPrice
@@ -25,7 +25,7 @@ export function Amount({
   return (
     <span suppressHydrationWarning className={className}>
       {negative && '−\u2060'}
-      {money(Number(shown), unit, locale)}
+      {formatMoney(Number(shown), unit, locale)}
     </span>
   )
 }

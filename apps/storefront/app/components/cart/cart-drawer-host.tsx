@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
-import { setCartOpener } from '../../cart/open-cart.ts'
-import { hasPendingChanges, savePendingForm } from '../../cart/pending-form.ts'
+import { setCartDrawerOpener } from '../../cart/open-cart-drawer.ts'
+import { hasPendingChanges, savePendingCartForm } from '../../cart/pending-cart-form.ts'
 import { useLanguage } from '../../i18n/i18n-provider.tsx'
 
 /** Renders the cart drawer over the page. The drawer is loaded when it is first opened. */
@@ -12,11 +12,11 @@ export function CartDrawerHost(): ReactElement {
   const page = useHref('/cart')
   useEffect(
     () =>
-      setCartOpener((form, button) => {
+      setCartDrawerOpener((form, button) => {
         const close = () => show(undefined)
         const busy = (value: 'true' | null) => button && Object.assign(button, { ariaBusy: value })
         busy('true')
-        const unsaved = form && !savePendingForm(form) ? form : undefined
+        const unsaved = form && !savePendingCartForm(form) ? form : undefined
         import('./load-cart-drawer.tsx')
           .then(({ loadCartDrawer }) => loadCartDrawer({ form: unsaved, locale, page, close }))
           // If the drawer fails to load, open the cart page.

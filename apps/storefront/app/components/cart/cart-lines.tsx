@@ -7,8 +7,8 @@ import { lineImage, lineName, linePath } from '../../cart/cart-line.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { Picture } from '../picture.tsx'
 import { Amount } from './amount.tsx'
-import { Quantity } from './quantity.tsx'
-import { isForLine, Refusals } from './refusals.tsx'
+import { QuantityForm } from './quantity-form.tsx'
+import { isForLine, RefusalNotices } from './refusal-notices.tsx'
 
 interface CartLinesProps {
   readonly compact?: boolean
@@ -87,9 +87,9 @@ function Line({ line }: { readonly line: CartLine }): ReactElement {
         </p>
       </div>
       <AvailabilityWarning line={line} />
-      <Refusals which={isForLine(line.key)} />
+      <RefusalNotices which={isForLine(line.key)} />
       <div className="flex items-center justify-between gap-4">
-        <Quantity line={line} name={name} />
+        <QuantityForm line={line} name={name} />
         <Remove line={line} name={name} />
       </div>
     </div>

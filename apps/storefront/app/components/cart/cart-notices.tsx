@@ -3,7 +3,7 @@ import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
 import { lineName } from '../../cart/cart-line.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
-import { isForLine, Refusals } from './refusals.tsx'
+import { isForLine, RefusalNotices } from './refusal-notices.tsx'
 
 interface CartNoticesProps {
   /** Whether the page has a coupon form, which shows its own errors. */
@@ -21,7 +21,7 @@ export function CartNotices({ withCoupons = false }: CartNoticesProps): ReactEle
   const undo = useRestoreFocus(last)
   return (
     <div className="grid gap-3 pb-4 empty:hidden">
-      <Refusals
+      <RefusalNotices
         named
         which={(refused) =>
           !cart.lineItems.some(({ key }) => isForLine(key)(refused)) &&

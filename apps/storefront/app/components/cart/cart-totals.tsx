@@ -1,8 +1,8 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
 import { useCart } from '@vitrine/react'
 import type { ReactElement } from 'react'
+import { formatMoney } from '../../format-money.ts'
 import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
-import { money } from '../../money.ts'
 import { Amount } from './amount.tsx'
 
 /** The totals of the cart. */
@@ -44,7 +44,7 @@ function Charged({ total }: { readonly total: MultiCurrencyPrice }): ReactElemen
   const { chargedCurrency } = useMessages('cart')
   const { currency = 'USD', conversionCurrency = currency } = useCart().cart
   if (conversionCurrency === currency) return null
-  const amount = money(Number(total.amount), currency, locale)
+  const amount = formatMoney(Number(total.amount), currency, locale)
   return (
     <div className="text-sm text-muted">
       <dt className="sr-only">{currency}</dt>

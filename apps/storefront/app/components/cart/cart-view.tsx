@@ -9,8 +9,8 @@ import { CheckoutButton } from './checkout-button.tsx'
 import { CouponForm } from './coupon-form.tsx'
 import { EmptyCart } from './empty-cart.tsx'
 import { EstimateForm } from './estimate-form.tsx'
-import { NoteForm } from './note-form.tsx'
 import { OptimisticForms } from './optimistic-forms.tsx'
+import { OrderNoteForm } from './order-note-form.tsx'
 
 interface CartViewProps {
   readonly countries: readonly Country[]
@@ -44,7 +44,7 @@ export function CartView({ countries, code }: CartViewProps): ReactElement {
             <CheckoutButton />
             <CouponForm typed={code} />
             <EstimateForm countries={countries} />
-            <NoteForm />
+            <OrderNoteForm />
           </section>
         </div>
       )}

@@ -3,7 +3,7 @@ import { Button, TextField } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useHref } from 'react-router'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
-import { Refusals } from './refusals.tsx'
+import { RefusalNotices } from './refusal-notices.tsx'
 
 /** The discount code form. It shows the applied code with a remove button, and keeps a rejected code in the field. */
 export function CouponForm({ typed }: { readonly typed?: string | undefined }): ReactElement {
@@ -53,7 +53,7 @@ export function CouponForm({ typed }: { readonly typed?: string | undefined }): 
       <Button type="submit" variant="secondary" className="min-h-12">
         {messages.apply}
       </Button>
-      <Refusals which={({ intent }) => intent.type === 'COUPON'} className="w-full" />
+      <RefusalNotices which={({ intent }) => intent.type === 'COUPON'} className="w-full" />
     </form>
   )
 }

@@ -14,7 +14,7 @@ export function EstimateForm({ countries }: { readonly countries: readonly Count
   const { country, postalCode } = cart.contactInfo?.address ?? {}
   return (
     <details open={Boolean(country)}>
-      <summary className="unfold font-medium">{messages.estimate}</summary>
+      <summary className="disclosure font-medium">{messages.estimate}</summary>
       <form method="post" action={useHref('/cart')} className="mt-4 grid grid-cols-2 items-end gap-3">
         <input type="hidden" name="intent" value="destination" />
         <div className="grid min-w-0 gap-1">

@@ -2,7 +2,7 @@ import { VitrineProvider } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { applyCartForm } from '../../cart/apply-cart-form.ts'
 import { getBrowserCart, refreshCart } from '../../cart/browser-cart.ts'
-import { takePendingForm } from '../../cart/pending-form.ts'
+import { takePendingCartForm } from '../../cart/pending-cart-form.ts'
 import { ExtraMessages } from '../../i18n/i18n-provider.tsx'
 import type { Messages } from '../../i18n/messages.ts'
 import { CartDrawer } from './cart-drawer.tsx'
@@ -37,7 +37,7 @@ export async function loadCartDrawer({
 export function loadCart(locale: string, form?: FormData) {
   const cart = getBrowserCart(locale)
   refreshCart(cart)
-  const pending = takePendingForm() ?? form
+  const pending = takePendingCartForm() ?? form
   const added = pending && applyCartForm(cart, pending) ? String(pending.get('productId')) : undefined
   return { cart, added }
 }

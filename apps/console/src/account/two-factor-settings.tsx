@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import type { TotpEnrollment } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { LoadError } from '../components/load-error.tsx'
+import { Modal } from '../components/modal.tsx'
+import { Section } from '../editor/section.tsx'
+import { TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { accountText as text } from '../messages/account.ts'
+import { shellText } from '../messages/shell.ts'
+import { t } from '../messages/t.ts'
+import { queryClient } from '../query-client.ts'
+import { shop } from '../shop-client.ts'
+
+const KEY = ['second-factor']
+const refresh = () => void queryClient.invalidateQueries({ queryKey: KEY })
+
+/** Shows the state of two-factor authentication, and turns it on or off. */
+export function TwoFactorSettings(): ReactElement {
+  const [open, setOpen] = useState<'begin' | 'remove'>()
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: KEY,
+    queryFn: () => shop.merchants.getSecondFactor(),
+  })
+  const close = () => {
+    setOpen(undefined)
+    refresh()
+  }
+  return (
+    <Section title={text.twoFactor}>
+      {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {data && (
+        <p className="mb-3 max-w-prose text-muted">
+          {data.isOn
+            ? `${text.twoFactorOn} ${t(text.codesLeft, { count: data.remainingRecoveryCodes ?? 0 })}`
+            : text.twoFactorText}
+        </p>
+      )}
+      {data && (
+        <Button size="small" variant="secondary" onClick={() => setOpen(data.isOn ? 'remove' : 'begin')}>
+          {data.isOn ? text.turnOff : text.turnOn}
+        </Button>
+      )}
+      {open === 'begin' && <EnrollDialog onClose={close} />}
+      {open === 'remove' && <RemoveDialog onClose={close} />}
+    </Section>
+  )
+}
+
+interface StepProps {
+  readonly onClose: () => void
+}
+
+/** Three steps: password, first code, recovery codes. */
+function EnrollDialog({ onClose }: StepProps): ReactElement {
+  const [enrolment, setEnrolment] = useState<TotpEnrollment>()
+  const [codes, setCodes] = useState<readonly string[]>()
+  return (
+    // The recovery codes are shown once, so Escape must not close them.
+    <Modal title={text.turnOnTitle} {...(!codes && { onClose })}>
+      {codes ? (
+        <>
+          <p className="mb-3">{text.saveCodes}</p>
+          <ul className="mb-4 grid grid-cols-2 gap-1 bg-sand p-3 font-mono select-all">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <Button size="small" onClick={onClose}>
+            {text.codesSaved}
+          </Button>
+        </>
+      ) : enrolment ? (
+        <FirstCode enrolment={enrolment} onConfirmed={setCodes} />
+      ) : (
+        <PasswordStep
+          action={text.confirmPassword}
+          work={async (currentPassword) =>
+            setEnrolment(await shop.merchants.startSecondFactorEnrollment({ currentPassword }))
+          }
+        />
+      )}
+    </Modal>
+  )
+}
+
+interface FirstCodeProps {
+  readonly enrolment: TotpEnrollment
+  readonly onConfirmed: (codes: readonly string[]) => void
+}
+
+function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProps): ReactElement {
+  const form = useForm({ defaultValues: { code: '' } })
+  const saving = useSaveForm(form, {
+    save: async ({ code }) =>
+      onConfirmed((await shop.merchants.confirmSecondFactor(code.trim())).recoveryCodes),
+    done: () => text.turnedOn,
+    onDone: () => {},
+    fieldOf: () => 'code',
+    refusals: { VERIFICATION_CODE_INVALID: text.wrongCode, FACTOR_NOT_FOUND: text.wrongCode },
+    errorFields: { VERIFICATION_CODE_INVALID: 'code' },
+  })
+  return (
+    <>
+      <p className="mb-3">{text.scan}</p>
+      <img
+        src={`data:image/svg+xml,${encodeURIComponent(qrCode)}`}
+        alt={text.qrCode}
+        className="mb-3 size-44"
+      />
+      <p className="mb-4 text-xs">
+        {text.key}: <code className="wrap-anywhere select-all">{secret}</code>
+      </p>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.confirm}>
+        <TextInput
+          label={text.code}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          error={form.formState.errors.code?.message}
+          {...form.register('code')}
+        />
+      </FormFrame>
+    </>
+  )
+}
+
+function RemoveDialog({ onClose }: StepProps): ReactElement {
+  return (
+    <Modal title={text.turnOffTitle} onClose={onClose}>
+      <PasswordStep
+        action={text.turnOffAction}
+        done={text.turnedOff}
+        work={async (currentPassword) => {
+          await shop.merchants.removeSecondFactor({ currentPassword })
+          onClose()
+        }}
+      />
+    </Modal>
+  )
+}
+
+interface PasswordStepProps {
+  readonly action: string
+  readonly done?: string
+  readonly work: (password: string) => Promise<void>
+}
+
+function PasswordStep({ action, done, work }: PasswordStepProps): ReactElement {
+  const form = useForm({ defaultValues: { currentPassword: '' } })
+  const saving = useSaveForm(form, {
+    save: ({ currentPassword }) => work(currentPassword),
+    done: () => done,
+    onDone: () => {},
+    fieldOf: () => 'currentPassword',
+    refusals: { WRONG_PASSWORD: text.wrongPassword, FACTOR_EXISTS: text.alreadyOn },
+    errorFields: { WRONG_PASSWORD: 'currentPassword' },
+  })
+  return (
+    <FormFrame onSubmit={saving.submit} {...saving} action={action}>
+      <TextInput
+        label={text.currentPassword}
+        type="password"
+        autoComplete="current-password"
+        error={form.formState.errors.currentPassword?.message}
+        {...form.register('currentPassword')}
+      />
+    </FormFrame>
+  )
+}

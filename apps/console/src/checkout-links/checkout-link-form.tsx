@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query'
+import type { CheckoutTemplate } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { FormProvider, useForm } from 'react-hook-form'
+import { DraftLines } from '../draft-orders/draft-lines.tsx'
+import { CheckInput, TextInput } from '../forms/fields.tsx'
+import { FormFrame } from '../forms/form-frame.tsx'
+import { useSaveForm } from '../forms/use-save-form.ts'
+import { checkoutLinksText as text } from '../messages/checkout-links.ts'
+import { forms } from '../messages/forms.ts'
+import { shellText } from '../messages/shell.ts'
+import { t } from '../messages/t.ts'
+import { omitNulls } from '../pricing-settings/omit-nulls.ts'
+import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
+import { shop } from '../shop-client.ts'
+import { showToast } from '../toasts/toasts.ts'
+import { useCanEdit } from '../use-session.ts'
+import { type LinkValues, linkFieldOf, readLink, writeLink } from './checkout-link-values.ts'
+
+/** The form of a checkout link. Loads the names of its products first. */
+export function CheckoutLinkForm(props: SettingsFormProps<CheckoutTemplate>): ReactElement {
+  const ids = (props.item?.lineItems ?? []).map(
+    ({ catalogReference }) => catalogReference?.catalogItemId ?? '',
+  )
+  const { data: names, error } = useQuery({
+    queryKey: ['product-names', ids],
+    queryFn: () => readNames(ids),
+  })
+  if (!names && !error) return <p role="status">{shellText.loading}</p>
+  return <Fields {...props} nameOf={(id) => names?.get(id) ?? text.deletedProduct} />
+}
+
+async function readNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map()
+  const { products } = await shop.catalog.listProducts({
+    filter: { id: { $in: [...ids] } },
+    paging: { limit: 100 },
+  })
+  return new Map(products.map(({ _id, name }) => [_id, name]))
+}
+
+interface FieldsProps extends SettingsFormProps<CheckoutTemplate> {
+  readonly nameOf: (productId: string) => string
+}
+
+function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
+  const canEdit = useCanEdit()
+  const form = useForm<LinkValues>({ defaultValues: readLink(item, nameOf) })
+  const { register, formState } = form
+  const saving = useSaveForm(form, {
+    save: async (values) => {
+      const link = writeLink(values)
+      const saved = item
+        ? await shop.checkoutTemplates.updateCheckoutTemplate(item._id, {
+            ...link,
+            ...(item.revision !== undefined && { revision: item.revision }),
+          })
+        : await shop.checkoutTemplates.createCheckoutTemplate(omitNulls(link))
+      if (!item && saved.url) await copy(saved.url)
+    },
+    done: () => (item ? text.saved : undefined),
+    onDone,
+    fieldOf: (field) => linkFieldOf(form.getValues('lines'))(field),
+  })
+  return (
+    <>
+      {item?.url && <Address url={item.url} uses={item.uses ?? 0} />}
+      <FormFrame
+        onSubmit={saving.submit}
+        {...saving}
+        isReadOnly={!canEdit}
+        action={item ? shellText.save : text.create}
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextInput
+            label={text.name}
+            hint={text.nameHint}
+            maxLength={100}
+            error={formState.errors.name?.message}
+            {...register('name', { required: forms.required })}
+          />
+          <TextInput
+            label={text.coupon}
+            hint={text.couponHint}
+            maxLength={100}
+            error={formState.errors.couponCode?.message}
+            {...register('couponCode')}
+          />
+        </div>
+        <FormProvider {...form}>
+          <DraftLines isReadOnly={!canEdit} isPriceFixed />
+        </FormProvider>
+        <CheckInput label={text.active} {...register('isActive')} />
+      </FormFrame>
+    </>
+  )
+}
+
+/** Copies the URL and confirms it. If the browser denies access, shows the URL. */
+async function copy(url: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(url)
+    showToast({ text: text.copied })
+  } catch {
+    showToast({ text: url })
+  }
+}
+
+function Address({ url, uses }: { readonly url: string; readonly uses: number }): ReactElement {
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-3 bg-ground px-3 py-2">
+      <p className="min-w-0 flex-1 basis-60">
+        <code className="block text-xs wrap-anywhere select-all">{url}</code>
+        <span className="text-xs text-muted">{t(text.uses, { count: uses })}</span>
+      </p>
+      <Button size="small" variant="secondary" onClick={() => void copy(url)}>
+        {text.copy}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import type { Product } from '@vitrine/contract'
+import { expect, test } from 'vitest'
+import { changesOf, validateForm } from './form-to-product.ts'
+import { EMPTY_FORM } from './product-form.ts'
+
+const mug = { ...EMPTY_FORM, name: ' Mug ', price: '24.50' }
+
+test('names every invalid field', () => {
+  expect(
+    Object.keys(validateForm({ ...EMPTY_FORM, cost: 'cheap', discountType: 'PERCENT' }, 'EUR')).sort(),
+  ).toEqual(['cost', 'discountValue', 'name', 'price'])
+  expect(validateForm(mug, 'EUR')).toEqual({})
+})
+
+test('rejects duplicate names', () => {
+  const choice = (description: string) => ({ key: description, description, value: description })
+  const option = (name: string, ...choices: string[]) => ({
+    ...{ key: name, name, type: 'drop_down' as const },
+    choices: choices.map(choice),
+  })
+  const errors = (...options: ReturnType<typeof option>[]) => validateForm({ ...mug, options }, 'EUR').options
+  expect(errors(option('Colour', 'Red', 'red '))).toMatch('Two values')
+  expect(errors(option('Colour', 'Red'), option('colour', 'Red'))).toMatch('Two options')
+  expect(errors(option('Colour', 'Red', 'Rosé'), option('Size', 'Red'))).toBeUndefined()
+})
+
+test('converts texts to API values, and clears empty ones', () => {
+  expect(changesOf({ ...mug, brand: ' Loam ', weight: '' }, undefined)).toMatchObject({
+    name: 'Mug',
+    brand: 'Loam',
+    ribbon: '',
+    priceData: { price: 24.5 },
+    weight: null,
+    costAndProfitData: { itemCost: null },
+    discount: { type: 'NONE', value: 0 },
+    pricePerUnitData: null,
+  })
+})
+
+test('keeps SEO tags that the form does not show', () => {
+  const earlier = {
+    seoData: {
+      tags: [
+        { type: 'link', props: { rel: 'x' } },
+        { type: 'title', children: 'Old' },
+      ],
+    },
+  }
+  const changes = changesOf({ ...mug, seoTitle: 'New' }, earlier as unknown as Product)
+  expect(changes.seoData?.tags).toEqual([
+    { type: 'link', props: { rel: 'x' } },
+    { type: 'title', children: 'New' },
+  ])
+})
+
+test('saves sections and text fields, and requires their labels', () => {
+  const told = {
+    ...mug,
+    infoSections: [{ title: ' Care ', description: '<p>By hand.</p>' }],
+    textFields: [{ title: 'Name to engrave', maxLength: '20', mandatory: true }],
+  }
+  expect(validateForm(told, 'EUR')).toEqual({})
+  expect(changesOf(told, undefined)).toMatchObject({
+    additionalInfoSections: [{ title: 'Care', description: '<p>By hand.</p>' }],
+    customTextFields: [{ title: 'Name to engrave', maxLength: 20, mandatory: true }],
+  })
+  const silent = {
+    ...mug,
+    infoSections: [{ title: ' ', description: 'x' }],
+    textFields: [{ title: 'Name', maxLength: '501', mandatory: false }],
+  }
+  expect(Object.keys(validateForm(silent, 'EUR'))).toEqual(['infoSections', 'textFields'])
+})

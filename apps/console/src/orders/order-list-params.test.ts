@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import {
+  orderFilter,
+  orderFilterCount,
+  parseOrderListParams,
+  serializeOrderListParams,
+} from './order-list-params.ts'
+
+const viewOf = (search: string) => parseOrderListParams(new URLSearchParams(search))
+
+test('round-trips a view through the URL, and ignores invalid values', () => {
+  const address =
+    'search=ada&status=APPROVED&payment=PAID&fulfillment=NOT_FULFILLED&from=2026-01-01&to=2026-01-31'
+  expect(serializeOrderListParams(viewOf(address)).toString()).toBe(address)
+  expect(orderFilterCount(viewOf(address))).toBe(4)
+  expect(
+    serializeOrderListParams(viewOf('status=toString&payment=x&from=soon&to=2026-99-99')).toString(),
+  ).toBe('')
+})
+
+test('searches a number as an order number, and other text as an email address', () => {
+  expect(orderFilter(viewOf('search=%2310001'))).toMatchObject({ number: 10001 })
+  expect(orderFilter(viewOf('search=Ada@'))).toMatchObject({ 'buyerInfo.email': { $startsWith: 'ada@' } })
+})
+
+test('hides orders without a completed payment by default', () => {
+  expect(orderFilter(viewOf(''))).toEqual({ status: { $in: ['APPROVED', 'PENDING', 'CANCELED'] } })
+  expect(orderFilter(viewOf('status=REJECTED'))).toEqual({ status: 'REJECTED' })
+})
+
+test('includes the last day of the date range', () => {
+  const { createdDate } = orderFilter(viewOf('from=2026-03-01&to=2026-03-01')) as {
+    createdDate: { $gte: string; $lt: string }
+  }
+  expect(Date.parse(createdDate.$lt) - Date.parse(createdDate.$gte)).toBe(24 * 60 * 60 * 1000)
+})
+
+test('filters orders with a payment issue', () => {
+  expect(orderFilter(viewOf('payment=ISSUE'))).toMatchObject({
+    paymentIssue: { $in: ['UNDERPAID', 'OVERPAID', 'CURRENCY_MISMATCH', 'PAID_AFTER_CANCELLATION'] },
+  })
+})
+
+test('filters orders with a refund due', () => {
+  expect(orderFilter(viewOf('status=CANCELED&payment=HELD'))).toEqual({
+    status: 'CANCELED',
+    paymentStatus: { $in: ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED'] },
+  })
+})

@@ -1,0 +1,85 @@
+import { type Filter, FulfillmentStatus, OrderStatus, PaymentIssue, PaymentStatus } from '@vitrine/contract'
+
+/** The search and filters of the order list. They live in the URL, so that they survive a reload and can be shared. */
+export interface OrderListParams {
+  readonly search: string
+  readonly status: OrderStatus | ''
+  readonly payment: PaymentStatus | 'HELD' | 'ISSUE' | ''
+  readonly fulfillment: FulfillmentStatus | ''
+  /** Dates as `YYYY-MM-DD`, inclusive. */
+  readonly from: string
+  readonly to: string
+}
+
+/** Statuses of orders that were placed, including canceled ones. */
+export const PLACED_STATUSES = ['APPROVED', 'PENDING', 'CANCELED'] as const
+
+/** Payment statuses of orders with money that could be refunded. */
+const HELD: readonly PaymentStatus[] = ['PAID', 'PARTIALLY_PAID', 'PARTIALLY_REFUNDED']
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+
+/** Reads a view from the URL. Ignores invalid values. */
+export function parseOrderListParams(params: URLSearchParams): OrderListParams {
+  const oneOf = <Value extends string>(
+    name: string,
+    values: Readonly<Record<Value, unknown>>,
+  ): Value | '' => {
+    const value = params.get(name) ?? ''
+    return Object.hasOwn(values, value) ? (value as Value) : ''
+  }
+  const day = (name: string) => {
+    const value = params.get(name) ?? ''
+    return DAY.test(value) && !Number.isNaN(Date.parse(value)) ? value : ''
+  }
+  return {
+    search: (params.get('search') ?? '').trim().slice(0, 100),
+    status: oneOf('status', OrderStatus),
+    payment: oneOf('payment', { ...PaymentStatus, HELD, ISSUE: PaymentIssue }),
+    fulfillment: oneOf('fulfillment', FulfillmentStatus),
+    from: day('from'),
+    to: day('to'),
+  }
+}
+
+export function serializeOrderListParams(view: OrderListParams): URLSearchParams {
+  return new URLSearchParams(Object.entries(view).filter(([, value]) => value))
+}
+
+/** The order number in a search, if it is one. */
+export function orderNumberIn(search: string): number | undefined {
+  const digits = /^#?(\d{1,15})$/.exec(search.trim())?.[1]
+  return digits === undefined ? undefined : Number(digits)
+}
+
+/** The filter of a view. A search matches an order number or the start of an email address. */
+export function orderFilter({ search, status, payment, fulfillment, from, to }: OrderListParams): Filter {
+  const number = orderNumberIn(search)
+  return {
+    ...(number !== undefined && { number }),
+    ...(search && number === undefined && { 'buyerInfo.email': { $startsWith: search.toLowerCase() } }),
+    // Orders that were never placed are hidden.
+    ...(status ? { status } : { status: { $in: [...PLACED_STATUSES] } }),
+    ...paymentFilter(payment),
+    ...(fulfillment && { fulfillmentStatus: fulfillment }),
+    ...((from || to) && {
+      createdDate: { ...(from && { $gte: startOf(from) }), ...(to && { $lt: startOf(to, 1) }) },
+    }),
+  }
+}
+
+function paymentFilter(payment: OrderListParams['payment']): Filter {
+  if (payment === '') return {}
+  if (payment === 'ISSUE') return { paymentIssue: { $in: Object.keys(PaymentIssue) } }
+  return { paymentStatus: payment === 'HELD' ? { $in: [...HELD] } : payment }
+}
+
+/** The start of a day in the time zone of the merchant. */
+function startOf(day: string, later = 0): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
+  return new Date(year, month - 1, date + later).toISOString()
+}
+
+/** Number of active filters, without the search. */
+export const orderFilterCount = ({ status, payment, fulfillment, from, to }: OrderListParams): number =>
+  [status, payment, fulfillment, from || to].filter(Boolean).length

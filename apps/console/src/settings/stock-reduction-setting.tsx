@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import type { InventoryUpdateTrigger } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { Section } from '../editor/section.tsx'
+import { SelectInput } from '../forms/fields.tsx'
+import { settingsText as text } from '../messages/settings.ts'
+import { shop } from '../shop-client.ts'
+import { useCanEdit } from '../use-session.ts'
+import { runAction } from './run-action.ts'
+
+/** When orders reduce the stock. */
+export function StockReductionSetting(): ReactElement | null {
+  const canEdit = useCanEdit()
+  const { data } = useQuery({
+    queryKey: ['orders-settings'],
+    queryFn: async () => (await shop.ordersSettings.getOrdersSettings()).ordersSettings,
+  })
+  if (!data) return null
+  return (
+    <Section title={text.checkout}>
+      <SelectInput
+        label={text.reduceStock}
+        className="max-w-md"
+        disabled={!canEdit}
+        value={data.inventoryUpdateTrigger}
+        onChange={({ target }) =>
+          void runAction(
+            shop.ordersSettings.updateOrdersSettings({
+              inventoryUpdateTrigger: target.value as InventoryUpdateTrigger,
+            }),
+            text.saved,
+            ['orders-settings'],
+          )
+        }
+      >
+        <option value="ON_ORDER_PLACED">{text.triggers.ON_ORDER_PLACED}</option>
+        <option value="ON_ORDER_PAID">{text.triggers.ON_ORDER_PAID}</option>
+      </SelectInput>
+    </Section>
+  )
+}

@@ -1,0 +1,12 @@
+import type { DeliveryAttempt } from '@vitrine/contract'
+import { t } from '../messages/t.ts'
+import { webhooksText as text } from '../messages/webhooks.ts'
+
+const reasons: Readonly<Record<string, string>> = text.noResponses
+
+/** The response status of a webhook endpoint, or why there is none. Newer platforms may send other reasons. */
+export const formatDeliveryOutcome = ({
+  status,
+  failure,
+}: Pick<DeliveryAttempt, 'status' | 'failure'>): string =>
+  status === null ? (reasons[failure ?? ''] ?? text.noResponse) : t(text.responded, { status })

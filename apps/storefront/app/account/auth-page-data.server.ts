@@ -1,0 +1,24 @@
+import type { RouterContextProvider } from 'react-router'
+import { pickMessages } from '../i18n/i18n.server.ts'
+import type { Messages } from '../i18n/messages.ts'
+import { metaTags } from '../page-meta.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
+
+type Page = {
+  [Name in keyof Messages['auth']]: Messages['auth'][Name] extends { title: string; summary: string }
+    ? Name
+    : never
+}[keyof Messages['auth']]
+
+/** The loader data of every sign-in page. Search engines do not index them. */
+export async function getAuthPageData(context: Readonly<RouterContextProvider>, page: Page, path: string) {
+  const requestContext = await getRequestContext(context)
+  const { auth } = getShopper(context).client
+  const { title, summary } = requestContext.i18n.messages.auth[page]
+  return {
+    siteKeys: { invisible: auth.captchaInvisibleSiteKey, visible: auth.captchaVisibleSiteKey },
+    messages: pickMessages(requestContext.i18n, 'auth'),
+    head: metaTags(requestContext, { title, description: summary, path, hidden: true }),
+  }
+}

@@ -1,0 +1,78 @@
+import { SkipLink } from '@vitrine/ui'
+import type { ReactElement, ReactNode } from 'react'
+import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { getMemberName } from '../account/member-name.ts'
+import { getWishlistProductIds } from '../account/wishlist.server.ts'
+import { type CollectionLink, collectionLinks } from '../collection-links.server.ts'
+import { CartDrawerHost } from '../components/cart/cart-drawer-host.tsx'
+import { ConnectionNotice } from '../components/connection-notice.tsx'
+import { ErrorPage } from '../components/error-page.tsx'
+import { SiteHeader } from '../components/site-header.tsx'
+import { renderCurrencyMenu } from '../currency-selection.server.tsx'
+import { useMessages } from '../i18n/i18n-provider.tsx'
+import { lazyComponent } from '../lazy-component.tsx'
+import { orErrorResponse, orFallback, shopClosedError } from '../loader-errors.server.ts'
+import { getRequestContext } from '../request-context.server.ts'
+import { getShopper } from '../session/shopper.server.ts'
+import type { Route } from './+types/shop-layout.ts'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shop, shopDetails, i18n, currency } = await getRequestContext(context)
+  if (!shopDetails.access.browse) throw shopClosedError()
+  const shopper = getShopper(context)
+  const [{ items }, wishlist, member] = await Promise.all([
+    orErrorResponse(shop.collections.queryCollections().limit(100).find()),
+    getWishlistProductIds(shopper),
+    orFallback(null, shopper.member()),
+  ])
+  return {
+    collections: collectionLinks(items),
+    wishlist,
+    currencies: renderCurrencyMenu(shopDetails, currency, i18n),
+    ...(member && { memberName: getMemberName(member) }),
+  }
+}
+
+/** Forwards the headers of an error response, such as `retry-after`. */
+export const headers: Route.HeadersFunction = ({ errorHeaders }) => errorHeaders ?? new Headers()
+
+/** The layout data is loaded once, and again only after the wishlist changes. */
+export const shouldRevalidate = ({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
+  defaultShouldRevalidate && !!formAction?.endsWith('/wishlist')
+
+export default function ShopLayout({ loaderData: { collections } }: Route.ComponentProps): ReactElement {
+  return (
+    <Frame collections={collections}>
+      <Outlet />
+    </Frame>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement {
+  const collections = useRouteLoaderData<typeof loader>('routes/shop-layout')?.collections ?? []
+  return (
+    <Frame collections={collections}>
+      <ErrorPage error={error} />
+    </Frame>
+  )
+}
+
+const SiteFooter = lazyComponent(async () => (await import('../components/site-footer.tsx')).SiteFooter)
+
+interface FrameProps {
+  readonly collections: readonly CollectionLink[]
+  readonly children: ReactNode
+}
+
+function Frame({ collections, children }: FrameProps): ReactElement {
+  return (
+    <>
+      <SkipLink text={useMessages('layout').skip} />
+      <SiteHeader collections={collections} />
+      {children}
+      <SiteFooter collections={collections} />
+      <ConnectionNotice />
+      <CartDrawerHost />
+    </>
+  )
+}

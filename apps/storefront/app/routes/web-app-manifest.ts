@@ -1,0 +1,33 @@
+import { languagePrefix } from '@vitrine/ui/messages'
+import { getRequestContext } from '../request-context.server.ts'
+import type { Route } from './+types/web-app-manifest.ts'
+
+const icon = (size: number, purpose: 'any' | 'maskable') => ({
+  src: `/icons/${purpose === 'any' ? 'icon' : purpose}-${size}.png`,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+})
+
+/** The web app manifest. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { shopDetails, i18n } = await getRequestContext(context)
+  const start = `${languagePrefix(i18n.code)}/`
+  const manifest = {
+    id: start,
+    name: shopDetails.name,
+    short_name: shopDetails.name,
+    description: i18n.messages.layout.description,
+    lang: i18n.code,
+    dir: i18n.code === 'ar' ? 'rtl' : 'ltr',
+    start_url: start,
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f7f3ec',
+    theme_color: '#f7f3ec',
+    icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],
+  }
+  return Response.json(manifest, {
+    headers: { 'content-type': 'application/manifest+json', 'cache-control': 'public, max-age=3600' },
+  })
+}

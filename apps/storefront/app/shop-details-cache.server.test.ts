@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest'
+import { createShopDetailsCache } from './shop-details-cache.server.ts'
+
+const open = { browse: true, buy: true, payments: 'demo' } as const
+
+/** A platform whose shop can be renamed. It counts its requests. */
+const platform = () => {
+  const state = { name: 'Kiln', asked: 0, isDown: false, isHanging: false, time: 0 }
+  const getShop = async () => {
+    state.asked += 1
+    if (state.isHanging) await new Promise(() => {})
+    if (state.isDown) throw new Error('no answer')
+    return { name: state.name, currency: 'USD', access: open }
+  }
+  return { state, shopDetails: createShopDetailsCache({ shopInfo: { getShop } } as never, () => state.time) }
+}
+
+test('shares one request among concurrent pages', async () => {
+  const { state, shopDetails } = platform()
+  const all = await Promise.all([shopDetails(), shopDetails(), shopDetails()])
+  expect(all.map(({ name }) => name)).toEqual(['Kiln', 'Kiln', 'Kiln'])
+  expect(state.asked).toBe(1)
+})
+
+test('refreshes the details after a second', async () => {
+  const { state, shopDetails } = platform()
+  await shopDetails()
+  Object.assign(state, { name: 'Field', time: 1_001 })
+  expect((await shopDetails()).name).toBe('Field')
+})
+
+test('delays only the first page on a slow platform', async () => {
+  const { state, shopDetails } = platform()
+  await shopDetails()
+  Object.assign(state, { name: 'Field', time: 1_001, isHanging: true })
+  expect((await shopDetails()).name).toBe('Kiln')
+  state.time = 9_000
+  expect((await shopDetails()).name).toBe('Kiln')
+  expect(state.asked).toBe(2)
+})
+
+test('assumes an open shop without details', async () => {
+  const { state, shopDetails } = platform()
+  state.isDown = true
+  expect(await shopDetails()).toMatchObject({ name: 'Vitrine', access: { browse: true } })
+  Object.assign(state, { isDown: false, time: 6_000 })
+  await expect.poll(async () => (await shopDetails()).name).toBe('Kiln')
+})

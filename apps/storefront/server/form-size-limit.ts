@@ -1,0 +1,21 @@
+import { readBody } from '@vitrine/server'
+import { languageFromPath } from '@vitrine/ui/messages'
+import type { MiddlewareHandler } from 'hono'
+import { rejectionPage } from './rejection-page.ts'
+
+/** The size limit of forms, in bytes. */
+const MAX_FORM_BYTES = 64 * 1024
+
+/** Reads a form up to the limit before the request is handled. */
+export const formSizeLimit: MiddlewareHandler = async (c, next) => {
+  const { method, raw } = c.req
+  if (method === 'GET' || method === 'HEAD') return next()
+  const body = await readBody(raw, MAX_FORM_BYTES)
+  if (!body) {
+    const page = rejectionPage(413, languageFromPath(c.req.path))
+    return new Response(page.body, { status: 413, headers: page.headers })
+  }
+  const { headers, signal } = raw
+  c.req.raw = new Request(raw.url, { method, headers, signal, body: body.byteLength > 0 ? body : null })
+  return next()
+}
