@@ -32,6 +32,6 @@ export type ButtonProps = ComponentProps<'button'> & ButtonStyle
 
 /** A button. It submits a form only with `type="submit"`. */
 export function Button({ variant, size, className, type = 'button', ...rest }: ButtonProps): ReactElement {
-  const look = { ...(variant && { variant }), ...(size && { size }) }
-  return <button type={type} className={joinClasses(buttonClass(look), className)} {...rest} />
+  const style = { ...(variant && { variant }), ...(size && { size }) }
+  return <button type={type} className={joinClasses(buttonClass(style), className)} {...rest} />
 }

@@ -1,37 +1,37 @@
 /**
- * A task of the shop's own captcha: find the counter that, appended to the nonce as four bytes, derives a key that
- * begins with the prefix. Bytes are hexadecimal.
+ * A proof-of-work challenge of the platform. The solution is the counter that, appended to the nonce as four bytes,
+ * derives a key with the given prefix. Byte values are hexadecimal.
  */
 export interface CaptchaChallenge {
   readonly parameters: {
     readonly algorithm: string
     readonly nonce: string
     readonly salt: string
-    /** Iterations of the derivation. */
+    /** The number of PBKDF2 iterations. */
     readonly cost: number
     /** In bytes. */
     readonly keyLength?: number
     readonly keyPrefix: string
-    /** Lets the platform check an answer without doing the task itself. */
+    /** Lets the platform verify a solution without deriving keys. */
     readonly keySignature?: string
-    /** What the task is for, and until when: the platform's own words, signed with the rest. */
+    /** The action and the expiry of the challenge. The signature covers it. */
     readonly data?: Readonly<Record<string, string | number | boolean | null>>
   }
   readonly signature?: string
 }
 
 export interface CaptchaRequest {
-  /** Which of the two captchas it is: the client's `captchaVisibleSiteKey` or `captchaInvisibleSiteKey`. */
+  /** The client's `captchaVisibleSiteKey` or `captchaInvisibleSiteKey`. */
   readonly siteKey: string
   readonly action: 'login' | 'register' | 'recovery' | 'order'
-  /** Where the platform is, when it is not the page's own origin. */
+  /** The URL of the platform, if it is not the origin of the page. */
   readonly platformUrl?: string
   readonly signal?: AbortSignal
 }
 
 /**
- * Asks the platform for a task and does it; the token that belongs into the form. It takes a moment, in which the page
- * goes on working: the browser derives keys beside it.
+ * Fetches a challenge and solves it. Returns the token to send with the form. The page stays responsive, because Web
+ * Crypto derives the keys in the background.
  */
 export async function solveCaptcha({
   siteKey,
@@ -39,23 +39,22 @@ export async function solveCaptcha({
   platformUrl = '',
   signal,
 }: CaptchaRequest): Promise<string> {
-  const address = `${platformUrl}/_vitrine/v1/captcha/challenge?${new URLSearchParams({ siteKey, action })}`
-  const response = await fetch(address, { signal: signal ?? null })
-  if (!response.ok) throw new Error(`There is no captcha: the platform answered ${response.status}.`)
+  const url = `${platformUrl}/_vitrine/v1/captcha/challenge?${new URLSearchParams({ siteKey, action })}`
+  const response = await fetch(url, { signal: signal ?? null })
+  if (!response.ok) throw new Error(`The captcha challenge failed with status ${response.status}.`)
   const { challenge } = (await response.json()) as { challenge: CaptchaChallenge }
   const solution = await solve(challenge, signal)
   return base64Url(JSON.stringify({ challenge, solution }))
 }
 
-/** How many keys are derived at once: browsers have more than one processor. */
+/** The number of keys to derive in parallel. */
 const BATCH_SIZE = 4
 
-/** More steps than any honest task needs. */
+/** More attempts than a valid challenge needs. */
 const MAX_ATTEMPTS = 100_000
 
-/** Tries counter after counter. */
 async function solve({ parameters }: CaptchaChallenge, signal: AbortSignal | undefined) {
-  const derive = keyDeriver(parameters)
+  const derive = createKeyDeriver(parameters)
   for (let start = 0; start < MAX_ATTEMPTS; start += BATCH_SIZE) {
     signal?.throwIfAborted()
     const counters = Array.from({ length: BATCH_SIZE }, (_, index) => start + index)
@@ -63,26 +62,27 @@ async function solve({ parameters }: CaptchaChallenge, signal: AbortSignal | und
     const found = keys.findIndex((key) => key.startsWith(parameters.keyPrefix))
     if (found >= 0) return { counter: start + found, derivedKey: keys[found] }
   }
-  throw new Error('The captcha cannot be solved.')
+  throw new Error('The captcha challenge has no solution.')
 }
 
-function keyDeriver({ algorithm, nonce, salt, cost, keyLength = 32 }: CaptchaChallenge['parameters']) {
+function createKeyDeriver({ algorithm, nonce, salt, cost, keyLength = 32 }: CaptchaChallenge['parameters']) {
   const [kind, hash = ''] = algorithm.split('/')
-  if (kind !== 'PBKDF2') throw new Error(`The captcha wants ${algorithm}, which is unknown here.`)
-  const derivation = { name: kind, hash, salt: bytesOf(salt), iterations: cost }
-  const start = bytesOf(nonce)
+  if (kind !== 'PBKDF2') throw new Error(`The captcha algorithm ${algorithm} is not supported.`)
+  const derivation = { name: kind, hash, salt: hexToBytes(salt), iterations: cost }
+  const nonceBytes = hexToBytes(nonce)
   return async (counter: number): Promise<string> => {
-    const password = new Uint8Array(start.length + 4)
-    password.set(start)
-    new DataView(password.buffer).setUint32(start.length, counter)
+    const password = new Uint8Array(nonceBytes.length + 4)
+    password.set(nonceBytes)
+    new DataView(password.buffer).setUint32(nonceBytes.length, counter)
     const key = await crypto.subtle.importKey('raw', password, kind, false, ['deriveBits'])
-    return hexOf(await crypto.subtle.deriveBits(derivation, key, keyLength * 8))
+    return bytesToHex(await crypto.subtle.deriveBits(derivation, key, keyLength * 8))
   }
 }
 
-const bytesOf = (hex: string) => Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+const hexToBytes = (hex: string) =>
+  Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
 
-const hexOf = (bytes: ArrayBuffer) =>
+const bytesToHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 const base64Url = (text: string) => btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')

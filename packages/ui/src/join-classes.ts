@@ -1,3 +1,3 @@
-/** Joins class names and leaves out what is absent. */
+/** Joins class names and omits absent ones. */
 export const joinClasses = (...names: readonly (string | false | undefined)[]): string =>
   names.filter(Boolean).join(' ')

@@ -4,13 +4,13 @@ import { joinClasses } from './join-classes.ts'
 export type TextFieldProps = Omit<ComponentProps<'input'>, 'name' | 'children'> & {
   readonly name: string
   readonly label: ReactNode
-  /** Help that stays visible, such as the length a password needs. */
+  /** Help below the input, such as the minimum length of a password. */
   readonly hint?: ReactNode
-  /** What is wrong with the value. Replaces nothing: the hint stays. */
+  /** The error of the value. It appears below the hint. */
   readonly error?: ReactNode
 }
 
-/** A labeled input. Its `name` is its id unless one is given, so two forms on a page need ids of their own. */
+/** A labeled input. Its `id` defaults to its `name`. Set it if two forms on a page have fields with the same name. */
 export function TextField({ label, hint, error, className, id, ...input }: TextFieldProps): ReactElement {
   const fieldId = id ?? input.name
   const hintId = `${fieldId}-hint`

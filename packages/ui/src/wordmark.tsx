@@ -7,7 +7,7 @@ export interface WordmarkProps {
   readonly className?: string
 }
 
-/** The shop's name beside its mark, a display case with one round thing in it. Sized by the text around it. */
+/** The logo and the name of the shop, sized by the surrounding text. */
 export function Wordmark({ name = 'Vitrine', className }: WordmarkProps): ReactElement {
   return (
     <span

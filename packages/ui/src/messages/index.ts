@@ -7,6 +7,7 @@ export {
   languagePrefix,
 } from './languages.ts'
 export { localityLines } from './locality-lines.ts'
+export { normalizeNumber, parseNumber } from './parse-number.ts'
 export {
   createTranslator,
   type Message,
@@ -15,5 +16,4 @@ export {
   type Plural,
   type Translate,
   type Translation,
-} from './messages.ts'
-export { normalizeNumber, parseNumber } from './parse-number.ts'
+} from './translator.ts'

@@ -1,6 +1,5 @@
 import { expect, expectTypeOf, test } from 'vitest'
-import { languageFromPath, languagePrefix } from './languages.ts'
-import { createTranslator, type MessageValues, type Translation } from './messages.ts'
+import { createTranslator, type MessageValues, type Translation } from './translator.ts'
 
 const items = { one: '{count} item', other: '{count} items' } as const
 
@@ -29,12 +28,4 @@ test('types the placeholders of a message', () => {
   >()
   expectTypeOf<MessageValues<typeof items>>().toEqualTypeOf<Readonly<Record<'count', string | number>>>()
   expectTypeOf<Translation<{ readonly a: 'Hello'; readonly b: typeof items }>['a']>().toEqualTypeOf<string>()
-})
-
-test('reads the language only from the first path segment', () => {
-  expect(languageFromPath('/de')).toBe('de')
-  expect(languageFromPath('/ar/products')).toBe('ar')
-  expect(languageFromPath('/design')).toBe('en')
-  expect(languageFromPath('/products/de')).toBe('en')
-  expect([languagePrefix('en'), languagePrefix('de')]).toEqual(['', '/de'])
 })

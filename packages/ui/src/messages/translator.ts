@@ -1,6 +1,4 @@
-/**
- * A message with plural forms. `count` selects the form and may appear in the text.
- */
+/** A message with plural forms. `count` selects the form and may appear in the text. */
 export type Plural = { readonly other: string } & Readonly<Partial<Record<Intl.LDMLPluralRule, string>>>
 
 export type Message = string | Plural
@@ -16,8 +14,8 @@ export type Translation<M> = M extends string
     : { readonly [Name in keyof M]: Translation<M[Name]> }
 
 /** The placeholders of a text: `'count' | 'name'` for `'{count} of {name}'`. */
-type Placeholders<Text extends string> = Text extends `${string}{${infer Hole}}${infer Rest}`
-  ? Hole | Placeholders<Rest>
+type Placeholders<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholders<Rest>
   : never
 
 type PlaceholdersOf<M extends Message> = M extends string
@@ -29,14 +27,14 @@ type PlaceholdersOf<M extends Message> = M extends string
 /** Values for the placeholders of a message. Numbers are formatted for the locale. */
 export type MessageValues<M extends Message> = Readonly<Record<PlaceholdersOf<M>, string | number>>
 
-export type Translate = <M extends Message>(message: M, fillings: MessageValues<M>) => string
+export type Translate = <M extends Message>(message: M, values: MessageValues<M>) => string
 
-/** Returns a function that fills messages of one locale. */
+/** Returns a function that inserts values into the messages of one locale. */
 export function createTranslator(locale: string): Translate {
   const numbers = new Intl.NumberFormat(locale)
   const plurals = new Intl.PluralRules(locale)
-  return (message, fillings) => {
-    const values = fillings as Readonly<Record<string, string | number>>
+  return (message, messageValues) => {
+    const values = messageValues as Readonly<Record<string, string | number>>
     const text =
       typeof message === 'string' ? message : (message[plurals.select(Number(values.count))] ?? message.other)
     return text.replace(/\{(\w+)\}/g, (_, name: string) => {
