@@ -20,7 +20,7 @@ const ATTACKS = [
   'apps/platform/src/http/json.test.ts',
   'apps/platform/src/http/limits.test.ts',
   'apps/platform/src/http/serve.test.ts',
-  'packages/server/src/listen.test.ts',
+  'packages/server/src/malformed-requests.test.ts',
   'apps/platform/src/cart/tampering.test.ts',
   'apps/storefront/server/security-headers.test.ts',
   'packages/client/src/auth/jwt.test.ts',

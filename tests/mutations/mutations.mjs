@@ -1084,9 +1084,9 @@ const http = [
     row: 'E2',
     name: 'rejects a form by its Content-Length',
     file: 'packages/server/src/read-body.ts',
-    from: 'if (announced > limit) return undefined',
+    from: 'if (contentLength > limit) return undefined',
     to: '',
-    test: 'apps/storefront/server/form-limit.test.ts',
+    test: 'apps/storefront/server/form-size-limit.test.ts',
     only: 'rejects a form by its Content-Length',
   },
   {
@@ -1095,7 +1095,7 @@ const http = [
     file: 'packages/server/src/read-body.ts',
     from: 'if (size > limit) return undefined',
     to: 'if (size > 20 * limit) return undefined',
-    test: 'apps/storefront/server/form-limit.test.ts',
+    test: 'apps/storefront/server/form-size-limit.test.ts',
     only: 'stops reading a form without length',
   },
   {
@@ -1140,7 +1140,7 @@ const http = [
     file: 'packages/server/src/listen.ts',
     from: 'if (rawHeaders.length / 2 > LIMITS.headers) return 431',
     to: '',
-    test: 'packages/server/src/listen.test.ts',
+    test: 'packages/server/src/malformed-requests.test.ts',
     only: 'many headers',
   },
   {
@@ -1149,7 +1149,7 @@ const http = [
     file: 'packages/server/src/listen.ts',
     from: 'return hosts.length === 1 &&',
     to: 'return hosts.length > 0 &&',
-    test: 'packages/server/src/listen.test.ts',
+    test: 'packages/server/src/malformed-requests.test.ts',
     only: 'two hosts',
   },
 ]

@@ -5,7 +5,7 @@ export interface TrustedAddresses {
   has(address: string): boolean
 }
 
-/** The proxies on this machine. */
+/** The default: proxies on the same machine. */
 const LOOPBACK_PROXIES = '127.0.0.1,::1'
 
 /** Parses `TRUSTED_PROXIES`: addresses and networks such as `10.0.0.0/8`, and the invalid entries. Defaults to the loopback addresses. */
@@ -27,16 +27,16 @@ function parseNetwork(entry: string): Network | undefined {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(entry) ?? []
   const family = familyOf(address)
   if (!family) return undefined
-  const longest = family === 'ipv4' ? 32 : 128
-  const prefix = bits === undefined ? longest : Number(bits)
-  return prefix > longest ? undefined : { address, prefix, family }
+  const maxPrefix = family === 'ipv4' ? 32 : 128
+  const prefix = bits === undefined ? maxPrefix : Number(bits)
+  return prefix > maxPrefix ? undefined : { address, prefix, family }
 }
 
 export function trustedAddresses(entries: readonly string[]): TrustedAddresses {
   const list = new BlockList()
   for (const entry of entries) {
     const network = parseNetwork(entry)
-    if (!network) throw new RangeError(`${entry} is no address and no network`)
+    if (!network) throw new RangeError(`${entry} is not an IP address or network`)
     list.addSubnet(network.address, network.prefix, network.family)
   }
   // Every request comes through one of a few proxies.

@@ -36,7 +36,7 @@ type Fetch = Parameters<typeof getRequestListener>[0]
 /** Serves the app on a port. Rejects slow clients and malformed requests before they reach the app. */
 export function listen(fetch: Fetch, { host, port, reject, fastPath }: Options): Promise<Server> {
   const handleInApp = getRequestListener(fetch)
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
     // A client that disconnected needs no response. The app handles every other error.
     const hasResponded = await fastPath?.(request, response).catch(() => request.errored !== null)
     if (!hasResponded) await handleInApp(request, response)
@@ -54,7 +54,7 @@ export function listen(fetch: Fetch, { host, port, reject, fastPath }: Options):
     (request, response) => {
       lastResponses.set(request.socket, response)
       const status = invalidRequestStatus(request)
-      if (status === undefined) void answer(request, response)
+      if (status === undefined) void handle(request, response)
       else rejectRequest(response, status, reject)
     },
   )
@@ -108,7 +108,7 @@ function rejectUnparsed(error: NodeJS.ErrnoException, socket: Duplex, reject: Op
   // Ignores everything that arrives after the rejection.
   if (closingSockets.has(socket)) return
   closingSockets.add(socket)
-  if (!socket.writable || error.code === 'ECONNRESET' || isAnswered(socket)) return void socket.destroy()
+  if (!socket.writable || error.code === 'ECONNRESET' || hasResponse(socket)) return void socket.destroy()
   const status = PARSE_ERROR_STATUS[error.code ?? ''] ?? 400
   const { headers, body } = closingResponse(status, reject)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
@@ -119,9 +119,9 @@ function rejectUnparsed(error: NodeJS.ErrnoException, socket: Duplex, reject: Op
 }
 
 /** Whether a response to the current request has started. */
-function isAnswered(socket: Duplex): boolean {
-  const answer = lastResponses.get(socket)
-  return answer?.headersSent === true && !(answer.writableFinished && answer.req.complete)
+function hasResponse(socket: Duplex): boolean {
+  const response = lastResponses.get(socket)
+  return response?.headersSent === true && !(response.writableFinished && response.req.complete)
 }
 
 /** Some clients ignore the end of a connection, so it is destroyed after a moment. */

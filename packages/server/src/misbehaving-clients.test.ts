@@ -49,7 +49,7 @@ const CLIENTS = {
 const CHUNK = Buffer.alloc(64 * 1024)
 const endless = () => new ReadableStream({ pull: (controller) => controller.enqueue(CHUNK) })
 
-async function answer(request: Request): Promise<Response> {
+async function handle(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url)
   if (pathname === '/endless') return new Response(endless())
   if (pathname === '/too-large') return new Response('too large', { status: 413 })
@@ -58,7 +58,7 @@ async function answer(request: Request): Promise<Response> {
 
 async function openServer() {
   const reject = () => ({ headers: {}, body: 'rejected' })
-  const server = await listen(answer, { host: '127.0.0.1', port: 0, reject })
+  const server = await listen(handle, { host: '127.0.0.1', port: 0, reject })
   let opened = 0
   server.on('connection', () => {
     opened += 1

@@ -3,9 +3,9 @@ export async function readBody(
   request: Request,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const announced = Number(request.headers.get('content-length') ?? Number.NaN)
-  if (announced > limit) return undefined
-  if (announced <= limit) {
+  const contentLength = Number(request.headers.get('content-length') ?? Number.NaN)
+  if (contentLength > limit) return undefined
+  if (contentLength <= limit) {
     // The declared length is within the limit, so the body is read at once, which is several times faster.
     const bytes = new Uint8Array(await request.arrayBuffer())
     return bytes.byteLength > limit ? undefined : bytes
