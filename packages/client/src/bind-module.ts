@@ -1,13 +1,13 @@
 import { getGlobalHost } from './global-client.ts'
 import type { Call } from './operation.ts'
 
-/** Where a bound member sends its calls and registers its listeners. */
+/** Sends the calls of bound functions and registers their event handlers. */
 export interface ModuleHost {
   send<Result>(call: Call<Result>): Promise<Result>
   listen(type: string, listener: (event: ReceivedEvent) => unknown): void
 }
 
-/** An event whose signature was checked, as it arrived. */
+/** An event with a verified signature. */
 export interface ReceivedEvent {
   readonly instanceId: string
   readonly eventType: string
@@ -16,7 +16,7 @@ export interface ReceivedEvent {
   readonly accountInfo?: Record<string, unknown>
 }
 
-/** Who caused an event. */
+/** The actor that caused an event. */
 export interface EventIdentity {
   identityType: string
   anonymousVisitorId?: string
@@ -27,17 +27,14 @@ export interface EventIdentity {
 
 type Make<Member> = (host: () => ModuleHost) => Member
 
-// From the registry of symbols, so that two copies of this package on one page understand each other.
+// A registered symbol works across two copies of this package on one page.
 const make = Symbol.for('vitrine.bind')
 
-/**
- * A member of a module that works in two ways: bound to a client by `createClient`, or unbound, when it
- * uses the client whose context is enabled.
- */
+/** Creates a function that `createClient` can bind to a client. Unbound, it uses the global client. */
 export const bindable = <Member extends object>(build: Make<Member>): Member =>
   Object.assign(build(getGlobalHost), { [make]: build })
 
-/** The value as this host sees it: members are bound, in modules too; an enumeration is what it was. */
+/** Binds a function, or all functions of a module. Other values, such as enums, stay as they are. */
 export const bindModule = <Value>(value: Value, host: () => ModuleHost): Value =>
   isMember(value)
     ? (value[make] as Make<Value>)(host)

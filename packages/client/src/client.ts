@@ -16,51 +16,51 @@ import { createWebhooks, type Listeners, type Webhooks } from './webhooks.ts'
 type Modules = Readonly<Record<string, unknown>>
 
 export interface ClientOptions<M extends Modules, A extends AuthenticationStrategy> extends CallOptions {
-  /** Who is calling. Without it nothing is said about the caller. */
+  /** The authentication strategy. Without it, requests carry no credentials. */
   readonly auth?: A
-  /** What the client can do; what is not passed is not bundled. */
+  /** The modules to bind. Modules that are not passed are not bundled. */
   readonly modules?: M
-  /** Where the platform is, `https://www.wixapis.com` unless said otherwise. Plain http only on localhost. */
+  /** The platform's URL. Default: `https://www.wixapis.com`. Plain HTTP works only on localhost. */
   readonly apiUrl?: string | undefined
-  /** The vendor's way to name the platform's host. */
+  /** The vendor's option for the platform's host. */
   readonly host?: { readonly apiBaseUrl?: string } | undefined
-  /** Sends every request, those for tokens included. */
+  /** Sends all requests, including token requests. Default: the global `fetch`. */
   readonly fetch?: Fetch | undefined
-  /** Sees every attempt to send a request, for logs and measurements. */
+  /** Called after each attempt to send a request, for logs and metrics. */
   readonly onAttempt?: ((attempt: RequestAttempt) => void) | undefined
-  /** Origins besides the platform's that `fetchWithAuth` may send the token to. */
+  /** Additional origins that `fetchWithAuth` may send the token to. */
   readonly trustedOrigins?: readonly string[] | undefined
 }
 
 interface ClientBase<M extends Modules, A> {
   readonly auth: A
-  /** The same client, with other terms for the calls made through it: a signal, a time limit, retries. */
+  /** A copy of the client with other call options: signal, timeout, retries. */
   with(options: CallOptions): Client<M, A>
-  /** Binds a further module, or one operation, to this client. */
+  /** Binds another module, or one function, to this client. */
   use<Module>(module: Module): Module
-  /** Adds headers to the calls that follow. */
+  /** Adds headers to later calls. */
   setHeaders(headers: Record<string, string>): void
-  /** Lets modules and `elevate` work without being bound. */
+  /** Makes this the global client, which unbound functions and `elevate` use. */
   enableContext(type: 'global' | 'module', options?: { elevated?: boolean }): void
-  /** The standard `fetch` with the caller's token, for the platform's other APIs. */
+  /** `fetch` with the caller's token, for other APIs of the platform. */
   fetchWithAuth: Fetch
   /** @deprecated Use `fetchWithAuth`. */
   fetch(relativeUrl: string, init?: RequestInit): Promise<Response>
-  /** Sends a GraphQL document; a typed one says by itself what comes back. */
+  /** Sends a GraphQL document. A typed document determines the type of the result. */
   graphql<Data, Variables = Record<string, unknown>>(
     query: string | TypedDocument<Data, Variables>,
     variables?: Variables,
     options?: { apiVersion?: string },
   ): Promise<{ data: Data; errors?: GraphqlError[] }>
-  /** Receives events. Needs a strategy that can check signatures, such as `AppStrategy`. */
+  /** Receives events. Requires a strategy that verifies signatures, such as `AppStrategy`. */
   readonly webhooks: Webhooks
 }
 
-/** The modules, bound, under the names they were passed with. */
+/** The bound modules, under the names in the options. */
 export type Client<M extends Modules, A = AuthenticationStrategy> = M & ClientBase<M, A>
 
 /**
- * Joins a caller, a platform and the modules a shop uses.
+ * Creates a client with an authentication strategy and the modules of a shop.
  *
  * @example
  * ```ts
@@ -118,14 +118,14 @@ export function createClient<
   return view(createNetwork({ ...terms, apiUrl, headers }))
 }
 
-/** Without a trailing slash. A bare host is reached over https, unless it is this machine. */
+/** Removes trailing slashes. A bare host uses HTTPS, unless it is localhost. */
 const apiUrlOf = (apiUrl: string | undefined, bareHost: string | undefined): string =>
   (
     apiUrl ??
     (bareHost ? `http${/^(localhost|127\.)/.test(bareHost) ? '' : 's'}://${bareHost}` : DEFAULT_API_URL)
   ).replace(/\/+$/, '')
 
-/** `fetch` with the caller's token, which goes to no other origins than these. */
+/** `fetch` that sends the caller's token only to these origins. */
 const createFetch =
   (network: Network, auth: AuthenticationStrategy, trusted: readonly string[]): Fetch =>
   async (input, init) => {
@@ -142,7 +142,7 @@ const createFetch =
     )
   }
 
-/** The parts of a request. A body that is read from a stream is kept, so that it can be sent again. */
+/** The parts of a request. Buffers a streamed body, so that it can be sent again. */
 async function requestOf(input: string | URL | Request, init: RequestInit = {}) {
   const headers = new Headers(init.headers)
   if (typeof init.body === 'string' && !headers.has('content-type'))

@@ -1,7 +1,7 @@
 import { getGlobalClient } from './global-client.ts'
 
 /**
- * `client.graphql` of the enabled client.
+ * `client.graphql` of the global client.
  *
  * @example
  * ```ts
@@ -20,7 +20,7 @@ export const contextGraphql = async <Data, Variables = Record<string, unknown>>(
   return (graphql as (...args: unknown[]) => Promise<{ data: Data }>)(query, variables, options)
 }
 
-/** A GraphQL document whose type says what it takes and what it answers, as code generators write them. */
+/** A GraphQL document with the types of its variables and result, as code generators create it. */
 export interface TypedDocument<Data, Variables> extends Pick<string, 'length' | 'trim' | 'toString'> {
   readonly __apiType?: (variables: Variables) => Data
 }

@@ -2,10 +2,10 @@ import type { ApplicationError, FieldViolation } from '@vitrine/contract'
 import { VitrineError } from './errors.ts'
 import type { ErrorContext } from './network.ts'
 
-/** How the caller knows each member of a request. */
+/** Maps wire field names to argument names. */
 export type FieldNames = Readonly<Record<string, string>>
 
-/** Arguments that were not accepted, under the names the caller knows. */
+/** Creates the error for invalid arguments, with the argument names of the caller. */
 export function createInvalidArguments(
   violations: FieldViolation[],
   names: FieldNames,
@@ -20,7 +20,7 @@ export function createInvalidArguments(
   })
 }
 
-/** A no with its reason. */
+/** Creates the error for a refusal. */
 export const createRefusal = (message: string, reason: ApplicationError, about: ErrorContext): VitrineError =>
   new VitrineError(message, {
     ...about,
@@ -28,7 +28,7 @@ export const createRefusal = (message: string, reason: ApplicationError, about: 
     details: { applicationError: reason, requestId: about.requestId },
   })
 
-/** In the order of the names; of a field and a part of it that has a name, only the part. */
+/** Sorts violations by field name. Drops a violation of a field if one of its own subfields is named. */
 function named(violations: FieldViolation[], names: FieldNames): FieldViolation[] {
   const paths = Object.keys(names).sort((a, b) => b.length - a.length)
   return violations

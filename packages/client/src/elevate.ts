@@ -2,8 +2,8 @@ import { bindModule } from './bind-module.ts'
 import { getElevatedHost } from './global-client.ts'
 
 /**
- * The same operation with the rights of the elevated client, which some server enabled with
- * `client.enableContext('global', { elevated: true })`.
+ * Binds an operation to the elevated client, which a server sets with `client.enableContext('global', { elevated:
+ * true })`.
  *
  * @example
  * ```ts

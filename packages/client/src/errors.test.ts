@@ -113,7 +113,7 @@ test('types the details of an error by its code', () => {
       expectTypeOf(error.details.validationError.fieldViolations).toBeArray()
     if (error.code === 'OWNED_CART_NOT_FOUND')
       expectTypeOf(error.details.applicationError.code).toEqualTypeOf<'OWNED_CART_NOT_FOUND'>()
-    // @ts-expect-error: there is no such code; one of a hosted platform is asked for with isRefusal.
+    // @ts-expect-error: unknown code; use isRefusal for codes of other platforms.
     if (error.code === 'OWNED_CART_NOT_FUOND') return
   }
   expect(read(undefined)).toBeUndefined()

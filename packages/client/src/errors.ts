@@ -1,6 +1,5 @@
 import type { ApplicationError, RefusalCode, ValidationError } from '@vitrine/contract'
 
-/** What an error knows besides its text. */
 interface ErrorProperties<Code, Details> extends ErrorOptions {
   readonly code: Code
   readonly details?: Details | undefined
@@ -10,8 +9,8 @@ interface ErrorProperties<Code, Details> extends ErrorOptions {
 }
 
 /**
- * Every failure of a call. `code` says what happened: the platform's own code for a refusal,
- * `INVALID_ARGUMENT` when arguments are not accepted, another word when no proper response came.
+ * The error of every failed call. `code` is the platform's code for a refusal, `INVALID_ARGUMENT` for invalid
+ * arguments, and `UNKNOWN` or `TOKENS_NOT_ISSUED` without a valid response.
  *
  * @example
  * ```ts
@@ -29,11 +28,11 @@ export class VitrineError<Code = string | number, Details = unknown> extends Err
   override readonly name = 'VitrineError'
   declare readonly code: Code
   declare readonly details: Details
-  /** The HTTP status; absent when no response came. */
+  /** The HTTP status; absent without a response. */
   declare readonly status: number | undefined
-  /** Quote this when asking for help: it finds the request in the platform's log. */
+  /** The id of the request in the platform's log. Include it in support requests. */
   declare readonly requestId: string | null | undefined
-  /** Milliseconds after which the platform wants to be asked again, when it said so. */
+  /** The delay in milliseconds that the platform asks for before a retry. */
   declare readonly retryAfter: number | undefined
 
   constructor(message: string, { cause, ...facts }: ErrorProperties<Code, Details>) {
@@ -42,25 +41,24 @@ export class VitrineError<Code = string | number, Details = unknown> extends Err
   }
 }
 
-/** A refusal with its code, whose data is typed when the code is a known one. */
+/** A refusal of the platform. The details of known codes are typed. */
 export type Refusal<Code extends string | number = RefusalCode> = Code extends unknown
   ? VitrineError<Code, { applicationError: ApplicationError<Code>; requestId?: string | null }>
   : never
 
-/** Arguments that were not accepted. */
 export type InvalidArguments = VitrineError<
   'INVALID_ARGUMENT',
   { validationError: ValidationError; requestId?: string | null }
 >
 
-/** No proper response: the network, a time limit, an response that is not JSON, no token. */
+/** No valid response: a network error, a timeout, a body that is not JSON, or no token. */
 export type SystemError = VitrineError<'UNKNOWN' | 'TOKENS_NOT_ISSUED', undefined>
 
-/** All of them; `switch (error.code)` narrows `error.details`. */
+/** `switch (error.code)` narrows `error.details`. */
 export type AnyVitrineError = Refusal | InvalidArguments | SystemError
 
 /**
- * True for every error that a call of this client rejects with.
+ * Whether a call of this client threw the error.
  *
  * @example
  * ```ts
@@ -84,7 +82,7 @@ export const isVitrineError = (error: unknown): error is AnyVitrineError =>
   error instanceof Error && error.name === 'VitrineError'
 
 /**
- * True for a refusal with one of these codes, or for any refusal when none is given.
+ * Whether the error is a refusal with one of these codes, or any refusal if no code is given.
  *
  * @example
  * ```ts
@@ -102,8 +100,8 @@ export const isRefusal = <const Codes extends readonly (RefusalCode | (string & 
   (codes.length === 0 || codes.includes(error.code))
 
 /**
- * True when the platform has judged a request, so that sending it again would be answered alike. False when nothing
- * was decided: no response, a platform that is busy or failing, the same request still under way.
+ * Whether a retry would get the same response. `false` if the result is open: no response, an unavailable
+ * platform, or the same request still in progress.
  *
  * @example
  * ```ts
@@ -118,7 +116,7 @@ export const isFinalError = (error: unknown): error is AnyVitrineError =>
   !isRefusal(error, 'IDEMPOTENCY_KEY_IN_USE')
 
 /**
- * True when arguments were not accepted.
+ * Whether the error reports invalid arguments.
  *
  * @example
  * ```ts

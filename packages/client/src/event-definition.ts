@@ -8,45 +8,44 @@ export interface EventMetadata {
   identity?: EventIdentity
 }
 
-/** What is known of an event about an entity. */
 export interface EntityEventMetadata extends EventMetadata {
   _id: string
-  /** The entity's full name, such as `wix.ecom.v1.order`. */
+  /** The entity's fully qualified name, such as `wix.ecom.v1.order`. */
   entityFqdn: string
   slug: string
   entityId: string
   eventTime: Date
   triggeredByAnonymizeRequest?: boolean
   originatedFrom?: string | null
-  /** Grows with every event of the entity. */
+  /** Increases with each event of the entity. */
   entityEventSequence?: string | null
 }
 
-/** Something happened. */
+/** An event without an entity. */
 export interface PlainEvent<Data> {
   data: Data
   metadata: EventMetadata
 }
 
-/** An entity was made or changed. */
+/** An entity was created or updated. */
 export interface EntityEvent<Entity> {
   entity: Entity
   metadata: EntityEventMetadata
 }
 
-/** An entity is gone; what it was, when the platform says so. */
+/** An entity was deleted. `entity` is present if the platform sends it. */
 export interface DeletedEvent<Entity> {
   entity?: Entity
   metadata: EntityEventMetadata
 }
 
-/** Something else happened to an entity. */
+/** Another action on an entity, such as a payment. */
 export interface ActionEvent<Data> {
   data: Data
   metadata: EntityEventMetadata
 }
 
-/** Registers a handler for the events of one type, which the client's `webhooks.process` then calls. */
+/** Registers a handler for one event type. `client.webhooks.process` calls it. */
 export interface EventDefinition<Event> {
   (handler: (event: Event) => void | Promise<void>): void
   readonly type: string
@@ -60,7 +59,7 @@ const define = <Event>(type: string, open: (received: ReceivedEvent) => unknown)
     ),
   )
 
-/** Payloads arrive in the form of the wire, whichever way they were parsed. */
+/** Payloads use wire names, even after parsing. */
 const converted = (payload: unknown, shape: CodecMap): Record<string, unknown> =>
   convert(parse(JSON.stringify(payload)), shape) as Record<string, unknown>
 
@@ -73,7 +72,7 @@ const metadataOf = ({ instanceId, identity }: ReceivedEvent) => ({
 export const plainEvent = <Data>(type: string, shape: CodecMap = {}): EventDefinition<PlainEvent<Data>> =>
   define(type, (event) => ({ data: converted(event.payload, shape), metadata: metadataOf(event) }))
 
-/** Defines an event about an entity; what its handlers get depends on what happened. Mark the call `@__PURE__`. */
+/** Defines an event of an entity: created, updated, deleted or an action. Mark the call `@__PURE__`. */
 export const entityEvent = <Event>(type: string, shape: CodecMap = {}): EventDefinition<Event> =>
   define(type, (event) => {
     const { createdEvent, updatedEvent, deletedEvent, actionEvent, ...about } = converted(event.payload, {
@@ -91,6 +90,6 @@ export const entityEvent = <Event>(type: string, shape: CodecMap = {}): EventDef
     }
   })
 
-/** The body of an action arrives as an object or as its JSON text. */
+/** The body of an action is an object or its JSON. */
 const bodyOf = (body: unknown, shape: CodecMap): unknown =>
   typeof body === 'string' ? convert(parse(body), shape) : body

@@ -1,7 +1,7 @@
 import type { ModuleHost } from './bind-module.ts'
 import type { Fetch } from './network.ts'
 
-/** What an enabled client lends to unbound members. */
+/** The client that unbound functions use. */
 export interface GlobalClient {
   readonly host: ModuleHost
   readonly fetchWithAuth: Fetch
@@ -13,10 +13,10 @@ interface Context {
   elevatedClient?: GlobalClient
 }
 
-// The global slot is the vendor's, so that both kinds of client can be enabled side by side.
+// The vendor's global variable, so that both SDKs can share one client.
 const holder = globalThis as { __wix_context__?: Context | undefined }
 
-/** Lets unbound members use this client, and elevated ones if it says so. */
+/** Makes this client the global one, or the elevated one. */
 export function setGlobalClient(client: GlobalClient, elevated: boolean): void {
   holder.__wix_context__ = { ...holder.__wix_context__, [elevated ? 'elevatedClient' : 'client']: client }
 }

@@ -2,14 +2,14 @@ import type { GraphqlError, TypedDocument } from './context-graphql.ts'
 import type { Network } from './network.ts'
 import { type AuthenticationStrategy, parseErrorResponse, sendAuthorized } from './send-call.ts'
 
-/** A GraphQL request that was not answered with 200. */
+/** A GraphQL request with a status other than 200. */
 export interface GraphqlRequestError extends Error {
   response: Response
-  /** What the platform said. */
+  /** The error in the response body. */
   details(): Promise<{ message: string; details: unknown; requestId: string | null }>
 }
 
-/** Failures of the network are passed on as they are, and nothing in the response is renamed. */
+/** Does not wrap network errors and does not rename fields of the response. */
 export const createGraphql =
   (network: Network, auth: AuthenticationStrategy) =>
   async <Data, Variables>(

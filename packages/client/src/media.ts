@@ -4,7 +4,7 @@ const VIDEOS = 'https://video.wixstatic.com/video/'
 const AUDIO = 'https://static.wixstatic.com/mp3/'
 const DOCUMENTS = 'https://d945e594-8657-47e2-9cd9-e9033c3d8da0.usrfiles.com/ugd/'
 
-/** Sizes that the hosted platform keeps films in. */
+/** The video resolutions of the hosted platform. */
 export const VideoResolution = { MOBILE: '360p', LOW: '480p', MID: '720p', HIGH: '1080p' } as const
 export type VideoResolution = (typeof VideoResolution)[keyof typeof VideoResolution]
 
@@ -18,7 +18,7 @@ export interface ImageUrl {
 }
 
 export interface ScaleOptions {
-  /** 1 to 100; by size unless said otherwise. */
+  /** From 1 to 100. The default depends on the size. */
   quality?: number
 }
 
@@ -28,7 +28,7 @@ interface Reference {
   params: URLSearchParams
 }
 
-/** Takes `wix:image://v1/<id>/<name>#<params>` apart; the older form has no `wix:`. */
+/** Parses `wix:image://v1/<id>/<name>#<params>`. The older form has no `wix:`. */
 function referenceOf(reference: string, kind: string): Reference {
   const match = new RegExp(`^(?:wix:)?${kind}://v1/(?:ugd/)?([^/#]+)(?:/([^#]*))?(?:#(.*))?$`).exec(reference)
   if (!match) throw new TypeError(`Not a reference to ${kind === 'image' ? 'an' : 'a'} ${kind}: ${reference}`)
@@ -38,7 +38,7 @@ function referenceOf(reference: string, kind: string): Reference {
 
 const named = (name: string | undefined) => (name ? { filename: name } : {})
 
-/** A picture that is named by its address already: the hosted platform's, or one of ours. */
+/** An image URL of the hosted platform or of ours. */
 const ADDRESS = /^https?:\/\/[^?#]+?\/(?:media|shapes)\/([^/?#]+)/
 
 const imageUrl = (reference: string, base: string): ImageUrl => {
@@ -58,19 +58,19 @@ const imageUrl = (reference: string, base: string): ImageUrl => {
 }
 
 /**
- * A picture's address, size and name.
+ * The URL, size and name of an image.
  * @example const { url, width } = media.getImageUrl('wix:image://v1/a1.jpg#originWidth=800&originHeight=600')
  */
 export const getImageUrl = (reference: string): ImageUrl => imageUrl(reference, IMAGES)
 
 /**
- * A vector shape's address, size and name.
+ * The URL, size and name of a vector shape.
  * @example const { url } = media.getShapeUrl('wix:image://v1/a1.svg#originWidth=80&originHeight=60')
  */
 export const getShapeUrl = (reference: string): ImageUrl => imageUrl(reference, SHAPES)
 
 /**
- * A film's address and still.
+ * The URL and poster image of a video.
  * @example const { url, thumbnail } = media.getVideoUrl('wix:video://v1/a1/spin.mp4', '720p')
  */
 export function getVideoUrl(
@@ -95,7 +95,7 @@ export function getVideoUrl(
 }
 
 /**
- * A recording's address, and how many seconds it lasts.
+ * The URL and duration in seconds of an audio file.
  * @example const { url, duration } = media.getAudioUrl('wix:audio://v1/a1/song.mp3#duration=61')
  */
 export function getAudioUrl(reference: string): {
@@ -109,7 +109,7 @@ export function getAudioUrl(reference: string): {
 }
 
 /**
- * A document's address.
+ * The URL of a document.
  * @example const { url } = media.getDocumentUrl('wix:document://v1/ugd/a1.pdf/manual.pdf')
  */
 export function getDocumentUrl(reference: string): { id: string; url: string; filename?: string } {
@@ -118,8 +118,8 @@ export function getDocumentUrl(reference: string): { id: string; url: string; fi
 }
 
 /**
- * A picture's address at a size that fills the given one; what does not fit is cut off. Works for
- * references, for pictures of the hosted platform and for those of ours; other addresses stay as they are.
+ * The URL of an image that is scaled and cropped to fill a size. Accepts references and URLs of images of the
+ * hosted platform or of ours; returns other URLs unchanged.
  *
  * @example
  * ```ts
@@ -136,13 +136,13 @@ export function getScaledToFillImageUrl(
 ): string {
   const source = sourceOf(reference)
   if (!source) return sized(reference, { width, height, fit: 'cover' }, options)
-  // A picture is not blown up: a larger size becomes the largest one of the same proportions.
+  // Never enlarges an image: a larger size becomes the largest one with the same aspect ratio.
   const scale = Math.min(1, source.width / width || 1, source.height / height || 1)
   return transformed(source, width * scale, height * scale, options)
 }
 
 /**
- * A picture's address at the largest size that fits into the given one; nothing is cut off.
+ * The URL of an image that is scaled to fit into a size, without cropping.
  * @example const src = media.getScaledToFitImageUrl('http://localhost:4000/media/mug', 200, 200)
  */
 export function getScaledToFitImageUrl(
@@ -158,7 +158,7 @@ export function getScaledToFitImageUrl(
 }
 
 /**
- * The address of a part of a picture, at the given size.
+ * The URL of a cropped region of an image, at a size.
  * @example const src = media.getCroppedImageUrl('http://localhost:4000/media/mug', 0, 0, 400, 400, 100, 100)
  */
 export function getCroppedImageUrl(
@@ -178,11 +178,11 @@ export function getCroppedImageUrl(
   return transformed({ ...source, width: cropWidth, height: cropHeight }, width, height, options, part)
 }
 
-/** A picture that the hosted platform keeps, or nothing when it is elsewhere. */
+/** An image of the hosted platform, or `undefined`. */
 const sourceOf = (reference: string): ImageUrl | undefined =>
   /^https?:/.test(reference) && !reference.startsWith(IMAGES) ? undefined : getImageUrl(reference)
 
-/** The hosted platform scales by path. It does not scale drawings and moving pictures. */
+/** The hosted platform scales by path. It does not scale SVG and GIF images. */
 function transformed(
   { id, url, ...source }: ImageUrl,
   width: number,
@@ -197,7 +197,7 @@ function transformed(
   return `${url}/v1/${part}fill/w_${w},h_${h},al_c,q_${options.quality ?? byArea}${sharpened},enc_auto/${id}`
 }
 
-/** Our platform scales by query. Addresses that are not its own are left alone. */
+/** Our platform scales by query parameters. Returns URLs of other hosts unchanged. */
 function sized(address: string, size: Record<string, string | number>, { quality }: ScaleOptions): string {
   const url = new URL(address)
   if (!/\/media\/[^/]+$/.test(url.pathname)) return address

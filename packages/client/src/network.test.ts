@@ -11,7 +11,7 @@ afterEach(() => {
 })
 
 const tokens = tokensOf('visitor')
-/** Lets time pass until the call has settled. */
+/** Advances the timers until the promise settles. */
 async function inTime<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
   const settled = Promise.allSettled([work]).then(([result]) => result as PromiseSettledResult<T>)
   await vi.runAllTimersAsync()

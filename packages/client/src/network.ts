@@ -1,31 +1,31 @@
-/** The part of the standard `fetch` that is used here. */
+/** The subset of `fetch` in use. */
 export type Fetch = (input: string | URL | Request, init?: RequestInit) => Promise<Response>
 
-/** How a call goes on its way; what `client.with(…)` changes for some calls. */
+/** Options of a call. `client.with(…)` overrides them. */
 export interface CallOptions {
-  /** Aborts the call. Renewing a session, which other calls wait for too, goes on. */
+  /** Aborts the call. A token renewal continues, because other calls wait for it. */
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds that one attempt may take, 10 000 unless said otherwise. */
+  /** Timeout of one attempt in milliseconds. Default: 10,000. */
   readonly timeout?: number | undefined
-  /** How often a failed read is repeated, 2 unless said otherwise. With 0 everything is sent exactly once. */
+  /** Number of retries of a failed read. Default: 2. With 0, every request is sent once. */
   readonly retry?: number | undefined
-  /** Repeats writes too. Only safe where doing it twice is as good as once. */
+  /** Also retries writes. Use it only for idempotent calls. */
   readonly retryWrites?: boolean | undefined
-  /** Sent with every request. */
+  /** Headers of every request. */
   readonly headers?: Record<string, string> | undefined
 }
 
-/** One attempt to send a request. Holds no header, no body and no query string. */
+/** One attempt to send a request. Contains no headers, body or query string. */
 export interface RequestAttempt {
   readonly method: string
   /** Without the query string. */
   readonly url: string
-  /** From 0. */
+  /** Starts at 0. */
   readonly attempt: number
-  /** Absent when no response came. */
+  /** Absent without a response. */
   readonly status: number | undefined
   readonly requestId: string | null | undefined
-  /** Milliseconds until the response's head. */
+  /** Milliseconds until the response headers. */
   readonly duration: number
 }
 
@@ -35,16 +35,16 @@ export interface NetworkOptions extends CallOptions {
   readonly onAttempt?: ((attempt: RequestAttempt) => void) | undefined
 }
 
-/** The only code that touches the network. */
+/** The only code that uses the network. */
 export interface Network {
   readonly options: NetworkOptions
-  /** Sends one request, and a repeatable one again when it fails on the way. */
+  /** Sends a request. Retries a repeatable one after a failure. */
   request(url: string, init: RequestInit, repeatable?: boolean): Promise<Response>
 }
 
 export const DEFAULT_API_URL = 'https://www.wixapis.com'
 
-/** A longer `Retry-After` is the caller's to decide about. */
+/** Callers handle a longer `Retry-After` themselves. */
 const MAX_RETRY_AFTER_MS = 60_000
 
 export function createNetwork(options: NetworkOptions): Network {
@@ -52,7 +52,7 @@ export function createNetwork(options: NetworkOptions): Network {
 
   let deadline: AbortSignal | undefined
   let shared = 0
-  /** Making a signal costs as much as reading a cart: attempts that begin within a hundredth of it share one. */
+  /** Creating a signal is slow, so attempts that start within 1 % of the timeout share one. */
   const timeUp = (): AbortSignal => {
     if (!deadline || Date.now() > shared) {
       shared = Date.now() + timeout / 100
@@ -62,7 +62,7 @@ export function createNetwork(options: NetworkOptions): Network {
   }
 
   const attemptOnce = async (url: string, init: RequestInit, attempt: number) => {
-    // Looked up each time, so that tools which wrap the global one later are heard.
+    // Resolved on each request, so that tools can patch the global `fetch` later.
     const fetch = options.fetch ?? globalThis.fetch
     if (!fetch) throw new Error('Node.js v18+ is required')
     const started = Date.now()
@@ -85,12 +85,12 @@ export function createNetwork(options: NetworkOptions): Network {
   return {
     options,
     request: async (url, init, repeatable) => {
-      // A request whose own signal is null goes on when the caller gives up: others wait for it too.
+      // A request with `signal: null` continues after an abort, because other calls wait for it.
       const caller = init.signal === null ? undefined : options.signal
       const signal = init.signal ? firstOf(init.signal, caller) : caller
       for (let attempt = 0; ; attempt++) {
         const final = attempt >= (repeatable || retryWrites ? retry : 0)
-        // Anything up to 300 ms, 600 ms, 1.2 s … 5 s, unless the platform says when.
+        // Random backoff of up to 300 ms, 600 ms, 1.2 s … 5 s, unless the platform sends `Retry-After`.
         let wait = Math.random() * Math.min(300 * 2 ** attempt, 5_000)
         try {
           const response = await attemptOnce(url, { ...init, signal: firstOf(timeUp(), signal) }, attempt)
@@ -107,7 +107,7 @@ export function createNetwork(options: NetworkOptions): Network {
   }
 }
 
-/** What an error tells of the response it is about. */
+/** The data of a response that errors contain. */
 export interface ErrorContext {
   readonly status?: number | undefined
   readonly requestId?: string | null | undefined
@@ -122,7 +122,7 @@ export const errorContextOf = (response: Response): ErrorContext => ({
 
 export const requestIdOf = (response: Response): string | null => response.headers.get('x-wix-request-id')
 
-/** The `Retry-After` header, seconds or a date, in milliseconds from now. */
+/** The `Retry-After` header, in seconds or as a date, converted to milliseconds from now. */
 function retryAfterOf(response: Response): number | undefined {
   const header = response.headers.get('retry-after')
   const wait = Number(header) * 1000 || Date.parse(header ?? '') - Date.now()
@@ -137,11 +137,11 @@ const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<u
   return abortable(timeUp, signal).finally(() => clearTimeout(timer))
 }
 
-/** A signal for whichever comes first. Joining them costs time, and mostly there is only one. */
+/** A signal that aborts with the first of two. Combining signals is slow, and there is usually one. */
 const firstOf = (one: AbortSignal, other: AbortSignal | undefined): AbortSignal =>
   other ? AbortSignal.any([one, other]) : one
 
-/** Stops waiting for work when the signal says so; the work itself goes on. */
+/** Stops waiting when the signal aborts. The work itself continues. */
 export async function abortable<T>(work: T | Promise<T>, signal: AbortSignal | undefined): Promise<T> {
   if (!signal) return work
   signal.throwIfAborted()

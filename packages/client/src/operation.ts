@@ -3,31 +3,31 @@ import type { CodecMap } from './codec/convert.ts'
 
 declare const result: unique symbol
 
-/** One request, described but not yet sent. */
+/** The description of one request. */
 export interface Call<Result> {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   readonly path: string
-  /** Request members that are arguments of the operation. Violations name them as they are, `id` as `_id`. */
+  /** Request fields from the arguments. Validation errors use the same names, and `_id` for `id`. */
   readonly args?: object
-  /** Request members from the operation's `options`. Violations name them `options.…`. */
+  /** Request fields from `options`. Validation errors use the names `options.…`. */
   readonly options?: object
-  /** How violations name what lies deeper, as in `{ 'product.id': '_id' }`. */
+  /** Maps nested wire fields in validation errors to argument names: `{ 'product.id': '_id' }`. */
   readonly names?: Readonly<Record<string, string>>
-  /** Where the request holds dates, pictures, addresses … */
+  /** Codecs of the request fields. */
   readonly request?: CodecMap
-  /** … and where the response does. */
+  /** Codecs of the response fields. */
   readonly response?: CodecMap
-  /** Takes the result out of the response; without it the whole response is the result. */
-  // biome-ignore lint/suspicious/noExplicitAny: an response is typed by what the operation makes of it.
+  /** Extracts the result from the response. Default: the whole response. */
+  // biome-ignore lint/suspicious/noExplicitAny: each operation declares the type of its response.
   readonly parse?: (response: any) => unknown
-  /** Reads may be repeated after a failure; a sign-in is not even repeated after a 401. Writes are neither. */
+  /** A `read` is retried after a failure. A `sign-in` is not retried, even after a 401. */
   readonly kind?: 'read' | 'sign-in'
-  /** Sent instead when this is a GET whose query string is longer than servers take. */
+  /** The request to send if the query string of a GET is too long. */
   readonly fallback?: Call<Result>
   readonly [result]?: Result
 }
 
-/** Turns a description of a request into a function that sends it. Mark the call `@__PURE__`. */
+/** Creates a function that sends the described request. Mark the call `@__PURE__`. */
 export const operation = <Args extends unknown[], Result>(
   describe: (...args: Args) => Call<Result>,
 ): ((...args: Args) => Promise<Result>) =>
@@ -37,16 +37,16 @@ export const operation = <Args extends unknown[], Result>(
         host().send(describe(...args)),
   )
 
-/** The listed members of an options object and nothing else; absent ones stay, as undefined. */
+/** The listed fields of an options object. Absent fields are `undefined`. */
 export const pick = <Options extends object>(
   options: Options | undefined,
   ...keys: (keyof Options & string)[]
 ): object => Object.fromEntries(keys.map((key) => [key, options?.[key]]))
 
-/** For operations whose response says no more than that it worked. */
+/** For operations without a result. */
 export const noResult = (): void => {}
 
-/** Builds a path whose values stay inside their own segment, whatever they contain. */
+/** Builds a path and encodes each value as one segment. */
 export const path = (literals: TemplateStringsArray, ...values: readonly string[]): string =>
   String.raw({ raw: literals }, ...values.map(segment))
 

@@ -51,7 +51,7 @@ test('has a fallback wherever the packages of the hosted platform have one', asy
   const [{ fallback, ...product } = {} as Call<unknown>, ...queries] = calls
   expect(product).toMatchObject({ method: 'GET', path: '/stores-reader/v1/products/p' })
   expect(fallback).toEqual(product)
-  // Queries are always sent as their fallback, which takes a filter of any length.
+  // Queries always use their fallback, which accepts filters of any length.
   expect(queries.map(({ method, path }) => `${method} ${path}`)).toEqual([
     'POST /stores-reader/v1/products/query-platformized',
     'POST /stores-reader/v2/collections/query',

@@ -6,16 +6,16 @@ import { VitrineError } from './errors.ts'
 import { abortable, errorContextOf, type Network } from './network.ts'
 import type { Call } from './operation.ts'
 
-/** Marks the method by which a strategy joins a client's network: its requests go where the client's go. */
+/** The method that copies a strategy onto a client's network, so that its requests use the same settings. */
 export const withNetwork: unique symbol = Symbol.for('vitrine.network') as never
 
-/** Says who is calling. The vendor's interface; `renewAuthHeaders` is ours and optional. */
+/** Provides credentials. The vendor's interface, with our optional `renewAuthHeaders`. */
 export interface AuthenticationStrategy {
   getAuthHeaders(): Promise<AuthHeaders> | AuthHeaders
-  /** New headers after the platform refused these. Undefined when there are none to be had. */
+  /** New headers after a 401; `undefined` if there are none. */
   renewAuthHeaders?(refused: AuthHeaders): Promise<AuthHeaders | undefined>
   [withNetwork]?(network: Network): AuthenticationStrategy
-  /** Checks a webhook's signature and reads its claims. */
+  /** Verifies the signature of a webhook and returns its claims. */
   decodeJWT?(token: string): Promise<{ decoded: { data?: unknown }; valid: boolean }>
 }
 
@@ -25,12 +25,12 @@ export interface AuthHeaders {
 
 type Init = RequestInit & { headers?: Record<string, string> }
 
-/** Servers take query strings up to this length. */
+/** The maximum length of a query string that servers accept. */
 const MAX_QUERY_LENGTH = 4000
 
 const NOT_A_NUMBER = /"(NaN|-?Infinity)"/
 
-/** Sends calls as whoever the strategy says. */
+/** Creates a function that sends calls with the credentials of a strategy. */
 export const createSender =
   (network: Network, auth: AuthenticationStrategy) =>
   async <Result>(call: Call<Result>): Promise<Result> => {
@@ -41,7 +41,7 @@ export const createSender =
       response = await sendAuthorized(network, auth, url, init, call.kind ?? init.method)
       text = await response.text()
       if (response.status === 200) {
-        // Most answers hold no number that JSON cannot write, and looking for one costs a tenth of reading it.
+        // Few responses contain such numbers, and the test takes a tenth of the conversion time.
         const body = convert(parse(text), call.response, 0, NOT_A_NUMBER.test(text) ? undefined : number)
         return (call.parse ? call.parse(body) : body) as Result
       }
@@ -52,7 +52,7 @@ export const createSender =
     throw parseErrorResponse(response, text, namesOf(call))
   }
 
-/** Sends a request with the caller's headers, and once more with new ones after a 401. */
+/** Sends a request with credentials. Retries it once with new ones after a 401. */
 export async function sendAuthorized(
   network: Network,
   auth: AuthenticationStrategy,
@@ -76,14 +76,14 @@ export async function sendAuthorized(
   return renewed ? send(renewed) : response
 }
 
-/** Later headers win, however they are spelt. */
+/** Merges headers, ignoring case. Later ones win. */
 function merged(...all: (Record<string, string> | undefined)[]): Record<string, string> {
   const result: Record<string, string> = {}
   for (const headers of all) for (const name in headers) result[name.toLowerCase()] = headers[name] as string
   return result
 }
 
-/** Redirects are not followed: a token goes to the platform and to nobody it points at. */
+/** Does not follow redirects, so that the token reaches only the platform. */
 function requestOf(call: Call<unknown>, network: Network): [url: string, init: Init] {
   const { method } = call
   const members = convert({ ...call.args, ...call.options }, call.request, 1) as object
@@ -99,7 +99,7 @@ function requestOf(call: Call<unknown>, network: Network): [url: string, init: I
   return [url + (query && `?${query}`), { method, redirect }]
 }
 
-/** Lists repeat their key, objects use dotted ones, null and undefined are left out. */
+/** Lists repeat their key, objects use dotted keys, and `null` and `undefined` are omitted. */
 function queryString(members: object): string {
   const query = new URLSearchParams()
   const append = (value: unknown, key: string, dotted = `${key}.`): void => {
@@ -111,7 +111,7 @@ function queryString(members: object): string {
   return `${query}`
 }
 
-/** Members of the options are known under `options`, an id as `_id`, all others as they are. */
+/** Argument names for validation errors: options start with `options.`, and `id` is `_id`. */
 function namesOf({ args, options, names }: Call<unknown>): FieldNames {
   const known: Record<string, string> = {}
   for (const key in args) known[key] = key === 'id' ? '_id' : key
@@ -119,7 +119,7 @@ function namesOf({ args, options, names }: Call<unknown>): FieldNames {
   return { ...known, ...names }
 }
 
-/** An answer that leaves unsaid what is wrong is a refusal too: its code is the status. */
+/** Creates the error of a response. Without details in the body, the code is the HTTP status. */
 export function parseErrorResponse(response: Response, text: string, names: FieldNames = {}): VitrineError {
   const { status, statusText } = response
   const about = errorContextOf(response)
@@ -140,7 +140,7 @@ export function parseErrorResponse(response: Response, text: string, names: Fiel
   )
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: whatever a failing server sends.
+// biome-ignore lint/suspicious/noExplicitAny: the body of a failing server can be anything.
 const parsed = (text: string): any => {
   try {
     return JSON.parse(text)
@@ -149,7 +149,7 @@ const parsed = (text: string): any => {
   }
 }
 
-/** No proper answer came. What the token endpoint said about it is kept. */
+/** The error for a missing or invalid response. Keeps the details of a failed token request. */
 const systemError = (cause: unknown): VitrineError =>
   new VitrineError(`System error occurred: ${cause instanceof Error ? cause.message : cause}`, {
     ...(cause instanceof VitrineError ? cause : {}),

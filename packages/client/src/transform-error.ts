@@ -2,7 +2,7 @@ import type { ApplicationError, FieldViolation } from '@vitrine/contract'
 import { createInvalidArguments, createRefusal, type FieldNames } from './create-error.ts'
 import { VitrineError } from './errors.ts'
 
-/** A failed request as a transport reports it. */
+/** A failed request of a transport. */
 export interface FailedRequest {
   response?: { status?: number; statusText?: string; data?: unknown }
   requestId?: string
@@ -16,16 +16,16 @@ interface Body {
   }
 }
 
-/** How a request's members map to an operation's arguments: `$[1].price` is `price` of the second. */
+/** Maps request fields to arguments: `$[1].price` is `price` of the second argument. */
 export interface PathsToArguments {
   readonly explicitPathsToArguments: FieldNames
   readonly spreadPathsToArguments: FieldNames
-  /** True when the only argument is the request itself. */
+  /** Whether the only argument is the request itself. */
   readonly singleArgumentUnchanged: boolean
 }
 
 /**
- * The error for a failed request of a transport of your own, in the shapes and texts of the client's.
+ * Converts a failed request of your own transport to an error of this client.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export function transformError(
   paths?: PathsToArguments,
   argumentNames: readonly string[] = [],
 ): VitrineError {
-  // What is no failed request is not for us to describe.
+  // Not a failed request.
   if (typeof failed !== 'object' || failed === null) throw failed
   const { response, requestId } = failed
   const { status, statusText = 'UNKNOWN', data } = response ?? {}
@@ -76,7 +76,7 @@ function namesOf(paths: PathsToArguments | undefined, argumentNames: readonly st
     expression.replace(/\$\[(\d+)\]/, (_all, index) => argumentNames[Number(index)] ?? '')
   const names = Object.entries({ ...paths?.spreadPathsToArguments, ...paths?.explicitPathsToArguments })
   return {
-    // The empty path is the start of every other: what nothing else names lies in the only argument.
+    // The empty path is a prefix of all others, so unknown fields belong to the only argument.
     ...(paths?.singleArgumentUnchanged && { '': `${argumentNames[0]}.` }),
     ...Object.fromEntries(names.map(([path, expression]) => [path, argument(expression)])),
   }

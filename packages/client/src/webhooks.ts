@@ -7,22 +7,22 @@ export type Listeners = Map<string, Listener[]>
 type Listener = (event: ReceivedEvent) => unknown
 
 interface ProcessOptions {
-  /** Refuses every other type. Event definitions can be listed as they are. */
+  /** Rejects other event types. Accepts event definitions. */
   readonly expectedEvents?: readonly { readonly type: string }[]
 }
 
 export interface Webhooks {
-  /** Checks the signature, calls the handlers of the event's type and answers the event. */
+  /** Verifies the signature, calls the handlers of the event's type and returns the event. */
   process(jwt: string, options?: ProcessOptions): Promise<ReceivedEvent>
-  /** The same for the request that brought it. */
+  /** `process` for an HTTP request. */
   processRequest(request: Request, options?: ProcessOptions): Promise<ReceivedEvent>
-  /** Checks the signature and answers the event, without calling handlers. */
+  /** Verifies the signature and returns the event, without calling handlers. */
   parseJWT(jwt: string): Promise<ReceivedEvent>
-  /** The same for the request that brought it. */
+  /** `parseJWT` for an HTTP request. */
   parseRequest(request: Request): Promise<ReceivedEvent>
 }
 
-/** Receives events and hands them to whoever listens. */
+/** Receives events and calls their handlers. */
 export function createWebhooks(auth: AuthenticationStrategy, listeners: Listeners): Webhooks {
   const webhooks: Webhooks = {
     parseJWT: async (jwt) => {
@@ -45,7 +45,7 @@ export function createWebhooks(auth: AuthenticationStrategy, listeners: Listener
   return webhooks
 }
 
-/** The claim is JSON text, in which identity and data are JSON text again. */
+/** The claim is JSON, and its identity and data are JSON strings. */
 function received(claim: string): ReceivedEvent {
   const { instanceId, eventType, identity, data, accountInfo } = JSON.parse(claim)
   return {

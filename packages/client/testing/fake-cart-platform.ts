@@ -3,10 +3,10 @@ import type { CartChange } from '../src/extras/cart-intents.ts'
 import type { CartChannel, CartLocks, CartStorage } from '../src/extras/cart-persistence.ts'
 import type { CartResponse } from '../src/extras/cart-state.ts'
 
-/** A made-up product's reference. */
+/** The catalog reference of a test product. */
 export const reference = (catalogItemId: string): CatalogReference => ({ appId: 'stores', catalogItemId })
 
-/** A platform that keeps one cart, in memory, and does what an idempotency key names once. */
+/** A platform with one cart in memory. Applies each idempotency key once. */
 export function createFakeCartPlatform({ stock = 1_000 } = {}) {
   let cart: Cart | null = null
   let revision = 0
@@ -90,7 +90,7 @@ export const quantities = (
 ): Record<string, number> =>
   Object.fromEntries(lines.map((line) => [line.catalogReference?.catalogItemId ?? '', line.quantity]))
 
-/** A browser with one storage, whose tabs hear each other and hold locks until they are closed. */
+/** A browser with one storage. Its tabs exchange messages, and hold locks until they are closed. */
 export function browser() {
   const kept = new Map<string, string>()
   const storage: CartStorage = {
@@ -105,7 +105,7 @@ export function browser() {
   const tabs = new Set<{ hear: (message: unknown) => void; leave: () => void }>()
   const held = new Map<string, Promise<unknown>>()
 
-  /** What a store in a new tab is made with, and a way to close that tab. */
+  /** The options of a store in a new tab, and a function that closes the tab. */
   const openTab = () => {
     const ears = new Set<(event: { data: unknown }) => void>()
     let leave = () => {}
@@ -138,7 +138,7 @@ export function browser() {
           name,
           done.catch(() => undefined),
         )
-        // Nothing goes on in a tab that is closed.
+        // Nothing runs in a closed tab.
         return done.then(() => (isGone ? new Promise(() => {}) : undefined))
       },
     }

@@ -3,12 +3,12 @@ import { createClient, OAuthStrategy, type OAuthStrategyOptions, type Tokens } f
 import type { CallOptions } from '../src/network.ts'
 import { collections, products } from '../src/stores/index.ts'
 
-/** One request that reached the stand-in. */
+/** A request that reached the fake platform. */
 export interface ReceivedRequest {
   readonly method: string
   readonly url: URL
   readonly headers: Headers
-  // biome-ignore lint/suspicious/noExplicitAny: tests know what they sent.
+  // biome-ignore lint/suspicious/noExplicitAny: tests know the type of the body.
   readonly body: any
 }
 
@@ -17,13 +17,13 @@ type Answer = Response | Error | object | undefined
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers })
 
-/** Rejects when the request is given up, as the real `fetch` does. */
+/** Rejects when the request is aborted, like `fetch`. */
 const abortOf = (signal: AbortSignal | null | undefined) =>
   new Promise<never>((_resolve, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
-/** A platform that answers as the test says, and remembers what it was asked. */
+/** A platform with the responses of the test. Records all requests. */
 export function createFakePlatform(
   response: (request: ReceivedRequest) => Answer | Promise<Answer> = () => undefined,
 ) {
@@ -58,7 +58,7 @@ export const tokensOf = (role: 'visitor' | 'member', expiresAt = 9_999_999_999):
   refreshToken: { value: `${role}-refresh`, role },
 })
 
-/** A shop's client that talks to the stand-in. */
+/** A client that sends its requests to the fake platform. */
 export const shopOn = (
   platform: { fetch: typeof fetch | ReturnType<typeof createFakePlatform>['fetch'] },
   options: Partial<OAuthStrategyOptions> & CallOptions = {},

@@ -61,7 +61,7 @@ test.each<[string, Partial<OptimisticCart>]>([
     },
   ],
   ['an impossible quantity', lines(-1)],
-])('%s is for the platform to price', (_what, change) => {
+])('returns no totals for %s', (_what, change) => {
   expect(priceCart(shown(change), known, 'de-DE')).toBeUndefined()
 })
 
@@ -82,8 +82,8 @@ test('loads the pricing engine once, with the first price', async () => {
 })
 
 test('returns no totals for a converted currency', () => {
-  const elsewhere = { ...known, cart: { ...cart, conversionCurrency: 'JPY' } }
-  expect(priceCart(shown(lines(2)), elsewhere, 'de-DE')).toBeUndefined()
-  const athome = { ...known, cart: { ...cart, conversionCurrency: 'EUR' } }
-  expect(priceCart(shown(lines(2)), athome, 'de-DE')).toBeDefined()
+  const converted = { ...known, cart: { ...cart, conversionCurrency: 'JPY' } }
+  expect(priceCart(shown(lines(2)), converted, 'de-DE')).toBeUndefined()
+  const unconverted = { ...known, cart: { ...cart, conversionCurrency: 'EUR' } }
+  expect(priceCart(shown(lines(2)), unconverted, 'de-DE')).toBeDefined()
 })

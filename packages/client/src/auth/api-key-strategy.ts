@@ -13,7 +13,7 @@ export interface IApiKeyStrategy extends AuthenticationStrategy {
 }
 
 /**
- * A back end with an API key. The key must never reach a browser.
+ * Authenticates a back end with an API key. Never send the key to a browser.
  *
  * @example
  * ```ts

@@ -6,13 +6,13 @@ import { nowInSeconds } from './tokens.ts'
 export interface AppStrategyOptions {
   appId: string
   appSecret?: string
-  /** PEM, or base64 of the PEM. Needed to receive webhooks. */
+  /** PEM, or base64 of the PEM. Required to receive webhooks. */
   publicKey?: string
-  /** One of the three says whose data the app works with. */
+  /** The site that the app acts for: set `instanceId`, `refreshToken` or `accessToken`. */
   instanceId?: string
   refreshToken?: string
   accessToken?: string
-  /** Where apps are installed, `https://www.wix.com/installer/install` unless said otherwise. */
+  /** The installer page. Default: `https://www.wix.com/installer/install`. */
   installerUrl?: string
 }
 
@@ -25,17 +25,16 @@ export interface AppInstance {
 export interface IAppStrategy extends AuthenticationStrategy {
   getAuthHeaders(): Promise<AuthHeaders>
   decodeJWT(token: string): Promise<{ decoded: { data?: unknown }; valid: boolean }>
-  /** Where to send someone who wants to install the app. */
+  /** The URL of the page that installs the app. */
   getInstallUrl(options: { redirectUrl: string; token?: string; state?: string }): string
-  /** Exchanges what the installer sent back for tokens. */
+  /** Exchanges the code in the callback URL for tokens. */
   handleOAuthCallback(url: string, options?: { state?: string }): Promise<AppInstance>
-  /** The same app with its own rights instead of a user's. Needs an access token. */
+  /** The same app with its own permissions instead of the user's. Requires an access token. */
   elevated(): Promise<IAppStrategy>
 }
 
 /**
- * An app on a server: its own tokens, and webhooks whose signature it checks. The secret must never reach
- * a browser.
+ * Authenticates an app on a server, and verifies the signatures of webhooks. Never send the secret to a browser.
  *
  * @example
  * ```ts
@@ -56,7 +55,7 @@ export const AppStrategy = (options: AppStrategyOptions): IAppStrategy =>
     refreshToken: options.refreshToken,
   })
 
-/** What all forms of one strategy share. */
+/** State shared by a strategy and its copies on other networks. */
 interface AppSession {
   refreshToken: string | undefined
   token?: { value: string; expiresAt: number } | undefined
@@ -70,7 +69,7 @@ function createAppStrategy(options: AppStrategyOptions, network: Network, sessio
   const newToken = async (): Promise<string> => {
     const response = await ask(...createGrant(options, session))
     session.refreshToken = response.refresh_token ?? session.refreshToken
-    // Without a lifetime a token is good for this one time.
+    // Without a lifetime, the token is used once and not stored.
     if (response.expires_in)
       session.token = {
         value: response.access_token,
@@ -133,7 +132,7 @@ function createAppStrategy(options: AppStrategyOptions, network: Network, sessio
   }
 }
 
-/** How to get a token with what the app was given. */
+/** Selects the grant by the credentials of the app. */
 function createGrant(
   { appId, appSecret, instanceId, accessToken }: AppStrategyOptions,
   { refreshToken }: AppSession,

@@ -7,19 +7,16 @@ interface Claims {
   aud?: string | string[]
 }
 
-/** The codes are those of the `jose` library, which existing code may branch on. */
+/** Uses the error codes of the `jose` library, because existing code may check them. */
 const invalid = (reason: string, code: string) => new VitrineError(`JWT is not valid: ${reason}`, { code })
 
 const CLAIM = 'ERR_JWT_CLAIM_VALIDATION_FAILED'
 
-/**
- * The claims of an RS256 token, once its signature is checked. A token without expiry is accepted; one
- * whose time is over, or has not come, is not.
- */
+/** Verifies an RS256 token and returns its claims. Rejects expired and not yet valid tokens; `exp` is optional. */
 export async function verifyJwt(token: string, publicKey: string, audience?: string): Promise<Claims> {
   const [head, body, signature, ...more] = token.split('.')
   if (!head || !body || !signature || more.length > 0) throw invalid('not a signed token', 'ERR_JWS_INVALID')
-  // The algorithm is ours to say, not the token's: "none" and HS256 are how signatures are forged.
+  // Never trust the algorithm in the token: `none` and HS256 allow forged signatures.
   if (jsonOf(head).alg !== 'RS256') throw invalid('unexpected algorithm', 'ERR_JOSE_ALG_NOT_ALLOWED')
   const signed = await crypto.subtle.verify(
     'RSASSA-PKCS1-v1_5',
@@ -37,7 +34,7 @@ export async function verifyJwt(token: string, publicKey: string, audience?: str
   return claims
 }
 
-/** From a PEM, or from the base64 of one, which is how platforms show it. */
+/** Accepts a PEM, or base64 of the PEM. */
 function importKey(publicKey: string): Promise<CryptoKey> {
   const pem = publicKey.includes('-----') ? publicKey : atob(publicKey)
   return crypto.subtle.importKey(

@@ -1,6 +1,5 @@
 import { isInvalidArguments, isVitrineError, type VitrineError } from '../errors.ts'
 
-/** Where a sign-in stands. */
 export const LoginState = {
   SUCCESS: 'SUCCESS',
   INITIAL: 'INITIAL',
@@ -24,13 +23,13 @@ export interface LoginFailure {
   loginState: 'FAILURE'
   error: string
   errorCode?: LoginErrorCode
-  /** The HTTP status, so that an outage is not taken for a wrong address. Not enumerable. */
+  /** The HTTP status, to tell an outage from a wrong email address. Not enumerable. */
   readonly status?: number | undefined
-  /** What was thrown. Not enumerable. */
+  /** The error behind the failure. Not enumerable. */
   readonly cause?: unknown
 }
 
-/** How a registration, login or verification ended. */
+/** The result of a registration, login or verification. */
 export type LoginOutcome =
   | { loginState: 'SUCCESS'; data: { sessionToken: string } }
   | { loginState: 'OWNER_APPROVAL_REQUIRED' }
@@ -43,7 +42,7 @@ interface SignInResponse {
   stateToken?: string
 }
 
-/** The outcome for what the platform answered. */
+/** Converts a sign-in response. */
 export function toLoginOutcome({ state, sessionToken, stateToken }: SignInResponse): LoginOutcome {
   switch (state) {
     case 'SUCCESS':
@@ -59,7 +58,7 @@ export function toLoginOutcome({ state, sessionToken, stateToken }: SignInRespon
 
 export const UNKNOWN_STATE: LoginFailure = { loginState: 'FAILURE', error: 'Unknown _state' }
 
-/** What the platform's codes mean to a form. They are texts: a number is not one of them. */
+/** Maps error codes of the platform to error codes of forms. The platform's codes are strings, not numbers. */
 const errorCodes = (...own: [code: string, meaning: LoginErrorCode][]) =>
   new Map<unknown, LoginErrorCode>([
     ['-19971', 'missingCaptchaToken'],
@@ -69,7 +68,7 @@ const errorCodes = (...own: [code: string, meaning: LoginErrorCode][]) =>
 const REGISTER = /* @__PURE__ */ errorCodes(['-19995', 'emailAlreadyExists'])
 const LOGIN = /* @__PURE__ */ errorCodes(['-19976', 'invalidPassword'], ['-19973', 'resetPassword'])
 
-/** The outcome when a registration was not accepted. */
+/** Converts the error of a failed registration. */
 export function toRegisterFailure(error: unknown): LoginFailure {
   const address = isInvalidArguments(error)
     ? error.details.validationError.fieldViolations.find(({ data }) => data?.type === 'EMAIL')
@@ -79,7 +78,7 @@ export function toRegisterFailure(error: unknown): LoginFailure {
     : failure(error, REGISTER.get(codeOf(error)))
 }
 
-/** The outcome when a login was not accepted. */
+/** Converts the error of a failed login. */
 export const toLoginFailure = (error: unknown): LoginFailure =>
   failure(error, LOGIN.get(codeOf(error)) ?? 'invalidEmail')
 

@@ -5,7 +5,7 @@ import { createVisitorTokens, renewTokens, renewTokensIfValid } from './token-en
 import { createTokenSession, type SessionOptions } from './token-session.ts'
 import { isAccessTokenValid, type RefreshToken, type Tokens } from './tokens.ts'
 
-/** What came back from the login page. */
+/** The parameters that the login page adds to the redirect URI. */
 export interface ParsedUrl {
   code: string | null
   state: string | null
@@ -14,30 +14,29 @@ export interface ParsedUrl {
 }
 
 export interface OAuthStrategyOptions extends SessionOptions {
-  /** Milliseconds that a silent login may take, 120 000 unless said otherwise. */
+  /** Timeout of a silent login in milliseconds. Default: 120,000. */
   readonly silentLoginTimeout?: number | undefined
 }
 
-/** Everything a visitor can do to get, change and end a session. */
 export interface IOAuthStrategy extends AuthenticationStrategy, SignIn {
   getAuthHeaders(): Promise<AuthHeaders>
   renewAuthHeaders(refused: AuthHeaders): Promise<AuthHeaders>
   getTokens(): Tokens
   setTokens(tokens: Tokens): void
-  /** True when the session is a member's. */
+  /** Whether the session belongs to a member. */
   loggedIn(): boolean
-  /** Tokens of a visitor, made from these if they are still good for something. Does not store them. */
+  /** Renews these tokens, or creates new visitor tokens if that fails. Does not store them. */
   generateVisitorTokens(tokens?: Partial<Tokens>): Promise<Tokens>
-  /** The session of this refresh token with a new access token. Does not store it. */
+  /** Requests a new access token. Does not store it. */
   renewToken(refreshToken: RefreshToken): Promise<Tokens>
-  /** Reads what the login page sent back: from the fragment, or from the query if asked to. */
+  /** Parses the redirect of the login page, from the fragment by default. */
   parseFromUrl(url?: string, responseMode?: 'fragment' | 'query'): ParsedUrl
   readonly captchaInvisibleSiteKey: string
   readonly captchaVisibleSiteKey: string
 }
 
 /**
- * Visitors and members: an anonymous session at the first call, and every way to sign in and out.
+ * Authenticates visitors and members. The first call starts an anonymous session.
  *
  * @example
  * ```ts
@@ -61,7 +60,7 @@ export function OAuthStrategy(options: OAuthStrategyOptions): IOAuthStrategy {
   return createStrategy(shared, createNetwork({ apiUrl: DEFAULT_API_URL }))
 }
 
-/** What all forms of one strategy share, whichever network they are on. */
+/** State shared by a strategy and its copies on other networks. */
 type Shared = Omit<SignInContext, 'network' | 'send'>
 
 function createStrategy(shared: Shared, network: Network): IOAuthStrategy {

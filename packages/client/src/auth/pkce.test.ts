@@ -35,6 +35,6 @@ test('uses all 66 characters with equal probability, and repeats no verifier', a
   expect(counts.size).toBe(66)
   const expected = (2000 * 128) / 66
   const chiSquare = [...counts.values()].reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
-  // 65 degrees of freedom: a fair source stays below this in 9 999 of 10 000 runs.
+  // 65 degrees of freedom: a fair source stays below this value in 9,999 of 10,000 runs.
   expect(chiSquare).toBeLessThan(117)
 })

@@ -4,7 +4,7 @@ export interface PkcePair {
 }
 
 /**
- * A fresh verifier of 43 to 128 characters and its S256 challenge (RFC 7636).
+ * Generates a code verifier of 43 to 128 characters and its S256 challenge (RFC 7636).
  *
  * @example
  * ```ts
@@ -21,7 +21,7 @@ export async function pkceChallenge(length?: number): Promise<PkcePair> {
 }
 
 /**
- * The S256 challenge of a verifier: URL-safe base64 of its SHA-256.
+ * The S256 challenge of a verifier: the base64url-encoded SHA-256 hash.
  *
  * @example
  * ```ts
@@ -39,7 +39,7 @@ export async function generateChallenge(verifier: string): Promise<string> {
     .replace('=', '')
 }
 
-/** Bytes that stand for none of the 66 characters are thrown away, which leaves those equally likely. */
+/** Discards bytes outside the 66 allowed characters, so that each character is equally likely. */
 function randomText(length: number): string {
   let text = ''
   while (text.length < length)

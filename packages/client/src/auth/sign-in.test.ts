@@ -179,7 +179,7 @@ test('supports login on a server, and rejects silent login there at once', async
   expect(platform.received).toHaveLength(1)
 })
 
-/** A window with one hidden frame, whose messages the test sends. */
+/** A window with one hidden iframe. The test sends its messages. */
 function browser() {
   const listeners = new Set<(event: unknown) => void>()
   const frames: { src: string; contentWindow: object; style: object }[] = []
@@ -238,7 +238,7 @@ test('ignores a thousand forged messages, and accepts the genuine one', async ()
     { ...planted, data: null },
   ]
   for (let i = 0; i < 1000; i++) post(forgeries[i % forgeries.length] as object)
-  // One that is taken would be exchanged only now.
+  // An accepted message would cause a token request now.
   await new Promise((resolve) => setTimeout(resolve))
   expect(platform.tokenRequests()).toHaveLength(0)
   expect(listeners.size).toBe(1)

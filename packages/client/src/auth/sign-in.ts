@@ -18,10 +18,10 @@ import { requestTokens } from './token-endpoint.ts'
 import type { TokenSession } from './token-session.ts'
 import { EMPTY_TOKENS, type Tokens } from './tokens.ts'
 
-/** What must be kept, unseen by others, between leaving for the login page and coming back. */
+/** State of a login redirect. Store it privately until the visitor returns. */
 export interface OauthData {
   redirectUri: string
-  /** Where the visitor wanted to go. */
+  /** The page that the visitor returns to. */
   originalUri: string
   codeChallenge: string
   codeVerifier: string
@@ -29,9 +29,9 @@ export interface OauthData {
 }
 
 export interface CaptchaTokens {
-  /** From the visible captcha. */
+  /** Token of the visible CAPTCHA. */
   recaptchaToken?: string
-  /** From the invisible captcha. */
+  /** Token of the invisible CAPTCHA. */
   invisibleRecaptchaToken?: string
 }
 
@@ -46,37 +46,36 @@ export interface RegisterParams extends LoginParams {
 }
 
 export interface VerificationParams {
-  /** The code from the mail. */
+  /** The code from the email. */
   verificationCode?: string
-  /** The same under its shorter name. */
+  /** Alias of `verificationCode`. */
   code?: string
 }
 
-/** The ways to sign in and out. */
 export interface SignIn {
-  /** Makes what a login redirect needs. Keep it until the visitor comes back. */
+  /** Generates the state of a login redirect. Store it until the visitor returns. */
   generateOAuthData(redirectUri: string, originalUri?: string): Promise<OauthData>
-  /** The login page's address. */
+  /** The URL of the login page. */
   getAuthUrl(
     oauthData?: OauthData,
     options?: { prompt?: Prompt; responseMode?: ResponseMode; sessionToken?: string },
   ): Promise<{ authUrl: string; authorizationEndpoint: string; sessionToken: string | undefined }>
-  /** Exchanges the code for a member's tokens. Does not store them. */
+  /** Exchanges the authorization code for member tokens. Does not store them. */
   getMemberTokens(code: string, state: string, oauthData: OauthData): Promise<Tokens>
-  /** Exchanges the session token of a login for tokens, in a hidden frame. Does not store them. */
+  /** Exchanges the session token of a login for member tokens, in a hidden iframe. Does not store them. */
   getMemberTokensForDirectLogin(sessionToken: string): Promise<Tokens>
-  /** Tokens of a member whom your back end vouches for with its API key. Servers only. */
+  /** Member tokens for a member that your back end authenticates with its API key. Servers only. */
   getMemberTokensForExternalLogin(memberId: string, apiKey: string): Promise<Tokens>
   register(params: RegisterParams): Promise<LoginOutcome>
   login(params: LoginParams): Promise<LoginOutcome>
-  /** Goes on after `EMAIL_VERIFICATION_REQUIRED`, with the outcome given or the last one. */
+  /** Continues after `EMAIL_VERIFICATION_REQUIRED`, from the given state or the last one. */
   processVerification(params: VerificationParams, state?: SignInState): Promise<LoginOutcome>
   sendPasswordResetEmail(email: string, redirectUri: string): Promise<void>
-  /** Forgets the tokens, and answers where to send the visitor so that the platform forgets too. */
+  /** Clears the tokens and returns the URL that ends the session on the platform. */
   logout(originalUrl: string): Promise<{ logoutUrl: string }>
 }
 
-/** Where a sign-in stands, and what the next step needs. */
+/** The state of a sign-in, with the data of the next step. */
 export interface SignInState {
   loginState: LoginState
   data?: { stateToken?: string }
@@ -88,7 +87,7 @@ export interface SignInContext {
   readonly network: Network
   readonly session: TokenSession
   readonly send: ModuleHost['send']
-  /** The last outcome, which a verification goes on from. */
+  /** The last outcome, used by `processVerification`. */
   readonly lastState: SignInState
 }
 
@@ -100,7 +99,7 @@ export function createSignIn({
   send,
   lastState,
 }: SignInContext): SignIn {
-  /** Sends a step of a sign-in, and remembers an outcome that another step goes on from. */
+  /** Sends one step of a sign-in, and stores the outcome if another step follows. */
   const take = async (step: Call<StateMachineResponse>): Promise<LoginOutcome> => {
     const outcome = toLoginOutcome(await send(step))
     if (outcome.loginState === 'EMAIL_VERIFICATION_REQUIRED') Object.assign(lastState, outcome)
@@ -110,7 +109,7 @@ export function createSignIn({
   const signIn: SignIn = {
     generateOAuthData: async (redirectUri, originalUri = '') => {
       const { code_challenge: codeChallenge, code_verifier: codeVerifier } = await pkceChallenge()
-      // The digest of a verifier that nobody keeps is as good as 256 random bits.
+      // The digest of a discarded verifier is as good as 256 random bits.
       const { code_challenge: state } = await pkceChallenge()
       return { redirectUri, originalUri, codeChallenge, codeVerifier, state }
     },
@@ -199,6 +198,6 @@ export function createSignIn({
   return signIn
 }
 
-/** Both captchas travel in one element of a list. */
+/** The platform expects both CAPTCHA tokens in one list element. */
 const captchas = (tokens: CaptchaTokens | undefined) =>
   tokens && [{ Recaptcha: tokens.recaptchaToken, InvisibleRecaptcha: tokens.invisibleRecaptchaToken }]

@@ -1,4 +1,4 @@
-/** What the login page posts back from the hidden frame. */
+/** The message that the login page posts from the hidden iframe. */
 export interface SilentLoginResponse {
   code?: string
   state: string
@@ -7,8 +7,8 @@ export interface SilentLoginResponse {
 }
 
 /**
- * Opens the login page in a hidden frame and waits for its message. Only a message from that frame, from
- * the login page's origin and with this state counts; others are not for us.
+ * Opens the login page in a hidden iframe and waits for its message. Ignores messages from other frames or
+ * origins, or with another state.
  */
 export function silentLogin(authUrl: string, state: string, timeout = 120_000): Promise<SilentLoginResponse> {
   const frame = document.createElement('iframe')
@@ -34,7 +34,7 @@ export function silentLogin(authUrl: string, state: string, timeout = 120_000): 
   }).finally(() => finish())
 }
 
-/** Fails before anything is sent, where there is no page to put a frame in. */
+/** Throws before any request if there is no document for an iframe. */
 export function requireWindow(): void {
   if (!globalThis.window || !globalThis.document) throw new Error('Silent login needs a browser window')
 }

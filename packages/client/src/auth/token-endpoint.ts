@@ -2,7 +2,7 @@ import { VitrineError } from '../errors.ts'
 import { errorContextOf, type Network } from '../network.ts'
 import { nowInSeconds, type RefreshToken, type TokenRole, type Tokens } from './tokens.ts'
 
-/** Asks the token endpoint. Nothing that was sent appears in the error. */
+/** Requests tokens. Errors never contain the request body. */
 export async function requestTokens(
   network: Network,
   grant: { refreshToken?: string; [member: string]: unknown },
@@ -15,18 +15,18 @@ export async function requestTokens(
     headers: {
       ...always,
       'content-type': 'application/json',
-      // Says that each new refresh token is kept, so that the platform may rotate them.
+      // Tells the platform that this client stores rotated refresh tokens.
       accept: 'application/json;refresh-token=rotating',
       ...headers,
     },
     body: JSON.stringify(grant),
-    // An abort ends the call that asked, not the renewal that others may be waiting for.
+    // Aborting one call must not abort a renewal that other calls wait for.
     signal: null,
   })
   const body = await response.json().catch(() => {})
   if (body?.access_token)
     return {
-      // A lifetime that makes no sense is none at all.
+      // An invalid lifetime counts as expired.
       accessToken: {
         value: body.access_token,
         expiresAt: nowInSeconds() + (Number(body.expires_in) || 0),
@@ -41,18 +41,14 @@ export async function requestTokens(
   )
 }
 
-/** A new visitor. */
 export const createVisitorTokens = (network: Network, clientId: string): Promise<Tokens> =>
   requestTokens(network, { clientId, grantType: 'anonymous' }, 'visitor')
 
-/** The same session with a new access token, or an error that says why not. */
+/** Renews the access token of a session. Throws if that fails. */
 export const renewTokens = (network: Network, { value, role }: RefreshToken): Promise<Tokens> =>
   requestTokens(network, { refreshToken: value, grantType: 'refresh_token' }, role)
 
-/**
- * The same session with a new access token, and a new refresh token where the platform rotates them.
- * Nothing when there is no session, or when the platform refuses to go on with it.
- */
+/** Renews the tokens of a session. Returns `undefined` if there is no session or the platform rejects it. */
 export const renewTokensIfValid = async (
   network: Network,
   refreshToken: RefreshToken | undefined,
@@ -60,7 +56,7 @@ export const renewTokensIfValid = async (
   if (refreshToken?.value) return renewTokens(network, refreshToken).catch(rethrowUnlessRejected)
 }
 
-/** Only a refusal of the grant itself ends a session: asking again cannot change it. */
+/** Only a rejected grant ends the session. Other errors may pass. */
 function rethrowUnlessRejected(error: VitrineError): undefined {
   if (![400, 401, 403].includes(error.status ?? 0)) throw error
 }

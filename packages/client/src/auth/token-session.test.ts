@@ -112,7 +112,7 @@ test('continues a renewal for other callers when one caller aborts', async () =>
   expect(platform.tokenRequests()).toHaveLength(1)
 })
 
-/** Sessions as tests see them: renewing refresh token n gives n+1, and the platform refuses old ones. */
+/** Renewing refresh token n returns n+1. The platform rejects older ones. */
 function renewingPlatform(scheduler: fc.Scheduler) {
   const spent = new Map<string, number>()
   const platform = createFakePlatform(async ({ body }) => {

@@ -5,28 +5,28 @@ import { EMPTY_TOKENS, isAccessTokenValid, type Tokens } from './tokens.ts'
 
 export interface SessionOptions {
   readonly clientId: string
-  /** Tokens to begin with, from a cookie say. */
+  /** Initial tokens, for example from a cookie. */
   readonly tokens?: Tokens | undefined
   readonly tokenStorage?: TokenStorage | undefined
-  /** Told once when the platform ends a member's session. The call that met it goes on as a visitor. */
+  /** Called once when the platform ends a member's session. The call continues as a visitor. */
   readonly onSessionEnded?: ((ended: Tokens) => void) | undefined
-  /** Told once when the storage throws. The session then lives in memory. */
+  /** Called once when the storage throws. The session continues in memory. */
   readonly onStorageFailed?: ((failure: unknown) => void) | undefined
-  /** Seconds before its expiry that an access token is renewed; 0 unless said otherwise. */
+  /** Renews an access token this many seconds before it expires. Default: 0. */
   readonly renewBefore?: number | undefined
 }
 
-/** How long callers wait for another tab before they go ahead without it. */
+/** How long a call waits for the renewal in another tab. */
 const LOCK_TIMEOUT_MS = 10_000
-/** How long a failed renewal is not tried again, so that a page full of widgets asks once. */
+/** Pause after a failed renewal, so that many concurrent calls send one request. */
 const RENEWAL_COOLDOWN_MS = 5_000
 
-/** Keeps one set of tokens. However many callers find them stale at once, one renewal is sent. */
+/** Owns the tokens. Concurrent calls share one renewal. */
 export interface TokenSession {
-  /** What is known without waiting. */
+  /** The tokens in memory, without waiting for the storage. */
   current(): Tokens
   set(tokens: Tokens): void
-  /** Tokens that may be used; other than `refused`, which the platform did not take. */
+  /** Valid tokens. `refused` is an access token that the platform rejected. */
   getTokens(network: Network, refused?: string): Promise<Tokens>
 }
 
@@ -39,14 +39,14 @@ export function createTokenSession(options: SessionOptions): TokenSession {
     isAccessTokenValid(tokens, options.renewBefore) && tokens.accessToken.value !== refused
 
   /**
-   * The tokens to go on with, and those of the session that ended with them. Runs inside the lock, where it
-   * reads first: whoever waited must see what the winner wrote.
+   * Returns the tokens to use, and the tokens of a session that ended. Runs inside the lock and reads the storage
+   * first, because another tab may have renewed them.
    */
   const settle = async (network: Network, refused?: string): Promise<[tokens: Tokens, ended?: Tokens]> => {
     const before = await store.read()
     if (isUsable(before, refused)) return [before]
     const { epoch } = store
-    /** Someone signed in or out meanwhile, or another tab rotated the token: theirs is the session now. */
+    /** Whether somebody signed in or out meanwhile, or another tab rotated the token. */
     const isOvertaken = async () =>
       (await store.read()).refreshToken.value !== before.refreshToken.value || store.epoch !== epoch
 
@@ -94,11 +94,11 @@ export function createTokenSession(options: SessionOptions): TokenSession {
   }
 }
 
-/** The one place where tokens are kept: the given storage, and memory when that fails. */
+/** The only place that stores tokens: the given storage, or memory if it fails. */
 function createTokenStore({ tokens, tokenStorage, onStorageFailed }: SessionOptions) {
   let known = tokens ?? EMPTY_TOKENS
   let storage = tokenStorage
-  /** Given tokens win over stored ones; they are written when the session is first used. */
+  /** Tokens passed to the client replace stored ones. They are written at the first use. */
   let unwritten = tokens
   let writing: Promise<unknown> | undefined
 
@@ -106,7 +106,7 @@ function createTokenStore({ tokens, tokenStorage, onStorageFailed }: SessionOpti
     if (storage) onStorageFailed?.(failure)
     storage = undefined
   }
-  /** What the storage answers, now or later; nothing when it throws, now or later. */
+  /** The result of the storage, or `undefined` if it throws or rejects. */
   const safely = <T>(work: () => T | Promise<T>): T | undefined | Promise<T | undefined> => {
     try {
       const result = work()
@@ -117,7 +117,7 @@ function createTokenStore({ tokens, tokenStorage, onStorageFailed }: SessionOpti
   }
 
   const store = {
-    /** Counts sign-ins and sign-outs, so that a renewal that began before one can tell. */
+    /** Counts sign-ins and sign-outs, so that a renewal can detect them. */
     epoch: 0,
     current: (): Tokens => {
       const stored = unwritten ?? safely(() => storage?.getTokens())
@@ -130,7 +130,7 @@ function createTokenStore({ tokens, tokenStorage, onStorageFailed }: SessionOpti
       known = (await safely(() => storage?.getTokens())) ?? known
       return known
     },
-    /** Writes wait for one another, or a slow storage could keep the older of two. */
+    /** Writes run one after another, so that a slow storage keeps the newest tokens. */
     write: (tokens: Tokens): Promise<unknown> | undefined => {
       unwritten = undefined
       known = tokens
@@ -146,7 +146,7 @@ function createTokenStore({ tokens, tokenStorage, onStorageFailed }: SessionOpti
   return store
 }
 
-/** Runs work while no other tab does. Without Web Locks the platform's own grace keeps renewals safe. */
+/** Runs `work` in one tab at a time. Without Web Locks, the platform's grace period keeps renewals safe. */
 async function withLock<T>(name: string | undefined, work: () => Promise<T>): Promise<T> {
   const locks = globalThis.navigator?.locks
   if (!name || !locks) return work()

@@ -1,14 +1,14 @@
 import type { Tokens } from './tokens.ts'
 
-/** Where tokens live between calls. Both functions may response with a promise. */
+/** Stores tokens between calls. Both functions may return a promise. */
 export interface TokenStorage {
   getTokens(): Tokens | undefined | Promise<Tokens | undefined>
   setTokens(tokens: Tokens): unknown
-  /** Set when several tabs or workers share the storage: while one renews, others with this name wait. */
+  /** Name of the lock for tabs or workers that share the storage: one renews, the others wait. */
   readonly lock?: string
 }
 
-/** The part of `localStorage` and `sessionStorage` that is used here. */
+/** The methods of `localStorage` and `sessionStorage` in use. */
 interface KeyValueStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -17,7 +17,7 @@ interface KeyValueStorage {
 const DEFAULT_KEY = 'vitrine-session'
 
 /**
- * Keeps tokens in `localStorage` (or another storage of its kind), so that tabs share one session.
+ * Stores tokens in `localStorage` or a similar storage, so that tabs share one session.
  *
  * @example
  * ```ts
@@ -38,8 +38,8 @@ export const webTokenStorage = (
 }
 
 /**
- * Keeps tokens in a cookie that scripts and servers can read, under the path `/`. Prefer an HttpOnly
- * cookie that your server sets where there is a server: then no script can read the tokens.
+ * Stores tokens in a cookie with path `/` that scripts and servers can read. If you have a server, prefer an
+ * HttpOnly cookie, which scripts cannot read.
  *
  * @example
  * ```ts
@@ -72,7 +72,7 @@ export const cookieTokenStorage = (
   }
 }
 
-/** Tokens from text, or nothing when the text is of another kind. */
+/** Returns `undefined` if the text is not valid. */
 function parseTokens(text: string | null): Tokens | undefined {
   const tokens = JSON.parse(text || 'null')
   return tokens?.accessToken && tokens.refreshToken ? tokens : undefined

@@ -1,10 +1,10 @@
-/** Who the holder of a refresh token is. */
+/** The kind of session that a refresh token belongs to. */
 export const TokenRole = { NONE: 'none', VISITOR: 'visitor', MEMBER: 'member' } as const
 export type TokenRole = (typeof TokenRole)[keyof typeof TokenRole]
 
 export interface AccessToken {
   value: string
-  /** Seconds since 1970. */
+  /** Unix time in seconds. */
   expiresAt: number
 }
 
@@ -18,7 +18,7 @@ export interface Tokens {
   refreshToken: RefreshToken
 }
 
-/** Nobody: what is left after signing out. */
+/** The tokens of a signed-out client. */
 export const EMPTY_TOKENS: Tokens = {
   accessToken: { value: '', expiresAt: 0 },
   refreshToken: { value: '', role: 'none' },
@@ -26,6 +26,6 @@ export const EMPTY_TOKENS: Tokens = {
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
-/** True while the access token may be used; the last second counts. */
+/** Whether the access token is valid, up to and including `expiresAt`. */
 export const isAccessTokenValid = (tokens: Partial<Tokens> | undefined, margin = 0): tokens is Tokens =>
   Boolean(tokens?.accessToken?.value) && Number(tokens?.accessToken?.expiresAt) - margin >= nowInSeconds()

@@ -1,7 +1,7 @@
 import { type Codec, convert } from './convert.ts'
 import { number, sameCodec } from './value-codecs.ts'
 
-/** The members both sides know, with the wire's name where it is another. */
+/** Field names in code, with the wire name where it differs. */
 const MEMBERS: Record<string, string> = {
   formatted: 'formattedAddress',
   location: 'geocode',
@@ -13,7 +13,7 @@ const MEMBERS: Record<string, string> = {
   country: '',
   postalCode: '',
 }
-/** … and those that only answers hold. */
+/** Fields that exist only in responses. */
 const READ_ONLY = { countryFullname: '', subdivisionFullname: '' }
 
 const coordinates = /* @__PURE__ */ sameCodec(number, 'latitude', 'longitude')
@@ -25,7 +25,7 @@ const inside = {
   streetAddress: [onlyStreet, onlyStreet] as const,
 }
 
-/** Keeps the known members under their other names; null stays null, absent stays absent. */
+/** Renames the known fields. `null` stays `null`, and absent stays absent. */
 const renamed =
   (names: Record<string, string>, direction: 0 | 1) => (value: Record<string, unknown> | null) => {
     if (!value) return value
@@ -38,5 +38,5 @@ const renamed =
     return convert(result, inside, direction)
   }
 
-/** Addresses have three other names on the wire, and carry only members that both sides know. */
+/** Converts addresses: three fields have other names on the wire, and unknown fields are removed. */
 export const address: Codec = [renamed({ ...MEMBERS, ...READ_ONLY }, 0), renamed(MEMBERS, 1)]

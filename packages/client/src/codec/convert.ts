@@ -1,20 +1,17 @@
-/** Turns a value of the wire into the caller's form, and back. */
+/** Converts a value from the wire to code, and back. */
 export type Codec = readonly [
-  // biome-ignore lint/suspicious/noExplicitAny: a conversion knows the type at its own place only.
+  // biome-ignore lint/suspicious/noExplicitAny: each codec knows the type of its own value only.
   decode: (value: any) => unknown,
   // biome-ignore lint/suspicious/noExplicitAny: see above.
   encode: (value: any) => unknown,
 ]
 
-/**
- * Where the values that need converting are. Lists are looked through; everything that is not mentioned
- * is passed on untouched, so that reading costs in proportion to the shape and not to the data.
- */
+/** The codecs of an object's fields. Applies to each element of a list. Other fields stay unchanged. */
 export type CodecMap = Codec | { readonly [member: string]: CodecMap }
 
 /**
- * Reads (0) an response, in place, since it was parsed for this caller alone; or writes (1) a request, into
- * copies along the shape, since what callers pass is theirs. One conversion can be left out.
+ * Decodes (0) a response in place, or encodes (1) a request into copies, because callers own their arguments.
+ * Skips the codec `leftOut`.
  */
 export function convert(
   value: unknown,
@@ -38,7 +35,7 @@ export function convert(
   return object
 }
 
-/** A map with free keys whose values all have the same shape. */
+/** A codec for a map with arbitrary keys and values of one shape. */
 export const mapValues = (shape: CodecMap): Codec => [inEach(shape, 0), inEach(shape, 1)]
 
 const inEach = (shape: CodecMap, direction: 0 | 1) => (map: Record<string, unknown>) =>

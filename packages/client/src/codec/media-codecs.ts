@@ -10,13 +10,13 @@ interface WireImage {
   filename?: string
 }
 
-/** The segment of a reference that holds a file's name, if it has one. */
+/** The path segment of a file name in a reference; empty without a name. */
 const nameOf = (name: string | undefined) => (name ? `/${encodeURIComponent(name)}` : '')
 
-/** The ids of files of our platform. References have no place for its host, so they are named by their addresses. */
+/** File ids of our platform. References cannot contain a host, so these files use URLs. */
 const OURS = /^[\da-f]{40}/
 
-/** Pictures are objects on the wire and references such as `wix:image://v1/…` in code. */
+/** Images are objects on the wire and references such as `wix:image://v1/…` in code. */
 export const image: Codec = [
   (wire: WireImage | null) => {
     if (!wire?._id || OURS.test(wire._id)) return wire?.url
@@ -45,7 +45,7 @@ interface WireVideo {
   posters?: WireImage[]
 }
 
-/** Films of store variants, in answers only. */
+/** Videos of store variants; responses only. */
 export const video: Codec = [
   (wire: WireVideo | null) => {
     if (!wire?._id || OURS.test(wire._id)) return wire?.url
@@ -59,7 +59,7 @@ export const video: Codec = [
   (reference) => reference,
 ]
 
-/** Links to pages carry both forms of their address on the wire. */
+/** Page links have two URL fields on the wire. */
 export const pageUrl: Codec = [
   (wire: { url?: string } | null) => wire?.url,
   (url: string | null) => (url ? { relativePath: new URL(url).pathname, url } : undefined),

@@ -4,7 +4,7 @@ import { parse, stringify, wirePath } from './wire-names.ts'
 
 const NAMES: Record<string, string> = { _id: 'id', _createdDate: 'createdDate', _updatedDate: 'updatedDate' }
 
-/** The rule itself, by walking: every depth, and only where the other name is free. */
+/** A reference implementation: renames keys at every depth, unless the new key exists. */
 function renamed(value: unknown, names: Record<string, string>): unknown {
   if (Array.isArray(value)) return value.map((item) => renamed(item, names))
   if (typeof value !== 'object' || value === null) return value

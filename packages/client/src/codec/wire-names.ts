@@ -1,18 +1,18 @@
 import type { Codec } from './convert.ts'
 
-/** The members whose names carry an underscore in code and none on the wire. */
+/** Fields that start with an underscore in code but not on the wire. */
 const RENAMED = ['id', 'createdDate', 'updatedDate']
 
-/** The wire's name of a field, or of one segment of its path. */
+/** The wire name of a field, or of one segment of a path. */
 export const wireName = (name: string): string => (RENAMED.includes(name.slice(1)) ? name.slice(1) : name)
 
-/** A field's path, every segment of it under the wire's name. */
+/** A field path with the wire name of each segment. */
 export const wirePath = (path: string, nameOf = wireName): string => path.split('.').map(nameOf).join('.')
 
-/** A place in a request that holds a field's path. */
+/** The codec of a request field that contains a field path. */
 export const fieldPath: Codec = [(path) => path, (path) => wirePath(path)]
 
-/** Gives each object other names; where the new name is taken already, the old one stays. */
+/** Renames the keys of objects. If the new key exists, the old one stays. */
 const renaming =
   (from: string, to: string) =>
   (_key: string, value: unknown): unknown => {
@@ -26,16 +26,16 @@ const renaming =
     return object
   }
 
-/** JSON text with the wire's names. Arguments are not changed. */
+/** JSON with wire names. Does not change its argument. */
 export const stringify = (value: unknown): string => JSON.stringify(value, renaming('_', ''))
 
 /**
- * A quote that opens a key is never escaped, and a quote inside a text always is: so these are keys, and
- * renaming them before parsing costs a tenth of what walking the parsed objects does.
+ * An unescaped quote before these names starts a key, because quotes inside strings are escaped. Renaming keys
+ * before parsing takes a tenth of the time of walking the parsed objects.
  */
 const KEY = /(?<!\\)"(id|createdDate|updatedDate)(?="\s*:)/g
 const TAKEN = /"_(id|createdDate|updatedDate)"\s*:/
 
-/** Parses JSON text of the wire into objects with the names of code. */
+/** Parses JSON with wire names into objects with the names in code. */
 export const parse = (text: string): unknown =>
   TAKEN.test(text) ? JSON.parse(text, renaming('', '_')) : JSON.parse(text.replace(KEY, '"_$1'))

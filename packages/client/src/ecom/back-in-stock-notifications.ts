@@ -16,8 +16,8 @@ export type {
 export { BackInStockStatus as Status } from '@vitrine/contract'
 
 /**
- * Asks to be told when an item can be bought again. Refuses with
- * `BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS` the second time.
+ * Requests an email when an item is back in stock. Fails with `BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS`
+ * for a duplicate.
  *
  * @example
  * ```ts

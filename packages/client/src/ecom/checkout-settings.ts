@@ -18,7 +18,7 @@ const settings = {
 }
 
 /**
- * What the checkout asks, and what shoppers must agree to. For those who work for the shop.
+ * Returns the fields and policies of the checkout. For merchants.
  *
  * @example
  * ```ts
@@ -36,7 +36,7 @@ export const getCheckoutSettings = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes what the checkout asks. What is not given stays.
+ * Updates the given checkout settings. For merchants.
  *
  * @example
  * ```ts

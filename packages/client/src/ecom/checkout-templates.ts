@@ -11,15 +11,14 @@ const base = '/ecom/v1/checkout-templates'
 const response = { checkoutTemplate }
 const parse = (body: { checkoutTemplate: CheckoutTemplate }) => body.checkoutTemplate
 
-/** What a template is made of; `null` takes the coupon away. */
+/** The content of a template. `null` removes the coupon. */
 export type CheckoutTemplateContent = Pick<
   CheckoutTemplate,
   'name' | 'status' | 'lineItems' | 'customLineItems'
 > & { couponCode?: string | null }
 
 /**
- * Makes a link that opens a checkout with items in it. For those who work for the shop: prices in it hold for whoever
- * follows the link.
+ * Creates a link that opens a checkout with items. For merchants. Everyone who opens the link gets its prices.
  *
  * @example
  * ```ts
@@ -43,7 +42,7 @@ export const createCheckoutTemplate = /* @__PURE__ */ operation(
 )
 
 /**
- * One template by its id. Refuses with `CHECKOUT_TEMPLATE_NOT_FOUND`.
+ * Returns a template by its id. Fails with `CHECKOUT_TEMPLATE_NOT_FOUND`.
  * @example const { url, uses } = await checkoutTemplates.getCheckoutTemplate('the-template-id')
  */
 export const getCheckoutTemplate = /* @__PURE__ */ operation(
@@ -57,7 +56,7 @@ export const getCheckoutTemplate = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes a template; what is not given stays. One that is `INACTIVE` opens nothing: its link leads to the shop.
+ * Updates the given fields of a template. The link of an `INACTIVE` template opens the shop.
  * @example await checkoutTemplates.updateCheckoutTemplate('the-template-id', { status: 'INACTIVE' })
  */
 export const updateCheckoutTemplate = /* @__PURE__ */ operation(
@@ -73,7 +72,7 @@ export const updateCheckoutTemplate = /* @__PURE__ */ operation(
 )
 
 /**
- * Deletes a template; its link leads to the shop then.
+ * Deletes a template. Its link then opens the shop.
  * @example await checkoutTemplates.deleteCheckoutTemplate('the-template-id')
  */
 export const deleteCheckoutTemplate = /* @__PURE__ */ operation(
@@ -86,7 +85,7 @@ export const deleteCheckoutTemplate = /* @__PURE__ */ operation(
 )
 
 /**
- * Makes a checkout after a template, for the caller. Refuses with `CHECKOUT_TEMPLATE_INACTIVE`.
+ * Creates a checkout from a template. Fails with `CHECKOUT_TEMPLATE_INACTIVE`.
  * @example const { checkout } = await checkoutTemplates.createCheckoutFromTemplate('the-template-id')
  */
 export const createCheckoutFromTemplate = /* @__PURE__ */ operation(

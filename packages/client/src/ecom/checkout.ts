@@ -25,7 +25,7 @@ export interface CreateCheckoutOptions {
 const parseCheckout = (response: { checkout: Checkout }): Checkout => response.checkout
 
 /**
- * Makes a checkout of these items, past the cart.
+ * Creates a checkout from items, without a cart.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export const createCheckout = /* @__PURE__ */ operation(
 )
 
 /**
- * One checkout by its id.
+ * Returns a checkout by its id.
  * @example const { priceSummary } = await checkout.getCheckout('the-checkout-id')
  */
 export const getCheckout = /* @__PURE__ */ operation(
@@ -79,7 +79,7 @@ export interface UpdateCheckoutOptions {
 }
 
 /**
- * Changes a checkout that is not an order yet.
+ * Updates a checkout that is not yet an order.
  * @example await checkout.updateCheckout('the-checkout-id', { buyerInfo: { email: 'ada@example.com' } }, { couponCode: 'SPRING' })
  */
 export const updateCheckout = /* @__PURE__ */ operation(
@@ -96,7 +96,7 @@ export const updateCheckout = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes the coupon out of a checkout.
+ * Removes the coupon from a checkout.
  * @example const { checkout: cheaper } = await checkout.removeCoupon('the-checkout-id')
  */
 export const removeCoupon = /* @__PURE__ */ operation(
@@ -109,7 +109,7 @@ export const removeCoupon = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes the gift card out of a checkout, which holds one at most.
+ * Removes the gift card from a checkout.
  * @example const { checkout: dearer } = await checkout.removeGiftCard('the-checkout-id')
  */
 export const removeGiftCard = /* @__PURE__ */ operation(
@@ -122,7 +122,8 @@ export const removeGiftCard = /* @__PURE__ */ operation(
 )
 
 /**
- * Orders a checkout, to be paid by a way that the shop does not see. For the shop. Asking again gives the same order.
+ * Creates an order from a checkout, with an offline payment. For merchants. Idempotent: a second call returns the
+ * same order.
  * @example const { orderId } = await checkout.createOrder('the-checkout-id')
  */
 export const createOrder = /* @__PURE__ */ operation(

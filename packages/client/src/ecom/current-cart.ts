@@ -64,7 +64,7 @@ export {
 } from '@vitrine/contract'
 
 /**
- * The caller's cart. Refuses with `OWNED_CART_NOT_FOUND` when nothing was ever put into it.
+ * Returns the caller's cart. Fails with `OWNED_CART_NOT_FOUND` if there is none.
  *
  * @example
  * ```ts
@@ -102,12 +102,12 @@ export interface UpdateCurrentCartOptions {
   merchantDiscounts?: MerchantDiscount[]
   lineItems?: NewLineItem[]
   customLineItems?: CustomLineItem[]
-  /** Which members of `cartInfo` to write. */
+  /** The fields of `cartInfo` to update. */
   cartFieldmask?: string[]
 }
 
 /**
- * Changes the cart, or gives it a coupon.
+ * Updates the cart, or applies a coupon.
  *
  * @example
  * ```ts
@@ -137,7 +137,7 @@ export interface AddToCurrentCartOptions {
 }
 
 /**
- * Puts items into the cart.
+ * Adds items to the cart.
  *
  * @example
  * ```ts
@@ -168,7 +168,7 @@ export const addToCurrentCart = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes items out of the cart.
+ * Removes items from the cart.
  * @example const { cart } = await currentCart.removeLineItemsFromCurrentCart(['the-line-item-id'])
  */
 export const removeLineItemsFromCurrentCart = /* @__PURE__ */ operation(
@@ -180,11 +180,11 @@ export const removeLineItemsFromCurrentCart = /* @__PURE__ */ operation(
   }),
 )
 
-/** An item of the cart by its id, which existing shops also write as on the wire. */
+/** The quantity of a line item. Existing shops also use the wire name `id`. */
 export type LineItemQuantity = { _id: string; quantity: number } | { id: string; quantity: number }
 
 /**
- * Sets how many of its items the cart holds.
+ * Sets the quantities of line items.
  * @example await currentCart.updateCurrentCartLineItemQuantity([{ _id: 'the-line-item-id', quantity: 3 }])
  */
 export const updateCurrentCartLineItemQuantity = /* @__PURE__ */ operation(
@@ -197,7 +197,7 @@ export const updateCurrentCartLineItemQuantity = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes the coupon from the cart.
+ * Removes the coupon from the cart.
  * @example const { cart } = await currentCart.removeCouponFromCurrentCart()
  */
 export const removeCouponFromCurrentCart = /* @__PURE__ */ operation(
@@ -217,7 +217,7 @@ export interface CreateCheckoutFromCurrentCartOptions {
 }
 
 /**
- * Makes a checkout of the cart. Hand the shopper to it with `redirects.createRedirectSession`.
+ * Creates a checkout from the cart. Redirect the shopper with `redirects.createRedirectSession`.
  *
  * @example
  * ```ts
@@ -252,7 +252,7 @@ export interface EstimateCurrentCartTotalsOptions {
 }
 
 /**
- * What the cart would cost, delivered to this address. Changes nothing.
+ * Estimates the totals of the cart for an address. Changes nothing.
  * @example const { priceSummary } = await currentCart.estimateCurrentCartTotals({ calculateTax: true })
  */
 export const estimateCurrentCartTotals = /* @__PURE__ */ operation(
@@ -275,7 +275,7 @@ export const estimateCurrentCartTotals = /* @__PURE__ */ operation(
 )
 
 /**
- * Forgets the cart.
+ * Deletes the cart.
  * @example await currentCart.deleteCurrentCart()
  */
 export const deleteCurrentCart = /* @__PURE__ */ operation(

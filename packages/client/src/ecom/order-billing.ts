@@ -7,21 +7,20 @@ export type { OrderRefundability, PaymentRefundability } from '@vitrine/contract
 export { NonRefundableReason } from '@vitrine/contract'
 
 export interface RefundPaymentsOptions {
-  /** Which payments go back, and how much of each: all that is left where it is not said. */
+  /** The payments to refund. Without an amount, refunds the remaining amount. */
   paymentRefunds?: { paymentId: string; amount?: Pick<OrderPrice, 'amount'> }[]
   sideEffects?: {
-    /** Pieces that come back into the stock. */
+    /** Units to restock. */
     restock?: { lineItems: { lineItemId: string; quantity: number }[] }
     notifications?: { sendCustomerEmail?: boolean; customMessage?: string }
   }
-  /** What the shopper reads. */
+  /** The message to the customer. */
   customerReason?: string
 }
 
 /**
- * Pays back what was paid for an order, or a part of it. Refuses with `REFUND_NOT_POSSIBLE`, whose data names the
- * reason and what could still go back, and with `LINE_ITEM_NOT_FOUND` when pieces are to come back of a line that the
- * order does not have.
+ * Refunds payments of an order, fully or partially. Fails with `REFUND_NOT_POSSIBLE`, whose data contains the
+ * reason and the refundable amount, and with `LINE_ITEM_NOT_FOUND` for an unknown line to restock.
  *
  * @example
  * ```ts
@@ -47,7 +46,7 @@ export const refundPayments = /* @__PURE__ */ operation(
 )
 
 /**
- * What can still go back of an order, and why the rest cannot.
+ * Returns the refundable amount of an order, and why the rest is not refundable.
  * @example const { payments } = await orderBilling.getOrderRefundability('the-order-id')
  */
 export const getOrderRefundability = /* @__PURE__ */ operation(

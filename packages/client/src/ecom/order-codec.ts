@@ -2,7 +2,7 @@ import { image } from '../codec/media-codecs.ts'
 import { date } from '../codec/value-codecs.ts'
 import { dates, logistics, physicalProperties, schedule, withAddress } from './cart-codecs.ts'
 
-/** An order, and a subscription, which is made of orders. */
+/** The codecs of orders and subscriptions. */
 export const order = {
   ...dates,
   purchasedDate: date,

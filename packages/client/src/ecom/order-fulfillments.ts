@@ -5,7 +5,6 @@ import { dates } from './cart-codecs.ts'
 
 export type { Fulfillment, Fulfillments } from '@vitrine/contract'
 
-/** What is sent, and where it can be followed. */
 export type NewFulfillment = Pick<Fulfillment, 'lineItems' | 'trackingInfo'>
 
 export interface FulfillmentIdentifiers {
@@ -17,7 +16,7 @@ const fulfillments = { fulfillments: dates }
 const response = { orderWithFulfillments: fulfillments }
 
 /**
- * What has left the shop of an order.
+ * Lists the fulfillments of an order.
  * @example const { orderWithFulfillments } = await orderFulfillments.listFulfillmentsForSingleOrder('the-order-id')
  */
 export const listFulfillmentsForSingleOrder = /* @__PURE__ */ operation(
@@ -30,7 +29,7 @@ export const listFulfillmentsForSingleOrder = /* @__PURE__ */ operation(
 )
 
 /**
- * What has left the shop of several orders, a hundred at most.
+ * Lists the fulfillments of up to 100 orders.
  * @example const { ordersWithFulfillments } = await orderFulfillments.listFulfillmentsForMultipleOrders(['the-order-id'])
  */
 export const listFulfillmentsForMultipleOrders = /* @__PURE__ */ operation(
@@ -44,8 +43,8 @@ export const listFulfillmentsForMultipleOrders = /* @__PURE__ */ operation(
 )
 
 /**
- * Sends an order, or a part of it: without `lineItems` everything that is left. Refuses with `LINE_NOT_FULFILLABLE`
- * more than was bought, and with `NOTHING_TO_FULFILL` when all of it has left.
+ * Fulfills an order, or some of its items. Without `lineItems`, fulfills all remaining items. Fails with
+ * `LINE_NOT_FULFILLABLE` for more than the ordered quantity, and with `NOTHING_TO_FULFILL` if nothing remains.
  *
  * @example
  * ```ts
@@ -70,7 +69,7 @@ export const createFulfillment = /* @__PURE__ */ operation(
 )
 
 /**
- * Says where a parcel can be followed.
+ * Updates the tracking information of a fulfillment.
  * @example await orderFulfillments.updateFulfillment({ orderId: 'the-order-id', fulfillmentId: 'the-parcel-id' }, { fulfillment: { trackingInfo: { trackingNumber: 'T2' } } })
  */
 export const updateFulfillment = /* @__PURE__ */ operation(
@@ -87,7 +86,7 @@ export const updateFulfillment = /* @__PURE__ */ operation(
 )
 
 /**
- * Calls a parcel off that did not go after all.
+ * Cancels a fulfillment.
  * @example await orderFulfillments.deleteFulfillment({ orderId: 'the-order-id', fulfillmentId: 'the-parcel-id' })
  */
 export const deleteFulfillment = /* @__PURE__ */ operation(

@@ -1,7 +1,7 @@
 import { type Call, operation, path } from '../operation.ts'
 
 /**
- * Sends the invoice of an order; the one it has already, if it has one. For the shop.
+ * Issues the invoice of an order, or returns the existing one. For merchants.
  * @example const { invoiceId } = await orderInvoices.generateInvoice('the-order-id')
  */
 export const generateInvoice = /* @__PURE__ */ operation(
@@ -18,7 +18,7 @@ export interface InvoicesForOrder {
 }
 
 /**
- * The invoices of several orders, a hundred at most, those that no longer hold among them.
+ * Lists the invoices of up to 100 orders, including voided ones.
  * @example const { invoicesForOrder } = await orderInvoices.listInvoicesForMultipleOrders(['the-order-id'])
  */
 export const listInvoicesForMultipleOrders = /* @__PURE__ */ operation(

@@ -6,7 +6,7 @@ export type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions } from '@
 export { RefundStatus, TransactionStatus } from '@vitrine/contract'
 
 /**
- * The payments and refunds of an order.
+ * Lists the payments and refunds of an order.
  *
  * @example
  * ```ts
@@ -25,7 +25,7 @@ export const listTransactionsForSingleOrder = /* @__PURE__ */ operation(
 )
 
 /**
- * The payments and refunds of several orders, a hundred at most.
+ * Lists the payments and refunds of up to 100 orders.
  * @example const { orderTransactions: money } = await orderTransactions.listTransactionsForMultipleOrders(['the-order-id'])
  */
 export const listTransactionsForMultipleOrders = /* @__PURE__ */ operation(

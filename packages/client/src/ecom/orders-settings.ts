@@ -11,7 +11,7 @@ const path = '/ecom/v1/orders-settings'
 const response = { ordersSettings: dates }
 
 /**
- * How the shop deals with its orders.
+ * Returns the order settings.
  * @example const { ordersSettings: settings } = await ordersSettings.getOrdersSettings()
  */
 export const getOrdersSettings = /* @__PURE__ */ operation(
@@ -19,8 +19,7 @@ export const getOrdersSettings = /* @__PURE__ */ operation(
 )
 
 /**
- * Says when pieces leave the stock: with the order, or with its money. Orders that are under way keep to what held
- * when they came.
+ * Sets when stock is decremented: at the order or at its payment. Existing orders keep the previous setting.
  * @example await ordersSettings.updateOrdersSettings({ inventoryUpdateTrigger: 'ON_ORDER_PAID' })
  */
 export const updateOrdersSettings = /* @__PURE__ */ operation(

@@ -17,7 +17,7 @@ export {
 } from '@vitrine/contract'
 
 /**
- * One order by its id. Members see their own.
+ * Returns an order by its id. Members see their own orders.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export interface OrderSearch {
 }
 
 /**
- * Orders, newest first unless sorted otherwise. Members see their own.
+ * Searches orders, newest first by default. Members see their own orders.
  *
  * @example
  * ```ts
@@ -58,7 +58,7 @@ export const searchOrders = /* @__PURE__ */ operation(
   ): Call<{ orders: Order[]; metadata?: PagingMetadata }> => ({
     method: 'POST',
     path: '/ecom/v1/orders/search',
-    // Older code passes the search as a member, newer code as it is.
+    // Older code nests the search under `search`.
     args: { search: search && 'search' in search ? search.search : search },
     request: { search: { sort: { fieldName: fieldPath } } },
     response: { orders: order },
@@ -67,17 +67,17 @@ export const searchOrders = /* @__PURE__ */ operation(
 )
 
 export interface CancelOrderOptions {
-  /** Whether its pieces come back into the stock; those that were sent do with a refund. */
+  /** Whether to restock the items. Fulfilled items are restocked by a refund. */
   restockAllItems?: boolean
-  /** Whether the shopper is told by mail. */
+  /** Whether to email the buyer. */
   sendOrderCanceledEmail?: boolean
-  /** What the mail says besides. */
+  /** Additional text of the email. */
   customMessage?: string
 }
 
 /**
- * Calls an order off. For the shop; what was paid goes back with `orderBilling.refundPayments`. Refuses with
- * `INVALID_TRANSITION` what is over already.
+ * Cancels an order. For merchants. Refund payments with `orderBilling.refundPayments`. Fails with
+ * `INVALID_TRANSITION` if its status does not allow it.
  *
  * @example
  * ```ts
@@ -97,7 +97,7 @@ export const cancelOrder = /* @__PURE__ */ operation(
 )
 
 /**
- * Writes a note of the shop into the history of an order.
+ * Adds a merchant's comment to the timeline of an order.
  * @example await orders.addActivity('the-order-id', { merchantComment: { message: 'Wrap it, please.' } })
  */
 export const addActivity = /* @__PURE__ */ operation(
@@ -113,7 +113,7 @@ export const addActivity = /* @__PURE__ */ operation(
 )
 
 /**
- * Says that the money for an order has come by a way that the shop does not see.
+ * Marks an order as paid offline.
  * @example const { order } = await orders.paymentCollectionMarkOrderAsPaid('the-order-id')
  */
 export const paymentCollectionMarkOrderAsPaid = /* @__PURE__ */ operation(
@@ -141,12 +141,12 @@ export const onOrderCanceled = /* @__PURE__ */ entityEvent<ActionEvent<{ order: 
   'wix.ecom.v1.order_canceled',
   { order },
 )
-/** Everything of an order is on its way. */
+/** All items of an order are fulfilled. */
 export const onOrderFulfilled = /* @__PURE__ */ entityEvent<ActionEvent<{ order: Order }>>(
   'wix.ecom.v1.order_fulfilled',
   { order },
 )
-/** An order was paid, in part or in full, or paid back. */
+/** An order was paid or refunded, fully or partially. */
 export const onOrderPaymentStatusUpdated = /* @__PURE__ */ entityEvent<ActionEvent<{ order: Order }>>(
   'wix.ecom.v1.order_payment_status_updated',
   { order },

@@ -4,14 +4,14 @@ import { type Call, operation, pick } from '../operation.ts'
 export type { CatalogItem, Recommendation, RecommendationAlgorithm } from '@vitrine/contract'
 
 export interface GetRecommendationOptions {
-  /** What the recommendation is to go with. */
+  /** The items to find related items for. */
   items?: CatalogItem[]
-  /** An algorithm that finds fewer is passed over. */
+  /** Skips algorithms with fewer results. */
   minimumRecommendedItems?: number
 }
 
 /**
- * Items that go with others, found by the first algorithm that finds enough.
+ * Returns the results of the first algorithm that finds enough items.
  *
  * @example
  * ```ts
@@ -42,17 +42,17 @@ export interface AvailableAlgorithm {
     name: string
     description: string
     additionalInfo?: string
-    /** Whether it finds what goes with given items, or what goes well by itself. */
+    /** Whether it finds items that are related to given ones, or generally popular ones. */
     algorithmType: 'UNSPECIFIED' | 'RELATED_ITEMS' | 'GLOBAL'
   }
-  /** The app that provides it. */
+  /** The app that provides the algorithm. */
   appId: string
-  /** The apps whose items it can recommend. */
+  /** The catalogs that it supports. */
   catalogAppIds?: string[]
 }
 
 /**
- * The algorithms that the shop has.
+ * Lists the available algorithms.
  *
  * @example
  * ```ts

@@ -1,5 +1,4 @@
 import { date } from '../codec/value-codecs.ts'
 import { dates } from './cart-codecs.ts'
 
-/** A subscription. */
 export const contract = { ...dates, subscriptionSettings: { startDate: date }, nextCycleDate: date }

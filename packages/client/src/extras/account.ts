@@ -4,13 +4,13 @@ import { type Call, noResult, operation, path } from '../operation.ts'
 
 export type { MemberData, MemberFactor, MemberSession, SavedAddress, TotpEnrollment } from '@vitrine/contract'
 
-/** What only the member should do: it needs a sign-in of the last five minutes, or the current password. */
+/** Required unless the member signed in during the last five minutes. */
 export interface Reauthentication {
   currentPassword?: string
 }
 
 /**
- * Where the member is signed in, the last seen first.
+ * Lists the member's sessions, most recently used first.
  * @example const elsewhere = (await account.listSessions()).filter(({ isCurrent }) => !isCurrent)
  */
 export const listSessions = /* @__PURE__ */ operation(
@@ -23,7 +23,7 @@ export const listSessions = /* @__PURE__ */ operation(
 )
 
 /**
- * Signs the member out in one place. Refuses with `SESSION_NOT_FOUND`.
+ * Ends one session of the member. Fails with `SESSION_NOT_FOUND`.
  * @example await account.endSession('the-session-id')
  */
 export const endSession = /* @__PURE__ */ operation(
@@ -35,7 +35,7 @@ export const endSession = /* @__PURE__ */ operation(
 )
 
 /**
- * Signs the member out everywhere, here too.
+ * Ends all sessions of the member, including this one.
  * @example await account.endAllSessions()
  */
 export const endAllSessions = /* @__PURE__ */ operation(
@@ -43,7 +43,7 @@ export const endAllSessions = /* @__PURE__ */ operation(
 )
 
 /**
- * What the member proves besides the password.
+ * Lists the member's second factors.
  * @example const factors = await account.listFactors()
  */
 export const listFactors = /* @__PURE__ */ operation(
@@ -56,8 +56,7 @@ export const listFactors = /* @__PURE__ */ operation(
 )
 
 /**
- * Begins with an app for one-time codes; `confirmTotp` makes it count. Refuses with `FACTOR_EXISTS` or
- * `REAUTHENTICATION_REQUIRED`.
+ * Starts TOTP enrollment; `confirmTotp` completes it. Fails with `FACTOR_EXISTS` or `REAUTHENTICATION_REQUIRED`.
  * @example const { qrCode } = await account.startTotpEnrollment({ currentPassword: 'a long phrase' })
  */
 export const startTotpEnrollment = /* @__PURE__ */ operation(
@@ -70,7 +69,7 @@ export const startTotpEnrollment = /* @__PURE__ */ operation(
 )
 
 /**
- * Confirms the app with a first code, and answers the codes for who loses it. They are shown this once.
+ * Completes TOTP enrollment with a first code. Returns the recovery codes, which are not available later.
  * @example const recoveryCodes = await account.confirmTotp('123456')
  */
 export const confirmTotp = /* @__PURE__ */ operation(
@@ -84,7 +83,7 @@ export const confirmTotp = /* @__PURE__ */ operation(
 )
 
 /**
- * Has a code mailed at every sign-in from a strange device.
+ * Emails a code at each sign-in from an unknown device.
  * @example await account.addEmailFactor()
  */
 export const addEmailFactor = /* @__PURE__ */ operation(
@@ -98,7 +97,7 @@ export const addEmailFactor = /* @__PURE__ */ operation(
 )
 
 /**
- * Removes a second factor. Refuses with `FACTOR_NOT_FOUND` or `REAUTHENTICATION_REQUIRED`.
+ * Removes a second factor. Fails with `FACTOR_NOT_FOUND` or `REAUTHENTICATION_REQUIRED`.
  * @example await account.removeFactor('TOTP', { currentPassword: 'a long phrase' })
  */
 export const removeFactor = /* @__PURE__ */ operation(
@@ -112,7 +111,7 @@ export const removeFactor = /* @__PURE__ */ operation(
 )
 
 /**
- * Sets the member's password; all other sessions end. Refuses with `REAUTHENTICATION_REQUIRED`.
+ * Changes the member's password and ends all other sessions. Fails with `REAUTHENTICATION_REQUIRED`.
  * @example await account.changePassword('another long phrase', { currentPassword: 'a long phrase' })
  */
 export const changePassword = /* @__PURE__ */ operation(
@@ -126,7 +125,7 @@ export const changePassword = /* @__PURE__ */ operation(
 )
 
 /**
- * Everything that the shop knows about the member.
+ * Returns all data that the shop stores about the member.
  * @example const file = new Blob([JSON.stringify(await account.exportData())])
  */
 export const exportData = /* @__PURE__ */ operation(
@@ -138,7 +137,7 @@ export const exportData = /* @__PURE__ */ operation(
 )
 
 /**
- * Deletes the account for good. Refuses with `REAUTHENTICATION_REQUIRED`.
+ * Deletes the account permanently. Fails with `REAUTHENTICATION_REQUIRED`.
  * @example await account.erase({ currentPassword: 'a long phrase' })
  */
 export const erase = /* @__PURE__ */ operation(

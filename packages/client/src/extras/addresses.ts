@@ -4,14 +4,13 @@ import { type Call, noResult, operation, path } from '../operation.ts'
 
 export type { SavedAddress } from '@vitrine/contract'
 
-/** An address as a member enters it. */
 export type NewAddress = Omit<SavedAddress, '_id'>
 
 const parse = (response: { address: SavedAddress }) => response.address
 const shape = { address }
 
 /**
- * The addresses that the member keeps.
+ * Lists the member's saved addresses.
  * @example const [first] = await addresses.listAddresses()
  */
 export const listAddresses = /* @__PURE__ */ operation(
@@ -24,7 +23,7 @@ export const listAddresses = /* @__PURE__ */ operation(
 )
 
 /**
- * Adds an address; the first is the default. Refuses with `ADDRESS_LIMIT_REACHED`.
+ * Adds an address. The first one becomes the default. Fails with `ADDRESS_LIMIT_REACHED`.
  * @example await addresses.addAddress({ address: { country: 'IE', city: 'Dublin', addressLine1: '12 Quay St' } })
  */
 export const addAddress = /* @__PURE__ */ operation(
@@ -39,7 +38,7 @@ export const addAddress = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes an address; what is not given stays. Refuses with `ADDRESS_NOT_FOUND`.
+ * Updates the given fields of an address. Fails with `ADDRESS_NOT_FOUND`.
  * @example await addresses.updateAddress('the-address-id', { isDefault: true })
  */
 export const updateAddress = /* @__PURE__ */ operation(
@@ -54,7 +53,7 @@ export const updateAddress = /* @__PURE__ */ operation(
 )
 
 /**
- * Removes an address. Refuses with `ADDRESS_NOT_FOUND`.
+ * Deletes an address. Fails with `ADDRESS_NOT_FOUND`.
  * @example await addresses.removeAddress('the-address-id')
  */
 export const removeAddress = /* @__PURE__ */ operation(

@@ -7,35 +7,35 @@ import type {
   SelectedShippingOption,
 } from '@vitrine/contract'
 
-/** A line as the shopper means it. */
+/** A line of the optimistic cart. */
 export interface CartLine extends LineItem {
-  /** Names the line from the click that adds it on; `_id` changes once the platform knows the line. */
+  /** A stable key, from the click that adds the line on. `_id` changes when the platform saves the line. */
   readonly key: string
-  /** True until the platform has heard of the change. */
+  /** Whether the platform has not yet confirmed a change of the line. */
   readonly isPending?: boolean
 }
 
-/** The cart as the shopper means it: what the platform knows, and every change that is on its way. */
+/** The platform's cart with all pending changes applied. */
 export interface OptimisticCart extends Partial<Omit<Cart, 'lineItems'>> {
   readonly lineItems: readonly CartLine[]
 }
 
-/** What stays the same whichever line it is about. */
+/** A change that does not belong to a line. */
 type CartWideChange =
-  /** Without a code the coupon is taken off. */
+  /** Without a code, removes the coupon. */
   | { readonly type: 'COUPON'; readonly code?: string }
   | { readonly type: 'NOTE'; readonly note: string }
   | { readonly type: 'DESTINATION'; readonly address: Address }
   | { readonly type: 'SHIPPING'; readonly option: SelectedShippingOption }
 
-/** What a shopper asks for. */
+/** A change that a shopper makes. */
 export type CartIntent =
   | { readonly type: 'ADD'; readonly key: string; readonly item: NewLineItem }
   | { readonly type: 'SET_QUANTITY'; readonly key: string; readonly quantity: number }
   | { readonly type: 'REMOVE'; readonly key: string }
   | CartWideChange
 
-/** An intent in words that the platform understands. Plain JSON. */
+/** The request for an intent. Plain JSON. */
 export type CartChange =
   | {
       readonly type: 'ADD'
@@ -45,18 +45,18 @@ export type CartChange =
   | { readonly type: 'REMOVE'; readonly lineItemId: string }
   | CartWideChange
 
-/** An intent on its way. */
+/** An intent that the platform has not confirmed. */
 export interface PendingIntent {
-  /** The idempotency key: the platform does what it names once. */
+  /** The idempotency key. */
   readonly id: string
   readonly intent: CartIntent
-  /** What was sent, from the first attempt on: the same key must always come with the same words. */
+  /** The request, fixed at the first attempt: the same key must always send the same change. */
   readonly change?: CartChange
-  /** When it was first sent, in milliseconds. */
+  /** Time of the first attempt, in milliseconds. */
   readonly sentAt?: number
 }
 
-/** The same text for the same value, in whatever order its members were written. */
+/** Equal values have equal strings, whatever the order of their keys. */
 const stableStringify = (value: unknown): string =>
   JSON.stringify(value, (_name, part) =>
     part && typeof part === 'object' && !Array.isArray(part)
@@ -64,7 +64,7 @@ const stableStringify = (value: unknown): string =>
       : part,
   )
 
-/** Two lines with one key would be one line: the same variant of the same item, with the same texts on it, as often. */
+/** The key of a line. Items with the same variant, custom texts and subscription option share one line. */
 export function lineKey({ _id, catalogReference }: Pick<NewLineItem, '_id' | 'catalogReference'>): string {
   if (!catalogReference) return _id ?? ''
   const { appId, catalogItemId, options = {} } = catalogReference
@@ -88,7 +88,7 @@ export function addLineKeys(cart: Cart | null): OptimisticCart {
 export const findLine = ({ lineItems }: OptimisticCart, key: string): CartLine | undefined =>
   lineItems.find((line) => line.key === key)
 
-/** The cart once the intent is done. What it would cost is left out rather than guessed. */
+/** Applies an intent to the cart. Drops prices that the intent may change. */
 export function applyIntent(cart: OptimisticCart, intent: CartIntent): OptimisticCart {
   const { subtotal, subtotalAfterDiscounts, ...rest } = cart
   const { lineItems } = cart
@@ -128,8 +128,8 @@ const unpriced = ({ lineItemPrice, ...line }: CartLine): CartLine => line
 const subjectOf = (intent: CartIntent): string => ('key' in intent ? intent.key : intent.type)
 
 /**
- * Takes an intent into the queue. Of those that were not sent yet there is one for each line, and one for the
- * coupon, the note and so on: the last click counts, and clicks that add are added up.
+ * Adds an intent to the queue and merges it with an unsent one for the same line or field: quantities of additions
+ * add up, otherwise the last intent wins.
  */
 export function enqueueIntent(
   queue: readonly PendingIntent[],
@@ -148,7 +148,7 @@ export function enqueueIntent(
 
 type LineIntent = Exclude<CartIntent, CartWideChange>
 
-/** One intent for two on the same line. `without` is the cart before the earlier one. */
+/** Merges two intents for the same line. `without` is the cart before the earlier one. */
 function mergeLineIntents(
   earlier: CartIntent | undefined,
   intent: LineIntent,
@@ -177,7 +177,7 @@ function mergeLineIntents(
   }
 }
 
-/** What to send for an intent. Undefined when its line is no longer there. */
+/** The request for an intent; `undefined` if its line no longer exists. */
 export function toCartChange(intent: CartIntent, known: OptimisticCart): CartChange | undefined {
   if (intent.type === 'ADD') {
     const { quantity, catalogReference } = intent.item
@@ -190,8 +190,8 @@ export function toCartChange(intent: CartIntent, known: OptimisticCart): CartCha
 }
 
 /**
- * The intent under the name that its line has now. The platform may name a line more fully than the click that
- * added it, as a variant where the click named choices.
+ * Updates the key of an intent after its line was added. The platform may store a variant id where the click had
+ * choices.
  */
 export function updateIntentKey(
   { intent, ...pending }: PendingIntent,

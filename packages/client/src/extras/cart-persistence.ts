@@ -1,55 +1,55 @@
 import type { PricedCart } from '@vitrine/contract'
 import type { PendingIntent } from './cart-intents.ts'
 
-/** The part of `localStorage` that is used here. */
+/** The methods of `localStorage` in use. */
 export type CartStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'key' | 'length'>
 
-/** The part of `BroadcastChannel` that is used here. */
+/** The methods of `BroadcastChannel` in use. */
 export interface CartChannel {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
   close(): void
 }
 
-/** The part of `navigator.locks` that is used here. */
+/** The methods of `navigator.locks` in use. */
 export interface CartLocks {
   request(name: string, work: () => Promise<void>): Promise<unknown>
 }
 
 export interface CartPersistenceOptions {
-  /** What the cart is called in the storage and between tabs, `vitrine-cart` unless said otherwise. */
+  /** The name of the storage key and of the channel. Default: `vitrine-cart`. */
   readonly name?: string | undefined
-  /** Keeps the cart and what is on its way; `localStorage` unless said otherwise. */
+  /** Stores the cart and its pending changes. Default: `localStorage`. */
   readonly storage?: (() => CartStorage | undefined) | undefined
-  /** Tells other tabs; a `BroadcastChannel` unless said otherwise. */
+  /** Notifies other tabs. Default: a `BroadcastChannel`. */
   readonly channel?: ((name: string) => CartChannel | undefined) | undefined
-  /** Says which tab is alive; `navigator.locks` unless said otherwise. */
+  /** Detects which tabs are open. Default: `navigator.locks`. */
   readonly locks?: (() => CartLocks | undefined) | undefined
 }
 
-/** What other tabs say. */
+/** Handlers of changes in other tabs. */
 interface PersistenceListeners {
-  known(known: PricedCart): void
-  /** Changes that a tab left behind when it went. */
-  adopted(queue: readonly PendingIntent[]): void
-  forgotten(): void
+  onCart(cart: PricedCart): void
+  /** The pending changes of a closed tab. */
+  onQueueAdopted(queue: readonly PendingIntent[]): void
+  onCleared(): void
 }
 
 type Message = { readonly known: PricedCart } | { readonly forget: true } | { readonly waiting: string }
 
 /**
- * What outlives the page. The cart is under one name, which the last tab to hear from the platform writes. The
- * queue of each tab is under a name of its own, which no other tab writes while that tab lives: it holds a lock
- * with that name as long as something is on its way, and whoever gets the lock after it takes the queue over.
+ * Stores the cart and its pending changes, and syncs them between tabs. All tabs share one key for the cart; the
+ * last response wins. Each tab has its own key for its queue and holds a lock with that name while changes are
+ * pending. The tab that acquires the lock next takes over the queue.
  */
-export function createCartPersistence(options: CartPersistenceOptions, ears: PersistenceListeners) {
+export function createCartPersistence(options: CartPersistenceOptions, listeners: PersistenceListeners) {
   const {
     name = 'vitrine-cart',
     storage = () => globalThis.localStorage,
     channel: openChannel = (name: string) => globalThis.BroadcastChannel && new BroadcastChannel(name),
     locks: findLocks = () => globalThis.navigator?.locks,
   } = options
-  let own = `${name}:${newId()}`
+  let queueKey = `${name}:${newId()}`
   let channel: CartChannel | undefined
 
   const read = <T>(key: string): T | undefined =>
@@ -58,82 +58,82 @@ export function createCartPersistence(options: CartPersistenceOptions, ears: Per
     attempt(() =>
       value ? storage()?.setItem(key, JSON.stringify(value, preserve)) : storage()?.removeItem(key),
     )
-  const names = () =>
+  const otherQueueKeys = () =>
     attempt(() => {
       const store = storage()
       return Array.from({ length: store?.length ?? 0 }, (_, index) => store?.key(index) ?? '')
-    })?.filter((key) => key.startsWith(`${name}:`) && key !== own) ?? []
-  const tell = (message: Message) => attempt(() => channel?.postMessage(message))
+    })?.filter((key) => key.startsWith(`${name}:`) && key !== queueKey) ?? []
+  const broadcast = (message: Message) => attempt(() => channel?.postMessage(message))
 
-  const underLock = async (key: string, work: () => Promise<void>): Promise<void> => {
-    let begun: Promise<void> | undefined
-    const begin = () => {
-      begun ??= work()
-      return begun
+  const withLock = async (key: string, work: () => Promise<void>): Promise<void> => {
+    let started: Promise<void> | undefined
+    const start = () => {
+      started ??= work()
+      return started
     }
-    // A page that may not have locks, such as one in a sandboxed frame, does without.
+    // Some pages, such as sandboxed iframes, have no locks.
     await findLocks()
-      ?.request(key, begin)
+      ?.request(key, start)
       .catch(() => undefined)
-    await begin()
+    await start()
   }
   const adopt = (key: string) =>
-    underLock(key, async () => {
-      const left = read<PendingIntent[]>(key)
+    withLock(key, async () => {
+      const queue = read<PendingIntent[]>(key)
       write(key, undefined)
-      if (left) ears.adopted(left)
+      if (queue) listeners.onQueueAdopted(queue)
     })
 
   return {
-    /** Begins to listen, and answers what was kept. */
+    /** Starts listening and returns the stored cart. */
     open(): PricedCart | undefined {
       channel = attempt(() => openChannel(name))
       channel?.addEventListener('message', ({ data }) => {
         const message = data as Message
-        if ('known' in message) ears.known(message.known)
+        if ('known' in message) listeners.onCart(message.known)
         else if ('forget' in message) {
-          own = `${name}:${newId()}`
-          ears.forgotten()
+          queueKey = `${name}:${newId()}`
+          listeners.onCleared()
         } else if (findLocks()) adopt(message.waiting)
       })
-      for (const key of names()) adopt(key)
+      for (const key of otherQueueKeys()) adopt(key)
       return read(name)
     },
     close(): void {
       channel?.close()
       channel = undefined
     },
-    keepKnown(known: PricedCart): void {
+    saveCart(known: PricedCart): void {
       write(name, known)
-      tell({ known })
+      broadcast({ known })
     },
-    keepQueue: (queue: readonly PendingIntent[]) => write(own, queue.length > 0 ? queue : undefined),
+    saveQueue: (queue: readonly PendingIntent[]) => write(queueKey, queue.length > 0 ? queue : undefined),
     /**
-     * Does the work as the living owner of its queue. Locks are given in the order they were asked for: when this
-     * one is, what tabs left behind that are gone has been adopted.
+     * Runs `work` while holding the lock of this tab's queue. Locks are granted in order, so the queues of closed
+     * tabs are adopted first.
      */
-    asOwner: (work: () => Promise<void>): Promise<void> => {
-      const mine = own
-      return underLock(mine, () => {
-        if (read(mine)) tell({ waiting: mine })
+    withQueueLock: (work: () => Promise<void>): Promise<void> => {
+      const key = queueKey
+      return withLock(key, () => {
+        if (read(key)) broadcast({ waiting: key })
         return work()
       })
     },
-    /** Forgets everything, in every tab. */
-    forget(): void {
-      for (const key of [name, own, ...names()]) write(key, undefined)
-      // What is still on its way for the shopper before holds the old name.
-      own = `${name}:${newId()}`
-      tell({ forget: true })
+    /** Clears the stored cart in all tabs. */
+    clear(): void {
+      for (const key of [name, queueKey, ...otherQueueKeys()]) write(key, undefined)
+      // Pending changes of the previous shopper still use the old key.
+      queueKey = `${name}:${newId()}`
+      broadcast({ forget: true })
     },
   }
 }
 
-/** Random enough for an idempotency key; `crypto.randomUUID` needs https. */
+/** A random idempotency key. `crypto.randomUUID` requires HTTPS. */
 export const newId = (): string =>
   Array.from(crypto.getRandomValues(new Uint32Array(4)), (part) => part.toString(36)).join('-')
 
-/** A storage may be full or forbidden: then the cart lasts as long as the page. */
+/** The storage may be full or blocked. Then the cart lasts until the page closes. */
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work()
@@ -142,7 +142,7 @@ function attempt<T>(work: () => T): T | undefined {
   }
 }
 
-/** JSON writes a date as a text, which could be anything. */
+/** Marks dates, because JSON stores them as plain strings. */
 function preserve(this: Record<string, unknown>, name: string, value: unknown): unknown {
   const original = this[name]
   return original instanceof Date ? { $date: original.getTime() } : value

@@ -7,62 +7,62 @@ import {
   type PendingIntent,
 } from './cart-intents.ts'
 
-/** Why a change was not made. */
+/** Why the platform rejected a change. */
 export interface CartRefusal {
   readonly code: string | number
   readonly message: string
   readonly data?: unknown
 }
 
-/** What came of a change: the cart as it now is, and the reason when the change was not made. */
+/** The result of a change: the new cart, and the reason if it was rejected. */
 export interface CartResponse extends Partial<PricedCart> {
   readonly refusal?: CartRefusal
 }
 
-/** What a cart costs, as far as pages show it. */
+/** The displayed totals. */
 export type OptimisticTotals = Partial<Omit<CartTotals, 'cart'>>
 
-/** A change that was not made, and what it was. */
+/** A rejected change. */
 export interface RefusedIntent {
   readonly intent: CartIntent
   readonly refusal: CartRefusal
-  /** The line as it was shown. */
+  /** The line as displayed. */
   readonly line?: CartLine
 }
 
-/** Everything that a page shows of a cart. */
+/** The state of a cart store. */
 export interface CartState {
   readonly cart: OptimisticCart
-  /** How many pieces there are. */
+  /** The number of units in the cart. */
   readonly count: number
   readonly coupon?: string
-  /** Exact, or absent. */
+  /** Exact totals, or absent. */
   readonly totals?: OptimisticTotals
-  /** True while only the platform can tell the totals of what is shown. */
+  /** Whether the totals of the displayed cart are still being fetched. */
   readonly isUpdating: boolean
-  /** `WAITING` when the platform could not be reached; it is asked again. */
+  /** `WAITING` while the platform is unreachable and the store retries. */
   readonly status: 'LOADING' | 'SAVED' | 'SAVING' | 'WAITING'
   readonly refused: readonly RefusedIntent[]
-  /** Lines that were taken out and can be brought back, the last one last. */
+  /** Removed lines that `undo` can restore, the last one last. */
   readonly removed: readonly CartLine[]
 }
 
-/** A note costs nothing; every other change may. */
+/** Notes do not affect the price; other changes may. */
 export const isPriceKnown = (queue: readonly PendingIntent[]): boolean =>
   queue.every(({ intent }) => intent.type === 'NOTE')
 
 export function createCartState(
   cart: OptimisticCart,
   totals: OptimisticTotals | null | undefined,
-  facts: Pick<CartState, 'status' | 'isUpdating' | 'refused' | 'removed'>,
+  status: Pick<CartState, 'status' | 'isUpdating' | 'refused' | 'removed'>,
 ): CartState {
   const coupon = cart.appliedDiscounts?.find((discount) => discount.coupon)?.coupon?.code
   return {
-    ...facts,
+    ...status,
     cart,
     count: cart.lineItems.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(coupon && { coupon }),
     ...(totals && { totals }),
-    removed: facts.removed.filter(({ key }) => !findLine(cart, key)),
+    removed: status.removed.filter(({ key }) => !findLine(cart, key)),
   }
 }

@@ -9,7 +9,7 @@ type Click =
   | { readonly type: 'add' | 'set'; readonly item: string; readonly quantity: number }
   | { readonly type: 'remove'; readonly item: string }
   | { readonly type: 'undo' | 'more' | 'reload'; readonly item: string }
-/** What becomes of a request: it arrives and is answered, is lost on either way, or meets an outage. */
+/** The outcome of a request: answered, lost, with a lost response, or an outage. */
 type Fate = 'answered' | 'lost' | 'reply lost' | 'outage'
 
 const item = fc.constantFrom('mug', 'vase', 'bowl')
@@ -24,7 +24,7 @@ const shownIn = (cart: CartStore): Holds => quantities(cart.getSnapshot().cart.l
 const keyFor = (cart: CartStore, productId: string) =>
   cart.getSnapshot().cart.lineItems.find((line) => line.catalogReference?.catalogItemId === productId)?.key
 
-/** What the shopper means, click by click. */
+/** Applies a click to the expected quantities. */
 function modelled(holds: Holds, taken: [string, number][], { type, item, ...rest }: Click): Holds {
   const quantity = 'quantity' in rest ? rest.quantity : 1
   const { [item]: held, ...others } = holds
@@ -59,7 +59,7 @@ function perform(cart: CartStore, { type, item, ...rest }: Click): void {
   else if (type === 'remove') cart.remove(key)
 }
 
-/** A shop whose network is as slow, lossy and out of order as the scheduler likes. */
+/** A cart store on a slow, lossy network. The scheduler decides the order of events. */
 function openShop(scheduler: fc.Scheduler, fate: Iterator<Fate>, stock?: number) {
   const platform = createFakeCartPlatform(stock === undefined ? {} : { stock })
   const window = browser()
@@ -83,7 +83,7 @@ function openShop(scheduler: fc.Scheduler, fate: Iterator<Fate>, stock?: number)
   const openTab = () => {
     const tab = window.openTab()
     let isClosed = false
-    /** What was sent still arrives when the tab is closed, but nobody hears the response. */
+    /** Requests of a closed tab still arrive, but nobody receives the response. */
     const heardBy = async <T>(work: Promise<T>): Promise<T> =>
       isClosed ? new Promise(() => {}) : work.finally(() => isClosed && new Promise(() => {}))
     const cart = createCartStore({
@@ -104,7 +104,7 @@ function openShop(scheduler: fc.Scheduler, fate: Iterator<Fate>, stock?: number)
 
 const nothingTwice = (effects: Map<string, number>) =>
   expect([...effects.values()].every((times) => times === 1)).toBe(true)
-/** Long enough for a new tab to take over what the old one left. */
+/** Gives a new tab time to adopt the queue of the old one. */
 const adoption = async () => {
   for (let turn = 0; turn < 50; turn++) await Promise.resolve()
 }

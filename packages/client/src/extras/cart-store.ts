@@ -25,60 +25,60 @@ import {
 import { waitUntilOnline } from './wait-until-online.ts'
 
 export interface CartStoreOptions extends CartPersistenceOptions {
-  /** The cart as it is now. */
+  /** Fetches the current cart. */
   readonly read: () => Promise<PricedCart>
   /**
-   * Makes one change under an idempotency key. A refusal is an response. What it throws is a failure: the same
-   * change is sent again under the same key, until there is an response.
+   * Sends one change with an idempotency key. A refusal is part of the response. If the function throws, the store
+   * sends the same change again with the same key.
    */
   readonly send: (change: CartChange, idempotencyKey: string) => Promise<CartResponse>
-  /** What the cart costs by what is known, or nothing when only the platform can tell. */
+  /** Calculates the totals, or returns `undefined` if only the platform can. */
   readonly price?: (
     cart: OptimisticCart,
     known: PricedCart,
   ) => OptimisticTotals | undefined | Promise<OptimisticTotals | undefined>
-  /** What the page was rendered with. */
+  /** The cart that the page was rendered with. */
   readonly initial?: PricedCart | undefined
-  /** The present time in milliseconds. */
+  /** The current time in milliseconds. */
   readonly now?: () => number
-  /** Ends when a change that failed should be sent again. */
+  /** Resolves when a failed change should be sent again. */
   readonly retry?: (attempt: number, failure: unknown) => Promise<unknown>
 }
 
-/** The functions may be taken out of the store: none needs `this`. */
+/** The functions do not use `this` and can be destructured. */
 export interface CartStore {
   readonly subscribe: (listener: () => void) => () => void
   readonly getSnapshot: () => CartState
-  /** What the page was rendered with, for the first render in the browser. */
+  /** The state that the page was rendered with, for the first render in the browser. */
   readonly getServerSnapshot: () => CartState
-  /** Puts an item in. What it brings besides reference and quantity is shown until the platform answers. */
+  /** Adds an item. Fields other than reference and quantity are displayed until the platform responds. */
   readonly add: (item: NewLineItem) => void
-  /** Sets how many a line holds, or derives it from how many it shows. None takes the line out. */
+  /** Sets the quantity of a line, or computes it from the displayed one. Zero removes the line. */
   readonly setQuantity: (key: string, quantity: number | ((shown: number) => number)) => void
   readonly remove: (key: string) => void
-  /** Brings back the line that was taken out last. */
+  /** Restores the last removed line. */
   readonly undo: () => void
-  /** Without a code, takes the coupon off. */
+  /** Without a code, removes the coupon. */
   readonly setCoupon: (code?: string) => void
   readonly setNote: (note: string) => void
   readonly setDestination: (address: Address) => void
   readonly setShipping: (option: SelectedShippingOption) => void
-  /** Forgets refusals and removed lines, once they have been seen. */
+  /** Clears refusals and removed lines. */
   readonly dismiss: () => void
-  /** Reads the cart again, behind what is on its way. */
+  /** Fetches the cart after all pending changes. */
   readonly refresh: () => Promise<void>
-  /** Ends when nothing is on its way, or the platform cannot be reached. Wait for it before a checkout. */
+  /** Resolves when no change is pending, or the platform is unreachable. Await it before a checkout. */
   readonly settled: () => Promise<void>
   /**
-   * Forgets everything in every tab, because somebody else is there now, and reads the cart that is theirs. Whoever signs
-   * in is the same person: `refresh` reads their cart, and what is on its way goes into it.
+   * Clears the cart in all tabs and fetches the cart of a different shopper. After a sign-in, call `refresh`
+   * instead: it applies the pending changes to the member's cart.
    */
   readonly reset: () => Promise<void>
 }
 
-/** The platform remembers keys for a day; a little less leaves no doubt. */
+/** The platform stores keys for 24 hours. An hour less is a safety margin. */
 const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * 60 * 60 * 1000
-/** How often in a row a change may break the platform before it is given up: it seems to be the cause. */
+/** Consecutive server errors after which a change is dropped. */
 const MAX_SERVER_ERRORS = 8
 const NO_CART: PricedCart = { cart: null, totals: null, pricing: null }
 const LINE_NOT_FOUND: CartResponse = {
@@ -87,9 +87,9 @@ const LINE_NOT_FOUND: CartResponse = {
 const NOT_SAVED: CartResponse = { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
 
 /**
- * The cart that a page shows. Every change shows at once, and is sent behind the page: one at a time, clicks on
- * the same line joined, each done once however often the connection fails, also after a reload. The platform's
- * response always wins; what it refuses is taken back and reported. Other tabs follow.
+ * Creates a cart store with optimistic updates. Changes appear immediately and are sent one at a time; unsent
+ * changes of the same line are merged. Idempotency keys apply each change once, even after network errors or a
+ * reload. The platform's response wins; rejected changes are reverted and reported. Tabs stay in sync.
  *
  * @example
  * ```ts
@@ -114,60 +114,60 @@ export function createCartStore(options: CartStoreOptions): CartStore {
   let removed: readonly CartLine[] = []
   let isOpen = false
   let isRead = initial !== undefined
-  let wantsRead = false
+  let needsRead = false
   let isRunning = false
   let isWaiting = false
-  /** Another one after a reset: answers that arrive later are about another shopper. */
+  /** Replaced on reset, so that late responses for the previous shopper are ignored. */
   let shopper = {}
-  let snapshot = look()
-  const served = snapshot
+  let state = createState()
+  const serverState = state
 
-  const memory = createCartPersistence(options, {
-    known: (theirs) => {
-      // It may hold what is still on its way from here, which would then show twice.
-      if (queue.length > 0) wantsRead = true
-      else if (learn(theirs)) publish()
+  const persistence = createCartPersistence(options, {
+    onCart: (cart) => {
+      // The cart may include changes that are pending here and would be displayed twice.
+      if (queue.length > 0) needsRead = true
+      else if (setKnown(cart)) publish()
     },
-    adopted: (left) => {
-      setQueue([...left.filter(({ id }) => queue.every((pending) => pending.id !== id)), ...queue])
-      go()
+    onQueueAdopted: (adopted) => {
+      setQueue([...adopted.filter(({ id }) => queue.every((pending) => pending.id !== id)), ...queue])
+      sync()
     },
-    forgotten: () => {
-      startOver()
+    onCleared: () => {
+      clear()
       void refresh()
     },
   })
 
-  function look(): CartState {
+  function createState(): CartState {
     const cart = queue.reduce((shown, { intent }) => applyIntent(shown, intent), knownLines)
     const isKnown = isPriceKnown(queue)
     const priced = isKnown ? known.totals : known.pricing && price?.(cart, known)
-    const isLate = priced instanceof Promise
-    if (isLate)
+    const isAsync = priced instanceof Promise
+    if (isAsync)
       void priced.then(
-        (totals) => totals && snapshot.cart === cart && show({ ...snapshot, totals, isUpdating: false }),
-        // Prices that cannot be loaded come from the platform, as unknown ones do.
+        (totals) => totals && state.cart === cart && setState({ ...state, totals, isUpdating: false }),
+        // If pricing fails to load, the platform provides the totals.
         () => undefined,
       )
-    return createCartState(cart, isLate ? undefined : priced, {
-      isUpdating: !isKnown && (isLate || !priced),
+    return createCartState(cart, isAsync ? undefined : priced, {
+      isUpdating: !isKnown && (isAsync || !priced),
       status: isWaiting ? 'WAITING' : queue.length > 0 ? 'SAVING' : isRead ? 'SAVED' : 'LOADING',
       refused,
       removed,
     })
   }
 
-  function show(next: CartState): void {
-    snapshot = next
+  function setState(next: CartState): void {
+    state = next
     for (const listener of listeners) listener()
     if (isWaiting || !isRunning) for (const done of waiters.splice(0)) done()
   }
-  const publish = () => show(look())
+  const publish = () => setState(createState())
 
-  /** Takes what the platform said, unless it has said something since. */
-  function learn(heard: PricedCart): boolean {
-    if (isOlder(heard.cart, known.cart)) return false
-    known = heard
+  /** Stores the platform's cart, unless a newer revision is known. */
+  function setKnown(cart: PricedCart): boolean {
+    if (isOlder(cart.cart, known.cart)) return false
+    known = cart
     knownLines = addLineKeys(known.cart)
     isRead = true
     return true
@@ -175,80 +175,80 @@ export function createCartStore(options: CartStoreOptions): CartStore {
 
   function setQueue(next: readonly PendingIntent[]): void {
     queue = next
-    memory.keepQueue(queue)
+    persistence.saveQueue(queue)
   }
 
   function open(): void {
     if (isOpen) return
     isOpen = true
-    const kept = memory.open()
-    if (kept && (!isRead || isOlder(known.cart, kept.cart))) learn(kept)
+    const stored = persistence.open()
+    if (stored && (!isRead || isOlder(known.cart, stored.cart))) setKnown(stored)
   }
 
-  function intend(intent: CartIntent): void {
+  function enqueue(intent: CartIntent): void {
     open()
     setQueue(enqueueIntent(queue, intent, knownLines, newId()))
-    go()
+    sync()
   }
 
-  /** Shows what has changed, and sees to it that it is sent. */
-  function go(): void {
-    if (!isRunning && (queue.length > 0 || wantsRead)) {
+  /** Publishes the new state and starts sending. */
+  function sync(): void {
+    if (!isRunning && (queue.length > 0 || needsRead)) {
       isRunning = true
       const isCurrent = (
-        (mine) => () =>
-          mine === shopper
+        (current) => () =>
+          current === shopper
       )(shopper)
-      void memory
-        .asOwner(() => catchUp(isCurrent))
+      void persistence
+        .withQueueLock(() => sendPending(isCurrent))
         .finally(() => {
           if (isCurrent()) isRunning = false
         })
-        .then(() => isCurrent() && go())
+        .then(() => isCurrent() && sync())
     }
     publish()
   }
 
-  /** Sends what is on its way, and reads what came of it where the answers do not say. */
-  async function catchUp(isCurrent: () => boolean): Promise<void> {
-    while (isCurrent() && (queue.length > 0 || wantsRead))
+  /** Sends pending changes, and fetches the cart if the responses do not contain it. */
+  async function sendPending(isCurrent: () => boolean): Promise<void> {
+    while (isCurrent() && (queue.length > 0 || needsRead))
       await (queue.length > 0 ? sendAll(isCurrent) : readOnce(isCurrent))
   }
 
   async function sendAll(isCurrent: () => boolean): Promise<void> {
-    for (let attempt = 0, breaks = 0; isCurrent() && queue[0]; ) {
+    for (let attempt = 0, serverErrors = 0; isCurrent() && queue[0]; ) {
       const first = queue[0]
-      const next = sealed(first)
-      // What was sent before may be answered as it was then.
+      const next = assignChange(first)
+      // The response to a repeated request may be out of date.
       const isRepeated = first.change !== undefined
-      const response = await answerTo(next).catch((failure: unknown) => ({ failure }))
+      const response = await sendChange(next).catch((failure: unknown) => ({ failure }))
       if (!isCurrent()) return
       if ('failure' in response) {
         isWaiting = true
         publish()
-        breaks = isServerError(response.failure) ? breaks + 1 : 0
-        if (breaks > MAX_SERVER_ERRORS) settle(next, NOT_SAVED)
+        serverErrors = isServerError(response.failure) ? serverErrors + 1 : 0
+        if (serverErrors > MAX_SERVER_ERRORS) applyResponse(next, NOT_SAVED)
         else await retry(attempt++, response.failure)
       } else {
-        attempt = breaks = 0
+        attempt = serverErrors = 0
         isWaiting = false
-        wantsRead ||= isRepeated
-        settle(next, response)
+        needsRead ||= isRepeated
+        applyResponse(next, response)
         publish()
       }
     }
   }
 
   async function readOnce(isCurrent: () => boolean): Promise<void> {
-    wantsRead = false
-    const heard = await read().catch(() => undefined)
+    needsRead = false
+    const latest = await read().catch(() => undefined)
     if (!isCurrent()) return
-    isWaiting = !heard
-    if (heard && learn(heard)) memory.keepKnown(known)
+    isWaiting = !latest
+    if (latest && setKnown(latest)) persistence.saveCart(known)
   }
 
-  /** From now on it is this change and no other that goes by its key. */
-  function sealed(next: PendingIntent): PendingIntent {
+  /** Fixes the request that belongs to the idempotency key. */
+  function assignChange(next: PendingIntent): PendingIntent {
     const change = next.change ?? toCartChange(next.intent, knownLines)
     if (next.change || !change) return next
     const fixed = { ...next, change, sentAt: now() }
@@ -256,17 +256,17 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     return fixed
   }
 
-  async function answerTo({ id, intent, change, sentAt = 0 }: PendingIntent): Promise<CartResponse> {
+  async function sendChange({ id, intent, change, sentAt = 0 }: PendingIntent): Promise<CartResponse> {
     if (!change) return intent.type === 'REMOVE' ? {} : LINE_NOT_FOUND
     return now() - sentAt > IDEMPOTENCY_KEY_LIFETIME_MS ? NOT_SAVED : send(change, id)
   }
 
-  function settle({ id, intent }: PendingIntent, { refusal, ...heard }: CartResponse): void {
-    const line = 'key' in intent ? findLine(snapshot.cart, intent.key) : undefined
+  function applyResponse({ id, intent }: PendingIntent, { refusal, ...result }: CartResponse): void {
+    const line = 'key' in intent ? findLine(state.cart, intent.key) : undefined
     const before = knownLines
     if (refusal) refused = [...refused, { intent, refusal, ...(line && { line }) }]
-    if (heard.cart === undefined) wantsRead = true
-    else if (learn({ ...NO_CART, ...heard })) memory.keepKnown(known)
+    if (result.cart === undefined) needsRead = true
+    else if (setKnown({ ...NO_CART, ...result })) persistence.saveCart(known)
     setQueue(
       queue
         .filter((pending) => pending.id !== id)
@@ -274,7 +274,7 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     )
   }
 
-  function startOver(): void {
+  function clear(): void {
     shopper = {}
     known = NO_CART
     knownLines = addLineKeys(null)
@@ -289,16 +289,16 @@ export function createCartStore(options: CartStoreOptions): CartStore {
 
   function refresh(): Promise<void> {
     open()
-    wantsRead = true
-    go()
+    needsRead = true
+    sync()
     return settled()
   }
 
   function remove(key: string): void {
-    const line = findLine(snapshot.cart, key)
+    const line = findLine(state.cart, key)
     if (!line) return
     if (line.catalogReference) removed = [...removed, line]
-    intend({ type: 'REMOVE', key })
+    enqueue({ type: 'REMOVE', key })
   }
 
   return {
@@ -306,37 +306,37 @@ export function createCartStore(options: CartStoreOptions): CartStore {
       listeners.add(listener)
       if (!isOpen) {
         open()
-        wantsRead ||= !isRead
-        go()
+        needsRead ||= !isRead
+        sync()
       }
       return () => {
         listeners.delete(listener)
         if (listeners.size > 0) return
         isOpen = false
-        memory.close()
+        persistence.close()
       }
     },
-    getSnapshot: () => snapshot,
-    getServerSnapshot: () => served,
-    add: (item) => intend({ type: 'ADD', key: lineKey(item), item }),
+    getSnapshot: () => state,
+    getServerSnapshot: () => serverState,
+    add: (item) => enqueue({ type: 'ADD', key: lineKey(item), item }),
     setQuantity: (key, wanted) => {
-      const line = findLine(snapshot.cart, key)
+      const line = findLine(state.cart, key)
       if (!line) return
       const quantity = typeof wanted === 'function' ? wanted(line.quantity) : wanted
-      if (quantity > 0) intend({ type: 'SET_QUANTITY', key, quantity })
+      if (quantity > 0) enqueue({ type: 'SET_QUANTITY', key, quantity })
       else remove(key)
     },
     remove,
     undo: () => {
-      const line = snapshot.removed.at(-1)
+      const line = state.removed.at(-1)
       if (!line) return
       removed = removed.filter((each) => each !== line)
-      intend({ type: 'ADD', key: line.key, item: line })
+      enqueue({ type: 'ADD', key: line.key, item: line })
     },
-    setCoupon: (code) => intend({ type: 'COUPON', ...(code && { code }) }),
-    setNote: (note) => intend({ type: 'NOTE', note }),
-    setDestination: (address) => intend({ type: 'DESTINATION', address }),
-    setShipping: (option) => intend({ type: 'SHIPPING', option }),
+    setCoupon: (code) => enqueue({ type: 'COUPON', ...(code && { code }) }),
+    setNote: (note) => enqueue({ type: 'NOTE', note }),
+    setDestination: (address) => enqueue({ type: 'DESTINATION', address }),
+    setShipping: (option) => enqueue({ type: 'SHIPPING', option }),
     dismiss: () => {
       refused = []
       removed = []
@@ -345,14 +345,14 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     refresh,
     settled,
     reset: () => {
-      memory.forget()
-      startOver()
+      persistence.clear()
+      clear()
       return refresh()
     },
   }
 }
 
-/** Other outages say nothing about the change itself. */
+/** Other errors do not indicate that the change is the cause. */
 const isServerError = (failure: unknown): boolean => (failure as { status?: unknown })?.status === 500
 
 /** Whether the first is an older revision of the same cart. */

@@ -17,11 +17,11 @@ import { getCurrentCart as getPricedCart } from './priced-cart.ts'
 type Use = Client<Record<never, never>>['use']
 
 /**
- * Reads and changes the current cart through a client, for `createCartStore`. A page whose server holds the tokens
- * writes two functions of its own instead, which ask that server.
+ * Fetches and changes the current cart through a client, for `createCartStore`. If your server holds the tokens,
+ * pass two functions that call your server instead.
  *
- * Where the platform knows only the protocol, pass `protocolOnly`: then totals are estimated after each change, and a
- * change whose reply was lost may be made twice, because nothing names it.
+ * Set `protocolOnly` for platforms without the `_vitrine` endpoints. Totals are then estimated after each change,
+ * and a change may be applied twice after a lost response, because it has no idempotency key.
  *
  * @example
  * ```ts
@@ -36,7 +36,7 @@ export function cartTransport(
   client: Pick<Client<Record<never, never>>, 'use' | 'with'>,
   { protocolOnly = false }: { readonly protocolOnly?: boolean } = {},
 ): Pick<CartStoreOptions, 'read' | 'send'> {
-  const read = protocolOnly ? () => estimated(client.use) : client.use(getPricedCart)
+  const read = protocolOnly ? () => fetchEstimated(client.use) : client.use(getPricedCart)
   return {
     read,
     send: async (change, key) => {
@@ -46,15 +46,15 @@ export function cartTransport(
       const refused = await perform(use, change).then(
         () => undefined,
         (error: unknown) => {
-          // Who asks is no longer who they were; that says nothing about the change.
+          // A 401 concerns the session, not the change.
           if (isFinalError(error) && error.status !== 401) return error
           throw error
         },
       )
-      const heard = await read()
-      if (!refused) return heard
+      const cart = await read()
+      if (!refused) return cart
       const { code, message, details } = refused
-      return { ...heard, refusal: { code, message, data: details } }
+      return { ...cart, refusal: { code, message, data: details } }
     },
   }
 }
@@ -80,7 +80,7 @@ function perform(use: Use, change: CartChange): Promise<unknown> {
   }
 }
 
-async function estimated(use: Use): Promise<PricedCart> {
+async function fetchEstimated(use: Use): Promise<PricedCart> {
   const cart = await use(getCurrentCart)().catch((error: unknown) => {
     if (isRefusal(error, 'OWNED_CART_NOT_FOUND')) return null
     throw error

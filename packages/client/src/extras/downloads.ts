@@ -5,7 +5,7 @@ import { type Call, operation } from '../operation.ts'
 export type { Download } from '@vitrine/contract'
 
 /**
- * The files that the shopper has bought, the newest first.
+ * Lists the files that the shopper bought, newest first.
  * @example const files = await downloads.listDownloads()
  */
 export const listDownloads = /* @__PURE__ */ operation(

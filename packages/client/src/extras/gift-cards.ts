@@ -13,8 +13,8 @@ export type {
 const balanceCodec = { expirationDate: date }
 
 /**
- * What is on the gift card of a code. Refuses with `GIFT_CARD_NOT_FOUND`, and with `RATE_LIMITED` after ten tries in a
- * while.
+ * Returns the balance of a gift card by its code. Fails with `GIFT_CARD_NOT_FOUND`, and with `RATE_LIMITED` after
+ * ten attempts.
  * @example const { balance } = await giftCards.getBalance('ABCD-EFGH-JKLM-NPQR')
  */
 export const getBalance = /* @__PURE__ */ operation(
@@ -28,7 +28,7 @@ export const getBalance = /* @__PURE__ */ operation(
 )
 
 /**
- * The gift cards that the shopper has bought, and those that were sent to a member, the newest first.
+ * Lists the gift cards that the shopper bought or received as a member, newest first.
  * @example const received = (await giftCards.listGiftCards()).filter((card) => card.balanceDetails)
  */
 export const listGiftCards = /* @__PURE__ */ operation(

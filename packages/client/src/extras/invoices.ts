@@ -7,8 +7,8 @@ export type { Invoice, InvoiceContent } from '@vitrine/contract'
 const invoice = { issuedDate: date, dueDate: date }
 
 /**
- * The invoice of one's own order; the shop sees that of every order. It is sent the first time it is asked for. As a
- * page and as PDF it is at `/_vitrine/v1/orders/{id}/invoice.html` and `invoice.pdf`.
+ * Returns the invoice of an order, and issues it on first use. Shoppers see their own orders; the shop sees all.
+ * HTML and PDF versions: `/_vitrine/v1/orders/{id}/invoice.html` and `invoice.pdf`.
  *
  * @example
  * ```ts

@@ -2,7 +2,7 @@ import type { IOAuthStrategy } from '../auth/oauth-strategy.ts'
 import type { OauthData } from '../auth/sign-in.ts'
 import type { Tokens } from '../auth/tokens.ts'
 
-/** The part of `sessionStorage` and `localStorage` that is used here. It must survive leaving the page. */
+/** The methods of `sessionStorage` and `localStorage` in use. The storage must outlive the page. */
 interface PageStorage {
   getItem(key: string): string | null
   setItem(key: string, value: string): void
@@ -13,28 +13,28 @@ interface PendingLogin extends OauthData {
 }
 
 const KEY = 'vitrine-logins'
-/** Two tabs may sign in side by side; what piles up beyond that was abandoned. */
+/** Tabs can sign in concurrently. Older logins are discarded. */
 const MAX_PENDING_LOGINS = 5
 const LIFETIME = 10 * 60_000
 
 export interface PendingLogins {
-  /** Keeps what a login needs when it comes back. Throws when the storage cannot, before anybody leaves. */
+  /** Stores the data of a login. Throws if the storage fails, before the redirect. */
   save(oauthData: OauthData): void
   /**
-   * Exchanges what the login page sent back for the member's tokens. Each login can be finished once: it is
-   * forgotten before the exchange, so that reloading the page cannot replay it.
+   * Exchanges the response of the login page for member tokens. Works once per login: the data is deleted before
+   * the exchange, so that a reload cannot replay it.
    */
   complete(
     auth: Pick<IOAuthStrategy, 'parseFromUrl' | 'getMemberTokens'>,
     url: string,
     responseMode?: 'fragment' | 'query',
   ): Promise<{ tokens: Tokens; originalUri: string }>
-  /** Gives up the login with this state, as when it came back without a code; where the visitor wanted to go. */
+  /** Discards the login with this state, for example if it failed. Returns the page to continue on. */
   discard(state: string): string | undefined
 }
 
 /**
- * Remembers logins between leaving for the login page and coming back.
+ * Stores login data during the redirect to the login page.
  *
  * @example
  * ```ts
@@ -87,14 +87,14 @@ export function pendingLogins(storage: () => PageStorage = () => globalThis.sess
   }
 }
 
-/** An answer that holds a parameter twice was not made by a login page. */
+/** The login page sends each parameter once. */
 function repeats(url: string, responseMode: 'fragment' | 'query'): boolean {
   const { hash, search } = new URL(url)
   const params = new URLSearchParams(responseMode === 'query' ? search : hash.slice(1))
   return params.getAll('code').length > 1 || params.getAll('state').length > 1
 }
 
-/** Where the visitor wanted to go, if that is on the site they came back to; else its front page. */
+/** The page to continue on if it is on the same origin, otherwise the home page. */
 function sameOrigin({ originalUri: wanted, redirectUri }: OauthData): string {
   const { origin } = new URL(redirectUri)
   const target = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined

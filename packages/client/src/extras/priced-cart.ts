@@ -5,8 +5,8 @@ import { type Call, operation } from '../operation.ts'
 export type { PricedCart, PricingContext } from '@vitrine/contract'
 
 /**
- * The caller's cart, what it costs, and what that is worked out from: with the last, a browser knows the totals of a
- * changed cart before the platform has answered. All three are null while the caller has no cart.
+ * Returns the cart, its totals and the pricing data. A browser can calculate the totals of a changed cart from the
+ * pricing data. All three are `null` without a cart.
  *
  * @example
  * ```ts

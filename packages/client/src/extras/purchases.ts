@@ -8,7 +8,7 @@ export type { Purchase } from '@vitrine/contract'
 const response = { order, fulfillments: dates }
 
 /**
- * What the shopper bought, with the parcels that are on their way. Refuses with `ORDER_NOT_FOUND` what is not theirs.
+ * Returns an order of the shopper with its fulfillments. Fails with `ORDER_NOT_FOUND` for orders of others.
  * @example const { order, fulfillments } = await purchases.getPurchase('the-order-id')
  */
 export const getPurchase = /* @__PURE__ */ operation(
@@ -20,8 +20,8 @@ export const getPurchase = /* @__PURE__ */ operation(
 )
 
 /**
- * How an order stands, by its number and the e-mail address it was placed with. It says nothing about the person.
- * Refuses with `ORDER_NOT_FOUND` whichever of the two is wrong.
+ * Returns the status of an order by its number and email address, without personal data. Fails with
+ * `ORDER_NOT_FOUND` if either is wrong.
  * @example const { order } = await purchases.lookUpPurchase({ number: '10001', email: 'ada@example.com' })
  */
 export const lookUpPurchase = /* @__PURE__ */ operation(

@@ -1,8 +1,7 @@
 import { type Call, operation, path } from '../operation.ts'
 
 /**
- * Whether a product had this slug until it was deleted. A shop can then say that it is gone for good, rather than
- * that it was never there.
+ * Whether a deleted product had this slug, so that a shop can respond with 410 instead of 404.
  *
  * @example
  * ```ts

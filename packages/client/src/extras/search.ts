@@ -18,7 +18,7 @@ export {
 } from '@vitrine/contract'
 
 /**
- * Finds products by words and filters, and counts what the search could be narrowed down by.
+ * Searches products by text and filters, and returns facets.
  *
  * @example
  * ```ts
@@ -44,7 +44,7 @@ export const searchProducts = /* @__PURE__ */ operation(
 )
 
 /**
- * Products, collections and brands for what somebody has typed so far.
+ * Suggests products, collections and brands for a partial search text.
  *
  * @example
  * ```ts

@@ -10,8 +10,8 @@ export type {
 } from '@vitrine/contract'
 
 /**
- * How a product can be subscribed to. Put the `_id` of an option into `catalogReference.options.subscriptionOptionId` of
- * a line to buy it that way.
+ * Returns the subscription options of a product. To buy one, set `catalogReference.options.subscriptionOptionId`
+ * of a line item to its `_id`.
  * @example const { oneTimePurchase, subscriptionOptions } = await subscriptions.getProductSubscriptions('the-product-id')
  */
 export const getProductSubscriptions = /* @__PURE__ */ operation(
@@ -22,7 +22,7 @@ export const getProductSubscriptions = /* @__PURE__ */ operation(
 )
 
 /**
- * What the member has subscribed to, the newest first.
+ * Lists the member's subscriptions, newest first.
  * @example const mine = await subscriptions.listSubscriptions()
  */
 export const listSubscriptions = /* @__PURE__ */ operation(
@@ -35,8 +35,8 @@ export const listSubscriptions = /* @__PURE__ */ operation(
 )
 
 /**
- * Ends a subscription of the member at its next date: what is paid for stays. Refuses with `SUBSCRIPTION_NOT_FOUND`, or
- * with `INVALID_TRANSITION` when it is over.
+ * Cancels a subscription of the member at the end of the paid period. Fails with `SUBSCRIPTION_NOT_FOUND`, or with
+ * `INVALID_TRANSITION` if it has ended.
  * @example await subscriptions.cancelSubscription('the-subscription-id')
  */
 export const cancelSubscription = /* @__PURE__ */ operation(

@@ -1,8 +1,8 @@
 const MAX_WAIT_MS = 60_000
 
 /**
- * Ends when something that failed is worth another attempt: after 1 s, 2 s, 4 s … or as long as the platform asked
- * for, and as soon as the connection is back. Without a connection nothing ticks.
+ * Resolves when a retry makes sense: after 1 s, 2 s, 4 s … or the platform's `Retry-After`, and as soon as the
+ * browser is online again. Waits without timers while it is offline.
  */
 export function waitUntilOnline(attempt: number, failure: unknown): Promise<void> {
   const asked = Number((failure as { retryAfter?: unknown })?.retryAfter) || 0

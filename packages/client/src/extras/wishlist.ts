@@ -7,7 +7,7 @@ export type { Wishlist, WishlistItem } from '@vitrine/contract'
 const response = { items: { addedDate: date } }
 
 /**
- * What the shopper wishes for, with an account or without. Signing in makes a visitor's wishes the member's.
+ * Returns the wishlist of a member or visitor. Signing in moves a visitor's wishlist to the member.
  * @example const { items } = await wishlist.getWishlist()
  */
 export const getWishlist = /* @__PURE__ */ operation(
@@ -15,7 +15,7 @@ export const getWishlist = /* @__PURE__ */ operation(
 )
 
 /**
- * Adds a product; one that is there stays. Refuses with `PRODUCT_NOT_FOUND` or `WISHLIST_LIMIT_REACHED`.
+ * Adds a product. Adding it again has no effect. Fails with `PRODUCT_NOT_FOUND` or `WISHLIST_LIMIT_REACHED`.
  * @example await wishlist.addToWishlist('the-product-id')
  */
 export const addToWishlist = /* @__PURE__ */ operation(
@@ -28,7 +28,7 @@ export const addToWishlist = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes a product away; one that is not there is no matter.
+ * Removes a product. Removing an absent product has no effect.
  * @example await wishlist.removeFromWishlist('the-product-id')
  */
 export const removeFromWishlist = /* @__PURE__ */ operation(

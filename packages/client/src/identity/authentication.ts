@@ -25,7 +25,7 @@ export {
 export type { LoginOptions, RegisterOptions } from './sign-in-calls.ts'
 
 /**
- * Makes a new identity. Prefer `client.auth.register`, which turns refusals into outcomes.
+ * Registers an identity. Prefer `client.auth.register`, which returns refusals as outcomes.
  *
  * @example
  * ```ts
@@ -40,7 +40,7 @@ export const registerV2 = /* @__PURE__ */ operation((...args: Parameters<typeof 
 }))
 
 /**
- * Signs an identity in. Prefer `client.auth.login`, which turns refusals into outcomes.
+ * Signs in with a password. Prefer `client.auth.login`, which returns refusals as outcomes.
  *
  * @example
  * ```ts
@@ -55,7 +55,7 @@ export const loginV2 = /* @__PURE__ */ operation((...args: Parameters<typeof log
 }))
 
 /**
- * Sets the signed-in member's password.
+ * Changes the password of the signed-in member.
  * @example await authentication.changePassword('another long phrase')
  */
 export const changePassword = /* @__PURE__ */ operation(
@@ -74,7 +74,7 @@ export interface LoginCallbackOptions {
 }
 
 /**
- * What the platform sends to the page after a login elsewhere.
+ * Handles the callback of an external login.
  * @example await authentication.loginCallback({ state: 'the-state', sessionToken: 'the-session-token' })
  */
 export const loginCallback = /* @__PURE__ */ operation(
@@ -93,7 +93,7 @@ export interface SignOnOptions {
 }
 
 /**
- * Signs in whoever a back end vouches for, and makes the identity if there is none.
+ * Signs in an identity that your back end has authenticated, and creates it if necessary.
  * @example const { sessionToken } = await authentication.signOn({ email: 'ada@example.com' }, { verifyEmail: true })
  */
 export const signOn = /* @__PURE__ */ operation(
@@ -114,7 +114,7 @@ export interface LogoutOptions {
 }
 
 /**
- * Ends the session at the platform. Prefer `client.auth.logout`, which also forgets the tokens.
+ * Ends the session on the platform. Prefer `client.auth.logout`, which also clears the tokens.
  * @example await authentication.logout({ clientId: 'your-client-id', postLogoutRedirectUri: 'https://shop.example' })
  */
 export const logout = /* @__PURE__ */ operation(
@@ -137,7 +137,7 @@ export interface VerifyOptions {
 }
 
 /**
- * Proves a second factor.
+ * Verifies a second factor.
  * @example const { state } = await authentication.verify('SMS', { stateToken: 'the-state-token', smsData: { code: '123456' } })
  */
 export const verify = /* @__PURE__ */ operation(

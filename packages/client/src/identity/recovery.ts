@@ -6,7 +6,7 @@ import { recoveryEmail } from './sign-in-calls.ts'
 export type { SendRecoveryEmailOptions } from './sign-in-calls.ts'
 
 /**
- * Mails a link that sets a new password.
+ * Emails a link that resets the password.
  * @example await recovery.sendRecoveryEmail('ada@example.com', { language: 'en' })
  */
 export const sendRecoveryEmail = /* @__PURE__ */ operation(recoveryEmail)
@@ -16,7 +16,7 @@ export interface SendActivationEmailOptions {
 }
 
 /**
- * Mails a link that lets an identity set its first password.
+ * Emails a link that sets the first password of an identity.
  * @example await recovery.sendActivationEmail('the-identity-id')
  */
 export const sendActivationEmail = /* @__PURE__ */ operation(
@@ -31,7 +31,7 @@ export const sendActivationEmail = /* @__PURE__ */ operation(
 )
 
 /**
- * Sets a new password with the token of a recovery mail.
+ * Sets a new password with the token of a recovery email.
  * @example const { sessionToken } = await recovery.recover('the-recovery-token', { password: 'a long phrase' })
  */
 export const recover = /* @__PURE__ */ operation(

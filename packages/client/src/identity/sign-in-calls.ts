@@ -2,8 +2,8 @@ import type { CaptchaToken, IdentityProfile, LoginId, StateMachineResponse } fro
 import { type Call, noResult, pick } from '../operation.ts'
 import { profile } from './identity-codecs.ts'
 
-// What a sign-in sends. The strategy sends these descriptions as they are; the modules of this folder make
-// operations of them, which also read the identity that comes back.
+// The requests of a sign-in. The strategy sends them directly; the modules in this folder make operations of them
+// that also decode the identity.
 
 export interface RegisterOptions {
   password?: string | undefined
@@ -43,9 +43,9 @@ export const verifyCode = (
 })
 
 export interface SendRecoveryEmailOptions {
-  /** Language tag of the mail, such as `en`. */
+  /** Language of the email, such as `en`. */
   language?: string
-  /** Where the mail's link leads, and for which app. */
+  /** Target of the link in the email, and its app. */
   redirect?: { url: string; clientId: string }
 }
 

@@ -9,7 +9,7 @@ export interface StartOptions {
 }
 
 /**
- * Sends a code to an identity's address.
+ * Sends a code to the email address of an identity.
  * @example const { token } = await verification.start({ identityId: 'the-identity-id', target: 'EMAIL' })
  */
 export const start = /* @__PURE__ */ operation(
@@ -22,7 +22,7 @@ export const start = /* @__PURE__ */ operation(
 )
 
 /**
- * Goes on with a sign-in that asked for the code it mailed.
+ * Continues a sign-in with the emailed code.
  * @example await verification.verifyDuringAuthentication('123456', { stateToken: 'the-state-token' })
  */
 export const verifyDuringAuthentication = /* @__PURE__ */ operation(
@@ -30,7 +30,7 @@ export const verifyDuringAuthentication = /* @__PURE__ */ operation(
 )
 
 /**
- * Mails the code again.
+ * Emails the code again.
  * @example await verification.resendDuringAuthentication('the-state-token')
  */
 export const resendDuringAuthentication = /* @__PURE__ */ operation(

@@ -9,7 +9,6 @@ import { signIn } from '../identity/identity-codecs.ts'
 export const session: CodecMap = { _createdDate: date, lastSeenDate: date }
 export const factor: CodecMap = { _createdDate: date }
 
-/** Everything that a shop knows about a member. */
 export const memberData: CodecMap = {
   identity: signIn.identity,
   addresses: { address },

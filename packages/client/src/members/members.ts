@@ -9,7 +9,7 @@ export { MemberFieldSet as Set } from '@vitrine/contract'
 const member = { _createdDate: date, _updatedDate: date, lastLoginDate: date }
 
 /**
- * The member who is signed in; nobody, when a visitor asks.
+ * Returns the signed-in member, or no member for a visitor.
  *
  * @example
  * ```ts
@@ -27,14 +27,14 @@ export const getCurrentMember = /* @__PURE__ */ operation(
   }),
 )
 
-/** What members may change of themselves. */
+/** The fields that members may change. */
 export interface MemberChanges extends Partial<Pick<Member, 'contact' | 'loginEmail'>> {
   profile?: Omit<MemberProfile, 'cover' | 'title'>
   privacyStatus?: 'PUBLIC' | 'PRIVATE'
 }
 
 /**
- * Changes a member; lists, such as addresses, are replaced as a whole.
+ * Updates a member. Lists, such as addresses, are replaced completely.
  *
  * @example
  * ```ts

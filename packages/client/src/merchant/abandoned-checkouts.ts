@@ -8,7 +8,7 @@ export type { AbandonedCheckout } from '@vitrine/contract'
 const left = { ...dates, remindedDate: date, checkoutRecoveredDate: date }
 
 /**
- * Checkouts that shoppers have left, the newest first, and which of them became orders after all.
+ * Lists abandoned checkouts and their recovered orders, newest first.
  * @example const left = await abandonedCheckouts.listAbandonedCheckouts()
  */
 export const listAbandonedCheckouts = /* @__PURE__ */ operation(
@@ -21,7 +21,7 @@ export const listAbandonedCheckouts = /* @__PURE__ */ operation(
 )
 
 /**
- * Mails a shopper once more what they left. Refuses with `REMINDER_NOT_ALLOWED` a second time within a day.
+ * Sends another reminder email. Fails with `REMINDER_NOT_ALLOWED` within a day of the previous one.
  * @example await abandonedCheckouts.sendReminder('the-abandoned-checkout-id')
  */
 export const sendReminder = /* @__PURE__ */ operation(

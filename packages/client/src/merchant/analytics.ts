@@ -3,7 +3,7 @@ import { type Call, operation } from '../operation.ts'
 
 export type { DayMetrics, FunnelMetrics, SalesMetrics, ShopAnalytics } from '@vitrine/contract'
 
-/** The days of the period, a year at most. */
+/** A period of days, at most a year. */
 export interface AnalyticsPeriod {
   /** `YYYY-MM-DD` */
   from: string

@@ -8,7 +8,7 @@ const PATH = '/_vitrine/v1/api-keys'
 const apiKey = { _createdDate: date, lastUsedDate: date }
 
 /**
- * The keys with which other back ends work in the shop. For owners.
+ * Lists the API keys of the shop. For owners.
  * @example const keys = await apiKeys.listApiKeys()
  */
 export const listApiKeys = /* @__PURE__ */ operation(
@@ -20,13 +20,13 @@ export const listApiKeys = /* @__PURE__ */ operation(
   }),
 )
 
-/** What an owner says of a key. It signs members in without their password only where that is said. */
+/** The properties of a new key. Without `canSignMembersIn`, it cannot sign members in. */
 export interface NewApiKey extends Pick<ApiKey, 'name' | 'role'> {
   canSignMembersIn?: boolean
 }
 
 /**
- * Makes a key. Its secret is in this response only: it is what `ApiKeyStrategy` takes.
+ * Creates a key. Only this response contains its secret, which `ApiKeyStrategy` requires.
  * @example const { secret } = await apiKeys.createApiKey({ name: 'Warehouse', role: 'manager' })
  */
 export const createApiKey = /* @__PURE__ */ operation(
@@ -39,7 +39,7 @@ export const createApiKey = /* @__PURE__ */ operation(
 )
 
 /**
- * Ends a key, and the sessions of members that were opened with it: the next request that shows it is refused. Refuses with `API_KEY_NOT_FOUND`.
+ * Revokes a key, and ends the member sessions that it started. Fails with `API_KEY_NOT_FOUND`.
  * @example await apiKeys.revokeApiKey('the-key-id')
  */
 export const revokeApiKey = /* @__PURE__ */ operation(

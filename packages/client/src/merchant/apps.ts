@@ -9,7 +9,7 @@ const app = { _createdDate: date, _updatedDate: date, secrets: secret }
 const parse = (response: { app: RegisteredApp }) => response.app
 
 /**
- * The apps that may speak for shoppers. For owners, as all that concerns apps.
+ * Lists the OAuth apps of the shop. All app functions are for owners.
  * @example const [storefront] = await apps.listApps()
  */
 export const listApps = /* @__PURE__ */ operation(
@@ -22,7 +22,7 @@ export const listApps = /* @__PURE__ */ operation(
 )
 
 /**
- * One app. Refuses with `APP_NOT_FOUND`.
+ * Returns an app by its id. Fails with `APP_NOT_FOUND`.
  * @example const { origins } = await apps.getApp('the-client-id')
  */
 export const getApp = /* @__PURE__ */ operation(
@@ -35,21 +35,21 @@ export const getApp = /* @__PURE__ */ operation(
 )
 
 /**
- * What a merchant says of an app. Origins and redirect URIs are whole and exact: there are no patterns. Sign-in answers a
- * registered redirect URI; other callbacks lead to any address under a registered origin.
+ * The properties of an app. Origins and redirect URIs must match exactly, without wildcards. Sign-ins redirect
+ * only to a registered redirect URI; other callbacks may use any URL under a registered origin.
  */
 export interface AppDetails {
   name: string
   origins?: string[]
   redirectUris?: string[]
-  /** Which new sessions rotate their refresh token; `WHEN_ANNOUNCED` unless said otherwise. */
+  /** The sessions that rotate refresh tokens. Default: `WHEN_ANNOUNCED`. */
   rotateRefreshTokens?: RefreshTokenRotation
-  /** Whether its secrets sign members in without their password; off unless said otherwise. */
+  /** Whether its secrets can sign members in without a password. Default: no. */
   canSignMembersIn?: boolean
 }
 
 /**
- * Registers an app. Refuses with `NAME_TAKEN` or `APP_LIMIT_REACHED`.
+ * Registers an app. Fails with `NAME_TAKEN` or `APP_LIMIT_REACHED`.
  * @example const { clientId } = await apps.createApp({ name: 'Pop-up', origins: ['https://pop-up.example'] })
  */
 export const createApp = /* @__PURE__ */ operation(
@@ -69,7 +69,7 @@ export const createApp = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes an app; what is not given stays. Refuses with `APP_NOT_FOUND` or `NAME_TAKEN`.
+ * Updates the given fields of an app. Fails with `APP_NOT_FOUND` or `NAME_TAKEN`.
  * @example await apps.updateApp('the-client-id', { origins: ['https://shop.example'] })
  */
 export const updateApp = /* @__PURE__ */ operation(
@@ -86,7 +86,7 @@ export const updateApp = /* @__PURE__ */ operation(
 )
 
 /**
- * Removes an app, and ends the sessions of its shoppers. Refuses with `APP_NOT_FOUND`.
+ * Deletes an app and ends the sessions of its shoppers. Fails with `APP_NOT_FOUND`.
  * @example await apps.deleteApp('the-client-id')
  */
 export const deleteApp = /* @__PURE__ */ operation(
@@ -98,7 +98,7 @@ export const deleteApp = /* @__PURE__ */ operation(
 )
 
 /**
- * Gives a confidential app a secret, which is in this response only. Refuses with `APP_SECRET_LIMIT_REACHED`.
+ * Creates a secret for a confidential app. Only this response contains it. Fails with `APP_SECRET_LIMIT_REACHED`.
  * @example const { value } = await apps.createAppSecret('the-client-id')
  */
 export const createAppSecret = /* @__PURE__ */ operation(
@@ -110,7 +110,7 @@ export const createAppSecret = /* @__PURE__ */ operation(
 )
 
 /**
- * Ends a secret of an app, and the sessions of members that were opened with it.
+ * Deletes a secret of an app, and ends the member sessions that it started.
  * @example await apps.deleteAppSecret('the-client-id', 'the-secret-id')
  */
 export const deleteAppSecret = /* @__PURE__ */ operation(

@@ -5,7 +5,7 @@ import { type Call, operation, path, pick } from '../operation.ts'
 export type { AuditLogChange, AuditLogItem, UndoResult } from '@vitrine/contract'
 
 /**
- * The changes to the catalog, with who made them, newest first.
+ * Lists the changes to the catalog and their authors, newest first.
  * @example const { changes } = await auditLog.listChanges({ entityId: 'the-product-id' })
  */
 export const listChanges = /* @__PURE__ */ operation(
@@ -22,8 +22,8 @@ export const listChanges = /* @__PURE__ */ operation(
 )
 
 /**
- * Undoes everything that one request changed. What has been changed again since stays as it is.
- * Refuses with `CHANGE_NOT_FOUND`, `CHANGE_ALREADY_UNDONE` or `UNDO_EXPIRED`.
+ * Undoes all changes of one request. Skips entities with later changes. Fails with `CHANGE_NOT_FOUND`,
+ * `CHANGE_ALREADY_UNDONE` or `UNDO_EXPIRED`.
  * @example const { undone, skipped } = await auditLog.undo('the-change-id')
  */
 export const undo = /* @__PURE__ */ operation(

@@ -15,7 +15,7 @@ const discounts = () =>
   })
 
 /**
- * All discounts that the shop gives by itself, in the order in which they apply.
+ * Lists the automatic discounts in the order in which they apply.
  * @example const discounts = await automaticDiscounts.listAutomaticDiscounts()
  */
 export const listAutomaticDiscounts = /* @__PURE__ */ operation(
@@ -23,7 +23,7 @@ export const listAutomaticDiscounts = /* @__PURE__ */ operation(
 )
 
 /**
- * Makes a discount that applies by itself.
+ * Creates an automatic discount.
  * @example await automaticDiscounts.createAutomaticDiscount({ name: 'Sale', reduction: { type: 'PERCENT', percentage: 20 } })
  */
 export const createAutomaticDiscount = /* @__PURE__ */ operation(
@@ -33,7 +33,7 @@ export const createAutomaticDiscount = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes a discount. Refuses with `DISCOUNT_RULE_NOT_FOUND` or `STALE_REVISION`.
+ * Updates a discount. Fails with `DISCOUNT_RULE_NOT_FOUND` or `STALE_REVISION`.
  * @example await automaticDiscounts.updateAutomaticDiscount('the-rule-id', { trigger: null })
  */
 export const updateAutomaticDiscount = /* @__PURE__ */ operation(
@@ -42,7 +42,7 @@ export const updateAutomaticDiscount = /* @__PURE__ */ operation(
 )
 
 /**
- * Ends a discount; orders that had it keep their price.
+ * Deletes a discount. Existing orders keep their price.
  * @example await automaticDiscounts.deleteAutomaticDiscount('the-rule-id')
  */
 export const deleteAutomaticDiscount = /* @__PURE__ */ operation(

@@ -17,7 +17,7 @@ const bulkChange = { _createdDate: date, settledDate: date, undoableUntil: date 
 const parse = (response: { bulkChange: BulkChange }) => response.bulkChange
 
 /**
- * Reckons what a change would do to each product, and keeps it as a plan. Nothing is changed before it is applied.
+ * Calculates the effect of a change on each product and saves it as a plan. `applyNextBatch` applies it.
  * @example await bulkChanges.createBulkChange({ filter: { brand: 'Loam' } }, { property: 'price', change: { percent: 10 }, ending: 0.99 })
  */
 export const createBulkChange = /* @__PURE__ */ operation(
@@ -31,7 +31,7 @@ export const createBulkChange = /* @__PURE__ */ operation(
 )
 
 /**
- * Applies the next part of a plan; again and again, until none of it is planned any more.
+ * Applies the next batch of a plan. Call it until no item is planned.
  * @example const { status, counts } = await bulkChanges.applyNextBatch('the-change-id')
  */
 export const applyNextBatch = /* @__PURE__ */ operation(
@@ -44,7 +44,7 @@ export const applyNextBatch = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes back the next part of what was applied, until it is undone. Refuses with `UNDO_EXPIRED` after 30 days.
+ * Undoes the next batch of a change. Call it until the change is undone. Fails with `UNDO_EXPIRED` after 30 days.
  * @example const { counts } = await bulkChanges.undoNextBatch('the-change-id')
  */
 export const undoNextBatch = /* @__PURE__ */ operation(
@@ -57,7 +57,7 @@ export const undoNextBatch = /* @__PURE__ */ operation(
 )
 
 /**
- * One change, and how far it is.
+ * Returns a change and its progress.
  * @example const { status, counts } = await bulkChanges.getBulkChange('the-change-id')
  */
 export const getBulkChange = /* @__PURE__ */ operation(
@@ -70,7 +70,7 @@ export const getBulkChange = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes of many products, the newest first.
+ * Lists the bulk changes, newest first.
  * @example const [latest] = await bulkChanges.listBulkChanges()
  */
 export const listBulkChanges = /* @__PURE__ */ operation(
@@ -84,7 +84,7 @@ export const listBulkChanges = /* @__PURE__ */ operation(
 )
 
 /**
- * What a change does to each product: before, after, and the margins.
+ * Lists the effect on each product: values before and after, and margins.
  * @example const failed = await bulkChanges.listItems('the-change-id', { status: 'FAILED' })
  */
 export const listItems = /* @__PURE__ */ operation(

@@ -6,7 +6,7 @@ import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-ca
 
 export type { SavedCarrier, SavedCarrierRate } from '@vitrine/contract'
 
-/** What a carrier is made of. Its secret is written and never read. */
+/** The properties of a carrier. Its secret is write-only. */
 type CarrierDetails = Omit<EntityInput<SavedCarrier>, 'hasSecret'> & { secret?: string }
 
 const carriers = () =>
@@ -19,14 +19,14 @@ const carriers = () =>
   })
 
 /**
- * The carriers whose rates depend on the parcel.
+ * Lists the carriers with calculated rates.
  * @example const all = await carriers.listCarriers()
  */
 export const listCarriers = /* @__PURE__ */ operation((): Call<SavedCarrier[]> => carriers().list())
 
 /**
- * Adds a carrier. One with a table goes by it; one with a server is asked for every parcel, and while it does not
- * response, its `backupRate` is charged.
+ * Adds a carrier. Rates come from its table, or from its server; if the server does not respond, `backupRate`
+ * applies.
  *
  * @example
  * ```ts
@@ -45,7 +45,7 @@ export const createCarrier = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes a carrier. Refuses with `CARRIER_NOT_FOUND` or `STALE_REVISION`.
+ * Updates a carrier. Fails with `CARRIER_NOT_FOUND` or `STALE_REVISION`.
  * @example await carriers.updateCarrier('the-carrier-id', { active: false })
  */
 export const updateCarrier = /* @__PURE__ */ operation(
@@ -56,7 +56,7 @@ export const updateCarrier = /* @__PURE__ */ operation(
 )
 
 /**
- * Offers it no more; orders that chose it keep it.
+ * Deletes a carrier. Existing orders keep it.
  * @example await carriers.deleteCarrier('the-carrier-id')
  */
 export const deleteCarrier = /* @__PURE__ */ operation((_id: string): Call<void> => carriers().remove(_id))

@@ -26,16 +26,16 @@ export type {
 } from '@vitrine/contract'
 export { RuleComparison, RuleField } from '@vitrine/contract'
 
-/** A product that is sold out, and how many wait for it. */
+/** A product that is out of stock, and its number of back-in-stock requests. */
 export interface BackInStockDemand {
   productId: string
   name: string
   waiting: number
-  /** When the first of them asked. */
+  /** The date of the first request. */
   since: Date
 }
 
-/** A page of products, as merchants see them. */
+/** A page of products. */
 export interface ProductList {
   products: Product[]
   metadata: PagingMetadata
@@ -43,7 +43,7 @@ export interface ProductList {
 }
 
 /**
- * Finds products with what only merchants see: costs, profits and files for buyers.
+ * Queries products with merchant data: costs, profits and downloadable files.
  * @example const page = await catalog.listProducts({ filter: { brand: 'Loam' }, paging: { limit: 100 } })
  */
 export const listProducts = /* @__PURE__ */ operation(
@@ -57,8 +57,8 @@ export const listProducts = /* @__PURE__ */ operation(
 )
 
 /**
- * Puts products away: out of the shop and out of the console's list, kept for their orders. With `archived: false` it
- * brings them back, hidden. It takes some at a time: ask again until `isDone`.
+ * Archives products: hides them in the shop and in the console, and keeps them for their orders. `archived: false`
+ * restores them as hidden products. Works in batches: repeat the call until `isDone`.
  * @example const { changeId } = await catalog.archiveProducts({ ids: ['the-product-id'] })
  */
 export const archiveProducts = /* @__PURE__ */ operation(
@@ -70,7 +70,7 @@ export const archiveProducts = /* @__PURE__ */ operation(
 )
 
 /**
- * Makes a product with variants, stock, media, collections and subscriptions: all of it, or nothing.
+ * Creates a product with variants, stock, media, collections and subscriptions, all or nothing.
  * @example const { product } = await catalog.createFullProduct({ product: { name: 'Mug', priceData: { price: 24 } }, stock: { trackQuantity: true, variants: [{ choices: {}, quantity: 7 }] } })
  */
 export const createFullProduct = /* @__PURE__ */ operation(
@@ -84,7 +84,8 @@ export const createFullProduct = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes a product with all its parts, as one change. Options and choices whose former names are told keep their variants.
+ * Updates a product and all its parts in one change. Renamed options and choices keep their variants if you pass
+ * their previous names.
  * @example const { product } = await catalog.updateFullProduct('the-product-id', { product: { productOptions: [{ name: 'Size', optionType: 'drop_down', choices: [{ value: 'Small', description: 'Small' }] }] }, optionRenames: [{ option: 'Size', previousName: 'Size', choices: [{ choice: 'Small', previousName: 'S' }] }] })
  */
 export const updateFullProduct = /* @__PURE__ */ operation(
@@ -98,7 +99,7 @@ export const updateFullProduct = /* @__PURE__ */ operation(
 )
 
 /**
- * Gives a product exactly these media, in this order, with their texts. The first is what lists show.
+ * Replaces the media of a product, in this order, with their alt texts. Lists show the first one.
  * @example await catalog.setProductMedia('the-product-id', [{ mediaId: 'the-media-id', altText: 'A mug on a shelf' }])
  */
 export const setProductMedia = /* @__PURE__ */ operation(
@@ -110,7 +111,7 @@ export const setProductMedia = /* @__PURE__ */ operation(
 )
 
 /**
- * Makes a collection with its picture and the rule that fills it: all of it, or nothing.
+ * Creates a collection with its image and rule, all or nothing.
  * @example const loam = await catalog.createFullCollection({ collection: { name: 'Loam' }, rule: { match: 'all', conditions: [{ field: 'brand', comparison: 'is', value: 'Loam' }] } })
  */
 export const createFullCollection = /* @__PURE__ */ operation(
@@ -123,7 +124,7 @@ export const createFullCollection = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes a collection with its picture and its rule, as one change; null takes one away, and what is not given stays.
+ * Updates a collection, its image and its rule in one change. `null` removes a value; absent values stay.
  * @example await catalog.updateFullCollection('the-collection-id', { collection: { name: 'Table' }, rule: null })
  */
 export const updateFullCollection = /* @__PURE__ */ operation(
@@ -136,7 +137,7 @@ export const updateFullCollection = /* @__PURE__ */ operation(
 )
 
 /**
- * Gives a product another place in a collection: before another product, or at the end.
+ * Moves a product in a collection before another product, or to the end.
  * @example await catalog.moveProductInCollection('the-collection-id', 'the-product-id', { before: null })
  */
 export const moveProductInCollection = /* @__PURE__ */ operation(
@@ -163,12 +164,12 @@ export const importRows = /* @__PURE__ */ operation(
 
 export interface BackInStockDemandPage {
   demand: BackInStockDemand[]
-  /** Where the next page begins; absent on the last one. */
+  /** The start of the next page; absent on the last one. */
   nextOffset?: number
 }
 
 /**
- * What shoppers wait for because it is sold out, fifty products at a time, the most wanted first.
+ * Lists the products with back-in-stock requests, 50 per page, most requests first.
  * @example const { demand: [mostWanted] } = await catalog.listBackInStockDemand()
  */
 export const listBackInStockDemand = /* @__PURE__ */ operation(

@@ -3,7 +3,7 @@ import { dates } from '../ecom/cart-codecs.ts'
 import { type Call, operation } from '../operation.ts'
 
 /**
- * Every link that opens a checkout, the oldest first. They are made with `checkoutTemplates` of `@vitrine/client/ecom`.
+ * Lists the checkout templates, oldest first. Create them with `checkoutTemplates` of `@vitrine/client/ecom`.
  * @example const all = await checkoutTemplates.listCheckoutTemplates()
  */
 export const listCheckoutTemplates = /* @__PURE__ */ operation(

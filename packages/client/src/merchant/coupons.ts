@@ -15,13 +15,13 @@ const coupons = () =>
   })
 
 /**
- * All coupons, the oldest first.
+ * Lists the coupons, oldest first.
  * @example const live = (await coupons.listCoupons()).filter(({ status }) => status === 'LIVE')
  */
 export const listCoupons = /* @__PURE__ */ operation((): Call<Coupon[]> => coupons().list())
 
 /**
- * Makes a coupon. Refuses with `COUPON_CODE_TAKEN`.
+ * Creates a coupon. Fails with `COUPON_CODE_TAKEN`.
  * @example await coupons.createCoupon({ name: 'Spring', code: 'SPRING', benefit: { type: 'PERCENT', percentage: 10 } })
  */
 export const createCoupon = /* @__PURE__ */ operation(
@@ -30,7 +30,7 @@ export const createCoupon = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes a coupon. Refuses with `COUPON_NOT_FOUND`, `COUPON_CODE_TAKEN` or `STALE_REVISION`.
+ * Updates a coupon. Fails with `COUPON_NOT_FOUND`, `COUPON_CODE_TAKEN` or `STALE_REVISION`.
  * @example await coupons.updateCoupon('the-coupon-id', { active: false })
  */
 export const updateCoupon = /* @__PURE__ */ operation(
@@ -38,7 +38,7 @@ export const updateCoupon = /* @__PURE__ */ operation(
 )
 
 /**
- * Deletes a coupon; orders that used it keep their price.
+ * Deletes a coupon. Existing orders keep their price.
  * @example await coupons.deleteCoupon('the-coupon-id')
  */
 export const deleteCoupon = /* @__PURE__ */ operation((_id: string): Call<void> => coupons().remove(_id))

@@ -1,23 +1,23 @@
 import type { CodecMap } from '../codec/convert.ts'
 import { type Call, noResult, path } from '../operation.ts'
 
-/** What an entry is made of: everything but what the platform adds. */
+/** The fields of an entity without those that the platform sets. */
 export type EntityInput<Entry> = Partial<
   Omit<Entry, '_id' | 'revision' | '_createdDate' | '_updatedDate' | 'status'>
 >
 
-/** What changes of an entry: null takes away what it need not have, and what is not given stays. */
+/** The changed fields. `null` removes an optional value; absent fields stay. */
 export type EntityChanges<Entry> = {
   [Name in keyof EntityInput<Entry>]?:
     | EntityInput<Entry>[Name]
     | (object extends Pick<Entry, Name> ? null : never)
 } & {
-  /** The change is refused with `STALE_REVISION` when the entry has another by now. */
+  /** The expected revision. If it is not the current one, the update fails with `STALE_REVISION`. */
   revision?: string
 }
 
 interface CrudOptions {
-  /** The last part of the path. */
+  /** The last segment of the path. */
   readonly path: string
   readonly one: string
   readonly many: string
@@ -25,7 +25,7 @@ interface CrudOptions {
   readonly response: CodecMap
 }
 
-/** The four calls that every kind of terms has. */
+/** The list, create, update and delete calls of an entity. */
 export const createCrudCalls = <Entry>(kind: CrudOptions) => {
   const { one, many, request = {}, response } = kind
   const base = `/_vitrine/v1/${kind.path}`

@@ -20,7 +20,7 @@ const response = { draftOrder }
 const parse = (body: { draftOrder: DraftOrder }) => body.draftOrder
 
 /**
- * Orders that merchants put together, the newest first, fifty at a time.
+ * Lists draft orders, newest first, 50 per page.
  * @example const { nextCursor } = await draftOrders.listDraftOrders()
  */
 export const listDraftOrders = /* @__PURE__ */ operation(
@@ -33,7 +33,7 @@ export const listDraftOrders = /* @__PURE__ */ operation(
 )
 
 /**
- * Begins an order for somebody.
+ * Creates a draft order.
  *
  * @example
  * ```ts
@@ -57,7 +57,7 @@ export const createDraftOrder = /* @__PURE__ */ operation(
 )
 
 /**
- * A draft order, at today's prices. Refuses with `DRAFT_ORDER_NOT_FOUND`.
+ * Returns a draft order at current prices. Fails with `DRAFT_ORDER_NOT_FOUND`.
  * @example const { status } = await draftOrders.getDraftOrder('the-draft-id')
  */
 export const getDraftOrder = /* @__PURE__ */ operation(
@@ -70,7 +70,7 @@ export const getDraftOrder = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes a draft. Refuses with `CHECKOUT_ALREADY_COMPLETED` what is an order already.
+ * Updates a draft order. Fails with `CHECKOUT_ALREADY_COMPLETED` if it is completed.
  * @example await draftOrders.updateDraftOrder('the-draft-id', { discount: { percentage: 10 } })
  */
 export const updateDraftOrder = /* @__PURE__ */ operation(
@@ -85,7 +85,7 @@ export const updateDraftOrder = /* @__PURE__ */ operation(
 )
 
 /**
- * Forgets a draft, and the way to pay for it.
+ * Deletes a draft order and its payment link.
  * @example await draftOrders.deleteDraftOrder('the-draft-id')
  */
 export const deleteDraftOrder = /* @__PURE__ */ operation(
@@ -97,7 +97,7 @@ export const deleteDraftOrder = /* @__PURE__ */ operation(
 )
 
 /**
- * Mails its buyer what is in a draft, and where to pay for it. Refuses with `CHECKOUT_INCOMPLETE` without an address.
+ * Emails the buyer an invoice with a payment link. Fails with `CHECKOUT_INCOMPLETE` without an email address.
  * @example await draftOrders.sendInvoice('the-draft-id')
  */
 export const sendInvoice = /* @__PURE__ */ operation(
@@ -110,7 +110,7 @@ export const sendInvoice = /* @__PURE__ */ operation(
 )
 
 /**
- * Makes an order of a draft: paid already, or to be paid. Asking again gives the same order.
+ * Completes a draft order as a paid or unpaid order. Idempotent: a second call returns the same order.
  * @example const { orderId } = await draftOrders.completeDraftOrder('the-draft-id', { paid: true })
  */
 export const completeDraftOrder = /* @__PURE__ */ operation(

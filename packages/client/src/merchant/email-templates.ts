@@ -6,11 +6,11 @@ export type { EmailTemplate, EmailTemplatePart, EmailTemplateSummary, RenderedEm
 const BASE = '/_vitrine/v1/email-templates'
 const parse = (response: { emailTemplate: EmailTemplate }) => response.emailTemplate
 
-/** The texts of an email by the name of the part. */
+/** The texts of an email by part. */
 export type EmailTexts = Readonly<Record<string, string>>
 
 /**
- * Every email that the shop sends, and the languages in which the shop has changed its texts.
+ * Lists the emails of the shop, and the languages with customized texts.
  * @example const changed = (await emailTemplates.listEmailTemplates()).filter(({ customizedIn }) => customizedIn.length > 0)
  */
 export const listEmailTemplates = /* @__PURE__ */ operation(
@@ -22,7 +22,7 @@ export const listEmailTemplates = /* @__PURE__ */ operation(
 )
 
 /**
- * The texts of an email in one language, part by part.
+ * Returns the texts of an email in one language, by part.
  * @example const { parts, placeholders } = await emailTemplates.getEmailTemplate('orderConfirmed', 'de')
  */
 export const getEmailTemplate = /* @__PURE__ */ operation(
@@ -34,8 +34,8 @@ export const getEmailTemplate = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes the texts of an email. Parts that are left out use the built-in text. With a revision it refuses with
- * `STALE_REVISION` if somebody else has changed the email since.
+ * Updates the texts of an email. Omitted parts use the default text. Fails with `STALE_REVISION` if the revision
+ * is not the current one.
  * @example await emailTemplates.updateEmailTemplate('orderConfirmed', 'en', { texts: { thanks: 'Hooray! Order {orderNumber} is ours to pack.' } })
  */
 export const updateEmailTemplate = /* @__PURE__ */ operation(
@@ -52,7 +52,7 @@ export const updateEmailTemplate = /* @__PURE__ */ operation(
 )
 
 /**
- * Renders an email with these texts and sample values. Nothing is saved.
+ * Renders an email with these texts and sample values. Saves nothing.
  * @example const { html } = await emailTemplates.previewEmail('orderConfirmed', 'en', { subject: 'Order {orderNumber}' })
  */
 export const previewEmail = /* @__PURE__ */ operation(

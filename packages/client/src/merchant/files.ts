@@ -6,7 +6,7 @@ export type { FileUpload, ShopFile } from '@vitrine/contract'
 
 const file = { _createdDate: date }
 
-/** Which files: of a type, or before the one that a page ended with. */
+/** Filters by type. `before` is the last item of the previous page. */
 export interface FileOptions {
   mediaType?: ShopFile['mediaType']
   before?: string
@@ -14,7 +14,7 @@ export interface FileOptions {
 }
 
 /**
- * The files of the shop, the newest first.
+ * Lists the files of the shop, newest first.
  * @example const { media: pictures } = await files.listFiles({ mediaType: 'image' })
  */
 export const listFiles = /* @__PURE__ */ operation(
@@ -27,7 +27,7 @@ export const listFiles = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes a file in from a public address.
+ * Imports a file from a public URL.
  * @example const { _id } = await files.importFile('https://pictures.example/bowl.jpg')
  */
 export const importFile = /* @__PURE__ */ operation(
@@ -40,7 +40,7 @@ export const importFile = /* @__PURE__ */ operation(
   }),
 )
 
-/** What is said of a file before it is sent. `isSecure`: only buyers may have it. */
+/** The properties of a file to upload. Only buyers can download a file with `isSecure`. */
 export interface NewFile {
   fileName: string
   size: number
@@ -48,7 +48,7 @@ export interface NewFile {
 }
 
 /**
- * Prepares an upload; the file then goes to `url` by PUT.
+ * Prepares an upload. Send the file to `url` with PUT.
  * @example const { url } = await files.createUpload({ fileName: 'bowl.jpg', size: 48_213 })
  */
 export const createUpload = /* @__PURE__ */ operation(
@@ -62,7 +62,7 @@ export const createUpload = /* @__PURE__ */ operation(
 )
 
 /**
- * Deletes a file that nothing shows or sells. Refuses with `MEDIA_NOT_FOUND` or `MEDIA_IN_USE`.
+ * Deletes a file that nothing uses. Fails with `MEDIA_NOT_FOUND` or `MEDIA_IN_USE`.
  * @example await files.deleteFile('the-file-id')
  */
 export const deleteFile = /* @__PURE__ */ operation(

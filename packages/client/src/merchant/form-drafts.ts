@@ -7,7 +7,7 @@ export type { FormDraft } from '@vitrine/contract'
 const draft = { _updatedDate: date }
 
 /**
- * The merchant's unsaved drafts of forms, newest first.
+ * Lists the merchant's form drafts, newest first.
  * @example const drafts = await formDrafts.listDrafts()
  */
 export const listDrafts = /* @__PURE__ */ operation(
@@ -20,7 +20,7 @@ export const listDrafts = /* @__PURE__ */ operation(
 )
 
 /**
- * The merchant's draft for one subject, or null.
+ * Returns the merchant's draft of a subject, or `null`.
  * @example const draft = await formDrafts.getDraft('the-product-id')
  */
 export const getDraft = /* @__PURE__ */ operation(
@@ -33,7 +33,7 @@ export const getDraft = /* @__PURE__ */ operation(
 )
 
 /**
- * Saves a draft for a subject, and replaces the earlier one.
+ * Saves the draft of a subject and replaces the previous one.
  * @example await formDrafts.saveDraft({ subject: 'the-product-id', content: '{"name":"Mug"}', revision: '3' })
  */
 export const saveDraft = /* @__PURE__ */ operation(
@@ -47,7 +47,7 @@ export const saveDraft = /* @__PURE__ */ operation(
 )
 
 /**
- * Deletes the draft for a subject.
+ * Deletes the draft of a subject.
  * @example await formDrafts.deleteDraft('the-product-id')
  */
 export const deleteDraft = /* @__PURE__ */ operation(

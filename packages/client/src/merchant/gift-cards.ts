@@ -17,12 +17,13 @@ const parseGiftCard = (response: { giftCard: GiftCard }) => response.giftCard
 
 export interface GiftCardPage {
   giftCards: GiftCard[]
-  /** Where the next page begins; absent on the last one. */
+  /** The start of the next page; absent on the last one. */
   cursor?: string
 }
 
 /**
- * The gift cards of the shop, fifty at a time, the newest first; those whose code ends so, or that were sent there.
+ * Lists gift cards, 50 per page, newest first. Searches by the end of the code or by the recipient's email
+ * address.
  * @example const { giftCards: hers } = await giftCards.listGiftCards({ search: 'ada@example.com' })
  */
 export const listGiftCards = /* @__PURE__ */ operation(
@@ -35,7 +36,7 @@ export const listGiftCards = /* @__PURE__ */ operation(
 )
 
 /**
- * A gift card with its history, the oldest first. Refuses with `GIFT_CARD_NOT_FOUND`.
+ * Returns a gift card with its transactions, oldest first. Fails with `GIFT_CARD_NOT_FOUND`.
  * @example const { transactions } = await giftCards.getGiftCard('the-card-id')
  */
 export const getGiftCard = /* @__PURE__ */ operation(
@@ -47,9 +48,9 @@ export const getGiftCard = /* @__PURE__ */ operation(
 )
 
 export interface NewGiftCard {
-  /** Decimal text in the shop's currency. */
+  /** A decimal string in the shop's currency. */
   amount: string
-  /** Where the code is sent. Nobody else learns it. */
+  /** The recipient of the code. No other response contains the code. */
   email: string
   message?: string
   expirationDate?: Date
@@ -58,7 +59,7 @@ export interface NewGiftCard {
 }
 
 /**
- * Gives a gift card away.
+ * Issues a gift card.
  * @example await giftCards.createGiftCard({ amount: '25', email: 'ada@example.com', message: 'Thank you!' })
  */
 export const createGiftCard = /* @__PURE__ */ operation(
@@ -73,7 +74,7 @@ export const createGiftCard = /* @__PURE__ */ operation(
 )
 
 /**
- * Puts money onto a card, or takes it off with an amount below zero. Refuses with `GIFT_CARD_NOT_FOUND` or
+ * Adds an amount to the balance, or subtracts a negative one. Fails with `GIFT_CARD_NOT_FOUND` or
  * `GIFT_CARD_BALANCE_TOO_LOW`.
  * @example await giftCards.adjustGiftCard('the-card-id', { amount: '-5.00', note: 'Entered twice' })
  */
@@ -88,7 +89,7 @@ export const adjustGiftCard = /* @__PURE__ */ operation(
 )
 
 /**
- * Lets nobody spend a card; what is on it stays. Refuses with `GIFT_CARD_NOT_FOUND`.
+ * Disables a gift card. Its balance stays. Fails with `GIFT_CARD_NOT_FOUND`.
  * @example await giftCards.disableGiftCard('the-card-id')
  */
 export const disableGiftCard = /* @__PURE__ */ operation(
@@ -101,8 +102,8 @@ export const disableGiftCard = /* @__PURE__ */ operation(
 )
 
 /**
- * Sends a card again when its email was lost, to another address where one is given. It gets a new code, and the one
- * before is good for nothing. Refuses with `GIFT_CARD_NOT_FOUND`.
+ * Sends a gift card again, optionally to another address. Replaces its code; the old one becomes invalid. Fails
+ * with `GIFT_CARD_NOT_FOUND`.
  * @example await giftCards.resendGiftCard('the-card-id', { email: 'ada@example.com' })
  */
 export const resendGiftCard = /* @__PURE__ */ operation(
@@ -116,7 +117,7 @@ export const resendGiftCard = /* @__PURE__ */ operation(
 )
 
 /**
- * Lets a card be spent again. Refuses with `GIFT_CARD_NOT_FOUND`.
+ * Enables a disabled gift card. Fails with `GIFT_CARD_NOT_FOUND`.
  * @example await giftCards.enableGiftCard('the-card-id')
  */
 export const enableGiftCard = /* @__PURE__ */ operation(
@@ -129,7 +130,7 @@ export const enableGiftCard = /* @__PURE__ */ operation(
 )
 
 /**
- * The products whose buyers get a gift card.
+ * Lists the gift card products.
  * @example const sold = await giftCards.listGiftCardProducts()
  */
 export const listGiftCardProducts = /* @__PURE__ */ operation(
@@ -141,8 +142,8 @@ export const listGiftCardProducts = /* @__PURE__ */ operation(
 )
 
 /**
- * Makes a digital product a gift card: whoever pays for it gets a card of its price, good for so many months or for ever.
- * Refuses with `PRODUCT_NOT_FOUND` or `GIFT_CARD_NOT_DIGITAL`.
+ * Makes a digital product a gift card: each paid unit issues a card of its price, with an optional expiry in
+ * months. Fails with `PRODUCT_NOT_FOUND` or `GIFT_CARD_NOT_DIGITAL`.
  * @example await giftCards.addGiftCardProduct('the-product-id', { validMonths: 36 })
  */
 export const addGiftCardProduct = /* @__PURE__ */ operation(
@@ -155,7 +156,7 @@ export const addGiftCardProduct = /* @__PURE__ */ operation(
 )
 
 /**
- * Makes a product an ordinary one again; cards that were sold stay what they are.
+ * Makes a gift card product an ordinary one. Issued cards stay valid.
  * @example await giftCards.removeGiftCardProduct('the-product-id')
  */
 export const removeGiftCardProduct = /* @__PURE__ */ operation(

@@ -11,16 +11,16 @@ const parse = (response: { member: MemberAccount }) => response.member
 
 export interface MemberSearch {
   status?: Exclude<StatusName, 'UNKNOWN_STATUS'>
-  /** What the address or the name holds. */
+  /** Part of the email address or name. */
   text?: string
-  /** The id of the last member of the page before. */
+  /** The id of the last member on the previous page. */
   after?: string
-  /** 50 unless said otherwise, 100 at most. */
+  /** Default: 50. Maximum: 100. */
   limit?: number
 }
 
 /**
- * Members, the newest first. Deleted ones only when asked for.
+ * Lists members, newest first. Excludes deleted ones by default.
  * @example const { members: waiting } = await members.listMembers({ status: 'PENDING' })
  */
 export const listMembers = /* @__PURE__ */ operation(
@@ -33,7 +33,7 @@ export const listMembers = /* @__PURE__ */ operation(
 )
 
 /**
- * One member. Refuses with `MEMBER_NOT_FOUND`.
+ * Returns a member by id. Fails with `MEMBER_NOT_FOUND`.
  * @example const { status } = await members.getMember('the-member-id')
  */
 export const getMember = /* @__PURE__ */ operation(
@@ -46,8 +46,8 @@ export const getMember = /* @__PURE__ */ operation(
 )
 
 /**
- * Adds somebody whom the shop knows. They are offline until they choose a password with the link that
- * `recovery.sendActivationEmail` mails. Refuses with `MEMBER_EXISTS`.
+ * Adds a member without a password. `recovery.sendActivationEmail` emails a link to set one. Fails with
+ * `MEMBER_EXISTS`.
  * @example const { _id } = await members.addMember({ email: 'grace@example.com' })
  */
 export const addMember = /* @__PURE__ */ operation(
@@ -72,25 +72,25 @@ const decision = (name: string) => (_id: string) =>
 type Decision = (_id: string) => Call<MemberAccount>
 
 /**
- * Lets somebody in who waits for approval. Refuses with `MEMBER_STATUS_CONFLICT`.
+ * Approves a pending member. Fails with `MEMBER_STATUS_CONFLICT`.
  * @example await members.approve('the-member-id')
  */
 export const approve = /* @__PURE__ */ operation(/* @__PURE__ */ decision('approve') as Decision)
 
 /**
- * Keeps a member out, and signs them out everywhere.
+ * Blocks a member and ends all their sessions.
  * @example await members.block('the-member-id')
  */
 export const block = /* @__PURE__ */ operation(/* @__PURE__ */ decision('block') as Decision)
 
 /**
- * Lets a blocked member in again.
+ * Unblocks a member.
  * @example await members.unblock('the-member-id')
  */
 export const unblock = /* @__PURE__ */ operation(/* @__PURE__ */ decision('unblock') as Decision)
 
 /**
- * Signs a member out, and has them choose another password by mail.
+ * Ends the sessions of a member and emails a link to reset the password.
  * @example await members.requirePasswordReset('the-member-id')
  */
 export const requirePasswordReset = /* @__PURE__ */ operation(
@@ -98,7 +98,7 @@ export const requirePasswordReset = /* @__PURE__ */ operation(
 )
 
 /**
- * Declines somebody who waits for approval: what they entered is forgotten, and a mail tells them.
+ * Rejects a pending member, deletes their data and notifies them by email.
  * @example await members.reject('the-member-id')
  */
 export const reject = /* @__PURE__ */ operation(
@@ -110,7 +110,7 @@ export const reject = /* @__PURE__ */ operation(
 )
 
 /**
- * Everything that the shop knows about a member, for one who asks the shop for it. Refuses with `MEMBER_NOT_FOUND`.
+ * Returns all data that the shop stores about a member. Fails with `MEMBER_NOT_FOUND`.
  * @example const { identity, addresses } = await members.exportData('the-member-id')
  */
 export const exportData = /* @__PURE__ */ operation(
@@ -122,7 +122,7 @@ export const exportData = /* @__PURE__ */ operation(
 )
 
 /**
- * Forgets a member who has asked the shop to, for good. Their orders stay, without their name.
+ * Deletes a member permanently. Their orders stay, without personal data.
  * @example await members.erase('the-member-id')
  */
 export const erase = /* @__PURE__ */ operation(
@@ -136,7 +136,7 @@ export const erase = /* @__PURE__ */ operation(
 const parsePolicy = (response: { policy: SignOnPolicy }) => response.policy
 
 /**
- * How people become members.
+ * Returns the sign-on policy.
  * @example const { registration } = await members.getPolicy()
  */
 export const getPolicy = /* @__PURE__ */ operation(
@@ -144,7 +144,7 @@ export const getPolicy = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes how people become members; what is not given stays. For owners.
+ * Updates the given fields of the sign-on policy. For owners.
  * @example await members.updatePolicy({ registration: 'OWNER_APPROVAL' })
  */
 export const updatePolicy = /* @__PURE__ */ operation(

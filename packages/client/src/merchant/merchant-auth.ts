@@ -2,7 +2,7 @@ import type { Merchant, MerchantSession } from '@vitrine/contract'
 import { type Call, noResult, operation } from '../operation.ts'
 
 /**
- * Who is signed in, and to which shop. Refuses with `UNAUTHENTICATED` when nobody is.
+ * Returns the signed-in merchant and the shop. Fails with `UNAUTHENTICATED` without a session.
  *
  * @example
  * ```ts
@@ -18,7 +18,7 @@ export const getSession = /* @__PURE__ */ operation(
 )
 
 /**
- * Accepts a set-up link that can still be used. Refuses others with `SET_UP_LINK_INVALID`.
+ * Checks a set-up link. Fails with `SET_UP_LINK_INVALID`.
  * @example await merchants.checkSetUpLink(location.hash.slice(1))
  */
 export const checkSetUpLink = /* @__PURE__ */ operation(
@@ -40,7 +40,7 @@ export interface SetUpInput {
 }
 
 /**
- * Makes the shop's owner and signs them in. Refuses with `SET_UP_LINK_INVALID`.
+ * Creates the owner of the shop and signs them in. Fails with `SET_UP_LINK_INVALID`.
  * @example await merchants.setUp({ token: 'the-token', name: 'Ada', email: 'ada@example.com', password: 'a long phrase' })
  */
 export const setUp = /* @__PURE__ */ operation(
@@ -53,7 +53,7 @@ export const setUp = /* @__PURE__ */ operation(
 )
 
 /**
- * Says whom an owner's link lets in, without using it up. Refuses with `OWNER_LINK_INVALID`.
+ * Returns the owner that a recovery link belongs to, without using the link. Fails with `OWNER_LINK_INVALID`.
  * @example const { owner } = await merchants.checkOwnerLink(location.hash.slice(1))
  */
 export const checkOwnerLink = /* @__PURE__ */ operation(
@@ -66,8 +66,8 @@ export const checkOwnerLink = /* @__PURE__ */ operation(
 )
 
 /**
- * Sets the password of an owner who lost it or the second factor, turns the second factor off, and signs them in. The
- * link comes from `npm run owner-link` on the shop's machine. Refuses with `OWNER_LINK_INVALID`.
+ * Sets a new password for an owner, removes the second factor, and signs them in. `npm run owner-link` on the
+ * server creates the link. Fails with `OWNER_LINK_INVALID`.
  * @example await merchants.recoverOwner({ token: 'from-the-link', password: 'a long phrase' })
  */
 export const recoverOwner = /* @__PURE__ */ operation(
@@ -82,12 +82,12 @@ export const recoverOwner = /* @__PURE__ */ operation(
 export interface MerchantCredentials {
   email: string
   password: string
-  /** Of the merchant's app, or one of the codes for its loss. */
+  /** A code of the authenticator app, or a recovery code. */
   code?: string | undefined
 }
 
 /**
- * Signs a merchant in. Refuses with `WRONG_CREDENTIALS`, with `SECOND_FACTOR_REQUIRED` when a code is needed too, with
+ * Signs a merchant in. Fails with `WRONG_CREDENTIALS`, with `SECOND_FACTOR_REQUIRED` without a code, with
  * `VERIFICATION_CODE_INVALID`, or with `RATE_LIMITED` after too many attempts.
  * @example const { merchant } = await merchants.signIn({ email: 'ada@example.com', password: 'a long phrase' })
  */
@@ -101,7 +101,7 @@ export const signIn = /* @__PURE__ */ operation(
 )
 
 /**
- * Gives the merchant another password, and signs them out everywhere else. Refuses with `WRONG_PASSWORD`.
+ * Changes the merchant's password and ends all other sessions. Fails with `WRONG_PASSWORD`.
  * @example await merchants.changePassword({ currentPassword: 'a long phrase', newPassword: 'a longer phrase' })
  */
 export const changePassword = /* @__PURE__ */ operation(

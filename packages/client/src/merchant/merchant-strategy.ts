@@ -1,8 +1,8 @@
 import type { AuthenticationStrategy } from '../send-call.ts'
 
 /**
- * Merchants in the console: the platform's own cookie, which no script can read, says who is calling. The
- * console must be served from the platform's origin.
+ * Authenticates merchants in the console with the platform's HttpOnly cookie. The console must have the platform's
+ * origin.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ const response = { invoice: { issuedDate: date, dueDate: date } }
 const parse = (body: { invoice: Invoice }) => body.invoice
 
 /**
- * Mails the confirmation of an order to its buyer again. Refuses with `ORDER_NOT_FOUND`.
+ * Sends the confirmation email of an order again. Fails with `ORDER_NOT_FOUND`.
  * @example await orderActions.sendConfirmation('the-order-id')
  */
 export const sendConfirmation = /* @__PURE__ */ operation(
@@ -19,7 +19,7 @@ export const sendConfirmation = /* @__PURE__ */ operation(
 )
 
 /**
- * Writes the invoice of an order without sending it: it has no number, and can still be deleted.
+ * Creates a draft of an order's invoice, without a number. It can be deleted.
  * @example const { _id } = await orderActions.draftInvoice('the-order-id')
  */
 export const draftInvoice = /* @__PURE__ */ operation(
@@ -32,7 +32,7 @@ export const draftInvoice = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes back an invoice that was sent. Its number stays taken; the next invoice of the order has another.
+ * Voids an issued invoice. Its number stays used; the next invoice of the order gets another.
  * @example await orderActions.voidInvoice('the-invoice-id')
  */
 export const voidInvoice = /* @__PURE__ */ operation(
@@ -45,7 +45,7 @@ export const voidInvoice = /* @__PURE__ */ operation(
 )
 
 /**
- * Deletes the draft of an invoice. Refuses with `INVALID_TRANSITION` what was sent.
+ * Deletes a draft invoice. Fails with `INVALID_TRANSITION` for an issued one.
  * @example await orderActions.deleteInvoice('the-invoice-id')
  */
 export const deleteInvoice = /* @__PURE__ */ operation(
@@ -58,8 +58,8 @@ export const deleteInvoice = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes how much of what was bought, at the prices of the purchase; nought takes a line out. With a total, only if it
- * comes to that. Refuses with `ORDER_NOT_EDITABLE`, whose data names the reasons.
+ * Changes the quantities of an order at its original prices. Zero removes a line. With `total`, the edit fails
+ * unless the new total matches. Fails with `ORDER_NOT_EDITABLE`, whose data contains the reasons.
  * @example await orderActions.editOrder('the-order-id', { lineItems: [{ _id: 'the-line-id', quantity: 1 }] })
  */
 export const editOrder = /* @__PURE__ */ operation(
@@ -75,7 +75,7 @@ export const editOrder = /* @__PURE__ */ operation(
 )
 
 /**
- * Whether an order can be edited, and why not.
+ * Returns whether an order can be edited, and the reasons if not.
  * @example const { orderDraftable } = await orderActions.getEditability('the-order-id')
  */
 export const getEditability = /* @__PURE__ */ operation(

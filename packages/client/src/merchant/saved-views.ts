@@ -4,7 +4,7 @@ import { type Call, noResult, operation, path } from '../operation.ts'
 export type { SavedView } from '@vitrine/contract'
 
 /**
- * The saved views of lists.
+ * Lists the saved views.
  * @example const views = await savedViews.listViews()
  */
 export const listViews = /* @__PURE__ */ operation(
@@ -16,7 +16,7 @@ export const listViews = /* @__PURE__ */ operation(
 )
 
 /**
- * Saves a view of a list, and replaces one of the same name.
+ * Saves a view of a list and replaces one with the same name.
  * @example await savedViews.saveView({ list: 'products', name: 'Out of stock', search: '?stock=out' })
  */
 export const saveView = /* @__PURE__ */ operation(
@@ -29,7 +29,7 @@ export const saveView = /* @__PURE__ */ operation(
 )
 
 /**
- * Deletes a view. Refuses with `SAVED_VIEW_NOT_FOUND`.
+ * Deletes a view. Fails with `SAVED_VIEW_NOT_FOUND`.
  * @example await savedViews.deleteView('the-view-id')
  */
 export const deleteView = /* @__PURE__ */ operation(

@@ -6,7 +6,7 @@ export type { TotpEnrollment } from '@vitrine/contract'
 const PATH = '/_vitrine/v1/merchants/second-factor'
 
 /**
- * Whether the merchant proves more than the password.
+ * Returns whether the merchant uses a second factor.
  * @example const { isOn } = await merchants.getSecondFactor()
  */
 export const getSecondFactor = /* @__PURE__ */ operation(
@@ -18,7 +18,7 @@ export const getSecondFactor = /* @__PURE__ */ operation(
 )
 
 /**
- * Begins with an app for one-time codes, which counts once it is confirmed. Refuses with `WRONG_PASSWORD` or `FACTOR_EXISTS`.
+ * Starts TOTP enrollment; `confirmSecondFactor` completes it. Fails with `WRONG_PASSWORD` or `FACTOR_EXISTS`.
  * @example const { qrCode, secret } = await merchants.startSecondFactorEnrollment({ currentPassword: 'a long phrase' })
  */
 export const startSecondFactorEnrollment = /* @__PURE__ */ operation(
@@ -30,7 +30,7 @@ export const startSecondFactorEnrollment = /* @__PURE__ */ operation(
 )
 
 /**
- * Confirms the app with a first code. The codes for its loss are in this response only. Refuses with
+ * Completes TOTP enrollment with a first code. Only this response contains the recovery codes. Fails with
  * `VERIFICATION_CODE_INVALID`.
  * @example const { recoveryCodes } = await merchants.confirmSecondFactor('123456')
  */
@@ -43,7 +43,7 @@ export const confirmSecondFactor = /* @__PURE__ */ operation(
 )
 
 /**
- * Asks for the password alone again. Refuses with `WRONG_PASSWORD` or `FACTOR_NOT_FOUND`.
+ * Removes the second factor. Fails with `WRONG_PASSWORD` or `FACTOR_NOT_FOUND`.
  * @example await merchants.removeSecondFactor({ currentPassword: 'a long phrase' })
  */
 export const removeSecondFactor = /* @__PURE__ */ operation(

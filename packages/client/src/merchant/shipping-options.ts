@@ -16,7 +16,7 @@ const options = () =>
   })
 
 /**
- * The ways in which goods are sent or collected.
+ * Lists the shipping and pickup options.
  * @example const options = await shippingOptions.listShippingOptions()
  */
 export const listShippingOptions = /* @__PURE__ */ operation(
@@ -24,7 +24,7 @@ export const listShippingOptions = /* @__PURE__ */ operation(
 )
 
 /**
- * Makes a way to send or collect goods.
+ * Creates a shipping or pickup option.
  * @example await shippingOptions.createShippingOption({ title: 'Standard', rates: [{ amount: '4.90', conditions: [], multiplyByQuantity: false }] })
  */
 export const createShippingOption = /* @__PURE__ */ operation(
@@ -34,7 +34,7 @@ export const createShippingOption = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes a shipping option. Refuses with `SHIPPING_OPTION_NOT_FOUND` or `STALE_REVISION`.
+ * Updates a shipping option. Fails with `SHIPPING_OPTION_NOT_FOUND` or `STALE_REVISION`.
  * @example await shippingOptions.updateShippingOption('the-option-id', { destinations: null })
  */
 export const updateShippingOption = /* @__PURE__ */ operation(
@@ -43,7 +43,7 @@ export const updateShippingOption = /* @__PURE__ */ operation(
 )
 
 /**
- * Offers it no more; orders that chose it keep it.
+ * Deletes a shipping option. Existing orders keep it.
  * @example await shippingOptions.deleteShippingOption('the-option-id')
  */
 export const deleteShippingOption = /* @__PURE__ */ operation(

@@ -7,7 +7,7 @@ export { ShopStatus } from '@vitrine/contract'
 const parse = (response: { shop: ShopInfo }) => response.shop
 
 /**
- * What the shop is called, and what shoppers may do there now. Anyone may ask.
+ * Returns the public information about the shop.
  * @example const { name, access } = await shop.getShop()
  */
 export const getShop = /* @__PURE__ */ operation(
@@ -27,18 +27,17 @@ export interface ShopChange
       | 'newOrderEmailsEnabled'
     >
   > {
-  /** A picture of the media library by its id; `null` for none. */
+  /** An image of the media library; `null` for none. */
   logo?: { id: string } | null
 }
 
 /**
- * Renames the shop, opens it or closes it, gives it a logo, which the pages and emails of the platform show, or says
- * what its weights are in, what shoppers may see prices in besides its own currency, how they reach it, whether they may
- * ask to be told of what is back in stock, or whether new orders are reported by email. For owners.
+ * Updates the given fields of the shop: name, status, logo, weight unit, additional currencies, contact details,
+ * back-in-stock requests and new-order emails. For owners.
  * @example
  * await shop.updateShop({
  *   status: 'ENABLED',
- *   logo: { id: 'the-id-of-a-picture.png' },
+ *   logo: { id: 'the-image-id.png' },
  *   exchangeRates: [{ currency: 'USD', rate: '1.0842' }],
  * })
  */

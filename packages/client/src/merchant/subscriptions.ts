@@ -17,9 +17,9 @@ export type {
 export { getProductSubscriptions } from '../extras/subscriptions.ts'
 
 /**
- * Says how a product can be subscribed to: those ways, and no others. An option that keeps its `_id` stays in carts;
- * whoever has subscribed keeps what was agreed. Refuses with `PRODUCT_NOT_FOUND`, and with `STALE_REVISION` when it names
- * a `revision` that is not the latest.
+ * Replaces the subscription options of a product. Options with the same `_id` stay in carts; existing
+ * subscriptions keep their terms. Fails with `PRODUCT_NOT_FOUND`, and with `STALE_REVISION` if `revision` is not
+ * the current one.
  *
  * @example
  * ```ts
@@ -43,12 +43,12 @@ export const setProductSubscriptions = /* @__PURE__ */ operation(
 
 export interface SubscriptionPage {
   subscriptions: SubscriptionContract[]
-  /** Where the next page begins; absent on the last one. */
+  /** The start of the next page; absent on the last one. */
   cursor?: string
 }
 
 /**
- * What shoppers have subscribed to, fifty at a time, the newest first.
+ * Lists subscriptions, 50 per page, newest first.
  * @example const { subscriptions: resting } = await subscriptions.listSubscriptions({ status: 'SUSPENDED' })
  */
 export const listSubscriptions = /* @__PURE__ */ operation(
@@ -61,7 +61,8 @@ export const listSubscriptions = /* @__PURE__ */ operation(
 )
 
 /**
- * Ends a subscription at once. Refuses with `SUBSCRIPTION_NOT_FOUND`, or with `INVALID_TRANSITION` when it is over.
+ * Cancels a subscription immediately. Fails with `SUBSCRIPTION_NOT_FOUND`, or with `INVALID_TRANSITION` if it has
+ * ended.
  * @example await subscriptions.cancelSubscription('the-subscription-id')
  */
 export const cancelSubscription = /* @__PURE__ */ operation(
@@ -69,7 +70,7 @@ export const cancelSubscription = /* @__PURE__ */ operation(
 )
 
 /**
- * Goes on with a subscription that rests because it could not be charged, or that was to stop. Refuses like
+ * Resumes a subscription that is paused after a failed charge, or that was to end. Fails like
  * `cancelSubscription`.
  * @example await subscriptions.resumeSubscription('the-subscription-id')
  */

@@ -16,13 +16,13 @@ const regions = () =>
   })
 
 /**
- * The groups of goods that are taxed alike.
+ * Lists the tax groups.
  * @example const groups = await taxes.listTaxGroups()
  */
 export const listTaxGroups = /* @__PURE__ */ operation((): Call<SavedTaxGroup[]> => groups().list())
 
 /**
- * Makes a group. Refuses with `NAME_TAKEN`.
+ * Creates a tax group. Fails with `NAME_TAKEN`.
  * @example const { _id } = await taxes.createTaxGroup({ name: 'Books' })
  */
 export const createTaxGroup = /* @__PURE__ */ operation(
@@ -31,7 +31,8 @@ export const createTaxGroup = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes a group; the default passes on with `isDefault`. Refuses with `TAX_GROUP_NOT_FOUND` or `NAME_TAKEN`.
+ * Updates a tax group. `isDefault` makes it the default instead of the previous one. Fails with
+ * `TAX_GROUP_NOT_FOUND` or `NAME_TAKEN`.
  * @example await taxes.updateTaxGroup('the-group-id', { isDefault: true })
  */
 export const updateTaxGroup = /* @__PURE__ */ operation(
@@ -39,13 +40,13 @@ export const updateTaxGroup = /* @__PURE__ */ operation(
 )
 
 /**
- * Deletes a group. Refuses with `TAX_GROUP_IN_USE` for the default.
+ * Deletes a tax group. Fails with `TAX_GROUP_IN_USE` for the default.
  * @example await taxes.deleteTaxGroup('the-group-id')
  */
 export const deleteTaxGroup = /* @__PURE__ */ operation((_id: string): Call<void> => groups().remove(_id))
 
 /**
- * Taxes products as a group, up to 100 at a time; each leaves the group it was in. Refuses with `PRODUCT_NOT_FOUND`.
+ * Assigns up to 100 products to a tax group instead of their previous one. Fails with `PRODUCT_NOT_FOUND`.
  * @example await taxes.setProductTaxGroup('the-group-id', ['the-product-id'])
  */
 export const setProductTaxGroup = /* @__PURE__ */ operation(
@@ -58,13 +59,13 @@ export const setProductTaxGroup = /* @__PURE__ */ operation(
 )
 
 /**
- * The places with their own taxes.
+ * Lists the tax regions.
  * @example const regions = await taxes.listTaxRegions()
  */
 export const listTaxRegions = /* @__PURE__ */ operation((): Call<SavedTaxRegion[]> => regions().list())
 
 /**
- * Makes a region. Refuses with `TAX_REGION_TAKEN` or `TAX_GROUP_NOT_FOUND`.
+ * Creates a tax region. Fails with `TAX_REGION_TAKEN` or `TAX_GROUP_NOT_FOUND`.
  * @example await taxes.createTaxRegion({ country: 'DE', rates: [{ taxGroupId: 'the-group-id', name: 'MwSt', percentage: 19 }] })
  */
 export const createTaxRegion = /* @__PURE__ */ operation(
@@ -73,7 +74,7 @@ export const createTaxRegion = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes a region. Refuses with `TAX_REGION_NOT_FOUND` or `TAX_REGION_TAKEN`.
+ * Updates a tax region. Fails with `TAX_REGION_NOT_FOUND` or `TAX_REGION_TAKEN`.
  * @example await taxes.updateTaxRegion('the-region-id', { taxIncludedInPrice: true })
  */
 export const updateTaxRegion = /* @__PURE__ */ operation(
@@ -82,7 +83,7 @@ export const updateTaxRegion = /* @__PURE__ */ operation(
 )
 
 /**
- * Deletes a region: nothing is taxed there any more.
+ * Deletes a tax region. No tax applies there afterwards.
  * @example await taxes.deleteTaxRegion('the-region-id')
  */
 export const deleteTaxRegion = /* @__PURE__ */ operation((_id: string): Call<void> => regions().remove(_id))

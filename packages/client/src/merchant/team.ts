@@ -13,7 +13,7 @@ const invitation = { _createdDate: date, expirationDate: date }
 const place = { _createdDate: date, lastSeenDate: date }
 
 /**
- * Everyone who works in the shop.
+ * Lists the merchants of the shop.
  * @example const people = await merchants.listMerchants()
  */
 export const listMerchants = /* @__PURE__ */ operation(
@@ -25,7 +25,8 @@ export const listMerchants = /* @__PURE__ */ operation(
 )
 
 /**
- * Gives a merchant another role. What somebody made as an owner ends when they are one no more. For owners; refuses with `LAST_OWNER` where nobody else would be one.
+ * Changes the role of a merchant. API keys, secrets and invitations that a former owner created become invalid.
+ * For owners. Fails with `LAST_OWNER` for the only owner.
  * @example await merchants.updateMerchantRole('the-merchant-id', 'viewer')
  */
 export const updateMerchantRole = /* @__PURE__ */ operation(
@@ -38,8 +39,8 @@ export const updateMerchantRole = /* @__PURE__ */ operation(
 )
 
 /**
- * What a merchant made that lets others in: keys, secrets and invitations end when they are removed; apps and webhooks
- * stay. For owners; refuses with `MERCHANT_NOT_FOUND`.
+ * Returns the access that a merchant created for others. Removing the merchant revokes their keys, secrets and
+ * invitations; apps and webhooks stay. For owners. Fails with `MERCHANT_NOT_FOUND`.
  * @example const { apiKeys } = await merchants.getGrantedAccess('the-merchant-id')
  */
 export const getGrantedAccess = /* @__PURE__ */ operation(
@@ -50,8 +51,8 @@ export const getGrantedAccess = /* @__PURE__ */ operation(
 )
 
 /**
- * Removes a merchant, who is signed out everywhere. The keys, secrets and invitations that they made end. For owners;
- * refuses with `LAST_OWNER`.
+ * Removes a merchant, ends their sessions and revokes the keys, secrets and invitations they created. For owners.
+ * Fails with `LAST_OWNER`.
  * @example await merchants.removeMerchant('the-merchant-id')
  */
 export const removeMerchant = /* @__PURE__ */ operation(
@@ -63,7 +64,7 @@ export const removeMerchant = /* @__PURE__ */ operation(
 )
 
 /**
- * Invitations that nobody has accepted yet. For owners.
+ * Lists the pending invitations. For owners.
  * @example const waiting = await merchants.listInvitations()
  */
 export const listInvitations = /* @__PURE__ */ operation(
@@ -76,7 +77,7 @@ export const listInvitations = /* @__PURE__ */ operation(
 )
 
 /**
- * Invites someone by mail to work in the shop. For owners; refuses with `MERCHANT_EXISTS`.
+ * Invites a merchant by email. For owners. Fails with `MERCHANT_EXISTS`.
  * @example await merchants.invite({ email: 'grace@example.com', role: 'manager' })
  */
 export const invite = /* @__PURE__ */ operation(
@@ -90,7 +91,7 @@ export const invite = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes an invitation back: its link no longer opens.
+ * Revokes an invitation. Its link becomes invalid.
  * @example await merchants.revokeInvitation('the-invitation-id')
  */
 export const revokeInvitation = /* @__PURE__ */ operation(
@@ -102,7 +103,7 @@ export const revokeInvitation = /* @__PURE__ */ operation(
 )
 
 /**
- * Says what an invitation's link offers. Refuses with `INVITATION_INVALID`.
+ * Returns the invitation of a link. Fails with `INVITATION_INVALID`.
  * @example const { invitation } = await merchants.checkInvitation(location.hash.slice(1))
  */
 export const checkInvitation = /* @__PURE__ */ operation(
@@ -114,7 +115,6 @@ export const checkInvitation = /* @__PURE__ */ operation(
   }),
 )
 
-/** What someone enters who was invited. */
 export interface InvitationAcceptance {
   /** From the invitation's link. */
   token: string
@@ -123,7 +123,7 @@ export interface InvitationAcceptance {
 }
 
 /**
- * Makes the account of someone who was invited, and signs them in. Refuses with `INVITATION_INVALID`.
+ * Creates the account of an invited merchant and signs them in. Fails with `INVITATION_INVALID`.
  * @example await merchants.acceptInvitation({ token: 'from-the-link', name: 'Grace', password: 'a nanosecond of wire' })
  */
 export const acceptInvitation = /* @__PURE__ */ operation(
@@ -136,7 +136,7 @@ export const acceptInvitation = /* @__PURE__ */ operation(
 )
 
 /**
- * Where the merchant is signed in, the last seen first.
+ * Lists the merchant's sessions, most recently used first.
  * @example const elsewhere = (await merchants.listSessions()).filter(({ isCurrent }) => !isCurrent)
  */
 export const listSessions = /* @__PURE__ */ operation(
@@ -149,7 +149,7 @@ export const listSessions = /* @__PURE__ */ operation(
 )
 
 /**
- * Signs the merchant out in one place.
+ * Ends one session of the merchant.
  * @example await merchants.endSession('the-session-id')
  */
 export const endSession = /* @__PURE__ */ operation(
@@ -161,7 +161,7 @@ export const endSession = /* @__PURE__ */ operation(
 )
 
 /**
- * Signs the merchant out everywhere, here too.
+ * Ends all sessions of the merchant, including this one.
  * @example await merchants.endAllSessions()
  */
 export const endAllSessions = /* @__PURE__ */ operation(

@@ -21,7 +21,7 @@ const delivery = {
 const parse = (response: { webhook: WebhookEndpoint }) => response.webhook
 
 /**
- * Who is told of events.
+ * Lists the webhook endpoints.
  * @example const receivers = await webhookEndpoints.listWebhooks()
  */
 export const listWebhooks = /* @__PURE__ */ operation(
@@ -34,7 +34,7 @@ export const listWebhooks = /* @__PURE__ */ operation(
 )
 
 /**
- * The types of events there are.
+ * Lists the event types.
  * @example const types = await webhookEndpoints.listEventTypes()
  */
 export const listEventTypes = /* @__PURE__ */ operation(
@@ -46,7 +46,7 @@ export const listEventTypes = /* @__PURE__ */ operation(
 )
 
 /**
- * One receiver. Refuses with `WEBHOOK_NOT_FOUND`.
+ * Returns a webhook endpoint by its id. Fails with `WEBHOOK_NOT_FOUND`.
  * @example const { keys } = await webhookEndpoints.getWebhook('the-webhook-id')
  */
 export const getWebhook = /* @__PURE__ */ operation(
@@ -58,7 +58,7 @@ export const getWebhook = /* @__PURE__ */ operation(
   }),
 )
 
-/** What a merchant says of a receiver. Without types it gets every event. */
+/** The properties of an endpoint. Without `eventTypes`, it receives all events. */
 export interface WebhookDetails {
   name: string
   url: string
@@ -66,7 +66,7 @@ export interface WebhookDetails {
 }
 
 /**
- * Has events sent to a server from now on. Refuses with `WEBHOOK_LIMIT_REACHED`.
+ * Creates a webhook endpoint. Fails with `WEBHOOK_LIMIT_REACHED`.
  * @example const { appId, keys } = await webhookEndpoints.createWebhook({ name: 'Warehouse', url: 'https://warehouse.example' })
  */
 export const createWebhook = /* @__PURE__ */ operation(
@@ -80,7 +80,7 @@ export const createWebhook = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes where events go, or which; what is not given stays. Refuses with `WEBHOOK_NOT_FOUND`.
+ * Updates the given fields of an endpoint. Fails with `WEBHOOK_NOT_FOUND`.
  * @example await webhookEndpoints.updateWebhook('the-webhook-id', { url: 'https://new.example' })
  */
 export const updateWebhook = /* @__PURE__ */ operation(
@@ -94,7 +94,7 @@ export const updateWebhook = /* @__PURE__ */ operation(
 )
 
 /**
- * Sends nothing more. What was on its way, and the log of it, go too.
+ * Deletes an endpoint with its pending deliveries and its log.
  * @example await webhookEndpoints.deleteWebhook('the-webhook-id')
  */
 export const deleteWebhook = /* @__PURE__ */ operation(
@@ -106,7 +106,7 @@ export const deleteWebhook = /* @__PURE__ */ operation(
 )
 
 /**
- * Signs deliveries with a new key, after a while in which the receiver can learn it, or at once.
+ * Replaces the signing key, after a transition period or immediately.
  * @example const { keys } = await webhookEndpoints.rotateKey('the-webhook-id', { immediately: true })
  */
 export const rotateKey = /* @__PURE__ */ operation(
@@ -119,7 +119,7 @@ export const rotateKey = /* @__PURE__ */ operation(
   }),
 )
 
-/** Which deliveries: of a status, or before the one that a page ended with. */
+/** Filters by status. `before` is the last item of the previous page. */
 export interface DeliveryOptions {
   status?: DeliveryStatus
   before?: string
@@ -127,7 +127,7 @@ export interface DeliveryOptions {
 }
 
 /**
- * What was sent to a receiver and what came of it, the newest first.
+ * Lists the deliveries to an endpoint with their results, newest first.
  * @example const { deliveries } = await webhookEndpoints.listDeliveries('the-webhook-id', { status: 'EXHAUSTED' })
  */
 export const listDeliveries = /* @__PURE__ */ operation(
@@ -143,7 +143,7 @@ export const listDeliveries = /* @__PURE__ */ operation(
 )
 
 /**
- * One delivery with all its attempts, and what was sent. Refuses with `DELIVERY_NOT_FOUND`.
+ * Returns a delivery with its attempts and payload. Fails with `DELIVERY_NOT_FOUND`.
  * @example const { payload } = await webhookEndpoints.getDelivery('the-webhook-id', 'the-event-id')
  */
 export const getDelivery = /* @__PURE__ */ operation(
@@ -156,7 +156,7 @@ export const getDelivery = /* @__PURE__ */ operation(
 )
 
 /**
- * Sends an event to a receiver again. Refuses with `DELIVERY_NOT_FOUND`.
+ * Sends an event again. Fails with `DELIVERY_NOT_FOUND`.
  * @example await webhookEndpoints.replayDelivery('the-webhook-id', 'the-event-id')
  */
 export const replayDelivery = /* @__PURE__ */ operation(
@@ -168,7 +168,7 @@ export const replayDelivery = /* @__PURE__ */ operation(
 )
 
 /**
- * Sends again all events that never arrived.
+ * Sends all failed events again.
  * @example await webhookEndpoints.replayFailedDeliveries('the-webhook-id')
  */
 export const replayFailedDeliveries = /* @__PURE__ */ operation(

@@ -181,15 +181,15 @@ test('rejects a wrong field or operator at compile time', () => {
     query().eq('color', 'red')
     // @ts-expect-error: a price is a number.
     query().gt('priceData.price', 'ten')
-    // @ts-expect-error: a number does not start with anything.
+    // @ts-expect-error: startsWith requires a string field.
     query().startsWith('priceData.price', '1')
-    // @ts-expect-error: a name is no list, and cannot be all of these at once.
+    // @ts-expect-error: hasAll requires a list.
     query().hasAll('name', ['a'])
-    // @ts-expect-error: there is no such type of product.
+    // @ts-expect-error: unknown product type.
     query().hasSome('productType', ['liquid'])
     // @ts-expect-error: lists have no order.
     query().ascending('collectionIds')
-    // @ts-expect-error: pages by offset have no cursor.
+    // @ts-expect-error: offset queries have no cursor.
     query().skipTo('cursor')
   }
   expect(wrong).toBeTypeOf('function')

@@ -4,11 +4,11 @@ import type { Comparable, FieldsOf, Item, Ordered } from './field-types.ts'
 import { type CursorPage, createPage, type OffsetPage } from './page.ts'
 import type { Paging, QueryState } from './paging.ts'
 
-/** Methods that both kinds of paging share. Every method answers a new builder; none changes its own. */
+/** Methods of all queries. Each returns a new query and leaves the original unchanged. */
 export interface QueryConditions<Fields, Self> {
-  /** The field is this value. */
+  /** Equal to the value. */
   eq<Name extends keyof Fields & string>(field: Name, value: Comparable<Fields[Name]> | null): Self
-  /** The field is anything but this value. */
+  /** Not equal to the value. */
   ne<Name extends keyof Fields & string>(field: Name, value: Comparable<Fields[Name]> | null): Self
   /** Greater than. */
   gt<Name extends FieldsOf<Fields, Ordered>>(field: Name, value: Fields[Name]): Self
@@ -22,10 +22,10 @@ export interface QueryConditions<Fields, Self> {
   between<Name extends FieldsOf<Fields, Ordered>>(field: Name, from: Fields[Name], to: Fields[Name]): Self
   /** One of these values. */
   in<Name extends keyof Fields & string>(field: Name, values: readonly Comparable<Fields[Name]>[]): Self
-  /** The list holds at least one of these; a field that is no list is one of them. */
+  /** The list contains at least one of the values. A field that is not a list equals one of them. */
   hasSome<Name extends keyof Fields & string>(field: Name, values: readonly Item<Fields[Name]>[]): Self
   hasSome<Name extends keyof Fields & string>(field: Name, ...values: Item<Fields[Name]>[]): Self
-  /** The list holds all of these. */
+  /** The list contains all of the values. */
   hasAll<Name extends FieldsOf<Fields, readonly unknown[]>>(field: Name, values: Fields[Name]): Self
   hasAll<Name extends FieldsOf<Fields, readonly unknown[]>>(
     field: Name,
@@ -37,23 +37,23 @@ export interface QueryConditions<Fields, Self> {
   exists(field: keyof Fields & string, exists?: boolean): Self
   isEmpty(field: keyof Fields & string): Self
   isNotEmpty(field: keyof Fields & string): Self
-  /** Both this query's conditions and the other's. */
+  /** Requires the conditions of both queries. */
   and(query: Self): Self
-  /** This query's conditions or the other's. */
+  /** Requires the conditions of either query. */
   or(query: Self): Self
-  /** Anything that is not in the other query. Replaces the conditions collected so far. */
+  /** Excludes the results of the other query. Replaces the conditions so far. */
   not(query: Self): Self
   ascending(...fields: Exclude<keyof Fields & string, FieldsOf<Fields, readonly unknown[]>>[]): Self
   descending(...fields: Exclude<keyof Fields & string, FieldsOf<Fields, readonly unknown[]>>[]): Self
-  /** Page size, 50 unless said otherwise. */
+  /** The page size. Default: 50. */
   limit(count: number): Self
 }
 
 /** A query with offset paging. */
 export interface OffsetQuery<Item, Fields> extends QueryConditions<Fields, OffsetQuery<Item, Fields>> {
-  /** What will be sent: two builders that ask the same have the same. */
+  /** The request. Equal queries have equal requests. */
   readonly query: Query
-  /** Passes over this many items. */
+  /** Skips this many items. */
   skip(count: number): OffsetQuery<Item, Fields>
   /** Sends the query. */
   find(): Promise<OffsetPage<Item>>
@@ -61,7 +61,7 @@ export interface OffsetQuery<Item, Fields> extends QueryConditions<Fields, Offse
 
 /** A query with cursor paging. */
 export interface CursorQuery<Item, Fields> extends QueryConditions<Fields, CursorQuery<Item, Fields>> {
-  /** Goes on from a page's cursor. The cursor carries filter and order, which are then not sent. */
+  /** Continues at a cursor of a page. The cursor contains filter and sort order, so these are not sent. */
   skipTo(cursor: string): CursorQuery<Item, Fields>
   /** Sends the query. */
   find(): Promise<CursorPage<Item>>
@@ -74,19 +74,19 @@ export interface QueryResponse {
 
 export interface QuerySource {
   readonly paging: Paging
-  /** The wire's name of one segment of a field path. */
+  /** The wire name of one segment of a field path. */
   readonly nameOf?: ((segment: string) => string) | undefined
   readonly run: (query: Query) => Promise<QueryResponse>
 }
 
-/** What `and`, `or` and `not` need to know of another builder. */
+/** The internals that `and`, `or` and `not` use. */
 interface Built {
   readonly query: { filter?: Filter | undefined }
 }
 
 const isEmpty = (filter: Filter | undefined): boolean => !filter || Object.keys(filter).length === 0
 
-/** Joins two filters under `$and` or `$or`, flat where a side is joined by the same word already. */
+/** Combines two filters with `$and` or `$or`. Flattens filters with the same operator. */
 function joinFilters(
   word: '$and' | '$or',
   left: Filter | undefined,
@@ -100,10 +100,10 @@ function joinFilters(
   }
 }
 
-/** Methods whose condition is `$` and their own name. */
+/** Methods whose operator is `$` plus their name. */
 const SIMPLE_OPERATORS = ['gt', 'lt', 'in', 'startsWith', 'endsWith', 'contains', 'hasSome', 'hasAll']
 
-/** Makes a query builder over a function that runs queries. */
+/** Creates a query builder for a function that runs queries. */
 export function createQuery(
   source: QuerySource,
   state: QueryState = { filter: {}, limit: 50, offset: 0 },
@@ -125,7 +125,7 @@ export function createQuery(
   const plain =
     (name: string) =>
     (field: string, value: unknown, ...values: unknown[]) =>
-      // The list methods take a list, or its items one by one.
+      // List methods accept a list, or its items as arguments.
       where(field, { [`$${name}`]: /^has/.test(name) && !Array.isArray(value) ? [value, ...values] : value })
 
   const builder = {

@@ -6,12 +6,12 @@ import { offsetPaging } from './paging.ts'
 
 interface QueryCall {
   readonly path: string
-  /** The response's member with the items. */
+  /** The response field with the items. */
   readonly items: string
   readonly response?: CodecMap
 }
 
-/** Makes an operation that answers a query builder with offset paging. Mark the call `@__PURE__`. */
+/** Creates an operation that returns a query builder with offset paging. Mark the call `@__PURE__`. */
 export const offsetQuery = <Item, Fields>({
   path,
   items,

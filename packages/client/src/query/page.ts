@@ -2,11 +2,11 @@ import type { PagePosition, PageStart, QueryState } from './paging.ts'
 
 interface Page<Item, Self> {
   items: Item[]
-  /** Items on this page. */
+  /** The number of items on this page. */
   length: number
-  /** The most items a page may hold. */
+  /** The maximum number of items on a page. */
   pageSize: number
-  /** The query that found this page. */
+  /** The query of this page. */
   query: unknown
   hasNext(): boolean
   hasPrev(): boolean
@@ -17,11 +17,11 @@ interface Page<Item, Self> {
 }
 
 export interface OffsetPage<Item> extends Page<Item, OffsetPage<Item>> {
-  /** From 0; undefined when pages have no size. */
+  /** Starts at 0. `undefined` without a page size. */
   currentPage: number | undefined
-  /** Undefined when the platform did not count. */
+  /** `undefined` if the platform does not count. */
   totalPages: number | undefined
-  /** Items on all pages; undefined when the platform did not count. */
+  /** Items on all pages. `undefined` if the platform does not count. */
   totalCount: number | undefined
 }
 
@@ -29,7 +29,7 @@ export interface CursorPage<Item> extends Page<Item, CursorPage<Item>> {
   cursors: { next?: string; prev?: string }
 }
 
-/** Makes a page of what is on it, its place in the list, and a way to other places. */
+/** Creates a page with functions that load its neighbors. */
 export function createPage(
   content: object,
   { details, next, prev }: PagePosition,

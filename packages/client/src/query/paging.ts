@@ -1,6 +1,6 @@
 import type { Filter, PagingMetadata, Query, Sorting } from '@vitrine/contract'
 
-/** What a query has collected so far. */
+/** The conditions and page of a query. */
 export interface QueryState {
   readonly filter?: Filter | undefined
   readonly sort?: readonly Sorting[]
@@ -9,19 +9,19 @@ export interface QueryState {
   readonly cursor?: string | undefined
 }
 
-/** Where another page begins; nothing when there is none. */
+/** The start of another page; falsy if there is none. */
 export type PageStart = Partial<QueryState> | '' | 0 | false | null | undefined
 
-/** What a page tells of its place in the list, and where its neighbours begin. */
+/** The position of a page, and the starts of its neighbors. */
 export interface PagePosition {
   readonly details: object
   readonly next: PageStart
   readonly prev: PageStart
 }
 
-/** One of the two ways to ask for a part of a list. */
+/** A paging method: offset or cursor. */
 export interface Paging {
-  /** The wire form of a query with these terms. */
+  /** The query on the wire. */
   queryOf(terms: Query, state: QueryState): Query
   positionOf(about: PagingMetadata, state: QueryState): PagePosition
 }
@@ -34,7 +34,7 @@ export const offsetPaging: Paging = {
     const totalPages = limit && totalCount !== undefined ? Math.ceil(totalCount / limit) : undefined
     return {
       details: { currentPage, totalPages, totalCount },
-      // What is too much to count goes on for as long as the platform says so.
+      // Without a total count, `hasNext` decides.
       next: (tooManyToCount ? limit && hasNext : Number(currentPage) + 1 < Number(totalPages)) && {
         offset: offset + limit,
       },
@@ -44,7 +44,7 @@ export const offsetPaging: Paging = {
 }
 
 export const cursorPaging: Paging = {
-  // With a cursor nothing else is sent, because the cursor holds the rest.
+  // With a cursor, nothing else is sent, because the cursor contains it.
   queryOf: (terms, { cursor, limit }) =>
     cursor ? { cursorPaging: { cursor, limit } } : { ...terms, cursorPaging: { limit } },
   positionOf: ({ cursors }) => {

@@ -3,10 +3,9 @@ import { wireName } from '../codec/wire-names.ts'
 import { type CursorQuery, createQuery, type OffsetQuery, type QueryResponse } from './create-query.ts'
 import { cursorPaging, offsetPaging } from './paging.ts'
 
-/** How a query of your own is sent and read. */
 export interface QueryBuilderOptions<Request, Response> {
   pagingMethod: 'OFFSET' | 'CURSOR'
-  /** The wire's names of fields, besides those of every entity. */
+  /** Wire names of fields, in addition to those of every entity. */
   transformationPaths?: Record<string, string>
   requestTransformer: (query: Query) => Request
   func: (request: Request) => Promise<Response>
@@ -17,7 +16,7 @@ export interface QueryBuilderOptions<Request, Response> {
 type AnyField = Record<string, never>
 
 /**
- * A query builder over any function that answers queries.
+ * Creates a query builder for your own function.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import type { RedirectSession, RedirectSessionRequest } from '@vitrine/contract'
 import { type Call, pick } from '../operation.ts'
 
-/** What asks for a link to one of the platform's pages. */
+/** The request for a link to a page of the platform. */
 export const redirectSessionCall = (
   options: RedirectSessionRequest,
 ): Call<{ redirectSession: RedirectSession }> => ({

@@ -13,7 +13,7 @@ export type {
 export { CallbackType, MembersAccountSection, Prompt } from '@vitrine/contract'
 
 /**
- * Makes a link that hands the visitor to one of the platform's pages, such as the checkout.
+ * Creates a link to a page of the platform, such as the checkout.
  *
  * @example
  * ```ts

@@ -7,7 +7,7 @@ import type { OffsetPage } from '../query/page.ts'
 export type { Collection, Media, MediaItem } from '@vitrine/contract'
 
 /**
- * One collection by its id.
+ * Returns a collection by its id.
  *
  * @example
  * ```ts
@@ -26,7 +26,7 @@ export const getCollection = /* @__PURE__ */ operation(
 )
 
 /**
- * One collection by the slug in its URL.
+ * Returns a collection by its slug.
  *
  * @example
  * ```ts
@@ -43,7 +43,7 @@ export const getCollectionBySlug = /* @__PURE__ */ operation(
   }),
 )
 
-/** What collections can be searched and sorted by. */
+/** The fields for filters and sorting. */
 export interface CollectionFields {
   _id: string
   name: string
@@ -54,7 +54,7 @@ export type CollectionsQueryBuilder = OffsetQuery<Collection, CollectionFields>
 export type CollectionsQueryResult = OffsetPage<Collection>
 
 /**
- * Finds collections, 50 a page.
+ * Queries collections, 50 per page.
  *
  * @example
  * ```ts

@@ -6,9 +6,9 @@ import { type Call, noResult, operation, path, pick } from '../operation.ts'
 export type { InventoryItem, InventoryVariant, PreorderInfo } from '@vitrine/contract'
 
 export interface InventoryQuery {
-  /** JSON text of a filter. */
+  /** A filter as JSON. */
   filter?: string
-  /** JSON text of an order. */
+  /** A sort order as JSON. */
   sort?: string
   paging?: OffsetPaging
 }
@@ -16,7 +16,7 @@ export interface InventoryQuery {
 const inventoryItem = { lastUpdated: date }
 
 /**
- * How many of each product there are.
+ * Queries the inventory of products.
  * @example const { inventoryItems } = await inventory.queryInventory({ query: { paging: { limit: 10 } } })
  */
 export const queryInventory = /* @__PURE__ */ operation(
@@ -42,7 +42,7 @@ export interface GetInventoryVariantsOptions {
 }
 
 /**
- * How many of each variant of a product there are.
+ * Returns the inventory of a product's variants.
  * @example const { inventoryItem } = await inventory.getInventoryVariants('the-inventory-id')
  */
 export const getInventoryVariants = /* @__PURE__ */ operation(
@@ -56,22 +56,21 @@ export const getInventoryVariants = /* @__PURE__ */ operation(
   }),
 )
 
-/** How the stock of a product is to be. */
 export interface InventoryChanges {
-  /** Whether pieces are counted, of all variants alike. Left out, they no longer are. */
+  /** Whether the quantity of all variants is tracked. Default: no. */
   trackQuantity?: boolean
   variants?: {
     variantId: string
-    /** Where pieces are counted. */
+    /** If the quantity is tracked. */
     quantity?: number
-    /** Where they are not. */
+    /** If the quantity is not tracked. */
     inStock?: boolean
   }[]
   preorderInfo?: PreorderInfo
 }
 
 /**
- * Sets how many of each variant of a product there are.
+ * Sets the inventory of a product's variants.
  *
  * @example
  * ```ts
@@ -93,7 +92,7 @@ export const updateInventoryVariants = /* @__PURE__ */ operation(
   }),
 )
 
-/** Which pieces come or go: of a product or an inventory item, and of which variant where there are several. */
+/** Units of a product or an inventory item, and of a variant if there are several. */
 export interface MovedItem {
   productId?: string
   inventoryId?: string
@@ -110,7 +109,7 @@ export interface IncrementData extends MovedItem {
 }
 
 /**
- * Takes pieces: all of them, or none. Refuses with `INSUFFICIENT_INVENTORY`.
+ * Decrements quantities, all or none. Fails with `INSUFFICIENT_INVENTORY`.
  * @example await inventory.decrementInventory([{ productId: 'the-product-id', decrementBy: 1 }])
  */
 export const decrementInventory = /* @__PURE__ */ operation(
@@ -123,7 +122,7 @@ export const decrementInventory = /* @__PURE__ */ operation(
 )
 
 /**
- * Adds pieces: all of them, or none.
+ * Increments quantities, all or none.
  * @example await inventory.incrementInventory([{ productId: 'the-product-id', incrementBy: 12 }])
  */
 export const incrementInventory = /* @__PURE__ */ operation(
@@ -140,7 +139,7 @@ export interface InventoryItemChanged {
   productId?: string
   trackInventory?: boolean
   preorderInfo?: PreorderInfo
-  /** The members that changed. */
+  /** The changed fields. */
   fieldMask?: string[]
   _updatedDate?: Date
 }
@@ -153,7 +152,7 @@ export interface InventoryVariantsChanged {
 }
 
 export interface ChangedStock {
-  /** Absent where pieces are not counted. */
+  /** Absent if the quantity is not tracked. */
   quantity?: number
   inStock?: boolean
   availableForPreorder?: boolean

@@ -4,7 +4,7 @@ export const price = /* @__PURE__ */ sameCodec(number, 'price', 'discountedPrice
 const range = /* @__PURE__ */ sameCodec(number, 'minValue', 'maxValue')
 export const cost = /* @__PURE__ */ sameCodec(number, 'itemCost', 'profit', 'profitMargin')
 
-/** A variant as part of its product. */
+/** A variant in a product. */
 export const variant = {
   variant: { weight: number, priceData: price, convertedPriceData: price, costAndProfitData: cost },
 }
@@ -25,5 +25,5 @@ export const product = {
   variants: variant,
 }
 
-/** The variant that a choice of options leads to. */
+/** The variant in an options availability response. */
 export const selectedVariant = { weight: number, price, convertedPriceData: price }

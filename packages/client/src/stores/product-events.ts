@@ -33,7 +33,7 @@ export interface VariantsChanged extends CatalogEvent {
   variants?: { variantId: string; choices?: Record<string, string>; changedFields?: string[] }[]
 }
 
-/** The collection's id is spelt so on the wire. */
+/** The wire uses this spelling of the collection's id. */
 export interface CollectionDeleted extends CatalogEvent {
   collection_Id: string
 }

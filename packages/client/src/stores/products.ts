@@ -81,12 +81,12 @@ export {
 export * from './product-events.ts'
 
 export interface GetProductOptions {
-  /** Adds what only merchants see: costs and profits. */
+  /** Includes merchant data: costs and profits. */
   includeMerchantSpecificData?: boolean
 }
 
 /**
- * One product by its id.
+ * Returns a product by its id.
  *
  * @example
  * ```ts
@@ -104,12 +104,12 @@ export const getProduct = /* @__PURE__ */ operation(
       options: pick(options, 'includeMerchantSpecificData'),
       response: { product },
     }
-    // The hosted platform knows no other way to ask for one product.
+    // The hosted platform has no other request for one product.
     return { ...call, fallback: call }
   },
 )
 
-/** What products can be searched and sorted by. */
+/** The fields for filters and sorting. */
 export interface ProductFields {
   _id: string
   name: string
@@ -131,7 +131,7 @@ export type ProductsQueryBuilder = OffsetQuery<Product, ProductFields>
 export type ProductsQueryResult = OffsetPage<Product>
 
 /**
- * Finds products, 50 a page.
+ * Queries products, 50 per page.
  *
  * @example
  * ```ts
@@ -159,7 +159,7 @@ export interface OptionsAvailability {
 }
 
 /**
- * What choosing these options leads to: the variant, its pictures, and what can still be chosen.
+ * Returns the variant for these choices, its media, and the choices that remain available.
  * @example const { selectedVariant } = await products.getProductOptionsAvailability('the-product-id', { Size: 'Large' })
  */
 export const getProductOptionsAvailability = /* @__PURE__ */ operation(
@@ -186,7 +186,7 @@ export interface ProductVariants {
 }
 
 /**
- * A product's variants, all or those with these choices or ids.
+ * Queries the variants of a product, optionally by choices or ids.
  * @example const { variants } = await products.queryProductVariants('the-product-id', { choices: { Size: 'Large' } })
  */
 export const queryProductVariants = /* @__PURE__ */ operation(
@@ -203,7 +203,7 @@ export const queryProductVariants = /* @__PURE__ */ operation(
 const storeVariant = { media: { image, video } }
 
 /**
- * Variants of the whole shop.
+ * Queries variants across all products.
  * @example const { variants } = await products.queryStoreVariants({ filter: { productId: 'the-product-id' } })
  */
 export const queryStoreVariants = /* @__PURE__ */ operation(
@@ -217,7 +217,7 @@ export const queryStoreVariants = /* @__PURE__ */ operation(
 )
 
 /**
- * One variant by its id.
+ * Returns a variant by its id.
  * @example const { variant } = await products.getStoreVariant('the-variant-id')
  */
 export const getStoreVariant = /* @__PURE__ */ operation(
@@ -230,7 +230,7 @@ export const getStoreVariant = /* @__PURE__ */ operation(
 )
 
 /**
- * One collection by the slug in its URL, from the older of the two readers.
+ * Returns a collection by its slug, from the older API.
  * @example const { collection } = await products.getCollectionBySlug('tableware')
  */
 export const getCollectionBySlug = /* @__PURE__ */ operation(
@@ -242,7 +242,7 @@ export const getCollectionBySlug = /* @__PURE__ */ operation(
 )
 
 /**
- * Makes a product.
+ * Creates a product.
  * @example const { product } = await products.createProduct({ name: 'Ridge mug', priceData: { price: 24 } })
  */
 export const createProduct = /* @__PURE__ */ operation(
@@ -256,7 +256,7 @@ export const createProduct = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes the given members of a product.
+ * Updates the given fields of a product.
  * @example const { product } = await products.updateProduct('the-product-id', { visible: false })
  */
 export const updateProduct = /* @__PURE__ */ operation(
@@ -286,7 +286,7 @@ export const deleteProduct = /* @__PURE__ */ operation(
 const propertyNumbers = /* @__PURE__ */ sameCodec(number, 'price', 'cost', 'weight')
 
 /**
- * Gives combinations of choices a price, cost, weight, number or visibility of their own.
+ * Sets the price, cost, weight, SKU or visibility of variants by their choices.
  * @example await products.updateProductVariants('the-product-id', [{ choices: { Size: 'Large' }, price: 28 }])
  */
 export const updateProductVariants = /* @__PURE__ */ operation(
@@ -300,7 +300,7 @@ export const updateProductVariants = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes everything of their own from a product's variants.
+ * Resets all variants of a product to the data of the product.
  * @example await products.resetAllProductVariantData('the-product-id')
  */
 export const resetAllProductVariantData = /* @__PURE__ */ operation(
@@ -313,7 +313,7 @@ export const resetAllProductVariantData = /* @__PURE__ */ operation(
 )
 
 /**
- * Puts products into a collection.
+ * Adds products to a collection.
  * @example await products.addProductsToCollection('the-collection-id', ['the-product-id'])
  */
 export const addProductsToCollection = /* @__PURE__ */ operation(
@@ -326,7 +326,7 @@ export const addProductsToCollection = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes products out of a collection.
+ * Removes products from a collection.
  * @example await products.removeProductsFromCollection('the-collection-id', ['the-product-id'])
  */
 export const removeProductsFromCollection = /* @__PURE__ */ operation(
@@ -339,7 +339,7 @@ export const removeProductsFromCollection = /* @__PURE__ */ operation(
 )
 
 /**
- * Adds pictures and films to a product.
+ * Adds images and videos to a product.
  * @example await products.addProductMedia('the-product-id', [{ url: 'https://shop.example/mug.jpg' }])
  */
 export const addProductMedia = /* @__PURE__ */ operation(
@@ -352,7 +352,7 @@ export const addProductMedia = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes pictures and films from a product: all of them when no id is given.
+ * Removes media from a product. Without ids, removes all.
  * @example await products.removeProductMedia('the-product-id', ['the-media-id'])
  */
 export const removeProductMedia = /* @__PURE__ */ operation(
@@ -365,7 +365,7 @@ export const removeProductMedia = /* @__PURE__ */ operation(
 )
 
 /**
- * Shows pictures with choices.
+ * Assigns media to choices.
  * @example await products.addProductMediaToChoices('the-product-id', [{ option: 'Glaze', choice: 'Moss', mediaIds: ['the-media-id'] }])
  */
 export const addProductMediaToChoices = /* @__PURE__ */ operation(
@@ -378,7 +378,7 @@ export const addProductMediaToChoices = /* @__PURE__ */ operation(
 )
 
 /**
- * No longer shows pictures with choices.
+ * Removes media from choices.
  * @example await products.removeProductMediaFromChoices('the-product-id', [{ option: 'Glaze', choice: 'Moss' }])
  */
 export const removeProductMediaFromChoices = /* @__PURE__ */ operation(
@@ -391,7 +391,7 @@ export const removeProductMediaFromChoices = /* @__PURE__ */ operation(
 )
 
 /**
- * Deletes all options, and with them the variants.
+ * Deletes all options of a product, and its variants.
  * @example await products.deleteProductOptions('the-product-id')
  */
 export const deleteProductOptions = /* @__PURE__ */ operation(
@@ -404,7 +404,7 @@ export const deleteProductOptions = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes the brand from a product.
+ * Removes the brand of a product.
  * @example await products.removeBrand('the-product-id')
  */
 export const removeBrand = /* @__PURE__ */ operation(
@@ -417,7 +417,7 @@ export const removeBrand = /* @__PURE__ */ operation(
 )
 
 /**
- * Takes the ribbon from a product.
+ * Removes the ribbon of a product.
  * @example await products.removeRibbon('the-product-id')
  */
 export const removeRibbon = /* @__PURE__ */ operation(
@@ -430,7 +430,7 @@ export const removeRibbon = /* @__PURE__ */ operation(
 )
 
 /**
- * Makes a collection.
+ * Creates a collection.
  * @example const { collection } = await products.createCollection({ name: 'Tableware' })
  */
 export const createCollection = /* @__PURE__ */ operation(
@@ -442,7 +442,7 @@ export const createCollection = /* @__PURE__ */ operation(
 )
 
 /**
- * Changes the given members of a collection.
+ * Updates the given fields of a collection.
  * @example await products.updateCollection('the-collection-id', { name: 'Table' })
  */
 export const updateCollection = /* @__PURE__ */ operation(
@@ -455,7 +455,7 @@ export const updateCollection = /* @__PURE__ */ operation(
 )
 
 /**
- * Deletes a collection; its products stay.
+ * Deletes a collection. Its products remain.
  * @example await products.deleteCollection('the-collection-id')
  */
 export const deleteCollection = /* @__PURE__ */ operation(
@@ -481,7 +481,7 @@ export const bulkUpdateProductsProperty = /* @__PURE__ */ operation(
 )
 
 /**
- * Raises or lowers one property of up to 100 products, by an amount or by percent.
+ * Increases or decreases one property of up to 100 products, by an amount or a percentage.
  * @example await products.bulkAdjustProductProperty({ price: { percentage: { rate: -10 } } }, ['the-product-id'])
  */
 export const bulkAdjustProductProperty = /* @__PURE__ */ operation(
