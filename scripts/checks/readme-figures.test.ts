@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { documentsWithFigures } from '../../bench/write-figures.mjs'
+import { documentsWithFigures } from '../../bench/update-readme-tables.mjs'
 
 test('README files contain the figures of the last npm run bench', async () => {
   for (const { path, text } of await documentsWithFigures()) expect(await readFile(path, 'utf8')).toBe(text)

@@ -20,7 +20,7 @@ export async function main() {
   await ensureInstalled()
   await ensureBuilt()
   const { growthTable } = await import('../../bench/platform/growth-table.mjs')
-  const { writeDocuments } = await import('../../bench/write-figures.mjs')
+  const { writeDocuments } = await import('../../bench/update-readme-tables.mjs')
   /** @type {import('../../bench/platform/growth-table.mjs').GrowthResult[]} */
   const growth = []
   for (const products of SIZES) {

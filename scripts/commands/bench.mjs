@@ -34,7 +34,7 @@ export const main = () =>
     const { measureStorefront } = await import('../../bench/storefront/measure-storefront.mjs')
     const { pageShare, storefrontTable } = await import('../../bench/storefront/storefront-table.mjs')
     const { renderBarChart } = await import('../../bench/bar-chart.mjs')
-    const { writeDocuments } = await import('../../bench/write-figures.mjs')
+    const { writeDocuments } = await import('../../bench/update-readme-tables.mjs')
     console.log(
       `\n${bold('Client')}, minified and gzipped; calls compared with a stub fetch and JSON.parse\n`,
     )

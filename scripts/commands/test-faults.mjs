@@ -9,7 +9,10 @@ const TAB_KILLS = '20'
 export async function main() {
   await ensureInstalled()
   await ensureBuilt()
-  return runTests(['--project=faults', '--project=unit', 'tests/faults/', 'tests/wire/browser.test.ts'], {
-    VITRINE_TAB_KILLS: process.env.VITRINE_TAB_KILLS ?? TAB_KILLS,
-  })
+  return runTests(
+    ['--project=faults', '--project=unit', 'tests/faults/', 'tests/wire/browser-sessions.test.ts'],
+    {
+      VITRINE_TAB_KILLS: process.env.VITRINE_TAB_KILLS ?? TAB_KILLS,
+    },
+  )
 }

@@ -1,5 +1,6 @@
 import { accounts } from './cases/accounts.mjs'
 import { bulkWrites } from './cases/bulk-writes.mjs'
+import { cartsCheckoutsMembers } from './cases/carts-checkouts-members.mjs'
 import { collectionReads } from './cases/collection-reads.mjs'
 import { collectionWrites } from './cases/collection-writes.mjs'
 import { currentCart } from './cases/current-cart.mjs'
@@ -8,7 +9,6 @@ import { events } from './cases/events.mjs'
 import { inventory } from './cases/inventory.mjs'
 import { mediaWrites } from './cases/media-writes.mjs'
 import { merchantServices } from './cases/merchant-services.mjs'
-import { otherServices } from './cases/other-services.mjs'
 import { permissions } from './cases/permissions.mjs'
 import { productFilters } from './cases/product-filters.mjs'
 import { productQueries } from './cases/product-queries.mjs'
@@ -64,7 +64,7 @@ const CASES = merged(
   recommendations,
   currentCart,
   currentCartV2,
-  otherServices,
+  cartsCheckoutsMembers,
   merchantServices,
   events,
 )

@@ -6,11 +6,11 @@ import { expect, onTestFinished, test } from 'vitest'
 import { findOrphans } from '../../apps/platform/testing/orders.ts'
 import { emptyDatabase } from '../database.ts'
 import { freePort, runVitrine } from '../running-shop.ts'
-import { nextOrder, sendBuyers } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
 import { startPlatform } from './platform-process.ts'
-import { ownPostgres } from './private-postgres.ts'
-import { TOTAL_UNITS } from './stock-shop.ts'
+import { startPrivatePostgres } from './private-postgres.ts'
+import { TOTAL_UNITS } from './seed-stock.ts'
+import { nextOrder, sendBuyers } from './simulated-buyers.ts'
 
 function open(url: string): Database {
   const db = openDatabase(url)
@@ -33,7 +33,7 @@ const paidIn = async (db: Database) =>
 test('backs up every earlier order and no partial one under twenty buyers, and sells after restore', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-backup-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
-  const postgres = await ownPostgres()
+  const postgres = await startPrivatePostgres()
   const { db, stock, settle, ...shop } = await openOrderShop(postgres)
   const buyers = shop.sendBuyers(16)
   const cardBuyers = shop.sendCardBuyers()

@@ -10,7 +10,7 @@ import { findPayment } from '../../apps/platform/src/payments/test-bank/test-ban
 import { silent as log } from '../../apps/platform/testing/log.ts'
 import { openOrders } from '../../apps/platform/testing/orders.ts'
 import { openIdentityShop } from '../contract/identity-shop.ts'
-import { oneUnit, stockShop } from './stock-shop.ts'
+import { oneUnit, seedStock } from './seed-stock.ts'
 
 const DAY = 24 * 60 * 60_000
 const YEAR = 365 * DAY
@@ -33,7 +33,7 @@ test.each(Object.entries(JUMPS))(
   'signs nobody out when the clock jumps %s and is set right again',
   async (_, jump) => {
     const shop = await openIdentityShop({ captcha: 'NEVER' })
-    const { productId } = await stockShop(shop.db)
+    const { productId } = await seedStock(shop.db)
     const token = async (refreshToken: string): Promise<Tokens | undefined> => {
       const { status, body } = await shop.post('/oauth2/token', { grantType: 'refresh_token', refreshToken })
       return status === 200 ? body : undefined

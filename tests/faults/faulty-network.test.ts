@@ -7,9 +7,9 @@ import { redirects } from '@vitrine/client/redirects'
 import { collections, inventory, products } from '@vitrine/client/stores'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { expect, onTestFinished, test } from 'vitest'
-import { expectAllHeld, nextOrder, sendBuyers } from './buyers.ts'
 import { FAULTS, openLine } from './faulty-network.ts'
 import { openOrderShop } from './order-shop.ts'
+import { expectAllHeld, nextOrder, sendBuyers } from './simulated-buyers.ts'
 
 const modules = {
   products,

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { findOrphans } from '../../apps/platform/testing/orders.ts'
-import { purchaseAt } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
+import { purchaseAt } from './simulated-buyers.ts'
 
 const BUYERS = Number(process.env.VITRINE_FLASH_SALE_BUYERS ?? 500)
 const UNITS = 100

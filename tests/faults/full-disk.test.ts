@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onTestFinished, test } from 'vitest'
-import { nextOrder } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
-import { ownPostgres } from './private-postgres.ts'
+import { startPrivatePostgres } from './private-postgres.ts'
+import { nextOrder } from './simulated-buyers.ts'
 
 const ROUNDS = Math.min(3, Number(process.env.VITRINE_KILLS ?? 3))
 
@@ -38,7 +38,7 @@ test('reports a full disk to twenty buyers, and continues when there is room aga
     spawnSync('umount', ['--lazy', disk])
     rmSync(disk, { recursive: true, force: true })
   })
-  const postgres = await ownPostgres(join(disk, 'shop'))
+  const postgres = await startPrivatePostgres(join(disk, 'shop'))
   const shop = await openOrderShop(postgres)
   const buyers = shop.sendBuyers()
   const filler = join(disk, 'filler')

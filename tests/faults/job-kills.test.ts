@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { copyOfTemplate } from '../database.ts'
 import { startPlatform } from './platform-process.ts'
-import { oneUnit, stockShop } from './stock-shop.ts'
+import { oneUnit, seedStock } from './seed-stock.ts'
 
 const KILLS = Math.min(10, Number(process.env.VITRINE_KILLS ?? 10))
 const WORKERS = 3
@@ -19,7 +19,7 @@ test(`marks ${CARTS} carts abandoned once each with three workers, over ${KILLS}
   const databaseUrl = await copyOfTemplate()
   const db = openDatabase(databaseUrl)
   onTestFinished(() => closeDatabase(db))
-  const { productId } = await stockShop(db)
+  const { productId } = await seedStock(db)
   const platform = await openPlatform(db)
   const added = await platform.post(
     '/ecom/v1/carts/current/add-to-cart',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import { freePort } from '../running-shop.ts'
 import { startPlatform } from './platform-process.ts'
-import { openProxy, type ProxyName } from './proxies.ts'
+import { openProxy, type ProxyName } from './reverse-proxies.ts'
 
 const STOREFRONT = fileURLToPath(new URL('../../apps/storefront/main.js', import.meta.url))
 
@@ -44,7 +44,7 @@ interface Options {
 }
 
 /** Four platforms and two storefronts, each kind behind its own proxy, on one PostgreSQL. */
-export async function openManyProcesses({ databaseUrl, clientId, proxy, env }: Options) {
+export async function openMultiProcessShop({ databaseUrl, clientId, proxy, env }: Options) {
   const platforms = await openGroup(4, proxy, (port) =>
     startPlatform(databaseUrl, port, { ROLE: 'all', PUBLIC_URL: platforms.url, ...env }),
   )

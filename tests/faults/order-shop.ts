@@ -3,11 +3,11 @@ import { expect, onTestFinished } from 'vitest'
 import { startStripeServer } from '../../apps/platform/testing/stripe-server.ts'
 import { copyOfTemplate } from '../database.ts'
 import { freePort } from '../running-shop.ts'
-import { type Buyers, expectAllHeld, sendBuyers, unexpectedResponses } from './buyers.ts'
-import { type CardBuyers, expectAllPaid, sendCardBuyers } from './card-buyers.ts'
 import { startPlatform } from './platform-process.ts'
 import { openShopOn } from './private-postgres.ts'
-import { stockShop } from './stock-shop.ts'
+import { seedStock } from './seed-stock.ts'
+import { type Buyers, expectAllHeld, sendBuyers, unexpectedResponses } from './simulated-buyers.ts'
+import { type CardBuyers, expectAllPaid, sendCardBuyers } from './simulated-card-buyers.ts'
 
 /**
  * A shop with one platform in a separate process, for the current test: on a server that the test created, or on the
@@ -16,7 +16,7 @@ import { stockShop } from './stock-shop.ts'
 export async function openOrderShop(server?: { readonly url: string }) {
   const databaseUrl = server?.url ?? (await copyOfTemplate())
   const db = await openShopOn(databaseUrl)
-  const stock = await stockShop(db)
+  const stock = await seedStock(db)
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
   // A payment provider that outlives the platform, as real ones do.

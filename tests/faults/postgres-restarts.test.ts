@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { test } from 'vitest'
-import { nextOrder } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
-import { ownPostgres } from './private-postgres.ts'
+import { startPrivatePostgres } from './private-postgres.ts'
+import { nextOrder } from './simulated-buyers.ts'
 
 const RESTARTS = Number(process.env.VITRINE_KILLS ?? 20)
 
@@ -17,7 +17,7 @@ const WAYS = {
 test.each(Object.entries(WAYS))(
   `loses nothing when PostgreSQL is stopped ${RESTARTS} times under twenty buyers, %s`,
   async (_, signals) => {
-    const postgres = await ownPostgres()
+    const postgres = await startPrivatePostgres()
     const shop = await openOrderShop(postgres)
     const buyers = shop.sendBuyers(16)
     const cardBuyers = shop.sendCardBuyers()

@@ -8,7 +8,7 @@ import { updateShop } from '@vitrine/platform/shop/shop-settings'
 import { onTestFinished } from 'vitest'
 
 /** A PostgreSQL for one test, which waits for the disk as in production, and can be restarted after a crash. */
-export async function ownPostgres(given?: string) {
+export async function startPrivatePostgres(given?: string) {
   const directory = given ?? (await mkdtemp(join(tmpdir(), 'vitrine-fault-')))
   if (!given) onTestFinished(() => rm(directory, { recursive: true, force: true }))
   let server = await startEmbeddedPostgres({ directory })

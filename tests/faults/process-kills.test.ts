@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { nextOrder } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
-import { ownPostgres } from './private-postgres.ts'
+import { startPrivatePostgres } from './private-postgres.ts'
+import { nextOrder } from './simulated-buyers.ts'
 
 // docs/reliability.md, D1, D2 and D8: everything acknowledged exists once; everything unacknowledged exists at most once.
 const KILLS = Number(process.env.VITRINE_KILLS ?? 30)
@@ -24,7 +24,7 @@ test(`loses and duplicates nothing when the platform is killed ${KILLS} times un
 })
 
 test(`keeps the same platform running when PostgreSQL is killed ${KILLS} times under twenty buyers`, async () => {
-  const postgres = await ownPostgres()
+  const postgres = await startPrivatePostgres()
   const shop = await openOrderShop(postgres)
   const buyers = shop.sendBuyers(16)
   const cardBuyers = shop.sendCardBuyers()

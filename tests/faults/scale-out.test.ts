@@ -7,11 +7,11 @@ import { targetRules } from '../../apps/platform/src/safe-fetch/fetch-target.ts'
 import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs'
 import { copyOfTemplate } from '../database.ts'
-import { expectAllHeld, nextOrder, sendBuyers, unexpectedResponses } from './buyers.ts'
-import { openManyProcesses } from './multi-process-shop.ts'
-import { availableProxies, type ProxyName } from './proxies.ts'
+import { openMultiProcessShop } from './multi-process-shop.ts'
+import { availableProxies, type ProxyName } from './reverse-proxies.ts'
+import { seedStock } from './seed-stock.ts'
 import { openTraffic, throughput } from './shop-traffic.ts'
-import { stockShop } from './stock-shop.ts'
+import { expectAllHeld, nextOrder, sendBuyers, unexpectedResponses } from './simulated-buyers.ts'
 
 const PROXIES = availableProxies()
 const KILLS = Math.ceil(Math.min(12, Number(process.env.VITRINE_KILLS ?? 12)) / PROXIES.length)
@@ -24,13 +24,13 @@ async function openShop(proxy: ProxyName) {
   const databaseUrl = await copyOfTemplate()
   const db = openDatabase(databaseUrl)
   onTestFinished(() => closeDatabase(db))
-  const shop = await stockShop(db)
+  const shop = await seedStock(db)
   const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })
   const receiver = await startReceiver()
   onTestFinished(receiver.stop)
   const webhook = { name: 'Warehouse', url: receiver.url, eventTypes: ['wix.ecom.v1.order_created' as const] }
   await createWebhook(db, webhook, targetRules([receiver.host]), new Date())
-  const many = await openManyProcesses({
+  const many = await openMultiProcessShop({
     databaseUrl,
     clientId,
     proxy,

@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import { oneUnit } from './stock-shop.ts'
+import { oneUnit } from './seed-stock.ts'
 
 const QUERY = '/stores-reader/v1/products/query-platformized'
 

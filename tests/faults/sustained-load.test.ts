@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { expect, test } from 'vitest'
 import { openOrderShop } from './order-shop.ts'
-import { oneUnit } from './stock-shop.ts'
+import { oneUnit } from './seed-stock.ts'
 
 const SECONDS = Number(process.env.VITRINE_LOAD_SECONDS ?? 120)
 const USERS = 100

@@ -29,7 +29,7 @@ export default defineConfig({
         'account.spec.ts',
         'console*.spec.ts',
         'lost-connection.spec.ts',
-        'checkout-page.spec.ts',
+        'downloads-and-abandoned-checkouts.spec.ts',
         'gift-card.spec.ts',
         'languages.spec.ts',
         'offline.spec.ts',
@@ -41,10 +41,10 @@ export default defineConfig({
       name: 'phone',
       use: { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
       // The owner link works once, phones have no Tab key, and silent sign-in has no UI.
-      testIgnore: ['owner.spec.ts', 'keyboard.spec.ts', 'silent-login.spec.ts', 'console*.spec.ts'],
+      testIgnore: ['owner-setup.spec.ts', 'keyboard.spec.ts', 'silent-login.spec.ts', 'console*.spec.ts'],
     },
     {
-      // These change the shop that the other journeys read, and need the owner that owner.spec.ts creates.
+      // These change the shop that the other journeys read, and need the owner that owner-setup.spec.ts creates.
       name: 'console',
       use: { viewport: { width: 1440, height: 900 } },
       testMatch: ['console*.spec.ts'],

@@ -13,7 +13,7 @@ export const accounts = [
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of code.
     from: 'return await locks.request(`vitrine:${name}`, { signal: AbortSignal.timeout(LOCK_TIMEOUT_MS) }, begin)',
     to: 'return await begin()',
-    test: 'tests/wire/browser.test.ts',
+    test: 'tests/wire/browser-sessions.test.ts',
     only: 'five tabs with forty calls',
   },
   {

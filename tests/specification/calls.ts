@@ -7,14 +7,14 @@ const cart = testsIn('apps/platform/src/cart/cart.test.ts')
 const cartModel = testsIn('apps/platform/src/cart/cart-model.test.ts')(
   'M14: behaves like a simple cart model for any sequence of the nine calls',
 )
-const catalog = testsIn('tests/contract/catalog.test.ts')
+const catalog = testsIn('tests/contract/catalog-queries.test.ts')
 const collections = testsIn('tests/contract/catalog-collections.test.ts')
 const createCheckout = testsIn('apps/platform/src/checkout/create-checkout.test.ts')
 const graphql = testsIn('tests/contract/graphql.test.ts')
 const host = testsIn('packages/client/src/send-call.test.ts')
 const media = testsIn('tests/contract/catalog-media.test.ts')
 const products = testsIn('tests/contract/catalog-products.test.ts')
-const redirects = testsIn('tests/contract/redirects.test.ts')
+const redirects = testsIn('tests/contract/redirect-sessions.test.ts')
 const signIn = testsIn('tests/contract/sign-in.test.ts')
 const hostedSignIn = testsIn('tests/contract/hosted-sign-in.test.ts')
 const tokens = testsIn('apps/platform/src/identity/tokens.test.ts')
@@ -330,7 +330,7 @@ const authenticationCalls: readonly Row[] = [
   row(
     'Silent login in a hidden frame',
     authorize('silentLogin.ok'),
-    testsIn('tests/wire/browser.test.ts')('accepts silent login messages from its own frame only'),
+    testsIn('tests/wire/browser-sessions.test.ts')('accepts silent login messages from its own frame only'),
   ),
   row(
     'The result of a login redirect is read from the fragment or the query',

@@ -98,7 +98,7 @@ export const entities: Section = {
     row(
       'Redirect session request: storesProduct',
       redirects('storesProduct'),
-      testsIn('tests/contract/redirects.test.ts')('issues links for login, logout and a product'),
+      testsIn('tests/contract/redirect-sessions.test.ts')('issues links for login, logout and a product'),
     ),
     row('Redirect session request: bookingsBook', redirects('bookingsBook')),
     row('Redirect session request: callbacks', redirects('ecomCheckout.all-callbacks')),

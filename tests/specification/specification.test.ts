@@ -7,7 +7,7 @@ import { entities, eventDefinitions } from './entities.ts'
 import { enumerations } from './enumerations.ts'
 import { constants, errors, rules } from './rules.ts'
 import { pageOf, REGENERATE } from './specification-page.ts'
-import { notYet } from './unimplemented.ts'
+import { unimplemented } from './unimplemented.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const sections: readonly Section[] = [
@@ -18,7 +18,7 @@ const sections: readonly Section[] = [
   errors,
   constants,
   eventDefinitions,
-  notYet,
+  unimplemented,
 ]
 const rows = sections.flatMap((section) => section.rows)
 

@@ -1,7 +1,7 @@
 import { exchangesOf, row, type Section, testsIn } from './covering-tests.ts'
 
 /** Parts of the specification that the shop does not implement, with the test that shows what it does instead. */
-export const notYet: Section = {
+export const unimplemented: Section = {
   title: 'Not yet',
   of: 'capability, and what happens today',
   rows: [
@@ -19,7 +19,7 @@ export const notYet: Section = {
     ),
     row(
       'Redirect sessions for bookings, events and plans: refused as not offered',
-      testsIn('tests/contract/redirects.test.ts')('rejects %s as not supported'),
+      testsIn('tests/contract/redirect-sessions.test.ts')('rejects %s as not supported'),
     ),
     row(
       'Invoices in the console: the calls exist, the pages do not',

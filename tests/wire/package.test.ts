@@ -129,9 +129,9 @@ function examples(): [string, string][] {
     })
   const inGuides = [
     'packages/client/README.md',
-    'docs/guides/first-cart.md',
-    'docs/guides/moving-over.md',
-    'docs/guides/receiving-events.md',
+    'docs/guides/build-a-storefront.md',
+    'docs/guides/migrate-from-wix.md',
+    'docs/guides/receive-events.md',
   ].flatMap((file) => numbered(file, read(root + file).matchAll(/^```ts\n([\s\S]*?)^```$/gm), (code) => code))
   return [...inComments, ...inGuides]
 }

@@ -1,5 +1,5 @@
 import { expect } from '../storefront-steps.mjs'
-import { add, home, list, openCartWith, product } from './tutorial.mjs'
+import { add, home, list, openCartWith, product } from './tutorial-steps.mjs'
 
 /** @type {import('../storefront-steps.mjs').Storefront} */
 export const nextEComWix = {

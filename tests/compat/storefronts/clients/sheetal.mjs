@@ -1,6 +1,6 @@
 import { payAtCheckout } from '../hosted-pages.mjs'
 import { expect, waitForRedirects } from '../storefront-steps.mjs'
-import { add, filterByPrice, home, list, openCartWith, product, registerWith } from './tutorial.mjs'
+import { add, filterByPrice, home, list, openCartWith, product, registerWith } from './tutorial-steps.mjs'
 
 /** @param {import('@playwright/test').Page} page */
 const profileIcon = (page) => page.locator('img[src*="profile.png"]')

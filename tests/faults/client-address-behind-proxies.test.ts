@@ -2,7 +2,7 @@ import { ensureApp } from '@vitrine/platform/identity/apps'
 import { expect, test } from 'vitest'
 import { LIMITS } from '../../apps/platform/src/limits.ts'
 import { openOrderShop } from './order-shop.ts'
-import { availableProxies, openProxy } from './proxies.ts'
+import { availableProxies, openProxy } from './reverse-proxies.ts'
 import { openTraffic } from './shop-traffic.ts'
 
 const HTTP_PROXIES = availableProxies().filter((proxy) => proxy !== 'our own')

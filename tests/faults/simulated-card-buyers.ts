@@ -4,7 +4,7 @@ import { expect } from 'vitest'
 import { ADA } from '../../apps/platform/testing/checkout-page.ts'
 import { checkoutAt, openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
 import type { startStripeServer } from '../../apps/platform/testing/stripe-server.ts'
-import { oneUnit, type Stock } from './stock-shop.ts'
+import { oneUnit, type Stock } from './seed-stock.ts'
 
 export type CardBank = Awaited<ReturnType<typeof startStripeServer>>
 

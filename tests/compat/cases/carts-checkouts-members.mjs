@@ -34,7 +34,7 @@ async function buyer(context) {
 }
 
 /** @type {import('../run-cases.mjs').Cases} */
-export const otherServices = {
+export const cartsCheckoutsMembers = {
   'cart.getCart': {
     'returns a cart by its id to its shopper and to merchants only': async (context) => {
       const { client, cartId } = await shopper(context)

@@ -26,7 +26,7 @@ export const oneUnit = (productId: string) => [
 ]
 
 /** Adds two products with unlimited stock to a shop, and a shipping option for one of them. */
-export async function stockShop(db: Database): Promise<Stock> {
+export async function seedStock(db: Database): Promise<Stock> {
   const now = new Date()
   const make = async (name: string, productType: 'digital' | 'physical') => {
     const made = await createProduct(db, { name, productType, price: 12, quantity: TOTAL_UNITS / 2 }, now)

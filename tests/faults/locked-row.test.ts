@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { nextOrder } from './buyers.ts'
 import { openOrderShop } from './order-shop.ts'
+import { nextOrder } from './simulated-buyers.ts'
 
 const CALLERS = 100
 const HELD = 30_000
