@@ -5,15 +5,15 @@ import { defaultClientConditions, defineConfig, type ProxyOptions } from 'vite'
 const platform = new URL(process.env.VITRINE_API_URL ?? 'http://localhost:4000')
 
 /**
- * The platform takes changes from its own origin only. A request of this page carries the development server's
- * origin and gets the platform's; one that comes from another site keeps its own and is refused, as in life.
+ * The platform accepts writes only from its own origin. The proxy replaces the origin of the development server with that
+ * of the platform. Requests from other sites keep their origin, and the platform rejects them as in production.
  */
 const toPlatform: ProxyOptions = {
   target: platform.origin,
   configure: (proxy) => {
-    proxy.on('proxyReq', (onward, incoming) => {
+    proxy.on('proxyReq', (outgoing, incoming) => {
       const { origin, host } = incoming.headers
-      if (origin === `http://${host}`) onward.setHeader('origin', platform.origin)
+      if (origin === `http://${host}`) outgoing.setHeader('origin', platform.origin)
     })
   },
 }
@@ -22,11 +22,11 @@ export default defineConfig({
   base: '/console/',
   plugins: [react(), tailwindcss()],
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  // The platform's policy forbids inline scripts and data: addresses for anything but pictures.
+  // The content security policy of the platform forbids inline scripts, and allows data: URLs only for images.
   build: { modulePreload: { polyfill: false }, assetsInlineLimit: 0 },
   server: {
     port: 4100,
-    // Everything but the console's own files.
+    // Every path except the console's own files.
     proxy: { '^/(?!console/)': toPlatform },
   },
 })

@@ -125,7 +125,7 @@ test('fulfills an order with tracking, refunds part of it, and adds a note', asy
 
   await page.getByRole('button', { name: 'Refund' }).click()
   const refund = page.getByRole('dialog', { name: /^Refund order \d+/ })
-  await expect(page.locator('.bg-veil')).toHaveCSS('background-color', 'rgba(26, 23, 20, 0.4)')
+  await expect(page.locator('.bg-backdrop')).toHaveCSS('background-color', 'rgba(26, 23, 20, 0.4)')
   await refund.getByLabel(/^Refund /).fill('1000')
   await refund.getByRole('button', { name: 'Refund' }).click()
   await expect(refund.getByLabel(/^Refund /)).toHaveAttribute('aria-invalid', 'true')

@@ -1,6 +1,6 @@
 import { type Country, getCountryName, listCountries } from '@vitrine/ui/countries'
 
-/** The console speaks English. */
+/** The console is in English. */
 export const countryName = (code: string): string => getCountryName('en', code)
 
 /** Every country, by name. */

@@ -4,13 +4,13 @@ import { idempotentFetch } from './idempotent-fetch.ts'
 const URL_OF_REFUNDS = 'http://shop.example/ecom/v1/order-billing/refund-payments'
 
 /** A platform with scripted responses, and the keys that it received. */
-function openPlatform(...answers: (Response | 'lost')[]) {
+function createPlatform(...responses: (Response | 'lost')[]) {
   const keys: (string | null)[] = []
   const send = idempotentFetch(async (_, init) => {
     keys.push(new Headers(init?.headers).get('idempotency-key'))
-    const answer = answers.shift() ?? new Response('{}')
-    if (answer === 'lost') throw new TypeError('Failed to fetch')
-    return answer
+    const response = responses.shift() ?? new Response('{}')
+    if (response === 'lost') throw new TypeError('Failed to fetch')
+    return response
   })
   const refund = (body: string) => send(URL_OF_REFUNDS, { method: 'POST', body }).catch(() => undefined)
   return { keys, send, refund }
@@ -22,8 +22,8 @@ test.each([
   ['was lost', 'lost' as const],
   ['was a failure', new Response('{}', { status: 503 })],
   ['was that it is still under way', inUse()],
-])('reuses the key of a request whose response %s', async (_, answer) => {
-  const { keys, refund } = openPlatform(answer)
+])('reuses the key of a request whose response %s', async (_, response) => {
+  const { keys, refund } = createPlatform(response)
   await refund('{"amount":"10.00"}')
   await refund('{"amount":"10.00"}')
   expect(keys[0]).toMatch(/.{20}/)
@@ -33,29 +33,29 @@ test.each([
 test.each([
   ['done', new Response('{}')],
   ['refused', new Response('{}', { status: 422 })],
-])('uses a new key after a request was %s', async (_, answer) => {
-  const { keys, refund } = openPlatform(answer)
+])('uses a new key after a request was %s', async (_, response) => {
+  const { keys, refund } = createPlatform(response)
   await refund('{"amount":"10.00"}')
   await refund('{"amount":"10.00"}')
   expect(keys[1]).not.toBe(keys[0])
 })
 
 test('uses a new key for a different body, also after a lost response', async () => {
-  const { keys, refund } = openPlatform('lost')
+  const { keys, refund } = createPlatform('lost')
   await refund('{"amount":"10.00"}')
   await refund('{"amount":"11.00"}')
   expect(keys[1]).not.toBe(keys[0])
 })
 
 test('sends no key with reads and uploads', async () => {
-  const { keys, send } = openPlatform()
+  const { keys, send } = createPlatform()
   await send(URL_OF_REFUNDS)
   await send(URL_OF_REFUNDS, { method: 'PUT', body: new Blob(['x']) })
   expect(keys).toEqual([null, null])
 })
 
 test('keeps an existing key', async () => {
-  const { keys, send } = openPlatform()
+  const { keys, send } = createPlatform()
   await send(URL_OF_REFUNDS, { method: 'POST', body: '{}', headers: { 'Idempotency-Key': 'of the import' } })
   expect(keys).toEqual(['of the import'])
 })

@@ -10,17 +10,17 @@ import { queryClient } from './query-client.ts'
 import { routes } from './routes.tsx'
 import { takeSetUpToken } from './set-up-token.ts'
 
-// Dialogs bring a style element, which the platform's policy accepts with this.
+// Dialogs insert a style element, which needs the nonce of the content security policy.
 Object.assign(globalThis, {
   __webpack_nonce__: document.querySelector<HTMLMetaElement>('meta[name=style-nonce]')?.content,
 })
 
 applyTheme(savedTheme())
 
-// Before the router looks at the address.
+// Before the router reads the URL.
 takeSetUpToken(window.location, window.history)
 
-// A second link pasted into this tab changes only the fragment, which loads nothing by itself.
+// A second link pasted into this tab changes only the fragment and does not reload the page.
 window.addEventListener('hashchange', () => {
   if (/\/(set-up|invitation|recovery)$/.test(window.location.pathname)) window.location.reload()
 })
@@ -30,7 +30,7 @@ for (const font of preloadFonts) preload(font, { as: 'font', type: 'font/woff2',
 
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL.replace(/\/$/, '') })
 const page = document.getElementById('console')
-if (!page) throw new Error('The page has no element to hold the console')
+if (!page) throw new Error('The page has no #console element')
 
 createRoot(page).render(
   <StrictMode>

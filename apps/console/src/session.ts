@@ -23,5 +23,5 @@ async function readSession(): Promise<MerchantSession | null> {
 
 export const currentSession = (): Promise<MerchantSession | null> => queryClient.fetchQuery(sessionQuery)
 
-/** Nothing one merchant has loaded is shown to the next. */
+/** Clears all cached data, so that the next merchant does not see it. */
 export const clearCache = (): void => queryClient.clear()

@@ -13,22 +13,22 @@ const memory = () => {
 
 test('has no consent at first, and remembers the choice', () => {
   vi.stubGlobal('navigator', {})
-  const kept = memory()
-  expect(readConsent(kept)).toBeUndefined()
-  saveConsent('granted', kept)
-  expect(readConsent(kept)).toBe('granted')
-  saveConsent('denied', kept)
-  expect(readConsent(kept)).toBe('denied')
+  const storage = memory()
+  expect(readConsent(storage)).toBeUndefined()
+  saveConsent('granted', storage)
+  expect(readConsent(storage)).toBe('granted')
+  saveConsent('denied', storage)
+  expect(readConsent(storage)).toBe('denied')
 })
 
-test('treats Global Privacy Control as a denial, whatever is stored', () => {
+test('treats Global Privacy Control as a denial, even with stored consent', () => {
   vi.stubGlobal('navigator', { globalPrivacyControl: true })
-  const kept = memory()
-  saveConsent('granted', kept)
-  expect(readConsent(kept)).toBe('denied')
+  const storage = memory()
+  saveConsent('granted', storage)
+  expect(readConsent(storage)).toBe('denied')
 })
 
-test('counts nothing without storage', () => {
+test('treats missing storage as a denial', () => {
   vi.stubGlobal('navigator', {})
   const denied = () => {
     throw new DOMException('denied', 'SecurityError')

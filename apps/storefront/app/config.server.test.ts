@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.server.ts'
 
-const enough = { VITRINE_API_URL: 'http://127.0.0.1:4000/', VITRINE_CLIENT_ID: 'shop' }
+const required = { VITRINE_API_URL: 'http://127.0.0.1:4000/', VITRINE_CLIENT_ID: 'shop' }
 
 test('needs only the API URL and the client ID', () => {
-  expect(readConfig(enough)).toEqual({
+  expect(readConfig(required)).toEqual({
     host: '127.0.0.1',
     port: 3000,
     publicUrl: 'http://localhost:3000',
@@ -19,7 +19,7 @@ test('needs only the API URL and the client ID', () => {
 test('reads every setting', () => {
   expect(
     readConfig({
-      ...enough,
+      ...required,
       HOST: '0.0.0.0',
       PORT: '8080',
       PUBLIC_URL: 'https://shop.example/',
@@ -47,23 +47,23 @@ test('names every missing or invalid setting in one error', () => {
 })
 
 test('names an invalid proxy', () => {
-  const read = () => readConfig({ ...enough, TRUSTED_PROXIES: '10.0.0.0/8, proxy.example, 10.0.0.0/33' })
+  const read = () => readConfig({ ...required, TRUSTED_PROXIES: '10.0.0.0/8, proxy.example, 10.0.0.0/33' })
   expect(read).toThrow(ConfigError)
   expect(read).toThrow(/TRUSTED_PROXIES.*proxy\.example, 10\.0\.0\.0\/33/)
 })
 
 test('treats a blank value as missing', () => {
-  expect(() => readConfig({ ...enough, VITRINE_CLIENT_ID: '  ' })).toThrow(/VITRINE_CLIENT_ID is missing/)
+  expect(() => readConfig({ ...required, VITRINE_CLIENT_ID: '  ' })).toThrow(/VITRINE_CLIENT_ID is missing/)
 })
 
 test('accepts only an analytics path of the shop', () => {
-  expect(readConfig(enough)).not.toHaveProperty('analyticsPath')
-  expect(readConfig({ ...enough, VITRINE_ANALYTICS_PATH: '/count' }).analyticsPath).toBe('/count')
+  expect(readConfig(required)).not.toHaveProperty('analyticsPath')
+  expect(readConfig({ ...required, VITRINE_ANALYTICS_PATH: '/count' }).analyticsPath).toBe('/count')
   for (const VITRINE_ANALYTICS_PATH of [
     'https://elsewhere.example/',
     '//elsewhere.example',
     '/\\elsewhere.example',
     'count',
   ])
-    expect(() => readConfig({ ...enough, VITRINE_ANALYTICS_PATH })).toThrow(/VITRINE_ANALYTICS_PATH/)
+    expect(() => readConfig({ ...required, VITRINE_ANALYTICS_PATH })).toThrow(/VITRINE_ANALYTICS_PATH/)
 })

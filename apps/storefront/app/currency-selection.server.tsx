@@ -9,7 +9,7 @@ import type { ShopDetails } from './shop-details-cache.server.ts'
 const YEAR = 365 * 24 * 60 * 60
 const jar = cookieJar(config.publicUrl.startsWith('https:'))
 
-/** The selected display currency. A platform without it uses its own. */
+/** The selected display currency. A platform that does not offer it uses its own. */
 export function currencyFromCookie(cookieHeader: string | null): string | undefined {
   const wanted = jar.opened(cookieHeader)('currency')
   return wanted && /^[A-Z]{3}$/.test(wanted) ? wanted : undefined
@@ -27,12 +27,12 @@ export const currencyCookie = (wanted: unknown, { currency, exchangeRates = [] }
  */
 export function renderCurrencyMenu(
   { currency, exchangeRates = [] }: ShopDetails,
-  chosen: string | undefined,
+  selected: string | undefined,
   i18n: I18n,
 ): string | undefined {
   if (!currency || exchangeRates.length === 0) return undefined
   const codes = [currency, ...exchangeRates.map((rate) => rate.currency)]
-  const current = codes.find((code) => code === chosen) ?? currency
+  const current = codes.find((code) => code === selected) ?? currency
   return renderToStaticMarkup(<CurrencyMenu codes={codes} current={current} i18n={i18n} />)
 }
 

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { getClientAddress, isLoopback, type TrustedAddresses } from '@vitrine/server'
 
-/** What the platform learns about the shopper behind a request. */
+/** The data of a shopper that the platform receives with a request. */
 interface ShopperRequest {
   readonly address: string | undefined
   /** Members see it in their list of devices. */

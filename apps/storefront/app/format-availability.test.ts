@@ -39,8 +39,8 @@ test('distinguishes an unavailable combination from a sold-out one', () => {
     productOptions: [glazes('Chalk', 'Clay'), { ...glazes('Small', 'Large'), name: 'Size' }],
     variants: [{ ...variant('Chalk', 24, 9), choices: { Glaze: 'Chalk', Size: 'Small' } }],
   })
-  const chosen = selectChoices(product, { Glaze: 'Clay', Size: 'Large' })
-  expect(formatAvailability(chosen, false, messages.product, t)).toBe('This combination isn’t available')
+  const selection = selectChoices(product, { Glaze: 'Clay', Size: 'Large' })
+  expect(formatAvailability(selection, false, messages.product, t)).toBe('This combination isn’t available')
 })
 
 test('shows digital products as delivered by email', () => {

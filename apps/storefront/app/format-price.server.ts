@@ -22,13 +22,13 @@ export function formatProductPrices<P extends Pick<Product, 'priceData' | 'conve
   product: P,
   locale: string,
 ): P {
-  const written = (own: PriceData, converted?: PriceData) => formatted(converted ?? own, locale)
+  const format = (own: PriceData, converted?: PriceData) => formatted(converted ?? own, locale)
   return {
     ...product,
-    priceData: written(product.priceData, product.convertedPriceData),
+    priceData: format(product.priceData, product.convertedPriceData),
     variants: product.variants.map(({ variant, ...rest }) => {
-      const { convertedPriceData, ...kept } = variant
-      return { ...rest, variant: { ...kept, priceData: written(variant.priceData, convertedPriceData) } }
+      const { convertedPriceData, ...fields } = variant
+      return { ...rest, variant: { ...fields, priceData: format(variant.priceData, convertedPriceData) } }
     }),
   }
 }

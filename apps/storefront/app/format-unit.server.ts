@@ -1,7 +1,7 @@
 import type { MeasurementUnit, PricePerUnitData } from '@vitrine/contract'
 
 /** Units that `Intl` formats; others use their own name. */
-const known: Readonly<Partial<Record<MeasurementUnit, string>>> = {
+const INTL_UNITS: Readonly<Partial<Record<MeasurementUnit, string>>> = {
   ML: 'milliliter',
   L: 'liter',
   G: 'gram',
@@ -17,7 +17,7 @@ const known: Readonly<Partial<Record<MeasurementUnit, string>>> = {
   FT: 'foot',
   YD: 'yard',
 }
-const called: Readonly<Partial<Record<MeasurementUnit, string>>> = {
+const UNIT_SYMBOLS: Readonly<Partial<Record<MeasurementUnit, string>>> = {
   CL: 'cl',
   CBM: 'm³',
   MG: 'mg',
@@ -29,8 +29,8 @@ const called: Readonly<Partial<Record<MeasurementUnit, string>>> = {
 
 /** The base quantity of a price per unit, such as `100 g`. */
 export function formatUnit({ baseQuantity, baseMeasurementUnit }: PricePerUnitData, locale: string): string {
-  const unit = known[baseMeasurementUnit]
+  const unit = INTL_UNITS[baseMeasurementUnit]
   if (unit)
     return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(baseQuantity)
-  return `${new Intl.NumberFormat(locale).format(baseQuantity)} ${called[baseMeasurementUnit] ?? ''}`.trim()
+  return `${new Intl.NumberFormat(locale).format(baseQuantity)} ${UNIT_SYMBOLS[baseMeasurementUnit] ?? ''}`.trim()
 }

@@ -25,10 +25,10 @@ export const createProductCard =
   (product: Product): ProductCard => {
     const soldOut = !product.stock.inStock
     const { price, hasHigherPrices } = startingPrice(formatProductPrices(product, locale))
-    const written = formatPrice(price, locale)
+    const formatted = formatPrice(price, locale)
     const label = soldOut
       ? messages.productCard.soldOut
-      : product.ribbon || (written.was && messages.productCard.sale)
+      : product.ribbon || (formatted.was && messages.productCard.sale)
     const image = responsiveImage(product.media.mainMedia?.image, 'tile')
     return {
       id: product._id,
@@ -37,8 +37,8 @@ export const createProductCard =
       ...(product.brand && { brand: product.brand }),
       ...(label && { label }),
       ...(image && { image }),
-      price: written,
-      ...(hasHigherPrices && { from: t(messages.productCard.from, { price: written.now }) }),
+      price: formatted,
+      ...(hasHigherPrices && { from: t(messages.productCard.from, { price: formatted.now }) }),
       soldOut,
     }
   }

@@ -9,12 +9,12 @@ import type { I18n } from './i18n/i18n.server.ts'
  * that have them. Undefined without subscription plans.
  */
 export function renderPurchaseOptions(
-  given: ProductSubscriptions,
+  subscriptions: ProductSubscriptions,
   currency: string,
   i18n: I18n,
 ): string | undefined {
-  if (given.subscriptionOptions.length === 0) return undefined
-  return renderToStaticMarkup(<PurchaseOptions {...given} currency={currency} i18n={i18n} />)
+  if (subscriptions.subscriptionOptions.length === 0) return undefined
+  return renderToStaticMarkup(<PurchaseOptions {...subscriptions} currency={currency} i18n={i18n} />)
 }
 
 const PurchaseOptions = ({
@@ -27,13 +27,13 @@ const PurchaseOptions = ({
     <legend className="mb-2 text-sm font-medium">{messages.product.purchaseOptions}</legend>
     {oneTimePurchase && <Plan value="" title={messages.product.oneTimePurchase} isFirst />}
     {subscriptionOptions.map((option, index) => {
-      const less = lessOf(option, currency, locale)
+      const discount = formatDiscount(option, currency, locale)
       return (
         <Plan
           key={option._id}
           value={option._id}
           title={option.title}
-          less={less && t(messages.product.savings, { less })}
+          discount={discount && t(messages.product.savings, { discount })}
           description={option.description}
           isFirst={!oneTimePurchase && index === 0}
         />
@@ -45,19 +45,19 @@ const PurchaseOptions = ({
 interface PlanProps {
   readonly value: string
   readonly title: string
-  readonly less: string | undefined
+  readonly discount: string | undefined
   readonly description: string | undefined
   readonly isFirst: boolean
 }
 
-const Plan = ({ value, title, less, description, isFirst = false }: Partial<PlanProps>): ReactElement => (
+const Plan = ({ value, title, discount, description, isFirst = false }: Partial<PlanProps>): ReactElement => (
   <label className="flex min-h-12 cursor-pointer items-center gap-3 rounded-control border border-outline px-4 py-2 has-checked:border-ink has-focus-visible:outline-2">
     <input type="radio" name="plan" value={value} defaultChecked={isFirst} className="accent-accent" />
     <span className="grow">
       <span className="block">
         <bdi>{title}</bdi>
       </span>
-      {less && <span className="block text-sm text-muted">{less}</span>}
+      {discount && <span className="block text-sm text-muted">{discount}</span>}
       {description && (
         <span className="block text-sm text-muted">
           <bdi>{description}</bdi>
@@ -68,7 +68,11 @@ const Plan = ({ value, title, less, description, isFirst = false }: Partial<Plan
 )
 
 /** The discount on each order: a percentage, or an amount in the shop's currency. */
-function lessOf({ discount }: SubscriptionOption, currency: string, locale: string): string | undefined {
+function formatDiscount(
+  { discount }: SubscriptionOption,
+  currency: string,
+  locale: string,
+): string | undefined {
   if (!discount) return undefined
   if (discount.type === 'AMOUNT') return formatMoney(Number(discount.amount), currency, locale)
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 })

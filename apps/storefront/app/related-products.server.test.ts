@@ -10,10 +10,10 @@ const refuse = (status: number) => () => Promise.reject(new VitrineError('no', {
 
 /** A catalog that records its requests. It recommends nothing by default. */
 const catalog = (find: () => Promise<{ items: Product[] }>, recommendations: object = {}) => {
-  const asked: unknown[] = []
+  const queries: unknown[] = []
   const query = {
     hasSome: (field: string, ids: string[]) => {
-      asked.push([field, ...ids])
+      queries.push([field, ...ids])
       return query
     },
     limit: () => query,
@@ -21,12 +21,12 @@ const catalog = (find: () => Promise<{ items: Product[] }>, recommendations: obj
   }
   const nothing = { listAvailableAlgorithms: async () => ({ availableAlgorithms: [] }), ...recommendations }
   const shop = { products: { queryProducts: () => query }, recommendations: nothing }
-  return { asked, requestContext: { shop, i18n } as never }
+  return { queries, requestContext: { shop, i18n } as never }
 }
 const named = (...slugs: string[]) => slugs.map((slug) => mug({ slug, _id: slug }))
 
 test('shows the recommendations of the platform, in order', async () => {
-  const { requestContext, asked } = catalog(async () => ({ items: named('bowl', 'plate') }), {
+  const { requestContext, queries } = catalog(async () => ({ items: named('bowl', 'plate') }), {
     listAvailableAlgorithms: async () => ({
       availableAlgorithms: [
         { config: { algorithmId: 'a', algorithmType: 'RELATED_ITEMS' }, appId: 'stores' },
@@ -40,17 +40,17 @@ test('shows the recommendations of the platform, in order', async () => {
     'plate',
     'bowl',
   ])
-  expect(asked).toEqual([['_id', 'plate', 'bowl']])
+  expect(queries).toEqual([['_id', 'plate', 'bowl']])
 })
 
 test('falls back to the first collection, without the product itself', async () => {
-  const { requestContext, asked } = catalog(async () => ({ items: named('plate', 'ridge-mug', 'bowl') }))
+  const { requestContext, queries } = catalog(async () => ({ items: named('plate', 'ridge-mug', 'bowl') }))
   const product = mug({ collectionIds: [ALL_PRODUCTS_COLLECTION_ID, 'tableware', 'kitchen'] })
   expect((await findRelatedProducts(product, requestContext)).map(({ slug }) => slug)).toEqual([
     'plate',
     'bowl',
   ])
-  expect(asked).toEqual([['collectionIds', 'tableware']])
+  expect(queries).toEqual([['collectionIds', 'tableware']])
 })
 
 test('falls back to the collection on a platform without recommendations', async () => {
@@ -66,9 +66,9 @@ test('shows at most four products', async () => {
 })
 
 test('shows nothing for a product without collections', async () => {
-  const { requestContext, asked } = catalog(async () => ({ items: named('plate') }))
+  const { requestContext, queries } = catalog(async () => ({ items: named('plate') }))
   expect(await findRelatedProducts(mug({ collectionIds: [] }), requestContext)).toEqual([])
-  expect(asked).toEqual([])
+  expect(queries).toEqual([])
 })
 
 test('shows nothing during an outage', async () => {

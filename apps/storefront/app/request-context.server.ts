@@ -3,7 +3,7 @@ import { type I18n, requestI18n } from './i18n/i18n.server.ts'
 import { config, type Shop, shop, shopContext } from './shop-client.server.ts'
 import { createShopDetailsCache, type ShopDetails } from './shop-details-cache.server.ts'
 
-/** What loaders and actions need to know about their request. */
+/** The data of a request that loaders and actions use. */
 export interface RequestContext {
   readonly shop: Shop
   readonly shopDetails: ShopDetails

@@ -1,6 +1,20 @@
-const kept = new Set(['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'blockquote'])
-const renamed: Readonly<Record<string, string>> = { div: 'p', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' }
-const silenced =
+const ALLOWED_TAGS = new Set([
+  'p',
+  'br',
+  'strong',
+  'b',
+  'em',
+  'i',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'h3',
+  'h4',
+  'blockquote',
+])
+const REPLACED_TAGS: Readonly<Record<string, string>> = { div: 'p', h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4' }
+const REMOVED_ELEMENTS =
   /<(script|style|template|iframe|noscript|title|textarea)\b.*?(?:<\/\1\s*>|$)|<!--.*?(?:-->|$)/gis
 
 /**
@@ -16,12 +30,12 @@ export function sanitizeHtml(html: string): string {
   }
 
   const body = html
-    .replace(silenced, '')
+    .replace(REMOVED_ELEMENTS, '')
     .replace(/<(\/?)([a-z][a-z0-9]*)\b[^>]*>|[<>]/gi, (match, slash, word) => {
       if (!word) return match === '<' ? '&lt;' : '&gt;'
       const name = String(word).toLowerCase()
-      const tag = renamed[name] ?? name
-      if (!kept.has(tag)) return ''
+      const tag = REPLACED_TAGS[name] ?? name
+      if (!ALLOWED_TAGS.has(tag)) return ''
       if (tag === 'br') return '<br>'
       if (slash) return closeDownTo(tag)
       const before = tag === 'p' || tag === 'li' ? closeSame(open, tag, closeDownTo) : ''
@@ -39,7 +53,7 @@ export function sanitizeHtml(html: string): string {
 const closeSame = (open: readonly string[], tag: string, close: (tag: string) => string): string =>
   open.at(-1) === tag ? close(tag) : ''
 
-const entities: Readonly<Record<string, string>> = {
+const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
   gt: '>',
@@ -49,12 +63,12 @@ const entities: Readonly<Record<string, string>> = {
 }
 
 /** A merchant's HTML as one line of text, for search results and link previews. */
-export function plainText(html: string, longest = 160): string {
+export function plainText(html: string, maxLength = 160): string {
   const text = html
-    .replace(silenced, ' ')
+    .replace(REMOVED_ELEMENTS, ' ')
     .replace(/<[^>]*>/g, ' ')
-    .replace(/&(#?\w+);/g, (match, name: string) => entities[name] ?? match)
+    .replace(/&(#?\w+);/g, (match, name: string) => ENTITIES[name] ?? match)
     .replace(/\s+/g, ' ')
     .trim()
-  return text.length > longest ? `${text.slice(0, text.lastIndexOf(' ', longest - 1))}…` : text
+  return text.length > maxLength ? `${text.slice(0, text.lastIndexOf(' ', maxLength - 1))}…` : text
 }

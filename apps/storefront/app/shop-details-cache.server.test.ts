@@ -5,11 +5,11 @@ const open = { browse: true, buy: true, payments: 'demo' } as const
 
 /** A platform whose shop can be renamed. It counts its requests. */
 const platform = () => {
-  const state = { name: 'Kiln', asked: 0, isDown: false, isHanging: false, time: 0 }
+  const state = { name: 'Kiln', requests: 0, isDown: false, isSlow: false, time: 0 }
   const getShop = async () => {
-    state.asked += 1
-    if (state.isHanging) await new Promise(() => {})
-    if (state.isDown) throw new Error('no answer')
+    state.requests += 1
+    if (state.isSlow) await new Promise(() => {})
+    if (state.isDown) throw new Error('no response')
     return { name: state.name, currency: 'USD', access: open }
   }
   return { state, shopDetails: createShopDetailsCache({ shopInfo: { getShop } } as never, () => state.time) }
@@ -19,7 +19,7 @@ test('shares one request among concurrent pages', async () => {
   const { state, shopDetails } = platform()
   const all = await Promise.all([shopDetails(), shopDetails(), shopDetails()])
   expect(all.map(({ name }) => name)).toEqual(['Kiln', 'Kiln', 'Kiln'])
-  expect(state.asked).toBe(1)
+  expect(state.requests).toBe(1)
 })
 
 test('refreshes the details after a second', async () => {
@@ -32,11 +32,11 @@ test('refreshes the details after a second', async () => {
 test('delays only the first page on a slow platform', async () => {
   const { state, shopDetails } = platform()
   await shopDetails()
-  Object.assign(state, { name: 'Field', time: 1_001, isHanging: true })
+  Object.assign(state, { name: 'Field', time: 1_001, isSlow: true })
   expect((await shopDetails()).name).toBe('Kiln')
   state.time = 9_000
   expect((await shopDetails()).name).toBe('Kiln')
-  expect(state.asked).toBe(2)
+  expect(state.requests).toBe(2)
 })
 
 test('assumes an open shop without details', async () => {

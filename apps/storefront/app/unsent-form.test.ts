@@ -15,10 +15,10 @@ const errorResponse = (status: number, body: unknown = null): DataStrategyResult
 })
 const networkError: DataStrategyResult = { type: 'error', result: data(new TypeError('Failed to fetch')) }
 
-async function submit(method: string, answer: DataStrategyResult) {
+async function submit(method: string, result: DataStrategyResult) {
   const request = new Request('https://shop.example/account/profile', { method })
-  await keepUnsentForm({ request }, async () => ({ route: answer }))
-  return { type: answer.type, hasUnsentForm: hasUnsentForm() }
+  await keepUnsentForm({ request }, async () => ({ route: result }))
+  return { type: result.type, hasUnsentForm: hasUnsentForm() }
 }
 
 test('keeps the page after a failed submission, with a notice', async () => {

@@ -4,7 +4,7 @@ import { type DataStrategyResult, data, isRouteErrorResponse } from 'react-route
 export const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError && /^(Failed to fetch|NetworkError|Load failed)/.test(error.message)
 
-/** Whether the response is an outage. A closed shop is none. */
+/** Whether an error is an outage. A closed shop is not. */
 export const isOutage = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status === 503 && error.data !== 'shopClosed'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { recordView } from './viewed-products.ts'
 
-const shelf = (kept = '[]') => {
+const createStorage = (kept = '[]') => {
   const state = { kept }
   const storage = {
     getItem: () => state.kept,
@@ -9,27 +9,27 @@ const shelf = (kept = '[]') => {
   }
   return {
     state,
-    see: (slug: string) => recordView({ slug, name: slug }, () => storage).map((each) => each.slug),
+    view: (slug: string) => recordView({ slug, name: slug }, () => storage).map((each) => each.slug),
   }
 }
 
 test('returns viewed products, newest first, without the current one', () => {
-  const { see } = shelf()
-  expect(see('mug')).toEqual([])
-  expect(see('bowl')).toEqual(['mug'])
-  expect(see('lamp')).toEqual(['bowl', 'mug'])
-  expect(see('mug')).toEqual(['lamp', 'bowl'])
+  const { view } = createStorage()
+  expect(view('mug')).toEqual([])
+  expect(view('bowl')).toEqual(['mug'])
+  expect(view('lamp')).toEqual(['bowl', 'mug'])
+  expect(view('mug')).toEqual(['lamp', 'bowl'])
 })
 
 test('limits the list', () => {
-  const { see, state } = shelf()
-  for (const slug of 'abcdefgh') see(slug)
-  expect(see('z')).toEqual(['h', 'g', 'f', 'e'])
+  const { view, state } = createStorage()
+  for (const slug of 'abcdefgh') view(slug)
+  expect(view('z')).toEqual(['h', 'g', 'f', 'e'])
   expect(JSON.parse(state.kept)).toHaveLength(5)
 })
 
 test.each(['not json', '{}', '[1, null, {"slug": 3}]'])('ignores unreadable storage (%s)', (kept) => {
-  expect(shelf(kept).see('mug')).toEqual([])
+  expect(createStorage(kept).view('mug')).toEqual([])
 })
 
 test('returns nothing without storage', () => {

@@ -24,7 +24,7 @@ import { serviceWorker } from './service-worker.ts'
 
 const clientBuild = fileURLToPath(new URL('../client', import.meta.url))
 
-// The build's type says `string | undefined` where the handler's says it may be absent.
+// The types of the build and of the handler differ only in optional properties.
 const build = () => import('virtual:react-router/server-build') as Promise<unknown> as Promise<ServerBuild>
 
 /** Each language is the same app at another base path, so routes and links need no language. */

@@ -4,13 +4,13 @@ const TIMEOUT_MS = 2000
 
 interface HealthCheckOptions {
   readonly apiUrl: string
-  /** Aborted when the process is to stop. */
+  /** Aborts when the process stops. */
   readonly stopping: AbortSignal
 }
 
 /** Health checks for load balancers: `live` for the process, `ready` for traffic. */
 export function healthChecks({ apiUrl, stopping }: HealthCheckOptions) {
-  // A platform without this endpoint counts as ready. Ours answers 503 while it is not.
+  // A platform without this endpoint counts as ready. Ours responds with 503 until it is ready.
   const reachPlatform = () =>
     fetch(`${apiUrl}/ready`, { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) }).then(
       ({ status }) => status < 500,

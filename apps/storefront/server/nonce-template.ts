@@ -4,10 +4,10 @@ import { constants, crc32, deflateRaw } from 'node:zlib'
 const deflate = promisify(deflateRaw)
 
 /** A byte that never occurs in UTF-8. */
-const NEVER = 0xff
+const GAP_BYTE = 0xff
 
 /** The window size of deflate. */
-const REACH = 32_768
+const WINDOW_BYTES = 32_768
 
 const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 
@@ -15,7 +15,7 @@ const GZIP_HEAD = Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 0xff])
 export class NonceTemplate {
   readonly #parts: readonly Buffer[]
   readonly #nonceLength: number
-  #packed: Promise<readonly Buffer[]> | undefined
+  #compressedParts: Promise<readonly Buffer[]> | undefined
 
   constructor(text: string, nonce: string) {
     this.#parts = text.split(nonce).map((part) => Buffer.from(part))
@@ -28,30 +28,30 @@ export class NonceTemplate {
 
   /** Inserts a nonce of the same length. */
   plain(nonce: string): Buffer<ArrayBuffer> {
-    return joined(this.#parts, Buffer.from(nonce))
+    return join(this.#parts, Buffer.from(nonce))
   }
 
   /** The same in gzip. The text is compressed once, and nonces are inserted as stored blocks. */
   async gzip(nonce: string): Promise<Buffer<ArrayBuffer>> {
-    this.#packed ??= this.#compressed()
+    this.#compressedParts ??= this.#compress()
     const { length } = Buffer.from(nonce)
-    const asItIs = Buffer.concat([Buffer.from([0, length, 0, ~length, 0xff]), Buffer.from(nonce)])
+    const storedBlock = Buffer.concat([Buffer.from([0, length, 0, ~length, 0xff]), Buffer.from(nonce)])
     const plain = this.plain(nonce)
     const tail = Buffer.alloc(8)
     tail.writeUInt32LE(crc32(plain))
     tail.writeUInt32LE(plain.length, 4)
-    return Buffer.concat([GZIP_HEAD, joined(await this.#packed, asItIs), tail])
+    return Buffer.concat([GZIP_HEAD, join(await this.#compressedParts, storedBlock), tail])
   }
 
   /** Each part may refer to earlier text but not to a gap, because gap bytes never occur in the text. */
-  #compressed(): Promise<readonly Buffer[]> {
-    const gap = Buffer.alloc(this.#nonceLength, NEVER)
+  #compress(): Promise<readonly Buffer[]> {
+    const gap = Buffer.alloc(this.#nonceLength, GAP_BYTE)
     return Promise.all(
       this.#parts.map((part, index, parts) =>
         deflate(part, {
           finishFlush: index === parts.length - 1 ? constants.Z_FINISH : constants.Z_SYNC_FLUSH,
           ...(index > 0 && {
-            dictionary: Buffer.concat([joined(parts.slice(0, index), gap), gap]).subarray(-REACH),
+            dictionary: Buffer.concat([join(parts.slice(0, index), gap), gap]).subarray(-WINDOW_BYTES),
           }),
         }),
       ),
@@ -59,5 +59,5 @@ export class NonceTemplate {
   }
 }
 
-const joined = (parts: readonly Buffer[], between: Buffer): Buffer<ArrayBuffer> =>
+const join = (parts: readonly Buffer[], between: Buffer): Buffer<ArrayBuffer> =>
   Buffer.concat(parts.flatMap((part, index) => (index === 0 ? [part] : [between, part])))

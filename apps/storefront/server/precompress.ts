@@ -5,7 +5,7 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(?:js|css|svg|json|webmanifest)$/
-const worthIt = 1024
+const MIN_BYTES = 1024
 
 const encodings = { br: promisify(brotliCompress), gz: promisify(gzip) }
 
@@ -17,7 +17,7 @@ export const precompress = (): Plugin => ({
   async writeBundle({ dir = '.' }, bundle) {
     const writes = Object.values(bundle).flatMap((file) => {
       const content = Buffer.from(file.type === 'chunk' ? file.code : file.source)
-      if (!compressible.test(file.fileName) || content.length < worthIt) return []
+      if (!compressible.test(file.fileName) || content.length < MIN_BYTES) return []
       return Object.entries(encodings).map(async ([extension, encode]) =>
         writeFile(join(dir, `${file.fileName}.${extension}`), await encode(content)),
       )

@@ -44,7 +44,7 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
           {bulkText.onlyFailed}
         </label>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard focus. */}
       <section className="overflow-x-auto" aria-label={bulkText.preview} tabIndex={0}>
         <table className="w-full text-left sm:min-w-160">
           <thead className="border-b border-rule text-xs text-muted">

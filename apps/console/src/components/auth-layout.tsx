@@ -9,7 +9,7 @@ export function AuthLayout({ children }: { readonly children: ReactNode }): Reac
         <header className="text-xl">
           <Wordmark />
         </header>
-        <main id="main" className="my-auto animate-arrive py-12">
+        <main id="main" className="my-auto animate-fade-in py-12">
           {children}
         </main>
       </div>

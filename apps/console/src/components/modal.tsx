@@ -22,11 +22,11 @@ export function Modal({ title, description, onClose, children, isWide }: ModalPr
   return (
     <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-veil" />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-backdrop" />
         <Dialog.Content
           {...(!description && { 'aria-describedby': undefined })}
           className={joinClasses(
-            'fixed inset-x-3 top-[8dvh] z-40 mx-auto max-h-[84dvh] animate-arrive overflow-y-auto rounded-control border border-rule bg-surface p-5 text-ink md:p-6',
+            'fixed inset-x-3 top-[8dvh] z-40 mx-auto max-h-[84dvh] animate-fade-in overflow-y-auto rounded-control border border-rule bg-surface p-5 text-ink md:p-6',
             isWide ? 'max-w-3xl' : 'max-w-md',
           )}
         >

@@ -13,7 +13,7 @@ export function PageTabs({ name, pages }: PageTabsProps): ReactElement {
   const line = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has another tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the tab of the new page.
   useEffect(() => {
     const open = line.current?.querySelector('[aria-current]')
     open?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -9,7 +9,7 @@ export function ShellNotice(): ReactElement | null {
   const notice = useNotice()
   if (!notice) return null
   return (
-    <div className="relative mb-6 max-w-3xl animate-arrive">
+    <div className="relative mb-6 max-w-3xl animate-fade-in">
       <Notice tone="success" title={notice.title} className="pr-14">
         {notice.text}
       </Notice>

@@ -59,5 +59,5 @@ export function detectSeparator(text: string): string {
 
 /** Whether a file is text: images and workbooks contain control characters. */
 export const isTextFile = (read: string): boolean =>
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters tell a binary file from text.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters identify binary files.
   !/[\0-\x08\x0e-\x1a]/.test(read)

@@ -32,12 +32,12 @@ const refuse =
       { status, headers },
     )
 
-/** The platform's import, which takes a key once, behind a line on which each request meets the next of these fates. */
-function openShop(...fates: readonly UploadResponse[]) {
+/** A platform that imports each idempotency key once. Each request gets the next of these responses, or succeeds. */
+function createPlatform(...responses: readonly UploadResponse[]) {
   const imported: string[] = []
-  const answers = new Map<string, RowResult[]>()
+  const results = new Map<string, RowResult[]>()
   const waits: unknown[] = []
-  let asked = 0
+  let requests = 0
   const client = createClient({
     auth: MerchantStrategy(),
     apiUrl: 'https://shop.example',
@@ -47,17 +47,17 @@ function openShop(...fates: readonly UploadResponse[]) {
       const key = request.headers.get('idempotency-key') ?? ''
       const { rows } = (await request.json()) as { rows: CsvRow[] }
       const work = () => {
-        if (!answers.has(key)) {
+        if (!results.has(key)) {
           imported.push(...rows.map(({ values }) => values.name ?? ''))
           const outcome = { outcome: 'created' as const, productId: 'p', errors: [] }
-          answers.set(
+          results.set(
             key,
             rows.map(({ line }) => ({ line, ...outcome })),
           )
         }
-        return Response.json({ outcomes: answers.get(key) })
+        return Response.json({ outcomes: results.get(key) })
       }
-      return (fates[asked++] ?? accept)(work)
+      return (responses[requests++] ?? accept)(work)
     },
   })
   const dependencies = {
@@ -74,7 +74,7 @@ function openShop(...fates: readonly UploadResponse[]) {
 const ALL = ['Mug 2', 'Mug 3', 'Mug 4', 'Mug 5', 'Mug 6']
 
 test('finishes with an outcome for every row', async () => {
-  const shop = openShop()
+  const shop = createPlatform()
   const done = await shop.run(newRun())
   expect(done).toMatchObject({ status: 'finished', partsDone: 3 })
   expect(done.outcomes.map(({ line }) => line)).toEqual([2, 3, 4, 5, 6])
@@ -82,26 +82,26 @@ test('finishes with an outcome for every row', async () => {
 })
 
 test('retries a lost request without importing rows twice', async () => {
-  const shop = openShop(accept, drop)
+  const shop = createPlatform(accept, drop)
   expect(await shop.run(newRun())).toMatchObject({ status: 'finished' })
   expect(shop.imported).toEqual(ALL)
 })
 
 test('retries after a lost response without importing rows twice', async () => {
-  const shop = openShop(lose, lose, accept)
+  const shop = createPlatform(lose, lose, accept)
   expect(await shop.run(newRun())).toMatchObject({ status: 'finished' })
   expect(shop.imported).toEqual(ALL)
 })
 
 test('retries a busy platform after the requested delay', async () => {
-  const shop = openShop(refuse(503, 'BUSY', { 'retry-after': '7' }))
+  const shop = createPlatform(refuse(503, 'BUSY', { 'retry-after': '7' }))
   expect(await shop.run(newRun())).toMatchObject({ status: 'finished' })
   expect(shop.waits).toEqual([7000])
   expect(shop.imported).toEqual(ALL)
 })
 
 test('stops after repeated failures, and resumes where it stopped', async () => {
-  const shop = openShop(accept, ...Array.from({ length: 4 }, () => drop))
+  const shop = createPlatform(accept, ...Array.from({ length: 4 }, () => drop))
   const stopped = await shop.run(newRun())
   expect(stopped.status).toBe('stopped')
   expect(processedRows(stopped)).toBe(2)
@@ -115,7 +115,7 @@ test('stops after repeated failures, and resumes where it stopped', async () => 
 })
 
 test('stops when the session expires, and resumes after sign-in', async () => {
-  const shop = openShop(accept, refuse(401, 'UNAUTHENTICATED'))
+  const shop = createPlatform(accept, refuse(401, 'UNAUTHENTICATED'))
   const stopped = await shop.run(newRun())
   expect(stopped).toMatchObject({ status: 'stopped', partsDone: 1, error: { code: 'UNAUTHENTICATED' } })
   expect(shop.waits).toEqual([])

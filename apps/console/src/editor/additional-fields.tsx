@@ -23,7 +23,7 @@ const changed = <Item,>(items: readonly Item[], at: number, change: Partial<Item
 export function InfoSections({ items, error, onChange }: ListProps<FormSection>): ReactElement {
   return (
     <div className="grid gap-4">
-      <p className="how-to text-xs text-muted">{text.sectionsHint}</p>
+      <p className="hint text-xs text-muted">{text.sectionsHint}</p>
       {items.map(({ title, description }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: sections have no other identity.
         <div key={at} className="grid grid-cols-[1fr_auto] items-end gap-2">
@@ -62,9 +62,9 @@ export function InfoSections({ items, error, onChange }: ListProps<FormSection>)
 export function TextFields({ items, error, onChange }: ListProps<FormTextField>): ReactElement {
   return (
     <div className="grid gap-4">
-      <p className="how-to text-xs text-muted">{text.textsHint}</p>
+      <p className="hint text-xs text-muted">{text.textsHint}</p>
       {items.map(({ title, maxLength, mandatory }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: questions have no other identity.
+        // biome-ignore lint/suspicious/noArrayIndexKey: text fields have no other identity.
         <div key={at} className="grid grid-cols-[1fr_7rem_auto] items-end gap-2">
           <TextInput
             label={t(text.fieldLabel, { number: at + 1 })}

@@ -104,7 +104,7 @@ function ProductMenu({ product, copy, onRemoved, onReset }: ProductMenuProps): R
         <DropdownMenu.Content
           align="end"
           sideOffset={6}
-          className="z-30 w-52 animate-arrive rounded-control border border-rule bg-surface p-1 text-ink"
+          className="z-30 w-52 animate-fade-in rounded-control border border-rule bg-surface p-1 text-ink"
         >
           <DropdownMenu.Item
             className={item}

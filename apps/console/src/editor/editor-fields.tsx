@@ -140,7 +140,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
           >
             {combinations.length > 0 ? (
               <>
-                <p className="how-to mb-2 text-xs text-muted">{editorText.variantsHint}</p>
+                <p className="hint mb-2 text-xs text-muted">{editorText.variantsHint}</p>
                 <VariantsGrid
                   combinations={combinations}
                   rows={rows}

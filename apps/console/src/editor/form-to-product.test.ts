@@ -54,13 +54,13 @@ test('keeps SEO tags that the form does not show', () => {
 })
 
 test('saves sections and text fields, and requires their labels', () => {
-  const told = {
+  const form = {
     ...mug,
     infoSections: [{ title: ' Care ', description: '<p>By hand.</p>' }],
     textFields: [{ title: 'Name to engrave', maxLength: '20', mandatory: true }],
   }
-  expect(validateForm(told, 'EUR')).toEqual({})
-  expect(changesOf(told, undefined)).toMatchObject({
+  expect(validateForm(form, 'EUR')).toEqual({})
+  expect(changesOf(form, undefined)).toMatchObject({
     additionalInfoSections: [{ title: 'Care', description: '<p>By hand.</p>' }],
     customTextFields: [{ title: 'Name to engrave', maxLength: 20, mandatory: true }],
   })

@@ -185,7 +185,7 @@ function DropZone({
     onFiles([...event.dataTransfer.files])
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is one way; the field inside is the other.
+    // biome-ignore lint/a11y/noStaticElementInteractions: the file input inside is the keyboard alternative.
     <div
       onDragOver={(event) => {
         event.preventDefault()

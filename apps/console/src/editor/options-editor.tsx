@@ -29,7 +29,7 @@ export function OptionsEditor({ form, error, onChange, onLeave }: OptionsEditorP
   const set = (at: number, option: FormOption) =>
     onChange({ options: options.map((each, index) => (index === at ? option : each)) })
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only hears when one of its fields is left.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the blur of its fields.
     <div className="flex flex-col gap-4" onBlur={onLeave}>
       {options.map((option, at) => (
         <OptionFields

@@ -24,7 +24,7 @@ export function PlansEditor({ form, showsErrors, onChange }: PlansEditorProps): 
   const { plans, isSoldOnce } = form
   return (
     <div className="grid gap-4">
-      <p className="how-to text-xs text-muted">{text.hint}</p>
+      <p className="hint text-xs text-muted">{text.hint}</p>
       {plans.map((plan, at) => (
         <PlanFields
           // biome-ignore lint/suspicious/noArrayIndexKey: plans have no other identity before they are saved.

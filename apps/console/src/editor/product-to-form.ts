@@ -3,7 +3,7 @@ import type { FormMedia } from './form-types.ts'
 import { plansForm } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 
-/** Loads a product for the editor. */
+/** A product with its subscription plans. */
 export interface ProductWithPlans extends Product {
   readonly subscriptions: ProductSubscriptions
 }

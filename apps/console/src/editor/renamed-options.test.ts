@@ -26,8 +26,8 @@ test('lists the former names of renamed options only', () => {
 test('matches a removed option that is added again', () => {
   const again = { ...size, choices: [choice('L'), choice('S', 'new 1')] }
   expect(withSavedKeys([again], [size])[0]?.choices.map(({ key }) => key)).toEqual(['L', 'S'])
-  const beside = { ...size, choices: [choice('Small', 'S'), choice('S', 'new 1')] }
-  expect(withSavedKeys([beside], [size])[0]?.choices.map(({ key }) => key)).toEqual(['S', 'new 1'])
+  const reused = { ...size, choices: [choice('Small', 'S'), choice('S', 'new 1')] }
+  expect(withSavedKeys([reused], [size])[0]?.choices.map(({ key }) => key)).toEqual(['S', 'new 1'])
   const whole = { ...newOption(), name: 'Size', choices: [choice('S', 'new 2')] }
   expect(withSavedKeys([whole], [size])).toEqual([{ ...size, choices: [choice('S')] }])
 })

@@ -17,22 +17,22 @@ export const withSavedKeys = (
   options: readonly FormOption[],
   saved: readonly FormOption[],
 ): readonly FormOption[] =>
-  reclaimed(options, saved, ({ name }) => name).map((option) => {
+  reuseSavedKeys(options, saved, ({ name }) => name).map((option) => {
     const before = saved.find(({ key }) => key === option.key)?.choices ?? []
-    return { ...option, choices: reclaimed(option.choices, before, ({ description }) => description) }
+    return { ...option, choices: reuseSavedKeys(option.choices, before, ({ description }) => description) }
   })
 
-function reclaimed<Part extends { readonly key: string }>(
+function reuseSavedKeys<Part extends { readonly key: string }>(
   parts: readonly Part[],
   saved: readonly Part[],
   nameOf: (part: Part) => string,
 ): readonly Part[] {
   const isSaved = (key: string) => saved.some((each) => each.key === key)
-  const taken = new Set(parts.map(({ key }) => key))
+  const usedKeys = new Set(parts.map(({ key }) => key))
   return parts.map((part) => {
     const name = nameOf(part).trim()
-    if (isSaved(part.key) || !isSaved(name) || taken.has(name)) return part
-    taken.add(name)
+    if (isSaved(part.key) || !isSaved(name) || usedKeys.has(name)) return part
+    usedKeys.add(name)
     return { ...part, key: name }
   })
 }

@@ -74,22 +74,22 @@ test('reports violations of values that the form does not show', () => {
 })
 
 test('shows a readable name instead of the path of a field', () => {
-  const told = (field: string) =>
+  const message = (field: string) =>
     violationByItself({ field, description: 'is required', violatedRule: 'OTHER' })
-  expect(told('options.paymentRefunds[0].amount.amount')).toBe('Amount 1 is required.')
-  expect(told('trigger.triggers[1].from')).toBe('From 2 is required.')
-  expect(told('fulfillment.trackingInfo.trackingLink')).toBe('Tracking link is required.')
-  expect(told('countries.2')).toBe('Countries 3 is required.')
-  expect(told('request')).toBe('Request is required.')
+  expect(message('options.paymentRefunds[0].amount.amount')).toBe('Amount 1 is required.')
+  expect(message('trigger.triggers[1].from')).toBe('From 2 is required.')
+  expect(message('fulfillment.trackingInfo.trackingLink')).toBe('Tracking link is required.')
+  expect(message('countries.2')).toBe('Countries 3 is required.')
+  expect(message('request')).toBe('Request is required.')
 })
 
 test('explains errors of a field without a noun', () => {
-  const said = (violatedRule: RuleType, data?: Record<string, unknown>) =>
+  const message = (violatedRule: RuleType, data?: Record<string, unknown>) =>
     violationAtField({ field: 'x', description: 'must be so', violatedRule, ...(data && { data }) })
-  expect(said('REQUIRED_FIELD')).toBe('This field is required.')
-  expect(said('MIN_SIZE', { threshold: 1 })).toBe('This field is required.')
-  expect(said('MAX', { threshold: 100 })).toBe('Enter 100 or less.')
-  expect(said('MIN', { threshold: 1 })).toBe('Enter 1 or more.')
-  expect(said('FORMAT', { type: 'EMAIL' })).toBe('Enter an email address in the format name@example.com.')
-  expect(said('FORMAT')).toBe('This must be so.')
+  expect(message('REQUIRED_FIELD')).toBe('This field is required.')
+  expect(message('MIN_SIZE', { threshold: 1 })).toBe('This field is required.')
+  expect(message('MAX', { threshold: 100 })).toBe('Enter 100 or less.')
+  expect(message('MIN', { threshold: 1 })).toBe('Enter 1 or more.')
+  expect(message('FORMAT', { type: 'EMAIL' })).toBe('Enter an email address in the format name@example.com.')
+  expect(message('FORMAT')).toBe('This must be so.')
 })

@@ -26,7 +26,7 @@ function Field({ label, hint, error, className, children }: FieldProps): ReactEl
       </label>
       {children({ id, describedBy, className: BOX })}
       {hint && (
-        <p id={`${id}-hint`} className="how-to text-xs text-muted">
+        <p id={`${id}-hint`} className="hint text-xs text-muted">
           {hint}
         </p>
       )}

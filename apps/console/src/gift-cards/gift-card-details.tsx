@@ -43,7 +43,7 @@ export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
         </h3>
         <ol>
           {transactions.map((transaction, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: what happened stays where it is.
+            // biome-ignore lint/suspicious/noArrayIndexKey: transactions keep their order.
             <TransactionLine key={index} transaction={transaction} currency={giftCard.currency} />
           ))}
         </ol>

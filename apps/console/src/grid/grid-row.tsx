@@ -1,5 +1,5 @@
-// biome-ignore-all lint/a11y/useSemanticElements: rows that come and go as one scrolls cannot be a table element.
-// biome-ignore-all lint/a11y/useFocusableInteractive: cells, and what is in them, have the focus.
+// biome-ignore-all lint/a11y/useSemanticElements: virtualized rows cannot be table elements.
+// biome-ignore-all lint/a11y/useFocusableInteractive: the cells and their contents have the focus.
 import { joinClasses } from '@vitrine/ui'
 import { memo, type ReactElement } from 'react'
 import type { GridColumn } from './grid-column.ts'

@@ -114,7 +114,7 @@ function Chart({ analytics }: SalesChartProps): ReactElement {
       </figcaption>
       <details className="mt-2">
         <summary className="disclosure w-fit text-xs">{text.showTable}</summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard focus. */}
         <div className="mt-2 max-h-72 overflow-y-auto" tabIndex={0}>
           <table className="w-full max-w-lg border-collapse text-xs tabular-nums">
             <thead>

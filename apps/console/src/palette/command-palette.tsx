@@ -22,7 +22,7 @@ import { type Command, commandKey, commandsFor, matchCommands } from './commands
 
 const MAX_FOUND = 6
 
-/** Pages, actions and products by name, and orders by number, under Ctrl K or ⌘ K and behind the buttons inside it. */
+/** Finds pages, actions and products by name, and orders by number. Opens with Ctrl K, ⌘ K or its buttons. */
 export function CommandPalette({ children }: { readonly children: ReactNode }): ReactElement {
   const [isOpen, setOpen] = useState(false)
   const before = useRef<Element>(null)
@@ -40,10 +40,10 @@ export function CommandPalette({ children }: { readonly children: ReactNode }): 
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       {children}
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-40 animate-arrive bg-veil" />
+        <Dialog.Overlay className="fixed inset-0 z-40 animate-fade-in bg-backdrop" />
         <Dialog.Content
           aria-describedby={undefined}
-          className="fixed inset-x-3 top-[12dvh] z-40 mx-auto max-w-lg animate-arrive rounded-control border border-rule bg-surface text-ink"
+          className="fixed inset-x-3 top-[12dvh] z-40 mx-auto max-w-lg animate-fade-in rounded-control border border-rule bg-surface text-ink"
           onOpenAutoFocus={() => {
             before.current = document.activeElement
           }}
@@ -127,7 +127,7 @@ function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
         className="max-h-[50dvh] overflow-y-auto p-1.5"
       >
         {commands.map((command, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are those of the box above, which keeps the focus.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the search box has the focus and handles the keys.
           <div
             key={commandKey(command)}
             id={`${list}-${index}`}

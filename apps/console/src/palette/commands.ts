@@ -43,9 +43,9 @@ export function matchCommands(commands: readonly Command[], text: string): reado
     .filter(Boolean)
   const distance = (command: Command) => Math.max(0, ...words.map((word) => distanceOf(word, command)))
   return commands
-    .map((command) => ({ command, far: distance(command) }))
-    .filter(({ far }) => far < Number.POSITIVE_INFINITY)
-    .sort((one, other) => one.far - other.far)
+    .map((command) => ({ command, score: distance(command) }))
+    .filter(({ score }) => score < Number.POSITIVE_INFINITY)
+    .sort((one, other) => one.score - other.score)
     .map(({ command }) => command)
 }
 

@@ -27,7 +27,7 @@ const archivedCount = {
 export function EmptyProducts({ isFiltered, canEdit }: EmptyProductsProps): ReactElement {
   const { data: archived = 0 } = useQuery({ ...archivedCount, enabled: !isFiltered })
   return (
-    <div className="grid animate-arrive justify-items-center gap-4 border-y border-rule px-4 py-20 text-center">
+    <div className="grid animate-fade-in justify-items-center gap-4 border-y border-rule px-4 py-20 text-center">
       <p className="max-w-sm font-display text-lg">
         {isFiltered
           ? productsText.nothingFound

@@ -48,15 +48,15 @@ export const DEFAULT_COLUMNS: readonly OptionalColumn[] = [
 ]
 
 /** The columns of the product table. */
-export function productColumns(setting: ColumnOptions): readonly GridColumn<Product>[] {
-  const { canEdit, currency, replace, open } = setting
+export function productColumns(options: ColumnOptions): readonly GridColumn<Product>[] {
+  const { canEdit, currency, replace, open } = options
   /** A number column. If variants override it, it can be edited on the product page only. */
   const numberColumn = (field: VariantNumber, changes: (value: number | null) => object) => ({
     id: field,
     title: titles[field],
     align: 'end' as const,
     cell: (product: Product) => (
-      <NumberCell of={displayedNumber(product, field)} field={field} setting={setting} />
+      <NumberCell of={displayedNumber(product, field)} field={field} options={options} />
     ),
     edit: {
       begin: (product: Product) => {
@@ -95,11 +95,11 @@ export function productColumns(setting: ColumnOptions): readonly GridColumn<Prod
           tabIndex={-1}
           aria-label={t(productsText.selectRow, { name: product.name })}
           checked={isSelected}
-          onChange={() => setting.onSelect(product)}
+          onChange={() => options.onSelect(product)}
           className="size-4 accent-accent"
         />
       ),
-      press: setting.onSelect,
+      press: options.onSelect,
     },
     {
       id: 'name',
@@ -147,7 +147,7 @@ export function productColumns(setting: ColumnOptions): readonly GridColumn<Prod
       title: titles.visible,
       align: 'end',
       width: '5rem',
-      cell: (product) => <VisibleSwitch product={product} setting={setting} />,
+      cell: (product) => <VisibleSwitch product={product} options={options} />,
       press: (product) => canEdit && toggleVisible(product, replace),
     },
     {
@@ -186,13 +186,13 @@ const marginText = (margin: number | undefined): string =>
 interface NumberCellProps {
   readonly of: DisplayedNumber
   readonly field: VariantNumber
-  readonly setting: ColumnOptions
+  readonly options: ColumnOptions
 }
 
-function NumberCell({ of, field, setting }: NumberCellProps): ReactElement {
+function NumberCell({ of, field, options }: NumberCellProps): ReactElement {
   const { min, isRange } = of
   if (min === undefined) return <span className="text-muted">–</span>
-  const label = field === 'weight' ? String(min) : formatAmount(min, setting.currency)
+  const label = field === 'weight' ? String(min) : formatAmount(min, options.currency)
   return (
     <span>
       {isRange && <span className="text-muted">{productsText.from} </span>}
@@ -228,17 +228,17 @@ function StockCell({ product }: { readonly product: Product }): ReactElement {
 
 interface VisibleSwitchProps {
   readonly product: Product
-  readonly setting: ColumnOptions
+  readonly options: ColumnOptions
 }
 
-const VisibleSwitch = ({ product, setting }: VisibleSwitchProps): ReactElement => (
+const VisibleSwitch = ({ product, options }: VisibleSwitchProps): ReactElement => (
   <input
     type="checkbox"
     tabIndex={-1}
     aria-label={t(productsText.showInShop, { name: product.name })}
     checked={product.visible}
-    disabled={!setting.canEdit}
-    onChange={() => toggleVisible(product, setting.replace)}
+    disabled={!options.canEdit}
+    onChange={() => toggleVisible(product, options.replace)}
     className="size-4 accent-accent"
   />
 )

@@ -42,12 +42,12 @@ export function useProductPages(view: TableView, firstRow: number, lastRow: numb
 
   const at = (row: number): Product | undefined => {
     const page = Math.floor(row / PAGE_SIZE)
-    const answer =
+    const response =
       page === 0
         ? head.data
         : (read[page - from]?.data ??
           client.getQueryData<catalog.ProductList>(pageQuery(view, page).queryKey))
-    return answer?.products[row % PAGE_SIZE]
+    return response?.products[row % PAGE_SIZE]
   }
   const replace = useCallback(
     (product: Product) =>

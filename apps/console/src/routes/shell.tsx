@@ -83,7 +83,7 @@ function TopBar({ merchant, shop }: MerchantSession): ReactElement {
   const places = useRef<HTMLDivElement>(null)
   const { key } = useLocation()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu it came from.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes the menu.
   useEffect(() => places.current?.hidePopover(), [key])
 
   return (

@@ -17,7 +17,7 @@ interface AppSettingsProps {
   readonly onClose: () => void
 }
 
-/** The sessions and secrets of an app. A new secret is on the page until it is left. */
+/** The sessions and secrets of an app. A new secret is shown until the merchant leaves the page. */
 export function AppSettings({
   app: { clientId, name, secrets, rotateRefreshTokens, canSignMembersIn },
   onClose,

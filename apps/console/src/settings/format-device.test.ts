@@ -20,6 +20,6 @@ test.each([
   ],
   ['Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0', 'Firefox on Android'],
   ['curl/8.9.1', 'curl/8.9.1'],
-])('names the browser and system of %s', (userAgent, words) => {
-  expect(formatDevice(userAgent)).toBe(words)
+])('names the browser and system of %s', (userAgent, device) => {
+  expect(formatDevice(userAgent)).toBe(device)
 })

@@ -18,7 +18,7 @@ export function Toaster(): ReactElement {
           type={tone === 'failed' ? 'foreground' : 'background'}
           onOpenChange={(isOpen) => isOpen || dismissToast(id)}
           className={joinClasses(
-            'flex w-full animate-arrive items-center gap-3 rounded-control border-s-2 bg-ink px-4 py-2.5 text-ground',
+            'flex w-full animate-fade-in items-center gap-3 rounded-control border-s-2 bg-ink px-4 py-2.5 text-ground',
             tone === 'failed' ? 'border-danger' : 'border-success',
           )}
         >

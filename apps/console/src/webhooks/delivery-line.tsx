@@ -99,7 +99,7 @@ function Details({
       <p className="text-xs font-medium">
         {text.payload} <code className="font-normal wrap-anywhere text-muted">{data.eventType}</code>
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard focus. */}
       <pre className="max-h-64 overflow-auto bg-sand p-3 text-2xs" tabIndex={0}>
         {JSON.stringify(data.payload, null, 2)}
       </pre>

@@ -75,7 +75,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
           </p>
         )}
         {!isEvery && (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keys.
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable regions need keyboard focus.
           <div className="max-h-64 overflow-y-auto border-l-2 border-rule pl-4" tabIndex={0}>
             {types.map((type) => (
               <label key={type} className="flex min-h-8 items-center gap-2.5">

@@ -14,6 +14,6 @@ test.each([
   ['Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge, Windows'],
   ['node', undefined],
   [null, undefined],
-])('%s is %s', (userAgent, device) => {
+])('names the device of %s: %s', (userAgent, device) => {
   expect(getDeviceName(userAgent)).toBe(device)
 })

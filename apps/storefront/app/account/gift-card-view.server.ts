@@ -32,11 +32,11 @@ type Transaction = giftCards.GiftCardTransaction
 /** A gift card of a customer. A card for someone else shows only its recipient. */
 export function giftCardView(card: giftCards.ShopperGiftCard, i18n: I18n) {
   const { _id: id, lastCharacters, currency, initialValue, email, balanceDetails, _createdDate } = card
-  const { messages, t, locale } = i18n
-  const words = messages.account.giftCards
+  const { t, locale } = i18n
+  const messages = i18n.messages.account.giftCards
   const transactionView = ({ type, amount, orderNumber, _createdDate: at }: Transaction, key: number) => ({
     key,
-    description: [words.transactions[type], orderNumber && t(words.order, { number: orderNumber })]
+    description: [messages.transactions[type], orderNumber && t(messages.order, { number: orderNumber })]
       .filter(Boolean)
       .join(' · '),
     date: day(at, i18n),
@@ -44,13 +44,13 @@ export function giftCardView(card: giftCards.ShopperGiftCard, i18n: I18n) {
   })
   return {
     id,
-    title: t(words.ending, { lastCharacters }),
-    value: t(words.value, { amount: formatMoney(Number(initialValue.amount), currency, locale) }),
+    title: t(messages.ending, { lastCharacters }),
+    value: t(messages.value, { amount: formatMoney(Number(initialValue.amount), currency, locale) }),
     date: day(_createdDate, i18n),
     balanceDetails: balanceDetails && {
       ...formatBalance(balanceDetails, currency, i18n),
       transactions: balanceDetails.transactions.map(transactionView),
     },
-    sentTo: balanceDetails ? undefined : t(words.sentTo, { email }),
+    sentTo: balanceDetails ? undefined : t(messages.sentTo, { email }),
   }
 }

@@ -12,7 +12,7 @@ test.each([
   ['kitchen42', 'fair'],
   ['seven warm lamps', 'good'],
   ['seven warm clay lamps', 'strong'],
-] as const)('%j is %s', (password, strength) => {
+] as const)('rates %j as %s', (password, strength) => {
   expect(getPasswordStrength(password)).toBe(strength)
 })
 

@@ -13,9 +13,9 @@ import { carts } from './shopper-cart.server.ts'
 export interface AddProductErrors {
   readonly choices: Choices
   /** The submitted values. */
-  readonly typed: Readonly<Record<string, string>>
+  readonly values: Readonly<Record<string, string>>
   /** Errors by field name, or under `form`. */
-  readonly problems: Readonly<Record<string, string>>
+  readonly errors: Readonly<Record<string, string>>
 }
 
 /** Adds the product of a form to the cart, or returns the errors of the form. */
@@ -26,29 +26,28 @@ export async function addProduct(
   { messages, t, locale }: I18n,
 ): Promise<AddProductErrors | undefined> {
   const choices = parseChoices(form)
-  const { errors } = messages.cart
-  const not = (problems: AddProductErrors['problems']): AddProductErrors => ({
+  const failed = (errors: AddProductErrors['errors']): AddProductErrors => ({
     choices,
-    typed: typedIn(form),
-    problems,
+    values: formValues(form),
+    errors,
   })
   const { variant, inStock } = selectChoices(product, choices)
   if (!inStock)
-    return not({ form: variant ? messages.product.soldOut : messages.product.unavailableCombination })
+    return failed({ form: variant ? messages.product.soldOut : messages.product.unavailableCombination })
   if (variant) form.set('variantId', variant._id)
   const change = parseCartForm(form)
-  if (!change) return not({ quantity: errors.quantity })
+  if (!change) return failed({ quantity: messages.cart.errors.quantity })
   const { refusal } = await orErrorResponse(carts.change(shopper, change))
   if (!refusal) return undefined
-  const problem = formatRefusal(refusal, errors, t, locale)
-  return not(Object.fromEntries(fieldsToBlame(refusal).map((field) => [field, problem])))
+  const error = formatRefusal(refusal, messages.cart.errors, t, locale)
+  return failed(Object.fromEntries(invalidFields(refusal).map((field) => [field, error])))
 }
 
-function fieldsToBlame(refusal: CartRefusal): string[] {
+function invalidFields(refusal: CartRefusal): string[] {
   if (refusal.code === 'INSUFFICIENT_INVENTORY') return ['quantity']
   const fields = refusedFieldNames(refusal, /^TEXT_/).map((title) => `text.${title}`)
   return fields.length > 0 ? fields : ['form']
 }
 
-const typedIn = (form: FormData): Record<string, string> =>
+const formValues = (form: FormData): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])))

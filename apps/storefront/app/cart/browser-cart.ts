@@ -5,7 +5,7 @@ import { readCartCountCookie, setCartCount } from './cart-count.ts'
 import { getCartOwner, RETRY_HEADER } from './cart-owner.ts'
 
 const CART_URL = '/cart/contents'
-const MARK_KEY = 'vitrine-cart-mark'
+const OWNER_KEY = 'vitrine-cart-mark'
 
 let browserCart: CartStore | undefined
 /** The cart in the loader data that the store was created from. */
@@ -53,12 +53,12 @@ function publishCartCount(cart: CartStore): CartStore {
  * apply to the member's cart.
  */
 function discardOtherOwner(cart: CartStore): void {
-  const mark = /vitrine-shop-cart=\d+\.(\w+)/.exec(document.cookie)?.[1] ?? ''
+  const ownerId = /vitrine-shop-cart=\d+\.(\w+)/.exec(document.cookie)?.[1] ?? ''
   try {
-    const last = localStorage.getItem(MARK_KEY)
-    localStorage.setItem(MARK_KEY, mark)
-    if (last && last !== mark)
-      void (getCartOwner(last) === getCartOwner(mark) ? cart.refresh() : cart.reset())
+    const last = localStorage.getItem(OWNER_KEY)
+    localStorage.setItem(OWNER_KEY, ownerId)
+    if (last && last !== ownerId)
+      void (getCartOwner(last) === getCartOwner(ownerId) ? cart.refresh() : cart.reset())
   } catch {
     // Without storage there is no earlier owner.
   }
@@ -87,5 +87,5 @@ async function request(init?: RequestInit) {
   const isFinal = status >= 400 && status < 500 && ![401, 408, 425, 429].includes(status)
   if (init && isFinal) return { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
   const retryAfter = Number(response.headers.get('retry-after')) * 1000
-  throw Object.assign(new Error(`The cart orErrorResponse ${status}`), { status, retryAfter })
+  throw Object.assign(new Error(`The cart request failed with status ${status}`), { status, retryAfter })
 }

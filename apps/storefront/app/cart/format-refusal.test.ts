@@ -40,8 +40,8 @@ test.each([
   ['ERROR_COUPON_NOT_APPLICABLE', 'NOT_STARTED', 'The discount code SPRING isn’t active yet.'],
   ['ERROR_COUPON_NOT_APPLICABLE', 'USED_BY_SHOPPER', 'The discount code SPRING has reached its usage limit.'],
   ['COUPON_USAGE_LIMIT_EXCEEDED', undefined, 'The discount code SPRING has reached its usage limit.'],
-])('explains why a coupon does not apply (%s %s)', (code, reason, said) => {
-  expect(text(code, { couponCode: 'SPRING', reason })).toBe(said)
+])('explains why a coupon does not apply (%s %s)', (code, reason, message) => {
+  expect(text(code, { couponCode: 'SPRING', reason })).toBe(message)
 })
 
 test('shows the minimum order of a coupon if the platform sends it', () => {

@@ -13,19 +13,19 @@ export function formatRefusal(
   t: Translate,
   locale: string,
 ): string {
-  const facts = factsOf(data)
+  const details = refusalDetails(data)
   switch (code) {
     case 'INSUFFICIENT_INVENTORY':
-      return facts.available ? t(messages.limitedStock, { count: facts.available }) : messages.soldOut
+      return details.available ? t(messages.limitedStock, { count: details.available }) : messages.soldOut
     case 'NOTHING_ADDED':
-      return nothingAdded(facts.lineItems?.[0], messages, t)
+      return nothingAdded(details.lineItems?.[0], messages, t)
     case 'ERROR_COUPON_DOES_NOT_EXIST':
-      return t(messages.couponUnknown, { code: facts.couponCode ?? '' })
+      return t(messages.couponUnknown, { code: details.couponCode ?? '' })
     case 'ERROR_COUPON_EXPIRED':
-      return t(messages.couponExpired, { code: facts.couponCode ?? '' })
+      return t(messages.couponExpired, { code: details.couponCode ?? '' })
     case 'ERROR_COUPON_NOT_APPLICABLE':
     case 'COUPON_USAGE_LIMIT_EXCEEDED':
-      return formatCouponRefusal(facts, messages, t, locale)
+      return formatCouponRefusal(details, messages, t, locale)
     case 'CODE_MISSING':
       return messages.codeMissing
     case 'QUANTITY_MISSING':
@@ -44,11 +44,11 @@ export function formatRefusal(
 
 /** The names of the fields that were refused for a reason of this kind. */
 export function refusedFieldNames({ data }: CartRefusal, reason: RegExp): readonly string[] {
-  const [item] = factsOf(data).lineItems ?? []
+  const [item] = refusalDetails(data).lineItems ?? []
   return (reason.test(item?.reason ?? '') && item?.names) || []
 }
 
-interface Facts {
+interface RefusalDetails {
   readonly available?: number
   readonly couponCode?: string
   readonly reason?: CouponIssue
@@ -56,8 +56,8 @@ interface Facts {
   readonly lineItems?: readonly RefusedLineItem[]
 }
 
-const factsOf = (details: unknown): Facts =>
-  (details as { applicationError?: { data?: Facts } } | undefined)?.applicationError?.data ?? {}
+const refusalDetails = (details: unknown): RefusalDetails =>
+  (details as { applicationError?: { data?: RefusalDetails } } | undefined)?.applicationError?.data ?? {}
 
 function nothingAdded(item: RefusedLineItem | undefined, messages: RefusalMessages, t: Translate): string {
   const names = item?.names?.join(', ') ?? ''
@@ -75,8 +75,13 @@ function nothingAdded(item: RefusedLineItem | undefined, messages: RefusalMessag
   }
 }
 
-function formatCouponRefusal(facts: Facts, messages: RefusalMessages, t: Translate, locale: string): string {
-  const { couponCode: code = '', reason, minimum } = facts
+function formatCouponRefusal(
+  details: RefusalDetails,
+  messages: RefusalMessages,
+  t: Translate,
+  locale: string,
+): string {
+  const { couponCode: code = '', reason, minimum } = details
   if (reason !== 'MINIMUM_NOT_REACHED' || !minimum) return t(couponMessage(reason, messages), { code })
   const amount = formatMoney(Number(minimum.amount), minimum.currency, locale)
   return t(messages.couponMinimumOf, { code, amount })

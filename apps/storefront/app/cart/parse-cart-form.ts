@@ -62,13 +62,13 @@ function referenceFromForm(form: FormData): CatalogReference | undefined {
   if (!_id) return undefined
   const variantId = form.get('variantId')
   const [options, customTextFields] = [fieldsWithPrefix(form, OPTION_PREFIX), fieldsWithPrefix(form, 'text.')]
-  const chosen = typeof variantId === 'string' && variantId ? { variantId } : options && { options }
+  const variantOrOptions = typeof variantId === 'string' && variantId ? { variantId } : options && { options }
   const subscriptionOptionId = form.get('plan')
   return {
     ...createCatalogReference({ _id }),
-    ...((chosen || customTextFields || subscriptionOptionId) && {
+    ...((variantOrOptions || customTextFields || subscriptionOptionId) && {
       options: {
-        ...chosen,
+        ...variantOrOptions,
         ...(customTextFields && { customTextFields }),
         ...(subscriptionOptionId && { subscriptionOptionId }),
       },

@@ -3,16 +3,16 @@ import { hasPendingChanges, savePendingCartForm, takePendingCartForm } from './p
 
 /** The storage of one tab. */
 function openTab() {
-  const kept: Record<string, string> = {}
-  const has = (name: string, value: unknown) => Object.defineProperty(kept, name, { value })
-  has('getItem', (name: string) => kept[name] ?? null)
+  const values: Record<string, string> = {}
+  const has = (name: string, value: unknown) => Object.defineProperty(values, name, { value })
+  has('getItem', (name: string) => values[name] ?? null)
   has('setItem', (name: string, value: string) => {
-    kept[name] = value
+    values[name] = value
   })
   has('removeItem', (name: string) => {
-    delete kept[name]
+    delete values[name]
   })
-  return kept
+  return values
 }
 
 afterEach(() => vi.unstubAllGlobals())
@@ -37,11 +37,11 @@ test('returns the stored form once, on the next page', () => {
 
 test('finds an unconfirmed change, but not a stored cart', () => {
   vi.stubGlobal('sessionStorage', openTab())
-  const everywhere = openTab()
-  vi.stubGlobal('localStorage', everywhere)
-  Object.assign(everywhere, { 'vitrine-cart': '{}', 'vitrine-cart-mark': 'a' })
+  const shared = openTab()
+  vi.stubGlobal('localStorage', shared)
+  Object.assign(shared, { 'vitrine-cart': '{}', 'vitrine-cart-mark': 'a' })
   expect(hasPendingChanges()).toBe(false)
-  everywhere['vitrine-cart:1-2'] = '[]'
+  shared['vitrine-cart:1-2'] = '[]'
   expect(hasPendingChanges()).toBe(true)
 })
 

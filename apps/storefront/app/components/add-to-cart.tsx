@@ -12,20 +12,20 @@ interface AddToCartProps {
   readonly plans?: string | undefined
   /** The quantity in stock, if it is tracked. */
   readonly maxQuantity: number | undefined
-  readonly notAdded: AddProductErrors | undefined
+  readonly addErrors: AddProductErrors | undefined
 }
 
 const MAX_QUANTITY = 99
 
 /** The form fields `plan`, `text.<title>` and `quantity`, and the button. */
-export function AddToCart({ textFields, plans, maxQuantity, notAdded }: AddToCartProps): ReactElement {
+export function AddToCart({ textFields, plans, maxQuantity, addErrors }: AddToCartProps): ReactElement {
   const messages = useMessages('product')
   const shown = (field: TextFieldProps) => (
     <TextField
       key={field.name}
       {...field}
-      defaultValue={notAdded?.typed[field.name] ?? field.defaultValue}
-      error={notAdded?.problems[field.name]}
+      defaultValue={addErrors?.values[field.name] ?? field.defaultValue}
+      error={addErrors?.errors[field.name]}
     />
   )
   return (

@@ -4,12 +4,12 @@ import { formatAvailability } from '../format-availability.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 
 interface AvailabilityProps {
-  readonly chosen: ProductSelection
+  readonly selection: ProductSelection
   readonly digital: boolean
 }
 
 /** The availability of the selected variant, as text with a dot. */
-export function Availability({ chosen, digital }: AvailabilityProps): ReactElement {
+export function Availability({ selection, digital }: AvailabilityProps): ReactElement {
   const messages = useMessages('product')
   return (
     <p className="flex items-baseline gap-2 text-sm text-muted">
@@ -18,10 +18,10 @@ export function Availability({ chosen, digital }: AvailabilityProps): ReactEleme
           cx="4"
           cy="4"
           r="3.5"
-          className={chosen.inStock ? 'fill-success' : 'fill-none stroke-danger'}
+          className={selection.inStock ? 'fill-success' : 'fill-none stroke-danger'}
         />
       </svg>
-      {formatAvailability(chosen, digital, messages, useT())}
+      {formatAvailability(selection, digital, messages, useT())}
     </p>
   )
 }

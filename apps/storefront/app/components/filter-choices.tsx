@@ -8,21 +8,21 @@ interface FilterChoicesProps {
 }
 
 /** The number of choices that are visible before "more". */
-const atOnce = 8
+const VISIBLE_CHOICES = 8
 
 /** Checkboxes, each with its product count. */
 export function FilterChoices({ title, groups }: FilterChoicesProps): ReactElement {
   const messages = useMessages('listing')
   const t = useT()
   const choices = groups.flatMap(({ name, choices }) => choices.map((choice) => ({ name, choice })))
-  const hidden = choices.slice(atOnce)
+  const hidden = choices.slice(VISIBLE_CHOICES)
   const rows = (list: typeof choices) =>
     list.map(({ name, choice }) => <ChoiceRow key={`${name} ${choice.value}`} name={name} choice={choice} />)
   return (
     <fieldset className="border-t border-rule py-5">
       <legend className="float-start pb-2 text-sm font-medium">{title}</legend>
       <div className="clear-both">
-        {rows(choices.slice(0, atOnce))}
+        {rows(choices.slice(0, VISIBLE_CHOICES))}
         {hidden.length > 0 && (
           <details open={hidden.some(({ choice }) => choice.checked)} className="group">
             <summary className="text-link list-none py-1.5 text-sm group-open:hidden [&::-webkit-details-marker]:hidden">

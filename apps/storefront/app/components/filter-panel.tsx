@@ -16,10 +16,7 @@ interface FilterPanelProps {
   readonly total: number
 }
 
-/**
- * All filters as one form: beside the list on desktops, a popover on phones. A change is sent
- * at once; without scripts there is a button.
- */
+/** All filters as one form: next to the list on desktops, a popover on phones. Without scripts it has a submit button. */
 export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElement {
   const { text, groups, price, options, active } = panel
   const messages = useMessages('listing')
@@ -98,12 +95,12 @@ const merged = (groups: readonly FilterGroup[]): { title: string; parts: FilterG
     parts: groups.filter((group) => group.title === title),
   }))
 
-export function FilterSheetButton({ chosen }: { readonly chosen: number }): ReactElement {
+export function FilterSheetButton({ activeCount }: { readonly activeCount: number }): ReactElement {
   const messages = useMessages('listing')
   return (
     <Button variant="secondary" popoverTarget={sheet} className="flex-none lg:hidden">
       {messages.filter}
-      {chosen > 0 && <span className="text-accent">{chosen}</span>}
+      {activeCount > 0 && <span className="text-accent">{activeCount}</span>}
     </Button>
   )
 }

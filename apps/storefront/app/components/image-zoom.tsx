@@ -17,7 +17,7 @@ export function ImageZoom({ images, start, name, close }: ImageZoomProps): React
   const isRtl = useLanguage().direction === 'rtl'
   const dialog = useRef<HTMLDialogElement>(null)
   const [index, setIndex] = useState(start)
-  const [isClose, setClose] = useState(false)
+  const [isZoomed, setZoomed] = useState(false)
   const total = images.length
   const image = images[index]
 
@@ -26,15 +26,15 @@ export function ImageZoom({ images, start, name, close }: ImageZoomProps): React
     if (!element?.open) element?.showModal()
   }, [])
 
-  const go = (step: number) => {
-    setClose(false)
+  const move = (step: number) => {
+    setZoomed(false)
     setIndex((index + step + total) % total)
   }
   const onKeyDown = ({ key }: KeyboardEvent) => {
     const forwards = isRtl ? 'ArrowLeft' : 'ArrowRight'
     const backwards = isRtl ? 'ArrowRight' : 'ArrowLeft'
-    if (key === forwards) go(1)
-    if (key === backwards) go(-1)
+    if (key === forwards) move(1)
+    if (key === backwards) move(-1)
   }
   return (
     <dialog
@@ -55,20 +55,20 @@ export function ImageZoom({ images, start, name, close }: ImageZoomProps): React
             onClick={() => dialog.current?.close()}
           />
         </div>
-        <div className={isClose ? 'flex-1 overflow-auto' : 'grid min-h-0 flex-1 place-items-center'}>
+        <div className={isZoomed ? 'flex-1 overflow-auto' : 'grid min-h-0 flex-1 place-items-center'}>
           <button
             type="button"
-            aria-pressed={isClose}
+            aria-pressed={isZoomed}
             aria-label={messages.zoomIn}
-            onClick={() => setClose(!isClose)}
-            className={isClose ? 'cursor-zoom-out' : 'grid size-full cursor-zoom-in place-items-center'}
+            onClick={() => setZoomed(!isZoomed)}
+            className={isZoomed ? 'cursor-zoom-out' : 'grid size-full cursor-zoom-in place-items-center'}
           >
             <img
               key={image?.large}
               src={image?.large}
               alt={image?.image.alt || name}
               className={
-                isClose
+                isZoomed
                   ? 'picture w-[200vw] max-w-none md:w-[140vw]'
                   : 'picture max-h-[calc(100dvh-9rem)] object-contain'
               }
@@ -77,8 +77,8 @@ export function ImageZoom({ images, start, name, close }: ImageZoomProps): React
         </div>
         {total > 1 && (
           <div className="flex min-h-16 items-center justify-center gap-6">
-            <IconButton label={messages.previousImage} path="M12 4 6 10l6 6" onClick={() => go(-1)} />
-            <IconButton label={messages.nextImage} path="m8 4 6 6-6 6" onClick={() => go(1)} />
+            <IconButton label={messages.previousImage} path="M12 4 6 10l6 6" onClick={() => move(-1)} />
+            <IconButton label={messages.nextImage} path="m8 4 6 6-6 6" onClick={() => move(1)} />
           </div>
         )}
       </div>

@@ -11,7 +11,7 @@ export function LanguageAndCurrency({ className }: { readonly className: string 
     <div className={joinClasses('shell flex flex-wrap items-center justify-between gap-4', className)}>
       <LanguageLinks />
       {currencies && (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: made by `renderCurrencyMenu`
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: `renderCurrencyMenu` renders it on the server
         <div dangerouslySetInnerHTML={{ __html: currencies }} />
       )}
     </div>

@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
 
-const reachable = /(https?:\/\/\S+\w|\S+@[\w.-]+\w|\+\d[\d ]{6,}\d)/
+const CONTACT = /(https?:\/\/\S+\w|\S+@[\w.-]+\w|\+\d[\d ]{6,}\d)/
 
 /** Text with links for email addresses, URLs and phone numbers, which are left to right in every language. */
 export function LinkedText({ text }: { readonly text: string }): ReactElement {
-  const [before = '', address, ...rest] = text.split(reachable)
+  const [before = '', address, ...rest] = text.split(CONTACT)
   if (!address) return <>{text}</>
   return (
     <>

@@ -6,7 +6,7 @@ import type { Pagination as Pages } from '../listing/pagination.server.ts'
 
 const cell = 'grid h-11 min-w-11 place-items-center border-y border-transparent px-2 tabular-nums'
 
-/** More of the list below what is shown, and links to its other pages. */
+/** A link that shows more products, and links to the other pages. */
 export function Pagination({ pagination }: { readonly pagination: Pages }): ReactElement {
   const { links, previous, next, more } = pagination
   const messages = useMessages('listing')
@@ -62,10 +62,10 @@ interface StepProps {
 }
 
 function Step({ to, rel, text }: StepProps): ReactElement {
-  const look = `flex h-11 min-w-16 items-center ${rel === 'next' ? 'justify-end' : ''}`
-  if (!to) return <span className={look} />
+  const stepClass = `flex h-11 min-w-16 items-center ${rel === 'next' ? 'justify-end' : ''}`
+  if (!to) return <span className={stepClass} />
   return (
-    <Link to={to} rel={rel} prefetch="intent" className={look}>
+    <Link to={to} rel={rel} prefetch="intent" className={stepClass}>
       <span className="text-link">{text}</span>
     </Link>
   )

@@ -13,7 +13,7 @@ export interface PictureProps {
   readonly className?: string
 }
 
-/** An image with a reserved place, or a placeholder without an image. */
+/** An image with reserved space, or a placeholder without an image. */
 export function Picture({ image, alt, sizes, first = false, className }: PictureProps): ReactElement {
   if (!image) return <PicturePlaceholder className={className} />
   return (

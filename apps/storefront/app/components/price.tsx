@@ -13,10 +13,10 @@ interface PriceProps {
 /** A price, with the original price if there is a discount. */
 export function Price({ price: { now, was }, from, className }: PriceProps): ReactElement {
   const messages = useMessages('productCard')
-  const look = joinClasses('price', className)
-  if (!was) return <span className={look}>{from ?? now}</span>
+  const priceClass = joinClasses('price', className)
+  if (!was) return <span className={priceClass}>{from ?? now}</span>
   return (
-    <span className={look}>
+    <span className={priceClass}>
       <ins>
         <span className="sr-only">{messages.now} </span>
         {from ?? now}

@@ -9,28 +9,33 @@ import { WishlistButton } from './wishlist-button.tsx'
 interface ProductGridProps {
   readonly products: readonly ProductCard[]
   /** The number of images that load eagerly because they are in view. */
-  readonly inView?: number
+  readonly eagerImages?: number
   /** The heading level of product names, one below the heading of the grid. */
   readonly heading?: 'h2' | 'h3'
   /** Whether there is a sidebar, so that the grid has one column less. */
-  readonly beside?: boolean
+  readonly hasSidebar?: boolean
   /** Whether the image animates to the product page. Not from a page that already has such an image. */
-  readonly travels?: boolean
+  readonly animatesImage?: boolean
 }
 
 /** A product grid: two columns on phones, four on desktops. */
 export function ProductGrid(props: ProductGridProps): ReactElement {
-  const { products, inView = 0, heading = 'h3', beside = false, travels = true } = props
+  const { products, eagerImages = 0, heading = 'h3', hasSidebar = false, animatesImage = true } = props
   return (
     <ul
       className={joinClasses(
         'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-y-14 xl:gap-x-8',
-        beside ? 'lg:grid-cols-2 xl:grid-cols-3' : 'xl:grid-cols-4',
+        hasSidebar ? 'lg:grid-cols-2 xl:grid-cols-3' : 'xl:grid-cols-4',
       )}
     >
       {products.map((product, index) => (
         <li key={product.slug} className="min-w-0">
-          <ProductTile product={product} first={index < inView} heading={heading} travels={travels} />
+          <ProductTile
+            product={product}
+            first={index < eagerImages}
+            heading={heading}
+            animatesImage={animatesImage}
+          />
         </li>
       ))}
     </ul>
@@ -41,13 +46,13 @@ interface ProductTileProps {
   readonly product: ProductCard
   readonly first: boolean
   readonly heading: 'h2' | 'h3'
-  readonly travels: boolean
+  readonly animatesImage: boolean
 }
 
-function ProductTile({ product, first, heading: Heading, travels }: ProductTileProps): ReactElement {
+function ProductTile({ product, first, heading: Heading, animatesImage }: ProductTileProps): ReactElement {
   const { slug, name, brand, label, image, price, from, soldOut } = product
   const page = `/products/${slug}`
-  const leaving = useViewTransitionState(page)
+  const isAnimating = useViewTransitionState(page)
   return (
     <article className="group relative flex h-full flex-col">
       <div className="relative overflow-hidden">
@@ -59,7 +64,7 @@ function ProductTile({ product, first, heading: Heading, travels }: ProductTileP
           className={joinClasses(
             'aspect-square w-full transition-transform duration-500 group-hover:scale-[1.025]',
             soldOut && 'opacity-70',
-            leaving && 'shared-image',
+            isAnimating && 'shared-image',
           )}
         />
         {label && (
@@ -78,7 +83,7 @@ function ProductTile({ product, first, heading: Heading, travels }: ProductTileP
           <Link
             to={page}
             prefetch="intent"
-            viewTransition={travels}
+            viewTransition={animatesImage}
             className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
           >
             {name}

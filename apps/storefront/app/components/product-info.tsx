@@ -13,7 +13,7 @@ interface ProductInfoProps extends PurchaseFormProps {
   readonly collection: CollectionLink | undefined
   /** The base quantity of the price per unit. */
   readonly unit?: string | undefined
-  readonly arrival: string
+  readonly deliveryText: string
   /** Sanitized by `sanitizeHtml`. */
   readonly description: string
   readonly sections: readonly { readonly title: string; readonly html: string }[]
@@ -21,10 +21,10 @@ interface ProductInfoProps extends PurchaseFormProps {
 
 /** The product information next to the gallery. */
 export function ProductInfo(props: ProductInfoProps): ReactElement {
-  const { product, isSold, chosen, collection, unit, arrival, description, sections } = props
+  const { product, isSold, selection, collection, unit, deliveryText, description, sections } = props
   const messages = useMessages('product')
   const t = useT()
-  const number = chosen.variant?.variant.sku ?? product.sku
+  const number = selection.variant?.variant.sku ?? product.sku
   return (
     <div className="md:sticky md:top-12">
       {collection && (
@@ -54,13 +54,13 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
         </p>
       )}
       <div aria-live="polite" className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
-        <ChosenPrice price={chosen.price} unit={unit} />
-        <Availability chosen={chosen} digital={product.productType === 'digital'} />
+        <SelectionPrice price={selection.price} unit={unit} />
+        <Availability selection={selection} digital={product.productType === 'digital'} />
       </div>
       <PurchaseForm key={product.slug} {...props} />
-      {isSold && chosen.inStock && (
+      {isSold && selection.inStock && (
         <p className="mt-6 text-sm text-muted">
-          {arrival}.{' '}
+          {deliveryText}.{' '}
           <Link to="/pages/delivery" className="text-link">
             {messages.shippingAndReturns}
           </Link>
@@ -83,7 +83,7 @@ export function ProductInfo(props: ProductInfoProps): ReactElement {
 }
 
 /** The price of the selected variant, formatted by the server. */
-function ChosenPrice({
+function SelectionPrice({
   price,
   unit,
 }: {

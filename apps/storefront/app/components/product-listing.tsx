@@ -29,7 +29,7 @@ export function ProductListing(props: ProductListingProps): ReactElement {
   const { path, products, panel, pagination } = list
   const hasPanel = list.total > 0 || panel.active.length > 0
   const { location, state } = useNavigation()
-  const waits = state === 'loading' && location.pathname.endsWith(path)
+  const isLoading = state === 'loading' && location.pathname.endsWith(path)
   return (
     <MainContent>
       <header className="shell grid items-center gap-x-12 gap-y-8 pt-10 pb-10 md:grid-cols-12 md:pt-12 md:pb-12">
@@ -58,21 +58,21 @@ export function ProductListing(props: ProductListingProps): ReactElement {
       </header>
       <section
         aria-label={title}
-        aria-busy={waits}
+        aria-busy={isLoading}
         className="shell grid items-start gap-x-8 pb-24 md:pb-32 lg:grid-cols-[15rem_1fr] xl:gap-x-12"
       >
         {hasPanel && <FilterPanel path={path} panel={panel} total={list.total} />}
         <div className={joinClasses('min-w-0', !hasPanel && 'lg:col-span-2')}>
           {hasPanel && (
             <div className="mb-8 flex min-h-11 items-center gap-x-4 gap-y-3 border-b border-rule pb-4 text-sm noscript:flex-wrap">
-              <FilterSheetButton chosen={panel.active.length} />
+              <FilterSheetButton activeCount={panel.active.length} />
               <Count list={list} />
               <SortMenu sorts={panel.sorts} />
             </div>
           )}
-          <div className={joinClasses('transition-opacity', waits && 'opacity-60 delay-150')}>
+          <div className={joinClasses('transition-opacity', isLoading && 'opacity-60 delay-150')}>
             {products.length > 0 ? (
-              <ProductGrid products={products} inView={image ? 0 : 3} heading="h2" beside />
+              <ProductGrid products={products} eagerImages={image ? 0 : 3} heading="h2" hasSidebar />
             ) : (
               <NoResults panel={panel} />
             )}

@@ -15,12 +15,12 @@ interface ProductOptionPickerProps {
  * can be shared.
  */
 export function ProductOptionPicker({ options, choose }: ProductOptionPickerProps): ReactElement {
-  const take = ({ target }: FormEvent) => {
+  const onChange = ({ target }: FormEvent) => {
     const { form } = target as HTMLInputElement
     if (form) choose(parseChoices(new FormData(form)))
   }
   return (
-    <div className="mt-8 flex flex-col gap-7 border-t border-rule pt-7" onChange={take}>
+    <div className="mt-8 flex flex-col gap-7 border-t border-rule pt-7" onChange={onChange}>
       {options.map((option) => (
         <OptionField key={option.name} option={option} />
       ))}
@@ -29,13 +29,13 @@ export function ProductOptionPicker({ options, choose }: ProductOptionPickerProp
 }
 
 /** The number of choices up to which buttons are used instead of a menu. */
-const MAX_LIST_OPTIONS = 12
+const MAX_BUTTONS = 12
 
 function OptionField({ option }: { readonly option: SelectableOption }): ReactElement {
   const { name, type, choices } = option
-  if (type !== 'color' && choices.length > MAX_LIST_OPTIONS) return <OptionList option={option} />
+  if (type !== 'color' && choices.length > MAX_BUTTONS) return <OptionList option={option} />
   const selected = choices.find((choice) => choice.selected)
-  const Mark = type === 'color' ? Swatch : Word
+  const Choice = type === 'color' ? Swatch : TextChoice
   return (
     <fieldset>
       <legend className="text-sm">
@@ -57,7 +57,7 @@ function OptionField({ option }: { readonly option: SelectableOption }): ReactEl
               readOnly
               className="peer absolute inset-0 cursor-pointer opacity-0"
             />
-            <Mark choice={choice} />
+            <Choice choice={choice} />
           </label>
         ))}
       </div>
@@ -117,7 +117,7 @@ function Swatch({ choice }: { readonly choice: SelectableChoice }): ReactElement
   )
 }
 
-function Word({ choice }: { readonly choice: SelectableChoice }): ReactElement {
+function TextChoice({ choice }: { readonly choice: SelectableChoice }): ReactElement {
   const { name, available } = choice
   return (
     <span

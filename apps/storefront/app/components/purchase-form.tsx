@@ -23,29 +23,25 @@ export interface PurchaseFormProps {
   readonly isSold: boolean
   /** Whether shoppers can request a back-in-stock email. */
   readonly backInStockRequestsEnabled: boolean
-  readonly chosen: ProductSelection
+  readonly selection: ProductSelection
   readonly choose: (choices: Choices) => void
-  /** Made by `personalizationFields`. */
   readonly textFields: readonly PersonalizationField[]
-  /** Made by `renderPurchaseOptions`. */
+  /** The HTML of `renderPurchaseOptions`. */
   readonly plans?: string | undefined
   /** The errors of the last submission. */
-  readonly notAdded: AddProductErrors | undefined
+  readonly addErrors: AddProductErrors | undefined
 }
 
-/**
- * The options of a product and the purchase as one form: the form's values are what is bought, with
- * or without scripts. The product page handles the form.
- */
+/** The options, the quantity and the button of a product as one form. Without scripts, the product page handles it. */
 export function PurchaseForm(props: PurchaseFormProps): ReactElement {
-  const { product, isSold, backInStockRequestsEnabled, chosen, choose, notAdded } = props
+  const { product, isSold, backInStockRequestsEnabled, selection, choose, addErrors } = props
   const messages = useMessages('product')
   const form = useRef<HTMLFormElement>(null)
 
   // A choice made before hydration is only in the form, so the first render reads it from there.
   useEffect(() => {
     const choices = parseChoices(new FormData(form.current ?? undefined))
-    if (Object.entries(choices).some(([option, choice]) => chosen.selected[option] !== choice))
+    if (Object.entries(choices).some(([option, choice]) => selection.selected[option] !== choice))
       choose(choices)
   })
 
@@ -58,27 +54,27 @@ export function PurchaseForm(props: PurchaseFormProps): ReactElement {
     if (openCartDrawer(sent, submitter)) event.preventDefault()
   }
 
-  const { trackQuantity, quantity } = chosen.variant?.stock ?? {}
+  const { trackQuantity, quantity } = selection.variant?.stock ?? {}
   return (
     <Form ref={form} method="post" autoComplete="off" onSubmit={openOverPage}>
       <input type="hidden" name="productId" value={product._id} />
       <input type="hidden" name="name" value={product.name} />
       <input type="hidden" name="image" value={product.media.mainMedia?.image?.url} />
-      {chosen.options.length > 0 && <ProductOptionPicker options={chosen.options} choose={choose} />}
-      {notAdded?.problems.form && (
+      {selection.options.length > 0 && <ProductOptionPicker options={selection.options} choose={choose} />}
+      {addErrors?.errors.form && (
         <p role="alert" className="mt-8 font-medium text-danger">
-          {notAdded.problems.form}
+          {addErrors.errors.form}
         </p>
       )}
       {isSold &&
-        (chosen.inStock ? (
+        (selection.inStock ? (
           <AddToCart {...props} maxQuantity={trackQuantity ? quantity : undefined} />
         ) : (
           backInStockRequestsEnabled && <BackInStockFields />
         ))}
-      {/* Behind the others, so that the key Enter never means this one. */}
+      {/* Last, so that Enter never presses it. */}
       <noscript>
-        {chosen.options.length > 0 && (
+        {selection.options.length > 0 && (
           <Button
             type="submit"
             name="intent"

@@ -11,7 +11,7 @@ interface RecentlyViewedProps {
 /** The products that were viewed before this one. Only the browser knows them, so they render after hydration. */
 export function RecentlyViewed({ product, title }: RecentlyViewedProps): ReactElement | null {
   const [viewed, setViewed] = useState<readonly ViewedProduct[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a product counts as one view, whichever variant is chosen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: one view per product, for all its variants
   useEffect(() => setViewed(recordView(product)), [product.slug])
   if (viewed.length === 0) return null
   return (

@@ -12,7 +12,7 @@ export function RelatedProducts({ products }: { readonly products: readonly Prod
       <h2 id="related-products" className="pb-8 text-heading md:pb-10">
         {useMessages('product').relatedProducts}
       </h2>
-      <ProductGrid products={products} travels={false} />
+      <ProductGrid products={products} animatesImage={false} />
     </section>
   )
 }

@@ -9,8 +9,7 @@ export interface SearchSuggestionsProps {
   readonly input: HTMLInputElement
 }
 
-/** The debounce delay of requests. */
-const pause = 150
+const DEBOUNCE_MS = 150
 
 /** Search suggestions in a list below the field, with arrow-key navigation. */
 export function SearchSuggestions({ input }: SearchSuggestionsProps): ReactElement | null {
@@ -26,40 +25,41 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps): ReactEleme
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    const ask = () => {
+    const load = () => {
       clearTimeout(timer)
       setActive(-1)
       setOpen(true)
       const text = input.value.trim()
-      if (text) timer = setTimeout(() => fetcher.load(`/suggestions?q=${encodeURIComponent(text)}`), pause)
+      if (text)
+        timer = setTimeout(() => fetcher.load(`/suggestions?q=${encodeURIComponent(text)}`), DEBOUNCE_MS)
       else setOpen(false)
     }
-    const leave = () => setOpen(false)
-    input.addEventListener('input', ask)
-    input.addEventListener('blur', leave)
-    if (input.value) ask()
+    const close = () => setOpen(false)
+    input.addEventListener('input', load)
+    input.addEventListener('blur', close)
+    if (input.value) load()
     return () => {
       clearTimeout(timer)
-      input.removeEventListener('input', ask)
-      input.removeEventListener('blur', leave)
+      input.removeEventListener('input', load)
+      input.removeEventListener('blur', close)
     }
   }, [input, fetcher.load])
 
   useEffect(() => {
-    const walk = (event: KeyboardEvent) => {
+    const onKeyDown = (event: KeyboardEvent) => {
       if (!shown) return
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-      const chosen = items[active]
+      const selected = items[active]
       if (step) setActive(((active + step + items.length + 1 + 1) % (items.length + 1)) - 1)
       else if (event.key === 'Escape') setOpen(false)
-      else if (event.key === 'Enter' && chosen) {
+      else if (event.key === 'Enter' && selected) {
         setOpen(false)
-        navigate(chosen.href)
+        navigate(selected.href)
       } else return
       event.preventDefault()
     }
-    input.addEventListener('keydown', walk)
-    return () => input.removeEventListener('keydown', walk)
+    input.addEventListener('keydown', onKeyDown)
+    return () => input.removeEventListener('keydown', onKeyDown)
   })
 
   useEffect(() => {
@@ -93,7 +93,7 @@ export function SearchSuggestions({ input }: SearchSuggestionsProps): ReactEleme
             id={`${id}-${index}`}
             item={item}
             active={index === active}
-            follow={() => {
+            onSelect={() => {
               setOpen(false)
               navigate(item.href)
             }}
@@ -108,12 +108,12 @@ interface RowProps {
   readonly id: string
   readonly item: Suggestion
   readonly active: boolean
-  readonly follow: () => void
+  readonly onSelect: () => void
 }
 
-function Row({ id, item: { label, hint, image }, active, follow }: RowProps): ReactElement {
+function Row({ id, item: { label, hint, image }, active, onSelect }: RowProps): ReactElement {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys, for the focus stays in it
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus and handles the keys
     <li
       id={id}
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a listbox owns its options
@@ -122,7 +122,7 @@ function Row({ id, item: { label, hint, image }, active, follow }: RowProps): Re
       tabIndex={-1}
       // Otherwise the field loses focus and the list closes before the click.
       onMouseDown={(event) => event.preventDefault()}
-      onClick={follow}
+      onClick={onSelect}
       className={joinClasses(
         'flex min-h-11 cursor-pointer items-center gap-3 px-4 py-1.5 text-sm hover:bg-sand',
         active && 'bg-sand',

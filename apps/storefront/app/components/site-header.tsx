@@ -30,7 +30,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
         >
           <Wordmark name={name} />
         </Link>
-        {/* The page of the search has a field of its own. */}
+        {/* The search page has its own field. */}
         {!isSearch && <SearchField id="search" className="hidden w-full max-w-xs md:block lg:max-w-sm" />}
         <div className="flex items-center">
           {!isSearch && (
@@ -49,7 +49,7 @@ export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
       {collections.length > 0 && (
         <nav aria-label={messages.collections} className="hidden lg:block">
           <ul className="shell flex flex-wrap gap-x-7 pb-3 text-sm">
-            <CollectionItems collections={collections} look="block py-2" />
+            <CollectionItems collections={collections} linkClass="block py-2" />
           </ul>
         </nav>
       )}
@@ -79,7 +79,7 @@ function Menu({ collections }: SiteHeaderProps): ReactElement {
       <div className="absolute inset-x-0 top-full border-b border-rule bg-ground">
         <nav aria-label={messages.collections}>
           <ul className="shell grid gap-x-8 pt-4 font-display text-xl sm:grid-cols-2">
-            <CollectionItems collections={collections} look="block border-b border-rule py-3" />
+            <CollectionItems collections={collections} linkClass="block border-b border-rule py-3" />
           </ul>
         </nav>
         <p className="shell pt-4 sm:hidden">
@@ -93,7 +93,10 @@ function Menu({ collections }: SiteHeaderProps): ReactElement {
   )
 }
 
-function CollectionItems({ collections, look }: SiteHeaderProps & { readonly look: string }): ReactElement {
+function CollectionItems({
+  collections,
+  linkClass,
+}: SiteHeaderProps & { readonly linkClass: string }): ReactElement {
   return (
     <>
       {collections.map(({ slug, name }) => (
@@ -101,7 +104,7 @@ function CollectionItems({ collections, look }: SiteHeaderProps & { readonly loo
           <NavLink
             to={`/collections/${slug}`}
             prefetch="intent"
-            className={`${look} decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline`}
+            className={`${linkClass} decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline`}
           >
             {name}
           </NavLink>

@@ -266,7 +266,7 @@ export const ar: Translations = {
   product: {
     purchaseOptions: 'خيارات الشراء',
     oneTimePurchase: 'شراء لمرة واحدة',
-    savings: 'وفّر {less} في كل طلب',
+    savings: 'وفّر {discount} في كل طلب',
     images: 'صور المنتج',
     imageOf: 'الصورة {count} من {total}',
     video: 'فيديو',

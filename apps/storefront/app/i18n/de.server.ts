@@ -203,7 +203,7 @@ export const de: Translations = {
   product: {
     purchaseOptions: 'Kaufoptionen',
     oneTimePurchase: 'Einmaliger Kauf',
-    savings: 'Sparen Sie {less} bei jeder Bestellung',
+    savings: 'Sparen Sie {discount} bei jeder Bestellung',
     images: 'Produktbilder',
     imageOf: 'Bild {count} von {total}',
     video: 'Video',

@@ -197,7 +197,7 @@ export const en = {
   product: {
     purchaseOptions: 'Purchase options',
     oneTimePurchase: 'One-time purchase',
-    savings: 'Save {less} on each order',
+    savings: 'Save {discount} on each order',
     images: 'Product images',
     imageOf: 'Image {count} of {total}',
     video: 'Video',

@@ -13,7 +13,7 @@ const flat = (messages: Messages, path = ''): [string, Message][] =>
 const english = new Map(flat(TRANSLATIONS.en))
 const forms = (message: Message): string[] =>
   typeof message === 'string' ? [message] : Object.values(message)
-const holes = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
+const placeholders = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name).sort()
 
 const translations = LANGUAGES.filter(({ code }) => code !== 'en')
 
@@ -22,12 +22,12 @@ test.each(translations)('$name has every message, with the same placeholders', (
   expect([...own.keys()].sort()).toEqual([...english.keys()].sort())
   for (const [path, message] of own) {
     const original = english.get(path) ?? ''
-    const wanted = holes(typeof original === 'string' ? original : original.other)
-    if (typeof message === 'string') expect(holes(message), path).toEqual(wanted)
+    const wanted = placeholders(typeof original === 'string' ? original : original.other)
+    if (typeof message === 'string') expect(placeholders(message), path).toEqual(wanted)
     // Plural forms may omit the count, but may not use other placeholders.
     else
       for (const form of forms(message))
-        expect(['count', ...wanted], path).toEqual(expect.arrayContaining(holes(form)))
+        expect(['count', ...wanted], path).toEqual(expect.arrayContaining(placeholders(form)))
   }
 })
 

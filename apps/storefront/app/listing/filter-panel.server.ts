@@ -60,9 +60,9 @@ export function getFilterPanel(listing: ListingParams, options: FilterPanelOptio
   const { path, facets } = options
   return {
     text: listing.text,
-    groups: facets ? written(groupsOf(listing, facets, options), options) : [],
+    groups: facets ? formatCounts(groupsOf(listing, facets, options), options) : [],
     price: getPriceFilter(listing.price, options),
-    options: facets ? written(optionsOf(listing, facets), options) : [],
+    options: facets ? formatCounts(optionsOf(listing, facets), options) : [],
     sorts: sortsOf(listing, options.i18n),
     active: activeFilters(listing, options),
     ...(hasFilters(listing) && { cleared: `${path}${serializeListing(withoutFilters(listing))}` }),
@@ -107,8 +107,8 @@ function groupsOf(
   facets: SearchFacets,
   { i18n: { messages }, byCollection }: FilterPanelOptions,
 ): CountedGroup[] {
-  const plain = (values: readonly { value: string; count: number }[], chosen: readonly string[]) =>
-    values.map(({ value, count }) => ({ value, label: value, count, checked: chosen.includes(value) }))
+  const plain = (values: readonly { value: string; count: number }[], checked: readonly string[]) =>
+    values.map(({ value, count }) => ({ value, label: value, count, checked: checked.includes(value) }))
   const availability = [
     {
       name: 'stock',
@@ -158,12 +158,15 @@ const optionsOf = (listing: ListingParams, { options }: SearchFacets): CountedGr
       label: description,
       ...(value !== description && { color: value }),
       count,
-      checked: chosenOf(listing, name).includes(description),
+      checked: checkedChoices(listing, name).includes(description),
     })),
   }))
 
 /** Formats counts, and drops choices that have no products and are not checked. */
-function written(groups: readonly CountedGroup[], { i18n: { locale } }: FilterPanelOptions): FilterGroup[] {
+function formatCounts(
+  groups: readonly CountedGroup[],
+  { i18n: { locale } }: FilterPanelOptions,
+): FilterGroup[] {
   const numbers = new Intl.NumberFormat(locale)
   return groups
     .map((group) => ({
@@ -181,7 +184,7 @@ const { compare } = new Intl.Collator('en', { numeric: true })
 const byCountAndSize = (one: ChoiceFacet, other: ChoiceFacet): number =>
   other.count - one.count || compare(one.description, other.description)
 
-const chosenOf = ({ options }: ListingParams, name: string): readonly string[] =>
+const checkedChoices = ({ options }: ListingParams, name: string): readonly string[] =>
   options.find((option) => option.name === name)?.choices ?? []
 
 function activeFilters(

@@ -9,7 +9,7 @@ const failing = (status: number) => () => Promise.reject(new VitrineError('no', 
 
 /** A query builder that records its calls. */
 const recorder = (page: object = { totalCount: 90 }) => {
-  const asked: string[] = []
+  const requested: string[] = []
   const query: object = new Proxy(
     {},
     {
@@ -17,19 +17,19 @@ const recorder = (page: object = { totalCount: 90 }) => {
         method === 'find'
           ? async () => ({ items: [mug()], ...page })
           : (...args: unknown[]) => {
-              asked.push(`${method} ${JSON.stringify(args)}`)
+              requested.push(`${method} ${JSON.stringify(args)}`)
               return query
             },
     },
   )
-  return { asked, products: { queryProducts: () => query } }
+  return { requested, products: { queryProducts: () => query } }
 }
 
 test('searches with filters and pages', async () => {
-  let asked: unknown
+  let requested: unknown
   const search = {
-    searchProducts: async (addToWishlist: unknown) => {
-      asked = addToWishlist
+    searchProducts: async (query: unknown) => {
+      requested = query
       return { products: [mug()], metadata: { total: 70 }, correction: 'mug' }
     },
   }
@@ -38,7 +38,7 @@ test('searches with filters and pages', async () => {
     listing('q=mgu&brand=Kiln&min=10&stock=in&option.Glaze=Oat&sort=price-asc&page=2-3'),
     ['tableware'],
   )
-  expect(asked).toEqual({
+  expect(requested).toEqual({
     text: 'mgu',
     sort: 'PRICE_ASC',
     filter: {
@@ -66,10 +66,10 @@ test('caps the number of pages without search too', async () => {
 })
 
 test('uses the protocol’s query on a platform without search', async () => {
-  const { asked, products } = recorder()
+  const { requested, products } = recorder()
   const shop = { search: { searchProducts: failing(404) }, products } as never
   const found = await findProducts(shop, listing('q=Mug&max=40&sort=price-desc&page=2'), ['tableware'])
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'limit [24]',
     'skip [24]',
     'startsWith ["name","Mug"]',

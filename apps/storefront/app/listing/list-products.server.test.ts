@@ -43,9 +43,9 @@ test('shows several pages as one, up to the end of the list', async () => {
 })
 
 test('redirects past the end to the last page, with its filters', async () => {
-  const answer = await list(39, 'brand=Kiln&page=9').catch((thrown: Response) => thrown)
-  expect(answer).toBeInstanceOf(Response)
-  expect((answer as Response).headers.get('location')).toBe('/products?brand=Kiln&page=2')
+  const result = await list(39, 'brand=Kiln&page=9').catch((thrown: Response) => thrown)
+  expect(result).toBeInstanceOf(Response)
+  expect((result as Response).headers.get('location')).toBe('/products?brand=Kiln&page=2')
 })
 
 test.each([
@@ -55,9 +55,9 @@ test.each([
   ['page=2-2&brand=Kiln', '?brand=Kiln&page=2'],
   ['page=99999999999', '?page=417'],
 ])('redirects an invalid page (%s) to a valid one', async (query, location) => {
-  const answer = await list(39, query).catch((thrown: Response) => thrown)
-  if (location === undefined) expect(answer).not.toBeInstanceOf(Response)
-  else expect((answer as Response).headers.get('location')).toBe(`/products${location}`)
+  const result = await list(39, query).catch((thrown: Response) => thrown)
+  if (location === undefined) expect(result).not.toBeInstanceOf(Response)
+  else expect((result as Response).headers.get('location')).toBe(`/products${location}`)
 })
 
 test('shows an empty list as one page', async () => {

@@ -28,7 +28,7 @@ export interface ProductList {
   readonly panel: FilterPanelView
   readonly pagination?: Pagination
   /** A note about a corrected or partial search. */
-  readonly reading?: string
+  readonly searchNotice?: string
 }
 
 interface ListProductsOptions {
@@ -59,7 +59,7 @@ export async function listProducts({
   const { products, total, facets } = found
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   if (listing.pages.first > pages) throw at({ first: pages, last: pages })
-  const reading = formatSearchNotice(found, listing.text, i18n)
+  const searchNotice = formatSearchNotice(found, listing.text, i18n)
   const pagination = getPagination(path, listing, total, pages)
   return {
     path,
@@ -78,7 +78,7 @@ export async function listProducts({
       byCollection: !collectionId,
     }),
     ...(pagination && { pagination }),
-    ...(reading && { reading }),
+    ...(searchNotice && { searchNotice }),
   }
 }
 

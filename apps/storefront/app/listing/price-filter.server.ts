@@ -35,18 +35,18 @@ export interface PriceFilterOptions {
   readonly i18n: I18n
 }
 
-export function getPriceFilter(price: PriceBounds | undefined, about: PriceFilterOptions): PriceFilter {
-  const { facets, exchange, currency, shownIn = currency, typed, i18n } = about
+export function getPriceFilter(price: PriceBounds | undefined, options: PriceFilterOptions): PriceFilter {
+  const { facets, exchange, currency, shownIn = currency, typed, i18n } = options
   const { messages, t, locale } = i18n
   const limits = displayedBounds(facets?.price, exchange)
-  const written = (amount: number) => fieldText(amount, locale)
+  const format = (amount: number) => fieldText(amount, locale)
   const field = (name: 'min' | 'max', whole: (amount: number) => number): PriceField => {
     const amount = price?.[name]
     const limit = limits?.[name]
-    const text = amount === undefined ? (typed.get(name) ?? '').trim().slice(0, 40) : written(amount)
+    const text = amount === undefined ? (typed.get(name) ?? '').trim().slice(0, 40) : format(amount)
     return {
       text,
-      ...(limit !== undefined && { hint: written(whole(limit)) }),
+      ...(limit !== undefined && { hint: format(whole(limit)) }),
       ...(text && amount === undefined && { wrong: true }),
     }
   }
@@ -57,7 +57,7 @@ export function getPriceFilter(price: PriceBounds | undefined, about: PriceFilte
     min,
     max,
     ...((min.wrong || max.wrong) && {
-      problem: t(messages.listing.invalidPrice, { example: written(20.5) }),
+      problem: t(messages.listing.invalidPrice, { example: format(20.5) }),
     }),
   }
 }

@@ -47,7 +47,7 @@ test('shows the items and amounts of an order, without zero amounts', () => {
 })
 
 test('shows the gift card payment, the amount due and the payment instructions below the total', () => {
-  const byCard = (parts: Partial<Order>, left = '14.00') => {
+  const paidByGiftCard = (parts: Partial<Order>, left = '14.00') => {
     const { total, belowTotal, payLater } = orderView(
       {
         order: order(parts),
@@ -74,9 +74,9 @@ test('shows the gift card payment, the amount due and the payment instructions b
     ).payLater?.text,
   ).toContain('please pay by March 9, 2026')
   const [card, back] = ['Gift card −$30.00', 'Refunded −$5.00']
-  expect(byCard({ paymentStatus: 'PARTIALLY_PAID' })).toEqual([card, 'Amount due $14.00', back])
-  expect(byCard({ paymentStatus: 'PAID' })).toEqual([card, 'Other payment $14.00', back])
-  expect(byCard({ paymentStatus: 'PAID' }, '0.00')).toEqual([card, back])
+  expect(paidByGiftCard({ paymentStatus: 'PARTIALLY_PAID' })).toEqual([card, 'Amount due $14.00', back])
+  expect(paidByGiftCard({ paymentStatus: 'PAID' })).toEqual([card, 'Other payment $14.00', back])
+  expect(paidByGiftCard({ paymentStatus: 'PAID' }, '0.00')).toEqual([card, back])
   expect([view().belowTotal, view().payLater]).toEqual([[], undefined])
 })
 
@@ -115,17 +115,17 @@ test.each<[Partial<Order>, string, string[]]>([
 })
 
 test('links to tracking only if the carrier has a page', () => {
-  const parcel = (trackingLink: string) => ({
+  const fulfillment = (trackingLink: string) => ({
     _id: 'p1',
     trackingInfo: { trackingNumber: 'T1', shippingProvider: 'Post', trackingLink },
   })
-  expect(view({}, [parcel('https://post.example/T1')]).fulfillments).toEqual([
+  expect(view({}, [fulfillment('https://post.example/T1')]).fulfillments).toEqual([
     { id: 'p1', carrier: 'Post', number: 'T1', link: 'https://post.example/T1' },
   ])
-  expect(view({}, [parcel('javascript:alert(1)')]).fulfillments[0]).not.toHaveProperty('link')
+  expect(view({}, [fulfillment('javascript:alert(1)')]).fulfillments[0]).not.toHaveProperty('link')
   // A picked-up order has no shipment.
-  const counter = { shippingInfo: { logistics: { pickupDetails: {} } } }
-  expect(view(counter as never, [parcel('https://post.example/T1')]).fulfillments).toEqual([])
+  const pickup = { shippingInfo: { logistics: { pickupDetails: {} } } }
+  expect(view(pickup as never, [fulfillment('https://post.example/T1')]).fulfillments).toEqual([])
 })
 
 test('shows the shipping address, the billing address of a digital order, or the pickup location', () => {

@@ -66,9 +66,8 @@ type Sum = readonly [label: string, price: MultiCurrencyPrice | undefined, sign?
 
 export function orderView(
   { order, fulfillments, giftCard, totalAfterGiftCard, payLater, refunded }: Purchase,
-  { messages, t, locale }: I18n,
+  { messages: { orders: messages, cart: cartMessages }, t, locale }: I18n,
 ): OrderView {
-  const words = messages.orders
   const amount = (price: MultiCurrencyPrice | undefined) =>
     formatMoney(Number(price?.amount ?? 0), order.currency ?? 'USD', locale)
   const day = (date: Date | undefined) =>
@@ -96,40 +95,40 @@ export function orderView(
   return {
     id: order._id,
     number: order.number,
-    title: t(words.order, { number: order.number }),
+    title: t(messages.order, { number: order.number }),
     ...placed,
-    status: statusText(order, words),
-    steps: stepsOf(order, words, { ...placed }, sent[0] ?? {}),
+    status: statusText(order, messages),
+    steps: stepsOf(order, messages, { ...placed }, sent[0] ?? {}),
     lines: order.lineItems.map((line) => {
       const { link: url, expirationDate } = line.digitalFile ?? {}
       const last = day(expirationDate)
-      const until = last && { until: t(words.downloadUntil, last) }
+      const until = last && { until: t(messages.downloadUntil, last) }
       return { ...lineView(line, amount), ...(url && { download: { url, ...until } }) }
     }),
     sums: sums(
-      [messages.cart.subtotal, order.priceSummary?.subtotal],
-      [messages.cart.discount, order.priceSummary?.discount, '−\u2060'],
-      [messages.cart.shipping, order.priceSummary?.shipping],
-      [messages.cart.taxes, order.priceSummary?.tax],
+      [cartMessages.subtotal, order.priceSummary?.subtotal],
+      [cartMessages.discount, order.priceSummary?.discount, '−\u2060'],
+      [cartMessages.shipping, order.priceSummary?.shipping],
+      [cartMessages.taxes, order.priceSummary?.tax],
     ),
     total: amount(order.priceSummary?.total),
     belowTotal: sums(
-      [words.giftCard, giftCard?.amount, '−\u2060'],
-      [remainderLabel(order, words), totalAfterGiftCard],
-      [words.refunded, refunded, '−\u2060'],
+      [messages.giftCard, giftCard?.amount, '−\u2060'],
+      [remainderLabel(order, messages), totalAfterGiftCard],
+      [messages.refunded, refunded, '−\u2060'],
     ),
     ...(payLater && {
       payLater: {
         text: [
-          t(words.payLater, { amount: amount(payLater.amount) }),
-          ...(dueDate ? [t(words.payBy, { date: dueDate })] : []),
+          t(messages.payLater, { amount: amount(payLater.amount) }),
+          ...(dueDate ? [t(messages.payBy, { date: dueDate })] : []),
         ].join(' '),
         instructions: payLater.instructions,
       },
     }),
     ...(order.buyerInfo?.email && { email: order.buyerInfo.email }),
-    address: addressView(order, words, locale),
-    fulfillments: isCollected(order) ? [] : sent,
+    address: addressView(order, messages, locale),
+    fulfillments: isPickup(order) ? [] : sent,
   }
 }
 
@@ -139,14 +138,14 @@ function lineView(line: OrderLineItem, amount: (price: MultiCurrencyPrice | unde
     id: line._id,
     name: lineName(line),
     ...(image && { image }),
-    facts: factsOf(line),
+    facts: lineDetails(line),
     quantity: line.quantity,
     price: amount(beforeDiscounts(line)),
   }
 }
 
 /** The chosen options and the subscription plan. */
-const factsOf = ({ descriptionLines = [], subscriptionInfo }: OrderLineItem): string[] => [
+const lineDetails = ({ descriptionLines = [], subscriptionInfo }: OrderLineItem): string[] => [
   ...descriptionLines.map(
     ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
   ),
@@ -157,86 +156,86 @@ const factsOf = ({ descriptionLines = [], subscriptionInfo }: OrderLineItem): st
 const beforeDiscounts = ({ price, quantity, totalPriceAfterTax }: OrderLineItem) =>
   price ? { amount: String(Number(price.amount) * quantity) } : totalPriceAfterTax
 
-const isCollected = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
+const isPickup = ({ shippingInfo }: Pick<Order, 'shippingInfo'>): boolean =>
   shippingInfo?.logistics?.pickupDetails !== undefined
 
 /** Whether the order has nothing to ship. */
 const isDigitalOnly = ({ lineItems }: Pick<Order, 'lineItems'>): boolean =>
   lineItems.every(({ itemType }) => itemType?.preset === 'DIGITAL' || itemType?.preset === 'GIFT_CARD')
 
-/** The status of an order in a few words. */
+/** The status of an order as a short text. */
 export function statusText(
   order: Pick<Order, 'status' | 'paymentStatus' | 'fulfillmentStatus' | 'shippingInfo' | 'lineItems'>,
-  words: OrderMessages,
+  messages: OrderMessages,
 ): string {
   const { status, paymentStatus } = order
   const fulfillmentStatus = isDigitalOnly(order) ? 'NOT_FULFILLED' : order.fulfillmentStatus
-  if (status === 'CANCELED') return words.canceled
-  if (paymentStatus === 'FULLY_REFUNDED') return words.refunded
-  if (fulfillmentStatus === 'FULFILLED') return isCollected(order) ? words.pickedUp : words.shipped
+  if (status === 'CANCELED') return messages.canceled
+  if (paymentStatus === 'FULLY_REFUNDED') return messages.refunded
+  if (fulfillmentStatus === 'FULFILLED') return isPickup(order) ? messages.pickedUp : messages.shipped
   if (fulfillmentStatus === 'PARTIALLY_FULFILLED')
-    return isCollected(order) ? words.partiallyPickedUp : words.partiallyShipped
-  if (paymentStatus === 'PENDING') return words.paymentPending
-  if (paymentStatus === 'NOT_PAID' || paymentStatus === 'PENDING_MERCHANT') return words.awaitingPayment
-  if (paymentStatus === 'PARTIALLY_PAID') return words.awaitingRemainingPayment
-  return isDigitalOnly(order) ? words.paid : words.preparing
+    return isPickup(order) ? messages.partiallyPickedUp : messages.partiallyShipped
+  if (paymentStatus === 'PENDING') return messages.paymentPending
+  if (paymentStatus === 'NOT_PAID' || paymentStatus === 'PENDING_MERCHANT') return messages.awaitingPayment
+  if (paymentStatus === 'PARTIALLY_PAID') return messages.awaitingRemainingPayment
+  return isDigitalOnly(order) ? messages.paid : messages.preparing
 }
 
-const HAS_PAID: readonly PaymentStatus[] = ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED']
+const PAID_STATUSES: readonly PaymentStatus[] = ['PAID', 'PARTIALLY_REFUNDED', 'FULLY_REFUNDED']
 
-function paymentText(status: PaymentStatus, words: OrderMessages): string {
-  if (HAS_PAID.includes(status)) return words.paid
-  return status === 'PARTIALLY_PAID' ? words.partiallyPaid : words.payment
+function paymentText(status: PaymentStatus, messages: OrderMessages): string {
+  if (PAID_STATUSES.includes(status)) return messages.paid
+  return status === 'PARTIALLY_PAID' ? messages.partiallyPaid : messages.payment
 }
 
 /** The label of the amount that the gift card did not cover. */
-const remainderLabel = ({ paymentStatus }: Order, words: OrderMessages): string =>
-  HAS_PAID.includes(paymentStatus) ? words.otherPayment : words.amountDue
+const remainderLabel = ({ paymentStatus }: Order, messages: OrderMessages): string =>
+  PAID_STATUSES.includes(paymentStatus) ? messages.otherPayment : messages.amountDue
 
-type When = { readonly date?: string }
+type StepDate = { readonly date?: string }
 
-function stepsOf(order: Order, words: OrderMessages, placed: When, sent: When): OrderStep[] {
+function stepsOf(order: Order, messages: OrderMessages, placed: StepDate, sent: StepDate): OrderStep[] {
   const { status, paymentStatus, fulfillmentStatus } = order
-  const isPaid = HAS_PAID.includes(paymentStatus)
-  const first = { text: words.placed, isDone: true, ...placed }
-  if (status === 'CANCELED') return [first, { text: words.canceled, isDone: true }]
+  const isPaid = PAID_STATUSES.includes(paymentStatus)
+  const first = { text: messages.placed, isDone: true, ...placed }
+  if (status === 'CANCELED') return [first, { text: messages.canceled, isDone: true }]
   const isPart = fulfillmentStatus === 'PARTIALLY_FULFILLED'
   const isSent = fulfillmentStatus === 'FULFILLED' || isPart
-  const [toBeSent, partText, sentText] = isCollected(order)
-    ? [words.pickup, words.partiallyPickedUp, words.pickedUp]
-    : [words.shipping, words.partiallyShipped, words.shipped]
+  const [pendingText, partText, sentText] = isPickup(order)
+    ? [messages.pickup, messages.partiallyPickedUp, messages.pickedUp]
+    : [messages.shipping, messages.partiallyShipped, messages.shipped]
   return [
     first,
-    { text: paymentText(paymentStatus, words), isDone: isPaid },
+    { text: paymentText(paymentStatus, messages), isDone: isPaid },
     ...(isDigitalOnly(order)
       ? []
       : [
           {
-            text: isPart ? partText : isSent ? sentText : toBeSent,
+            text: isPart ? partText : isSent ? sentText : pendingText,
             isDone: isSent,
             ...(isSent && sent),
           },
         ]),
-    ...(paymentStatus === 'FULLY_REFUNDED' ? [{ text: words.refunded, isDone: true }] : []),
-    ...(paymentStatus === 'PARTIALLY_REFUNDED' ? [{ text: words.partiallyRefunded, isDone: true }] : []),
+    ...(paymentStatus === 'FULLY_REFUNDED' ? [{ text: messages.refunded, isDone: true }] : []),
+    ...(paymentStatus === 'PARTIALLY_REFUNDED' ? [{ text: messages.partiallyRefunded, isDone: true }] : []),
   ]
 }
 
-function addressView(order: Order, words: OrderMessages, locale: string): OrderAddress {
+function addressView(order: Order, messages: OrderMessages, locale: string): OrderAddress {
   const { title, logistics } = order.shippingInfo ?? {}
   const pickup = logistics?.pickupDetails
-  const known = [logistics?.deliveryTime, logistics?.instructions]
+  const deliveryDetails = [logistics?.deliveryTime, logistics?.instructions]
   if (pickup)
     return {
-      title: words.pickupLocation,
+      title: messages.pickupLocation,
       lines: formatAddress(pickup, locale),
-      delivery: [title, ...known].filter(isPresent),
+      delivery: [title, ...deliveryDetails].filter(isPresent),
     }
   const { address, contactDetails } = order.recipientInfo ?? order.billingInfo ?? {}
   return {
-    title: order.recipientInfo ? words.shipsTo : words.billingAddress,
+    title: order.recipientInfo ? messages.shipsTo : messages.billingAddress,
     lines: formatAddress({ address, contact: contactDetails }, locale),
-    delivery: [title, ...known].filter(isPresent),
+    delivery: [title, ...deliveryDetails].filter(isPresent),
   }
 }
 

@@ -9,17 +9,17 @@ const isMissing = (error: unknown): boolean => isVitrineError(error) && error.st
 
 /** An order of the shopper; `undefined` if there is none. A platform with only the protocol's endpoints sends no shipments. */
 export async function findPurchase({ client }: Shopper, orderId: string): Promise<Purchase | undefined> {
-  const orNothing = (error: unknown) => {
+  const undefinedIfMissing = (error: unknown) => {
     if (isMissing(error)) return undefined
     throw error
   }
-  const found = await client.use(purchases.getPurchase)(orderId).catch(orNothing)
+  const found = await client.use(purchases.getPurchase)(orderId).catch(undefinedIfMissing)
   if (found) return found
-  const order = await client.use(orders.getOrder)(orderId).catch(orNothing)
+  const order = await client.use(orders.getOrder)(orderId).catch(undefinedIfMissing)
   return order && { order, fulfillments: [] }
 }
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
 /** A page of the shopper's orders, newest first. */
 export async function listOrders(
@@ -27,7 +27,7 @@ export async function listOrders(
   cursor: string | undefined,
 ): Promise<{ readonly orders: readonly Order[]; readonly next?: string }> {
   const { orders: found, metadata } = await client.use(orders.searchOrders)({
-    cursorPaging: cursor ? { cursor } : { limit: PAGE },
+    cursorPaging: cursor ? { cursor } : { limit: PAGE_SIZE },
   })
   const next = metadata?.cursors?.next
   return { orders: found, ...(next && { next }) }
@@ -40,6 +40,6 @@ export async function fetchInvoice(
   form: '' | '.pdf' = '',
 ): Promise<Response | undefined> {
   const path = `/_vitrine/v1/orders/${encodeURIComponent(orderId)}/invoice${form}`
-  const answer = await client.fetchWithAuth(config.apiUrl + path)
-  return answer.ok ? answer : undefined
+  const response = await client.fetchWithAuth(config.apiUrl + path)
+  return response.ok ? response : undefined
 }

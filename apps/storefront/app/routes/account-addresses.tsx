@@ -13,10 +13,10 @@ import type { Route } from './+types/account-addresses.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { head, i18n } = await getAccountPageMeta(context, 'addresses')
-  const kept = await orFallback([], getShopper(context).client.use(addresses.listAddresses)())
+  const saved = await orFallback([], getShopper(context).client.use(addresses.listAddresses)())
   return {
     head,
-    addresses: kept.map((each) => ({
+    addresses: saved.map((each) => ({
       id: each._id,
       isDefault: each.isDefault ?? false,
       lines: formatAddress(each, i18n.locale),
@@ -87,7 +87,7 @@ function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
   const messages = useMessages('account').addresses
   const t = useT()
   const address = lines.join(', ')
-  const look = 'text-link py-1'
+  const actionClass = 'text-link py-1'
   return (
     <li className="flex flex-col gap-x-8 gap-y-4 border-b border-rule py-6 sm:flex-row sm:justify-between">
       <address className="min-w-0 not-italic wrap-anywhere">
@@ -105,7 +105,7 @@ function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
             type="submit"
             name="intent"
             value="default"
-            className={look}
+            className={actionClass}
             aria-label={t(messages.makeDefaultLabel, { address })}
           >
             {messages.makeDefault}
@@ -113,7 +113,7 @@ function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
         )}
         <Link
           to={`/account/addresses/${id}`}
-          className={look}
+          className={actionClass}
           aria-label={t(messages.editLabel, { address })}
         >
           {messages.edit}
@@ -122,7 +122,7 @@ function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
           type="submit"
           name="intent"
           value="remove"
-          className={look}
+          className={actionClass}
           aria-label={t(messages.deleteLabel, { address })}
         >
           {messages.delete}

@@ -43,8 +43,8 @@ export default function DataPage({ actionData }: Route.ComponentProps): ReactEle
   const [all, auth] = [useMessages('account'), useMessages('auth')]
   const messages = all.data
   const isBusy = useNavigation().state === 'submitting'
-  const answer: ActionResult | undefined = actionData
-  const words = {
+  const result: ActionResult | undefined = actionData
+  const errors = {
     unsure: messages.deleteUnconfirmed,
     wrong: all.security.wrongPassword,
     tooMany: auth.errors.tooMany,
@@ -69,7 +69,7 @@ export default function DataPage({ actionData }: Route.ComponentProps): ReactEle
         </h2>
         <p className="mt-2 max-w-[56ch] text-muted">{messages.deleteText}</p>
         <Form method="post" replace className="mt-6 grid max-w-md gap-5">
-          {answer && <Notice tone="error">{words[answer.problem]}</Notice>}
+          {result && <Notice tone="error">{errors[result.problem]}</Notice>}
           <PasswordField name="password" label={messages.deletePassword} />
           <label className="flex items-center gap-3">
             <input type="checkbox" name="isSure" className="checkbox" required />

@@ -14,19 +14,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { head, downloads: files.map((download) => viewOf(download, i18n)) }
 }
 
-function viewOf(download: downloads.Download, { messages, t, locale }: I18n) {
+function viewOf(download: downloads.Download, i18n: I18n) {
   const { _id: id, productName, fileName, link, orderNumber, remainingDownloads, expirationDate } = download
-  const words = messages.account.downloads
-  const isGood = remainingDownloads > 0 && expirationDate > new Date()
+  const { t, locale } = i18n
+  const messages = i18n.messages.account.downloads
+  const isAvailable = remainingDownloads > 0 && expirationDate > new Date()
   const date = new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(expirationDate)
   return {
     id,
     productName,
     fileName,
-    ...(isGood && { link }),
+    ...(isAvailable && { link }),
     facts: [
-      t(words.order, { number: orderNumber }),
-      ...(isGood ? [t(words.remaining, { count: remainingDownloads }), t(words.until, { date })] : []),
+      t(messages.order, { number: orderNumber }),
+      ...(isAvailable
+        ? [t(messages.remaining, { count: remainingDownloads }), t(messages.until, { date })]
+        : []),
     ].join(' · '),
   }
 }

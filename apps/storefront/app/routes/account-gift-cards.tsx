@@ -39,14 +39,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? 
 type Card = Route.ComponentProps['loaderData']['cards'][number]
 
 export default function GiftCardsPage({ loaderData, actionData }: Route.ComponentProps): ReactElement {
-  const messages = useMessages('account')
-  const words = messages.giftCards
+  const { pages, giftCards: messages } = useMessages('account')
   const { cards } = loaderData
   const isBusy = useNavigation().state === 'submitting'
   return (
     <>
-      <h1 className="text-title">{messages.pages['gift-cards'].title}</h1>
-      {cards.length === 0 && <p className="mt-6 text-lg text-muted">{words.none}</p>}
+      <h1 className="text-title">{pages['gift-cards'].title}</h1>
+      {cards.length === 0 && <p className="mt-6 text-lg text-muted">{messages.none}</p>}
       <ul className="mt-8 border-t border-rule empty:hidden">
         {cards.map((card) => (
           <GiftCard key={card.id} card={card} />
@@ -57,11 +56,11 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
         className={cards.length > 0 ? 'mt-14' : 'mt-10 border-t border-rule pt-10'}
       >
         <h2 id="check-balance-title" className="text-heading">
-          {words.checkBalance}
+          {messages.checkBalance}
         </h2>
-        <p className="mt-2 max-w-[56ch] text-muted">{words.checkBalanceText}</p>
+        <p className="mt-2 max-w-[56ch] text-muted">{messages.checkBalanceText}</p>
         <Form method="post" replace className="mt-6 grid max-w-md gap-5">
-          {actionData && 'error' in actionData && <Notice tone="error">{words[actionData.error]}</Notice>}
+          {actionData && 'error' in actionData && <Notice tone="error">{messages[actionData.error]}</Notice>}
           {actionData && 'found' in actionData && (
             <Notice tone="success" title={`${actionData.found.title}: ${actionData.found.balance}`}>
               {actionData.found.status}
@@ -69,7 +68,7 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
           )}
           <TextField
             name="code"
-            label={words.code}
+            label={messages.code}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
@@ -77,7 +76,7 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
             required
           />
           <Button type="submit" variant="secondary" disabled={isBusy} className="justify-self-start">
-            {words.checkBalanceSubmit}
+            {messages.checkBalanceSubmit}
           </Button>
         </Form>
       </section>
@@ -90,7 +89,7 @@ function GiftCard({
 }: {
   readonly card: Card
 }): ReactElement {
-  const words = useMessages('account').giftCards
+  const messages = useMessages('account').giftCards
   return (
     <li className="grid gap-x-8 gap-y-1 border-b border-rule py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
@@ -101,7 +100,7 @@ function GiftCard({
       {balanceDetails && <p className="price text-lg sm:text-end">{balanceDetails.balance}</p>}
       {balanceDetails && (
         <details className="sm:col-span-2">
-          <summary className="disclosure w-fit py-2 text-sm">{words.history}</summary>
+          <summary className="disclosure w-fit py-2 text-sm">{messages.history}</summary>
           <ol className="grid gap-2 pb-1 text-sm">
             {balanceDetails.transactions.map(({ key, description, date: at, amount }) => (
               <li key={key} className="grid grid-cols-[1fr_auto] gap-x-6">

@@ -17,7 +17,7 @@ export const loader = ({ context }: Route.LoaderArgs) => ({
   messages: pickMessages(requestI18n(context), 'account', 'auth'),
 })
 
-const look =
+const linkClass =
   'block py-2.5 whitespace-nowrap transition-colors hover:text-accent aria-[current=page]:text-accent lg:py-2'
 
 /** The layout of the account pages: navigation and sign-out. */
@@ -33,19 +33,19 @@ export default function AccountLayout(): ReactElement {
       >
         <ul className="flex flex-wrap gap-x-6 border-b border-rule pb-2 text-sm lg:grid lg:border-0 lg:pb-0">
           <li>
-            <NavLink to="/account" end className={look}>
+            <NavLink to="/account" end className={linkClass}>
               {messages.pages.overview.title}
             </NavLink>
           </li>
           {ACCOUNT_MENU.map(([page, to]) => (
             <li key={page}>
-              <NavLink to={to} className={look}>
+              <NavLink to={to} className={linkClass}>
                 {messages.pages[page].title}
               </NavLink>
             </li>
           ))}
           <li className="lg:mt-4 lg:border-t lg:border-rule lg:pt-4">
-            <SignOutButton className={look} />
+            <SignOutButton className={linkClass} />
           </li>
         </ul>
       </nav>

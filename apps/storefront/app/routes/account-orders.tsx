@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const after = new URL(request.url).searchParams.get('after') ?? undefined
   const { orders, next } = await orErrorResponse(listOrders(getShopper(context), after))
-  const { orders: words } = requestContext.i18n.messages
+  const { orders: messages } = requestContext.i18n.messages
   return {
     orders: orders.map((order) => {
       const { id, title, date, status, total, lines } = orderView(
@@ -28,8 +28,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(next && { next }),
     messages: pickMessages(requestContext.i18n, 'orders'),
     head: metaTags(requestContext, {
-      title: words.list,
-      description: words.listText,
+      title: messages.list,
+      description: messages.listText,
       path: '/account/orders',
       hidden: true,
     }),

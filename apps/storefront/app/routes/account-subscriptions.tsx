@@ -20,8 +20,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { head, subscriptions: contracts.map((each) => viewOf(each, shopDetails.currency, i18n)) }
 }
 
-function viewOf(each: SubscriptionContract, currency: string | undefined, { messages, t, locale }: I18n) {
-  const words = messages.account.subscriptions
+function viewOf(each: SubscriptionContract, currency: string | undefined, i18n: I18n) {
+  const { t, locale } = i18n
+  const messages = i18n.messages.account.subscriptions
   const { _id, status = 'ENDED', nextCycleDate, cancelsAtNextCycle } = each
   const date = nextCycleDate && new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(nextCycleDate)
   const isActive = status === 'ACTIVE' && date
@@ -30,8 +31,10 @@ function viewOf(each: SubscriptionContract, currency: string | undefined, { mess
     name: `${each.quantity ?? 1} × ${each.productName ?? ''}`,
     title: each.title,
     price: formatMoney(Number(each.price?.amount ?? 0), currency ?? 'USD', locale),
-    standing: isActive ? t(cancelsAtNextCycle ? words.endsOn : words.nextOn, { date }) : words.status[status],
-    canEnd: status === 'SUSPENDED' || (status === 'ACTIVE' && !cancelsAtNextCycle),
+    statusText: isActive
+      ? t(cancelsAtNextCycle ? messages.endsOn : messages.nextOn, { date })
+      : messages.status[status],
+    canCancel: status === 'SUSPENDED' || (status === 'ACTIVE' && !cancelsAtNextCycle),
   }
 }
 
@@ -48,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       },
     ),
   )
-  return { isEnded: true }
+  return { isCanceled: true }
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -67,7 +70,7 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
       )}
       {loaderData.subscriptions.length === 0 && <p className="mt-8">{messages.none}</p>}
       <ul className="mt-8 border-t border-rule empty:hidden">
-        {loaderData.subscriptions.map(({ id, name, title, price, standing, canEnd }) => (
+        {loaderData.subscriptions.map(({ id, name, title, price, statusText, canCancel }) => (
           <li key={id} className="flex flex-wrap justify-between gap-x-8 gap-y-3 border-b border-rule py-6">
             <div className="min-w-0 wrap-anywhere">
               <p className="font-medium">
@@ -76,9 +79,9 @@ export default function SubscriptionsPage({ loaderData, actionData }: Route.Comp
               <p className="text-sm text-muted">
                 <bdi>{title}</bdi> · {price}
               </p>
-              <p className="mt-2">{standing}</p>
+              <p className="mt-2">{statusText}</p>
             </div>
-            {canEnd && (
+            {canCancel && (
               <Form method="post" replace preventScrollReset className="text-sm">
                 <input type="hidden" name="id" value={id} />
                 <button

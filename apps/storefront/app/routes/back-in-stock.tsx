@@ -35,8 +35,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { product } = await orErrorResponse(client.use(products.getProduct)(productId))
   const page = `/products/${orNotFound(product).slug}`
   const choices = parseChoices(form)
-  const chosen = new URLSearchParams(choices).toString()
-  const path = chosen ? `${page}?${chosen}` : page
+  const query = new URLSearchParams(choices).toString()
+  const path = query ? `${page}?${query}` : page
   const { variant } = selectChoices(orNotFound(product), choices)
   const itemUrl = `${publicUrl}${languagePrefix(i18n.code)}${path}`
   try {

@@ -10,12 +10,12 @@ const fetch = fetchForShopper(config.appSecret)
  */
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const asked = new URLSearchParams(['siteKey', 'action'].map((name) => [name, searchParams.get(name) ?? '']))
-  const answer = await fetch(`${config.apiUrl}/_vitrine/v1/captcha/challenge?${asked}`, {
+  const query = new URLSearchParams(['siteKey', 'action'].map((name) => [name, searchParams.get(name) ?? '']))
+  const response = await fetch(`${config.apiUrl}/_vitrine/v1/captcha/challenge?${query}`, {
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined)
-  return new Response(await answer?.text(), {
-    status: answer?.status ?? 503,
+  return new Response(await response?.text(), {
+    status: response?.status ?? 503,
     headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   })
 }

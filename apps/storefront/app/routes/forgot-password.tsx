@@ -43,7 +43,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   const { forgot } = messages
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
-  const answer: ActionResult | undefined = actionData
+  const result: ActionResult | undefined = actionData
   const back = (
     <p className="mt-8 text-sm">
       <Link to="/sign-in" className="text-link">
@@ -51,16 +51,16 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       </Link>
     </p>
   )
-  if (answer?.sentTo)
+  if (result?.sentTo)
     return (
-      <AuthLayout title={forgot.sentTitle} text={t(forgot.sent, { email: answer.sentTo })}>
+      <AuthLayout title={forgot.sentTitle} text={t(forgot.sent, { email: result.sentTo })}>
         {back}
       </AuthLayout>
     )
   return (
     <AuthLayout title={forgot.title} text={forgot.text}>
       <Form method="post" replace className="mt-8 grid gap-5">
-        {answer?.problem && <Notice tone="error">{messages.errors[answer.problem]}</Notice>}
+        {result?.problem && <Notice tone="error">{messages.errors[result.problem]}</Notice>}
         <EmailField label={messages.email} autoComplete="username" />
         <Button type="submit" size="large" disabled={isBusy}>
           {forgot.submit}

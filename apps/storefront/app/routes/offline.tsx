@@ -19,25 +19,25 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
-const BETWEEN_TRIES = 5000
+const RETRY_INTERVAL_MS = 5000
 
 export default function OfflinePage(): ReactElement {
   const { label, title, text, tryAgain } = useMessages('offline')
   // The cached page serves every URL, so only the browser knows the requested one.
-  const [wanted, setWanted] = useState('/')
+  const [path, setPath] = useState('/')
   useEffect(() => {
-    const target = wantedIn(window.location.href)
-    setWanted(target)
+    const requested = requestedPath(window.location.href)
+    setPath(requested)
     // A device may report online before requests succeed, so check the page itself.
-    const goOnIfAnswered = () =>
-      fetch(target, { method: 'HEAD' }).then(
-        () => window.location.replace(target),
+    const openIfReachable = () =>
+      fetch(requested, { method: 'HEAD' }).then(
+        () => window.location.replace(requested),
         () => undefined,
       )
-    window.addEventListener('online', goOnIfAnswered)
-    const timer = setInterval(goOnIfAnswered, BETWEEN_TRIES)
+    window.addEventListener('online', openIfReachable)
+    const timer = setInterval(openIfReachable, RETRY_INTERVAL_MS)
     return () => {
-      window.removeEventListener('online', goOnIfAnswered)
+      window.removeEventListener('online', openIfReachable)
       clearInterval(timer)
     }
   }, [])
@@ -47,7 +47,7 @@ export default function OfflinePage(): ReactElement {
       <h1 className="mt-4 max-w-[14ch] text-display">{title}</h1>
       <p className="mt-6 max-w-[52ch] text-lg text-muted">{text}</p>
       <p className="mt-10">
-        <a href={wanted} className={buttonClass({ size: 'large' })}>
+        <a href={path} className={buttonClass({ size: 'large' })}>
           {tryAgain}
         </a>
       </p>
@@ -56,9 +56,9 @@ export default function OfflinePage(): ReactElement {
 }
 
 /** The path of the requested page, never on another site. */
-function wantedIn(address: string): string {
+function requestedPath(address: string): string {
   const { origin, searchParams } = new URL(address)
   const from = searchParams.get('from') ?? '/'
-  const target = URL.canParse(from, origin) ? new URL(from, origin) : undefined
-  return target?.origin === origin ? `${target.pathname}${target.search}` : '/'
+  const requested = URL.canParse(from, origin) ? new URL(from, origin) : undefined
+  return requested?.origin === origin ? `${requested.pathname}${requested.search}` : '/'
 }

@@ -65,7 +65,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       html: sanitizeHtml(description),
     })),
     ...(pricePerUnitData && { unit: formatUnit(pricePerUnitData, locale) }),
-    arrival: isDigital
+    deliveryText: isDigital
       ? messages.product.instantDelivery
       : t(messages.product.estimatedDelivery, deliveryEstimate(new Date(), locale)),
     textFields: personalizationFields(product, requestContext.i18n),
@@ -92,8 +92,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   if (form.get('intent') === 'show')
     return redirect(`/products/${product.slug}?${new URLSearchParams(parseChoices(form))}`, 303)
-  const notAdded = await addProduct(getShopper(context), product, form, i18n)
-  return notAdded ? data(notAdded, { status: 422 }) : redirect('/cart', 303)
+  const addErrors = await addProduct(getShopper(context), product, form, i18n)
+  return addErrors ? data(addErrors, { status: 422 }) : redirect('/cart', 303)
 }
 
 /** A choice only changes the query, so the product is not reloaded. */
@@ -112,9 +112,9 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
   const messages = useMessages('product')
   const RecentlyViewed = useLazyComponent(loadRecentlyViewed)
   const { wanted, choose } = useChoices(actionData?.choices)
-  const chosen = selectChoices(product, wanted)
+  const selection = selectChoices(product, wanted)
   const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))
-  const images = chosen.images.flatMap(({ _id }) => gallery.images[_id] ?? [])
+  const images = selection.images.flatMap(({ _id }) => gallery.images[_id] ?? [])
 
   return (
     <MainContent>
@@ -123,7 +123,7 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
           <Gallery key={product.slug} images={images} videos={gallery.videos} name={product.name} />
         </div>
         <div className="min-w-0 md:col-span-5">
-          <ProductInfo {...{ product, chosen, choose, collection }} notAdded={actionData} {...rest} />
+          <ProductInfo {...{ product, selection, choose, collection }} addErrors={actionData} {...rest} />
         </div>
       </div>
       {relatedProducts.length > 0 && <RelatedProducts products={relatedProducts} />}

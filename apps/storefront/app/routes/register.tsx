@@ -57,14 +57,14 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const messages = useMessages('auth')
   const t = useT()
   const optional = (label: string) => t(messages.optional, { label })
-  const answer: SignInResult | undefined = actionData
-  const problem = answer?.problem
+  const result: SignInResult | undefined = actionData
+  const problem = result?.problem
   const emailError = problem === 'invalidEmail' || problem === 'emailAlreadyExists'
   return (
     <AuthLayout title={messages.register.title} text={messages.register.text}>
       <AuthForm
         purpose="register"
-        result={answer}
+        result={result}
         siteKeys={siteKeys}
         next={next}
         submit={messages.register.submit}
@@ -73,21 +73,21 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
           <TextField
             name="firstName"
             label={optional(messages.firstName)}
-            defaultValue={answer?.values?.firstName}
+            defaultValue={result?.values?.firstName}
             autoComplete="given-name"
             maxLength={100}
           />
           <TextField
             name="lastName"
             label={optional(messages.lastName)}
-            defaultValue={answer?.values?.lastName}
+            defaultValue={result?.values?.lastName}
             autoComplete="family-name"
             maxLength={100}
           />
         </div>
         <EmailField
           label={messages.email}
-          defaultValue={answer?.values?.email}
+          defaultValue={result?.values?.email}
           autoComplete="username"
           aria-invalid={emailError || undefined}
         />

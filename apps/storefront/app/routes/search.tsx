@@ -36,7 +36,7 @@ export default function SearchPage({ loaderData: { list } }: Route.ComponentProp
   return (
     <ProductListing
       title={text ? t(messages.searchResults, { text }) : messages.searchTitle}
-      description={list.reading}
+      description={list.searchNotice}
       list={list}
     >
       <SearchField id="search-here" text={text} className="mt-6 max-w-xl" />

@@ -50,12 +50,12 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   const messages = useMessages('auth')
   const t = useT()
   const isBusy = useNavigation().state !== 'idle'
-  const answer: ActionResult | undefined = actionData
+  const result: ActionResult | undefined = actionData
   return (
     <AuthLayout title={messages.verify.title} text={t(messages.verify.text, { email: loaderData.email })}>
       <Form method="post" replace className="mt-8 grid gap-5">
-        {answer?.problem && <Notice tone="error">{messages.errors[answer.problem]}</Notice>}
-        {answer?.isResent && <Notice tone="success">{messages.verify.resent}</Notice>}
+        {result?.problem && <Notice tone="error">{messages.errors[result.problem]}</Notice>}
+        {result?.isResent && <Notice tone="success">{messages.verify.resent}</Notice>}
         <TextField
           name="code"
           label={messages.verify.code}

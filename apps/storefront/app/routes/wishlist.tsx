@@ -99,7 +99,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
         </p>
       ) : (
         <div className="mt-12">
-          <ProductGrid products={products} inView={4} heading="h2" />
+          <ProductGrid products={products} eagerImages={4} heading="h2" />
         </div>
       )}
     </MainContent>

@@ -1,13 +1,13 @@
 import { EMPTY_TOKENS, type Tokens } from '@vitrine/client'
 import { cookieJar } from './cookie-jar.server.ts'
 
-/** What the cookies of this shop hold. */
+/** The session data in the cookies of this shop. */
 export interface StoredSession {
   readonly tokens: Tokens | undefined
   /** The last known number of items in the cart. */
   readonly cartCount: number
   /** Differs for each person at this browser, so that pages discard the previous person's data. */
-  readonly mark: string
+  readonly ownerId: string
   /** The platform ended the member's session, and no page has shown it yet. */
   readonly wasSignedOut: boolean
 }
@@ -19,12 +19,12 @@ export const sessionCookies = (isSecure: boolean) => {
   return {
     read(header: string | null): StoredSession {
       const cookie = jar.opened(header)
-      const [count = '', mark = ''] = (cookie('cart') ?? '').split('.')
+      const [count = '', ownerId = ''] = (cookie('cart') ?? '').split('.')
       const [tokens] = SESSIONS.flatMap((name) => tokensIn(cookie(name)) ?? [])
       return {
         tokens,
         cartCount: /^\d{1,6}$/.test(count) ? Number(count) : 0,
-        mark: /^\w{1,40}$/.test(mark) ? mark : '',
+        ownerId: /^\w{1,40}$/.test(ownerId) ? ownerId : '',
         wasSignedOut: cookie('ended') !== undefined,
       }
     },
@@ -40,7 +40,8 @@ export const sessionCookies = (isSecure: boolean) => {
       )
     },
     /** Pages read this cookie to show the item count without a request. */
-    cart: (cartCount: number, mark: string) => jar.write('cart', `${cartCount}.${mark}`, { maxAge: YEAR }),
+    cart: (cartCount: number, ownerId: string) =>
+      jar.write('cart', `${cartCount}.${ownerId}`, { maxAge: YEAR }),
     ended: (isEnded: boolean) => jar.write('ended', isEnded ? '1' : '', { httpOnly: true, maxAge: 600 }),
   }
 }

@@ -7,13 +7,13 @@ import { openSession } from './shopper.server.ts'
 const HOUR = 3_600
 const inAnHour = () => Math.floor(Date.now() / 1000) + HOUR
 
-interface Answers {
+interface PlatformOptions {
   /** Whether the platform renews known sessions. */
   readonly renews?: boolean
 }
 
 /** A platform that only issues tokens, and records its requests. */
-function platform({ renews = true }: Answers = {}) {
+function platform({ renews = true }: PlatformOptions = {}) {
   const asked: string[] = []
   const fetch: Fetch = async (input, init) => {
     const { pathname } = new URL(String(input))
@@ -149,15 +149,15 @@ test('keeps a member signed in after a late response to the visitor', async () =
   await shopper.visit(({ shopper }) => expect(shopper.isKnown()).toBe(false))
 })
 
-test('keeps the owner mark after sign-in, with a suffix', async () => {
+test('keeps the owner ID after sign-in, with a suffix', async () => {
   const shopper = browser(platform())
-  const marks: string[] = []
+  const ownerIds: string[] = []
   await shopper.visit(readCart)
-  await shopper.visit(({ shopper }) => marks.push(shopper.mark()))
+  await shopper.visit(({ shopper }) => ownerIds.push(shopper.ownerId()))
   await shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens()))
-  await shopper.visit(({ shopper }) => marks.push(shopper.mark()))
-  expect(new Set(marks).size).toBe(2)
-  expect(new Set(marks.map(getCartOwner)).size).toBe(1)
+  await shopper.visit(({ shopper }) => ownerIds.push(shopper.ownerId()))
+  expect(new Set(ownerIds).size).toBe(2)
+  expect(new Set(ownerIds.map(getCartOwner)).size).toBe(1)
 })
 
 test('keeps the session during an outage', async () => {
@@ -170,27 +170,27 @@ test('keeps the session during an outage', async () => {
   expect(headers.getSetCookie()).toEqual([])
 })
 
-test('gives another person another mark, and resets the cart count', async () => {
+test('gives another person another owner ID, and resets the cart count', async () => {
   const shopper = browser(platform())
-  const marks = new Set<string>()
-  const look = ({ shopper }: ReturnType<typeof openSession>) => marks.add(shopper.mark())
+  const ownerIds = new Set<string>()
+  const readOwnerId = ({ shopper }: ReturnType<typeof openSession>) => ownerIds.add(shopper.ownerId())
   await shopper.visit(async (opened) => {
     await readCart(opened)
     opened.shopper.setCartCount(3)
   })
-  await shopper.visit(look)
+  await shopper.visit(readOwnerId)
   await shopper.visit(({ shopper }) => shopper.client.auth.setTokens(memberTokens()))
-  await shopper.visit(look)
+  await shopper.visit(readOwnerId)
   await shopper.visit((opened) => {
     expect(opened.shopper.cartCount()).toBe(3)
     opened.shopper.client.auth.setTokens(EMPTY_TOKENS)
   })
   await shopper.visit((opened) => {
-    look(opened)
+    readOwnerId(opened)
     expect(opened.shopper.cartCount()).toBe(0)
     expect(opened.shopper.isKnown()).toBe(false)
   })
-  expect(marks.size).toBe(3)
+  expect(ownerIds.size).toBe(3)
 })
 
 test.each([

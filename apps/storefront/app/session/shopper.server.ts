@@ -28,9 +28,9 @@ export interface Shopper {
   readonly member: () => Promise<Member | null>
   readonly cartCount: () => number
   /** Updates the item count in the header of every page. */
-  readonly setCartCount: (pieces: number) => void
+  readonly setCartCount: (count: number) => void
   /** Differs for each person at this browser. Signing in keeps it and appends a suffix. */
-  readonly mark: () => string
+  readonly ownerId: () => string
   /** Whether the platform ended the member's session and no page has shown it yet. */
   readonly wasSignedOut: () => boolean
   /** A page has shown that the session ended. */
@@ -59,8 +59,8 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Sess
   const cookies = sessionCookies(config.publicUrl.startsWith('https:'))
   const before = cookies.read(cookieHeader)
   let tokens = before.tokens ?? EMPTY_TOKENS
-  let { cartCount, mark, wasSignedOut } = before
-  let isAsked = false
+  let { cartCount, ownerId, wasSignedOut } = before
+  let hasCalledPlatform = false
   let member: Promise<Member | null> | undefined
 
   const auth = OAuthStrategy({
@@ -70,14 +70,14 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Sess
     tokenStorage: {
       getTokens: () => tokens,
       setTokens: (next) => {
-        const isAnother = next.refreshToken.role !== tokens.refreshToken.role
-        if (isAnother) {
+        const hasNewRole = next.refreshToken.role !== tokens.refreshToken.role
+        if (hasNewRole) {
           member = undefined
           const isSigningIn = tokens.refreshToken.role === 'visitor' && next.refreshToken.role === 'member'
-          mark = isSigningIn ? `${mark}${SIGNED_IN_SUFFIX}` : randomBytes(6).toString('hex')
+          ownerId = isSigningIn ? `${ownerId}${SIGNED_IN_SUFFIX}` : randomBytes(6).toString('hex')
         }
         // After sign-in, the next page that reads the cart updates the count. Signing out resets it.
-        if (isAnother && next.refreshToken.role !== 'member') cartCount = 0
+        if (hasNewRole && next.refreshToken.role !== 'member') cartCount = 0
         tokens = next
       },
     },
@@ -89,7 +89,7 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Sess
     auth,
     apiUrl: config.apiUrl,
     fetch: (input, init) => {
-      isAsked = true
+      hasCalledPlatform = true
       return fetch(input, init)
     },
     timeout: 8_000,
@@ -111,10 +111,10 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Sess
         return auth.loggedIn() ? found : null
       },
       cartCount: () => cartCount,
-      setCartCount: (pieces) => {
-        cartCount = pieces
+      setCartCount: (count) => {
+        cartCount = count
       },
-      mark: () => mark,
+      ownerId: () => ownerId,
       wasSignedOut: () => wasSignedOut,
       acknowledgeSignOut: () => {
         wasSignedOut = false
@@ -128,10 +128,10 @@ export function openSession(cookieHeader: string | null, { config, fetch }: Sess
       const isNew = tokens !== (before.tokens ?? EMPTY_TOKENS)
       if (isNew)
         for (const cookie of cookies.session(tokens, before.tokens)) headers.append('set-cookie', cookie)
-      if (cartCount !== before.cartCount || mark !== before.mark)
-        headers.append('set-cookie', cookies.cart(cartCount, mark))
+      if (cartCount !== before.cartCount || ownerId !== before.ownerId)
+        headers.append('set-cookie', cookies.cart(cartCount, ownerId))
       if (wasSignedOut !== before.wasSignedOut) headers.append('set-cookie', cookies.ended(wasSignedOut))
-      if (isAsked || isNew) headers.set('cache-control', 'private, no-store')
+      if (hasCalledPlatform || isNew) headers.set('cache-control', 'private, no-store')
     },
   }
 }

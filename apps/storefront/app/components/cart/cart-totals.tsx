@@ -10,17 +10,17 @@ export function CartTotals(): ReactElement {
   const messages = useMessages('cart')
   const { cart, totals } = useCart()
   const { subtotal, discount, shipping, tax, total } = totals?.priceSummary ?? {}
-  const isPlaced = Boolean(cart.contactInfo?.address?.country)
+  const hasDestination = Boolean(cart.contactInfo?.address?.country)
   const { shippingInfo } = totals ?? {}
-  const isBrought = !shippingInfo || Boolean(shippingInfo.selectedCarrierServiceOption)
+  const hasShippingOption = !shippingInfo || Boolean(shippingInfo.selectedCarrierServiceOption)
   return (
     <dl aria-live="polite" className="price grid gap-2">
       <Row label={messages.subtotal} amount={subtotal ?? cart.subtotal} />
-      {isSome(discount) && <Row label={messages.discount} amount={discount} negative />}
-      {isPlaced ? (
+      {isPositive(discount) && <Row label={messages.discount} amount={discount} negative />}
+      {hasDestination ? (
         <>
-          {isBrought && <Row label={messages.shipping} amount={shipping} ifNone={messages.free} />}
-          {(isSome(tax) || !totals) && <Row label={messages.taxes} amount={tax} />}
+          {hasShippingOption && <Row label={messages.shipping} amount={shipping} zeroText={messages.free} />}
+          {(isPositive(tax) || !totals) && <Row label={messages.taxes} amount={tax} />}
         </>
       ) : (
         <div className="flex justify-between gap-6 text-sm text-muted">
@@ -53,7 +53,7 @@ function Charged({ total }: { readonly total: MultiCurrencyPrice }): ReactElemen
   )
 }
 
-const isSome = (price: MultiCurrencyPrice | undefined): price is MultiCurrencyPrice =>
+const isPositive = (price: MultiCurrencyPrice | undefined): price is MultiCurrencyPrice =>
   Number(price?.amount ?? 0) > 0
 
 interface RowProps {
@@ -61,17 +61,17 @@ interface RowProps {
   readonly amount: MultiCurrencyPrice | undefined
   readonly negative?: boolean
   /** The text for an amount of zero. */
-  readonly ifNone?: string
+  readonly zeroText?: string
 }
 
-function Row({ label, amount, negative = false, ifNone }: RowProps): ReactElement {
+function Row({ label, amount, negative = false, zeroText }: RowProps): ReactElement {
   const messages = useMessages('cart')
   return (
     <div className="flex justify-between gap-6">
       <dt>{label}</dt>
       <dd>
         {!amount && <span className="text-muted">{messages.updating}</span>}
-        {amount && (ifNone && !isSome(amount) ? ifNone : <Amount of={amount} negative={negative} />)}
+        {amount && (zeroText && !isPositive(amount) ? zeroText : <Amount of={amount} negative={negative} />)}
       </dd>
     </div>
   )

@@ -11,11 +11,11 @@ export function CheckoutButton(): ReactElement {
   const [isLeaving, setLeaving] = useState(false)
   // The back button restores the page in its last state.
   useEffect(() => {
-    const comeBack = () => setLeaving(false)
-    window.addEventListener('pageshow', comeBack)
-    return () => window.removeEventListener('pageshow', comeBack)
+    const onPageShow = () => setLeaving(false)
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
   }, [])
-  const leave = async (event: FormEvent<HTMLFormElement>) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     const form = event.currentTarget
     event.preventDefault()
     event.stopPropagation()
@@ -28,7 +28,7 @@ export function CheckoutButton(): ReactElement {
     else setLeaving(false)
   }
   return (
-    <form method="post" action={useHref('/checkout')} onSubmit={leave}>
+    <form method="post" action={useHref('/checkout')} onSubmit={submit}>
       <Button type="submit" size="large" className="w-full" aria-disabled={isLeaving}>
         {isLeaving ? messages.redirecting : messages.checkout}
       </Button>

@@ -66,7 +66,7 @@ function ShippingChoice(): ReactElement | null {
   const options = carrierServiceOptions.flatMap(({ carrierId, shippingOptions }) =>
     shippingOptions.map((option) => ({ ...option, carrierId })),
   )
-  const chosen = cart.selectedShippingOption?.code ?? selectedCarrierServiceOption?.code
+  const selectedCode = cart.selectedShippingOption?.code ?? selectedCarrierServiceOption?.code
   if (options.length === 0)
     return totals ? <p className="mt-4 text-sm text-muted">{messages.noShipping}</p> : null
   return (
@@ -79,12 +79,12 @@ function ShippingChoice(): ReactElement | null {
             <input type="hidden" name="carrierId" value={carrierId} />
             <button
               type="submit"
-              aria-pressed={code === chosen}
+              aria-pressed={code === selectedCode}
               className="flex w-full items-baseline gap-3 py-3 text-start hover:text-accent"
             >
               <span
                 aria-hidden="true"
-                className={`size-3 flex-none self-center rounded-full border ${code === chosen ? 'border-ink bg-ink' : 'border-outline'}`}
+                className={`size-3 flex-none self-center rounded-full border ${code === selectedCode ? 'border-ink bg-ink' : 'border-outline'}`}
               />
               <span className="min-w-0 flex-1">
                 {title}

@@ -28,7 +28,7 @@ export function QuantityForm({ line: { _id, key, quantity }, name }: QuantityFor
       <input type="hidden" name="line" value={_id} />
       <input type="hidden" name="key" value={key} />
       <input type="hidden" name="was" value={quantity} />
-      {/* The first button is what Enter presses. */}
+      {/* Enter presses the first button. */}
       <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true">
         {messages.update}
       </button>

@@ -7,7 +7,7 @@ import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 
 type Refused = ReturnType<typeof useCart>['refused'][number]
 
-/** Whether a quantity of this line was rejected. */
+/** Whether a new quantity of this line was refused. */
 export const isForLine =
   (key: string) =>
   ({ intent, line }: Refused): boolean =>
@@ -21,7 +21,7 @@ interface RefusalNoticesProps {
   readonly className?: string
 }
 
-/** The rejected changes, with reasons. */
+/** The refused changes with their reasons. */
 export function RefusalNotices({ which, named = false, className = '' }: RefusalNoticesProps): ReactElement {
   const messages = useMessages('cart')
   const t = useT()
@@ -31,7 +31,7 @@ export function RefusalNotices({ which, named = false, className = '' }: Refusal
     <>
       {refused.filter(which).map(({ refusal, line }, index) => (
         <Notice
-          // biome-ignore lint/suspicious/noArrayIndexKey: refusals are only added at the end, and forgotten all at once
+          // biome-ignore lint/suspicious/noArrayIndexKey: refusals are appended, and dismissed together
           key={index}
           tone="error"
           title={named && line ? lineName(line) : undefined}
