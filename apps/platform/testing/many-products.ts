@@ -21,9 +21,9 @@ async function addBatch(db: Database, first: number, last: number): Promise<void
       case when n % 3 = 0 then 'Brand ' || n % 101 end, case when n % 5 = 0 then 'Ribbon ' || n % 103 end,
       100 + n * 37 % 50000, (case when n % 4 = 0 then 'PERCENT' else 'NONE' end)::discount_type,
       case when n % 4 = 0 then 1250 else 0 end,
-      jsonb_build_array(jsonb_build_object('name', 'Colour', 'type', 'color', 'choices', jsonb_build_array(
-        jsonb_build_object('value', '#111', 'description', 'Colour ' || n % 107, 'mediaIds', '[]'::jsonb),
-        jsonb_build_object('value', '#222', 'description', 'Colour ' || n % 109 + 200, 'mediaIds', '[]'::jsonb)))),
+      jsonb_build_array(jsonb_build_object('name', 'Color', 'type', 'color', 'choices', jsonb_build_array(
+        jsonb_build_object('value', '#111', 'description', 'Color ' || n % 107, 'mediaIds', '[]'::jsonb),
+        jsonb_build_object('value', '#222', 'description', 'Color ' || n % 109 + 200, 'mediaIds', '[]'::jsonb)))),
       false, timestamptz '2026-01-01' - n * interval '1 minute', timestamptz '2026-01-01'
     from generate_series(${first}::int, ${last}::int) n`)
   const batch = sql`p.created_at between timestamptz '2026-01-01' - ${last}::int * interval '1 minute'

@@ -38,7 +38,7 @@ const page = { sort: 'RELEVANCE', limit: 24, offset: 0 } as const
 const filters: Record<string, SearchFilter> = {
   'a brand': { brands: ['Brand 7'] },
   'a ribbon': { ribbons: ['Ribbon 7'] },
-  'a choice': { options: [{ name: 'Colour', choices: ['Colour 7'] }] },
+  'a choice': { options: [{ name: 'Color', choices: ['Color 7'] }] },
   'a price': { price: { min: 10, max: 10.5 } },
 }
 

@@ -27,7 +27,7 @@ const mug: NewProductInput = {
   discount: { type: 'PERCENT', value: 10 },
   options: [
     {
-      name: 'Colour',
+      name: 'Color',
       type: 'color',
       choices: [
         { value: '#a33', description: 'Clay' },
@@ -36,8 +36,8 @@ const mug: NewProductInput = {
     },
   ],
   variants: [
-    { choices: { Colour: 'Clay' }, quantity: 1 },
-    { choices: { Colour: 'Moss' }, quantity: 1, price: 24, visible: false },
+    { choices: { Color: 'Clay' }, quantity: 1 },
+    { choices: { Color: 'Moss' }, quantity: 1, price: 24, visible: false },
   ],
 }
 
@@ -86,7 +86,7 @@ test('indexes a product with its words, its lowest price and its choices', async
     {
       brand: 'Kiln & Field',
       collectionIds: [collectionId],
-      choices: ['["Colour", "Clay"]'],
+      choices: ['["Color", "Clay"]'],
       price: 2700,
       onSale: true,
       inStock: true,

@@ -35,7 +35,7 @@ const WORDS = [
   'sturvik',
 ]
 const BRANDS = ['Ostrava', 'Pellico', 'Quandar']
-const COLOURS = ['Amber', 'Black', 'Coral']
+const COLORS = ['Amber', 'Black', 'Coral']
 
 const collectionIds: string[] = []
 for (const name of ['Xandria', 'Yorvik', 'Zembla']) {
@@ -45,20 +45,20 @@ for (const name of ['Xandria', 'Yorvik', 'Zembla']) {
 
 const anyOf = <Value>(values: readonly Value[]) =>
   fc.uniqueArray(fc.constantFrom(...values), { maxLength: values.length })
-const aColour = anyOf(COLOURS).map(
+const aColor = anyOf(COLORS).map(
   (descriptions): Partial<NewProductInput> =>
     descriptions.length === 0
       ? {}
       : {
           options: [
             {
-              name: 'Colour',
+              name: 'Color',
               type: 'color',
               choices: descriptions.map((description) => ({ value: `#${description.length}`, description })),
             },
           ],
           variants: descriptions.map((description, index) => ({
-            choices: { Colour: description },
+            choices: { Color: description },
             quantity: index,
             visible: index < 2,
             price: 10 + index * 7,
@@ -85,18 +85,18 @@ const catalog = fc.sample(
     fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...WORDS)),
     fc.integer({ min: 100, max: 9999 }),
     aProduct,
-    aColour,
+    aColor,
   ),
   { numRuns: 80, seed: 4 },
 )
-for (const [index, [words, cents, more, colour]] of catalog.entries()) {
+for (const [index, [words, cents, more, color]] of catalog.entries()) {
   const product = {
     name: words.join(' '),
     slug: `p-${index}`,
     productType: 'physical',
     price: cents / 100,
     ...more,
-    ...colour,
+    ...color,
   } as const
   const made = await createProduct(db, product, new Date(Date.UTC(2026, 0, 1, 0, index)))
   if (made instanceof Refusal) throw new Error(JSON.stringify(made))
@@ -117,7 +117,7 @@ const NAMES = new Map(
     ['2', 'Zembla'],
   ].map(([at, name]) => [collectionIds[Number(at)] ?? '', name ?? '']),
 )
-const coloursOf = (product: Found) =>
+const colorsOf = (product: Found) =>
   product.productOptions.flatMap(({ choices }) =>
     choices.filter(({ visible }) => visible).map(({ description }) => description),
   )
@@ -149,7 +149,7 @@ const passes: Record<keyof SearchFilter, (product: Found, filter: SearchFilter) 
   inStock: ({ stock }, { inStock }) => inStock === undefined || stock.inStock === inStock,
   options: (product, { options }) =>
     (options ?? []).every(
-      ({ choices }) => choices.length === 0 || choices.some((choice) => coloursOf(product).includes(choice)),
+      ({ choices }) => choices.length === 0 || choices.some((choice) => colorsOf(product).includes(choice)),
     ),
 }
 
@@ -181,7 +181,7 @@ const aFilter = fc.record(
     ),
     onSale: fc.boolean(),
     inStock: fc.boolean(),
-    options: anyOf(COLOURS).map((choices) => [{ name: 'Colour', choices }]),
+    options: anyOf(COLORS).map((choices) => [{ name: 'Color', choices }]),
   },
   { requiredKeys: [] },
 )
@@ -249,7 +249,7 @@ test('counts every facet as a plain count does under the other filters', async (
       expect(facets.inStock).toBe(without('inStock').filter(({ stock }) => stock.inStock).length)
       const choices = facets.options.flatMap((option) => option.choices)
       expect(Object.fromEntries(choices.map(({ description, count }) => [description, count]))).toEqual(
-        counted(without('options').flatMap(coloursOf)),
+        counted(without('options').flatMap(colorsOf)),
       )
       const prices = without('price').map(priceOf)
       expect(facets.price?.min).toBe(prices.length ? Math.min(...prices) : undefined)

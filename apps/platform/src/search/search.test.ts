@@ -33,15 +33,15 @@ const add = (name: string, product: Partial<NewProductInput>) => {
     ),
   )
 }
-const colour = (...descriptions: string[]): Partial<NewProductInput> => ({
+const color = (...descriptions: string[]): Partial<NewProductInput> => ({
   options: [
     {
-      name: 'Colour',
+      name: 'Color',
       type: 'color',
       choices: descriptions.map((description) => ({ value: `#${description.length}00`, description })),
     },
   ],
-  variants: descriptions.map((description) => ({ choices: { Colour: description }, quantity: 3 })),
+  variants: descriptions.map((description) => ({ choices: { Color: description }, quantity: 3 })),
 })
 
 await add('Ridge Mug', {
@@ -50,7 +50,7 @@ await add('Ridge Mug', {
   sku: 'RM-120',
   description: '<p>For coffee</p>',
   collectionIds: [tableware],
-  ...colour('Moss', 'Clay'),
+  ...color('Moss', 'Clay'),
 })
 await add('Pool Serving Bowl', {
   brand: 'Kiln & Field',
@@ -66,7 +66,7 @@ await add('Dome Table Lamp', {
   discount: { type: 'PERCENT', value: 25 },
 })
 await add('Orb Lamp', { brand: 'Lumen', price: 90, collectionIds: [lighting], quantity: 0 })
-await add('Café Crème Cup', { price: 18, collectionIds: [tableware], ...colour('Clay') })
+await add('Café Crème Cup', { price: 18, collectionIds: [tableware], ...color('Clay') })
 await add('Hidden Lamp', { visible: false, brand: 'Nobody' })
 
 const search = (search: object, headers = visitor) =>
@@ -171,8 +171,8 @@ test.each([
   ['discounted products', { onSale: true }, ['Dome Table Lamp']],
   ['products in stock', { inStock: true, brands: ['Lumen'] }, ['Dome Table Lamp']],
   ['sold-out products', { inStock: false }, ['Orb Lamp']],
-  ['a choice', { options: [{ name: 'Colour', choices: ['Clay'] }] }, ['Café Crème Cup', 'Ridge Mug']],
-  ['empty lists', { brands: [], options: [{ name: 'Colour', choices: [] }], inStock: false }, ['Orb Lamp']],
+  ['a choice', { options: [{ name: 'Color', choices: ['Clay'] }] }, ['Café Crème Cup', 'Ridge Mug']],
+  ['empty lists', { brands: [], options: [{ name: 'Color', choices: [] }], inStock: false }, ['Orb Lamp']],
 ])('filters by %s', async (_, filter, expected) => {
   expect((await names({ filter })).sort()).toEqual(expected.sort())
 })
@@ -215,11 +215,11 @@ test('counts each facet under the other filters', async () => {
 })
 
 test('keeps the colors of choices, and does not hide the other choices when one is selected', async () => {
-  const filter = { options: [{ name: 'Colour', choices: ['Moss'] }] }
+  const filter = { options: [{ name: 'Color', choices: ['Moss'] }] }
   const { body } = await search({ withFacets: true, filter })
   expect(body.facets.options).toEqual([
     {
-      name: 'Colour',
+      name: 'Color',
       choices: [
         { description: 'Clay', value: '#400', count: 2 },
         { description: 'Moss', value: '#400', count: 1 },
