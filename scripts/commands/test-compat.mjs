@@ -10,8 +10,8 @@ import { withCleanup } from '../lib/shutdown.mjs'
 /** @typedef {import('../lib/shutdown.mjs').Shutdown} Shutdown */
 
 /**
- * Calls the platform with the vendor's packages, and runs public storefronts that were written for the vendor's
- * platform. `packages` or the names of storefronts select a part.
+ * Calls the platform with the Wix packages, and runs public storefronts that were written for Wix Headless.
+ * `packages` or the names of storefronts select a part.
  *
  * @param {string[]} words
  */
@@ -21,7 +21,7 @@ export const main = (words) =>
     // Fails before the long installation when the storefronts are missing.
     if (names.length > 0) checkoutsDirectory()
     await ensureInstalled()
-    if (withPackages) await ensureInstalled(join(root, 'tests/compat'), 'the vendor’s packages')
+    if (withPackages) await ensureInstalled(join(root, 'tests/compat'), 'the Wix packages')
     shutdown.checkpoint()
     await ensurePlatformBuilt()
     shutdown.checkpoint()
@@ -48,9 +48,9 @@ async function runPackages(shutdown) {
   const { runCases } = await import('../../tests/compat/run-cases.mjs')
   const { describeOperations } = await import('../../tests/compat/report.mjs')
   const outcomes = await step(
-    'Calling the platform with the vendor’s packages',
+    'Calling the platform with the Wix packages',
     () => runCases(shutdown.defer),
-    (all) => `Ran ${all.length} calls with the vendor’s packages`,
+    (all) => `Ran ${all.length} calls with the Wix packages`,
   )
   console.log(`\n${describeOperations(outcomes)}\n`)
   return outcomes.every(({ state }) => state === 'passed')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 
 /**
- * Expects a rejected request, and returns the error of the vendor's client.
+ * Expects a rejected request, and returns the error of the Wix client.
  *
  * @param {Promise<unknown>} call
  * @returns {Promise<any>}

@@ -1,7 +1,7 @@
 let productCount = 0
 
 /**
- * Creates a product with a unique name through the vendor's client.
+ * Creates a product with a unique name through the Wix client.
  *
  * @param {any} merchant
  * @param {Record<string, unknown>} [details]

@@ -1,6 +1,6 @@
 import { inspect } from 'node:util'
 import { bold, dim, green, indent, red } from '../../scripts/lib/output.mjs'
-import { GENERATIONS, packagesOf } from './vendor-packages.mjs'
+import { GENERATIONS, packagesOf } from './wix-packages.mjs'
 
 /** @typedef {import('./run-cases.mjs').Outcome} Outcome */
 

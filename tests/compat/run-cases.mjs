@@ -22,21 +22,21 @@ import { variantReads } from './cases/variant-reads.mjs'
 import { variantWrites } from './cases/variant-writes.mjs'
 import { prepareDemoShop, readDemoCatalog } from './demo-shop.mjs'
 import { openChromium } from './open-chromium.mjs'
-import { rerouteVendor } from './reroute-vendor-requests.mjs'
-import { GENERATIONS, loadVendor } from './vendor-packages.mjs'
+import { rerouteWixRequests } from './reroute-wix-requests.mjs'
+import { GENERATIONS, loadWixPackages } from './wix-packages.mjs'
 
 /**
  * The context of a test case.
  *
  * @typedef {object} Context
- * @property {import('./vendor-packages.mjs').Vendor} vendor
- * @property {any} visitor The vendor's client with the session of a new visitor.
- * @property {any} merchant The vendor's client with the API key of a manager.
- * @property {any} viewer The vendor's client with the read-only API key of a viewer.
- * @property {(auth: object) => any} open Creates another client of the vendor.
+ * @property {import('./wix-packages.mjs').WixPackages} wix
+ * @property {any} visitor The Wix client with the session of a new visitor.
+ * @property {any} merchant The Wix client with the API key of a manager.
+ * @property {any} viewer The Wix client with the read-only API key of a viewer.
+ * @property {(auth: object) => any} open Creates another Wix client.
  * @property {import('./demo-shop.mjs').DemoShop} shop
  * @property {import('./demo-shop.mjs').DemoCatalog} catalog
- * @property {import('./vendor-packages.mjs').Generation} generation
+ * @property {import('./wix-packages.mjs').Generation} generation
  * @property {() => Promise<import('@playwright/test').Browser>} chromium A real browser.
  *
  * @typedef {(context: Context) => Promise<void>} Case Throws when the platform behaves differently.
@@ -78,14 +78,14 @@ function merged(...parts) {
   return all
 }
 
-/** The vendor's modules whose operations all need a test case. */
+/** The Wix modules whose operations all need a test case. */
 const FULLY_COVERED = ['products', 'collections', 'inventory', 'recommendations']
 
 /**
  * @typedef {'passed' | 'failed' | 'not served'} State
  *
  * @typedef {object} Outcome
- * @property {import('./vendor-packages.mjs').Generation} generation
+ * @property {import('./wix-packages.mjs').Generation} generation
  * @property {string} operation
  * @property {string} expectation
  * @property {State} state
@@ -93,7 +93,7 @@ const FULLY_COVERED = ['products', 'collections', 'inventory', 'recommendations'
  */
 
 /**
- * Runs every test case with every version of the vendor's packages, each version in its own demo shop.
+ * Runs every test case with every version of the Wix packages, each version in its own demo shop.
  *
  * @param {(action: () => unknown) => void} defer
  * @returns {Promise<Outcome[]>}
@@ -105,19 +105,19 @@ export async function runCases(defer) {
   /** @type {Outcome[]} */
   const outcomes = []
   for (const generation of GENERATIONS) {
-    const vendor = await loadVendor(generation)
+    const wix = await loadWixPackages(generation)
     const shop = await demoShop.open()
-    const network = rerouteVendor(shop.fetch, shop.url)
+    const network = rerouteWixRequests(shop.fetch, shop.url)
     try {
-      const context = { vendor, catalog, shop, generation, chromium, ...openClients(vendor, shop) }
+      const context = { wix, catalog, shop, generation, chromium, ...openClients(wix, shop) }
       for (const [operation, expectations] of Object.entries(CASES)) {
-        if (isMissingIn(vendor, operation)) continue
+        if (isMissingIn(wix, operation)) continue
         for (const [expectation, testCase] of Object.entries(expectations)) {
           const result = await runCase(testCase, context, network.exchanges)
           outcomes.push({ generation, operation, expectation, ...result })
         }
       }
-      outcomes.push(...uncovered(vendor).map((operation) => uncoveredOutcome(generation, operation)))
+      outcomes.push(...uncovered(wix).map((operation) => uncoveredOutcome(generation, operation)))
     } finally {
       network.restore()
     }
@@ -125,7 +125,7 @@ export async function runCases(defer) {
   return outcomes
 }
 
-/** @param {import('./vendor-packages.mjs').Vendor} vendor @param {import('./demo-shop.mjs').DemoShop} shop */
+/** @param {import('./wix-packages.mjs').WixPackages} wix @param {import('./demo-shop.mjs').DemoShop} shop */
 function openClients(
   { sdk, stores, ecom, redirects, identity, members, data, reviews },
   { clientId, managerKey, viewerKey },
@@ -168,7 +168,7 @@ function openClients(
 /**
  * @param {Case} testCase
  * @param {Context} context
- * @param {import('./reroute-vendor-requests.mjs').Exchange[]} exchanges
+ * @param {import('./reroute-wix-requests.mjs').Exchange[]} exchanges
  * @returns {Promise<{ state: State, reason?: unknown }>}
  */
 async function runCase(testCase, context, exchanges) {
@@ -194,13 +194,13 @@ async function withTimeout(work) {
   await Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** The platform has no such path, or not for this method. @param {import('./reroute-vendor-requests.mjs').Exchange} exchange */
+/** The platform has no such path, or not for this method. @param {import('./reroute-wix-requests.mjs').Exchange} exchange */
 const isUnserved = ({ code }) => code === 'NOT_FOUND' || code === 'METHOD_NOT_ALLOWED'
 
 /**
  * Some calls exist in one version only.
  *
- * @param {import('./vendor-packages.mjs').Vendor} vendor
+ * @param {import('./wix-packages.mjs').WixPackages} wix
  * @param {string} operation
  */
 function isMissingIn({ sdk, identity, ecom, members }, operation) {
@@ -216,7 +216,7 @@ function isMissingIn({ sdk, identity, ecom, members }, operation) {
 /**
  * Operations of the packages without a test case. Functions named `on…` register event handlers.
  *
- * @param {import('./vendor-packages.mjs').Vendor} vendor
+ * @param {import('./wix-packages.mjs').WixPackages} wix
  */
 const uncovered = ({ stores, ecom }) =>
   FULLY_COVERED.flatMap((module) =>
@@ -225,7 +225,7 @@ const uncovered = ({ stores, ecom }) =>
       .map(([name]) => `${module}.${name}`),
   ).filter((operation) => !(operation in CASES))
 
-/** @param {import('./vendor-packages.mjs').Generation} generation @param {string} operation @returns {Outcome} */
+/** @param {import('./wix-packages.mjs').Generation} generation @param {string} operation @returns {Outcome} */
 const uncoveredOutcome = (generation, operation) => ({
   generation,
   operation,

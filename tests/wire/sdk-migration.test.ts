@@ -5,7 +5,7 @@ import { redirects } from '@vitrine/client/redirects'
 import { collections, products } from '@vitrine/client/stores'
 import { expect, expectTypeOf, test } from 'vitest'
 
-/** Written like public storefronts: types through the modules, and the vendor's names everywhere. */
+/** Written like public storefronts: types through the modules, and the Wix names everywhere. */
 const client = createClient({
   modules: { products, collections, currentCart, redirects, orders, members, recommendations },
   auth: OAuthStrategy({ clientId: 'c' }),
@@ -26,7 +26,7 @@ const variantOf = (
     Object.entries(variant.choices || {}).every(([key, value]) => choices[key] === value),
   )
 
-test("exposes types through the modules, as the vendor's packages do", () => {
+test('exposes types through the modules, as the Wix packages do', () => {
   expectTypeOf(firstOf).returns.resolves.toEqualTypeOf<products.Product | undefined>()
   expectTypeOf<products.ProductsQueryResult['items']>().toEqualTypeOf<products.Product[]>()
   expectTypeOf<collections.Collection['slug']>().toBeString()

@@ -11,7 +11,7 @@ let emailCount = 0
 const newEmail = () => `account-${++emailCount}-${Date.now()}@example.com`
 
 /** A new person with their own browser. @param {import('../run-cases.mjs').Context} context */
-const newVisitor = ({ open, vendor, shop }) => open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
+const newVisitor = ({ open, wix, shop }) => open(wix.sdk.OAuthStrategy({ clientId: shop.clientId }))
 
 /** @type {Map<string, Promise<{ client: any, email: string, sessionToken: string }>>} */
 const sharedMembers = new Map()
@@ -163,7 +163,7 @@ export const accounts = {
         { email: newEmail() },
         { password: PASSWORD },
       )
-      const auth = context.vendor.sdk.OAuthStrategy({ clientId: context.shop.clientId })
+      const auth = context.wix.sdk.OAuthStrategy({ clientId: context.shop.clientId })
       const tokens = await auth.getMemberTokensForExternalLogin(identity._id, context.shop.managerKey)
       assert.equal(tokens.refreshToken.role, 'member')
     },

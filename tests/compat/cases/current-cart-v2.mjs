@@ -6,8 +6,8 @@ import { newProduct } from '../new-product.mjs'
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** A new visitor with two units of a product for 20 in the cart. @param {import('../run-cases.mjs').Context} context */
-async function shopper({ open, vendor, shop, merchant }) {
-  const client = open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
+async function shopper({ open, wix, shop, merchant }) {
+  const client = open(wix.sdk.OAuthStrategy({ clientId: shop.clientId }))
   const { _id: catalogItemId } = await newProduct(merchant)
   const catalogItems = [{ catalogReference: { appId: STORES, catalogItemId }, quantity: 2 }]
   const { cart } = await client.currentCartV2.addLineItemsToCurrentCart({ catalogItems })

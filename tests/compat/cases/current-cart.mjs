@@ -12,8 +12,7 @@ const item = (catalogItemId, quantity = 1, options) => ({
 })
 
 /** The cart of a new visitor. @param {import('../run-cases.mjs').Context} context */
-const newCart = ({ open, vendor, shop }) =>
-  open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId })).currentCart
+const newCart = ({ open, wix, shop }) => open(wix.sdk.OAuthStrategy({ clientId: shop.clientId })).currentCart
 
 /** A cart with two units of a product for 20. @param {import('../run-cases.mjs').Context} context */
 async function filledCart(context) {
@@ -47,7 +46,7 @@ export const currentCart = {
       const added = await newCart(context).addToCurrentCart({ lineItems: [item(_id)] })
       const { image } = added.cart.lineItems[0]
       assert.ok(image.startsWith(`wix:image://v1/${id}`), image)
-      const { media } = context.vendor.sdk
+      const { media } = context.wix.sdk
       assert.equal(new URL(media.getImageUrl(image).url).pathname, `/media/${id}`)
       const scaled = new URL(media.getScaledToFillImageUrl(image, 96, 96, {}))
       assert.equal(scaled.hostname, 'static.wixstatic.com')

@@ -19,7 +19,7 @@ const delivery = (type, payload, entityId = null) => {
   })
 }
 
-/** The vendor's client on a server that receives events. @param {import('../vendor-packages.mjs').Vendor} vendor */
+/** The Wix client on a server that receives events. @param {import('../wix-packages.mjs').WixPackages} wix */
 const receiver = ({ sdk, stores, ecom }) =>
   sdk.createClient({
     auth: sdk.AppStrategy({ appId: APP, appSecret: 'unused', publicKey: keys.publicKey }),
@@ -29,8 +29,8 @@ const receiver = ({ sdk, stores, ecom }) =>
 /** @type {import('../run-cases.mjs').Cases} */
 export const events = {
   'webhooks.process': {
-    'calls the handler of an event': async ({ vendor }) => {
-      const client = receiver(vendor)
+    'calls the handler of an event': async ({ wix }) => {
+      const client = receiver(wix)
       /** @type {any[]} */
       const received = []
       client.products.onProductCreated((/** @type {any} */ { data, metadata }) =>
@@ -42,8 +42,8 @@ export const events = {
       assert.deepEqual(received, [{ productId: 'p-1', name: 'Vase' }, 'a-shop', identity])
     },
 
-    'parses entity events and action events': async ({ vendor }) => {
-      const client = receiver(vendor)
+    'parses entity events and action events': async ({ wix }) => {
+      const client = receiver(wix)
       /** @type {any[]} */
       const received = []
       client.orders.onOrderCreated((/** @type {any} */ { entity, metadata }) =>
@@ -56,10 +56,10 @@ export const events = {
       assert.deepEqual(received, [['o-1', 'wix.ecom.v1.order', 'created', '7'], 'o-1'])
     },
 
-    'rejects an event that was tampered with': async ({ vendor }) => {
+    'rejects an event that was tampered with': async ({ wix }) => {
       const [head, , signature] = (await delivery('wix.ecom.v1.order_created', {}, 'o-1')).split('.')
       const other = (await delivery('wix.ecom.v1.order_created', { id: 'o-2' }, 'o-2')).split('.')[1]
-      await assert.rejects(receiver(vendor).webhooks.process(`${head}.${other}.${signature}`))
+      await assert.rejects(receiver(wix).webhooks.process(`${head}.${other}.${signature}`))
     },
   },
 }

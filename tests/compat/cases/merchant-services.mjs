@@ -13,7 +13,7 @@ const item = (catalogItemId, quantity = 1) => ({
 })
 
 /** A new visitor. @param {import('../run-cases.mjs').Context} context */
-const newVisitor = ({ open, vendor, shop }) => open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
+const newVisitor = ({ open, wix, shop }) => open(wix.sdk.OAuthStrategy({ clientId: shop.clientId }))
 
 /** A rule that discounts one product by an amount. @param {string} productId @param {string} fixedAmount */
 const ruleFor = (productId, fixedAmount) => ({

@@ -23,8 +23,8 @@ async function registerAt(shop, authUrl) {
 /** @type {import('../run-cases.mjs').Cases} */
 export const redirectLogin = {
   'auth.getAuthUrl': {
-    'redirects back with a code that is exchanged for member tokens': async ({ vendor, shop, open }) => {
-      const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
+    'redirects back with a code that is exchanged for member tokens': async ({ wix, shop, open }) => {
+      const auth = wix.sdk.OAuthStrategy({ clientId: shop.clientId })
       const client = open(auth)
       const data = client.auth.generateOAuthData(CALLBACK, '/account')
       const { authUrl } = await client.auth.getAuthUrl(data)
@@ -37,8 +37,8 @@ export const redirectLogin = {
       assert.equal(client.auth.loggedIn(), true)
     },
 
-    'returns the code in the query on request': async ({ vendor, shop, open }) => {
-      const client = open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
+    'returns the code in the query on request': async ({ wix, shop, open }) => {
+      const client = open(wix.sdk.OAuthStrategy({ clientId: shop.clientId }))
       const data = client.auth.generateOAuthData(CALLBACK)
       const { authUrl } = await client.auth.getAuthUrl(data, { prompt: 'login', responseMode: 'query' })
       const redirect = await registerAt(shop, authUrl)
@@ -48,8 +48,8 @@ export const redirectLogin = {
   },
 
   'auth.logout': {
-    'redirects back to the shop': async ({ vendor, shop, open }) => {
-      const client = open(vendor.sdk.OAuthStrategy({ clientId: shop.clientId }))
+    'redirects back to the shop': async ({ wix, shop, open }) => {
+      const client = open(wix.sdk.OAuthStrategy({ clientId: shop.clientId }))
       const { logoutUrl } = await client.auth.logout('http://localhost:3000/')
       assert.equal(await openBrowser(shop).open(logoutUrl), 'http://localhost:3000/')
     },

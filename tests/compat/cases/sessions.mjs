@@ -4,8 +4,8 @@ import { expectRejected } from '../expect-rejected.mjs'
 /** @type {import('../run-cases.mjs').Cases} */
 export const sessions = {
   'sdk.OAuthStrategy': {
-    'gives a new visitor a token for four hours': async ({ vendor, shop }) => {
-      const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
+    'gives a new visitor a token for four hours': async ({ wix, shop }) => {
+      const auth = wix.sdk.OAuthStrategy({ clientId: shop.clientId })
       const { accessToken, refreshToken } = await auth.generateVisitorTokens()
       assert.ok(accessToken.value && refreshToken.value)
       assert.equal(refreshToken.role, 'visitor')
@@ -13,8 +13,8 @@ export const sessions = {
       assert.equal(auth.loggedIn(), false)
     },
 
-    'renews the access token several times with one refresh token': async ({ vendor, shop }) => {
-      const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
+    'renews the access token several times with one refresh token': async ({ wix, shop }) => {
+      const auth = wix.sdk.OAuthStrategy({ clientId: shop.clientId })
       const { refreshToken } = await auth.generateVisitorTokens()
       for (let time = 0; time < 3; time += 1) {
         // The packages ignore a new refresh token: the first one must keep working.
@@ -24,8 +24,8 @@ export const sessions = {
       }
     },
 
-    'renews an expired access token': async ({ vendor, shop, open }) => {
-      const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
+    'renews an expired access token': async ({ wix, shop, open }) => {
+      const auth = wix.sdk.OAuthStrategy({ clientId: shop.clientId })
       const tokens = await auth.generateVisitorTokens()
       auth.setTokens({ ...tokens, accessToken: { ...tokens.accessToken, expiresAt: 1 } })
       const { items } = await open(auth).products.queryProducts().limit(1).find()
@@ -33,8 +33,8 @@ export const sessions = {
       assert.ok(auth.getTokens().accessToken.expiresAt > Date.now() / 1000)
     },
 
-    'starts a new visitor session when the refresh token is invalid': async ({ vendor, shop, open }) => {
-      const auth = vendor.sdk.OAuthStrategy({ clientId: shop.clientId })
+    'starts a new visitor session when the refresh token is invalid': async ({ wix, shop, open }) => {
+      const auth = wix.sdk.OAuthStrategy({ clientId: shop.clientId })
       auth.setTokens({
         accessToken: { value: 'old', expiresAt: 1 },
         refreshToken: { value: 'worthless', role: 'visitor' },
@@ -43,8 +43,8 @@ export const sessions = {
       assert.equal(items.length, 1)
     },
 
-    'rejects an unknown app with a reason': async ({ vendor }) => {
-      const auth = vendor.sdk.OAuthStrategy({ clientId: 'no-such-app' })
+    'rejects an unknown app with a reason': async ({ wix }) => {
+      const auth = wix.sdk.OAuthStrategy({ clientId: 'no-such-app' })
       const error = await expectRejected(auth.generateVisitorTokens())
       assert.match(error.message, /^Failed to fetch tokens from OAuth API/)
       assert.match(error.message, /request id: [0-9a-f-]{36}/)
@@ -57,9 +57,9 @@ export const sessions = {
       assert.equal((await viewer.products.queryProducts().limit(1).find()).items.length, 1)
     },
 
-    'rejects an invalid API key': async ({ vendor, open }) => {
+    'rejects an invalid API key': async ({ wix, open }) => {
       for (const apiKey of ['vitrine_key_none', 'nothing']) {
-        const client = open(vendor.sdk.ApiKeyStrategy({ apiKey }))
+        const client = open(wix.sdk.ApiKeyStrategy({ apiKey }))
         const { details } = await expectRejected(client.products.queryProducts().find())
         assert.equal(details.applicationError.code, 'UNAUTHENTICATED')
       }

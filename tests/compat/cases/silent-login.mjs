@@ -6,7 +6,7 @@ import { build } from 'esbuild'
 const PASSWORD = 'seven warm clay lamps'
 
 /**
- * A shop page with the vendor's package, which finds our platform at the vendor's host.
+ * A shop page with the Wix SDK, whose requests to the Wix host go to our platform.
  *
  * @param {string} generation
  * @param {import('../demo-shop.mjs').DemoShop} shop

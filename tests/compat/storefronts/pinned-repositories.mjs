@@ -64,7 +64,7 @@ export function findCheckout(name) {
   return checkout
 }
 
-/** The version of the vendor's SDK in a storefront. @param {StorefrontName} name @returns {string} */
+/** The version of the Wix SDK in a storefront. @param {StorefrontName} name @returns {string} */
 export const sdkVersion = (name) =>
   JSON.parse(readFileSync(join(checkoutsDirectory(), name, 'node_modules/@wix/sdk/package.json'), 'utf8'))
     .version

@@ -3,8 +3,8 @@ import { request as httpRequest } from 'node:http'
 import { createServer } from 'node:https'
 import { createCertificate } from './certificate.mjs'
 
-/** The vendor's hosts that the platform serves. */
-const VENDOR_HOSTS = [
+/** The Wix hosts that the platform serves. */
+const WIX_HOSTS = [
   'www.wixapis.com',
   'edge.wixapis.com',
   'readonly.wixapis.com',
@@ -41,14 +41,14 @@ const STUBS = /** @type {Readonly<Record<string, { type: string, body: string | 
  */
 
 /**
- * Terminates TLS for the vendor's hosts, and forwards their requests to the platform.
+ * Terminates TLS for the Wix hosts, and forwards their requests to the platform.
  *
  * @param {string} directory The directory of its certificate.
  * @param {(action: () => unknown) => void} defer
  * @returns {Promise<Proxy>}
  */
 export async function startProxy(directory, defer) {
-  const certificate = await createCertificate(directory, [...VENDOR_HOSTS, ...Object.keys(STUBS)])
+  const certificate = await createCertificate(directory, [...WIX_HOSTS, ...Object.keys(STUBS)])
   let platform = new URL('http://localhost')
   /** @type {RejectedRequest[]} */
   let rejected = []
@@ -57,7 +57,7 @@ export async function startProxy(directory, defer) {
     const host = (request.headers.host ?? '').replace(/:\d+$/, '')
     const stub = STUBS[host]
     if (stub) return response.setHeader('content-type', stub.type).end(stub.body)
-    if (!VENDOR_HOSTS.includes(host)) return response.writeHead(404).end()
+    if (!WIX_HOSTS.includes(host)) return response.writeHead(404).end()
     const { method, url: path, headers } = request
     const { hostname, port } = platform
     const forwarded = httpRequest({

@@ -1,4 +1,4 @@
-const VENDOR_ORIGINS = ['https://www.wixapis.com', 'https://edge.wixapis.com']
+const WIX_ORIGINS = ['https://www.wixapis.com', 'https://edge.wixapis.com']
 
 /**
  * @typedef {object} Exchange
@@ -8,13 +8,13 @@ const VENDOR_ORIGINS = ['https://www.wixapis.com', 'https://edge.wixapis.com']
  */
 
 /**
- * Sends requests for the vendor's two hosts to the platform. Requests for other hosts fail, because the packages must
+ * Sends requests for the two Wix hosts to the platform. Requests for other hosts fail, because the packages must
  * need nothing but the platform.
  *
  * @param {(request: Request) => Response | Promise<Response>} handle
  * @param {string} platformUrl
  */
-export function rerouteVendor(handle, platformUrl) {
+export function rerouteWixRequests(handle, platformUrl) {
   const original = globalThis.fetch
   /** @type {Exchange[]} */
   const exchanges = []
@@ -22,8 +22,7 @@ export function rerouteVendor(handle, platformUrl) {
   globalThis.fetch = async (input, init) => {
     const request = new Request(input, init)
     const { origin, pathname, search } = new URL(request.url)
-    if (!VENDOR_ORIGINS.includes(origin))
-      throw new Error(`The packages requested ${pathname} from ${origin}.`)
+    if (!WIX_ORIGINS.includes(origin)) throw new Error(`The packages requested ${pathname} from ${origin}.`)
     const response = await handle(new Request(new URL(pathname + search, platformUrl), request))
     exchanges.push({
       operation: `${request.method} ${pathname}`,

@@ -6,13 +6,13 @@ export const GENERATIONS = /** @type {const} */ (['current', 'era'])
 /** @typedef {typeof GENERATIONS[number]} Generation */
 
 /**
- * The vendor's packages of one version. They are installed only for this test, so they have no types.
+ * The Wix packages of one version. They are installed only for this test, so they have no types.
  *
- * @typedef {Record<'sdk' | 'stores' | 'ecom' | 'redirects' | 'identity' | 'members' | 'data' | 'reviews', any>} Vendor
+ * @typedef {Record<'sdk' | 'stores' | 'ecom' | 'redirects' | 'identity' | 'members' | 'data' | 'reviews', any>} WixPackages
  */
 
-/** @param {Generation} generation @returns {Promise<Vendor>} */
-export async function loadVendor(generation) {
+/** @param {Generation} generation @returns {Promise<WixPackages>} */
+export async function loadWixPackages(generation) {
   const part = (/** @type {string} */ name) => import(`${name}-${generation}`)
   return {
     sdk: await part('sdk'),
@@ -26,7 +26,7 @@ export async function loadVendor(generation) {
   }
 }
 
-/** The packages of a version, by the vendor's names. @param {Generation} generation @returns {string[]} */
+/** The packages of a version, by their names. @param {Generation} generation @returns {string[]} */
 export function packagesOf(generation) {
   /** @type {{ dependencies: Record<string, string> }} */
   const { dependencies } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8'))
