@@ -19,22 +19,22 @@ export const rules: Section = {
   title: 'Rules',
   of: 'rule',
   rows: [
-    row('Success gives a session token', loginFlows('login.success')),
+    row('A successful sign-in returns a session token', loginFlows('login.success')),
     row(
-      'An owner approval that is due is its own state',
+      'A required owner approval is a separate state',
       loginFlows('login.owner-approval'),
       testsIn('tests/contract/sign-in.test.ts')('holds a new member until the shop approves'),
     ),
     row(
-      'An email verification that is due gives a state token',
+      'A required email verification returns a state token',
       loginFlows('login.email-verification'),
       testsIn('tests/contract/sign-in.test.ts')(
         'lets a new member in once with an emailed code where the shop verifies addresses',
       ),
     ),
-    row('Any other answer is a failure', loginFlows('login.unknown-state')),
+    row('Any other response is a failure', loginFlows('login.unknown-state')),
     row(
-      'Verification goes on only from the state that asks for it',
+      'Verification continues only from the state that requires it',
       loginFlows('processVerification.from-initial'),
       signIn('verifies an email address only after the platform requires it'),
     ),
@@ -45,14 +45,14 @@ export const rules: Section = {
         'derives roles from the start of a session through any sequence of calls',
       ),
     ),
-    row('Only a member counts as logged in', oauthTokens('loggedIn.roles')),
+    row('Only members are logged in', oauthTokens('loggedIn.roles')),
     row('Logout clears both tokens', authorize('logout.clears-tokens')),
     row(
       'A code exchange needs code and state',
       signIn('rejects code %j with state %j before a token request: %s'),
     ),
     row(
-      'A code verifier is made of the 66 allowed characters',
+      'A code verifier consists of the 66 allowed characters',
       testsIn('packages/client/src/auth/pkce.test.ts')(
         'creates a verifier of length %s from the allowed characters',
       ),
@@ -93,20 +93,20 @@ export const rules: Section = {
         exchangesOf('enums')('currentCart.RuleType'),
       ),
     ),
-    row('A decimal with too many places is refused', writes),
+    row('A decimal with too many decimal places is rejected', writes),
     row(
       'Violations have the kind REQUIRED_ONE_OF_FIELD',
       testsIn('tests/contract/catalog-media.test.ts')('rejects %j as a file'),
     ),
-    row('An edit is refused when amounts do not add up', editOrder('rejects an edit of an order with %o')),
+    row('An edit is rejected when amounts do not add up', editOrder('rejects an edit of an order with %o')),
     row(
-      'An edit or refund of an order that does not exist is refused',
+      'An edit or refund of an unknown order is rejected',
       testsIn('apps/platform/src/orders/orders.test.ts')('rejects changes to a missing order'),
     ),
-    row('An edit is refused for an unsupported channel', editOrder('rejects an edit of an order with %o')),
-    row('An edit is refused when currencies differ', editOrder('rejects an edit of an order with %o')),
+    row('An edit is rejected for an unsupported channel', editOrder('rejects an edit of an order with %o')),
+    row('An edit is rejected when currencies differ', editOrder('rejects an edit of an order with %o')),
     row(
-      'An edit is refused when weight units differ',
+      'An edit is rejected when weight units differ',
       editOrder('rejects an edit of an order with %o'),
       testsIn('apps/platform/src/shop/weight-unit.test.ts')(
         'rejects an edit of an order in another weight unit',
@@ -152,7 +152,7 @@ export const errors: Section = {
       errorTexts('application.data-nested'),
     ),
     row(
-      'Another 4xx has the message of the answer or the status text, and the status text as code',
+      'Any other 4xx has the message of the response or the status text, and the status text as code',
       unit('unit.client-error-with-message'),
       unit('unit.client-error-no-body'),
     ),
@@ -163,12 +163,12 @@ export const errors: Section = {
       errorTexts('network.failure'),
     ),
     row(
-      'An answer that is not 200 is an application error with the status',
+      'A response other than 200 is an application error with the status',
       errorTexts('plain.404-message'),
       errorTexts('plain.201-is-an-error'),
     ),
     row(
-      '`Failed to fetch tokens from OAuth API`, with status text, request id and answer',
+      '`Failed to fetch tokens from OAuth API`, with status text, request id and response',
       oauthTokens('token-error.json'),
     ),
     row('`OAuth flow timed out`', authorize('silentLogin.timeout')),
