@@ -4,25 +4,25 @@ import type { CatalogItem, RecommendationAlgorithm } from './ecom/recommendation
 import type { CouponIssue } from './pricing/pricing-discounts.ts'
 import type { Wire } from './wire.ts'
 
-/** Every way a Vitrine platform declines a request, and what it tells the caller about it. */
+/** The error codes of a Vitrine platform, with their data. */
 export interface PlatformRefusals {
-  /** The request cannot be read at all. */
+  /** The request is not valid HTTP or JSON. */
   MALFORMED_REQUEST: { readonly reason: string }
   UNAUTHENTICATED: NoData
-  /** The caller may not do this; `data.needed` names who may. */
+  /** The caller has no permission; `data.needed` lists the required roles. */
   PERMISSION_DENIED: { readonly needed: readonly string[] }
-  /** A request with the merchants' cookie came from another site. */
+  /** A cross-site request with the merchants' cookie. */
   CSRF_REJECTED: NoData
   HOST_NOT_ALLOWED: NoData
   NOT_FOUND: NoData
   METHOD_NOT_ALLOWED: { readonly allowed: readonly string[] }
   PAYLOAD_TOO_LARGE: { readonly limit: number }
   UNSUPPORTED_MEDIA_TYPE: { readonly supported: string }
-  /** Asked too often; `data.retryAfter` is in seconds. */
+  /** Too many requests; `data.retryAfter` is in seconds. */
   RATE_LIMITED: { readonly retryAfter: number }
-  /** A GraphQL document asks for more than one request may; `data.measure` says what there is too much of. */
+  /** A GraphQL document exceeds a limit; `data.measure` names it. */
   QUERY_TOO_COMPLEX: { readonly measure: 'tokens' | 'depth' | 'aliases' | 'cost'; readonly limit: number }
-  /** The GraphQL schema is not told to strangers. */
+  /** GraphQL introspection is disabled. */
   INTROSPECTION_DISABLED: NoData
   BUSY: { readonly retryAfter: number }
   NOT_READY: NoData
@@ -30,9 +30,9 @@ export interface PlatformRefusals {
 
   PRODUCT_NOT_FOUND: { readonly productId: string }
   COLLECTION_NOT_FOUND: { readonly collection: string }
-  /** The shop has the first version of the catalog, and the call is for the third. */
+  /** The shop uses catalog V1, and the call requires V3. */
   CATALOG_V1_SITE_CALLING_CATALOG_V3_API: NoData
-  /** A data collection, as site builders keep them, does not exist. */
+  /** The data collection of a site builder does not exist. */
   WDE0025: { readonly dataCollectionId: string }
   VARIANT_NOT_FOUND: { readonly variantId: string }
   INVENTORY_ITEM_NOT_FOUND: { readonly inventoryId: string }
@@ -47,23 +47,23 @@ export interface PlatformRefusals {
     readonly variantId: string
     readonly available: number
   }
-  /** Nothing was ever put into the caller's cart, or it was deleted. */
+  /** The caller has no cart. */
   OWNED_CART_NOT_FOUND: NoData
-  /** There is no such cart, or it is somebody else's. */
+  /** The cart does not exist or belongs to another shopper. */
   CART_NOT_FOUND: NoData
-  /** The checkout was ordered elsewhere, and is past changing. */
+  /** The checkout is already an order. */
   CHECKOUT_IS_COMPLETE: NoData
-  /** In strict mode: what of the request could not be put into the cart, and why. Nothing was. */
+  /** In strict mode: the rejected items and the reasons. Nothing was added. */
   NOTHING_ADDED: { readonly lineItems: readonly RefusedLineItem[] }
-  /** Neither the cart, in strict mode, nor the order has such lines. */
+  /** The cart (in strict mode) or the order does not have these lines. */
   LINE_ITEM_NOT_FOUND: { readonly lineItemIds: readonly string[] }
-  /** A cart is for one business location. */
+  /** A cart belongs to one business location. */
   CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION: NoData
-  /** There is nothing in the cart that could be ordered. */
+  /** The cart has no items that can be ordered. */
   CART_EMPTY: NoData
   ERROR_COUPON_DOES_NOT_EXIST: { readonly couponCode: string }
   ERROR_COUPON_EXPIRED: { readonly couponCode: string }
-  /** Of a coupon for larger orders, it says how large. */
+  /** `data` contains the minimum subtotal of the coupon, if there is one. */
   ERROR_COUPON_NOT_APPLICABLE: {
     readonly couponCode: string
     readonly reason: CouponIssue
@@ -71,15 +71,15 @@ export interface PlatformRefusals {
   }
   CHECKOUT_NOT_FOUND: NoData
   DRAFT_ORDER_NOT_FOUND: NoData
-  /** It is not there, became an order, or was left too long ago. */
+  /** The checkout does not exist, became an order, or was abandoned too long ago. */
   ABANDONED_CHECKOUT_NOT_FOUND: NoData
-  /** They want none, gave no address, or got one within a day. */
+  /** The shopper has unsubscribed, has no email address, or received an email within a day. */
   REMINDER_NOT_ALLOWED: NoData
   COUPON_NOT_FOUND: NoData
   COUPON_CODE_TAKEN: { readonly couponCode: string }
   DISCOUNT_RULE_NOT_FOUND: NoData
   TAX_GROUP_NOT_FOUND: NoData
-  /** Products are taxed by the default group when by no other, so there must be one. */
+  /** The default group cannot be deleted, because it applies to products without a group. */
   TAX_GROUP_IN_USE: NoData
   TAX_REGION_NOT_FOUND: NoData
   TAX_REGION_TAKEN: { readonly country: string; readonly subdivision?: string }
@@ -87,83 +87,83 @@ export interface PlatformRefusals {
   DELIVERY_PROFILE_NOT_FOUND: NoData
   CARRIER_NOT_FOUND: NoData
   CHECKOUT_TEMPLATE_NOT_FOUND: NoData
-  /** The template was turned off. */
+  /** The template is inactive. */
   CHECKOUT_TEMPLATE_INACTIVE: NoData
-  /** The last place in the time of delivery is gone. */
+  /** The delivery slot is fully booked. */
   DELIVERY_SLOT_FULL: { readonly code: string }
   SUBSCRIPTION_NOT_FOUND: NoData
-  /** The shop has as many of these as it may. */
   PRICING_SETTINGS_LIMIT_REACHED: { readonly limit: number }
-  /** Nothing goes from `data.from` to `data.to`. */
+  /** The status cannot change from `data.from` to `data.to`. */
   INVALID_TRANSITION: { readonly from: string; readonly to: string }
   NOTHING_TO_FULFILL: NoData
   ORDER_NOT_FOUND: NoData
   FULFILLMENT_NOT_FOUND: NoData
-  /** Fewer pieces are there than the order needs. */
+  /** The stock is lower than the ordered quantity. */
   OUT_OF_STOCK: { readonly productId: string; readonly variantId: string; readonly available: number }
-  /** The checkout is an order already. */
+  /** The checkout is already an order. */
   CHECKOUT_ALREADY_COMPLETED: { readonly orderId: string }
-  /** Prices or goods are not what the shopper saw; `data.total` is what it comes to now. */
-  /** The shop does not let anybody pay like this. */
+  /** The shop does not support this payment option. */
   PAYMENT_OPTION_NOT_SUPPORTED: { readonly paymentOption: string }
-  /** A call that its alleged sender has not signed. */
+  /** The signature of the request is missing or invalid. */
   SIGNATURE_INVALID: NoData
   ORDER_NOT_EDITABLE: { readonly reasons: readonly string[] }
   INVOICE_NOT_FOUND: NoData
-  /** Another checkout of the same cart is being paid for. */
+  /** A payment for another checkout of the same cart is in progress. */
   PAYMENT_IN_PROGRESS: { readonly orderId: string }
+  /** Prices or items changed since the shopper saw them; `data.total` is the new total. */
   CHECKOUT_CHANGED: { readonly total: string }
-  /** The shopper has not said all that an order needs. */
+  /** Required checkout data is missing. */
   CHECKOUT_INCOMPLETE: { readonly missing: readonly string[] }
   COUPON_USAGE_LIMIT_EXCEEDED: { readonly couponCode: string }
   GIFT_CARD_NOT_FOUND: NoData
-  /** The card cannot pay, or not that much any more. */
+  /** The card cannot pay, or its balance is too low. */
   GIFT_CARD_NOT_USABLE: { readonly reason: GiftCardIssue }
-  /** More would be taken off a card than is on it; amounts are minor units. */
+  /** The adjustment exceeds the balance, which is in minor units. */
   GIFT_CARD_BALANCE_TOO_LOW: { readonly balance: number }
-  /** Only what needs no parcel can be a gift card. */
+  /** Only digital products can be gift cards. */
   GIFT_CARD_NOT_DIGITAL: { readonly productId: string }
-  /** Nothing can be paid back, or not that much, where the amounts do not add up; amounts are minor units. */
+  /**
+   * The refund is not possible, exceeds the refundable amount, or its amounts do not add up. Amounts are in minor
+   * units.
+   */
   REFUND_NOT_POSSIBLE: {
     readonly reason: NonRefundableReason | 'AMOUNTS_DO_NOT_ADD_UP'
     readonly refundable: number
   }
   LINE_NOT_FULFILLABLE: { readonly lineItemId: string; readonly available: number }
   MEDIA_NOT_FOUND: { readonly mediaIds: readonly string[] }
-  /** The file is shown or sold; `data.productIds` and `data.collectionIds` say by what, as far as there are a few. */
+  /** The file is in use; `data` lists some of the products and collections. */
   MEDIA_IN_USE: { readonly productIds: readonly string[]; readonly collectionIds: readonly string[] }
   /** Another product or collection has the slug. */
   SLUG_TAKEN: { readonly slug: string }
-  /** The address waits for this already. */
+  /** The email address already has a request for this item. */
   BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: NoData
   BACK_IN_STOCK_LIMIT_REACHED: { readonly limit: number }
-  /** Nobody waits for what can be bought. */
-  /** The shop takes no back-in-stock requests now. */
+  /** Back-in-stock requests are disabled. */
   REQUEST_COLLECTION_DISABLED: NoData
   BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND: NoData
   NOT_SUPPORTED_APP_DEF_ID: { readonly appId: string }
+  /** The item is in stock, so it accepts no back-in-stock requests. */
   ITEM_IN_STOCK: { readonly productId: string; readonly variantId: string }
-  /** Somebody else changed it in the meantime; `data.revision` is the present one. */
+  /** The entity was changed since; `data.revision` is the current revision. */
   STALE_REVISION: { readonly revision: string }
-  /** Only a product that manages variants has any to change. */
+  /** The product does not manage variants. */
   VARIANTS_NOT_MANAGED: { readonly productId: string }
-  /** The collection of all products is what it is. */
+  /** The collection of all products cannot be changed. */
   COLLECTION_READ_ONLY: { readonly collectionId: string }
-  /** A rule says which products are in it. */
+  /** The products of an automated collection cannot be changed by hand. */
   AUTOMATED_COLLECTION: { readonly collectionId: string }
   BULK_CHANGE_NOT_FOUND: NoData
-  /** It was undone already. */
   BULK_CHANGE_ALREADY_UNDONE: NoData
   CHANGE_NOT_FOUND: NoData
-  /** Somebody has undone it already. */
   CHANGE_ALREADY_UNDONE: NoData
-  /** Changes can be undone for so many days. */
+  /** The undo period of `data.days` is over. */
   UNDO_EXPIRED: { readonly days: number }
   SAVED_VIEW_NOT_FOUND: NoData
   SAVED_VIEW_LIMIT_REACHED: { readonly limit: number }
-  /** The name of this request was given to another one before. */
+  /** The key was used for a different request. */
   IDEMPOTENCY_KEY_REUSED: NoData
-  /** The same request is being worked on; ask again in a moment. */
+  /** The same request is in progress. */
   IDEMPOTENCY_KEY_IN_USE: { readonly retryAfter: number }
   FILE_TYPE_NOT_SUPPORTED: { readonly supported: readonly string[] }
   FILE_TYPE_MISMATCH: { readonly found: string }
@@ -178,37 +178,37 @@ export interface PlatformRefusals {
   WEBHOOK_LIMIT_REACHED: { readonly limit: number }
   DELIVERY_NOT_FOUND: NoData
 
-  /** A member must prove again who they are: sign in once more, or send the current password. */
+  /** The member must sign in again or send the current password. */
   REAUTHENTICATION_REQUIRED: NoData
-  /** The code is wrong, was used, has run out, or was tried too often. Which of it, nobody is told. */
+  /** The code is wrong, used, expired, or was tried too often. The reason is not disclosed. */
   VERIFICATION_CODE_INVALID: NoData
-  /** The link was used, has run out, or never existed. */
+  /** The link is unknown, used or expired. */
   RECOVERY_TOKEN_INVALID: NoData
-  /** The session token was used, has run out, or never existed. */
+  /** The session token is unknown, used or expired. */
   SESSION_TOKEN_INVALID: NoData
-  /** The shop cannot check this factor: it has nobody who sends messages or calls. */
+  /** The shop has no provider for text messages or calls. */
   FACTOR_NOT_CONFIGURED: { readonly factorType: string }
   FACTOR_NOT_FOUND: NoData
   FACTOR_EXISTS: { readonly factorType: string }
-  /** The app has not registered the redirect URI, or the domain of the callback. */
+  /** The app has not registered the redirect URI, or the origin of the callback. */
   INVALID_REDIRECT_URI: { readonly field: string }
   MEMBER_NOT_FOUND: NoData
   MEMBER_EXISTS: { readonly email: string }
-  /** Nothing can be done to a member of this status that way. */
+  /** The member's status does not allow this. */
   MEMBER_STATUS_CONFLICT: { readonly status: string }
   ADDRESS_NOT_FOUND: NoData
   ADDRESS_LIMIT_REACHED: { readonly limit: number }
   WISHLIST_LIMIT_REACHED: { readonly limit: number }
 
-  /** The shop sells nothing of the kind. */
+  /** The platform does not support this redirect. */
   FLOW_NOT_SUPPORTED: { readonly flow: string }
-  /** Whoever judges captchas cannot be reached, and so nobody passes. */
+  /** The CAPTCHA provider is unavailable, so no token is accepted. */
   CAPTCHA_UNAVAILABLE: { readonly retryAfter: number }
 
-  /** The shop does not let shoppers do this now; `data.status` says why. */
+  /** The shop's status does not allow this. */
   SHOP_CLOSED: { readonly status: string }
   API_KEY_NOT_FOUND: NoData
-  /** The API key was not allowed to sign members in. */
+  /** The API key cannot sign members in. */
   MEMBER_SIGN_IN_NOT_ALLOWED: NoData
   APP_NOT_FOUND: NoData
   APP_LIMIT_REACHED: { readonly limit: number }
@@ -217,29 +217,29 @@ export interface PlatformRefusals {
   MERCHANT_NOT_FOUND: NoData
   MERCHANT_EXISTS: { readonly email: string }
   MERCHANT_LIMIT_REACHED: { readonly limit: number }
-  /** The shop would be left without an owner. */
+  /** The shop needs at least one owner. */
   LAST_OWNER: NoData
   SESSION_NOT_FOUND: NoData
   INVITATION_NOT_FOUND: NoData
-  /** The invitation was used, taken back, has run out, or never existed. */
+  /** The invitation is unknown, used, revoked or expired. */
   INVITATION_INVALID: NoData
-  /** The set-up link was used, has run out, or never existed. */
+  /** The set-up link is unknown, used or expired. */
   SET_UP_LINK_INVALID: NoData
-  /** The owner's link was used, has run out, or never existed. */
+  /** The owner link is unknown, used or expired. */
   OWNER_LINK_INVALID: NoData
-  /** There is no such owner, or several to choose from; `data.owners` names them. */
+  /** There is no such owner, or several match; `data.owners` lists them. */
   OWNER_NOT_FOUND: { readonly owners: readonly string[] }
-  /** A merchant who changes their password does not know the present one. */
-  /** The password is right, and a code of the merchant's app is needed too. */
+  /** The password is correct, but a code of the second factor is required. */
   SECOND_FACTOR_REQUIRED: NoData
+  /** The current password is wrong. */
   WRONG_PASSWORD: NoData
-  /** One code for an unknown address and a wrong password, so that neither tells which. */
+  /** An unknown email address or a wrong password. One code for both, so that neither is disclosed. */
   WRONG_CREDENTIALS: NoData
 }
 
-/** Why an item could not be put into a cart. */
+/** Why an item was not added to the cart. */
 export interface RefusedLineItem {
-  /** Its place in the request. */
+  /** The index in the request. */
   readonly index: number
   readonly reason:
     | 'CATALOG_NOT_KNOWN'
@@ -250,14 +250,14 @@ export interface RefusedLineItem {
     | 'TEXT_MISSING'
     | 'TEXT_NOT_KNOWN'
     | 'TEXT_TOO_LONG'
-    /** A gift card is to go to what is no e-mail address. */
+    /** The recipient of a gift card is not an email address. */
     | 'TEXT_NOT_AN_ADDRESS'
     | 'SUBSCRIPTION_OPTION_NOT_FOUND'
     /** The product is sold by subscription only. */
     | 'SUBSCRIPTION_OPTION_MISSING'
-  /** The options or texts that the reason is about. */
+  /** The options or custom texts concerned. */
   readonly names?: readonly string[]
 }
 
-/** The code says it all. */
+/** Errors without data. */
 export type NoData = Readonly<Record<string, never>>

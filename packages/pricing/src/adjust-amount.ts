@@ -2,14 +2,14 @@ import { HUNDRED_PERCENT_BASIS_POINTS } from './discount.ts'
 import { MAX_AMOUNT } from './limits.ts'
 import { roundedFraction } from './rounding.ts'
 
-/** By how much merchants change a price, cost or weight: a signed amount, or hundredths of a percent. */
+/** A change of a price, cost or weight: a signed amount, or signed basis points. */
 export type Adjustment =
   | { readonly type: 'AMOUNT'; readonly amount: number }
   | { readonly type: 'PERCENT'; readonly basisPoints: number; readonly toMultipleOf?: number | undefined }
 
 /**
- * The amount after an adjustment, rounded once: to `toMultipleOf` where it is given (100 for whole euros), otherwise
- * to the unit. `undefined` when nothing may have the outcome: it is below zero, or beyond `MAX_AMOUNT`.
+ * Adjusts an amount and rounds it once: to `toMultipleOf` if given (100 for whole euros), otherwise to the unit.
+ * `undefined` if the result is below zero or above `MAX_AMOUNT`.
  */
 export function adjustAmount(amount: number, by: Adjustment): number | undefined {
   const outcome =
@@ -18,8 +18,8 @@ export function adjustAmount(amount: number, by: Adjustment): number | undefined
 }
 
 /**
- * The nearest amount that ends like this: with steps of 100 and the ending 99, 1320 becomes 1299. Of two that are
- * equally near it is the greater, and never one below zero.
+ * Rounds to the nearest amount with an ending: with the step 100 and the ending 99, 1320 becomes 1299. Ties round
+ * up. Never returns less than zero.
  */
 export function roundToEnding(amount: number, ending: number, step: number): number {
   const nearest = Math.round((amount - ending) / step) * step + ending

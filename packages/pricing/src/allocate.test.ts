@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { shared } from '../testing/pricing-model.ts'
+import { allocateExactly } from '../testing/pricing-model.ts'
 import { allocate } from './allocate.ts'
 import { MAX_AMOUNT } from './limits.ts'
 
@@ -53,7 +53,7 @@ test('never gives a heavier line less than a lighter one', () => {
 test('returns the shares of the exact model', () => {
   fc.assert(
     fc.property(sharing, ({ amount, weights }) => {
-      expect(allocate(amount, weights)).toEqual(shared(BigInt(amount), weights.map(BigInt)).map(Number))
+      expect(allocate(amount, weights)).toEqual(allocateExactly(BigInt(amount), weights.map(BigInt)).map(Number))
     }),
     { numRuns: 2000 },
   )

@@ -25,8 +25,8 @@ export interface DiscountedItems {
 }
 
 /**
- * Discounts in the one order they apply in: what the shop gives by itself, then what the shopper asks for,
- * then what the merchant adds. Each sees what the one before leaves; none takes a price below zero.
+ * Applies discount rules, then the coupon, then merchant discounts. Each applies to the remaining price, which
+ * never falls below zero.
  */
 export function discountItems(
   items: readonly PricedItem[],
@@ -46,7 +46,7 @@ export function discountItems(
   const discounts = steps.map(({ apply, source, target }) => {
     const before = remaining
     remaining = apply(before)
-    return { source, target, ...difference(before, remaining) }
+    return { source, target, ...discountOf(before, remaining) }
   })
   return {
     items: remaining,
@@ -81,11 +81,11 @@ const merchantStep = (discount: PricingMerchantDiscount): Step => ({
   apply: (items) => applyMerchantDiscount(items, discount),
 })
 
-/** What a step took, and from which lines. */
-function difference(before: readonly PricedItem[], after: readonly PricedItem[]) {
-  const cut = before.filter(({ remaining }, index) => remaining !== after[index]?.remaining)
+/** The amount and the lines of one discount. */
+function discountOf(before: readonly PricedItem[], after: readonly PricedItem[]) {
+  const discounted = before.filter(({ remaining }, index) => remaining !== after[index]?.remaining)
   return {
     amount: sum(before.map(({ remaining }) => remaining)) - sum(after.map(({ remaining }) => remaining)),
-    lineIds: cut.map(({ line }) => line.id),
+    lineIds: discounted.map(({ line }) => line.id),
   }
 }

@@ -25,13 +25,13 @@ export function convertMoney(
   return Math.abs(whole) > MAX_AMOUNT ? undefined : { amount: whole, currency: to }
 }
 
-/** A decimal number as two whole ones: 10.95 is 1095 with two decimal places. */
+/** A decimal number: 10.95 has the value 1095 and two decimal places. */
 export interface DecimalNumber {
   readonly value: bigint
   readonly decimalPlaces: number
 }
 
-/** A number of one currency in another, by what one unit of the shop's buys of each, rounded once. */
+/** Converts between two currencies by their rates, rounded once. */
 export const convertBetweenCurrencies = (
   { value, decimalPlaces }: DecimalNumber,
   from: Pick<ExchangeRate, 'rate'>,

@@ -5,7 +5,7 @@ import { isInScope } from './discount-scope.ts'
 import { type PricedItem, subtractShares } from './priced-items.ts'
 import { sum } from './sum.ts'
 
-/** The usage and validity of a coupon. Instants are milliseconds since 1970. */
+/** The usage and validity of a coupon. Times are Unix milliseconds. */
 export interface CouponUsage {
   readonly active: boolean
   readonly start?: number
@@ -16,18 +16,18 @@ export interface CouponUsage {
   readonly limitPerShopper?: number
 }
 
-/** Why a coupon cannot be used now, regardless of the cart; `undefined` when it can. */
-export function findCouponUsageIssue(facts: CouponUsage, now: number): CouponIssue | undefined {
-  if (!facts.active) return 'DISABLED'
-  if (facts.start !== undefined && now < facts.start) return 'NOT_STARTED'
-  if (facts.expiry !== undefined && now >= facts.expiry) return 'EXPIRED'
-  if (facts.usageLimit !== undefined && facts.used >= facts.usageLimit) return 'USED_UP'
-  if (facts.limitPerShopper !== undefined && facts.usedByShopper >= facts.limitPerShopper)
+/** Why a coupon cannot be used now, regardless of the cart; `undefined` if it can. */
+export function findCouponUsageIssue(usage: CouponUsage, now: number): CouponIssue | undefined {
+  if (!usage.active) return 'DISABLED'
+  if (usage.start !== undefined && now < usage.start) return 'NOT_STARTED'
+  if (usage.expiry !== undefined && now >= usage.expiry) return 'EXPIRED'
+  if (usage.usageLimit !== undefined && usage.used >= usage.usageLimit) return 'USED_UP'
+  if (usage.limitPerShopper !== undefined && usage.usedByShopper >= usage.limitPerShopper)
     return 'USED_BY_SHOPPER'
   return undefined
 }
 
-/** Why a coupon does not apply to these items; `undefined` when it applies. */
+/** Why a coupon does not apply to these items; `undefined` if it applies. */
 export function findCouponCartIssue(
   items: readonly PricedItem[],
   coupon: PricingCoupon,
@@ -38,8 +38,8 @@ export function findCouponCartIssue(
 }
 
 /**
- * Takes a coupon off the items in its scope. An amount or a percentage is worked out once, on their sum, and
- * then shared over them, so that 10 % off is 10 % of what the shopper sees and not of each line rounded.
+ * Applies a coupon to the items in its scope. Amounts and percentages are calculated once on their sum and then
+ * allocated, so that 10 % off is 10 % of the displayed sum.
  */
 export function applyCoupon(
   items: readonly PricedItem[],
@@ -61,7 +61,7 @@ export function applyCoupon(
   return subtractShares(items, allocate(total - applyReduction(total, benefit), worth))
 }
 
-/** The items with the lowest unit price, without free ones. */
+/** The first item with the lowest unit price, ignoring free items. */
 function lowestPriced(items: readonly PricedItem[]): PricedItem | undefined {
   const costing = items.filter(({ price }) => price > 0)
   const lowest = Math.min(...costing.map(({ price }) => price))

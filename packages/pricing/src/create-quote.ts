@@ -14,7 +14,7 @@ import { quoteShippingOptions, selectShippingOption } from './shipping-options.t
 import { sum } from './sum.ts'
 import { calculateTax } from './tax.ts'
 
-/** Ships and taxes the discounted items, and adds everything up. */
+/** Adds shipping, fees, taxes and totals to the discounted items. */
 export function createQuote(cart: PricingCart, context: PricingContext, discounted: DiscountedItems): Quote {
   const { items, couponIssue } = discounted
   const { currency, decimals, tax } = context

@@ -1,8 +1,8 @@
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 
 /**
- * Reads a number or text as a whole number of its last decimal: `parseDecimal('12.5', 2)` is 1250.
- * `undefined` when it is no plain decimal, is finer than that, is −0, or passes `max`.
+ * Parses a decimal into an integer: `parseDecimal('12.5', 2)` is 1250. `undefined` if it is not a plain decimal,
+ * has more decimals, is −0, or exceeds `max`.
  */
 export function parseDecimal(value: number | string, decimals: number, max: number): number | undefined {
   const [, sign, units, fraction = ''] = DECIMAL.exec(Object.is(value, -0) ? '-0' : String(value)) ?? []
@@ -13,7 +13,7 @@ export function parseDecimal(value: number | string, decimals: number, max: numb
   return Number(sign ? -digits : digits)
 }
 
-/** The way back, with all decimals: `formatDecimal(1250, 2)` is '12.50'. */
+/** Formats an integer with all decimals: `formatDecimal(1250, 2)` is '12.50'. */
 export function formatDecimal(whole: number, decimals: number): string {
   const digits = String(Math.abs(whole)).padStart(decimals + 1, '0')
   const point = digits.length - decimals

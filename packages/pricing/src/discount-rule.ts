@@ -3,7 +3,7 @@ import { applyReduction } from './discount.ts'
 import { isInScope } from './discount-scope.ts'
 import type { PricedItem } from './priced-items.ts'
 
-/** The period of a rule; both ends are optional. Instants are milliseconds since 1970. */
+/** The period of a rule. Both ends are optional. Times are Unix milliseconds. */
 export interface ActivePeriod {
   readonly start?: number
   readonly end?: number
@@ -18,7 +18,7 @@ export function discountRuleStatus(
   return start !== undefined && now < start ? 'PENDING' : 'LIVE'
 }
 
-/** Takes a rule's reduction off every unit in its scope, from the price that earlier rules leave. */
+/** Reduces the price of every unit in the scope of a rule, after earlier rules. */
 export const applyDiscountRule = (
   items: readonly PricedItem[],
   { scope, reduction }: PricingDiscountRule,

@@ -1,8 +1,8 @@
 import type { DiscountScope, PricingOffer } from '@vitrine/contract'
 
 /**
- * Whether a discount is for an offer: its product is named, or one of its collections. No scope means all items; money
- * is none.
+ * Whether a discount applies to an offer, by its product or collections. Without a scope, it applies to all items.
+ * Gift cards are never discounted.
  */
 export const isInScope = (
   scope: DiscountScope | undefined,

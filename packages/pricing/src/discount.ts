@@ -2,13 +2,12 @@ import type { Reduction } from '@vitrine/contract'
 import type { Money } from './money.ts'
 import { roundedFraction } from './rounding.ts'
 
-/** What a price is reduced by: nothing, an amount in minor units, or hundredths of a percent (1500 is 15 %). */
+/** A product discount: none, an amount in minor units, or basis points (1500 is 15 %). */
 export type Discount =
   | { readonly type: 'NONE' }
   | { readonly type: 'AMOUNT'; readonly amount: number }
   | { readonly type: 'PERCENT'; readonly basisPoints: number }
 
-/** 100 %, in hundredths of a percent. */
 export const HUNDRED_PERCENT_BASIS_POINTS = 10_000
 
 /** The price after the discount, rounded once; never below zero. */
@@ -17,7 +16,7 @@ export const applyDiscount = (price: Money, discount: Discount): Money => ({
   amount: discount.type === 'NONE' ? price.amount : applyReduction(price.amount, discount),
 })
 
-/** What a reduction leaves of one amount: rounded once, never below zero, never more than before. */
+/** Reduces an amount, rounded once. The result is never below zero or above the amount. */
 export function applyReduction(amount: number, reduction: Reduction): number {
   switch (reduction.type) {
     case 'AMOUNT':

@@ -18,9 +18,9 @@ export function findMissingData(cart: PricingCart, context: PricingContext): Unk
     return { outcome: 'UNKNOWN', reason: 'NEW_ADDRESS' }
   if (cart.couponCode !== undefined && cart.couponCode !== coupon?.code)
     return { outcome: 'UNKNOWN', reason: 'NEW_COUPON' }
-  const strange = cart.lines.find((line) => {
+  const unknown = cart.lines.find((line) => {
     const offer = findOffer(line, context)
     return offer === undefined || !isTaxKnown(offer.taxGroup)
   })
-  return strange && { outcome: 'UNKNOWN', reason: 'NEW_OFFER', lineId: strange.id }
+  return unknown && { outcome: 'UNKNOWN', reason: 'NEW_OFFER', lineId: unknown.id }
 }

@@ -4,10 +4,10 @@ import { sum } from './sum.ts'
 /** The amounts of an order from another channel, in minor units. */
 export interface ImportedAmounts {
   readonly lines: readonly {
-    /** Of one unit. */
+    /** Per unit. */
     readonly price: number
     readonly quantity: number
-    /** Of all units; shared out where no line says it. */
+    /** For the whole quantity. If no line has it, the tax of the order is allocated. */
     readonly tax?: number | undefined
   }[]
   readonly subtotal: number
@@ -18,7 +18,7 @@ export interface ImportedAmounts {
   readonly taxIncluded: boolean
 }
 
-/** What a line costs, for all of its units. */
+/** The amounts of a line for its whole quantity. */
 export interface ImportedLine {
   readonly discount: number
   readonly tax: number
@@ -34,7 +34,10 @@ export interface AmountMismatch {
   readonly expected?: number
 }
 
-/** What each line costs, if the amounts add up; discount and tax are shared out by what the lines cost. */
+/**
+ * Allocates discount and tax to the lines in proportion to their price, or returns the amount that does not add
+ * up.
+ */
 export function allocateImportedAmounts(given: ImportedAmounts): readonly ImportedLine[] | AmountMismatch {
   const { lines, subtotal, discount, shipping, tax, total, taxIncluded } = given
   const prices = lines.map(({ price, quantity }) => price * quantity)
@@ -54,7 +57,7 @@ export function allocateImportedAmounts(given: ImportedAmounts): readonly Import
   })
 }
 
-/** The tax of each line: as it is given, with the rest on shipping; else shared out over lines and shipping. */
+/** The tax of each line: the given values, with the rest on shipping, or an allocation over lines and shipping. */
 function allocateTaxes(
   { lines, tax, shipping, taxIncluded }: ImportedAmounts,
   discounted: readonly number[],

@@ -5,16 +5,16 @@ import { type PricedItem, subtractShares } from './priced-items.ts'
 import { sum } from './sum.ts'
 
 /**
- * Takes a merchant's discount off the remaining amounts. Its percentage is of the prices before other discounts, as
- * the merchant sees them; it never takes more than there is.
+ * Applies a merchant discount to the remaining amounts, and never discounts more than they are. Percentages refer
+ * to the prices before other discounts, which the merchant sees.
  */
 export function applyMerchantDiscount(
   items: readonly PricedItem[],
   { reduction, lineIds }: PricingMerchantDiscount,
 ): PricedItem[] {
-  const meant = ({ line, offer }: PricedItem) => lineIds?.includes(line.id) ?? !offer.isGiftCard
-  const before = sum(items.filter(meant).map(({ subtotal }) => subtotal))
-  const remaining = items.map((each) => (meant(each) ? each.remaining : 0))
-  const wanted = before - applyReduction(before, reduction)
-  return subtractShares(items, allocate(Math.min(wanted, sum(remaining)), remaining))
+  const isDiscounted = ({ line, offer }: PricedItem) => lineIds?.includes(line.id) ?? !offer.isGiftCard
+  const before = sum(items.filter(isDiscounted).map(({ subtotal }) => subtotal))
+  const remaining = items.map((each) => (isDiscounted(each) ? each.remaining : 0))
+  const requested = before - applyReduction(before, reduction)
+  return subtractShares(items, allocate(Math.min(requested, sum(remaining)), remaining))
 }

@@ -9,7 +9,7 @@ export interface Money {
 
 const decimalsByCurrency = new Map<string, number>()
 
-/** How many decimals the currency has: 2 for EUR, 0 for JPY, 3 for KWD. Throws on a malformed code. */
+/** The number of decimals of a currency: 2 for EUR, 0 for JPY, 3 for KWD. Throws on a malformed code. */
 export function currencyDecimals(currency: string): number {
   const known = decimalsByCurrency.get(currency)
   if (known !== undefined) return known
@@ -20,25 +20,25 @@ export function currencyDecimals(currency: string): number {
 }
 
 /**
- * Reads the wire's number or text exactly; `undefined` when it is not an amount of this currency:
- * not a plain decimal, finer than the minor unit, −0, or larger than `MAX_AMOUNT`.
+ * Parses a number or string from the wire exactly. `undefined` if it is not a plain decimal, has too many decimals
+ * for the currency, is −0, or exceeds `MAX_AMOUNT`.
  */
 export function parseMoney(value: number | string, currency: string): Money | undefined {
   const amount = parseDecimal(value, currencyDecimals(currency), MAX_AMOUNT)
   return amount === undefined ? undefined : { amount, currency }
 }
 
-/** The wire's number form: 43.65. */
+/** The amount as a number on the wire: 43.65. */
 export const toDecimalNumber = ({ amount, currency }: Money): number =>
   amount / 10 ** currencyDecimals(currency)
 
-/** The wire's text form, with all of the currency's decimals: '43.60'. */
+/** The amount as a string on the wire, with all decimals: '43.60'. */
 export const toDecimalString = ({ amount, currency }: Money): string =>
   formatDecimal(amount, currencyDecimals(currency))
 
 const formats = new Map<string, Intl.NumberFormat>()
 
-/** The amount as people read it in the locale: '€43.65'. */
+/** Formats an amount for a locale: '€43.65'. */
 export function formatMoney(money: Money, locale = 'en-US'): string {
   const key = `${locale} ${money.currency}`
   let format = formats.get(key)
@@ -46,6 +46,6 @@ export function formatMoney(money: Money, locale = 'en-US'): string {
     format = new Intl.NumberFormat(locale, { style: 'currency', currency: money.currency })
     formats.set(key, format)
   }
-  // As text, because Intl then shows every digit of a large amount as it is.
+  // A string, because Intl then formats every digit of a large amount.
   return format.format(toDecimalString(money) as `${number}`)
 }

@@ -2,7 +2,7 @@ import type { PricingContext } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartOf, shop } from '../testing/example-shop.ts'
-import { shoppings } from '../testing/random-carts.ts'
+import { cartsWithContext } from '../testing/random-carts.ts'
 import { MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
 import { price } from './price.ts'
 import { createPricingContext } from './pricing-context.ts'
@@ -98,7 +98,7 @@ test('limits a cart to a hundred lines', () => {
 test('rejects an invalid number anywhere in a context', () => {
   const odd = fc.constantFrom(-0, -1, 0.5, Number.NaN, Number.POSITIVE_INFINITY, MAX_AMOUNT + 1, 1e21)
   fc.assert(
-    fc.property(shoppings, fc.nat(), odd, ({ cart, context }, pick, value) => {
+    fc.property(cartsWithContext, fc.nat(), odd, ({ cart, context }, pick, value) => {
       const { version, ...rest } = context
       const places = numbersIn(rest)
       const broken = JSON.parse(JSON.stringify(rest))
@@ -109,7 +109,7 @@ test('rejects an invalid number anywhere in a context', () => {
   )
 })
 
-/** A setter for every number inside a value. */
+/** Returns a setter for each number in a value. */
 function numbersIn(value: object): ((root: object, number: number) => void)[] {
   return Object.entries(value).flatMap(([key, inner]) => {
     if (typeof inner === 'number')

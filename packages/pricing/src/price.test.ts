@@ -2,12 +2,12 @@ import type { PricingCart, PricingContext, Quote } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fromModel, fromQuote } from '../testing/comparable-quote.ts'
-import { type ModelQuote, priceByModel } from '../testing/pricing-model.ts'
-import { shoppings } from '../testing/random-carts.ts'
+import { type ModelQuote, priceWithModel } from '../testing/pricing-model.ts'
+import { cartsWithContext } from '../testing/random-carts.ts'
 import { isWholeAmount } from './limits.ts'
 import { price } from './price.ts'
 
-/** Ten thousand carts take a while on a busy machine. */
+/** Ten thousand carts take long on a busy machine. */
 const LONG = 60_000
 
 function quoteOf(cart: PricingCart, context: PricingContext): Quote {
@@ -18,12 +18,12 @@ function quoteOf(cart: PricingCart, context: PricingContext): Quote {
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)
 
-/** How a coupon fared, as the model has it. */
+/** The coupon result in the terms of the model. */
 const couponOf = ({ couponIssue, discounts }: Quote): ModelQuote['coupon'] =>
   (couponIssue as ModelQuote['coupon'] | undefined) ??
   (discounts.some(({ source }) => source.type === 'COUPON') ? 'applied' : 'none')
 
-/** Every sum that has to hold in a quote, as `[what, left side, right side]`. */
+/** The sums that must hold in a quote, as `[name, left side, right side]`. */
 function sumsOf({ lines, shipping, additionalFees, discounts, totals, taxIncluded }: Quote) {
   const onTop = (tax: number) => (taxIncluded ? 0 : tax)
   const taxed = [...lines, ...(shipping ? [shipping] : []), ...additionalFees].map(({ tax }) => tax)
@@ -51,11 +51,11 @@ test(
   'prices any cart in any shop line by line like the exact model, with totals that add up',
   () => {
     fc.assert(
-      fc.property(shoppings, ({ cart, context }) => {
+      fc.property(cartsWithContext, ({ cart, context }) => {
         const quote = quoteOf(cart, context)
-        const bill = priceByModel(cart, context)
-        expect(fromQuote(quote)).toEqual(fromModel(bill))
-        expect(couponOf(quote)).toBe(bill.coupon)
+        const expected = priceWithModel(cart, context)
+        expect(fromQuote(quote)).toEqual(fromModel(expected))
+        expect(couponOf(quote)).toBe(expected.coupon)
         expect(sumsOf(quote).filter(([, left, right]) => left !== right)).toEqual([])
       }),
       { numRuns: 3_000 },
@@ -72,7 +72,7 @@ test(
       return typeof value === 'object' && value !== null ? Object.values(value).flatMap(odd) : []
     }
     fc.assert(
-      fc.property(shoppings, ({ cart, context }) => {
+      fc.property(cartsWithContext, ({ cart, context }) => {
         expect(odd(quoteOf(cart, context))).toEqual([])
       }),
       { numRuns: 500 },
@@ -84,7 +84,7 @@ test(
 test(
   'ignores the order of the lines',
   () => {
-    const shuffled = shoppings.chain(({ cart, context }) =>
+    const shuffled = cartsWithContext.chain(({ cart, context }) =>
       fc
         .shuffledSubarray([...cart.lines], { minLength: cart.lines.length })
         .map((lines) => ({ context, cart, other: { ...cart, lines } })),
@@ -108,7 +108,7 @@ test(
 test(
   'prices a new line the same before and after it gets its id',
   () => {
-    const unnamed = shoppings.map(({ cart, context }) => ({
+    const unnamed = cartsWithContext.map(({ cart, context }) => ({
       cart,
       context: { ...context, merchantDiscounts: context.merchantDiscounts.filter(({ lineIds }) => !lineIds) },
       other: { ...cart, lines: cart.lines.map((line, place) => ({ ...line, id: `new-${9 - place}` })) },
@@ -127,7 +127,7 @@ test(
   'returns the same quote for a context that was sent as JSON',
   () => {
     fc.assert(
-      fc.property(shoppings, ({ cart, context }) => {
+      fc.property(cartsWithContext, ({ cart, context }) => {
         const travelled = JSON.parse(JSON.stringify({ cart, context }))
         expect(price(travelled.cart, travelled.context)).toEqual(price(cart, context))
       }),
@@ -141,7 +141,7 @@ test(
   'never raises the price with a coupon',
   () => {
     fc.assert(
-      fc.property(shoppings, ({ cart, context: { shipping: _, ...rest } }) => {
+      fc.property(cartsWithContext, ({ cart, context: { shipping: _, ...rest } }) => {
         const context = { ...rest, merchantDiscounts: [] }
         const { couponCode: __, ...plain } = cart
         expect(quoteOf(cart, context).totals.total).toBeLessThanOrEqual(quoteOf(plain, context).totals.total)

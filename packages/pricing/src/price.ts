@@ -8,8 +8,8 @@ import { sum } from './sum.ts'
 import { findCartIssue, refuseCart } from './validate-cart.ts'
 
 /**
- * What a cart costs. The platform and the browser both call this, with the same context, so they cannot
- * differ; what the context does not know is answered as unknown, never guessed.
+ * Prices a cart. The platform and the browser call it with the same context, so their results are equal. Returns
+ * `UNKNOWN` if the context lacks data.
  */
 export function price(cart: PricingCart, context: PricingContext): PriceResult {
   const early = findMissingData(cart, context) ?? findCartIssue(cart, context)
@@ -20,7 +20,7 @@ export function price(cart: PricingCart, context: PricingContext): PriceResult {
   return quote.totals.total > MAX_AMOUNT ? refuseCart('TOO_LARGE') : { outcome: 'PRICED', quote }
 }
 
-/** Rejects a cart above the limit, because larger sums are not exact. */
+/** Sums above the limit are not exact. */
 const isTooLarge = (items: readonly PricedItem[]): boolean =>
   sum(items.map(({ subtotal }) => subtotal)) > MAX_AMOUNT ||
   sum(items.map(({ offer, line }) => (offer.weight ?? 0) * line.quantity)) > MAX_AMOUNT

@@ -1,24 +1,24 @@
 import type { PricingCart, PricingContext, PricingLine, PricingOffer } from '@vitrine/contract'
 import { applyReduction } from './discount.ts'
 
-/** A line of the cart with its offer and prices. Discounts make new items with a lower `remaining`. */
+/** A cart line with its offer and prices. Each discount returns new items with a lower `remaining`. */
 export interface PricedItem {
   readonly line: PricingLine
   readonly offer: PricingOffer
-  /** One unit, after the product's discount. */
+  /** The unit price after the product discount. */
   readonly priceBeforeDiscounts: number
-  /** One unit, after the discount rules as well. */
+  /** The unit price after discount rules. */
   readonly price: number
-  /** All units, before the cart's discounts. */
+  /** The line total before cart discounts. */
   readonly subtotal: number
-  /** All units, after the discounts so far. */
+  /** The line total after the discounts so far. */
   readonly remaining: number
 }
 
 /**
- * The cart's lines, priced and in one order that does not depend on theirs: a cent that must go to one of
- * several equal lines then goes to the same one in every browser and on the platform. Line ids come last,
- * because a line just added has none of the platform's yet; by then two lines are alike in all that counts.
+ * Prices the lines and sorts them independently of their order in the cart, so that a remaining cent goes to the
+ * same line in the browser and on the platform. Line ids are compared last, because new lines have temporary ids;
+ * lines that are equal up to then have the same price.
  */
 export function createPricedItems(cart: PricingCart, context: PricingContext): PricedItem[] {
   return cart.lines
@@ -32,7 +32,7 @@ export function createPricedItems(cart: PricingCart, context: PricingContext): P
     )
 }
 
-/** The offer a line refers to, if the context has it. */
+/** The offer of a line, if the context has it. */
 export const findOffer = (line: PricingLine, { offers }: PricingContext): PricingOffer | undefined =>
   Object.hasOwn(offers, line.offer) ? offers[line.offer] : undefined
 
@@ -42,9 +42,9 @@ function createPricedItem(line: PricingLine, offer: PricingOffer): PricedItem {
   return { line, offer, priceBeforeDiscounts: price, price, subtotal, remaining: subtotal }
 }
 
-/** The items once each has given up its share; shares are in the order of the items. */
+/** Subtracts a share from each item. */
 export const subtractShares = (items: readonly PricedItem[], shares: readonly number[]): PricedItem[] =>
   items.map((each, index) => ({ ...each, remaining: each.remaining - (shares[index] ?? 0) }))
 
-/** By code units, which are the same everywhere; locales are not. */
+/** Compares code units, because locales differ between machines. */
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

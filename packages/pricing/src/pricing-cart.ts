@@ -8,10 +8,10 @@ import type {
   WireLineItem,
 } from '@vitrine/contract'
 
-/** The variant of a product that has only one. */
+/** The variant id of products without variants. */
 const ONLY_VARIANT = '00000000-0000-0000-0000-000000000000'
 
-/** The key of what a reference names among a context's offers. */
+/** The key of a catalog reference in `PricingContext.offers`. */
 export const offerKey = ({ catalogItemId, options }: CatalogReference): string =>
   `${catalogItemId}:${options?.variantId ?? ONLY_VARIANT}${options?.subscriptionOptionId ?? ''}`
 
@@ -24,8 +24,8 @@ type PricedField =
 type AnyLineItem = Pick<LineItem, PricedField | '_id'> | Pick<WireLineItem, PricedField | 'id'>
 
 /**
- * Converts a wire cart to the input of `price`, with the destination and the coupon of the context. Lines whose product was
- * deleted are left out. A line with a price set by a merchant is an offer of its own.
+ * Converts a wire cart to the input of `price`, with the destination and coupon of the context. Skips lines of
+ * deleted products. A line with a merchant's price is an offer of its own.
  */
 export function toPricingCart(
   cart: Pick<Cart | Wire<Cart>, 'selectedShippingOption'> & { readonly lineItems: readonly AnyLineItem[] },

@@ -2,15 +2,15 @@ import type { PricingContext } from '@vitrine/contract'
 import { currencyDecimals } from './money.ts'
 import { ROUNDING } from './rounding.ts'
 
-/** Changes when the same context would be priced differently; older browsers then answer "unknown". */
+/** Changes with the pricing rules. Older browsers then return `UNKNOWN`. */
 export const PRICING_VERSION = 1
 
-/** Seals a shop's terms into a context, with the version, scale and rounding of this engine. */
+/** Adds the version, decimals and rounding of this engine to a pricing context. */
 export const createPricingContext = (
-  terms: Omit<PricingContext, 'version' | 'decimals' | 'rounding'>,
+  context: Omit<PricingContext, 'version' | 'decimals' | 'rounding'>,
 ): PricingContext => ({
-  ...terms,
+  ...context,
   version: PRICING_VERSION,
-  decimals: currencyDecimals(terms.currency),
+  decimals: currencyDecimals(context.currency),
   rounding: ROUNDING,
 })

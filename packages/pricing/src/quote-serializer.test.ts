@@ -40,7 +40,7 @@ const context = shop({
 const answer = price(cartOf({ bowl: 2, lamp: 1 }, { couponCode: 'SPRING10' }), context)
 if (answer.outcome !== 'PRICED') throw new Error(answer.reason)
 const { quote } = answer
-const write = createPriceSerializer(quote)
+const serializePrice = createPriceSerializer(quote)
 const euros = (amount: string) => ({
   amount,
   convertedAmount: amount,
@@ -49,7 +49,7 @@ const euros = (amount: string) => ({
 })
 
 test('serializes the summary with decimal and formatted amounts', () => {
-  expect(serializePriceSummary(quote, write)).toEqual({
+  expect(serializePriceSummary(quote, serializePrice)).toEqual({
     subtotal: euros('217.00'),
     shipping: euros('5.00'),
     tax: euros('14.13'),
@@ -60,7 +60,7 @@ test('serializes the summary with decimal and formatted amounts', () => {
 })
 
 test('serializes the prices of every line item, from the catalog price to the price after tax', () => {
-  const [bowl, lamp] = serializeLineItems(quote, write)
+  const [bowl, lamp] = serializeLineItems(quote, serializePrice)
   expect(bowl?.lineItemId).toBe('bowl')
   expect(lamp?.pricesBreakdown).toMatchObject({
     fullPrice: euros('120.00'),
@@ -83,7 +83,7 @@ test('serializes the prices of every line item, from the catalog price to the pr
 })
 
 test('names the source of each discount, and its lines if it covers only some', () => {
-  expect(serializeDiscounts(quote, write)).toEqual([
+  expect(serializeDiscounts(quote, serializePrice)).toEqual([
     {
       discountType: 'SPECIFIC_ITEMS',
       lineItemIds: ['lamp'],
@@ -107,12 +107,12 @@ test('names the source of each discount, and its lines if it covers only some', 
 })
 
 test('serializes tax and shipping summaries', () => {
-  expect(serializeTaxSummary(quote, write)).toEqual({
+  expect(serializeTaxSummary(quote, serializePrice)).toEqual({
     taxableAmount: euros('159.18'),
     totalTax: euros('14.13'),
     calculationDetails: { rateType: 'MANUAL_RATE' },
   })
-  expect(serializeSelectedShipping(quote, write)).toMatchObject({
+  expect(serializeSelectedShipping(quote, serializePrice)).toMatchObject({
     code: 'post',
     title: 'Post',
     carrierId: 'own',

@@ -16,10 +16,10 @@ import { formatMoney, toDecimalString } from './money.ts'
 import { sum } from './sum.ts'
 import { TAX_RATE_SCALE } from './tax.ts'
 
-/** Writes whole amounts in the wire's form: decimal text, and text ready to show in the locale. */
+/** Serializes an amount as a decimal string and as formatted text. */
 export type SerializePrice = (amount: number) => MultiCurrencyPrice
 
-/** With a rate, each amount is written in that currency too; it is what shoppers see, never what they pay. */
+/** With a rate, adds the amount in that currency for display. Payments use the shop's currency. */
 export function createPriceSerializer(
   { currency, decimals }: Pick<Quote, 'currency' | 'decimals'>,
   locale?: string,
@@ -39,62 +39,62 @@ export function createPriceSerializer(
   }
 }
 
-export const serializePriceSummary = ({ totals }: Quote, write: SerializePrice): Required<PriceSummary> => ({
-  subtotal: write(totals.subtotal),
-  shipping: write(totals.shipping),
-  tax: write(totals.tax),
-  discount: write(totals.discount),
-  additionalFees: write(totals.additionalFees),
-  total: write(totals.total),
+export const serializePriceSummary = ({ totals }: Quote, serializePrice: SerializePrice): Required<PriceSummary> => ({
+  subtotal: serializePrice(totals.subtotal),
+  shipping: serializePrice(totals.shipping),
+  tax: serializePrice(totals.tax),
+  discount: serializePrice(totals.discount),
+  additionalFees: serializePrice(totals.additionalFees),
+  total: serializePrice(totals.total),
 })
 
-export const serializeLineItems = ({ lines }: Quote, write: SerializePrice): CalculatedLineItem[] =>
+export const serializeLineItems = ({ lines }: Quote, serializePrice: SerializePrice): CalculatedLineItem[] =>
   lines.map(({ id, quantity, fullPrice, priceBeforeDiscounts, price, discount, tax }) => ({
     lineItemId: id,
     pricesBreakdown: {
-      ...taxedPrices(tax, write),
-      totalDiscount: write(discount),
-      price: write(price),
-      priceBeforeDiscounts: write(priceBeforeDiscounts),
-      lineItemPrice: write(price * quantity),
-      fullPrice: write(fullPrice),
+      ...taxedPrices(tax, serializePrice),
+      totalDiscount: serializePrice(discount),
+      price: serializePrice(price),
+      priceBeforeDiscounts: serializePrice(priceBeforeDiscounts),
+      lineItemPrice: serializePrice(price * quantity),
+      fullPrice: serializePrice(fullPrice),
     },
   }))
 
-export const serializeTaxSummary = (quote: Quote, write: SerializePrice): TaxSummary => {
+export const serializeTaxSummary = (quote: Quote, serializePrice: SerializePrice): TaxSummary => {
   const { lines, shipping, additionalFees, totals } = quote
   const taxes = [...lines, ...(shipping ? [shipping] : []), ...additionalFees].map(({ tax }) => tax)
   const collected = taxes.filter(({ source }) => source !== 'NO_TAX_COLLECTED')
   return {
-    taxableAmount: write(sum(collected.map(({ net }) => net))),
-    totalTax: write(totals.tax),
+    taxableAmount: serializePrice(sum(collected.map(({ net }) => net))),
+    totalTax: serializePrice(totals.tax),
     calculationDetails: { rateType: collected[0]?.source ?? 'NO_TAX_COLLECTED' },
   }
 }
 
-/** The chosen option without its logistics, which prices do not know. */
-export const serializeSelectedShipping = ({ shipping }: Quote, write: SerializePrice) =>
+/** The selected option without logistics, which a quote does not have. */
+export const serializeSelectedShipping = ({ shipping }: Quote, serializePrice: SerializePrice) =>
   shipping && {
     code: shipping.code,
     title: shipping.title,
     ...(shipping.carrierId !== undefined && { carrierId: shipping.carrierId }),
     requestedShippingOption: shipping.requested,
     cost: {
-      ...taxedPrices(shipping.tax, write),
-      totalDiscount: write(shipping.discount),
-      price: write(shipping.price),
+      ...taxedPrices(shipping.tax, serializePrice),
+      totalDiscount: serializePrice(shipping.discount),
+      price: serializePrice(shipping.price),
     },
   }
 
-export const serializeDiscounts = ({ discounts }: Quote, write: SerializePrice): Wire<CartDiscount>[] =>
+export const serializeDiscounts = ({ discounts }: Quote, serializePrice: SerializePrice): Wire<CartDiscount>[] =>
   discounts.map((discount) => ({
-    ...sourceOnWire(discount, write),
+    ...serializeSource(discount, serializePrice),
     discountType: discount.target,
     lineItemIds: discount.target === 'SPECIFIC_ITEMS' ? [...discount.lineIds] : [],
   }))
 
-function sourceOnWire({ source, amount: whole }: QuotedDiscount, write: SerializePrice): Wire<CartDiscount> {
-  const amount = write(whole)
+function serializeSource({ source, amount: whole }: QuotedDiscount, serializePrice: SerializePrice): Wire<CartDiscount> {
+  const amount = serializePrice(whole)
   switch (source.type) {
     case 'RULE':
       return {
@@ -111,24 +111,24 @@ function sourceOnWire({ source, amount: whole }: QuotedDiscount, write: Serializ
   }
 }
 
-const taxedPrices = (tax: QuotedTax, write: SerializePrice) => ({
-  totalPriceBeforeTax: write(tax.net),
-  totalPriceAfterTax: write(tax.gross),
-  taxDetails: taxDetails(tax, write),
+const taxedPrices = (tax: QuotedTax, serializePrice: SerializePrice) => ({
+  totalPriceBeforeTax: serializePrice(tax.net),
+  totalPriceAfterTax: serializePrice(tax.gross),
+  taxDetails: taxDetails(tax, serializePrice),
 })
 
-const taxDetails = ({ net, tax, rate, breakdown }: QuotedTax, write: SerializePrice): TaxDetails => ({
-  taxableAmount: write(net),
+const taxDetails = ({ net, tax, rate, breakdown }: QuotedTax, serializePrice: SerializePrice): TaxDetails => ({
+  taxableAmount: serializePrice(net),
   taxRate: fraction(rate),
-  totalTax: write(tax),
+  totalTax: serializePrice(tax),
   taxBreakdown: breakdown.map((part) => ({
     taxName: part.name,
     ...(part.jurisdiction !== undefined && { jurisdiction: part.jurisdiction }),
     rate: fraction(part.rate),
-    taxableAmount: write(net),
-    taxAmount: write(part.tax),
+    taxableAmount: serializePrice(net),
+    taxAmount: serializePrice(part.tax),
   })),
 })
 
-/** Millionths as the shortest decimal text: '0.19'. */
+/** Converts millionths to the shortest decimal string: '0.19'. */
 const fraction = (rate: number): string => String(rate / TAX_RATE_SCALE)

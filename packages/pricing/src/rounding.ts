@@ -1,9 +1,9 @@
-/** The one rounding of the shop, by the name it has in pricing contexts. */
+/** The rounding mode, as named in `PricingContext`. */
 export const ROUNDING = 'HALF_AWAY_FROM_ZERO'
 
 /**
- * To the nearest whole, halves away from zero. Everything that divides money goes through here, so that
- * two places never disagree by a cent. `divisor` is positive.
+ * Divides and rounds to the nearest integer, halves away from zero. All divisions of money use it. `divisor` must
+ * be positive.
  */
 export function divideRounded(dividend: bigint, divisor: bigint): bigint {
   const sign = dividend < 0n ? -1n : 1n

@@ -7,37 +7,37 @@ import type {
 import type { PricedItem } from './priced-items.ts'
 import { sum } from './sum.ts'
 
-/** What rates look at, over the items that are shipped. */
+/** The totals of the shipped items that rates depend on. */
 type ShipmentTotals = Readonly<Record<ShippingCondition['type'], number>>
 
-/** The options that can carry the items, each at its lowest rate; none when nothing is shipped. */
+/** The available options, each with its lowest matching rate. Empty if nothing is shipped. */
 export function quoteShippingOptions(
   items: readonly PricedItem[],
   options: readonly PricingShippingOption[],
 ): QuotedShippingOption[] {
   const shipped = items.filter(({ offer }) => offer.weight !== undefined)
   if (shipped.length === 0) return []
-  const parcel = sumShipment(shipped)
+  const totals = sumShipment(shipped)
   return options.flatMap(({ rates, ...option }) => {
-    const prices = rates.filter((rate) => meetsConditions(rate, parcel)).map((rate) => priceOf(rate, parcel))
+    const prices = rates.filter((rate) => meetsConditions(rate, totals)).map((rate) => priceOf(rate, totals))
     return prices.length > 0 ? [{ ...option, price: Math.min(...prices) }] : []
   })
 }
 
 /**
- * The option the shopper asked for or, failing that, the cheapest that brings the items; among equals the first. Who
- * is far away cannot pick anything up, so pickup is supposed only where there is nothing else.
+ * The shopper's option, or else the cheapest delivery option; the first one if several cost the same. Pickup is
+ * selected only if there is no delivery option, because the shopper may be far away.
  */
 export function selectShippingOption(
   options: readonly QuotedShippingOption[],
   code: string | undefined,
 ): (QuotedShippingOption & { readonly requested: boolean }) | undefined {
-  const asked = options.find((option) => option.code === code)
+  const requested = options.find((option) => option.code === code)
   const delivered = options.filter(({ pickupMethod }) => pickupMethod === undefined)
-  const supposed = delivered.length > 0 ? delivered : options
-  const lowest = Math.min(...supposed.map(({ price }) => price))
-  const chosen = asked ?? supposed.find(({ price }) => price === lowest)
-  return chosen && { ...chosen, requested: asked !== undefined }
+  const candidates = delivered.length > 0 ? delivered : options
+  const lowest = Math.min(...candidates.map(({ price }) => price))
+  const selected = requested ?? candidates.find(({ price }) => price === lowest)
+  return selected && { ...selected, requested: requested !== undefined }
 }
 
 const sumShipment = (items: readonly PricedItem[]): ShipmentTotals => ({
@@ -46,11 +46,11 @@ const sumShipment = (items: readonly PricedItem[]): ShipmentTotals => ({
   BY_TOTAL_QUANTITY: sum(items.map(({ line }) => line.quantity)),
 })
 
-const priceOf = ({ amount, multiplyByQuantity }: ShippingRate, parcel: ShipmentTotals): number =>
-  multiplyByQuantity ? amount * parcel.BY_TOTAL_QUANTITY : amount
+const priceOf = ({ amount, multiplyByQuantity }: ShippingRate, totals: ShipmentTotals): number =>
+  multiplyByQuantity ? amount * totals.BY_TOTAL_QUANTITY : amount
 
-const meetsConditions = ({ conditions }: ShippingRate, parcel: ShipmentTotals): boolean =>
-  conditions.every(({ type, operator, value }) => COMPARE[operator](parcel[type], value))
+const meetsConditions = ({ conditions }: ShippingRate, totals: ShipmentTotals): boolean =>
+  conditions.every(({ type, operator, value }) => COMPARE[operator](totals[type], value))
 
 const COMPARE: Readonly<Record<ShippingCondition['operator'], (measured: number, value: number) => boolean>> =
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findTaxes, type TaxConfiguration } from './tax-region.ts'
 
-const situation: TaxConfiguration = {
+const configuration: TaxConfiguration = {
   groups: ['goods', 'books'],
   regions: [
     { id: 'de', country: 'DE', taxIncludedInPrice: true },
@@ -17,7 +17,7 @@ const situation: TaxConfiguration = {
 }
 
 test('applies the configured rate of the region to each tax group', () => {
-  expect(findTaxes({ country: 'DE', subdivision: 'DE-BY' }, situation)).toEqual({
+  expect(findTaxes({ country: 'DE', subdivision: 'DE-BY' }, configuration)).toEqual({
     included: true,
     groups: {
       goods: { source: 'MANUAL_RATE', rates: [{ name: 'USt.', rate: 190_000 }] },
@@ -33,29 +33,29 @@ test.each(['NY', 'US-NY'])('prefers the region of a state, given as %s, to its c
       { name: 'City', rate: 48_750 },
     ],
   }
-  const { included, groups } = findTaxes({ country: 'US', subdivision }, { ...situation, automaticRates })
+  const { included, groups } = findTaxes({ country: 'US', subdivision }, { ...configuration, automaticRates })
   expect(included).toBe(false)
   expect(groups.goods).toEqual({ source: 'AUTO_RATE', rates: automaticRates.goods })
 })
 
 test('uses the manual rate while the tax service is unavailable', () => {
-  const { groups } = findTaxes({ country: 'US', subdivision: 'US-NY' }, situation)
+  const { groups } = findTaxes({ country: 'US', subdivision: 'US-NY' }, configuration)
   expect(groups.goods).toEqual({ source: 'FALLBACK_RATE', rates: [{ name: 'Sales tax', rate: 80_000 }] })
   expect(groups.books).toEqual({ source: 'NO_TAX_COLLECTED', rates: [] })
 })
 
 test('collects no tax in a region without rates or a country without a region', () => {
   const none = { source: 'NO_TAX_COLLECTED', rates: [] }
-  expect(findTaxes({ country: 'US', subdivision: 'US-TX' }, situation)).toEqual({
+  expect(findTaxes({ country: 'US', subdivision: 'US-TX' }, configuration)).toEqual({
     included: false,
     groups: { goods: none, books: none },
   })
-  expect(findTaxes({ country: 'FR' }, situation)).toEqual({
+  expect(findTaxes({ country: 'FR' }, configuration)).toEqual({
     included: true,
     groups: { goods: none, books: none },
   })
 })
 
 test('taxes shipping only in a configured tax group', () => {
-  expect(findTaxes({ country: 'DE' }, { ...situation, shippingGroup: 'goods' }).shippingGroup).toBe('goods')
+  expect(findTaxes({ country: 'DE' }, { ...configuration, shippingGroup: 'goods' }).shippingGroup).toBe('goods')
 })

@@ -2,16 +2,16 @@ import type { GroupTax, PricingTaxes, TaxRate } from '@vitrine/contract'
 
 export interface TaxRegion {
   readonly id: string
-  /** ISO 3166-1 code of two letters. */
+  /** ISO 3166-1 alpha-2. */
   readonly country: string
-  /** ISO 3166-2 code without the country; absent for the whole country. */
+  /** ISO 3166-2 without the country; absent for the whole country. */
   readonly subdivision?: string
   readonly taxIncludedInPrice: boolean
-  /** Whether a tax service finds the rates; the manual rates apply while it is unavailable. */
+  /** Whether a tax service provides the rates. The manual rates are the fallback. */
   readonly automatic?: boolean
 }
 
-/** The rate a merchant set for one group of items in one region. */
+/** A merchant's rate for a tax group in a region. */
 export interface ManualRate extends TaxRate {
   readonly regionId: string
   readonly groupId: string
@@ -19,31 +19,31 @@ export interface ManualRate extends TaxRate {
 
 export interface TaxConfiguration {
   readonly regions: readonly TaxRegion[]
-  /** Ids of every tax group of the shop. */
+  /** The ids of all tax groups. */
   readonly groups: readonly string[]
   readonly manualRates: readonly ManualRate[]
-  /** The rates of the tax service by group; absent without a response. */
+  /** The rates of the tax service by group; absent if it did not respond. */
   readonly automaticRates?: Readonly<Record<string, readonly TaxRate[]>>
-  /** The group of shipping, where the shop taxes shipping. */
+  /** The tax group of shipping; absent if shipping is not taxed. */
   readonly shippingGroup?: string
-  /** What prices mean where the shop has no region. */
+  /** Whether prices include tax outside all regions. */
   readonly taxIncludedInPrice: boolean
 }
 
 export interface TaxAddress {
   readonly country: string
-  /** With or without the country in front: 'IE-D' or 'D'. */
+  /** With or without the country: 'IE-D' or 'D'. */
   readonly subdivision?: string
 }
 
-/** The taxes at an address: those of the smallest region that holds it, or none where the shop has no region. */
-export function findTaxes(address: TaxAddress, situation: TaxConfiguration): PricingTaxes {
-  const region = findTaxRegion(address, situation.regions)
-  const groups = situation.groups.map((id) => [id, groupTaxIn(region, id, situation)] as const)
+/** Finds the taxes at an address: those of the smallest matching region, or none without one. */
+export function findTaxes(address: TaxAddress, configuration: TaxConfiguration): PricingTaxes {
+  const region = findTaxRegion(address, configuration.regions)
+  const groups = configuration.groups.map((id) => [id, groupTaxIn(region, id, configuration)] as const)
   return {
-    included: (region ?? situation).taxIncludedInPrice,
+    included: (region ?? configuration).taxIncludedInPrice,
     groups: Object.fromEntries(groups),
-    ...(situation.shippingGroup !== undefined && { shippingGroup: situation.shippingGroup }),
+    ...(configuration.shippingGroup !== undefined && { shippingGroup: configuration.shippingGroup }),
   }
 }
 
@@ -57,11 +57,11 @@ export function findTaxRegion(
   return here.find((region) => part !== undefined && region.subdivision === part) ?? wholeCountry
 }
 
-function groupTaxIn(region: TaxRegion | undefined, group: string, situation: TaxConfiguration): GroupTax {
-  const manual = situation.manualRates
+function groupTaxIn(region: TaxRegion | undefined, group: string, configuration: TaxConfiguration): GroupTax {
+  const manual = configuration.manualRates
     .filter(({ regionId, groupId }) => regionId === region?.id && groupId === group)
     .map(({ regionId: _region, groupId: _group, ...rate }) => rate)
-  const automatic = region?.automatic ? situation.automaticRates?.[group] : undefined
+  const automatic = region?.automatic ? configuration.automaticRates?.[group] : undefined
   const rates = automatic ?? manual
   if (rates.length === 0) return { source: 'NO_TAX_COLLECTED', rates: [] }
   if (automatic) return { source: 'AUTO_RATE', rates }

@@ -3,23 +3,23 @@ import { allocate } from './allocate.ts'
 import { roundedFraction } from './rounding.ts'
 import { sum } from './sum.ts'
 
-/** 100 %, in the millionths that tax rates are counted in. */
+/** 100 % as a tax rate. Rates are in millionths. */
 export const TAX_RATE_SCALE = 1_000_000
 
 const UNTAXED: GroupTax = { source: 'NO_TAX_COLLECTED', rates: [] }
 
 /**
- * The tax on one line, shipping or fee, rounded here and nowhere else: sums of tax are sums of whole units.
- * Where several taxes apply, they are rounded together and then shared, so that the parts add up.
+ * Calculates the tax on a line, shipping or a fee. Tax is rounded here and nowhere else, so sums of tax are exact.
+ * Several taxes are rounded together and then allocated, so that the parts add up.
  */
 export function calculateTax(
   amount: number,
-  terms: PricingTaxes | undefined,
+  taxes: PricingTaxes | undefined,
   group: string | undefined,
 ): QuotedTax {
-  const { source, rates } = findGroupTax(terms, group) ?? UNTAXED
+  const { source, rates } = findGroupTax(taxes, group) ?? UNTAXED
   const rate = sum(rates.map((each) => each.rate))
-  const included = terms?.included ?? false
+  const included = taxes?.included ?? false
   const tax = roundedFraction(amount, rate, included ? TAX_RATE_SCALE + rate : TAX_RATE_SCALE)
   const shares = allocate(
     tax,
@@ -35,11 +35,11 @@ export function calculateTax(
   }
 }
 
-/** What a group's items are taxed at; `undefined` when the terms do not say. No group means no tax. */
+/** The tax of a group; `undefined` if it is unknown. Items without a group are untaxed. */
 export function findGroupTax(
-  terms: PricingTaxes | undefined,
+  taxes: PricingTaxes | undefined,
   group: string | undefined,
 ): GroupTax | undefined {
-  if (terms === undefined || group === undefined) return UNTAXED
-  return Object.hasOwn(terms.groups, group) ? terms.groups[group] : undefined
+  if (taxes === undefined || group === undefined) return UNTAXED
+  return Object.hasOwn(taxes.groups, group) ? taxes.groups[group] : undefined
 }

@@ -6,7 +6,7 @@ import { divideRounded } from './rounding.ts'
 
 type Unit = Exclude<MeasurementUnit, 'UNSPECIFIED'>
 
-/** Units that can be compared, in whole numbers of something so small that every one of them is exact. */
+/** Comparable units, as multiples of a base unit so small that all values are integers. */
 const SCALES: readonly Partial<Readonly<Record<MeasurementUnit, bigint>>>[] = [
   // 10⁻¹⁰ ml
   {
@@ -27,19 +27,22 @@ const SCALES: readonly Partial<Readonly<Record<MeasurementUnit, bigint>>>[] = [
   { SQM: 10n ** 8n, SQFT: 9_290_304n },
 ]
 
-/** Whether one unit can be said in the other, as litres can in pints but not in metres. */
+/** Whether one unit converts to the other: liters convert to pints, but not to meters. */
 export const isComparable = (one: MeasurementUnit, other: MeasurementUnit): boolean =>
   SCALES.some((scale) => one in scale && other in scale)
 
 const QUANTITY_DECIMALS = 6
 
-/** A quantity that a price can be divided by, in millionths; `undefined` when it is not above zero or too fine. */
+/** Parses the divisor of a unit price into millionths; `undefined` if it is not above zero or has more decimals. */
 export function parseUnitQuantity(quantity: number): number | undefined {
   const millionths = parseDecimal(quantity, QUANTITY_DECIMALS, MAX_AMOUNT)
   return millionths !== undefined && millionths > 0 ? millionths : undefined
 }
 
-/** What one base quantity costs: €48.50 for 500 ml is €9.70 for 100 ml. `undefined` when the units do not compare. */
+/**
+ * The price of the base quantity: €48.50 for 500 ml is €9.70 for 100 ml. `undefined` if the units are not
+ * comparable.
+ */
 export function pricePerUnit({ amount, currency }: Money, data: PricePerUnitData): Money | undefined {
   const total = size(data.totalQuantity, data.totalMeasurementUnit)
   const base = size(data.baseQuantity, data.baseMeasurementUnit)

@@ -9,7 +9,7 @@ export const refuseCart = (reason: CartIssue, lineId?: string): Refused => ({
   ...(lineId !== undefined && { lineId }),
 })
 
-/** What makes a cart impossible to price before any arithmetic; `undefined` when nothing does. */
+/** Validates a cart and its context before pricing; `undefined` if both are valid. */
 export function findCartIssue(cart: PricingCart, context: PricingContext): Refused | undefined {
   if (cart.lines.length > MAX_LINES) return refuseCart('TOO_MANY_LINES')
   const wrong = cart.lines.find(({ quantity }) => !isQuantity(quantity))
@@ -17,7 +17,7 @@ export function findCartIssue(cart: PricingCart, context: PricingContext): Refus
   return hasOnlyWholeNumbers(context) ? undefined : refuseCart('BAD_AMOUNT')
 }
 
-/** Every number of a context is an amount, a rate, a weight or a count; one rule holds for all. */
+/** All numbers in a context are amounts, rates, weights or counts, and follow the same rule. */
 function hasOnlyWholeNumbers(value: unknown): boolean {
   if (typeof value === 'number') return isWholeAmount(value)
   return typeof value !== 'object' || value === null || Object.values(value).every(hasOnlyWholeNumbers)

@@ -1,10 +1,10 @@
 import type { Quote, WireCartTotals } from '@vitrine/contract'
 import type { ModelQuote } from './pricing-model.ts'
 
-/** What a cart costs, line by line, in words that the model, the engine and the wire have in common. */
+/** The amounts of a cart in a form that the model, the engine and the wire share. */
 export interface ComparableQuote {
   readonly lines: Readonly<Record<string, ComparableLine>>
-  /** The option, its price, what is taken off, and the rest without and as tax. */
+  /** Code, price, discount, net amount and tax of the selected option. */
   readonly shipping: readonly (string | number)[] | undefined
   readonly subtotal: number
   readonly discount: number
@@ -20,11 +20,11 @@ interface ComparableLine {
   readonly net: number
   readonly tax: number
   readonly gross: number
-  /** What each tax collects. */
+  /** The amount of each tax. */
   readonly parts: readonly number[]
 }
 
-export const fromModel = ({ lines, shipping, ...bill }: ModelQuote): ComparableQuote => ({
+export const fromModel = ({ lines, shipping, ...totals }: ModelQuote): ComparableQuote => ({
   lines: Object.fromEntries(
     Object.entries(lines).map(([id, { price, discount, net, tax, gross, parts }]) => [
       id,
@@ -42,12 +42,12 @@ export const fromModel = ({ lines, shipping, ...bill }: ModelQuote): ComparableQ
     shipping.code,
     ...[shipping.price, shipping.discount, shipping.net, shipping.tax].map(Number),
   ],
-  subtotal: Number(bill.subtotal),
-  discount: Number(bill.discount),
-  shippingPrice: Number(bill.shippingPrice),
-  fees: Number(bill.fees),
-  tax: Number(bill.tax),
-  total: Number(bill.total),
+  subtotal: Number(totals.subtotal),
+  discount: Number(totals.discount),
+  shippingPrice: Number(totals.shippingPrice),
+  fees: Number(totals.fees),
+  tax: Number(totals.tax),
+  total: Number(totals.total),
 })
 
 export const fromQuote = ({ lines, shipping, totals }: Quote): ComparableQuote => ({
@@ -72,11 +72,11 @@ export const fromQuote = ({ lines, shipping, totals }: Quote): ComparableQuote =
   total: totals.total,
 })
 
-/** Reads decimal text digit by digit, so that no arithmetic of the engine is trusted here. */
+/** Parses decimal strings digit by digit, without the arithmetic of the engine. */
 export function fromWire(totals: WireCartTotals, decimals: number): ComparableQuote {
   const whole = (price: { readonly amount: string } | undefined): number => {
     const [units = '', fraction = ''] = price?.amount.split('.') ?? []
-    if (units === '' || fraction.length !== decimals) throw new Error(`${price?.amount} is no amount here.`)
+    if (units === '' || fraction.length !== decimals) throw new Error(`${price?.amount} is not an amount in this currency.`)
     return Number(units + fraction)
   }
   const summary = totals.priceSummary

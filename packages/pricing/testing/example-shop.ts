@@ -1,6 +1,6 @@
 import type { PricingCart, PricingContext } from '@vitrine/contract'
 
-/** A small shop to show one thing at a time: two bowls at 48.50, a lamp at 120, a gift card. */
+/** A small shop: a bowl for 48.50, a lamp for 120, a card for 25. */
 export const shop = (changes: Partial<PricingContext> = {}): PricingContext => ({
   version: 1,
   currency: 'EUR',
@@ -17,7 +17,7 @@ export const shop = (changes: Partial<PricingContext> = {}): PricingContext => (
   ...changes,
 })
 
-/** A cart with one line for each offer, named after it. */
+/** A cart with one line per offer. The offer's key is the line id. */
 export const cartOf = (quantities: Record<string, number>, rest: Partial<PricingCart> = {}): PricingCart => ({
   lines: Object.entries(quantities).map(([offer, quantity]) => ({ id: offer, offer, quantity })),
   ...rest,

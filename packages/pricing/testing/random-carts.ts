@@ -15,7 +15,7 @@ import type {
 } from '@vitrine/contract'
 import fc from 'fast-check'
 
-/** Random shops and carts, dense where prices go wrong: equal lines, free goods, single cents, full discounts. */
+/** Random shops and carts with many edge cases: equal lines, free items, single cents, full discounts. */
 
 const PRODUCTS = ['bowl', 'lamp', 'rug', 'vase']
 const COLLECTIONS = ['kitchen', 'light', 'sale']
@@ -31,8 +31,8 @@ const CURRENCIES = [
   ['BHD', 3],
 ] as const
 
-/** A value that may be left out, as JSON leaves it out. */
-const present = <T extends object>(
+/** A record with optional keys. */
+const recordWithOptional = <T extends object>(
   shape: { [K in keyof T]: fc.Arbitrary<T[K]> },
   ...required: (keyof T)[]
 ): fc.Arbitrary<T> => fc.record(shape, { requiredKeys: required }) as fc.Arbitrary<T>
@@ -54,12 +54,12 @@ const reduction: fc.Arbitrary<Reduction> = fc.oneof(
   { weight: 1, arbitrary: amount.map((price) => ({ type: 'FIXED_PRICE' as const, price })) },
 )
 
-const scope = present<Required<DiscountScope>>({
+const scope = recordWithOptional<Required<DiscountScope>>({
   products: fc.subarray(PRODUCTS),
   collections: fc.subarray(COLLECTIONS),
 }) as fc.Arbitrary<DiscountScope>
 
-const range: fc.Arbitrary<DiscountTrigger> = present<Extract<DiscountTrigger, { type: 'SUBTOTAL_RANGE' }>>(
+const range: fc.Arbitrary<DiscountTrigger> = recordWithOptional<Extract<DiscountTrigger, { type: 'SUBTOTAL_RANGE' }>>(
   {
     type: fc.constantFrom('SUBTOTAL_RANGE' as const, 'ITEM_QUANTITY_RANGE' as const),
     scope,
@@ -79,7 +79,7 @@ const trigger: fc.Arbitrary<DiscountTrigger> = fc.oneof(
   },
 )
 
-const offer = present<PricingOffer>(
+const offer = recordWithOptional<PricingOffer>(
   {
     fullPrice: amount,
     discount: reduction,
@@ -91,14 +91,14 @@ const offer = present<PricingOffer>(
   'fullPrice',
 )
 
-const rule = present<PricingDiscountRule>(
+const rule = recordWithOptional<PricingDiscountRule>(
   { id: fc.uuid(), name: fc.constant('Sale'), scope, trigger, reduction } as never,
   'id',
   'name',
   'reduction',
 )
 
-const coupon = present<PricingCoupon>(
+const coupon = recordWithOptional<PricingCoupon>(
   {
     id: fc.constant('coupon'),
     code: fc.constant('SPRING'),
@@ -117,7 +117,7 @@ const coupon = present<PricingCoupon>(
   'benefit',
 )
 
-const merchantDiscount = present<PricingMerchantDiscount>(
+const merchantDiscount = recordWithOptional<PricingMerchantDiscount>(
   { reduction: sumReduction, lineIds: fc.subarray(LINES) } as never,
   'reduction',
 )
@@ -138,7 +138,7 @@ const groupTax: fc.Arbitrary<GroupTax> = fc.oneof(
     ),
   }),
 )
-const tax = present<PricingTaxes>(
+const tax = recordWithOptional<PricingTaxes>(
   {
     included: fc.boolean(),
     groups: fc.record(Object.fromEntries(GROUPS.map((group) => [group, groupTax]))),
@@ -159,7 +159,7 @@ const shippingRate = fc.record({
   multiplyByQuantity: fc.boolean(),
 })
 const shippingOption = (code: string): fc.Arbitrary<PricingShippingOption> =>
-  present<PricingShippingOption>(
+  recordWithOptional<PricingShippingOption>(
     {
       code: fc.constant(code),
       title: fc.constant(code),
@@ -173,7 +173,7 @@ const shippingOption = (code: string): fc.Arbitrary<PricingShippingOption> =>
   )
 const shipping = fc.tuple(...['post', 'express', 'pickup'].map(shippingOption))
 
-const fee = present<PricingFee>(
+const fee = recordWithOptional<PricingFee>(
   {
     code: fc.constant('wrap'),
     name: fc.constant('Gift wrap'),
@@ -188,7 +188,7 @@ const fee = present<PricingFee>(
 export const contexts: fc.Arbitrary<PricingContext> = fc
   .tuple(
     fc.constantFrom(...CURRENCIES),
-    present<PricingContext>(
+    recordWithOptional<PricingContext>(
       {
         version: fc.constant(1),
         rounding: fc.constant('HALF_AWAY_FROM_ZERO'),
@@ -212,9 +212,9 @@ export const contexts: fc.Arbitrary<PricingContext> = fc
 
 const quantity = fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 500 }))
 
-/** Carts that the context knows all about. */
+/** Random carts whose data is all in the context. */
 const cartsOf = (context: PricingContext): fc.Arbitrary<PricingCart> =>
-  present<PricingCart>(
+  recordWithOptional<PricingCart>(
     {
       lines: fc
         .subarray(LINES)
@@ -231,6 +231,6 @@ const cartsOf = (context: PricingContext): fc.Arbitrary<PricingCart> =>
     'lines',
   )
 
-export const shoppings: fc.Arbitrary<{ cart: PricingCart; context: PricingContext }> = contexts.chain(
+export const cartsWithContext: fc.Arbitrary<{ cart: PricingCart; context: PricingContext }> = contexts.chain(
   (context) => cartsOf(context).map((cart) => ({ cart, context })),
 )

@@ -24,5 +24,5 @@ export function floor({ over, under }: Rational): bigint {
   return over < 0n && quotient * under !== over ? quotient - 1n : quotient
 }
 
-/** To the nearest whole; a half goes up. Only for what is not negative. */
+/** Rounds a value of at least zero to the nearest integer, halves up. */
 export const nearest = (value: Rational): bigint => floor(plus(value, rational(1, 2)))

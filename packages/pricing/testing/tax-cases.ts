@@ -1,6 +1,6 @@
 /**
- * Worked out with a decimal calculator, apart from the code: place | currency | rate in percent | how tax
- * relates to the price | net | tax | gross, in minor units. Many end on half a unit, or just beside it.
+ * Calculated with a decimal calculator, independently of the code: place | currency | rate in percent | tax on top
+ * or included | net | tax | gross, in minor units. Many results are at or next to half a unit.
  */
 const TABLE = `
 Germany | EUR | 19 | on top | 1 | 0 | 1

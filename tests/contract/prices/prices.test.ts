@@ -7,7 +7,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openWorld, type World } from '../../../apps/platform/testing/pricing-fixture.ts'
 import { fromModel, fromQuote, fromWire } from '../../../packages/pricing/testing/comparable-quote.ts'
-import { priceByModel } from '../../../packages/pricing/testing/pricing-model.ts'
+import { priceWithModel } from '../../../packages/pricing/testing/pricing-model.ts'
 import { contexts } from '../../../packages/pricing/testing/random-carts.ts'
 import { testDatabase } from '../../database.ts'
 import { fillCart, nextIntent, type PricedCart, type SendRequest, seededRandom } from './random-carts.ts'
@@ -51,8 +51,8 @@ async function readPricedCart(send: SendRequest, world: World): Promise<PricedCa
   expect(status, JSON.stringify(body)).toBe(200)
   const priced = body as PricedCart
   const truth = world.truth(priced.cart.contactInfo?.address?.country ?? undefined)
-  const bill = priceByModel(toPricingCart(priced.cart, priced.pricing), truth)
-  expect(fromWire(priced.totals, truth.decimals)).toEqual(fromModel(bill))
+  const expected = priceWithModel(toPricingCart(priced.cart, priced.pricing), truth)
+  expect(fromWire(priced.totals, truth.decimals)).toEqual(fromModel(expected))
   return priced
 }
 

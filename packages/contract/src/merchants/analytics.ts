@@ -1,8 +1,8 @@
-/** What was sold on one day where the shop is. */
+/** The sales of one day in the given time zone. */
 export interface DayMetrics {
   /** `YYYY-MM-DD` */
   day: string
-  /** Decimal text. */
+  /** A decimal string. */
   sales: string
   orders: number
 }
@@ -10,13 +10,13 @@ export interface DayMetrics {
 export interface SalesMetrics {
   sales: string
   orders: number
-  /** What an order came to on average. */
+  /** The average order value. */
   average: string
-  /** What went back. */
+  /** The refunded amount. */
   refunded: string
 }
 
-/** How far shoppers went. */
+/** The conversion funnel. */
 export interface FunnelMetrics {
   carts: number
   checkouts: number
@@ -25,12 +25,12 @@ export interface FunnelMetrics {
   recovered: number
 }
 
-/** How the shop does in a period, and in the one of the same length before it. */
+/** Sales and conversion in a period and in the previous period of the same length. */
 export interface ShopAnalytics {
-  /** Days as `YYYY-MM-DD`; both belong to the period. */
+  /** The first and last day, as `YYYY-MM-DD`. */
   from: string
   to: string
-  /** Where the days begin. */
+  /** The IANA time zone of the days. */
   timeZone: string
   /** ISO 4217 code. */
   currency: string
@@ -39,17 +39,17 @@ export interface ShopAnalytics {
   totals: SalesMetrics
   previousTotals: SalesMetrics
   bestSellers: { productId: string; name: string; unitsSold: number; sales: string }[]
-  /** What is nearly gone now. */
+  /** Variants that are low in stock. */
   lowStock: { productId: string; name: string; choices: Record<string, string>; quantity: number }[]
   funnel: FunnelMetrics
   previousFunnel: FunnelMetrics
-  /** What waits for somebody of the shop now. */
+  /** Counts of open tasks. */
   openTasks: {
     ordersToFulfill: number
     ordersAwaitingPayment: number
-    /** Orders that are canceled, and whose money the shop still has. */
+    /** Canceled orders that are not refunded. */
     ordersToRefund: number
-    /** Orders whose payments somebody has to look at: `paymentIssue` says why. */
+    /** Orders with a `paymentIssue`. */
     ordersWithPaymentIssue: number
     membersToApprove: number
   }

@@ -1,45 +1,45 @@
-/** One product or collection that somebody changed. */
+/** A changed product or collection. */
 export interface AuditLogItem {
   entity: 'product' | 'collection'
   entityId: string
-  /** What it is called now, or was when it was deleted. */
+  /** The current name, or the last one before it was deleted. */
   name: string | null
-  /** Only the parts that changed; null before it was made, and after it was deleted. */
+  /** The changed fields. `null` before a creation and after a deletion. */
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
 }
 
-/** Everything that one request changed. */
+/** All changes of one request. */
 export interface AuditLogChange {
   _id: string
-  /** The operation that did it, such as `updateProduct`. */
+  /** The operation, such as `updateProduct`. */
   operation: string
   actorRole: string
-  /** Null for somebody who has left, for apps and for the shop itself. */
+  /** `null` for removed merchants, apps and the shop itself. */
   actorName: string | null
   _createdDate: Date
-  /** How many products and collections it touched, and the first few of them. */
+  /** The number of changed products and collections, and the first few of them. */
   entries: AuditLogItem[]
   size: number
   isUndone: boolean
-  /** The change that this one took back. */
+  /** The change that this one undoes. */
   undoes: string | null
-  /** Until when it can be undone. */
+  /** The end of the undo period. */
   undoableUntil: Date
 }
 
-/** How far products have got into the archive, or out of it. */
+/** The progress of archiving or restoring products. */
 export interface ArchiveProgress {
-  /** What undoes this step; null when there was nothing to do. */
+  /** The change to undo this batch; `null` if the batch was empty. */
   changeId: string | null
   changed: number
-  /** Whether none is left. */
+  /** Whether all products are processed. */
   isDone: boolean
 }
 
-/** What undoing a change came to. Parts that somebody changed again since are left as they are. */
+/** The result of an undo. Skips fields with later changes. */
 export interface UndoResult {
-  /** The change that took it back; null when nothing was left to take back. */
+  /** The change that undoes it; `null` if there was nothing to undo. */
   changeId: string | null
   undone: number
   skipped: { entityId: string; reason: string }[]

@@ -16,9 +16,9 @@ export interface AutomaticDiscount extends VersionedEntity {
   active: boolean
   status: DiscountRuleStatus
   activeTimeInfo: { start?: Date; end?: Date }
-  /** All items when absent. */
+  /** Default: all items. */
   scope?: ItemScope
-  /** Always when absent. */
+  /** Default: always. */
   trigger?: CartTrigger
   reduction: PriceReduction
 }

@@ -4,11 +4,11 @@ import type { VersionedEntity } from './versioned-entity.ts'
 /** A rate of a carrier for parcels up to a weight. */
 export interface CarrierTableRate {
   readonly title: string
-  /** ISO 3166-1 alpha-2; everywhere when absent. */
+  /** ISO 3166-1 alpha-2. Default: all countries. */
   readonly countries?: readonly string[]
-  /** Thousandths of the shop's unit; any weight when absent. */
+  /** In thousandths of the shop's weight unit. Default: any weight. */
   readonly maxWeight?: number
-  /** Minor units. */
+  /** In minor units. */
   readonly amount: number
   readonly deliveryTime?: string
 }
@@ -31,9 +31,9 @@ export interface SavedCarrier extends VersionedEntity {
 /** A row of a carrier's rate table, as merchants edit it. */
 export interface SavedCarrierRate {
   title: string
-  /** ISO 3166-1 alpha-2; everywhere when absent. */
+  /** ISO 3166-1 alpha-2. Default: all countries. */
   countries?: string[]
-  /** In the shop's unit; any weight when absent. */
+  /** In the shop's weight unit. Default: any weight. */
   maxWeight?: number
   amount: string
   deliveryTime?: string

@@ -1,7 +1,7 @@
 import type { CollectionChanges } from '../catalog/input-types.ts'
 import type { CollectionRule } from './collection-rule.ts'
 
-/** A collection with its picture and its rule, as an editor saves it. Null takes one away; what is left out stays. */
+/** A collection with its image and rule. `null` removes a value; absent values stay. */
 export interface FullCollectionInput {
   collection?: CollectionChanges
   mediaId?: string | null

@@ -6,7 +6,7 @@ export interface Coupon extends VersionedEntity {
   name: string
   code: string
   benefit: PriceReduction | { type: 'FREE_SHIPPING' }
-  /** All items when absent. */
+  /** Default: all items. */
   scope?: ItemScope
   /** The minimum subtotal before discounts. */
   minimumSubtotal?: string

@@ -4,32 +4,32 @@ import type { Checkout } from '../ecom/checkout.ts'
 import type { CatalogReference } from '../ecom/line-item.ts'
 import type { WireCheckout } from '../ecom/wire-cart.ts'
 
-/** Being put together; sent to its buyer, who may pay; or an order. */
+/** `INVOICED` after the invoice is emailed, `COMPLETED` after it becomes an order. */
 export type DraftOrderStatus = 'OPEN' | 'INVOICED' | 'COMPLETED'
 
-/** A reduction that a merchant gives on all of it: a percentage, or an amount as decimal text. */
+/** A manual discount on the order: a percentage, or an amount as a decimal string. */
 export interface DraftOrderDiscount {
   percentage?: number
   amount?: string
 }
 
-/** An order that a merchant puts together for somebody. */
+/** An order that a merchant creates for a customer. */
 export interface DraftOrder {
   _id: string
   revision: string
   status: DraftOrderStatus
-  /** What is in it, whose it is, and what it costs now. */
+  /** The items, the buyer and the current totals. */
   checkout: Checkout
   discount?: DraftOrderDiscount
-  /** When its buyer was last sent the way to pay for it. */
+  /** When the invoice was last emailed. */
   invoicedDate?: Date
-  /** The order that it has become. */
+  /** The completed order. */
   orderId?: string
   _createdDate: Date
   _updatedDate: Date
 }
 
-/** A draft order as it travels. */
+/** A draft order on the wire. */
 export interface WireDraftOrder {
   id: string
   revision: string
@@ -42,23 +42,23 @@ export interface WireDraftOrder {
   updatedDate: string
 }
 
-/** A line of a draft: one that it has, something of the catalog, or what a merchant describes. */
+/** A line of a draft order: an existing line, a catalog item or a custom item. */
 export interface DraftOrderLineInput {
-  /** Keeps the line of the draft that has it. */
+  /** The id of an existing line. */
   _id?: string
   quantity: number
   catalogReference?: CatalogReference
-  /** What it is called that is in no catalog. */
+  /** The name of a custom item. */
   name?: string
-  /** For each piece, as decimal text; the catalog's when absent. */
+  /** The unit price as a decimal string. Default: the catalog price. */
   price?: string
-  /** Whether it needs a parcel, where it is in no catalog. */
+  /** Whether a custom item requires shipping. */
   isShipped?: boolean
 }
 
-/** What of a draft can be set. What is not given stays; null takes it away. */
+/** The fields of a draft order. `null` removes a value; absent fields stay. */
 export interface DraftOrderInput {
-  /** All of its lines. */
+  /** Replaces all lines. */
   lines?: DraftOrderLineInput[]
   email?: string | null
   contactDetails?: ContactDetails | null
@@ -66,8 +66,8 @@ export interface DraftOrderInput {
   /** The code of a shipping option. */
   shippingOption?: string | null
   discount?: DraftOrderDiscount | null
-  /** What its buyer should know, or wants known. */
+  /** The note of the order. */
   note?: string | null
-  /** In which its buyer is written to, such as `de`. */
+  /** The language of emails to the buyer, such as `de`. */
   language?: string | null
 }

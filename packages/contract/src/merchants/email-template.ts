@@ -1,7 +1,7 @@
 /** An email that the shop sends. */
 export interface EmailTemplateSummary {
   readonly name: string
-  /** The languages in which the shop has changed its texts. */
+  /** The languages with customized texts. */
   readonly customizedIn: readonly string[]
 }
 
@@ -11,7 +11,7 @@ export interface EmailTemplate {
   language: string
   /** From top to bottom. */
   parts: EmailTemplatePart[]
-  /** The names that may stand in braces in any part. They are filled in when the email is sent. */
+  /** The placeholders, such as `{name}`, that any part can contain. */
   placeholders: string[]
   /** The placeholder that the email must contain, such as its code. */
   requiredPlaceholder?: string

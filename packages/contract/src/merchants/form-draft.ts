@@ -1,10 +1,10 @@
-/** What a merchant has begun and not saved. */
+/** An unsaved form of a merchant. */
 export interface FormDraft {
-  /** What it is a draft of. */
+  /** The edited entity. */
   subject: string
-  /** JSON text, which nobody but its author reads. */
+  /** The form values as JSON. Only the author can read them. */
   content: string
-  /** The revision it was begun from; null for something new. */
+  /** The revision that the draft is based on; `null` for a new entity. */
   revision: string | null
   _updatedDate: Date
 }

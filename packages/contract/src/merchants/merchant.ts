@@ -1,6 +1,6 @@
 import { defineEnum } from '../define-enum.ts'
 
-/** What a merchant may do: everything, everything but people and payments, or look only. */
+/** Owners can do everything. Managers cannot manage staff and payments. Viewers have read-only access. */
 export const MerchantRole = /* @__PURE__ */ defineEnum('owner manager viewer')
 export type MerchantRole = keyof typeof MerchantRole
 
@@ -28,7 +28,7 @@ export interface ActiveSession {
   _id: string
   userAgent: string | null
   _createdDate: Date
-  /** To the minute. */
+  /** Rounded to the minute. */
   lastSeenDate: Date
   /** Whether it is the caller's session. */
   isCurrent: boolean

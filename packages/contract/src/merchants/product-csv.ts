@@ -1,4 +1,4 @@
-/** The columns of a sheet of products, in their order. A row is a product, or a variant of the product above it. */
+/** The columns of a product CSV file, in order. A row is a product, or a variant of the product above it. */
 export const CSV_COLUMNS = [
   'row',
   'slug',
@@ -20,20 +20,20 @@ export const CSV_COLUMNS = [
   'choices',
 ] as const
 
-/** One line of a sheet of products: texts by column. */
+/** A row of a product CSV file: values by column. */
 export interface CsvRow {
-  /** Its number in the file, to name it in messages. */
+  /** The line number in the file, for messages. */
   line: number
   values: Record<string, string>
 }
 
-/** What is wrong with a cell. */
+/** An error in a cell. */
 export interface CellError {
   column: string
   message: string
 }
 
-/** What a row came to, or would. */
+/** The result of a row, or of its dry run. */
 export interface RowResult {
   line: number
   outcome: 'created' | 'changed' | 'unchanged' | 'failed'

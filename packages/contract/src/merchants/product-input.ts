@@ -1,16 +1,16 @@
 import type { ProductChanges } from '../catalog/input-types.ts'
 import type { ProductSubscriptionsInput } from '../ecom/subscription.ts'
 
-/** A product with all its parts, as an editor saves it. What is left out stays as it is. */
+/** A product with all its parts. Absent parts stay unchanged. */
 export interface FullProductInput {
   product: ProductChanges
-  /** Options and choices that are called otherwise now: their variants and media stay with them. */
+  /** Renamed options and choices, which keep their variants and media. */
   optionRenames?: {
     option: string
     previousName: string
     choices?: { choice: string; previousName: string }[]
   }[]
-  /** What combinations of choices have of their own. Null gives back what the product has. */
+  /** Overrides of variants. `null` resets a value to the product's. */
   variants?: {
     choices: Record<string, string>
     price?: number | null
@@ -19,14 +19,14 @@ export interface FullProductInput {
     sku?: string | null
     visible?: boolean
   }[]
-  /** Whether pieces are counted, and how many there are; no choices stand for all variants. */
+  /** The inventory. Without `choices`, the values apply to all variants. */
   stock?: {
     trackQuantity: boolean
     variants?: { choices: Record<string, string>; quantity?: number; inStock?: boolean }[]
   }
-  /** All media in their order, each with the choices it is shown with. */
+  /** All media in order, each with its choices. */
   media?: { mediaId: string; altText: string; choices?: { option: string; choice: string }[] }[]
-  /** Ids of collections that the product is put into, or taken out of. */
+  /** Ids of collections to add the product to, or to remove it from. */
   collections?: { join?: string[]; leave?: string[] }
   subscriptions?: ProductSubscriptionsInput
 }

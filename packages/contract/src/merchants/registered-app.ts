@@ -7,14 +7,14 @@ export interface AppSecret {
 }
 
 /**
- * Which sessions of an app exchange their refresh token for a new one at each renewal: those whose client announced
- * that it keeps each new one, all, or none. Decided when a session is created.
+ * The sessions that rotate their refresh token at each renewal: those whose client announces support, all, or
+ * none. Fixed when a session starts.
  */
 export type RefreshTokenRotation = 'WHEN_ANNOUNCED' | 'ALWAYS' | 'NEVER'
 
 /** An OAuth app that acts for shoppers. */
 export interface RegisteredApp {
-  /** Public. It identifies the app and proves nothing. */
+  /** A public identifier, not a credential. */
   clientId: string
   name: string
   /** Allowed origins for API calls and redirects. */

@@ -1,9 +1,9 @@
-/** A list as merchants like to see it. Everyone who works in the shop has it. */
+/** A saved view of a list, shared by all merchants of the shop. */
 export interface SavedView {
   _id: string
-  /** The list it is a view of. */
+  /** The list. */
   list: string
   name: string
-  /** What stands behind the question mark in the console's address. */
+  /** The query string of the console's URL. */
   search: string
 }

@@ -22,7 +22,7 @@ export interface SavedShippingOption extends VersionedEntity {
   active: boolean
   /** Its position in the list. */
   position: number
-  /** Everywhere when absent. */
+  /** Default: all destinations. */
   destinations?: { country: string; subdivisions?: string[] }[]
   rates: SavedShippingRate[]
   deliveryTime?: string
@@ -30,7 +30,7 @@ export interface SavedShippingOption extends VersionedEntity {
   /** Set for pickup. */
   pickupMethod?: KnownPickupMethod
   pickupAddress?: Address
-  /** The delivery or pickup times to choose from; no choice when absent. */
+  /** The delivery or pickup slots to choose from. */
   deliverySlots?: DeliverySlots
 }
 

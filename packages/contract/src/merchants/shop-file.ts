@@ -1,30 +1,30 @@
-/** A file of the shop, as merchants see it. */
+/** A file in the media library. */
 export interface ShopFile {
   _id: string
   mediaType: 'image' | 'video' | 'audio' | 'document' | 'zip'
-  /** Where anybody sees it; of a file for buyers only, where merchants do. */
+  /** The public URL, or a URL for merchants if only buyers can download the file. */
   url: string
   fileName: string
   format: string
   bytes: number
-  /** Of pictures; otherwise 0. */
+  /** 0 if the file is not an image. */
   width: number
   height: number
   _createdDate: Date
-  /** Of a file for buyers only: what a digital product names it by. */
+  /** The reference for digital products, if only buyers can download the file. */
   digitalFile?: { _id: string; fileName: string; fileType: string }
 }
 
-/** A file on its way in. */
+/** A file upload. */
 export interface FileUpload {
   fileName: string
-  /** The whole file, in bytes. */
+  /** The file size in bytes. */
   size: number
-  /** How much of it has come: the next part starts here. */
+  /** The number of received bytes: the offset of the next part. */
   received: number
-  /** A size for parts that a slow line sends in time. */
+  /** The recommended part size in bytes. */
   partSize: number
   expiresDate: Date
-  /** Takes the file by PUT, whole or in parts, from whoever has it. Given once. */
+  /** Accepts the file by PUT, in one or more parts, without authentication. Only the first response contains it. */
   url?: string
 }

@@ -1,15 +1,15 @@
-/** A server that is told of events, with the keys its deliveries are signed with. */
+/** A webhook endpoint with the keys that sign its deliveries. */
 export interface WebhookEndpoint {
   _id: string
   name: string
   url: string
-  /** Every event when there are none. */
+  /** All events if empty. */
   eventTypes: string[]
-  /** What the receiver passes to its client as the id of its app. */
+  /** The app id for the client of the receiver. */
   appId: string
   keys: WebhookKey[]
   consecutiveFailures: number
-  /** Until when it is left alone, after failing too often. */
+  /** When deliveries resume after too many failures. */
   pausedUntil?: Date
   _createdDate: Date
   _updatedDate: Date
@@ -24,7 +24,7 @@ export interface WebhookKey {
 
 export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'EXHAUSTED'
 
-/** An event on its way to a receiver, and every attempt to bring it. */
+/** An event delivery with its attempts. */
 export interface WebhookDelivery {
   eventId: string
   eventType: string
@@ -41,7 +41,7 @@ export interface DeliveryAttempt {
   startedDate: Date
   /** In milliseconds. */
   duration: number
-  /** The receiver's answer; null when there was none. */
+  /** The HTTP status; `null` without a response. */
   status: number | null
   failure: string | null
   reply: string | null

@@ -1,52 +1,52 @@
-/** What is taken off one piece or one sum: an amount, hundredths of a percent, or all above a fixed price. */
+/** A reduction of a unit price or a sum: an amount, basis points, or a fixed price. */
 export type Reduction =
   | { readonly type: 'AMOUNT'; readonly amount: number }
   | { readonly type: 'PERCENT'; readonly basisPoints: number }
   | { readonly type: 'FIXED_PRICE'; readonly price: number }
 
-/** The goods a discount is for: these products and everything in these collections. */
+/** The items that a discount applies to: products, and all products of collections. */
 export interface DiscountScope {
   readonly products?: readonly string[]
   readonly collections?: readonly string[]
 }
 
-/** What a cart must hold before a discount rule applies. Both ends of a range belong to it. */
+/** The condition of a discount rule. Ranges are inclusive. */
 export type DiscountTrigger =
   | { readonly type: 'AND' | 'OR'; readonly triggers: readonly DiscountTrigger[] }
   | {
       readonly type: 'SUBTOTAL_RANGE' | 'ITEM_QUANTITY_RANGE'
-      /** Which goods count; all of them when absent. */
+      /** The counted items. Default: all. */
       readonly scope?: DiscountScope
       readonly from?: number
       readonly to?: number
     }
 
-/** A discount the shop gives by itself, piece by piece. */
+/** An automatic discount per unit. */
 export interface PricingDiscountRule {
   readonly id: string
   readonly name: string
-  /** Which goods become cheaper; all of them when absent. */
+  /** The discounted items. Default: all. */
   readonly scope?: DiscountScope
-  /** Always applies when absent. */
+  /** Default: always applies. */
   readonly trigger?: DiscountTrigger
   readonly reduction: Reduction
 }
 
-/** A discount the shopper asks for by its code. */
+/** A discount with a code. */
 export interface PricingCoupon {
   readonly id: string
   readonly code: string
   readonly name: string
   readonly benefit: Reduction | { readonly type: 'FREE_SHIPPING' }
-  /** Which goods it is for; all of them when absent. */
+  /** The discounted items. Default: all. */
   readonly scope?: DiscountScope
-  /** What the cart's goods must come to, before discounts. */
+  /** The minimum subtotal before discounts. */
   readonly minimumSubtotal?: number
-  /** Only one piece, the lowest-priced in scope, becomes cheaper. */
+  /** Discounts one unit of the lowest-priced item in scope. */
   readonly limitedToOneItem?: boolean
 }
 
-/** Why a coupon gives nothing. */
+/** Why a coupon does not apply. */
 export type CouponIssue =
   | 'DISABLED'
   | 'NOT_STARTED'
@@ -56,10 +56,10 @@ export type CouponIssue =
   | 'MINIMUM_NOT_REACHED'
   | 'NOTHING_IN_SCOPE'
 
-/** A discount that a merchant grants to one cart. */
+/** A merchant's discount on one cart. */
 export interface PricingMerchantDiscount {
-  /** A percentage is of the prices before other discounts. */
+  /** Percentages refer to the prices before other discounts. */
   readonly reduction: Exclude<Reduction, { type: 'FIXED_PRICE' }>
-  /** Which lines it is for; all of them when absent. */
+  /** The discounted lines. Default: all. */
   readonly lineIds?: readonly string[]
 }

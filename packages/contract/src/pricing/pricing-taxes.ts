@@ -1,14 +1,14 @@
 import type { RateType } from '../ecom/cart-totals.ts'
 
-/** One tax of one jurisdiction. */
+/** A tax of one jurisdiction. */
 export interface TaxRate {
   readonly name: string
   readonly jurisdiction?: string
-  /** Millionths: 190000 is 19 %. */
+  /** In millionths: 190000 is 19 %. */
   readonly rate: number
 }
 
-/** What is collected on the goods of one tax group: the sum of its rates. */
+/** The tax of a tax group: the sum of its rates. */
 export interface GroupTax {
   readonly source: RateType
   readonly rates: readonly TaxRate[]
@@ -16,10 +16,10 @@ export interface GroupTax {
 
 /** The taxes of one destination. */
 export interface PricingTaxes {
-  /** Whether prices contain the tax already; this holds for goods, shipping and fees alike. */
+  /** Whether prices of items, shipping and fees include tax. */
   readonly included: boolean
   /** By tax group. */
   readonly groups: Readonly<Record<string, GroupTax>>
-  /** The tax group of shipping; shipping is not taxed when absent. */
+  /** The tax group of shipping; untaxed if absent. */
   readonly shippingGroup?: string
 }

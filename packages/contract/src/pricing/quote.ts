@@ -3,32 +3,32 @@ import type { CouponIssue } from './pricing-discounts.ts'
 import type { KnownPickupMethod } from './pricing-shipping.ts'
 import type { TaxRate } from './pricing-taxes.ts'
 
-/** The answer to "what does this cart cost?". Only `PRICED` has figures; nothing is ever guessed. */
+/** The result of pricing a cart. Only `PRICED` has amounts. */
 export type PriceResult =
   | { readonly outcome: 'PRICED'; readonly quote: Quote }
   | { readonly outcome: 'UNKNOWN'; readonly reason: UnknownReason; readonly lineId?: string }
   | { readonly outcome: 'REFUSED'; readonly reason: CartIssue; readonly lineId?: string }
 
-/** What the context at hand does not know; the platform does. */
+/** Data missing from the pricing context. The platform has it. */
 export type UnknownReason = 'NEW_VERSION' | 'NEW_ADDRESS' | 'NEW_COUPON' | 'NEW_OFFER'
 
-/** Why no platform would price this cart. */
+/** Why a cart is invalid. */
 export type CartIssue = 'TOO_MANY_LINES' | 'BAD_QUANTITY' | 'BAD_AMOUNT' | 'TOO_LARGE'
 
-/** A priced cart. All amounts are whole numbers in the currency's minor unit. */
+/** A priced cart. All amounts are integers in the currency's minor unit. */
 export interface Quote {
   readonly currency: string
   readonly decimals: number
-  /** True when `tax` is part of the other totals; false when it comes on top of them. */
+  /** Whether the other totals include `tax`. */
   readonly taxIncluded: boolean
   /** In the order of the cart. */
   readonly lines: readonly QuotedLine[]
   readonly discounts: readonly QuotedDiscount[]
-  /** Present when the cart's coupon gives nothing. */
+  /** Why the cart's coupon does not apply. */
   readonly couponIssue?: CouponIssue
-  /** The chosen option; absent when nothing is shipped, no option fits, or it is not calculated. */
+  /** The selected option; absent if nothing is shipped, no option is available, or shipping is not calculated. */
   readonly shipping?: QuotedShipping
-  /** Every option that fits, in the shop's order. */
+  /** All available options, in the shop's order. */
   readonly shippingOptions: readonly QuotedShippingOption[]
   readonly additionalFees: readonly QuotedFee[]
   readonly totals: Totals
@@ -36,11 +36,11 @@ export interface Quote {
 
 /** `subtotal − discount + shipping + additionalFees = total`, with `+ tax` unless tax is included. */
 export interface Totals {
-  /** All lines, before discounts. */
+  /** The sum of all lines before discounts. */
   readonly subtotal: number
-  /** Off goods and off shipping. */
+  /** The discounts on items and shipping. */
   readonly discount: number
-  /** Before its discount. */
+  /** Before the shipping discount. */
   readonly shipping: number
   readonly additionalFees: number
   readonly tax: number
@@ -51,28 +51,28 @@ export interface QuotedLine {
   readonly id: string
   readonly offer: string
   readonly quantity: number
-  /** One piece, before any discount. */
+  /** The unit price before discounts. */
   readonly fullPrice: number
-  /** One piece, after the product's discount. */
+  /** The unit price after the product discount. */
   readonly priceBeforeDiscounts: number
-  /** One piece, after the discount rules as well. */
+  /** The unit price after discount rules. */
   readonly price: number
-  /** All pieces, at `priceBeforeDiscounts`. */
+  /** The line total at `priceBeforeDiscounts`. */
   readonly subtotal: number
-  /** What rules, coupon and merchant take off the subtotal. */
+  /** The amount of rules, coupon and merchant discounts. */
   readonly discount: number
   readonly tax: QuotedTax
 }
 
-/** The tax on what is left after discounts: `net + tax = gross`. */
+/** The tax on the amount after discounts: `net + tax = gross`. */
 export interface QuotedTax {
   readonly source: RateType
-  /** Millionths, all rates together. */
+  /** The sum of all rates, in millionths. */
   readonly rate: number
   readonly net: number
   readonly tax: number
   readonly gross: number
-  /** What each tax collects; together exactly `tax`. */
+  /** The amount of each tax. The sum equals `tax`. */
   readonly breakdown: readonly (TaxRate & { readonly tax: number })[]
 }
 
@@ -83,7 +83,7 @@ export interface QuotedDiscount {
     | { readonly type: 'MERCHANT'; readonly basisPoints?: number }
   readonly target: 'GLOBAL' | 'SPECIFIC_ITEMS' | 'SHIPPING'
   readonly amount: number
-  /** The lines that became cheaper. */
+  /** The discounted lines. */
   readonly lineIds: readonly string[]
 }
 
@@ -96,7 +96,7 @@ export interface QuotedShippingOption {
 }
 
 export interface QuotedShipping extends QuotedShippingOption {
-  /** False when the shopper's choice is not offered and the cheapest stands in. */
+  /** False if the shopper's selection is not available and the cheapest option is used instead. */
   readonly requested: boolean
   readonly discount: number
   readonly tax: QuotedTax
