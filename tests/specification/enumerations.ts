@@ -31,9 +31,9 @@ const shipping = testsIn('packages/pricing/src/shipping-options.test.ts')
 const shop = testsIn('apps/platform/src/shop/shop.test.ts')
 const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
 const signInAtPlatform = testsIn('tests/contract/sign-in.test.ts')
-const standing = testsIn('packages/pricing/src/coupon.test.ts')
+const discountRule = testsIn('packages/pricing/src/discount-rule.test.ts')
 const stock = testsIn('apps/platform/src/catalog/stock.test.ts')
-const taxRegion = testsIn('packages/pricing/src/tax-region.test.ts')
+const findTaxes = testsIn('packages/pricing/src/find-taxes.test.ts')
 const testCards = testsIn('apps/platform/src/payments/test-bank/test-bank.test.ts')
 const totals = testsIn('apps/platform/src/cart/totals.test.ts')
 const webhooks = testsIn('tests/contract/webhooks.test.ts')
@@ -258,10 +258,10 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     contract: 'RateType',
     client: 'ecom/currentCart.RateType',
     happens: {
-      NO_TAX_COLLECTED: taxRegion('collects no tax in a region without rates or a country without a region'),
+      NO_TAX_COLLECTED: findTaxes('collects no tax in a region without rates or a country without a region'),
       MANUAL_RATE: totals('calculates tax and shipping for the address'),
-      AUTO_RATE: taxRegion('prefers the region of a state, given as %s, to its country'),
-      FALLBACK_RATE: taxRegion('uses the manual rate while the tax service is unavailable'),
+      AUTO_RATE: findTaxes('prefers the region of a state, given as %s, to its country'),
+      FALLBACK_RATE: findTaxes('uses the manual rate while the tax service is unavailable'),
     },
   },
   {
@@ -373,7 +373,9 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'ecom/discountRules.Status',
     happens: each(
       'LIVE EXPIRED PENDING',
-      standing('returns PENDING before the start of a rule, LIVE from its start, and EXPIRED from its end'),
+      discountRule(
+        'returns PENDING before the start of a rule, LIVE from its start, and EXPIRED from its end',
+      ),
     ),
   },
   {

@@ -53,7 +53,9 @@ test('never gives a heavier line less than a lighter one', () => {
 test('returns the shares of the exact model', () => {
   fc.assert(
     fc.property(sharing, ({ amount, weights }) => {
-      expect(allocate(amount, weights)).toEqual(allocateExactly(BigInt(amount), weights.map(BigInt)).map(Number))
+      expect(allocate(amount, weights)).toEqual(
+        allocateExactly(BigInt(amount), weights.map(BigInt)).map(Number),
+      )
     }),
     { numRuns: 2000 },
   )

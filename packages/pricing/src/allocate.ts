@@ -6,7 +6,8 @@ import { sum } from './sum.ts'
  * remainders favor the earlier weight, so callers must sort them.
  */
 export function allocate(amount: number, weights: readonly number[]): number[] {
-  if (![amount, ...weights].every(isValidShare)) throw new RangeError('Only non-negative integers can be allocated')
+  if (![amount, ...weights].every(isValidShare))
+    throw new RangeError('Only non-negative integers can be allocated')
   const total = BigInt(sum(weights))
   if (total === 0n) {
     if (amount > 0) throw new RangeError('The weights are all zero')
@@ -24,4 +25,5 @@ export function allocate(amount: number, weights: readonly number[]): number[] {
 }
 
 /** Has no upper limit: a larger tax is allocated first, and the whole cart is rejected later. */
-const isValidShare = (value: number): boolean => Number.isInteger(value) && value >= 0 && !Object.is(value, -0)
+const isValidShare = (value: number): boolean =>
+  Number.isInteger(value) && value >= 0 && !Object.is(value, -0)

@@ -13,6 +13,13 @@ export { formatDecimal, parseDecimal } from './decimal.ts'
 export { applyDiscount, applyReduction, type Discount, HUNDRED_PERCENT_BASIS_POINTS } from './discount.ts'
 export { type ActivePeriod, discountRuleStatus } from './discount-rule.ts'
 export {
+  findTaxes,
+  type ManualRate,
+  type TaxAddress,
+  type TaxConfiguration,
+  type TaxRegion,
+} from './find-taxes.ts'
+export {
   type AmountMismatch,
   allocateImportedAmounts,
   type ImportedAmounts,
@@ -40,11 +47,4 @@ export {
   serializeTaxSummary,
 } from './quote-serializer.ts'
 export { ROUNDING } from './rounding.ts'
-export {
-  findTaxes,
-  type ManualRate,
-  type TaxAddress,
-  type TaxConfiguration,
-  type TaxRegion,
-} from './tax-region.ts'
 export { isComparable, parseUnitQuantity, pricePerUnit } from './unit-price.ts'

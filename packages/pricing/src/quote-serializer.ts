@@ -39,7 +39,10 @@ export function createPriceSerializer(
   }
 }
 
-export const serializePriceSummary = ({ totals }: Quote, serializePrice: SerializePrice): Required<PriceSummary> => ({
+export const serializePriceSummary = (
+  { totals }: Quote,
+  serializePrice: SerializePrice,
+): Required<PriceSummary> => ({
   subtotal: serializePrice(totals.subtotal),
   shipping: serializePrice(totals.shipping),
   tax: serializePrice(totals.tax),
@@ -86,14 +89,20 @@ export const serializeSelectedShipping = ({ shipping }: Quote, serializePrice: S
     },
   }
 
-export const serializeDiscounts = ({ discounts }: Quote, serializePrice: SerializePrice): Wire<CartDiscount>[] =>
+export const serializeDiscounts = (
+  { discounts }: Quote,
+  serializePrice: SerializePrice,
+): Wire<CartDiscount>[] =>
   discounts.map((discount) => ({
     ...serializeSource(discount, serializePrice),
     discountType: discount.target,
     lineItemIds: discount.target === 'SPECIFIC_ITEMS' ? [...discount.lineIds] : [],
   }))
 
-function serializeSource({ source, amount: whole }: QuotedDiscount, serializePrice: SerializePrice): Wire<CartDiscount> {
+function serializeSource(
+  { source, amount: whole }: QuotedDiscount,
+  serializePrice: SerializePrice,
+): Wire<CartDiscount> {
   const amount = serializePrice(whole)
   switch (source.type) {
     case 'RULE':
@@ -117,7 +126,10 @@ const taxedPrices = (tax: QuotedTax, serializePrice: SerializePrice) => ({
   taxDetails: taxDetails(tax, serializePrice),
 })
 
-const taxDetails = ({ net, tax, rate, breakdown }: QuotedTax, serializePrice: SerializePrice): TaxDetails => ({
+const taxDetails = (
+  { net, tax, rate, breakdown }: QuotedTax,
+  serializePrice: SerializePrice,
+): TaxDetails => ({
   taxableAmount: serializePrice(net),
   taxRate: fraction(rate),
   totalTax: serializePrice(tax),

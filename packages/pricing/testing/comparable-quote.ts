@@ -76,7 +76,8 @@ export const fromQuote = ({ lines, shipping, totals }: Quote): ComparableQuote =
 export function fromWire(totals: WireCartTotals, decimals: number): ComparableQuote {
   const whole = (price: { readonly amount: string } | undefined): number => {
     const [units = '', fraction = ''] = price?.amount.split('.') ?? []
-    if (units === '' || fraction.length !== decimals) throw new Error(`${price?.amount} is not an amount in this currency.`)
+    if (units === '' || fraction.length !== decimals)
+      throw new Error(`${price?.amount} is not an amount in this currency.`)
     return Number(units + fraction)
   }
   const summary = totals.priceSummary

@@ -107,7 +107,14 @@ function modelLines(cart: PricingCart, context: PricingContext): ModelLine[] {
       const full = BigInt(offer.fullPrice)
       const priceBeforeDiscounts = offer.discount ? reduce(full, offer.discount) : full
       const quantity = BigInt(line.quantity)
-      return { id: line.id, offer, quantity, priceBeforeDiscounts, price: priceBeforeDiscounts, remaining: priceBeforeDiscounts * quantity }
+      return {
+        id: line.id,
+        offer,
+        quantity,
+        priceBeforeDiscounts,
+        price: priceBeforeDiscounts,
+        remaining: priceBeforeDiscounts * quantity,
+      }
     })
 }
 
@@ -205,7 +212,8 @@ export function allocateExactly(amount: bigint, weights: readonly bigint[]): big
   if (weight === 0n) return weights.map(() => 0n)
   const exact = weights.map((each) => rational(amount * each, weight))
   const parts = exact.map(floor)
-  const remainder = (index: number): Rational => minus(exact[index] ?? rational(0), rational(parts[index] ?? 0n))
+  const remainder = (index: number): Rational =>
+    minus(exact[index] ?? rational(0), rational(parts[index] ?? 0n))
   for (let missing = amount - total(parts); missing > 0n; missing -= 1n) {
     let largest = 0
     for (let index = 1; index < parts.length; index += 1)
@@ -258,7 +266,8 @@ function modelShipping(
   if (!selected) {
     options.sort((one, other) => Number(one.isPickup) - Number(other.isPickup))
     for (const option of options)
-      if (!selected || (option.isPickup === selected.isPickup && option.price < selected.price)) selected = option
+      if (!selected || (option.isPickup === selected.isPickup && option.price < selected.price))
+        selected = option
   }
   if (!selected) return undefined
   const { code, price } = selected

@@ -59,7 +59,9 @@ const scope = recordWithOptional<Required<DiscountScope>>({
   collections: fc.subarray(COLLECTIONS),
 }) as fc.Arbitrary<DiscountScope>
 
-const range: fc.Arbitrary<DiscountTrigger> = recordWithOptional<Extract<DiscountTrigger, { type: 'SUBTOTAL_RANGE' }>>(
+const range: fc.Arbitrary<DiscountTrigger> = recordWithOptional<
+  Extract<DiscountTrigger, { type: 'SUBTOTAL_RANGE' }>
+>(
   {
     type: fc.constantFrom('SUBTOTAL_RANGE' as const, 'ITEM_QUANTITY_RANGE' as const),
     scope,

@@ -1,7 +1,8 @@
 import type { Address } from '../address.ts'
 import { defineEnum } from '../define-enum.ts'
-import type { Cart, CartDiscount, WeightUnit } from './cart.ts'
+import type { Cart, CartDiscount } from './cart.ts'
 import type { PaymentOptionType } from './line-item.ts'
+import type { WeightUnit } from './measurement-units.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 
 /** The source of a tax rate. */

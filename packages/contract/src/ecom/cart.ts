@@ -1,11 +1,9 @@
 import type { Address } from '../address.ts'
 import { defineEnum } from '../define-enum.ts'
 import type { LineItem } from './line-item.ts'
+import type { WeightUnit } from './measurement-units.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 import type { TranslatableString } from './translatable-string.ts'
-
-export const WeightUnit = /* @__PURE__ */ defineEnum('UNSPECIFIED_WEIGHT_UNIT KG LB')
-export type WeightUnit = keyof typeof WeightUnit
 
 export const VatType = /* @__PURE__ */ defineEnum('UNSPECIFIED CPF CNPJ')
 export type VatType = keyof typeof VatType

@@ -1,5 +1,4 @@
-import { defineEnum } from '../define-enum.ts'
-import type { AddressWithContact, BuyerInfo, Cart, CartDiscount, ChannelType, WeightUnit } from './cart.ts'
+import type { AddressWithContact, BuyerInfo, CartDiscount, ChannelType } from './cart.ts'
 import type {
   MembershipOptions,
   PriceSummary,
@@ -8,6 +7,7 @@ import type {
   Violation,
 } from './cart-totals.ts'
 import type { LineItem } from './line-item.ts'
+import type { WeightUnit } from './measurement-units.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 
 /** A cart that is being turned into an order. */
@@ -78,28 +78,4 @@ export type CheckoutChanges = Partial<
   shippingInfo?: Omit<NonNullable<Checkout['shippingInfo']>, 'selectedCarrierServiceOption'> & {
     selectedCarrierServiceOption?: { code: string; carrierId?: string }
   }
-}
-
-/** The status of an abandoned checkout. */
-export const CartAbandonmentStatus = /* @__PURE__ */ defineEnum('ABANDONED RECOVERED')
-export type CartAbandonmentStatus = keyof typeof CartAbandonmentStatus
-
-/** The kind of identity of the buyer of an abandoned checkout. */
-export const AbandonedCheckoutIdentity = /* @__PURE__ */ defineEnum('ADMIN MEMBER VISITOR CONTACT')
-export type AbandonedCheckoutIdentity = keyof typeof AbandonedCheckoutIdentity
-
-/** A checkout that its shopper did not complete. */
-export interface AbandonedCheckout {
-  _id: string
-  checkoutId?: string
-  cartId?: Cart['_id']
-  status?: CartAbandonmentStatus
-  buyerInfo?: BuyerInfo
-  checkoutUrl?: string
-  totalPrice?: { amount: string; formattedAmount?: string }
-  /** When the reminder email was sent. */
-  remindedDate?: Date
-  checkoutRecoveredDate?: Date
-  _createdDate?: Date
-  _updatedDate?: Date
 }

@@ -1,13 +1,6 @@
 import type { Address } from '../address.ts'
 import { defineEnum } from '../define-enum.ts'
-import type {
-  AddressWithContact,
-  BuyerInfo,
-  CartDiscount,
-  ChannelType,
-  ContactDetails,
-  WeightUnit,
-} from './cart.ts'
+import type { AddressWithContact, BuyerInfo, CartDiscount, ChannelType, ContactDetails } from './cart.ts'
 import type { PickupMethod, PriceSummary, PricesBreakdown, TaxDetails } from './cart-totals.ts'
 import type { CustomField } from './checkout.ts'
 import type {
@@ -17,6 +10,7 @@ import type {
   PhysicalProperties,
   SubscriptionSettings,
 } from './line-item.ts'
+import type { WeightUnit } from './measurement-units.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 import type { TranslatableString } from './translatable-string.ts'
 

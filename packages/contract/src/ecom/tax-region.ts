@@ -1,12 +1,3 @@
-/** A group of products with the same tax rates. */
-export interface TaxGroup {
-  _id: string
-  name: string
-  revision?: string
-  _createdDate?: Date
-  _updatedDate?: Date
-}
-
 /** A country or subdivision with its own tax rates. */
 export interface TaxRegion {
   _id: string

@@ -1,5 +1,5 @@
 import { defineEnum } from '../define-enum.ts'
-import type { WeightUnit } from '../ecom/cart.ts'
+import type { WeightUnit } from '../ecom/measurement-units.ts'
 
 /** Whether the shop is open, closed, in setup, or a demo without real payments. */
 export const ShopStatus = /* @__PURE__ */ defineEnum('ENABLED DISABLED PENDING DEMO')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findTaxes, type TaxConfiguration } from './tax-region.ts'
+import { findTaxes, type TaxConfiguration } from './find-taxes.ts'
 
 const configuration: TaxConfiguration = {
   groups: ['goods', 'books'],
@@ -57,5 +57,7 @@ test('collects no tax in a region without rates or a country without a region', 
 })
 
 test('taxes shipping only in a configured tax group', () => {
-  expect(findTaxes({ country: 'DE' }, { ...configuration, shippingGroup: 'goods' }).shippingGroup).toBe('goods')
+  expect(findTaxes({ country: 'DE' }, { ...configuration, shippingGroup: 'goods' }).shippingGroup).toBe(
+    'goods',
+  )
 })
