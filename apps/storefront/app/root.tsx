@@ -2,19 +2,18 @@ import { preloadFonts } from '@vitrine/ui/fonts'
 import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
+import { getAnnouncement } from './announcement.server.ts'
 import stylesheet from './app.css?url'
 import { ErrorPage } from './components/error-page.tsx'
 import { NavigationProgress } from './components/navigation-progress.tsx'
 import { RouteAnnouncer } from './components/route-announcer.tsx'
 import { pickMessages } from './i18n/i18n.server.ts'
 import { I18nProvider, useLanguage } from './i18n/i18n-provider.tsx'
-import type { Messages } from './i18n/messages.ts'
 import { routeContext } from './report-error.server.ts'
 import { getRequestContext } from './request-context.server.ts'
 import { getShopper } from './session/shopper.server.ts'
 import { shopperMiddleware } from './session/shopper-middleware.server.ts'
 import { config, shop, shopContext } from './shop-client.server.ts'
-import type { ShopDetails } from './shop-details-cache.server.ts'
 import { keepUnsentForm } from './unsent-form.ts'
 import { useLazyComponent } from './use-lazy-component.ts'
 import { useServiceWorker } from './use-service-worker.ts'
@@ -32,7 +31,7 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentFor
 export async function loader({ context }: Route.LoaderArgs) {
   const { i18n, shopDetails, isFormResponse } = await getRequestContext(context)
   const shopper = getShopper(context)
-  const announcement = getAnnouncement(shopDetails.access, shopper.wasSignedOut())
+  const announcement = getAnnouncement(shopDetails, shopper.wasSignedOut())
   shopper.acknowledgeSignOut()
   return {
     language: i18n.code,
@@ -46,15 +45,6 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...(config.analyticsPath && pickMessages(i18n, 'consent')),
     },
   }
-}
-
-function getAnnouncement(
-  { browse, buy, payments }: ShopDetails['access'],
-  wasSignedOut: boolean,
-): keyof Messages['announcements'] | undefined {
-  if (wasSignedOut) return 'signedOut'
-  if (payments === 'demo') return 'demo'
-  return browse && !buy ? 'closed' : undefined
 }
 
 /** Root data does not change during a visit. Another language is another document. */

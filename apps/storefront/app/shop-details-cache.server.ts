@@ -8,7 +8,12 @@ export type ShopDetails = Pick<ShopInfo, 'name' | 'access'> &
   Partial<
     Pick<
       ShopInfo,
-      'currency' | 'exchangeRates' | 'contact' | 'shippingCountries' | 'backInStockRequestsEnabled'
+      | 'currency'
+      | 'exchangeRates'
+      | 'contact'
+      | 'shippingCountries'
+      | 'backInStockRequestsEnabled'
+      | 'hasPublicMailbox'
     >
   >
 

@@ -61,6 +61,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
       shippingCountries: [...servedCountries(await pricingSettings())],
       backInStockRequestsEnabled,
       newOrderEmailsEnabled,
+      ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
       ...(logo && { logo: { ...logo, url: fileUrl(config.mediaUrl, logo.id) } }),
     },
   })

@@ -48,6 +48,15 @@ test.each([
   expect((await shop.get(SHOP)).body).toEqual(shop.response.body)
 })
 
+test.each([
+  ['public', true],
+  ['owner', undefined],
+  ['off', undefined],
+] as const)('reports a mailbox that is %s as public: %s', async (mailbox, hasPublicMailbox) => {
+  const { get } = await openPlatform(await testDatabase(), { config: { mailbox } })
+  expect((await get(SHOP)).body.shop.hasPublicMailbox).toBe(hasPublicMailbox)
+})
+
 test('stops collecting back-in-stock requests, and reports it to sales channels', async () => {
   const { send, get, owner } = await open('ENABLED')
   const { body } = await send('PATCH', SHOP, { body: { backInStockRequestsEnabled: false }, headers: owner })

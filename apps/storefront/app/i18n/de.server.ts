@@ -33,7 +33,9 @@ export const de: Translations = {
     cartCount: { one: '{count} Artikel im Warenkorb', other: '{count} Artikel im Warenkorb' },
   },
   announcements: {
-    demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt, und E-Mails erscheinen im Demo-Postfach.',
+    demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
+    demoWithMailbox:
+      'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt, und E-Mails erscheinen im Demo-Postfach.',
     closed: 'Der Shop ist derzeit geschlossen. Sie können stöbern, aber nicht bestellen.',
     signedOut: 'Sie wurden abgemeldet. Melden Sie sich wieder an, um Ihr Konto und Ihren Warenkorb zu sehen.',
   },

@@ -35,7 +35,9 @@ export const en = {
   },
   /** The announcement bar above every page. */
   announcements: {
-    demo: 'This is a demo shop. Nothing is charged or shipped, and emails appear in the demo mailbox.',
+    demo: 'This is a demo shop. Nothing is charged or shipped.',
+    demoWithMailbox:
+      'This is a demo shop. Nothing is charged or shipped, and emails appear in the demo mailbox.',
     closed: 'The shop is currently closed. You can browse, but you can’t place orders.',
     signedOut: 'You’ve been signed out. Sign in again to see your account and cart.',
   },

@@ -49,4 +49,6 @@ export interface ShopInfo {
   backInStockRequestsEnabled: boolean
   /** Whether the contact address, or else every owner, gets an email for each new order. */
   newOrderEmailsEnabled: boolean
+  /** Whether everyone can read the sent emails at `/mailbox`, as in a demo. */
+  hasPublicMailbox?: boolean
 }
