@@ -19,7 +19,7 @@ export function openTraffic(url: string, { clientId, productId }: Options) {
       headers: { authorization, 'content-type': 'application/json' },
       ...(method !== 'GET' && { body: JSON.stringify(body) }),
     })
-    // biome-ignore lint/suspicious/noExplicitAny: whatever the platform responses.
+    // biome-ignore lint/suspicious/noExplicitAny: any response of the platform.
     return { status: response.status, body: (await response.json()) as any }
   }
   const untilHeard = async <Result>(work: () => Promise<Result | undefined>): Promise<Result> => {

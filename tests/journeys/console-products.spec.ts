@@ -264,7 +264,7 @@ test('edits a product in the table, in the editor and in bulk by keyboard', asyn
   await page.keyboard.press('ArrowRight')
   await page.keyboard.type('23.505')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('alert')).toHaveText('Enter up to 2 decimal urls.')
+  await expect(page.getByRole('alert')).toHaveText('Enter up to 2 decimal places.')
   await page.keyboard.press('Backspace')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /Cork Pencil Cup .*\$23\.50/ })).toBeVisible()

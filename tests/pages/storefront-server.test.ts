@@ -104,7 +104,7 @@ test.concurrent.each(Object.entries(SLOW))('disconnects a client that %s', async
     socket.write(client.first)
     return socket
   })
-  // Only a closed connection responses further data with a reset; a half-closed one accepts it.
+  // Only a closed connection responds to further data with a reset; a half-closed one accepts it.
   while (sockets.some((socket) => !socket.destroyed)) {
     for (const socket of sockets) if (!socket.destroyed) socket.write(client.drip)
     await pause(300)

@@ -101,7 +101,7 @@ test('computes the same prices in platform, browser and exact model', async () =
     `${tally.carts} carts, ${tally.predicted + tally.unknown} intents: ${(share * 100).toFixed(1)} % unknown; ${JSON.stringify(tally)}\n`,
   )
   expect(tally.carts).toBeGreaterThanOrEqual(CARTS)
-  // A hundred carts are too few to apply five in a hundred from four.
+  // A hundred carts are too few to distinguish five in a hundred from four.
   expect(share).toBeLessThanOrEqual(CARTS < 1000 ? 0.1 : 0.05)
   // A test without any of these would prove little.
   for (const seen of [tally.coupons, tally.discounted, tally.taxed, tally.shipped, tally.unknown])

@@ -133,6 +133,6 @@ export async function fillCart(send: SendRequest, world: World, random: Random):
     offers.map((offer) => [offer, 1 + random.below(random.oneOf([2, 5, 200]))]),
   )
   if (random.below(5) > 0) await setCountry(send, random.below(4) > 0 ? HOME : ABROAD)
-  // A coupon that action not apply is rejected; then the cart continues without it.
+  // A coupon that does not apply is rejected; then the cart continues without it.
   if (world.couponCode && random.below(3) > 0) await send('PATCH', CART, { couponCode: world.couponCode })
 }
