@@ -79,13 +79,13 @@ export function createClient<
   const M extends Modules = Record<never, never>,
   A extends AuthenticationStrategy = AuthenticationStrategy,
 >(options: ClientOptions<M, A>): Client<M, A> {
-  const { auth: given, modules = {} as M, host, trustedOrigins = [], ...terms } = options
-  const auth: AuthenticationStrategy = given ?? { getAuthHeaders: () => ({ headers: {} }) }
+  const { auth: strategy, modules = {} as M, host, trustedOrigins = [], ...networkOptions } = options
+  const auth: AuthenticationStrategy = strategy ?? { getAuthHeaders: () => ({ headers: {} }) }
   const apiUrl = apiUrlOf(options.apiUrl, host?.apiBaseUrl)
   const headers = { ...options.headers }
   const listeners: Listeners = new Map()
 
-  const view = (network: Network): Client<M, A> => {
+  const createView = (network: Network): Client<M, A> => {
     const caller = auth[withNetwork]?.(network) ?? auth
     const bound: ModuleHost = {
       send: createSender(network, caller),
@@ -103,7 +103,7 @@ export function createClient<
       fetch: (relativeUrl: string, init?: RequestInit) => fetchWithAuth(new URL(relativeUrl, apiUrl), init),
       use,
       with: (more: CallOptions) =>
-        view(
+        createView(
           createNetwork({
             ...network.options,
             ...more,
@@ -115,7 +115,7 @@ export function createClient<
         setGlobalClient({ host: bound, fetchWithAuth, graphql: graphql as never }, elevated),
     } as never
   }
-  return view(createNetwork({ ...terms, apiUrl, headers }))
+  return createView(createNetwork({ ...networkOptions, apiUrl, headers }))
 }
 
 /** Removes trailing slashes. A bare host uses HTTPS, unless it is localhost. */

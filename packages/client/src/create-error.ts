@@ -11,7 +11,7 @@ export function createInvalidArguments(
   names: FieldNames,
   about: ErrorContext,
 ): VitrineError {
-  const fieldViolations = named(violations, names)
+  const fieldViolations = renameViolations(violations, names)
   const text = fieldViolations.map(({ field, description }) => `"${field}" ${description}`).join(', ')
   return new VitrineError(`INVALID_ARGUMENT: ${text}`, {
     ...about,
@@ -29,7 +29,7 @@ export const createRefusal = (message: string, reason: ApplicationError, about: 
   })
 
 /** Sorts violations by field name. Drops a violation of a field if one of its own subfields is named. */
-function named(violations: FieldViolation[], names: FieldNames): FieldViolation[] {
+function renameViolations(violations: FieldViolation[], names: FieldNames): FieldViolation[] {
   const paths = Object.keys(names).sort((a, b) => b.length - a.length)
   return violations
     .filter(

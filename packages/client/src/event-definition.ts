@@ -60,22 +60,22 @@ const define = <Event>(type: string, open: (received: ReceivedEvent) => unknown)
   )
 
 /** Payloads use wire names, even after parsing. */
-const converted = (payload: unknown, shape: CodecMap): Record<string, unknown> =>
+const decodePayload = (payload: unknown, shape: CodecMap): Record<string, unknown> =>
   convert(parse(JSON.stringify(payload)), shape) as Record<string, unknown>
 
-const metadataOf = ({ instanceId, identity }: ReceivedEvent) => ({
+const createMetadata = ({ instanceId, identity }: ReceivedEvent) => ({
   instanceId,
   ...(identity && { identity }),
 })
 
 /** Defines an event without an entity. Mark the call `@__PURE__`. */
 export const plainEvent = <Data>(type: string, shape: CodecMap = {}): EventDefinition<PlainEvent<Data>> =>
-  define(type, (event) => ({ data: converted(event.payload, shape), metadata: metadataOf(event) }))
+  define(type, (event) => ({ data: decodePayload(event.payload, shape), metadata: createMetadata(event) }))
 
 /** Defines an event of an entity: created, updated, deleted or an action. Mark the call `@__PURE__`. */
 export const entityEvent = <Event>(type: string, shape: CodecMap = {}): EventDefinition<Event> =>
   define(type, (event) => {
-    const { createdEvent, updatedEvent, deletedEvent, actionEvent, ...about } = converted(event.payload, {
+    const { createdEvent, updatedEvent, deletedEvent, actionEvent, ...about } = decodePayload(event.payload, {
       eventTime: date,
       createdEvent: { entity: shape },
       updatedEvent: { currentEntity: shape },
@@ -85,11 +85,11 @@ export const entityEvent = <Event>(type: string, shape: CodecMap = {}): EventDef
     const entity = createdEvent?.entity ?? updatedEvent?.currentEntity ?? deletedEvent?.deletedEntity
     return {
       ...(entity !== undefined && { entity }),
-      ...(actionEvent && { data: bodyOf(actionEvent.body, shape) }),
-      metadata: { ...metadataOf(event), ...about },
+      ...(actionEvent && { data: decodeBody(actionEvent.body, shape) }),
+      metadata: { ...createMetadata(event), ...about },
     }
   })
 
 /** The body of an action is an object or its JSON. */
-const bodyOf = (body: unknown, shape: CodecMap): unknown =>
+const decodeBody = (body: unknown, shape: CodecMap): unknown =>
   typeof body === 'string' ? convert(parse(body), shape) : body

@@ -135,10 +135,10 @@ export function getScaledToFillImageUrl(
   options: ScaleOptions = {},
 ): string {
   const source = sourceOf(reference)
-  if (!source) return sized(reference, { width, height, fit: 'cover' }, options)
+  if (!source) return scaleByQuery(reference, { width, height, fit: 'cover' }, options)
   // Never enlarges an image: a larger size becomes the largest one with the same aspect ratio.
   const scale = Math.min(1, source.width / width || 1, source.height / height || 1)
-  return transformed(source, width * scale, height * scale, options)
+  return scaleByPath(source, width * scale, height * scale, options)
 }
 
 /**
@@ -152,9 +152,9 @@ export function getScaledToFitImageUrl(
   options: ScaleOptions = {},
 ): string {
   const source = sourceOf(reference)
-  if (!source) return sized(reference, { width, height, fit: 'inside' }, options)
+  if (!source) return scaleByQuery(reference, { width, height, fit: 'inside' }, options)
   const scale = Math.min(1, width / source.width || 1, height / source.height || 1)
-  return transformed(source, source.width * scale, source.height * scale, options)
+  return scaleByPath(source, source.width * scale, source.height * scale, options)
 }
 
 /**
@@ -173,9 +173,9 @@ export function getCroppedImageUrl(
 ): string {
   const source = sourceOf(reference)
   const crop = [x, y, cropWidth, cropHeight]
-  if (!source) return sized(reference, { width, height, fit: 'cover', crop: crop.join() }, options)
+  if (!source) return scaleByQuery(reference, { width, height, fit: 'cover', crop: crop.join() }, options)
   const part = `crop/x_${x},y_${y},w_${cropWidth},h_${cropHeight}/`
-  return transformed({ ...source, width: cropWidth, height: cropHeight }, width, height, options, part)
+  return scaleByPath({ ...source, width: cropWidth, height: cropHeight }, width, height, options, part)
 }
 
 /** An image of the hosted platform, or `undefined`. */
@@ -183,7 +183,7 @@ const sourceOf = (reference: string): ImageUrl | undefined =>
   /^https?:/.test(reference) && !reference.startsWith(IMAGES) ? undefined : getImageUrl(reference)
 
 /** The hosted platform scales by path. It does not scale SVG and GIF images. */
-function transformed(
+function scaleByPath(
   { id, url, ...source }: ImageUrl,
   width: number,
   height: number,
@@ -198,7 +198,11 @@ function transformed(
 }
 
 /** Our platform scales by query parameters. Returns URLs of other hosts unchanged. */
-function sized(address: string, size: Record<string, string | number>, { quality }: ScaleOptions): string {
+function scaleByQuery(
+  address: string,
+  size: Record<string, string | number>,
+  { quality }: ScaleOptions,
+): string {
   const url = new URL(address)
   if (!/\/media\/[^/]+$/.test(url.pathname)) return address
   for (const [name, value] of Object.entries({ ...size, quality }))

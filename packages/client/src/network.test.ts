@@ -12,7 +12,7 @@ afterEach(() => {
 
 const tokens = tokensOf('visitor')
 /** Advances the timers until the promise settles. */
-async function inTime<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
+async function settleWithTimers<T>(work: Promise<T>): Promise<PromiseSettledResult<T>> {
   const settled = Promise.allSettled([work]).then(([result]) => result as PromiseSettledResult<T>)
   await vi.runAllTimersAsync()
   return settled
@@ -40,7 +40,7 @@ const ANSWERS = [400, 401, 403, 404, 405, 408, 409, 422, 500, 501]
 for (const [call, send] of READS)
   test.each(FAILURES)(`retries ${call} twice after %s`, async (_failure, failure) => {
     const platform = createFakePlatform(failure)
-    expect((await inTime(send(shopOn(platform, { tokens })))).status).toBe('rejected')
+    expect((await settleWithTimers(send(shopOn(platform, { tokens })))).status).toBe('rejected')
     expect(platform.received).toHaveLength(3)
   })
 
@@ -49,30 +49,30 @@ for (const [call, send] of WRITES)
     `does not retry ${call} after %s unless the shop enables it`,
     async (_failure, failure) => {
       const platform = createFakePlatform(failure)
-      await inTime(send(shopOn(platform, { tokens })))
+      await settleWithTimers(send(shopOn(platform, { tokens })))
       expect(platform.received).toHaveLength(1)
-      await inTime(send(shopOn(platform, { tokens, retryWrites: true })))
+      await settleWithTimers(send(shopOn(platform, { tokens, retryWrites: true })))
       expect(platform.received).toHaveLength(4)
     },
   )
 
 test.each(ANSWERS.filter((status) => status !== 401))('does not retry after status %i', async (status) => {
   const platform = createFakePlatform(() => json({}, status))
-  await inTime(shopOn(platform, { tokens }).products.getProduct('mug'))
+  await settleWithTimers(shopOn(platform, { tokens }).products.getProduct('mug'))
   expect(platform.received).toHaveLength(1)
 })
 
 test('returns a read that succeeds on the second attempt', async () => {
   let attempt = 0
   const platform = createFakePlatform(() => (attempt++ === 0 ? json({}, 503) : { product: { id: 'mug' } }))
-  const result = await inTime(shopOn(platform, { tokens }).products.getProduct('mug'))
+  const result = await settleWithTimers(shopOn(platform, { tokens }).products.getProduct('mug'))
   expect(result).toEqual({ status: 'fulfilled', value: { product: { _id: 'mug' } } })
 })
 
 test('sends everything exactly once with retry 0, including the renewal after a 401', async () => {
   for (const status of [401, 429, 503]) {
     const platform = createFakePlatform(() => json({}, status))
-    await inTime(shopOn(platform, { tokens, retry: 0 }).products.getProduct('mug'))
+    await settleWithTimers(shopOn(platform, { tokens, retry: 0 }).products.getProduct('mug'))
     expect(platform.received).toHaveLength(1)
   }
 })
@@ -84,7 +84,7 @@ test('renews and retries once after a 401, for reads and writes', async () => {
         ? json({}, 401)
         : undefined,
     )
-    expect((await inTime(send(shopOn(platform, { tokens })))).status).toBe('fulfilled')
+    expect((await settleWithTimers(send(shopOn(platform, { tokens })))).status).toBe('fulfilled')
     expect(platform.received).toHaveLength(3)
     expect(platform.tokenRequests()).toHaveLength(1)
   }
@@ -95,7 +95,7 @@ test('returns a repeated 401 without a loop, and renews once for concurrent ones
     url.pathname === '/oauth2/token' ? undefined : json({}, 401),
   )
   const shop = shopOn(platform, { tokens })
-  const results = await inTime(
+  const results = await settleWithTimers(
     Promise.allSettled(Array.from({ length: 50 }, () => shop.products.getProduct('mug'))),
   )
   expect(results.status).toBe('fulfilled')
@@ -107,8 +107,8 @@ test('never sends a password twice', async () => {
   for (const failure of [() => json({}, 401), () => json({}, 503), () => new TypeError('fetch failed')]) {
     const platform = createFakePlatform(failure)
     const shop = shopOn(platform, { tokens })
-    await inTime(shop.auth.login({ email: 'ada@example.com', password: 'secret' }))
-    await inTime(shop.auth.register({ email: 'ada@example.com', password: 'secret' }))
+    await settleWithTimers(shop.auth.login({ email: 'ada@example.com', password: 'secret' }))
+    await settleWithTimers(shop.auth.register({ email: 'ada@example.com', password: 'secret' }))
     expect(platform.received.map((request) => request.url.pathname)).toEqual([
       '/_api/iam/authentication/v2/login',
       '/_api/iam/authentication/v2/register',
@@ -123,7 +123,7 @@ const waits = async (headers: Record<string, string>, random = 0.999) => {
     times.push(Date.now())
     return json({}, 503, headers)
   })
-  const result = await inTime(shopOn(platform, { tokens }).products.getProduct('mug'))
+  const result = await settleWithTimers(shopOn(platform, { tokens }).products.getProduct('mug'))
   return { waits: times.slice(1).map((time, index) => time - (times[index] as number)), result }
 }
 
@@ -207,7 +207,7 @@ test('leaves no listener on the signal of the caller', async () => {
       url.pathname !== '/oauth2/token' && attempt++ === 0 ? json({}, 503) : undefined,
     ),
   )
-  await inTime(shop.with({ signal }).products.getProduct('mug'))
+  await settleWithTimers(shop.with({ signal }).products.getProduct('mug'))
   expect(add.mock.calls.length).toBe(remove.mock.calls.length)
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -225,7 +225,7 @@ test('reports every attempt to the observer without secrets', async () => {
     headers: { Authorization: 'SECRET' },
     onAttempt: (attempt) => seen.push(attempt),
   })
-  await inTime(client.products.getProduct('mug', { includeMerchantSpecificData: true }))
+  await settleWithTimers(client.products.getProduct('mug', { includeMerchantSpecificData: true }))
   const url = 'http://localhost:4600/stores-reader/v1/products/mug'
   expect(seen).toMatchObject([
     { method: 'GET', url, attempt: 0, status: 503, requestId: null },

@@ -53,7 +53,7 @@ export function createNetwork(options: NetworkOptions): Network {
   let deadline: AbortSignal | undefined
   let shared = 0
   /** Creating a signal is slow, so attempts that start within 1 % of the timeout share one. */
-  const timeUp = (): AbortSignal => {
+  const timeoutSignal = (): AbortSignal => {
     if (!deadline || Date.now() > shared) {
       shared = Date.now() + timeout / 100
       deadline = AbortSignal.timeout(Math.ceil(timeout * 1.01))
@@ -87,13 +87,17 @@ export function createNetwork(options: NetworkOptions): Network {
     request: async (url, init, repeatable) => {
       // A request with `signal: null` continues after an abort, because other calls wait for it.
       const caller = init.signal === null ? undefined : options.signal
-      const signal = init.signal ? firstOf(init.signal, caller) : caller
+      const signal = init.signal ? anySignal(init.signal, caller) : caller
       for (let attempt = 0; ; attempt++) {
         const final = attempt >= (repeatable || retryWrites ? retry : 0)
         // Random backoff of up to 300 ms, 600 ms, 1.2 s … 5 s, unless the platform sends `Retry-After`.
         let wait = Math.random() * Math.min(300 * 2 ** attempt, 5_000)
         try {
-          const response = await attemptOnce(url, { ...init, signal: firstOf(timeUp(), signal) }, attempt)
+          const response = await attemptOnce(
+            url,
+            { ...init, signal: anySignal(timeoutSignal(), signal) },
+            attempt,
+          )
           if (final || !/429|50[234]/.test(`${response.status}`)) return response
           wait = retryAfterOf(response) ?? wait
           if (wait > MAX_RETRY_AFTER_MS) return response
@@ -131,14 +135,14 @@ function retryAfterOf(response: Response): number | undefined {
 
 const pause = (milliseconds: number, signal: AbortSignal | undefined): Promise<unknown> => {
   let timer: ReturnType<typeof setTimeout>
-  const timeUp = new Promise((resolve) => {
+  const timeoutSignal = new Promise((resolve) => {
     timer = setTimeout(resolve, milliseconds)
   })
-  return abortable(timeUp, signal).finally(() => clearTimeout(timer))
+  return abortable(timeoutSignal, signal).finally(() => clearTimeout(timer))
 }
 
 /** A signal that aborts with the first of two. Combining signals is slow, and there is usually one. */
-const firstOf = (one: AbortSignal, other: AbortSignal | undefined): AbortSignal =>
+const anySignal = (one: AbortSignal, other: AbortSignal | undefined): AbortSignal =>
   other ? AbortSignal.any([one, other]) : one
 
 /** Stops waiting when the signal aborts. The work itself continues. */

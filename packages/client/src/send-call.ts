@@ -36,7 +36,7 @@ export const createSender =
   async <Result>(call: Call<Result>): Promise<Result> => {
     let response: Response
     let text: string
-    const [url, init] = requestOf(call, network)
+    const [url, init] = createRequest(call, network)
     try {
       response = await sendAuthorized(network, auth, url, init, call.kind ?? init.method)
       text = await response.text()
@@ -49,7 +49,7 @@ export const createSender =
       network.options.signal?.throwIfAborted()
       throw systemError(failure)
     }
-    throw parseErrorResponse(response, text, namesOf(call))
+    throw parseErrorResponse(response, text, createFieldNames(call))
   }
 
 /** Sends a request with credentials. Retries it once with new ones after a 401. */
@@ -60,31 +60,31 @@ export async function sendAuthorized(
   init: Init,
   kind: string | undefined,
 ): Promise<Response> {
-  const { signal, headers: always, retry } = network.options
+  const { signal, headers: defaults, retry } = network.options
   const send = ({ headers }: AuthHeaders) =>
     network.request(
       url,
-      { ...init, headers: merged(init.headers, always, headers) },
+      { ...init, headers: mergeHeaders(init.headers, defaults, headers) },
       kind === 'read' || kind === 'GET',
     )
-  const given = await abortable(auth.getAuthHeaders(), signal)
-  const response = await send(given)
+  const current = await abortable(auth.getAuthHeaders(), signal)
+  const response = await send(current)
   const renewed =
     response.status === 401 && kind !== 'sign-in' && retry !== 0
-      ? await abortable(auth.renewAuthHeaders?.(given), signal)
+      ? await abortable(auth.renewAuthHeaders?.(current), signal)
       : undefined
   return renewed ? send(renewed) : response
 }
 
 /** Merges headers, ignoring case. Later ones win. */
-function merged(...all: (Record<string, string> | undefined)[]): Record<string, string> {
+function mergeHeaders(...all: (Record<string, string> | undefined)[]): Record<string, string> {
   const result: Record<string, string> = {}
   for (const headers of all) for (const name in headers) result[name.toLowerCase()] = headers[name] as string
   return result
 }
 
 /** Does not follow redirects, so that the token reaches only the platform. */
-function requestOf(call: Call<unknown>, network: Network): [url: string, init: Init] {
+function createRequest(call: Call<unknown>, network: Network): [url: string, init: Init] {
   const { method } = call
   const members = convert({ ...call.args, ...call.options }, call.request, 1) as object
   const url = network.options.apiUrl + call.path
@@ -95,7 +95,7 @@ function requestOf(call: Call<unknown>, network: Network): [url: string, init: I
       { method, redirect, body: stringify(members), headers: { 'content-type': 'application/json' } },
     ]
   const query = queryString(members)
-  if (query.length > MAX_QUERY_LENGTH && call.fallback) return requestOf(call.fallback, network)
+  if (query.length > MAX_QUERY_LENGTH && call.fallback) return createRequest(call.fallback, network)
   return [url + (query && `?${query}`), { method, redirect }]
 }
 
@@ -112,7 +112,7 @@ function queryString(members: object): string {
 }
 
 /** Argument names for validation errors: options start with `options.`, and `id` is `_id`. */
-function namesOf({ args, options, names }: Call<unknown>): FieldNames {
+function createFieldNames({ args, options, names }: Call<unknown>): FieldNames {
   const known: Record<string, string> = {}
   for (const key in args) known[key] = key === 'id' ? '_id' : key
   for (const key in options) known[key] = `options.${key}`
@@ -122,26 +122,26 @@ function namesOf({ args, options, names }: Call<unknown>): FieldNames {
 /** Creates the error of a response. Without details in the body, the code is the HTTP status. */
 export function parseErrorResponse(response: Response, text: string, names: FieldNames = {}): VitrineError {
   const { status, statusText } = response
-  const about = errorContextOf(response)
-  const body = parsed(text)
+  const context = errorContextOf(response)
+  const body = parseJson(text)
   const message = body?.message ?? statusText
   const { validationError, applicationError } = body?.details ?? {}
-  if (validationError) return createInvalidArguments(validationError.fieldViolations ?? [], names, about)
-  const unsaid = {
+  if (validationError) return createInvalidArguments(validationError.fieldViolations ?? [], names, context)
+  const fallbackError = {
     description: message,
     code: status,
-    data: { requestId: about.requestId, details: body ?? null },
+    data: { requestId: context.requestId, details: body ?? null },
   }
-  const { description = statusText, code = 'UNKNOWN', data = {} } = applicationError ?? unsaid
+  const { description = statusText, code = 'UNKNOWN', data = {} } = applicationError ?? fallbackError
   return createRefusal(
     message === description ? message : `${message}: ${description}`,
     { description, code, data },
-    about,
+    context,
   )
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the body of a failing server can be anything.
-const parsed = (text: string): any => {
+const parseJson = (text: string): any => {
   try {
     return JSON.parse(text)
   } catch {

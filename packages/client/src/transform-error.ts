@@ -44,30 +44,30 @@ export function transformError(
   const { response, requestId } = failed
   const { status, statusText = 'UNKNOWN', data } = response ?? {}
   const { message = statusText, details } = (data ?? {}) as Body
-  const about = { status, requestId }
+  const context = { status, requestId }
 
   if (details?.validationError)
     return createInvalidArguments(
       details.validationError.fieldViolations ?? [],
       namesOf(paths, argumentNames),
-      about,
+      context,
     )
   if (details?.applicationError) {
     const { description = statusText, code = constantCase(statusText), data = {} } = details.applicationError
     const text = message === description ? message : `${message}: ${description}`
-    return createRefusal(text, { description, code, data }, about)
+    return createRefusal(text, { description, code, data }, context)
   }
   if (status && status >= 400 && status < 500)
     return createRefusal(
       message,
       { description: statusText, code: constantCase(statusText), data: {} },
-      about,
+      context,
     )
   return new VitrineError(
     requestId
       ? `System error occurred, request-id: ${requestId}`
       : `System error occurred: ${JSON.stringify(failed)}`,
-    { ...about, code: constantCase(statusText) },
+    { ...context, code: constantCase(statusText) },
   )
 }
 

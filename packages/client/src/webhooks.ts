@@ -29,7 +29,7 @@ export function createWebhooks(auth: AuthenticationStrategy, listeners: Listener
       const { decoded, valid } = await (auth as Required<AuthenticationStrategy>).decodeJWT(jwt)
       if (!valid) throw new Error('JWT is not valid')
       if (typeof decoded.data !== 'string') throw new Error('Unexpected type of JWT data')
-      return received(decoded.data)
+      return parseEvent(decoded.data)
     },
     process: async (jwt, { expectedEvents = [] } = {}) => {
       const event = await webhooks.parseJWT(jwt)
@@ -46,7 +46,7 @@ export function createWebhooks(auth: AuthenticationStrategy, listeners: Listener
 }
 
 /** The claim is JSON, and its identity and data are JSON strings. */
-function received(claim: string): ReceivedEvent {
+function parseEvent(claim: string): ReceivedEvent {
   const { instanceId, eventType, identity, data, accountInfo } = JSON.parse(claim)
   return {
     instanceId,

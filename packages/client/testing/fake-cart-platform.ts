@@ -10,7 +10,7 @@ export const reference = (catalogItemId: string): CatalogReference => ({ appId: 
 export function createFakeCartPlatform({ stock = 1_000 } = {}) {
   let cart: Cart | null = null
   let revision = 0
-  const answers = new Map<string, { asked: string; response: CartResponse }>()
+  const responses = new Map<string, { request: string; response: CartResponse }>()
   /** How often each key had an effect. */
   const effects = new Map<string, number>()
   const received: { change: CartChange; key: string }[] = []
@@ -70,13 +70,13 @@ export function createFakeCartPlatform({ stock = 1_000 } = {}) {
     read: async () => read(),
     send: async (change: CartChange, key: string): Promise<CartResponse> => {
       received.push({ change, key })
-      const asked = JSON.stringify(change)
-      const kept = answers.get(key)
-      if (kept && kept.asked !== asked) throw new Error(`key ${key} was used for something else`)
-      if (kept) return structuredClone(kept.response)
+      const request = JSON.stringify(change)
+      const stored = responses.get(key)
+      if (stored && stored.request !== request) throw new Error(`key ${key} was used for something else`)
+      if (stored) return structuredClone(stored.response)
       const response = perform(change)
       if (!response.refusal) effects.set(key, (effects.get(key) ?? 0) + 1)
-      answers.set(key, { asked, response })
+      responses.set(key, { request, response })
       return structuredClone(response)
     },
     /** The cart as item → quantity. */
@@ -92,14 +92,14 @@ export const quantities = (
 
 /** A browser with one storage. Its tabs exchange messages, and hold locks until they are closed. */
 export function browser() {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage: CartStorage = {
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => stored.get(key) ?? null,
+    setItem: (key, value) => void stored.set(key, value),
+    removeItem: (key) => void stored.delete(key),
+    key: (index) => [...stored.keys()][index] ?? null,
     get length() {
-      return kept.size
+      return stored.size
     },
   }
   const tabs = new Set<{ hear: (message: unknown) => void; leave: () => void }>()
@@ -156,5 +156,5 @@ export function browser() {
       },
     }
   }
-  return { openTab, kept }
+  return { openTab, stored }
 }

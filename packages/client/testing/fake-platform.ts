@@ -12,7 +12,7 @@ export interface ReceivedRequest {
   readonly body: any
 }
 
-type Answer = Response | Error | object | undefined
+type FakeResponse = Response | Error | object | undefined
 
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers })
@@ -25,7 +25,7 @@ const abortOf = (signal: AbortSignal | null | undefined) =>
 
 /** A platform with the responses of the test. Records all requests. */
 export function createFakePlatform(
-  response: (request: ReceivedRequest) => Answer | Promise<Answer> = () => undefined,
+  response: (request: ReceivedRequest) => FakeResponse | Promise<FakeResponse> = () => undefined,
 ) {
   const received: ReceivedRequest[] = []
   let issued = 0
@@ -36,18 +36,18 @@ export function createFakePlatform(
   }
   const fetch = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
     init.signal?.throwIfAborted()
-    const asked = new Request(input, { ...init, redirect: 'follow' })
+    const httpRequest = new Request(input, { ...init, redirect: 'follow' })
     const request: ReceivedRequest = {
-      method: asked.method,
-      url: new URL(asked.url),
-      headers: asked.headers,
-      body: await asked.text().then((text) => (text ? JSON.parse(text) : undefined)),
+      method: httpRequest.method,
+      url: new URL(httpRequest.url),
+      headers: httpRequest.headers,
+      body: await httpRequest.text().then((text) => (text ? JSON.parse(text) : undefined)),
     }
     received.push(request)
-    const given = await Promise.race([response(request), abortOf(init.signal)])
-    if (given instanceof Error) throw given
-    if (given instanceof Response) return given
-    return json(given ?? (request.url.pathname.endsWith('/oauth2/token') ? tokens() : {}))
+    const result = await Promise.race([response(request), abortOf(init.signal)])
+    if (result instanceof Error) throw result
+    if (result instanceof Response) return result
+    return json(result ?? (request.url.pathname.endsWith('/oauth2/token') ? tokens() : {}))
   }
   const to = (path: string) => received.filter((request) => request.url.pathname === path)
   return { fetch, received, to, tokenRequests: () => to('/oauth2/token'), tokens }

@@ -10,9 +10,9 @@ import { cartOf, shop } from '../testing/example-shop.ts'
 import { price } from './price.ts'
 
 const quote = (cart: PricingCart, context: PricingContext): Quote => {
-  const answer = price(cart, context)
-  if (answer.outcome !== 'PRICED') throw new Error(answer.reason)
-  return answer.quote
+  const result = price(cart, context)
+  if (result.outcome !== 'PRICED') throw new Error(result.reason)
+  return result.quote
 }
 const totals = (cart: PricingCart, context: PricingContext) => quote(cart, context).totals
 const discountsByLine = ({ lines }: Quote) =>
@@ -93,16 +93,16 @@ test('checks a rule against the subtotal before all rules, and supports several 
 
 test('takes a percentage of the displayed sum, allocated to the cent', () => {
   const offers = { a: { fullPrice: 5 }, b: { fullPrice: 5 }, c: { fullPrice: 5 } }
-  const given = quote(cartOf({ a: 1, b: 1, c: 1 }, spring), shop({ offers, coupon: coupon() }))
-  expect(given.totals).toMatchObject({ subtotal: 15, discount: 1, total: 14 })
-  expect(discountsByLine(given)).toEqual({ a: 1, b: 0, c: 0 })
+  const result = quote(cartOf({ a: 1, b: 1, c: 1 }, spring), shop({ offers, coupon: coupon() }))
+  expect(result.totals).toMatchObject({ subtotal: 15, discount: 1, total: 14 })
+  expect(discountsByLine(result)).toEqual({ a: 1, b: 0, c: 0 })
 })
 
 test('subtracts an amount once, in proportion, and never more than the price', () => {
   const ten = coupon({ benefit: { type: 'AMOUNT', amount: 1000 } })
-  const given = quote(cartOf({ bowl: 2, lamp: 1 }, spring), shop({ coupon: ten }))
-  expect(given.totals.discount).toBe(1000)
-  expect(discountsByLine(given)).toEqual({ bowl: 447, lamp: 553 })
+  const result = quote(cartOf({ bowl: 2, lamp: 1 }, spring), shop({ coupon: ten }))
+  expect(result.totals.discount).toBe(1000)
+  expect(discountsByLine(result)).toEqual({ bowl: 447, lamp: 553 })
   const fortune = coupon({ benefit: { type: 'AMOUNT', amount: 1_000_000 } })
   expect(totals(cartOf({ bowl: 1 }, spring), shop({ coupon: fortune })).total).toBe(0)
 })
@@ -148,16 +148,16 @@ test('applies a coupon only from its minimum subtotal before discounts', () => {
 
 test('takes a manual percentage of the prices before other discounts', () => {
   const merchantDiscounts = [{ reduction: { type: 'PERCENT', basisPoints: 1250 } }] as const
-  const given = quote(cartOf({ lamp: 1 }, spring), shop({ coupon: coupon(), merchantDiscounts }))
-  expect(given.discounts.map(({ amount }) => amount)).toEqual([1200, 1500])
-  expect(given.discounts[1]?.source).toEqual({ type: 'MERCHANT', basisPoints: 1250 })
+  const result = quote(cartOf({ lamp: 1 }, spring), shop({ coupon: coupon(), merchantDiscounts }))
+  expect(result.discounts.map(({ amount }) => amount)).toEqual([1200, 1500])
+  expect(result.discounts[1]?.source).toEqual({ type: 'MERCHANT', basisPoints: 1250 })
 })
 
 test('limits a manual amount to some lines, and stops at zero', () => {
   const merchantDiscounts = [{ reduction: { type: 'AMOUNT', amount: 9000 }, lineIds: ['bowl'] }] as const
-  const given = quote(cartOf({ bowl: 1, lamp: 1 }), shop({ merchantDiscounts }))
-  expect(discountsByLine(given)).toEqual({ bowl: 4850, lamp: 0 })
-  expect(given.totals.total).toBe(12_000)
+  const result = quote(cartOf({ bowl: 1, lamp: 1 }), shop({ merchantDiscounts }))
+  expect(discountsByLine(result)).toEqual({ bowl: 4850, lamp: 0 })
+  expect(result.totals.total).toBe(12_000)
 })
 
 test('never discounts a gift card', () => {

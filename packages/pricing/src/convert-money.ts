@@ -19,10 +19,10 @@ export function convertMoney(
   { currency: to, rate }: ExchangeRate,
 ): Money | undefined {
   const dividend = BigInt(amount) * BigInt(rate) * 10n ** BigInt(currencyDecimals(to))
-  const whole = Number(
+  const converted = Number(
     divideRounded(dividend, 10n ** BigInt(currencyDecimals(currency) + EXCHANGE_RATE_DECIMALS)),
   )
-  return Math.abs(whole) > MAX_AMOUNT ? undefined : { amount: whole, currency: to }
+  return Math.abs(converted) > MAX_AMOUNT ? undefined : { amount: converted, currency: to }
 }
 
 /** A decimal number: 10.95 has the value 1095 and two decimal places. */

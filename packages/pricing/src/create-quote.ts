@@ -20,10 +20,10 @@ export function createQuote(cart: PricingCart, context: PricingContext, discount
   const { currency, decimals, tax } = context
   const isShippingFree = discounted.discounts.some(({ target }) => target === 'SHIPPING')
 
-  const lines = inCartOrder(items, cart).map((each) => quotedLine(each, context))
+  const lines = sortByCartOrder(items, cart).map((each) => quoteLine(each, context))
   const shippingOptions = quoteShippingOptions(items, context.shipping ?? [])
   const option = selectShippingOption(shippingOptions, cart.shippingOption)
-  const shipping = option && quotedShipping(option, isShippingFree, context)
+  const shipping = option && quoteShipping(option, isShippingFree, context)
   const additionalFees = context.additionalFees.map(({ taxGroup, ...fee }) => ({
     ...fee,
     tax: calculateTax(fee.amount, tax, taxGroup),
@@ -40,11 +40,11 @@ export function createQuote(cart: PricingCart, context: PricingContext, discount
     ...(shipping && { shipping }),
     shippingOptions,
     additionalFees,
-    totals: totalsOf(lines, shipping, additionalFees),
+    totals: sumTotals(lines, shipping, additionalFees),
   }
 }
 
-function quotedLine(
+function quoteLine(
   { line, offer, priceBeforeDiscounts, price, subtotal, remaining }: PricedItem,
   { tax }: PricingContext,
 ): QuotedLine {
@@ -61,7 +61,7 @@ function quotedLine(
   }
 }
 
-function quotedShipping(
+function quoteShipping(
   option: QuotedShippingOption & { readonly requested: boolean },
   isFree: boolean,
   { tax }: PricingContext,
@@ -70,7 +70,7 @@ function quotedShipping(
   return { ...option, discount, tax: calculateTax(option.price - discount, tax, tax?.shippingGroup) }
 }
 
-function totalsOf(
+function sumTotals(
   lines: readonly QuotedLine[],
   shipping: QuotedShipping | undefined,
   fees: readonly QuotedFee[],
@@ -86,8 +86,8 @@ function totalsOf(
   }
 }
 
-function inCartOrder(items: readonly PricedItem[], { lines }: PricingCart): PricedItem[] {
-  const places = new Map(lines.map((line, place) => [line, place]))
-  const placeOf = ({ line }: PricedItem) => places.get(line) ?? 0
-  return [...items].sort((a, b) => placeOf(a) - placeOf(b))
+function sortByCartOrder(items: readonly PricedItem[], { lines }: PricingCart): PricedItem[] {
+  const positions = new Map(lines.map((line, position) => [line, position]))
+  const positionOf = ({ line }: PricedItem) => positions.get(line) ?? 0
+  return [...items].sort((a, b) => positionOf(a) - positionOf(b))
 }

@@ -14,8 +14,8 @@ export function parseDecimal(value: number | string, decimals: number, max: numb
 }
 
 /** Formats an integer with all decimals: `formatDecimal(1250, 2)` is '12.50'. */
-export function formatDecimal(whole: number, decimals: number): string {
-  const digits = String(Math.abs(whole)).padStart(decimals + 1, '0')
+export function formatDecimal(value: number, decimals: number): string {
+  const digits = String(Math.abs(value)).padStart(decimals + 1, '0')
   const point = digits.length - decimals
-  return (whole < 0 ? '-' : '') + digits.slice(0, point) + (decimals > 0 ? `.${digits.slice(point)}` : '')
+  return (value < 0 ? '-' : '') + digits.slice(0, point) + (decimals > 0 ? `.${digits.slice(point)}` : '')
 }

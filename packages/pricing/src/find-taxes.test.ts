@@ -2,16 +2,16 @@ import { expect, test } from 'vitest'
 import { findTaxes, type TaxConfiguration } from './find-taxes.ts'
 
 const configuration: TaxConfiguration = {
-  groups: ['goods', 'books'],
+  groups: ['standard', 'books'],
   regions: [
     { id: 'de', country: 'DE', taxIncludedInPrice: true },
     { id: 'us', country: 'US', taxIncludedInPrice: false },
     { id: 'ny', country: 'US', subdivision: 'NY', taxIncludedInPrice: false, automatic: true },
   ],
   manualRates: [
-    { regionId: 'de', groupId: 'goods', name: 'USt.', rate: 190_000 },
+    { regionId: 'de', groupId: 'standard', name: 'USt.', rate: 190_000 },
     { regionId: 'de', groupId: 'books', name: 'USt.', rate: 70_000 },
-    { regionId: 'ny', groupId: 'goods', name: 'Sales tax', rate: 80_000 },
+    { regionId: 'ny', groupId: 'standard', name: 'Sales tax', rate: 80_000 },
   ],
   taxIncludedInPrice: true,
 }
@@ -20,7 +20,7 @@ test('applies the configured rate of the region to each tax group', () => {
   expect(findTaxes({ country: 'DE', subdivision: 'DE-BY' }, configuration)).toEqual({
     included: true,
     groups: {
-      goods: { source: 'MANUAL_RATE', rates: [{ name: 'USt.', rate: 190_000 }] },
+      standard: { source: 'MANUAL_RATE', rates: [{ name: 'USt.', rate: 190_000 }] },
       books: { source: 'MANUAL_RATE', rates: [{ name: 'USt.', rate: 70_000 }] },
     },
   })
@@ -28,19 +28,19 @@ test('applies the configured rate of the region to each tax group', () => {
 
 test.each(['NY', 'US-NY'])('prefers the region of a state, given as %s, to its country', (subdivision) => {
   const automaticRates = {
-    goods: [
+    standard: [
       { name: 'State', rate: 40_000 },
       { name: 'City', rate: 48_750 },
     ],
   }
   const { included, groups } = findTaxes({ country: 'US', subdivision }, { ...configuration, automaticRates })
   expect(included).toBe(false)
-  expect(groups.goods).toEqual({ source: 'AUTO_RATE', rates: automaticRates.goods })
+  expect(groups.standard).toEqual({ source: 'AUTO_RATE', rates: automaticRates.standard })
 })
 
 test('uses the manual rate while the tax service is unavailable', () => {
   const { groups } = findTaxes({ country: 'US', subdivision: 'US-NY' }, configuration)
-  expect(groups.goods).toEqual({ source: 'FALLBACK_RATE', rates: [{ name: 'Sales tax', rate: 80_000 }] })
+  expect(groups.standard).toEqual({ source: 'FALLBACK_RATE', rates: [{ name: 'Sales tax', rate: 80_000 }] })
   expect(groups.books).toEqual({ source: 'NO_TAX_COLLECTED', rates: [] })
 })
 
@@ -48,16 +48,16 @@ test('collects no tax in a region without rates or a country without a region', 
   const none = { source: 'NO_TAX_COLLECTED', rates: [] }
   expect(findTaxes({ country: 'US', subdivision: 'US-TX' }, configuration)).toEqual({
     included: false,
-    groups: { goods: none, books: none },
+    groups: { standard: none, books: none },
   })
   expect(findTaxes({ country: 'FR' }, configuration)).toEqual({
     included: true,
-    groups: { goods: none, books: none },
+    groups: { standard: none, books: none },
   })
 })
 
 test('taxes shipping only in a configured tax group', () => {
-  expect(findTaxes({ country: 'DE' }, { ...configuration, shippingGroup: 'goods' }).shippingGroup).toBe(
-    'goods',
+  expect(findTaxes({ country: 'DE' }, { ...configuration, shippingGroup: 'standard' }).shippingGroup).toBe(
+    'standard',
   )
 })

@@ -39,7 +39,7 @@ export interface TaxAddress {
 /** Finds the taxes at an address: those of the smallest matching region, or none without one. */
 export function findTaxes(address: TaxAddress, configuration: TaxConfiguration): PricingTaxes {
   const region = findTaxRegion(address, configuration.regions)
-  const groups = configuration.groups.map((id) => [id, groupTaxIn(region, id, configuration)] as const)
+  const groups = configuration.groups.map((id) => [id, findGroupTax(region, id, configuration)] as const)
   return {
     included: (region ?? configuration).taxIncludedInPrice,
     groups: Object.fromEntries(groups),
@@ -51,13 +51,17 @@ export function findTaxRegion(
   { country, subdivision }: TaxAddress,
   regions: readonly TaxRegion[],
 ): TaxRegion | undefined {
-  const here = regions.filter((region) => region.country === country)
-  const part = subdivision?.startsWith(`${country}-`) ? subdivision.slice(country.length + 1) : subdivision
-  const wholeCountry = here.find((region) => region.subdivision === undefined)
-  return here.find((region) => part !== undefined && region.subdivision === part) ?? wholeCountry
+  const inCountry = regions.filter((region) => region.country === country)
+  const code = subdivision?.startsWith(`${country}-`) ? subdivision.slice(country.length + 1) : subdivision
+  const wholeCountry = inCountry.find((region) => region.subdivision === undefined)
+  return inCountry.find((region) => code !== undefined && region.subdivision === code) ?? wholeCountry
 }
 
-function groupTaxIn(region: TaxRegion | undefined, group: string, configuration: TaxConfiguration): GroupTax {
+function findGroupTax(
+  region: TaxRegion | undefined,
+  group: string,
+  configuration: TaxConfiguration,
+): GroupTax {
   const manual = configuration.manualRates
     .filter(({ regionId, groupId }) => regionId === region?.id && groupId === group)
     .map(({ regionId: _region, groupId: _group, ...rate }) => rate)

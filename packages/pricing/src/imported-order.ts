@@ -38,8 +38,8 @@ export interface AmountMismatch {
  * Allocates discount and tax to the lines in proportion to their price, or returns the amount that does not add
  * up.
  */
-export function allocateImportedAmounts(given: ImportedAmounts): readonly ImportedLine[] | AmountMismatch {
-  const { lines, subtotal, discount, shipping, tax, total, taxIncluded } = given
+export function allocateImportedAmounts(amounts: ImportedAmounts): readonly ImportedLine[] | AmountMismatch {
+  const { lines, subtotal, discount, shipping, tax, total, taxIncluded } = amounts
   const prices = lines.map(({ price, quantity }) => price * quantity)
   if (subtotal !== sum(prices)) return { amount: 'subtotal', expected: sum(prices) }
   if (discount > subtotal) return { amount: 'discount' }
@@ -48,12 +48,12 @@ export function allocateImportedAmounts(given: ImportedAmounts): readonly Import
 
   const discounts = allocate(discount, prices)
   const discounted = prices.map((price, index) => price - (discounts[index] ?? 0))
-  const taxes = allocateTaxes(given, discounted)
+  const taxes = allocateTaxes(amounts, discounted)
   if (!taxes) return { amount: 'tax' }
   return discounted.map((amount, index) => {
-    const own = taxes[index] ?? 0
-    const [net, gross] = taxIncluded ? [amount - own, amount] : [amount, amount + own]
-    return { discount: discounts[index] ?? 0, tax: own, net, gross }
+    const lineTax = taxes[index] ?? 0
+    const [net, gross] = taxIncluded ? [amount - lineTax, amount] : [amount, amount + lineTax]
+    return { discount: discounts[index] ?? 0, tax: lineTax, net, gross }
   })
 }
 
@@ -66,9 +66,10 @@ function allocateTaxes(
     const taxed = [...discounted, shipping]
     return tax > 0 && sum(taxed) === 0 ? undefined : allocate(tax, taxed)
   }
-  const given = lines.map((line) => line.tax ?? 0)
-  const onShipping = tax - sum(given)
-  const isRight = onShipping === 0 || (onShipping > 0 && shipping > 0)
-  const isWithin = !taxIncluded || given.every((own, index) => own <= (discounted[index] ?? 0))
-  return isRight && isWithin ? given : undefined
+  const lineTaxes = lines.map((line) => line.tax ?? 0)
+  const shippingTax = tax - sum(lineTaxes)
+  const isShippingTaxValid = shippingTax === 0 || (shippingTax > 0 && shipping > 0)
+  const areLineTaxesValid =
+    !taxIncluded || lineTaxes.every((lineTax, index) => lineTax <= (discounted[index] ?? 0))
+  return isShippingTaxValid && areLineTaxesValid ? lineTaxes : undefined
 }

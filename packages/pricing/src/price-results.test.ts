@@ -15,7 +15,7 @@ const coupon = {
 } as const
 const included: PricingContext['tax'] = {
   included: true,
-  groups: { goods: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: 230_000 }] } },
+  groups: { standard: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: 230_000 }] } },
 }
 
 test('returns unknown for a new address, coupon or variant', () => {
@@ -120,11 +120,11 @@ function numbersIn(value: object): ((root: object, number: number) => void)[] {
 }
 
 test('rejects a cart above the largest amount, wherever the sum exceeds it', () => {
-  const gold = { fullPrice: MAX_AMOUNT, taxGroup: 'goods', weight: 1 }
+  const gold = { fullPrice: MAX_AMOUNT, taxGroup: 'standard', weight: 1 }
   const tooLarge = { outcome: 'REFUSED', reason: 'TOO_LARGE' }
   const offers = { gold, lead: { fullPrice: 0, weight: MAX_AMOUNT } }
   const taxed = { ...included, included: false }
-  const huge = { goods: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: MAX_AMOUNT }] } } as const
+  const huge = { standard: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: MAX_AMOUNT }] } } as const
   const post = { code: 'post', title: 'Post', rates: [{ amount: 1, conditions: [] }] }
   const fee = { code: 'fee', name: 'Fee', amount: 1 }
 

@@ -11,9 +11,9 @@ import { price } from './price.ts'
 const LONG = 60_000
 
 function quoteOf(cart: PricingCart, context: PricingContext): Quote {
-  const answer = price(cart, context)
-  if (answer.outcome !== 'PRICED') throw new Error(`Expected a quote and got ${answer.reason}`)
-  return answer.quote
+  const result = price(cart, context)
+  if (result.outcome !== 'PRICED') throw new Error(`Expected a quote and got ${result.reason}`)
+  return result.quote
 }
 
 const total = (amounts: readonly number[]) => amounts.reduce((sum, amount) => sum + amount, 0)

@@ -14,7 +14,7 @@ import {
 const tax: PricingContext['tax'] = {
   included: false,
   groups: {
-    goods: {
+    standard: {
       source: 'MANUAL_RATE',
       rates: [
         { name: 'State', jurisdiction: 'New York', rate: 40_000 },
@@ -37,9 +37,9 @@ const context = shop({
   coupon: { id: 'coupon', code: 'SPRING10', name: 'Spring', benefit: { type: 'PERCENT', basisPoints: 1000 } },
   merchantDiscounts: [{ reduction: { type: 'PERCENT', basisPoints: 1250 } }],
 })
-const answer = price(cartOf({ bowl: 2, lamp: 1 }, { couponCode: 'SPRING10' }), context)
-if (answer.outcome !== 'PRICED') throw new Error(answer.reason)
-const { quote } = answer
+const result = price(cartOf({ bowl: 2, lamp: 1 }, { couponCode: 'SPRING10' }), context)
+if (result.outcome !== 'PRICED') throw new Error(result.reason)
+const { quote } = result
 const serializePrice = createPriceSerializer(quote)
 const euros = (amount: string) => ({
   amount,

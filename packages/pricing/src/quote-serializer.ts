@@ -25,16 +25,16 @@ export function createPriceSerializer(
   locale?: string,
   rate?: ExchangeRate,
 ): SerializePrice {
-  return (whole) => {
-    const money = { amount: whole, currency }
-    const other = rate && convertMoney(money, rate)
-    const amount = formatDecimal(whole, decimals)
+  return (value) => {
+    const money = { amount: value, currency }
+    const converted = rate && convertMoney(money, rate)
+    const amount = formatDecimal(value, decimals)
     const formattedAmount = formatMoney(money, locale)
     return {
       amount,
-      convertedAmount: other ? toDecimalString(other) : amount,
+      convertedAmount: converted ? toDecimalString(converted) : amount,
       formattedAmount,
-      formattedConvertedAmount: other ? formatMoney(other, locale) : formattedAmount,
+      formattedConvertedAmount: converted ? formatMoney(converted, locale) : formattedAmount,
     }
   }
 }
@@ -100,10 +100,10 @@ export const serializeDiscounts = (
   }))
 
 function serializeSource(
-  { source, amount: whole }: QuotedDiscount,
+  { source, amount: value }: QuotedDiscount,
   serializePrice: SerializePrice,
 ): Wire<CartDiscount> {
-  const amount = serializePrice(whole)
+  const amount = serializePrice(value)
   switch (source.type) {
     case 'RULE':
       return {

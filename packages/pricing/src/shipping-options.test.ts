@@ -4,9 +4,9 @@ import { cartOf, shop } from '../testing/example-shop.ts'
 import { price } from './price.ts'
 
 const quote = (cart: PricingCart, context: PricingContext) => {
-  const answer = price(cart, context)
-  if (answer.outcome !== 'PRICED') throw new Error(answer.reason)
-  return answer.quote
+  const result = price(cart, context)
+  if (result.outcome !== 'PRICED') throw new Error(result.reason)
+  return result.quote
 }
 const option = (code: string, ...rates: ShippingRate[]): PricingShippingOption => ({
   code,
@@ -89,8 +89,8 @@ test('uses the option of the shopper, or else the cheapest one that delivers the
 test('removes the whole shipping price and its tax with free shipping', () => {
   const tax: PricingContext['tax'] = {
     included: false,
-    groups: { goods: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: 200_000 }] } },
-    shippingGroup: 'goods',
+    groups: { standard: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: 200_000 }] } },
+    shippingGroup: 'standard',
   }
   const shipping = [option('post', flat(500))]
   const coupon = { id: 'c', code: 'POST', name: 'Free post', benefit: { type: 'FREE_SHIPPING' } } as const
@@ -118,9 +118,9 @@ test('removes the whole shipping price and its tax with free shipping', () => {
 test('adds additional fees, and taxes them in their own group', () => {
   const tax: PricingContext['tax'] = {
     included: true,
-    groups: { goods: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: 200_000 }] } },
+    groups: { standard: { source: 'MANUAL_RATE', rates: [{ name: 'VAT', rate: 200_000 }] } },
   }
-  const additionalFees = [{ code: 'wrap', name: 'Gift wrap', amount: 300, taxGroup: 'goods' }]
+  const additionalFees = [{ code: 'wrap', name: 'Gift wrap', amount: 300, taxGroup: 'standard' }]
   const { totals } = quote(cartOf({ card: 1 }), shop({ tax, additionalFees }))
   expect(totals).toEqual({
     subtotal: 2500,

@@ -7,10 +7,10 @@ import { parseDecimal } from './decimal.ts'
 import { MAX_AMOUNT } from './limits.ts'
 import { calculateTax } from './tax.ts'
 
-const terms = (included: boolean, ...rates: number[]): PricingTaxes => ({
+const taxes = (included: boolean, ...rates: number[]): PricingTaxes => ({
   included,
   groups: {
-    goods: { source: 'MANUAL_RATE', rates: rates.map((rate, place) => ({ name: `Tax ${place}`, rate })) },
+    standard: { source: 'MANUAL_RATE', rates: rates.map((rate, index) => ({ name: `Tax ${index}`, rate })) },
   },
 })
 
@@ -22,7 +22,7 @@ test.each(TAX_CASES)(
   'taxes in $place at $percent %: $net becomes $tax ($currency)',
   ({ percent, included, net, tax, gross }) => {
     const rate = parseDecimal(percent, 4, MAX_AMOUNT) ?? Number.NaN
-    expect(calculateTax(included ? gross : net, terms(included, rate), 'goods')).toMatchObject({
+    expect(calculateTax(included ? gross : net, taxes(included, rate), 'standard')).toMatchObject({
       rate,
       net,
       tax,
@@ -32,24 +32,24 @@ test.each(TAX_CASES)(
 )
 
 test('rounds two taxes together, with parts that add up', () => {
-  const { tax, breakdown } = calculateTax(2499, terms(false, 50_000, 99_750), 'goods')
+  const { tax, breakdown } = calculateTax(2499, taxes(false, 50_000, 99_750), 'standard')
   expect(tax).toBe(374)
   expect(breakdown.map((part) => part.tax)).toEqual([125, 249])
 })
 
 test('collects no tax without a tax group or a tax calculation', () => {
   const untaxed = { source: 'NO_TAX_COLLECTED', rate: 0, net: 500, tax: 0, gross: 500, breakdown: [] }
-  expect(calculateTax(500, terms(true, 190_000), undefined)).toEqual(untaxed)
-  expect(calculateTax(500, undefined, 'goods')).toEqual(untaxed)
+  expect(calculateTax(500, taxes(true, 190_000), undefined)).toEqual(untaxed)
+  expect(calculateTax(500, undefined, 'standard')).toEqual(untaxed)
 })
 
 test('splits gross exactly into net and tax, at every rate and amount', () => {
   const rates = fc.array(fc.oneof(fc.nat(300_000), fc.nat(3_000_000)), { maxLength: 4 })
   fc.assert(
     fc.property(fc.nat(MAX_AMOUNT), rates, fc.boolean(), (amount, rates, included) => {
-      const given = terms(included, ...rates)
-      const { net, tax, gross, breakdown } = calculateTax(amount, given, 'goods')
-      const model = modelTax(BigInt(amount), { tax: given } as never, 'goods')
+      const configured = taxes(included, ...rates)
+      const { net, tax, gross, breakdown } = calculateTax(amount, configured, 'standard')
+      const model = modelTax(BigInt(amount), { tax: configured } as never, 'standard')
       expect(net + tax).toBe(gross)
       expect([net, tax, gross].map(BigInt)).toEqual([model.net, model.tax, model.gross])
       expect(breakdown.map((part) => BigInt(part.tax))).toEqual(model.parts)
@@ -64,7 +64,7 @@ test('never collects less at a higher rate', () => {
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const)
   fc.assert(
     fc.property(fc.nat(MAX_AMOUNT), pair, fc.boolean(), (amount, [lower, higher], included) => {
-      const taxAt = (rate: number) => calculateTax(amount, terms(included, rate), 'goods').tax
+      const taxAt = (rate: number) => calculateTax(amount, taxes(included, rate), 'standard').tax
       expect(taxAt(higher)).toBeGreaterThanOrEqual(taxAt(lower))
     }),
     { numRuns: 2000 },

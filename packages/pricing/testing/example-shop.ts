@@ -7,8 +7,8 @@ export const shop = (changes: Partial<PricingContext> = {}): PricingContext => (
   decimals: 2,
   rounding: 'HALF_AWAY_FROM_ZERO',
   offers: {
-    bowl: { fullPrice: 4850, product: 'bowl', collections: ['kitchen'], taxGroup: 'goods', weight: 1250 },
-    lamp: { fullPrice: 12_000, product: 'lamp', collections: ['light'], taxGroup: 'goods', weight: 3000 },
+    bowl: { fullPrice: 4850, product: 'bowl', collections: ['kitchen'], taxGroup: 'standard', weight: 1250 },
+    lamp: { fullPrice: 12_000, product: 'lamp', collections: ['light'], taxGroup: 'standard', weight: 3000 },
     card: { fullPrice: 2500, product: 'card' },
   },
   rules: [],

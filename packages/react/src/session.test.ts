@@ -3,19 +3,19 @@ import type { CartStore } from '@vitrine/client/extras'
 import { expect, test, vi } from 'vitest'
 import { createSession } from './session.ts'
 
-type Answer = { readonly status?: number; readonly body: object }
+type FakeResponse = { readonly status?: number; readonly body: object }
 
 const member: Tokens = {
   accessToken: { value: 'access', expiresAt: 9_999_999_999 },
   refreshToken: { value: 'refresh', role: 'member' },
 }
-const refusal = (code: string, status = 400): Answer => ({
+const refusal = (code: string, status = 400): FakeResponse => ({
   status,
   body: { message: 'no', details: { applicationError: { code, description: 'no', data: {} } } },
 })
 
 /** A session with a platform that returns the given response for each path. */
-function openSession(answers: Record<string, Answer | Error>) {
+function openSession(responses: Record<string, FakeResponse | Error>) {
   const sent: { path: string; body: string }[] = []
   const client = createClient({
     auth: OAuthStrategy({ clientId: 'shop' }),
@@ -24,7 +24,7 @@ function openSession(answers: Record<string, Answer | Error>) {
     fetch: async (input, init) => {
       const path = new URL(String(input)).pathname
       sent.push({ path, body: String(init?.body ?? '') })
-      const found = Object.entries(answers).find(([end]) => path.endsWith(end))?.[1]
+      const found = Object.entries(responses).find(([end]) => path.endsWith(end))?.[1]
       if (found instanceof Error) throw found
       const tokens = { access_token: 'a', refresh_token: 'r', expires_in: 14_400 }
       return new Response(JSON.stringify(found?.body ?? (path.endsWith('/token') ? tokens : {})), {
@@ -49,7 +49,7 @@ function openSession(answers: Record<string, Answer | Error>) {
   }
 }
 const ada = { email: 'ada@example.com', password: 'a long phrase' }
-const SUCCESS: Answer = { body: { state: 'SUCCESS', sessionToken: 'token' } }
+const SUCCESS: FakeResponse = { body: { state: 'SUCCESS', sessionToken: 'token' } }
 
 test('signs a visitor in and refreshes the cart', async () => {
   const { session, cart, startSession, who, progress } = openSession({
@@ -99,12 +99,12 @@ test('reports an email address that already has an account', async () => {
   expect(progress()).toMatchObject({ status: 'FAILURE', errorCode: 'emailAlreadyExists' })
 })
 
-test.each<[string, string, Answer | Error]>([
+test.each<[string, string, FakeResponse | Error]>([
   ['a lost connection', 'unreachable', new TypeError('Failed to fetch')],
   ['an outage', 'unreachable', refusal('INTERNAL', 500)],
   ['a limit', 'tooMany', refusal('RATE_LIMITED', 429)],
-])('reports %s as %s, not as an invalid address', async (_name, errorCode, answer) => {
-  const { session, progress } = openSession({ '/login': answer })
+])('reports %s as %s, not as an invalid address', async (_name, errorCode, response) => {
+  const { session, progress } = openSession({ '/login': response })
   await session.signIn(ada)
   expect(progress()).toMatchObject({ status: 'FAILURE', errorCode })
 })
@@ -118,16 +118,16 @@ test('requires the invisible captcha first, then the visible one', async () => {
 })
 
 test('completes a registration with the emailed code, after a wrong one', async () => {
-  const answers: Record<string, Answer> = {
+  const responses: Record<string, FakeResponse> = {
     '/register': { body: { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'state' } },
     '/verify': refusal('VERIFICATION_CODE_INVALID'),
   }
-  const { session, progress, sent } = openSession(answers)
+  const { session, progress, sent } = openSession(responses)
   await session.register(ada)
   expect(progress()).toEqual({ status: 'EMAIL_VERIFICATION_REQUIRED' })
   await session.verify('000000')
   expect(progress()).toEqual({ status: 'EMAIL_VERIFICATION_REQUIRED', errorCode: 'wrongCode' })
-  answers['/verify'] = SUCCESS
+  responses['/verify'] = SUCCESS
   await session.verify('123456')
   expect(progress()).toEqual({ status: 'SUCCESS' })
   expect(JSON.parse(sent.findLast(({ path }) => path.endsWith('/verify'))?.body ?? '')).toMatchObject({

@@ -64,10 +64,10 @@ interface AppSession {
 
 function createAppStrategy(options: AppStrategyOptions, network: Network, session: AppSession): IAppStrategy {
   const { appId, appSecret, publicKey, accessToken } = options
-  const ask = createTokenRequest(network)
+  const requestToken = createTokenRequest(network)
 
   const newToken = async (): Promise<string> => {
-    const response = await ask(...createGrant(options, session))
+    const response = await requestToken(...createGrant(options, session))
     session.refreshToken = response.refresh_token ?? session.refreshToken
     // Without a lifetime, the token is used once and not stored.
     if (response.expires_in)
@@ -105,7 +105,11 @@ function createAppStrategy(options: AppStrategyOptions, network: Network, sessio
     handleOAuthCallback: async (url, { state: expected } = {}) => {
       const { code, instanceId: installed } = parseCallback(url, expected)
       const grant = { code, client_id: appId, client_secret: appSecret, grant_type: 'authorization_code' }
-      const response = await ask('/oauth/access', grant, 'exchange authorization code for refresh token')
+      const response = await requestToken(
+        '/oauth/access',
+        grant,
+        'exchange authorization code for refresh token',
+      )
       session.refreshToken = response.refresh_token
       return {
         instanceId: installed,
@@ -118,7 +122,7 @@ function createAppStrategy(options: AppStrategyOptions, network: Network, sessio
         throw new Error(
           'Providing an access token is required to perform elevation. Make sure to pass it to the AppStrategy',
         )
-      const { clientId, instanceId: owner } = await ask(
+      const { clientId, instanceId: owner } = await requestToken(
         '/oauth2/token-info',
         { token: accessToken },
         'get token info',

@@ -9,14 +9,14 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const answering = (response: object | Response | Error) =>
+const shopWithResponse = (response: object | Response | Error) =>
   shopOn(
     createFakePlatform(() => response),
     { tokens, retry: 0 },
   )
-const refused = (code: unknown, status = 400) =>
+const refusal = (code: unknown, status = 400) =>
   json({ message: 'no', details: { applicationError: { code, description: 'no', data: {} } } }, status)
-const violated = (field: string, data?: object) =>
+const violation = (field: string, data?: object) =>
   json(
     {
       details: {
@@ -41,27 +41,29 @@ test.each([
   [{ state: 'STATUS_CHECK' }, { loginState: 'FAILURE', error: 'Unknown _state' }],
   [{}, { loginState: 'FAILURE', error: 'Unknown _state' }],
 ])('maps %j to %j for registrations and logins', async (response, outcome) => {
-  const shop = answering(response)
+  const shop = shopWithResponse(response)
   expect(await shop.auth.login(credentials)).toEqual(outcome)
   expect(await shop.auth.register(credentials)).toEqual(outcome)
 })
 
 test.each([
-  [refused('-19971'), 'missingCaptchaToken', 'missingCaptchaToken'],
-  [refused('-19970'), 'invalidCaptchaToken', 'invalidCaptchaToken'],
-  [refused('-19995', 409), 'emailAlreadyExists', 'invalidEmail'],
-  [refused('-19976', 401), undefined, 'invalidPassword'],
-  [refused('-19973'), undefined, 'resetPassword'],
-  [refused(-19995, 409), undefined, 'invalidEmail'],
-  [refused('toString'), undefined, 'invalidEmail'],
-  [violated('loginId.email', { type: 'EMAIL' }), 'invalidEmail', 'invalidEmail'],
-  [violated('loginId.email'), undefined, 'invalidEmail'],
+  [refusal('-19971'), 'missingCaptchaToken', 'missingCaptchaToken'],
+  [refusal('-19970'), 'invalidCaptchaToken', 'invalidCaptchaToken'],
+  [refusal('-19995', 409), 'emailAlreadyExists', 'invalidEmail'],
+  [refusal('-19976', 401), undefined, 'invalidPassword'],
+  [refusal('-19973'), undefined, 'resetPassword'],
+  [refusal(-19995, 409), undefined, 'invalidEmail'],
+  [refusal('toString'), undefined, 'invalidEmail'],
+  [violation('loginId.email', { type: 'EMAIL' }), 'invalidEmail', 'invalidEmail'],
+  [violation('loginId.email'), undefined, 'invalidEmail'],
   [json({}, 503), undefined, 'invalidEmail'],
   [new TypeError('fetch failed'), undefined, 'invalidEmail'],
 ])('maps failure %# to the error code in the specification', async (response, toRegister, toLogin) => {
   const [registered, loggedIn] = [
-    await answering(response instanceof Response ? response.clone() : response).auth.register(credentials),
-    await answering(response).auth.login(credentials),
+    await shopWithResponse(response instanceof Response ? response.clone() : response).auth.register(
+      credentials,
+    ),
+    await shopWithResponse(response).auth.login(credentials),
   ]
   expect([registered, loggedIn]).toMatchObject([{ loginState: 'FAILURE' }, { loginState: 'FAILURE' }])
   expect(
@@ -70,7 +72,7 @@ test.each([
 })
 
 test('distinguishes an outage from a wrong email address without new visible fields', async () => {
-  const outcome = await answering(json({ message: 'down' }, 503)).auth.login(credentials)
+  const outcome = await shopWithResponse(json({ message: 'down' }, 503)).auth.login(credentials)
   expect(outcome).toEqual({ loginState: 'FAILURE', error: 'down', errorCode: 'invalidEmail' })
   expect(outcome).toHaveProperty('status', 503)
   expect(outcome).toHaveProperty('cause.name', 'VitrineError')

@@ -100,7 +100,7 @@ export function createSignIn({
   lastState,
 }: SignInContext): SignIn {
   /** Sends one step of a sign-in, and stores the outcome if another step follows. */
-  const take = async (step: Call<StateMachineResponse>): Promise<LoginOutcome> => {
+  const sendStep = async (step: Call<StateMachineResponse>): Promise<LoginOutcome> => {
     const outcome = toLoginOutcome(await send(step))
     if (outcome.loginState === 'EMAIL_VERIFICATION_REQUIRED') Object.assign(lastState, outcome)
     return outcome
@@ -174,14 +174,14 @@ export function createSignIn({
       ),
 
     register: async ({ email, password, profile, captchaTokens }) =>
-      take(register({ email }, { password, profile, captchaTokens: captchas(captchaTokens) })).catch(
+      sendStep(register({ email }, { password, profile, captchaTokens: captchas(captchaTokens) })).catch(
         toRegisterFailure,
       ),
     login: async ({ email, password, captchaTokens }) =>
-      take(login({ email }, { password, captchaTokens: captchas(captchaTokens) })).catch(toLoginFailure),
+      sendStep(login({ email }, { password, captchaTokens: captchas(captchaTokens) })).catch(toLoginFailure),
     processVerification: async ({ code = '', verificationCode = code }, state = lastState) => {
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return UNKNOWN_STATE
-      return take(verifyCode(verificationCode, { stateToken: state.data?.stateToken }))
+      return sendStep(verifyCode(verificationCode, { stateToken: state.data?.stateToken }))
     },
     sendPasswordResetEmail: (email, url) => send(recoveryEmail(email, { redirect: { url, clientId } })),
     logout: async (originalUrl) => {

@@ -33,11 +33,11 @@ export async function requestTokens(
       },
       refreshToken: { value: body.refresh_token ?? grant.refreshToken ?? '', role },
     }
-  const about = errorContextOf(response)
-  const said = body ? `Response: ${JSON.stringify(body)}` : ''
+  const context = errorContextOf(response)
+  const responseText = body ? `Response: ${JSON.stringify(body)}` : ''
   throw new VitrineError(
-    `Failed to fetch tokens from OAuth API: ${response.statusText}. request id: ${about.requestId}. ${said}`,
-    { ...about, code: 'TOKENS_NOT_ISSUED' },
+    `Failed to fetch tokens from OAuth API: ${response.statusText}. request id: ${context.requestId}. ${responseText}`,
+    { ...context, code: 'TOKENS_NOT_ISSUED' },
   )
 }
 

@@ -150,15 +150,15 @@ test('uses a refresh token once under every interleaving', async () => {
         clientId: 'shop',
         tokenStorage: slowStorage(scheduler, tokensOf('member', EXPIRED)),
       })
-      const answers = Promise.all(
+      const results = Promise.all(
         Array.from({ length: callers }, async (_, index) => {
           await scheduler.schedule(Promise.resolve(), `caller ${index}`)
           return session.getTokens(network)
         }),
       )
-      await scheduler.waitFor(answers)
+      await scheduler.waitFor(results)
       expect(Math.max(...spent.values())).toBe(1)
-      expect(new Set((await answers).map((tokens) => tokens.accessToken.value)).size).toBe(1)
+      expect(new Set((await results).map((tokens) => tokens.accessToken.value)).size).toBe(1)
     }),
     { numRuns: 1000 },
   )

@@ -42,25 +42,28 @@ export function createTokenSession(options: SessionOptions): TokenSession {
    * Returns the tokens to use, and the tokens of a session that ended. Runs inside the lock and reads the storage
    * first, because another tab may have renewed them.
    */
-  const settle = async (network: Network, refused?: string): Promise<[tokens: Tokens, ended?: Tokens]> => {
+  const readOrRenew = async (
+    network: Network,
+    refused?: string,
+  ): Promise<[tokens: Tokens, ended?: Tokens]> => {
     const before = await store.read()
     if (isUsable(before, refused)) return [before]
     const { epoch } = store
     /** Whether somebody signed in or out meanwhile, or another tab rotated the token. */
-    const isOvertaken = async () =>
+    const isOutdated = async () =>
       (await store.read()).refreshToken.value !== before.refreshToken.value || store.epoch !== epoch
 
     const continued = await renewTokensIfValid(network, before.refreshToken)
-    if (await isOvertaken()) return settle(network, refused)
+    if (await isOutdated()) return readOrRenew(network, refused)
     const tokens = continued ?? (await createVisitorTokens(network, options.clientId))
-    if (!continued && (await isOvertaken())) return settle(network, refused)
+    if (!continued && (await isOutdated())) return readOrRenew(network, refused)
     await store.write(tokens)
     return !continued && before.refreshToken.role === 'member' ? [tokens, before] : [tokens]
   }
 
   const renew = async (network: Network, refused?: string): Promise<Tokens> => {
     try {
-      const [tokens, ended] = await withLock(options.tokenStorage?.lock, () => settle(network, refused))
+      const [tokens, ended] = await withLock(options.tokenStorage?.lock, () => readOrRenew(network, refused))
       if (ended) options.onSessionEnded?.(ended)
       return tokens
     } catch (error) {
@@ -99,7 +102,7 @@ function createTokenStore({ tokens, tokenStorage, onStorageFailed }: SessionOpti
   let known = tokens ?? EMPTY_TOKENS
   let storage = tokenStorage
   /** Tokens passed to the client replace stored ones. They are written at the first use. */
-  let unwritten = tokens
+  let initialTokens = tokens
   let writing: Promise<unknown> | undefined
 
   const fail = (failure: unknown) => {
@@ -107,7 +110,7 @@ function createTokenStore({ tokens, tokenStorage, onStorageFailed }: SessionOpti
     storage = undefined
   }
   /** The result of the storage, or `undefined` if it throws or rejects. */
-  const safely = <T>(work: () => T | Promise<T>): T | undefined | Promise<T | undefined> => {
+  const catchStorageErrors = <T>(work: () => T | Promise<T>): T | undefined | Promise<T | undefined> => {
     try {
       const result = work()
       return result instanceof Promise ? result.catch(fail as () => undefined) : result
@@ -120,21 +123,21 @@ function createTokenStore({ tokens, tokenStorage, onStorageFailed }: SessionOpti
     /** Counts sign-ins and sign-outs, so that a renewal can detect them. */
     epoch: 0,
     current: (): Tokens => {
-      const stored = unwritten ?? safely(() => storage?.getTokens())
+      const stored = initialTokens ?? catchStorageErrors(() => storage?.getTokens())
       if (stored && !(stored instanceof Promise)) known = stored
       return known
     },
     read: async (): Promise<Tokens> => {
-      if (unwritten) store.write(unwritten)
+      if (initialTokens) store.write(initialTokens)
       await writing
-      known = (await safely(() => storage?.getTokens())) ?? known
+      known = (await catchStorageErrors(() => storage?.getTokens())) ?? known
       return known
     },
     /** Writes run one after another, so that a slow storage keeps the newest tokens. */
     write: (tokens: Tokens): Promise<unknown> | undefined => {
-      unwritten = undefined
+      initialTokens = undefined
       known = tokens
-      const put = () => safely(() => storage?.setTokens(tokens)) as Promise<unknown> | undefined
+      const put = () => catchStorageErrors(() => storage?.setTokens(tokens)) as Promise<unknown> | undefined
       writing = writing ? writing.then(put) : put()
       return writing
     },

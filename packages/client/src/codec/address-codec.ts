@@ -2,7 +2,7 @@ import { type Codec, convert } from './convert.ts'
 import { number, sameCodec } from './value-codecs.ts'
 
 /** Field names in code, with the wire name where it differs. */
-const MEMBERS: Record<string, string> = {
+const FIELDS: Record<string, string> = {
   formatted: 'formattedAddress',
   location: 'geocode',
   addressLine1: 'addressLine',
@@ -14,7 +14,7 @@ const MEMBERS: Record<string, string> = {
   postalCode: '',
 }
 /** Fields that exist only in responses. */
-const READ_ONLY = { countryFullname: '', subdivisionFullname: '' }
+const RESPONSE_ONLY_FIELDS = { countryFullname: '', subdivisionFullname: '' }
 
 const coordinates = /* @__PURE__ */ sameCodec(number, 'latitude', 'longitude')
 const onlyStreet = (street: Record<string, string> | null) =>
@@ -26,7 +26,7 @@ const inside = {
 }
 
 /** Renames the known fields. `null` stays `null`, and absent stays absent. */
-const renamed =
+const renameFields =
   (names: Record<string, string>, direction: 0 | 1) => (value: Record<string, unknown> | null) => {
     if (!value) return value
     const result: Record<string, unknown> = {}
@@ -39,4 +39,7 @@ const renamed =
   }
 
 /** Converts addresses: three fields have other names on the wire, and unknown fields are removed. */
-export const address: Codec = [renamed({ ...MEMBERS, ...READ_ONLY }, 0), renamed(MEMBERS, 1)]
+export const address: Codec = [
+  renameFields({ ...FIELDS, ...RESPONSE_ONLY_FIELDS }, 0),
+  renameFields(FIELDS, 1),
+]

@@ -11,17 +11,17 @@ export type CodecMap = Codec | { readonly [member: string]: CodecMap }
 
 /**
  * Decodes (0) a response in place, or encodes (1) a request into copies, because callers own their arguments.
- * Skips the codec `leftOut`.
+ * Skips the codec `skipped`.
  */
 export function convert(
   value: unknown,
   shape: CodecMap | undefined,
   direction: 0 | 1 = 0,
-  leftOut?: Codec,
+  skipped?: Codec,
 ): unknown {
   if (Array.isArray(value)) {
     const list = direction ? [...value] : value
-    for (let i = 0; i < list.length; i++) list[i] = convert(list[i], shape, direction, leftOut)
+    for (let i = 0; i < list.length; i++) list[i] = convert(list[i], shape, direction, skipped)
     return list
   }
   if (Array.isArray(shape)) return shape[direction](value)
@@ -29,14 +29,14 @@ export function convert(
   const object = (direction ? { ...value } : value) as Record<string, unknown>
   for (const key in shape) {
     const part = (shape as Record<string, CodecMap>)[key]
-    if (part !== leftOut && object[key] !== undefined)
-      object[key] = convert(object[key], part, direction, leftOut)
+    if (part !== skipped && object[key] !== undefined)
+      object[key] = convert(object[key], part, direction, skipped)
   }
   return object
 }
 
 /** A codec for a map with arbitrary keys and values of one shape. */
-export const mapValues = (shape: CodecMap): Codec => [inEach(shape, 0), inEach(shape, 1)]
+export const mapValues = (shape: CodecMap): Codec => [convertValues(shape, 0), convertValues(shape, 1)]
 
-const inEach = (shape: CodecMap, direction: 0 | 1) => (map: Record<string, unknown>) =>
+const convertValues = (shape: CodecMap, direction: 0 | 1) => (map: Record<string, unknown>) =>
   map && Object.fromEntries(Object.entries(map).map(([key, item]) => [key, convert(item, shape, direction)]))

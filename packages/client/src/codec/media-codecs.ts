@@ -14,12 +14,12 @@ interface WireImage {
 const nameOf = (name: string | undefined) => (name ? `/${encodeURIComponent(name)}` : '')
 
 /** File ids of our platform. References cannot contain a host, so these files use URLs. */
-const OURS = /^[\da-f]{40}/
+const OWN_FILE_ID = /^[\da-f]{40}/
 
 /** Images are objects on the wire and references such as `wix:image://v1/…` in code. */
 export const image: Codec = [
   (wire: WireImage | null) => {
-    if (!wire?._id || OURS.test(wire._id)) return wire?.url
+    if (!wire?._id || OWN_FILE_ID.test(wire._id)) return wire?.url
     const name = nameOf(wire.filename ?? wire.altText)
     return `wix:image://v1/${wire._id}${name}#originWidth=${wire.width}&originHeight=${wire.height}`
   },
@@ -48,7 +48,7 @@ interface WireVideo {
 /** Videos of store variants; responses only. */
 export const video: Codec = [
   (wire: WireVideo | null) => {
-    if (!wire?._id || OURS.test(wire._id)) return wire?.url
+    if (!wire?._id || OWN_FILE_ID.test(wire._id)) return wire?.url
     const poster = wire.posters?.[1] ?? wire.posters?.[0]
     const still = poster?._id ?? poster?.url?.split('/').slice(1).pop()
     const hash = still

@@ -13,7 +13,7 @@ export const wirePath = (path: string, nameOf = wireName): string => path.split(
 export const fieldPath: Codec = [(path) => path, (path) => wirePath(path)]
 
 /** Renames the keys of objects. If the new key exists, the old one stays. */
-const renaming =
+const renameKeys =
   (from: string, to: string) =>
   (_key: string, value: unknown): unknown => {
     if (typeof value !== 'object' || value === null) return value
@@ -27,7 +27,7 @@ const renaming =
   }
 
 /** JSON with wire names. Does not change its argument. */
-export const stringify = (value: unknown): string => JSON.stringify(value, renaming('_', ''))
+export const stringify = (value: unknown): string => JSON.stringify(value, renameKeys('_', ''))
 
 /**
  * An unescaped quote before these names starts a key, because quotes inside strings are escaped. Renaming keys
@@ -38,4 +38,4 @@ const TAKEN = /"_(id|createdDate|updatedDate)"\s*:/
 
 /** Parses JSON with wire names into objects with the names in code. */
 export const parse = (text: string): unknown =>
-  TAKEN.test(text) ? JSON.parse(text, renaming('', '_')) : JSON.parse(text.replace(KEY, '"_$1'))
+  TAKEN.test(text) ? JSON.parse(text, renameKeys('', '_')) : JSON.parse(text.replace(KEY, '"_$1'))

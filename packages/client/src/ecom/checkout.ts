@@ -97,7 +97,7 @@ export const updateCheckout = /* @__PURE__ */ operation(
 
 /**
  * Removes the coupon from a checkout.
- * @example const { checkout: cheaper } = await checkout.removeCoupon('the-checkout-id')
+ * @example const { checkout: updated } = await checkout.removeCoupon('the-checkout-id')
  */
 export const removeCoupon = /* @__PURE__ */ operation(
   (_id: string): Call<{ checkout: Checkout }> => ({
@@ -110,7 +110,7 @@ export const removeCoupon = /* @__PURE__ */ operation(
 
 /**
  * Removes the gift card from a checkout.
- * @example const { checkout: dearer } = await checkout.removeGiftCard('the-checkout-id')
+ * @example const { checkout: updated } = await checkout.removeGiftCard('the-checkout-id')
  */
 export const removeGiftCard = /* @__PURE__ */ operation(
   (_id: string): Call<{ checkout: Checkout }> => ({

@@ -70,7 +70,7 @@ export const createFulfillment = /* @__PURE__ */ operation(
 
 /**
  * Updates the tracking information of a fulfillment.
- * @example await orderFulfillments.updateFulfillment({ orderId: 'the-order-id', fulfillmentId: 'the-parcel-id' }, { fulfillment: { trackingInfo: { trackingNumber: 'T2' } } })
+ * @example await orderFulfillments.updateFulfillment({ orderId: 'the-order-id', fulfillmentId: 'the-fulfillment-id' }, { fulfillment: { trackingInfo: { trackingNumber: 'T2' } } })
  */
 export const updateFulfillment = /* @__PURE__ */ operation(
   (
@@ -87,7 +87,7 @@ export const updateFulfillment = /* @__PURE__ */ operation(
 
 /**
  * Cancels a fulfillment.
- * @example await orderFulfillments.deleteFulfillment({ orderId: 'the-order-id', fulfillmentId: 'the-parcel-id' })
+ * @example await orderFulfillments.deleteFulfillment({ orderId: 'the-order-id', fulfillmentId: 'the-fulfillment-id' })
  */
 export const deleteFulfillment = /* @__PURE__ */ operation(
   ({ orderId, fulfillmentId }: FulfillmentIdentifiers): Call<{ orderWithFulfillments: Fulfillments }> => ({

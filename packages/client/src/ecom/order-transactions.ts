@@ -12,7 +12,7 @@ export { RefundStatus, TransactionStatus } from '@vitrine/contract'
  * ```ts
  * import { orderTransactions } from '@vitrine/client/ecom'
  *
- * const { orderTransactions: money } = await orderTransactions.listTransactionsForSingleOrder('the-order-id')
+ * const { orderTransactions: transactions } = await orderTransactions.listTransactionsForSingleOrder('the-order-id')
  * ```
  */
 export const listTransactionsForSingleOrder = /* @__PURE__ */ operation(
@@ -26,7 +26,7 @@ export const listTransactionsForSingleOrder = /* @__PURE__ */ operation(
 
 /**
  * Lists the payments and refunds of up to 100 orders.
- * @example const { orderTransactions: money } = await orderTransactions.listTransactionsForMultipleOrders(['the-order-id'])
+ * @example const { orderTransactions: transactions } = await orderTransactions.listTransactionsForMultipleOrders(['the-order-id'])
  */
 export const listTransactionsForMultipleOrders = /* @__PURE__ */ operation(
   (orderIds: string[]): Call<{ orderTransactions: OrderTransactions[] }> => ({

@@ -11,7 +11,7 @@ export interface Reauthentication {
 
 /**
  * Lists the member's sessions, most recently used first.
- * @example const elsewhere = (await account.listSessions()).filter(({ isCurrent }) => !isCurrent)
+ * @example const otherSessions = (await account.listSessions()).filter(({ isCurrent }) => !isCurrent)
  */
 export const listSessions = /* @__PURE__ */ operation(
   (): Call<MemberSession[]> => ({

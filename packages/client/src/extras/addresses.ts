@@ -27,10 +27,10 @@ export const listAddresses = /* @__PURE__ */ operation(
  * @example await addresses.addAddress({ address: { country: 'IE', city: 'Dublin', addressLine1: '12 Quay St' } })
  */
 export const addAddress = /* @__PURE__ */ operation(
-  (given: NewAddress): Call<SavedAddress> => ({
+  (newAddress: NewAddress): Call<SavedAddress> => ({
     method: 'POST',
     path: '/_vitrine/v1/account/addresses',
-    args: given,
+    args: newAddress,
     request: shape,
     response: { address: shape },
     parse,

@@ -9,15 +9,15 @@ type Click =
   | { readonly type: 'add' | 'set'; readonly item: string; readonly quantity: number }
   | { readonly type: 'remove'; readonly item: string }
   | { readonly type: 'undo' | 'more' | 'reload'; readonly item: string }
-/** The outcome of a request: answered, lost, with a lost response, or an outage. */
-type Fate = 'answered' | 'lost' | 'reply lost' | 'outage'
+/** The outcome of a request: delivered, lost, with a lost response, or an outage. */
+type RequestOutcome = 'delivered' | 'lost' | 'response lost' | 'outage'
 
 const item = fc.constantFrom('mug', 'vase', 'bowl')
 const click = (...types: Click['type'][]): fc.Arbitrary<Click> =>
   fc.record({ type: fc.constantFrom(...types), item, quantity: fc.integer({ min: 1, max: 9 }) }) as never
 const clicks = (...types: Click['type'][]) => fc.array(click(...types), { minLength: 1, maxLength: 14 })
 const fates = fc.infiniteStream(
-  fc.constantFrom<Fate>('answered', 'answered', 'answered', 'lost', 'reply lost', 'outage'),
+  fc.constantFrom<RequestOutcome>('delivered', 'delivered', 'delivered', 'lost', 'response lost', 'outage'),
 )
 
 const shownIn = (cart: CartStore): Holds => quantities(cart.getSnapshot().cart.lineItems)
@@ -25,7 +25,7 @@ const keyFor = (cart: CartStore, productId: string) =>
   cart.getSnapshot().cart.lineItems.find((line) => line.catalogReference?.catalogItemId === productId)?.key
 
 /** Applies a click to the expected quantities. */
-function modelled(holds: Holds, taken: [string, number][], { type, item, ...rest }: Click): Holds {
+function applyClick(holds: Holds, taken: [string, number][], { type, item, ...rest }: Click): Holds {
   const quantity = 'quantity' in rest ? rest.quantity : 1
   const { [item]: held, ...others } = holds
   switch (type) {
@@ -60,7 +60,7 @@ function perform(cart: CartStore, { type, item, ...rest }: Click): void {
 }
 
 /** A cart store on a slow, lossy network. The scheduler decides the order of events. */
-function openShop(scheduler: fc.Scheduler, fate: Iterator<Fate>, stock?: number) {
+function openShop(scheduler: fc.Scheduler, outcomes: Iterator<RequestOutcome>, stock?: number) {
   const platform = createFakeCartPlatform(stock === undefined ? {} : { stock })
   const window = browser()
   const fail = (status?: number) => Object.assign(new Error('no response'), status && { status })
@@ -71,13 +71,13 @@ function openShop(scheduler: fc.Scheduler, fate: Iterator<Fate>, stock?: number)
     return cart
   }
   const send = async (change: CartChange, key: string) => {
-    const way = fate.next().value as Fate
+    const way = outcomes.next().value as RequestOutcome
     await scheduler.schedule(Promise.resolve(), `${way}: ${change.type} ${key}`)
     if (way === 'lost') throw fail()
     if (way === 'outage') throw fail(503)
     const response = await platform.send(change, key)
     await scheduler.schedule(Promise.resolve(), 'reply')
-    if (way === 'reply lost') throw fail()
+    if (way === 'response lost') throw fail()
     return response
   }
   const openTab = () => {
@@ -116,10 +116,10 @@ test('reaches the cart that the shopper intended on any network, and does nothin
       fc.scheduler(),
       clicks('add', 'set', 'more', 'remove', 'undo', 'reload'),
       fates,
-      async (scheduler, actions, fate) => {
-        const { platform, window, openTab } = openShop(scheduler, fate)
+      async (scheduler, actions, outcomes) => {
+        const { platform, window, openTab } = openShop(scheduler, outcomes)
         let tab = openTab()
-        let meant: Holds = {}
+        let expected: Holds = {}
         let taken: [string, number][] = []
         const { task } = scheduler.scheduleSequence(
           actions.map((each) => async () => {
@@ -129,16 +129,16 @@ test('reaches the cart that the shopper intended on any network, and does nothin
               taken = []
               await adoption()
             } else perform(tab.cart, each)
-            meant = modelled(meant, taken, each)
-            expect(shownIn(tab.cart)).toEqual(meant)
+            expected = applyClick(expected, taken, each)
+            expect(shownIn(tab.cart)).toEqual(expected)
           }),
         )
         await scheduler.waitIdle()
         expect((await task).done).toBe(true)
-        expect(platform.holds()).toEqual(meant)
-        expect(shownIn(tab.cart)).toEqual(meant)
+        expect(platform.holds()).toEqual(expected)
+        expect(shownIn(tab.cart)).toEqual(expected)
         expect(tab.cart.getSnapshot()).toMatchObject({ status: 'SAVED', refused: [] })
-        expect([...window.kept.keys()].filter((key) => key !== 'vitrine-cart')).toEqual([])
+        expect([...window.stored.keys()].filter((key) => key !== 'vitrine-cart')).toEqual([])
         nothingTwice(platform.effects)
       },
     ),
@@ -154,8 +154,8 @@ test('gives all tabs that click concurrently the cart of the platform with every
       clicks('add'),
       clicks('add', 'set', 'remove', 'undo'),
       fates,
-      async (scheduler, here, there, wild, fate) => {
-        const { platform, openTab } = openShop(scheduler, fate)
+      async (scheduler, here, there, wild, outcomes) => {
+        const { platform, openTab } = openShop(scheduler, outcomes)
         const tabs = [openTab(), openTab()] as const
         const others = wild.map((each) => ({ ...each, item: `${each.item} of the other` }))
         const plans = [here, [...there, ...others]] as const
@@ -167,7 +167,7 @@ test('gives all tabs that click concurrently the cart of the platform with every
         await scheduler.waitIdle()
         expect((await Promise.all(tasks)).every(({ done }) => done)).toBe(true)
         for (const { cart } of tabs) expect(shownIn(cart)).toEqual(platform.holds())
-        const added = [...here, ...there].reduce((holds, each) => modelled(holds, [], each), {} as Holds)
+        const added = [...here, ...there].reduce((holds, each) => applyClick(holds, [], each), {} as Holds)
         expect(platform.holds()).toMatchObject(added)
         nothingTwice(platform.effects)
       },
@@ -182,8 +182,8 @@ test('reverts and reports changes rejected for low stock, and keeps all others',
       fc.scheduler(),
       clicks('add', 'set', 'more', 'remove'),
       fates,
-      async (scheduler, actions, fate) => {
-        const { platform, openTab } = openShop(scheduler, fate, 6)
+      async (scheduler, actions, outcomes) => {
+        const { platform, openTab } = openShop(scheduler, outcomes, 6)
         const { cart } = openTab()
         const { task } = scheduler.scheduleSequence(actions.map((each) => async () => perform(cart, each)))
         await scheduler.waitIdle()

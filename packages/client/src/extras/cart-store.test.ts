@@ -229,7 +229,7 @@ test('does not resend a change whose key the platform no longer stores', async (
   const before = window.openTab()
   const { cart } = openCart({ ...before.options, now: () => time, send: () => new Promise(() => {}) })
   cart.add(item('mug'))
-  await expect.poll(() => [...window.kept.values()].some((value) => value.includes('sentAt'))).toBe(true)
+  await expect.poll(() => [...window.stored.values()].some((value) => value.includes('sentAt'))).toBe(true)
   before.close()
   time += 24 * 60 * 60 * 1000
   const later = openCart({ ...window.openTab().options, now: () => time })
@@ -266,7 +266,7 @@ test('keeps clicks through a reload, and applies them once', async () => {
     .toBe(true)
   expect(platform.holds()).toEqual({ mug: 2, vase: 1 })
   expect(after.shown()).toEqual({ mug: 2, vase: 1 })
-  expect([...window.kept.keys()]).toEqual(['vitrine-cart'])
+  expect([...window.stored.keys()]).toEqual(['vitrine-cart'])
 })
 
 test('shows the cart after a reload before the platform responds', async () => {
@@ -305,16 +305,16 @@ test('restores dates as dates and similar texts as texts after a reload', async 
 test('updates other tabs', async () => {
   const window = browser()
   const platform = createFakeCartPlatform()
-  const here = openCart(window.openTab().options, platform)
-  const there = openCart(window.openTab().options, platform)
-  there.cart.subscribe(() => {})
-  await there.cart.settled()
-  here.cart.add(item('mug', 2))
-  await here.cart.settled()
-  await expect.poll(() => there.cart.getSnapshot().count).toBe(2)
-  there.cart.setQuantity(there.lineKey('mug'), 7)
-  await there.cart.settled()
-  await expect.poll(() => here.cart.getSnapshot().count).toBe(7)
+  const first = openCart(window.openTab().options, platform)
+  const second = openCart(window.openTab().options, platform)
+  second.cart.subscribe(() => {})
+  await second.cart.settled()
+  first.cart.add(item('mug', 2))
+  await first.cart.settled()
+  await expect.poll(() => second.cart.getSnapshot().count).toBe(2)
+  second.cart.setQuantity(second.lineKey('mug'), 7)
+  await second.cart.settled()
+  await expect.poll(() => first.cart.getSnapshot().count).toBe(7)
   expect(platform.holds()).toEqual({ mug: 7 })
 })
 
@@ -322,7 +322,7 @@ test('sends the pending changes of a closed tab from another tab', async () => {
   const window = browser()
   const platform = createFakeCartPlatform()
   const closing = window.openTab()
-  const here = openCart(
+  const first = openCart(
     {
       ...closing.options,
       send: () => Promise.reject(new TypeError('offline')),
@@ -330,14 +330,14 @@ test('sends the pending changes of a closed tab from another tab', async () => {
     },
     platform,
   )
-  const there = openCart(window.openTab().options, platform)
-  there.cart.subscribe(() => {})
-  here.cart.add(item('mug'))
-  await expect.poll(() => here.cart.getSnapshot().status).toBe('WAITING')
+  const second = openCart(window.openTab().options, platform)
+  second.cart.subscribe(() => {})
+  first.cart.add(item('mug'))
+  await expect.poll(() => first.cart.getSnapshot().status).toBe('WAITING')
   expect(platform.received).toEqual([])
   closing.close()
-  await expect.poll(() => there.cart.getSnapshot().count).toBe(1)
-  await expect.poll(() => there.cart.getSnapshot().status).toBe('SAVED')
+  await expect.poll(() => second.cart.getSnapshot().count).toBe(1)
+  await expect.poll(() => second.cart.getSnapshot().status).toBe('SAVED')
   expect(platform.holds()).toEqual({ mug: 1 })
 })
 
@@ -345,7 +345,7 @@ test('clears everything in every tab at sign-out, and ignores later responses', 
   const window = browser()
   const platform = createFakeCartPlatform()
   let arrive = () => {}
-  const here = openCart(
+  const first = openCart(
     {
       ...window.openTab().options,
       read: async () => ({ cart: null, totals: null, pricing: null }),
@@ -356,22 +356,22 @@ test('clears everything in every tab at sign-out, and ignores later responses', 
     },
     platform,
   )
-  const there = openCart({
+  const second = openCart({
     ...window.openTab().options,
     read: async () => ({ cart: null, totals: null, pricing: null }),
   })
-  there.cart.subscribe(() => {})
-  there.cart.add(item('vase'))
-  await there.cart.settled()
-  here.cart.add(item('mug'))
-  await expect.poll(() => [...window.kept.values()].some((value) => value.includes('sentAt'))).toBe(true)
-  await here.cart.reset()
+  second.cart.subscribe(() => {})
+  second.cart.add(item('vase'))
+  await second.cart.settled()
+  first.cart.add(item('mug'))
+  await expect.poll(() => [...window.stored.values()].some((value) => value.includes('sentAt'))).toBe(true)
+  await first.cart.reset()
   arrive()
-  await expect.poll(() => there.cart.getSnapshot().count).toBe(0)
-  expect(here.cart.getSnapshot().count).toBe(0)
-  expect([...window.kept.values()].join()).not.toMatch(/mug|vase/)
-  here.cart.add(item('bowl'))
-  expect(here.shown()).toEqual({ bowl: 1 })
+  await expect.poll(() => second.cart.getSnapshot().count).toBe(0)
+  expect(first.cart.getSnapshot().count).toBe(0)
+  expect([...window.stored.values()].join()).not.toMatch(/mug|vase/)
+  first.cart.add(item('bowl'))
+  expect(first.shown()).toEqual({ bowl: 1 })
 })
 
 test('shows exact totals or none, and never those of another cart', async () => {

@@ -6,10 +6,10 @@ afterEach(() => void vi.useRealTimers())
 
 const CALLBACK = 'https://shop.example/callback'
 const memory = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
   }
 }
 

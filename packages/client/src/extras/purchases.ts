@@ -25,10 +25,10 @@ export const getPurchase = /* @__PURE__ */ operation(
  * @example const { order } = await purchases.lookUpPurchase({ number: '10001', email: 'ada@example.com' })
  */
 export const lookUpPurchase = /* @__PURE__ */ operation(
-  (by: { number: string; email: string }): Call<Purchase> => ({
+  (order: { number: string; email: string }): Call<Purchase> => ({
     method: 'POST',
     path: '/_vitrine/v1/orders/look-up',
-    args: by,
+    args: order,
     response,
     kind: 'read',
   }),

@@ -23,7 +23,7 @@ export const getProductSubscriptions = /* @__PURE__ */ operation(
 
 /**
  * Lists the member's subscriptions, newest first.
- * @example const mine = await subscriptions.listSubscriptions()
+ * @example const list = await subscriptions.listSubscriptions()
  */
 export const listSubscriptions = /* @__PURE__ */ operation(
   (): Call<SubscriptionContract[]> => ({

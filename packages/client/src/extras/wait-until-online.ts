@@ -5,12 +5,12 @@ const MAX_WAIT_MS = 60_000
  * browser is online again. Waits without timers while it is offline.
  */
 export function waitUntilOnline(attempt: number, failure: unknown): Promise<void> {
-  const asked = Number((failure as { retryAfter?: unknown })?.retryAfter) || 0
+  const retryAfter = Number((failure as { retryAfter?: unknown })?.retryAfter) || 0
   return new Promise((resolve) => {
     const timer =
       globalThis.navigator?.onLine === false
         ? undefined
-        : setTimeout(done, Math.max(asked, Math.min(1000 * 2 ** attempt, MAX_WAIT_MS)))
+        : setTimeout(done, Math.max(retryAfter, Math.min(1000 * 2 ** attempt, MAX_WAIT_MS)))
     function done() {
       clearTimeout(timer)
       globalThis.removeEventListener?.('online', done)

@@ -5,17 +5,17 @@ import { type Call, operation, path } from '../operation.ts'
 
 export type { AbandonedCheckout } from '@vitrine/contract'
 
-const left = { ...dates, remindedDate: date, checkoutRecoveredDate: date }
+const abandonedCheckout = { ...dates, remindedDate: date, checkoutRecoveredDate: date }
 
 /**
  * Lists abandoned checkouts and their recovered orders, newest first.
- * @example const left = await abandonedCheckouts.listAbandonedCheckouts()
+ * @example const checkouts = await abandonedCheckouts.listAbandonedCheckouts()
  */
 export const listAbandonedCheckouts = /* @__PURE__ */ operation(
   (): Call<AbandonedCheckout[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/abandoned-checkouts',
-    response: { abandonedCheckouts: left },
+    response: { abandonedCheckouts: abandonedCheckout },
     parse: (response: { abandonedCheckouts: AbandonedCheckout[] }) => response.abandonedCheckouts,
   }),
 )
@@ -28,7 +28,7 @@ export const sendReminder = /* @__PURE__ */ operation(
   (_id: string): Call<AbandonedCheckout> => ({
     method: 'POST',
     path: path`/_vitrine/v1/abandoned-checkouts/${_id}/remind`,
-    response: { abandonedCheckout: left },
+    response: { abandonedCheckout },
     parse: (response: { abandonedCheckout: AbandonedCheckout }) => response.abandonedCheckout,
   }),
 )

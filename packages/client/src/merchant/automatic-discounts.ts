@@ -28,8 +28,8 @@ export const listAutomaticDiscounts = /* @__PURE__ */ operation(
  */
 export const createAutomaticDiscount = /* @__PURE__ */ operation(
   (
-    given: EntityInput<AutomaticDiscount> & Pick<AutomaticDiscount, 'name' | 'reduction'>,
-  ): Call<AutomaticDiscount> => discounts().create(given),
+    input: EntityInput<AutomaticDiscount> & Pick<AutomaticDiscount, 'name' | 'reduction'>,
+  ): Call<AutomaticDiscount> => discounts().create(input),
 )
 
 /**

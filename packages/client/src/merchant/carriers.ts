@@ -40,8 +40,8 @@ export const listCarriers = /* @__PURE__ */ operation((): Call<SavedCarrier[]> =
  * ```
  */
 export const createCarrier = /* @__PURE__ */ operation(
-  (given: CarrierDetails & Pick<SavedCarrier, 'name' | 'provider'>): Call<SavedCarrier> =>
-    carriers().create(given),
+  (input: CarrierDetails & Pick<SavedCarrier, 'name' | 'provider'>): Call<SavedCarrier> =>
+    carriers().create(input),
 )
 
 /**

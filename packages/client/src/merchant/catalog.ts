@@ -74,10 +74,10 @@ export const archiveProducts = /* @__PURE__ */ operation(
  * @example const { product } = await catalog.createFullProduct({ product: { name: 'Mug', priceData: { price: 24 } }, stock: { trackQuantity: true, variants: [{ choices: {}, quantity: 7 }] } })
  */
 export const createFullProduct = /* @__PURE__ */ operation(
-  (whole: FullProductInput): Call<{ product: Product }> => ({
+  (input: FullProductInput): Call<{ product: Product }> => ({
     method: 'POST',
     path: '/_vitrine/v1/products',
-    args: whole,
+    args: input,
     request: { product },
     response: { product },
   }),
@@ -89,10 +89,10 @@ export const createFullProduct = /* @__PURE__ */ operation(
  * @example const { product } = await catalog.updateFullProduct('the-product-id', { product: { productOptions: [{ name: 'Size', optionType: 'drop_down', choices: [{ value: 'Small', description: 'Small' }] }] }, optionRenames: [{ option: 'Size', previousName: 'Size', choices: [{ choice: 'Small', previousName: 'S' }] }] })
  */
 export const updateFullProduct = /* @__PURE__ */ operation(
-  (_id: string, whole: FullProductInput): Call<{ product: Product }> => ({
+  (_id: string, input: FullProductInput): Call<{ product: Product }> => ({
     method: 'PATCH',
     path: path`/_vitrine/v1/products/${_id}`,
-    args: whole,
+    args: input,
     request: { product },
     response: { product },
   }),
@@ -115,10 +115,10 @@ export const setProductMedia = /* @__PURE__ */ operation(
  * @example const loam = await catalog.createFullCollection({ collection: { name: 'Loam' }, rule: { match: 'all', conditions: [{ field: 'brand', comparison: 'is', value: 'Loam' }] } })
  */
 export const createFullCollection = /* @__PURE__ */ operation(
-  (whole: FullCollectionInput): Call<Collection> => ({
+  (input: FullCollectionInput): Call<Collection> => ({
     method: 'POST',
     path: '/_vitrine/v1/collections',
-    args: whole,
+    args: input,
     parse: (response: { collection: Collection }) => response.collection,
   }),
 )
@@ -128,10 +128,10 @@ export const createFullCollection = /* @__PURE__ */ operation(
  * @example await catalog.updateFullCollection('the-collection-id', { collection: { name: 'Table' }, rule: null })
  */
 export const updateFullCollection = /* @__PURE__ */ operation(
-  (_id: string, whole: FullCollectionInput): Call<Collection> => ({
+  (_id: string, input: FullCollectionInput): Call<Collection> => ({
     method: 'PATCH',
     path: path`/_vitrine/v1/collections/${_id}`,
-    args: whole,
+    args: input,
     parse: (response: { collection: Collection }) => response.collection,
   }),
 )
@@ -170,7 +170,7 @@ export interface BackInStockDemandPage {
 
 /**
  * Lists the products with back-in-stock requests, 50 per page, most requests first.
- * @example const { demand: [mostWanted] } = await catalog.listBackInStockDemand()
+ * @example const { demand: [first] } = await catalog.listBackInStockDemand()
  */
 export const listBackInStockDemand = /* @__PURE__ */ operation(
   (options: { offset?: number } = {}): Call<BackInStockDemandPage> => ({

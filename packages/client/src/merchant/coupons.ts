@@ -25,8 +25,8 @@ export const listCoupons = /* @__PURE__ */ operation((): Call<Coupon[]> => coupo
  * @example await coupons.createCoupon({ name: 'Spring', code: 'SPRING', benefit: { type: 'PERCENT', percentage: 10 } })
  */
 export const createCoupon = /* @__PURE__ */ operation(
-  (given: EntityInput<Coupon> & Pick<Coupon, 'name' | 'code' | 'benefit'>): Call<Coupon> =>
-    coupons().create(given),
+  (input: EntityInput<Coupon> & Pick<Coupon, 'name' | 'code' | 'benefit'>): Call<Coupon> =>
+    coupons().create(input),
 )
 
 /**

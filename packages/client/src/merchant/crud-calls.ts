@@ -2,15 +2,15 @@ import type { CodecMap } from '../codec/convert.ts'
 import { type Call, noResult, path } from '../operation.ts'
 
 /** The fields of an entity without those that the platform sets. */
-export type EntityInput<Entry> = Partial<
-  Omit<Entry, '_id' | 'revision' | '_createdDate' | '_updatedDate' | 'status'>
+export type EntityInput<Entity> = Partial<
+  Omit<Entity, '_id' | 'revision' | '_createdDate' | '_updatedDate' | 'status'>
 >
 
 /** The changed fields. `null` removes an optional value; absent fields stay. */
-export type EntityChanges<Entry> = {
-  [Name in keyof EntityInput<Entry>]?:
-    | EntityInput<Entry>[Name]
-    | (object extends Pick<Entry, Name> ? null : never)
+export type EntityChanges<Entity> = {
+  [Name in keyof EntityInput<Entity>]?:
+    | EntityInput<Entity>[Name]
+    | (object extends Pick<Entity, Name> ? null : never)
 } & {
   /** The expected revision. If it is not the current one, the update fails with `STALE_REVISION`. */
   revision?: string
@@ -26,18 +26,18 @@ interface CrudOptions {
 }
 
 /** The list, create, update and delete calls of an entity. */
-export const createCrudCalls = <Entry>(kind: CrudOptions) => {
+export const createCrudCalls = <Entity>(kind: CrudOptions) => {
   const { one, many, request = {}, response } = kind
   const base = `/_vitrine/v1/${kind.path}`
-  const parse = (whole: Record<string, Entry>): unknown => whole[one]
+  const parse = (body: Record<string, Entity>): unknown => body[one]
   return {
-    list: (): Call<Entry[]> => ({
+    list: (): Call<Entity[]> => ({
       method: 'GET',
       path: base,
       response: { [many]: response },
-      parse: (whole: Record<string, Entry[]>) => whole[many],
+      parse: (body: Record<string, Entity[]>) => body[many],
     }),
-    create: (entry: object): Call<Entry> => ({
+    create: (entry: object): Call<Entity> => ({
       method: 'POST',
       path: base,
       args: entry,
@@ -45,7 +45,7 @@ export const createCrudCalls = <Entry>(kind: CrudOptions) => {
       response: { [one]: response },
       parse,
     }),
-    update: (_id: string, changes: object): Call<Entry> => ({
+    update: (_id: string, changes: object): Call<Entity> => ({
       method: 'PATCH',
       path: base + path`/${_id}`,
       args: changes,

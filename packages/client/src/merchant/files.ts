@@ -15,7 +15,7 @@ export interface FileOptions {
 
 /**
  * Lists the files of the shop, newest first.
- * @example const { media: pictures } = await files.listFiles({ mediaType: 'image' })
+ * @example const { media: images } = await files.listFiles({ mediaType: 'image' })
  */
 export const listFiles = /* @__PURE__ */ operation(
   (options?: FileOptions): Call<{ media: ShopFile[]; nextBefore: string | null }> => ({

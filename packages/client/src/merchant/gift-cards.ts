@@ -24,7 +24,7 @@ export interface GiftCardPage {
 /**
  * Lists gift cards, 50 per page, newest first. Searches by the end of the code or by the recipient's email
  * address.
- * @example const { giftCards: hers } = await giftCards.listGiftCards({ search: 'ada@example.com' })
+ * @example const { giftCards: cards } = await giftCards.listGiftCards({ search: 'ada@example.com' })
  */
 export const listGiftCards = /* @__PURE__ */ operation(
   (options: { search?: string; cursor?: string } = {}): Call<GiftCardPage> => ({
@@ -63,10 +63,10 @@ export interface NewGiftCard {
  * @example await giftCards.createGiftCard({ amount: '25', email: 'ada@example.com', message: 'Thank you!' })
  */
 export const createGiftCard = /* @__PURE__ */ operation(
-  (given: NewGiftCard): Call<GiftCard> => ({
+  (input: NewGiftCard): Call<GiftCard> => ({
     method: 'POST',
     path: BASE,
-    args: given,
+    args: input,
     request: { expirationDate: date },
     response: { giftCard: card },
     parse: parseGiftCard,
@@ -131,7 +131,7 @@ export const enableGiftCard = /* @__PURE__ */ operation(
 
 /**
  * Lists the gift card products.
- * @example const sold = await giftCards.listGiftCardProducts()
+ * @example const giftCardProducts = await giftCards.listGiftCardProducts()
  */
 export const listGiftCardProducts = /* @__PURE__ */ operation(
   (): Call<GiftCardProduct[]> => ({

@@ -21,7 +21,7 @@ export interface MemberSearch {
 
 /**
  * Lists members, newest first. Excludes deleted ones by default.
- * @example const { members: waiting } = await members.listMembers({ status: 'PENDING' })
+ * @example const { members: pending } = await members.listMembers({ status: 'PENDING' })
  */
 export const listMembers = /* @__PURE__ */ operation(
   (search?: MemberSearch): Call<{ members: MemberAccount[]; total: number }> => ({
@@ -51,10 +51,10 @@ export const getMember = /* @__PURE__ */ operation(
  * @example const { _id } = await members.addMember({ email: 'grace@example.com' })
  */
 export const addMember = /* @__PURE__ */ operation(
-  (given: { email: string; profile?: IdentityProfile }): Call<MemberAccount> => ({
+  (input: { email: string; profile?: IdentityProfile }): Call<MemberAccount> => ({
     method: 'POST',
     path: '/_vitrine/v1/members',
-    args: { email: given.email, profile: given.profile },
+    args: { email: input.email, profile: input.profile },
     request: { profile },
     response: { member },
     parse,

@@ -29,8 +29,8 @@ export const listShippingOptions = /* @__PURE__ */ operation(
  */
 export const createShippingOption = /* @__PURE__ */ operation(
   (
-    given: EntityInput<SavedShippingOption> & Pick<SavedShippingOption, 'title' | 'rates'>,
-  ): Call<SavedShippingOption> => options().create(given),
+    input: EntityInput<SavedShippingOption> & Pick<SavedShippingOption, 'title' | 'rates'>,
+  ): Call<SavedShippingOption> => options().create(input),
 )
 
 /**

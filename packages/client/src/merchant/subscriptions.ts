@@ -34,10 +34,10 @@ export { getProductSubscriptions } from '../extras/subscriptions.ts'
  * ```
  */
 export const setProductSubscriptions = /* @__PURE__ */ operation(
-  (productId: string, given: ProductSubscriptionsInput): Call<ProductSubscriptions> => ({
+  (productId: string, input: ProductSubscriptionsInput): Call<ProductSubscriptions> => ({
     method: 'POST',
     path: path`/_vitrine/v1/products/${productId}/subscriptions`,
-    args: given,
+    args: input,
   }),
 )
 
@@ -49,7 +49,7 @@ export interface SubscriptionPage {
 
 /**
  * Lists subscriptions, 50 per page, newest first.
- * @example const { subscriptions: resting } = await subscriptions.listSubscriptions({ status: 'SUSPENDED' })
+ * @example const { subscriptions: paused } = await subscriptions.listSubscriptions({ status: 'SUSPENDED' })
  */
 export const listSubscriptions = /* @__PURE__ */ operation(
   (options: { status?: SubscriptionStatus; cursor?: string } = {}): Call<SubscriptionPage> => ({
@@ -66,7 +66,7 @@ export const listSubscriptions = /* @__PURE__ */ operation(
  * @example await subscriptions.cancelSubscription('the-subscription-id')
  */
 export const cancelSubscription = /* @__PURE__ */ operation(
-  (id: string): Call<SubscriptionContract> => changed(id, 'cancel'),
+  (id: string): Call<SubscriptionContract> => statusCall(id, 'cancel'),
 )
 
 /**
@@ -75,10 +75,10 @@ export const cancelSubscription = /* @__PURE__ */ operation(
  * @example await subscriptions.resumeSubscription('the-subscription-id')
  */
 export const resumeSubscription = /* @__PURE__ */ operation(
-  (id: string): Call<SubscriptionContract> => changed(id, 'resume'),
+  (id: string): Call<SubscriptionContract> => statusCall(id, 'resume'),
 )
 
-const changed = (id: string, to: 'cancel' | 'resume'): Call<SubscriptionContract> => ({
+const statusCall = (id: string, to: 'cancel' | 'resume'): Call<SubscriptionContract> => ({
   method: 'POST',
   path: `${path`/_vitrine/v1/subscriptions/${id}`}/${to}`,
   response: { subscription: contract },

@@ -26,8 +26,8 @@ export const listTaxGroups = /* @__PURE__ */ operation((): Call<SavedTaxGroup[]>
  * @example const { _id } = await taxes.createTaxGroup({ name: 'Books' })
  */
 export const createTaxGroup = /* @__PURE__ */ operation(
-  (given: EntityInput<SavedTaxGroup> & Pick<SavedTaxGroup, 'name'>): Call<SavedTaxGroup> =>
-    groups().create(given),
+  (input: EntityInput<SavedTaxGroup> & Pick<SavedTaxGroup, 'name'>): Call<SavedTaxGroup> =>
+    groups().create(input),
 )
 
 /**
@@ -69,8 +69,8 @@ export const listTaxRegions = /* @__PURE__ */ operation((): Call<SavedTaxRegion[
  * @example await taxes.createTaxRegion({ country: 'DE', rates: [{ taxGroupId: 'the-group-id', name: 'MwSt', percentage: 19 }] })
  */
 export const createTaxRegion = /* @__PURE__ */ operation(
-  (given: EntityInput<SavedTaxRegion> & Pick<SavedTaxRegion, 'country'>): Call<SavedTaxRegion> =>
-    regions().create(given),
+  (input: EntityInput<SavedTaxRegion> & Pick<SavedTaxRegion, 'country'>): Call<SavedTaxRegion> =>
+    regions().create(input),
 )
 
 /**

@@ -10,11 +10,11 @@ import { date } from '../codec/value-codecs.ts'
 import { type Call, noResult, operation, path } from '../operation.ts'
 
 const invitation = { _createdDate: date, expirationDate: date }
-const place = { _createdDate: date, lastSeenDate: date }
+const session = { _createdDate: date, lastSeenDate: date }
 
 /**
  * Lists the merchants of the shop.
- * @example const people = await merchants.listMerchants()
+ * @example const team = await merchants.listMerchants()
  */
 export const listMerchants = /* @__PURE__ */ operation(
   (): Call<Merchant[]> => ({
@@ -65,7 +65,7 @@ export const removeMerchant = /* @__PURE__ */ operation(
 
 /**
  * Lists the pending invitations. For owners.
- * @example const waiting = await merchants.listInvitations()
+ * @example const invitations = await merchants.listInvitations()
  */
 export const listInvitations = /* @__PURE__ */ operation(
   (): Call<Invitation[]> => ({
@@ -137,13 +137,13 @@ export const acceptInvitation = /* @__PURE__ */ operation(
 
 /**
  * Lists the merchant's sessions, most recently used first.
- * @example const elsewhere = (await merchants.listSessions()).filter(({ isCurrent }) => !isCurrent)
+ * @example const otherSessions = (await merchants.listSessions()).filter(({ isCurrent }) => !isCurrent)
  */
 export const listSessions = /* @__PURE__ */ operation(
   (): Call<ActiveSession[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/merchants/sessions',
-    response: { sessions: place },
+    response: { sessions: session },
     parse: (response: { sessions: ActiveSession[] }) => response.sessions,
   }),
 )

@@ -22,7 +22,7 @@ const parse = (response: { webhook: WebhookEndpoint }) => response.webhook
 
 /**
  * Lists the webhook endpoints.
- * @example const receivers = await webhookEndpoints.listWebhooks()
+ * @example const endpoints = await webhookEndpoints.listWebhooks()
  */
 export const listWebhooks = /* @__PURE__ */ operation(
   (): Call<WebhookEndpoint[]> => ({
