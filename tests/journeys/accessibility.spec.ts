@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectAccessibleLayout, test } from './fixtures.ts'
+import { ANY_WIDTH, expect, expectAccessible, expectAccessibleLayout, test } from './fixtures.ts'
 
 const pages = ['/', '/products', '/search?q=lamp', '/products/field-cushion']
 
@@ -16,8 +16,8 @@ const pagesOnPhone = [
 ]
 
 for (const path of [...pages, ...pagesOnPhone]) {
-  const tag = pagesOnPhone.includes(path) ? '@phone' : []
-  test(`${path} is accessible in light and dark themes`, { tag }, async ({ page, urls }) => {
+  const details = pagesOnPhone.includes(path) ? ANY_WIDTH : {}
+  test(`${path} is accessible in light and dark themes`, details, async ({ page, urls }) => {
     await page.goto(`${urls.shop}${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expectAccessibleLayout(page)

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { ANY_WIDTH, expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 test('opens a product from the home page', async ({ page, urls }) => {
   await page.goto(urls.shop)
@@ -31,7 +31,7 @@ test('shows the image, price and availability of a choice', async ({ page, urls 
   await expect(page.getByRole('img', { name: /dark ink glaze/ }).first()).toBeVisible()
 })
 
-test('shows a helpful page for an unknown URL', async ({ page, urls }) => {
+test('shows a helpful page for an unknown URL', ANY_WIDTH, async ({ page, urls }) => {
   const response = await page.goto(`${urls.shop}/products/no-such-thing`)
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -40,7 +40,7 @@ test('shows a helpful page for an unknown URL', async ({ page, urls }) => {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', ANY_WIDTH, () => {
   test.use({ javaScriptEnabled: false })
 
   test('renders the shop on the server', async ({ page, urls }) => {

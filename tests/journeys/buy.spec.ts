@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fillCard, toPayment } from './checkout-steps.ts'
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { ANY_WIDTH, expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 async function pay(page: Page): Promise<void> {
   await toPayment(page, 'ada@example.com')
@@ -11,55 +11,56 @@ async function pay(page: Page): Promise<void> {
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
+    const details = javaScriptEnabled ? {} : ANY_WIDTH
 
-    test('lets a guest buy from the product page and find the order again', async ({
-      page,
-      urls,
-      context,
-    }) => {
-      await page.goto(`${urls.shop}/products/ridge-mug`)
-      await page.getByRole('button', { name: 'Add to cart' }).click()
-      if (javaScriptEnabled) {
-        await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Added to cart')
-        await expectAccessible(page)
-        await page.getByRole('link', { name: 'View cart' }).click()
-      }
-      await expect(page).toHaveURL(/\/cart$/)
-      // The drawer has the same buttons until it has closed.
-      await expect(page.getByRole('dialog')).toBeHidden()
-      const asked: string[] = []
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname))
-      await page.getByRole('button', { name: 'Increase quantity of Ridge Mug' }).click()
-      await expect(page.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('2')
-      await expectNoHorizontalScroll(page)
-      if (javaScriptEnabled) await expectAccessible(page)
-      // One change, and at most one request for other changes.
-      expect(asked.filter((path) => path === '/cart/contents').length).toBeLessThanOrEqual(2)
-      await page.getByRole('button', { name: 'Check out' }).click()
-      await expect(page).toHaveURL(/\/checkout\//)
-      await pay(page)
+    test(
+      'lets a guest buy from the product page and find the order again',
+      details,
+      async ({ page, urls, context }) => {
+        await page.goto(`${urls.shop}/products/ridge-mug`)
+        await page.getByRole('button', { name: 'Add to cart' }).click()
+        if (javaScriptEnabled) {
+          await expect(page.getByRole('dialog', { name: 'Cart' })).toContainText('Added to cart')
+          await expectAccessible(page)
+          await page.getByRole('link', { name: 'View cart' }).click()
+        }
+        await expect(page).toHaveURL(/\/cart$/)
+        // The drawer has the same buttons until it has closed.
+        await expect(page.getByRole('dialog')).toBeHidden()
+        const asked: string[] = []
+        page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+        await page.getByRole('button', { name: 'Increase quantity of Ridge Mug' }).click()
+        await expect(page.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('2')
+        await expectNoHorizontalScroll(page)
+        if (javaScriptEnabled) await expectAccessible(page)
+        // One change, and at most one request for other changes.
+        expect(asked.filter((path) => path === '/cart/contents').length).toBeLessThanOrEqual(2)
+        await page.getByRole('button', { name: 'Check out' }).click()
+        await expect(page).toHaveURL(/\/checkout\//)
+        await pay(page)
 
-      await expect(page).toHaveURL(/\/thank-you\?orderId=/)
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
-      await expect(page.getByRole('main')).toContainText('ada@example.com')
-      await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
-      await expectNoHorizontalScroll(page)
-      if (javaScriptEnabled) await expectAccessible(page)
-      const tokens = (await context.cookies()).find(({ name }) => name.endsWith('shop-visitor'))
-      expect(tokens).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
+        await expect(page).toHaveURL(/\/thank-you\?orderId=/)
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you for your order')
+        await expect(page.getByRole('main')).toContainText('ada@example.com')
+        await expect(page.getByRole('link', { name: 'Cart', exact: true })).toBeVisible()
+        await expectNoHorizontalScroll(page)
+        if (javaScriptEnabled) await expectAccessible(page)
+        const tokens = (await context.cookies()).find(({ name }) => name.endsWith('shop-visitor'))
+        expect(tokens).toMatchObject({ httpOnly: true, sameSite: 'Lax' })
 
-      const [, number = ''] = /order (\d+)/i.exec(await page.getByRole('main').innerText()) ?? []
-      await page.goto(`${urls.shop}/order-status`)
-      await page.getByLabel('Order number').fill(number)
-      await page.getByLabel('Email').fill('ada@example.com')
-      await page.getByRole('button', { name: 'Track order' }).click()
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
-      await expect(page.getByRole('main')).not.toContainText('Kiln Lane')
-    })
+        const [, number = ''] = /order (\d+)/i.exec(await page.getByRole('main').innerText()) ?? []
+        await page.goto(`${urls.shop}/order-status`)
+        await page.getByLabel('Order number').fill(number)
+        await page.getByLabel('Email').fill('ada@example.com')
+        await page.getByRole('button', { name: 'Track order' }).click()
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(`Order ${number}`)
+        await expect(page.getByRole('main')).not.toContainText('Kiln Lane')
+      },
+    )
   })
 }
 
-test('scrolls to the item just added to a long cart', async ({ page, urls }) => {
+test('scrolls to the item just added to a long cart', ANY_WIDTH, async ({ page, urls }) => {
   const drawer = page.getByRole('dialog', { name: 'Cart' })
   for (const slug of ['ridge-mug', 'arch-teapot', 'field-cushion', 'dome-table-lamp']) {
     await page.goto(`${urls.shop}/products/${slug}`)
@@ -69,57 +70,58 @@ test('scrolls to the item just added to a long cart', async ({ page, urls }) => 
   await expect(drawer.getByRole('link', { name: 'Dome Table Lamp' })).toBeInViewport()
 })
 
-test('counts fast clicks, restores a removed line, and rejects an unknown discount code', async ({
-  page,
-  urls,
-}) => {
-  await page.goto(`${urls.shop}/products/ridge-mug`)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Cart' })
-  const more = drawer.getByRole('button', { name: 'Increase quantity of Ridge Mug' })
-  for (let click = 0; click < 5; click++) await more.click()
-  await expect(drawer.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('6')
-  await page.keyboard.press('Escape')
-  await expect(drawer).toBeHidden()
-  await expect(page.getByRole('link', { name: '6 items in your cart' })).toBeVisible()
+test(
+  'counts fast clicks, restores a removed line, and rejects an unknown discount code',
+  ANY_WIDTH,
+  async ({ page, urls }) => {
+    await page.goto(`${urls.shop}/products/ridge-mug`)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Cart' })
+    const more = drawer.getByRole('button', { name: 'Increase quantity of Ridge Mug' })
+    for (let click = 0; click < 5; click++) await more.click()
+    await expect(drawer.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('6')
+    await page.keyboard.press('Escape')
+    await expect(drawer).toBeHidden()
+    await expect(page.getByRole('link', { name: '6 items in your cart' })).toBeVisible()
 
-  await page.goto(`${urls.shop}/products/weft-tea-towels`)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  await expect(page.getByRole('link', { name: '7 items in your cart' })).toBeVisible()
+    await page.goto(`${urls.shop}/products/weft-tea-towels`)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    await expect(page.getByRole('link', { name: '7 items in your cart' })).toBeVisible()
 
-  await page.goto(`${urls.shop}/cart`)
-  await expect(page.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('6')
-  const lines = page.getByRole('main').getByRole('listitem')
-  await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  const refusal = page.getByRole('alert')
-  await expect(refusal).toContainText('The discount code NO-SUCH-CODE isn’t valid.')
-  await expect(refusal).toBeInViewport()
-  await expect(page.getByLabel('Discount code')).toHaveValue('NO-SUCH-CODE')
+    await page.goto(`${urls.shop}/cart`)
+    await expect(page.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('6')
+    const lines = page.getByRole('main').getByRole('listitem')
+    await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    const refusal = page.getByRole('alert')
+    await expect(refusal).toContainText('The discount code NO-SUCH-CODE isn’t valid.')
+    await expect(refusal).toBeInViewport()
+    await expect(page.getByLabel('Discount code')).toHaveValue('NO-SUCH-CODE')
 
-  // The error appears beside the field.
-  await refusal.getByRole('button', { name: 'Close' }).click()
-  await page.getByRole('spinbutton', { name: 'Quantity of Weft Tea Towels' }).fill('5000')
-  await page.getByRole('spinbutton', { name: 'Quantity of Weft Tea Towels' }).press('Enter')
-  await expect(lines.last().getByRole('alert')).toContainText('Only')
+    // The error appears beside the field.
+    await refusal.getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('spinbutton', { name: 'Quantity of Weft Tea Towels' }).fill('5000')
+    await page.getByRole('spinbutton', { name: 'Quantity of Weft Tea Towels' }).press('Enter')
+    await expect(lines.last().getByRole('alert')).toContainText('Only')
 
-  // By keyboard. The focus returns to the button.
-  await page.getByRole('button', { name: 'Remove Ridge Mug' }).press('Enter')
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('6')
-  await expect(lines.first()).toContainText('Ridge Mug')
-  await lines
-    .last()
-    .getByRole('button', { name: /^Remove/ })
-    .click()
-  await page.getByRole('button', { name: 'Remove Ridge Mug' }).click()
-  await expect(page.getByText('Your cart is empty.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
-  await expectAccessible(page)
-})
+    // By keyboard. The focus returns to the button.
+    await page.getByRole('button', { name: 'Remove Ridge Mug' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByLabel('Quantity of Ridge Mug', { exact: true })).toHaveValue('6')
+    await expect(lines.first()).toContainText('Ridge Mug')
+    await lines
+      .last()
+      .getByRole('button', { name: /^Remove/ })
+      .click()
+    await page.getByRole('button', { name: 'Remove Ridge Mug' }).click()
+    await expect(page.getByText('Your cart is empty.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible()
+    await expectAccessible(page)
+  },
+)
 
-test.describe('without a service worker, which would request the page itself', () => {
+test.describe('without a service worker, which would request the page itself', ANY_WIDTH, () => {
   test.use({ serviceWorkers: 'block' })
 
   test('refreshes a cart page that was rendered before the first item was added', async ({ page, urls }) => {

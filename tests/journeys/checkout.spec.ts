@@ -3,7 +3,7 @@ import { currentCart } from '@vitrine/client/ecom'
 import { redirects } from '@vitrine/client/redirects'
 import { products } from '@vitrine/client/stores'
 import { fillCard, toDelivery, toPayment } from './checkout-steps.ts'
-import { expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
+import { ANY_WIDTH, expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
@@ -28,8 +28,9 @@ async function checkoutLink({ mailbox, clientId }: { mailbox: string; clientId: 
 for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled })
+    const details = javaScriptEnabled ? {} : ANY_WIDTH
 
-    test('lets a guest pay with another card after a declined one', async ({ page, urls }) => {
+    test('lets a guest pay with another card after a declined one', details, async ({ page, urls }) => {
       await page.goto(await checkoutLink(urls))
       if (javaScriptEnabled) await expectAccessible(page)
       await expectNoHorizontalScroll(page)
@@ -59,53 +60,56 @@ for (const javaScriptEnabled of [true, false]) {
   })
 }
 
-test('a customer signs in at checkout, uses a discount code, and picks up in store', async ({
-  page,
-  urls,
-}) => {
-  const email = `member-${Date.now()}-${test.info().project.name}@example.com`
-  await page.goto(`${urls.shop}/register`)
-  await fill(page, {
-    'First name (optional)': 'Ada',
-    Email: email,
-    Password: 'seven warm clay lamps',
-  })
-  await page.getByRole('button', { name: 'Create account', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
-  await page.context().clearCookies()
+test(
+  'a customer signs in at checkout, uses a discount code, and picks up in store',
+  ANY_WIDTH,
+  async ({ page, urls }) => {
+    const email = `member-${Date.now()}-${test.info().project.name}@example.com`
+    await page.goto(`${urls.shop}/register`)
+    await fill(page, {
+      'First name (optional)': 'Ada',
+      Email: email,
+      Password: 'seven warm clay lamps',
+    })
+    await page.getByRole('button', { name: 'Create account', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Ada')
+    await page.context().clearCookies()
 
-  await page.goto(`${urls.shop}/products/pool-serving-bowl`)
-  await page.getByRole('button', { name: 'Add to cart' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Cart' })
-  await drawer.getByRole('button', { name: 'Check out' }).click()
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
-  await fill(page, { Email: email, Password: 'seven warm clay lamps' })
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByLabel('First name')).toHaveValue('Ada')
-  await page.getByLabel('Save this address to my account').check()
-  await page.getByRole('textbox', { name: 'Discount code' }).fill('welcome10')
-  await page.getByRole('button', { name: 'Apply' }).click()
-  await expect(page.getByRole('region', { name: 'Discount code' })).toContainText('WELCOME10')
-  await toDelivery(page, email)
-  const total = page.locator('[data-live=total]')
-  const before = await total.innerText()
-  await page.getByLabel(/Brooklyn store pickup/).check()
-  await expect(total).not.toHaveText(before)
-  await expectNoHorizontalScroll(page)
-  await page.getByRole('button', { name: 'Continue to payment' }).click()
-  await expect(page.getByRole('main')).toContainText('Brooklyn store pickup')
-  await page.getByLabel(/On delivery or by bank transfer/).check()
-  await page.getByRole('button', { name: 'Confirm purchase' }).click()
-  await expect(page).toHaveURL(/\/thank-you\?orderId=/)
-  await expect(page.getByRole('main')).toContainText(/Please pay \$[\d.]+ on delivery or by bank transfer\./)
+    await page.goto(`${urls.shop}/products/pool-serving-bowl`)
+    await page.getByRole('button', { name: 'Add to cart' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Cart' })
+    await drawer.getByRole('button', { name: 'Check out' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click()
+    await fill(page, { Email: email, Password: 'seven warm clay lamps' })
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expect(page.getByLabel('First name')).toHaveValue('Ada')
+    await page.getByLabel('Save this address to my account').check()
+    await page.getByRole('textbox', { name: 'Discount code' }).fill('welcome10')
+    await page.getByRole('button', { name: 'Apply' }).click()
+    await expect(page.getByRole('region', { name: 'Discount code' })).toContainText('WELCOME10')
+    await toDelivery(page, email)
+    const total = page.locator('[data-live=total]')
+    const before = await total.innerText()
+    await page.getByLabel(/Brooklyn store pickup/).check()
+    await expect(total).not.toHaveText(before)
+    await expectNoHorizontalScroll(page)
+    await page.getByRole('button', { name: 'Continue to payment' }).click()
+    await expect(page.getByRole('main')).toContainText('Brooklyn store pickup')
+    await page.getByLabel(/On delivery or by bank transfer/).check()
+    await page.getByRole('button', { name: 'Confirm purchase' }).click()
+    await expect(page).toHaveURL(/\/thank-you\?orderId=/)
+    await expect(page.getByRole('main')).toContainText(
+      /Please pay \$[\d.]+ on delivery or by bank transfer\./,
+    )
 
-  await page.goto(`${urls.shop}/account/addresses`)
-  await expect(page.getByRole('main')).toContainText('12 Kiln Lane')
-  await page.goto(`${urls.shop}/account/orders`)
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /order \d+/i })
-    .first()
-    .click()
-  await expect(page.getByRole('main')).toContainText('Brooklyn store pickup')
-})
+    await page.goto(`${urls.shop}/account/addresses`)
+    await expect(page.getByRole('main')).toContainText('12 Kiln Lane')
+    await page.goto(`${urls.shop}/account/orders`)
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /order \d+/i })
+      .first()
+      .click()
+    await expect(page.getByRole('main')).toContainText('Brooklyn store pickup')
+  },
+)

@@ -7,6 +7,9 @@ declare global {
   }
 }
 
+/** For behavior that does not depend on the width of the screen. Only the phone project tests it. */
+export const ANY_WIDTH = { tag: '@phone' }
+
 /** The URLs of the shop under test. */
 interface ShopUrls {
   readonly shop: string

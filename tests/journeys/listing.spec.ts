@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { ANY_WIDTH, expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 const productCards = (page: Page) => page.getByRole('main').getByRole('article')
 const filters = (page: Page) => page.getByRole('form', { name: 'Filters' })
@@ -49,7 +49,7 @@ test('filters by a price range', async ({ page, urls }) => {
   await expect(page.getByRole('article').filter({ hasText: 'Ridge Mug' })).toHaveCount(0)
 })
 
-test('loads more products, and keeps them after going back', async ({ page, urls }) => {
+test('loads more products, and keeps them after going back', ANY_WIDTH, async ({ page, urls }) => {
   await page.goto(`${urls.shop}/products`)
   await expect(productCards(page)).toHaveCount(24)
   await page.getByRole('link', { name: /Show 1\d more/ }).click()
@@ -62,7 +62,7 @@ test('loads more products, and keeps them after going back', async ({ page, urls
   await expect(productCards(page)).toHaveCount(all)
 })
 
-test('shows suggestions for a search without results', async ({ page, urls }) => {
+test('shows suggestions for a search without results', ANY_WIDTH, async ({ page, urls }) => {
   await page.goto(`${urls.shop}/search?q=xyzzyq`)
   await expect(page.getByRole('heading', { name: 'No results' })).toBeVisible()
   await expectAccessible(page)
@@ -70,12 +70,12 @@ test('shows suggestions for a search without results', async ({ page, urls }) =>
   await expect(page.getByRole('heading', { level: 1, name: 'Lighting' })).toBeVisible()
 })
 
-test('corrects a misspelled word', async ({ page, urls }) => {
+test('corrects a misspelled word', ANY_WIDTH, async ({ page, urls }) => {
   await page.goto(`${urls.shop}/search?q=teapott`)
   await expect(page.getByRole('article').filter({ hasText: 'Arch Teapot' })).toBeVisible()
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', ANY_WIDTH, () => {
   test.use({ javaScriptEnabled: false })
 
   test('filters, sorts and pages with forms and links', async ({ page, urls }) => {

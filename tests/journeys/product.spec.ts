@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
+import { ANY_WIDTH, expect, expectAccessible, expectNoHorizontalScroll, test } from './fixtures.ts'
 
 test('opens, browses and closes the image viewer', async ({ page, urls }) => {
   await page.goto(`${urls.shop}/products/ridge-mug`)
@@ -45,7 +45,7 @@ test('loads images in the right size and format without layout shift', async ({ 
   expect(shift).toBeLessThan(0.02)
 })
 
-test('shows recently viewed products, and keeps them in the browser', async ({ page, urls }) => {
+test('shows recently viewed products, and keeps them in the browser', ANY_WIDTH, async ({ page, urls }) => {
   await page.goto(`${urls.shop}/products/arch-teapot`)
   await expect(page.getByRole('heading', { level: 1, name: 'Arch Teapot' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden()
@@ -55,7 +55,7 @@ test('shows recently viewed products, and keeps them in the browser', async ({ p
   await expectAccessible(page)
 })
 
-test('loads no third-party resources, and sets no cookie', async ({ page, urls, context }) => {
+test('loads no third-party resources, and sets no cookie', ANY_WIDTH, async ({ page, urls, context }) => {
   const own = [new URL(urls.shop).origin, new URL(urls.mailbox).origin]
   const thirdPartyUrls: string[] = []
   page.on('request', (request) => {
@@ -68,7 +68,7 @@ test('loads no third-party resources, and sets no cookie', async ({ page, urls, 
   expect(await context.cookies()).toEqual([])
 })
 
-test.describe('without JavaScript', () => {
+test.describe('without JavaScript', ANY_WIDTH, () => {
   test.use({ javaScriptEnabled: false })
 
   test('adds the chosen variant, and shows what is unavailable', async ({ page, urls }) => {
