@@ -16,7 +16,7 @@ const free: ReusableDatabase[] = []
 
 async function borrowDatabase(whenDone: (giveBack: () => Promise<void>) => void): Promise<Database> {
   const borrowed = free.pop() ?? (await reusableDatabase(await copyOfTemplate()))
-  const db = openDatabase(borrowed.url, TEST_PATIENCE)
+  const db = openDatabase(borrowed.url, { timeoutMs: DATABASE_TIMEOUT_MS, Client: borrowed.Client })
   whenDone(async () => {
     await closeDatabase(db)
     if (await borrowed.reset()) free.push(borrowed)
@@ -28,13 +28,13 @@ async function borrowDatabase(whenDone: (giveBack: () => Promise<void>) => void)
 export async function demoDatabase(): Promise<{ readonly db: Database; readonly mediaDir: string }> {
   const mediaDir = inject('demoMedia')
   const template = await onServer((server) => demoTemplate(server, mediaDir))
-  const db = openDatabase(await copyOf(template), TEST_PATIENCE)
+  const db = openDatabase(await copyOf(template), { timeoutMs: DATABASE_TIMEOUT_MS })
   onTestFinished(() => closeDatabase(db))
   return { db, mediaDir }
 }
 
 /** On a busy machine a shop rejects requests with a retry. A test waits instead. */
-export const TEST_PATIENCE = 5 * 60_000
+const DATABASE_TIMEOUT_MS = 5 * 60_000
 
 /** The URL of a fresh copy of the migrated template. The copy is deleted with the test server. */
 export const copyOfTemplate = (): Promise<string> => copyOf(nameOf(inject('templateDatabase')))

@@ -1,8 +1,11 @@
 import pg from 'pg'
+import { reusedConnections } from './reused-connections.ts'
 
 /** A database that serves one test after another, emptied between them, because a new copy of the template takes longer. */
 export interface ReusableDatabase {
   readonly url: string
+  /** The class of the connections of a pool, which keeps them for the next pool. */
+  readonly Client: typeof pg.Client
   /** Makes it equal to the template again. Returns false if it cannot: then the next test needs another database. */
   readonly reset: () => Promise<boolean>
 }
@@ -17,37 +20,38 @@ export async function reusableDatabase(url: string): Promise<ReusableDatabase> {
   await connection.connect()
   const restore = await restoreStatements(connection)
   const schema = await schemaVersion(connection)
+  const connections = reusedConnections()
+  const discard = async (): Promise<false> => {
+    await Promise.all([connections.close(), connection.end()]).catch(() => {})
+    return false
+  }
 
   return {
     url,
+    Client: connections.Client,
     reset: async () => {
       try {
-        if (await othersAreConnected(connection)) return await discard(connection)
-        if ((await schemaVersion(connection)) !== schema) return await discard(connection)
+        if (await othersAreConnected(connection, connections.idleCount)) return await discard()
+        if ((await schemaVersion(connection)) !== schema) return await discard()
         const { rows } = await connection.query<{ tables: string | null }>(WRITTEN_TABLES)
         await connection.query(restore)
         // Rows of the next test are stored in the order in which it writes them, as in a new table.
         if (rows[0]?.tables) await connection.query(`vacuum (skip_database_stats) ${rows[0].tables}`)
         return true
       } catch {
-        return discard(connection)
+        return discard()
       }
     },
   }
 }
 
-async function discard(connection: pg.Client): Promise<false> {
-  await connection.end().catch(() => {})
-  return false
-}
-
 /** The server notices a closed connection a moment later. */
-async function othersAreConnected(connection: pg.Client): Promise<boolean> {
+async function othersAreConnected(connection: pg.Client, idleCount: () => number): Promise<boolean> {
   for (let attempt = 0; attempt < CLOSING_ATTEMPTS; attempt++) {
     const { rowCount } = await connection.query(
       'select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
-    if (rowCount === 0) return false
+    if (rowCount === idleCount()) return false
     await new Promise((resolve) => setTimeout(resolve, CLOSING_INTERVAL_MS))
   }
   return true

@@ -24,21 +24,28 @@ const CONNECT_TIMEOUT_MS = 5 * SECOND
 /** Connections that no transaction takes: reads are served however many wait for one row. */
 const RESERVED_FOR_READS = 2
 
-/**
- * Opens no connection yet: the first query does, so a server may start before its database. `patience` is the maximum
- * wait for a connection or a lock, in milliseconds.
- */
-export function openDatabase(url: string, patience = CONNECT_TIMEOUT_MS): Database {
+interface DatabaseOptions {
+  /** The maximum wait for a connection or a lock. */
+  readonly timeoutMs?: number
+  /** The class of the connections. */
+  readonly Client?: typeof pg.Client
+}
+
+/** Opens no connection yet: the first query does, so a server may start before its database. */
+export function openDatabase(
+  url: string,
+  { timeoutMs = CONNECT_TIMEOUT_MS, Client = PreparingClient }: DatabaseOptions = {},
+): Database {
   const pool = new pg.Pool({
-    Client: PreparingClient,
+    Client,
     connectionString: url,
     application_name: 'vitrine',
     max: MAX_CONNECTIONS,
-    connectionTimeoutMillis: patience,
+    connectionTimeoutMillis: timeoutMs,
     idleTimeoutMillis: 30 * SECOND,
-    statement_timeout: 2 * patience,
-    lock_timeout: patience,
-    idle_in_transaction_session_timeout: 3 * patience,
+    statement_timeout: 2 * timeoutMs,
+    lock_timeout: timeoutMs,
+    idle_in_transaction_session_timeout: 3 * timeoutMs,
     // SSDs do not seek. With this setting, PostgreSQL does not scan a table to avoid an index.
     options: '-c random_page_cost=1.1',
   })
@@ -48,7 +55,7 @@ export function openDatabase(url: string, patience = CONNECT_TIMEOUT_MS): Databa
   pool.on('connect', (client) => client.on('error', () => {}))
   const limitConcurrency = concurrencyLimit({
     maxRunning: MAX_CONNECTIONS - RESERVED_FOR_READS,
-    timeoutMs: patience,
+    timeoutMs,
   })
   return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { limitConcurrency })
 }
