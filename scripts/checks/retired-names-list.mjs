@@ -49,6 +49,7 @@ export const FILE_NAMES = [
   /^(came-from-shop|another-browser|complete-elsewhere|at-sign-in|owned-by-the-shop|vouched-sessions|made-access|mailed-proof)$/,
   /^(flaw|rhythm|small-world|standing|understand|word-faults|workplace|without-person)$/,
   /^(forgeries|foreign-media|hostile-(people|shopper|texts)|impolite-clients|price-world|query-laws|search-laws)$/,
+  /^(form-errors-from|member-only|option-keys|plan-choice|session-role|stock-trigger)$/,
 ]
 
 /** Retired names of exports, types and constants. */
@@ -226,6 +227,13 @@ export const IDENTIFIERS = [
   'acquaintance',
   'takeRefused',
   'twoPictures',
+  'mayEdit',
+  'useMayEdit',
+  'mayUndo',
+  'putAway',
+  'onChoose',
+  'goOnIfAnswered',
+  'violationByItself',
 ]
 
 /** Retired phrases that no text of the shop uses, wherever they stand. */

@@ -1,6 +1,6 @@
 import { isInvalidArguments, isRefusal, isVitrineError, type VitrineError } from '@vitrine/client'
 import type { FieldViolation } from '@vitrine/contract'
-import { violationByItself } from './forms/field-errors.ts'
+import { violationWithName } from './forms/field-errors.ts'
 import { errorCodeMessages } from './messages/error-codes.ts'
 
 export const fieldViolations = (error: unknown): readonly FieldViolation[] =>
@@ -20,7 +20,7 @@ export function errorMessage(error: unknown): ErrorMessage {
   if (isRefusal(error, 'RATE_LIMITED'))
     return { title: 'Too many attempts', text: `Try again ${formatWait(error.retryAfter)}.` }
   const found = fieldViolations(error)
-  if (found.length > 0) return { title: 'Couldn’t save', text: found.map(violationByItself).join(' ') }
+  if (found.length > 0) return { title: 'Couldn’t save', text: found.map(violationWithName).join(' ') }
   if (isRefusal(error, 'PERMISSION_DENIED'))
     return { title: 'Not allowed', text: 'You don’t have permission to do this. Ask an owner for access.' }
   if (isRefusal(error, 'CSRF_REJECTED'))

@@ -20,7 +20,7 @@ export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): 
   const { currency } = useSession().shop
   const label =
     auditLogText.operations[operation as keyof typeof auditLogText.operations] ?? auditLogText.otherChange
-  const who = actorName ?? (actorRole === 'shop' ? auditLogText.system : auditLogText.unknownUser)
+  const actor = actorName ?? (actorRole === 'shop' ? auditLogText.system : auditLogText.unknownUser)
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -50,7 +50,7 @@ export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): 
         title={formatExactTime(_createdDate)}
         className="text-xs text-muted"
       >
-        {t(auditLogText.by, { who, when: formatRelativeTime(_createdDate, new Date()) })}
+        {t(auditLogText.by, { who: actor, when: formatRelativeTime(_createdDate, new Date()) })}
       </time>
       {canUndo && !isUndone && change.undoableUntil > new Date() && (
         <Button size="small" variant="secondary" className="ml-auto" onClick={onUndo}>

@@ -64,7 +64,7 @@ export function RuleEditor({ rule, showsErrors, onChange }: RuleEditorProps): Re
           <SelectInput
             label={collectionsText.field}
             value={condition.field}
-            onChange={(event) => set(at, begun(event.target.value as RuleField))}
+            onChange={(event) => set(at, newCondition(event.target.value as RuleField))}
           >
             {(Object.keys(RuleField) as RuleField[]).map((field) => (
               <option key={field} value={field}>
@@ -101,7 +101,7 @@ export function RuleEditor({ rule, showsErrors, onChange }: RuleEditorProps): Re
       ))}
       <AddButton
         disabled={conditions.length >= 10}
-        onClick={() => onChange({ ...rule, conditions: [...conditions, begun('brand')] })}
+        onClick={() => onChange({ ...rule, conditions: [...conditions, newCondition('brand')] })}
       >
         {collectionsText.addCondition}
       </AddButton>
@@ -110,7 +110,7 @@ export function RuleEditor({ rule, showsErrors, onChange }: RuleEditorProps): Re
 }
 
 /** When the field changes, its first comparison is selected. */
-const begun = (field: RuleField): RuleCondition => ({
+const newCondition = (field: RuleField): RuleCondition => ({
   field,
   comparison: COMPARISONS[field][0] ?? RuleComparison.is,
   value: FLAGS.includes(field) ? true : '',

@@ -25,14 +25,14 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
   const status = member.status?.name
   const waits = member.status?.reasons?.includes('PENDING_ADMIN_APPROVAL_REQUIRED')
   if (!canEdit) return null
-  const decide = (work: Promise<unknown>, done: string) =>
+  const run = (work: Promise<unknown>, done: string) =>
     void runAction(work, t(done, { name }), ['members'], CONFLICTS)
   const { _id } = member
   return (
     <div className="flex flex-wrap gap-2">
       {waits && (
         <>
-          <Button size="small" onClick={() => decide(shop.members.approve(_id), text.approved)}>
+          <Button size="small" onClick={() => run(shop.members.approve(_id), text.approved)}>
             {text.approve}
           </Button>
           <Button
@@ -43,7 +43,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
                 title: t(text.rejectTitle, { name }),
                 text: text.rejectText,
                 action: text.reject,
-                run: () => decide(shop.members.reject(_id), text.rejected),
+                run: () => run(shop.members.reject(_id), text.rejected),
               })
             }
           >
@@ -55,13 +55,13 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
         <Button
           size="small"
           variant="secondary"
-          onClick={() => decide(shop.members.requirePasswordReset(_id), text.passwordRequired)}
+          onClick={() => run(shop.members.requirePasswordReset(_id), text.passwordRequired)}
         >
           {text.requirePassword}
         </Button>
       )}
       {!isBrief && (status === 'ACTIVE' || status === 'PENDING' || status === 'OFFLINE') && (
-        <Button size="small" variant="danger" onClick={() => decide(shop.members.block(_id), text.blocked)}>
+        <Button size="small" variant="danger" onClick={() => run(shop.members.block(_id), text.blocked)}>
           {text.block}
         </Button>
       )}
@@ -69,7 +69,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
         <Button
           size="small"
           variant="secondary"
-          onClick={() => decide(shop.members.unblock(_id), text.unblocked)}
+          onClick={() => run(shop.members.unblock(_id), text.unblocked)}
         >
           {text.unblock}
         </Button>

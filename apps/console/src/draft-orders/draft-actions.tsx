@@ -49,13 +49,13 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
     await navigate(`/orders/${(await done).orderId}`)
   }
   const remove = async () => {
-    const isGone = await runAction(
+    const isDeleted = await runAction(
       shop.draftOrders.deleteDraftOrder(_id),
       text.deleted,
       ['draft-orders'],
       REFUSALS,
     )
-    if (isGone) await navigate('/orders/drafts')
+    if (isDeleted) await navigate('/orders/drafts')
   }
   return (
     <>

@@ -17,7 +17,7 @@ import type { LineValues } from './draft-values.ts'
 import { ProductPicker } from './product-picker.tsx'
 
 /** Aligns with the input below its label. */
-const BESIDE_FIELD = 'mt-5.5 sm:mt-1'
+const ALIGNED_WITH_INPUT = 'mt-5.5 sm:mt-1'
 
 interface DraftLinesProps {
   readonly isReadOnly: boolean
@@ -71,7 +71,10 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
             />
             {reference && isPriceFixed ? (
               <span
-                className={joinClasses('flex min-h-10 w-28 items-center text-xs text-muted', BESIDE_FIELD)}
+                className={joinClasses(
+                  'flex min-h-10 w-28 items-center text-xs text-muted',
+                  ALIGNED_WITH_INPUT,
+                )}
               >
                 {text.regularPrice}
               </span>
@@ -89,7 +92,7 @@ export function DraftLines({ isReadOnly, isPriceFixed = false }: DraftLinesProps
               <IconButton
                 name={t(text.remove, { name })}
                 Icon={X}
-                className={BESIDE_FIELD}
+                className={ALIGNED_WITH_INPUT}
                 onClick={() => remove(at)}
               />
             )}

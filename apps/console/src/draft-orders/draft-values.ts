@@ -125,14 +125,18 @@ function omitEmpty<Part extends Record<string, string>>(part: Part): Partial<Par
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Part>) : null
 }
 
-const NEEDED = { email: ['email'], name: ['lastName'], address: ['street', 'city', 'country'] } as const
+const REQUIRED_FIELDS = {
+  email: ['email'],
+  name: ['lastName'],
+  address: ['street', 'city', 'country'],
+} as const
 
 /** A field that may be required to complete a draft. */
-export type MissingField = (typeof NEEDED)[keyof typeof NEEDED][number]
+export type MissingField = (typeof REQUIRED_FIELDS)[keyof typeof REQUIRED_FIELDS][number]
 
 /** The empty fields among those that the platform reports as missing. */
 export const missingFields = (missing: readonly string[], values: DraftValues): readonly MissingField[] =>
-  Object.entries(NEEDED)
+  Object.entries(REQUIRED_FIELDS)
     .filter(([part]) => missing.includes(part))
     .flatMap(([, fields]) => fields)
     .filter((field) => values[field].trim() === '')

@@ -97,11 +97,11 @@ function shown(form: ProductForm, field: keyof ProductForm): string {
   const value = form[field]
   if (typeof value === 'string') return value || text.none
   if (typeof value === 'boolean') return value ? text.yes : text.no
-  return inWords(form, field) || text.none
+  return formatFieldValue(form, field) || text.none
 }
 
 /** A list, truncated to fit a cell. */
-function inWords(
+function formatFieldValue(
   { options, infoSections, textFields, plans, media, file }: ProductForm,
   field: keyof ProductForm,
 ): string {

@@ -123,7 +123,7 @@ function ProductMenu({ product, copy, onRemoved, onReset }: ProductMenuProps): R
             className={`${item} text-danger`}
             onSelect={() => {
               onRemoved()
-              void deleteProductWithUndo(product).then((isGone) => isGone && navigate('/products'))
+              void deleteProductWithUndo(product).then((isDeleted) => isDeleted && navigate('/products'))
             }}
           >
             {editorText.delete}

@@ -41,9 +41,9 @@ export function undoPaste(
   now: readonly VariantRow[],
 ): readonly VariantRow[] | undefined {
   const known = new Map(now.map((row) => [row.key, row]))
-  const isStill = ({ key, cells }: VariantRow) =>
+  const isUnchanged = ({ key, cells }: VariantRow) =>
     VARIANT_FIELDS.every((field) => known.get(key)?.cells[field] === cells[field])
-  if (!rows.filter((row, at) => row !== before[at]).every(isStill)) return undefined
+  if (!rows.filter((row, at) => row !== before[at]).every(isUnchanged)) return undefined
   const touched = before.filter((row, at) => row !== rows[at])
   return touched.map((row) => ({ ...(known.get(row.key) ?? row), cells: row.cells }))
 }

@@ -16,7 +16,7 @@ import { useCanEdit } from '../use-session.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { Placeholders } from './placeholders.tsx'
 
-type Words = Record<string, string>
+type TemplateTexts = Record<string, string>
 
 const fieldOf = (field: string) => (field.startsWith('texts.') ? field.slice('texts.'.length) : undefined)
 
@@ -24,7 +24,7 @@ const fieldOf = (field: string) => (field.startsWith('texts.') ? field.slice('te
 export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactElement {
   const { name, language, parts, revision } = email
   const canEdit = useCanEdit()
-  const form = useForm<Words>({
+  const form = useForm<TemplateTexts>({
     defaultValues: Object.fromEntries(parts.map((part) => [part.name, part.text])),
   })
   const refresh = () => {
@@ -83,7 +83,7 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
 
 interface PartsProps {
   readonly email: EmailTemplate
-  readonly form: ReturnType<typeof useForm<Words>>
+  readonly form: ReturnType<typeof useForm<TemplateTexts>>
 }
 
 const ONE_LINE: ReadonlySet<string> = new Set(['subject', 'greeting', 'trackingLink', 'action'])

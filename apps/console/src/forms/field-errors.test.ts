@@ -1,6 +1,6 @@
 import type { RuleType } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { fieldErrors, violationAtField, violationByItself } from './field-errors.ts'
+import { fieldErrors, violationAtField, violationWithName } from './field-errors.ts'
 
 const labels = {
   name: { noun: 'your name' },
@@ -75,7 +75,7 @@ test('reports violations of values that the form does not show', () => {
 
 test('shows a readable name instead of the path of a field', () => {
   const message = (field: string) =>
-    violationByItself({ field, description: 'is required', violatedRule: 'OTHER' })
+    violationWithName({ field, description: 'is required', violatedRule: 'OTHER' })
   expect(message('options.paymentRefunds[0].amount.amount')).toBe('Amount 1 is required.')
   expect(message('trigger.triggers[1].from')).toBe('From 2 is required.')
   expect(message('fulfillment.trackingInfo.trackingLink')).toBe('Tracking link is required.')

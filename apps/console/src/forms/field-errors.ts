@@ -25,7 +25,7 @@ export function fieldErrors<Field extends string>(
   const others: string[] = []
   for (const violation of violations) {
     const field = violation.field.split('.').at(-1) ?? ''
-    if (!isFieldOf(labels, field)) others.push(violationByItself(violation))
+    if (!isFieldOf(labels, field)) others.push(violationWithName(violation))
     else fields[field] ??= violationAtField(violation, labels[field])
   }
   return { fields, others }
@@ -76,7 +76,7 @@ export function descriptionAtField(description: string): string {
 }
 
 /** The error as a sentence with the name of the value, which has no field on the page. */
-export const violationByItself = ({ field, description }: FieldViolation): string =>
+export const violationWithName = ({ field, description }: FieldViolation): string =>
   sentence(`${formatFieldPath(field)} ${description || 'isn’t valid'}`)
 
 /** Formats "options.paymentRefunds[1].trackingLink" as "tracking link 2". */

@@ -5,14 +5,14 @@ import { lengthError } from './length-error.ts'
 const BOX =
   'w-full rounded-control border border-outline bg-surface px-2.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 disabled:border-rule disabled:bg-ground aria-invalid:border-danger md:text-sm'
 
-interface Labelled {
+interface LabeledProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly error?: string | undefined
   readonly className?: string | undefined
 }
 
-interface FieldProps extends Labelled {
+interface FieldProps extends LabeledProps {
   readonly children: (ids: { id: string; describedBy: string | undefined; className: string }) => ReactElement
 }
 
@@ -39,7 +39,7 @@ function Field({ label, hint, error, className, children }: FieldProps): ReactEl
   )
 }
 
-interface Written extends Labelled {
+interface TextInputProps extends LabeledProps {
   /** Maximum number of characters. The field accepts more and shows an error, because cutting the text would lose it silently. */
   readonly charLimit?: number
 }
@@ -59,7 +59,7 @@ export const TextInput = ({
   className,
   charLimit,
   ...input
-}: Written & Omit<ComponentProps<'input'>, 'className'>): ReactElement => (
+}: TextInputProps & Omit<ComponentProps<'input'>, 'className'>): ReactElement => (
   <Field label={label} hint={hint} error={errorIn(input.value, charLimit, error)} className={className}>
     {({ id, describedBy, className: box }) => (
       <input
@@ -81,7 +81,7 @@ export const TextArea = ({
   className,
   charLimit,
   ...input
-}: Written & Omit<ComponentProps<'textarea'>, 'className'>): ReactElement => (
+}: TextInputProps & Omit<ComponentProps<'textarea'>, 'className'>): ReactElement => (
   <Field label={label} hint={hint} error={errorIn(input.value, charLimit, error)} className={className}>
     {({ id, describedBy, className: box }) => (
       <textarea
@@ -103,7 +103,7 @@ export const SelectInput = ({
   className,
   children,
   ...select
-}: Labelled & Omit<ComponentProps<'select'>, 'className'>): ReactElement => (
+}: LabeledProps & Omit<ComponentProps<'select'>, 'className'>): ReactElement => (
   <Field label={label} hint={hint} error={error} className={className}>
     {({ id, describedBy, className: box }) => (
       <select

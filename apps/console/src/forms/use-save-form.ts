@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorMessage, fieldViolations } from '../error-messages.ts'
 import { showToast } from '../toasts/toasts.ts'
-import { type FieldLabel, violationAtField, violationByItself } from './field-errors.ts'
+import { type FieldLabel, violationAtField, violationWithName } from './field-errors.ts'
 
 interface SaveOptions<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>
@@ -36,7 +36,7 @@ export function useSaveForm<Values extends FieldValues>(
       if (message) showToast({ text: message })
       onDone()
     } catch (error) {
-      setErrors(faultsOf(error))
+      setErrors(formErrors(error))
     }
   })
 
@@ -46,7 +46,7 @@ export function useSaveForm<Values extends FieldValues>(
     return saveValid(event)
   }
 
-  function faultsOf(error: unknown): readonly string[] {
+  function formErrors(error: unknown): readonly string[] {
     // The shell opens the sign-in dialog; the merchant saves again afterwards.
     if (isRefusal(error, 'UNAUTHENTICATED')) return []
     const found = fieldViolations(error)
@@ -59,7 +59,7 @@ export function useSaveForm<Values extends FieldValues>(
     }
     return found.flatMap((violation) => {
       const at = fieldOf?.(violation.field)
-      if (!at) return [violationByItself(violation)]
+      if (!at) return [violationWithName(violation)]
       form.setError(at, { message: violationAtField(violation, labels?.[at]) }, { shouldFocus: true })
       return []
     })

@@ -4,7 +4,7 @@ export interface Cursor {
   readonly column: number
 }
 
-interface Extent {
+interface GridSize {
   readonly rows: number
   readonly columns: number
   /** The number of visible rows, for Page Up and Page Down. */
@@ -16,17 +16,17 @@ export function moveCursor(
   { row, column }: Cursor,
   key: string,
   isJump: boolean,
-  extent: Extent,
+  size: GridSize,
 ): Cursor | undefined {
   const to = (nextRow: number, nextColumn: number): Cursor => ({
-    row: clamp(nextRow, extent.rows),
-    column: clamp(nextColumn, extent.columns),
+    row: clamp(nextRow, size.rows),
+    column: clamp(nextColumn, size.columns),
   })
   switch (key) {
     case 'ArrowUp':
       return to(isJump ? 0 : row - 1, column)
     case 'ArrowDown':
-      return to(isJump ? extent.rows : row + 1, column)
+      return to(isJump ? size.rows : row + 1, column)
     case 'ArrowLeft':
       return to(row, column - 1)
     case 'ArrowRight':
@@ -34,11 +34,11 @@ export function moveCursor(
     case 'Home':
       return to(isJump ? 0 : row, 0)
     case 'End':
-      return to(isJump ? extent.rows : row, extent.columns)
+      return to(isJump ? size.rows : row, size.columns)
     case 'PageUp':
-      return to(row - extent.page, column)
+      return to(row - size.page, column)
     case 'PageDown':
-      return to(row + extent.page, column)
+      return to(row + size.page, column)
     default:
       return undefined
   }

@@ -16,7 +16,7 @@ interface SearchBoxProps {
 const DEBOUNCE_MS = 250
 
 /** The text in the field, the search it was typed in, and the last search that it started. */
-interface Typed {
+interface TypedSearch {
   readonly text: string
   readonly during: string
   readonly asked?: string
@@ -24,28 +24,28 @@ interface Typed {
 
 /** Searches when typing pauses or on Enter. Escape clears it, and the down arrow moves to the first row. */
 export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBoxProps): ReactElement {
-  const [typed, setTyped] = useState<Typed>({ text: value, during: value })
+  const [typed, setTyped] = useState<TypedSearch>({ text: value, during: value })
   // Typing continues while a search loads. Any other change of the URL replaces the text, also going back.
   if (value !== typed.during)
     setTyped(value === typed.asked ? { ...typed, during: value } : { text: value, during: value })
-  const isAsked = typed.text.trim() === value
+  const isSearched = typed.text.trim() === value
   // After a click on a link, a pending search would navigate back.
   const isLeaving = useNavigation().state !== 'idle'
 
   useEffect(() => {
-    if (isAsked || isLeaving) return
-    const pause = setTimeout(() => ask(typed.text), DEBOUNCE_MS)
-    return () => clearTimeout(pause)
+    if (isSearched || isLeaving) return
+    const timer = setTimeout(() => search(typed.text), DEBOUNCE_MS)
+    return () => clearTimeout(timer)
   })
 
-  function ask(text: string): void {
+  function search(text: string): void {
     setTyped({ text, during: value, asked: text.trim() })
     if (text.trim() !== value || isLeaving) onSearch(text)
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
-    if (event.key === 'Enter' && !isAsked) ask(typed.text)
-    else if (event.key === 'Escape') ask('')
+    if (event.key === 'Enter' && !isSearched) search(typed.text)
+    else if (event.key === 'Escape') search('')
     else if (event.key === 'ArrowDown') onLeaveDown()
     else return
     event.preventDefault()
@@ -74,7 +74,7 @@ export function SearchBox({ label, value, onSearch, onLeaveDown, ref }: SearchBo
         <button
           type="button"
           onClick={() => {
-            ask('')
+            search('')
             ref.current?.focus()
           }}
           className="absolute top-0 right-0 grid size-10 place-items-center text-muted hover:text-ink"

@@ -90,14 +90,14 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     return true
   }
 
-  function goBackTo({ row, column }: Cursor): void {
+  function focusAfterEditing({ row, column }: Cursor): void {
     scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"] input`)?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey) return
     if (editing) {
-      goBackTo(editing)
+      focusAfterEditing(editing)
       return
     }
     const isJump = event.ctrlKey || event.metaKey
@@ -147,7 +147,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
       onKeyDown={onKeyDown}
       onFocus={point}
       onMouseDown={point}
-      onDoubleClick={({ target }) => (editing ? goBackTo(editing) : cellOf(target) && begin(cursor))}
+      onDoubleClick={({ target }) => (editing ? focusAfterEditing(editing) : cellOf(target) && begin(cursor))}
       className="relative h-full overflow-auto border-y border-rule"
     >
       <div role="presentation" className="relative min-w-full" style={{ height: virtualizer.getTotalSize() }}>
@@ -186,14 +186,14 @@ function useVisibleRows(
   last: number,
   onVisibleRowsChange: (first: number, last: number) => void,
 ): void {
-  const toldAt = useRef(0)
+  const reportedAt = useRef(0)
   useEffect(() => {
-    const wait = Math.max(0, toldAt.current + VISIBLE_ROWS_INTERVAL_MS - performance.now())
-    const telling = setTimeout(() => {
-      toldAt.current = performance.now()
+    const wait = Math.max(0, reportedAt.current + VISIBLE_ROWS_INTERVAL_MS - performance.now())
+    const timer = setTimeout(() => {
+      reportedAt.current = performance.now()
       onVisibleRowsChange(first, last)
     }, wait)
-    return () => clearTimeout(telling)
+    return () => clearTimeout(timer)
   }, [first, last, onVisibleRowsChange])
 }
 

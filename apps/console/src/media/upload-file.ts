@@ -19,14 +19,14 @@ export async function uploadFile(
   file: File,
   { isSecure = false, onProgress }: { isSecure?: boolean; onProgress: (done: number) => void },
 ): Promise<UploadedFile> {
-  const begun = await fetch('/_vitrine/v1/media/uploads', {
+  const created = await fetch('/_vitrine/v1/media/uploads', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ fileName: file.name, size: file.size, isSecure }),
   }).catch(() => {
     throw new Error(editorText.uploadUnreachable)
   })
-  const { upload, message } = parseUploadResponse(await begun.text())
+  const { upload, message } = parseUploadResponse(await created.text())
   if (!upload) throw new Error(message ?? editorText.uploadNotSaved)
   const response = await send(new URL(upload.url).pathname, file, onProgress)
   if (!response.media) throw new Error(response.message ?? editorText.uploadNotSaved)

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
-import { FulfillmentBadge, IssueBadge, PaymentBadge } from './badges.tsx'
+import { FulfillmentBadge, IssueBadge, PaymentBadge } from './order-badges.tsx'
 
 interface OrderTableProps {
   readonly orders: readonly Order[]

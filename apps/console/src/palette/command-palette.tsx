@@ -54,7 +54,7 @@ export function CommandPalette({ children }: { readonly children: ReactNode }): 
           }}
         >
           <Dialog.Title className="sr-only">{shellText.palette.title}</Dialog.Title>
-          <Finder onDone={() => setOpen(false)} />
+          <CommandSearch onDone={() => setOpen(false)} />
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
@@ -78,7 +78,7 @@ export const PaletteIcon = (): ReactElement => (
   </Dialog.Trigger>
 )
 
-function Finder({ onDone }: { readonly onDone: () => void }): ReactElement {
+function CommandSearch({ onDone }: { readonly onDone: () => void }): ReactElement {
   const [text, setText] = useState('')
   const [at, setAt] = useState(0)
   const list = useId()

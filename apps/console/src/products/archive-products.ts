@@ -25,12 +25,12 @@ export async function archiveProductsWithUndo(selection: BulkSelection, archived
   if (count > 0)
     showToast({
       text: t(archived ? productsText.archived : productsText.unarchived, { count }),
-      action: { name: shellText.undo, run: () => void takeBack(changeIds) },
+      action: { name: shellText.undo, run: () => void undoArchive(changeIds) },
     })
   return isDone
 }
 
-async function takeBack(changeIds: readonly string[]): Promise<void> {
+async function undoArchive(changeIds: readonly string[]): Promise<void> {
   try {
     const outcomes = []
     for (const id of changeIds.toReversed()) outcomes.push(await shop.auditLog.undo(id))

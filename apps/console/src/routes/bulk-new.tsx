@@ -22,7 +22,13 @@ const LIMITS: Partial<Record<Operation, NumberRule>> = {
   raisePercent: { max: 1000 },
 }
 
-const ENDINGS = { noRounding: undefined, integer: 0, ninetyNine: 0.99, ninetyFive: 0.95, half: 0.5 } as const
+const ROUNDINGS = {
+  noRounding: undefined,
+  integer: 0,
+  ninetyNine: 0.99,
+  ninetyFive: 0.95,
+  half: 0.5,
+} as const
 
 /** All products that are not archived. */
 const EVERY_PRODUCT: BulkSelection = { filter: { archived: false } }
@@ -45,7 +51,7 @@ function NewBulkChange(): ReactElement {
   const [property, setProperty] = useState<BulkFormula['property']>('price')
   const [operation, setOperation] = useState<Operation>('raisePercent')
   const [value, setValue] = useState('')
-  const [ending, setEnding] = useState<keyof typeof ENDINGS>('noRounding')
+  const [ending, setEnding] = useState<keyof typeof ROUNDINGS>('noRounding')
   const [error, setError] = useState<string>()
   const [failure, setFailure] = useState<ErrorMessage>()
   const [isBusy, setBusy] = useState(false)
@@ -58,7 +64,7 @@ function NewBulkChange(): ReactElement {
     if (message) return
     setBusy(true)
     try {
-      const rounding = ENDINGS[ending]
+      const rounding = ROUNDINGS[ending]
       const formula = {
         property,
         change: changeOf(operation, parseNumberOrNull(value) ?? 0),
@@ -121,9 +127,9 @@ function NewBulkChange(): ReactElement {
         <SelectInput
           label={bulkText.rounding}
           value={ending}
-          onChange={(event) => setEnding(event.target.value as keyof typeof ENDINGS)}
+          onChange={(event) => setEnding(event.target.value as keyof typeof ROUNDINGS)}
         >
-          {(Object.keys(ENDINGS) as (keyof typeof ENDINGS)[]).map((each) => (
+          {(Object.keys(ROUNDINGS) as (keyof typeof ROUNDINGS)[]).map((each) => (
             <option key={each} value={each}>
               {bulkText[each]}
             </option>

@@ -63,7 +63,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
   const [failure, setFailure] = useState<string>()
   const [isSaving, setSaving] = useState(false)
   const { currency } = useSession().shop
-  const isBad =
+  const isInvalid =
     !name.trim() ||
     lengthError(name, MAX_LENGTHS.name) !== undefined ||
     lengthError(description, MAX_LENGTHS.description) !== undefined ||
@@ -82,7 +82,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
   async function save(): Promise<void> {
     setSubmitted(true)
     setFailure(undefined)
-    if (isBad || isSaving) return
+    if (isInvalid || isSaving) return
     setSaving(true)
     try {
       const changes = {
@@ -118,7 +118,9 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
             size="small"
             variant="danger"
             onClick={() =>
-              void deleteCollectionWithUndo(collection).then((isGone) => isGone && navigate('/collections'))
+              void deleteCollectionWithUndo(collection).then(
+                (isDeleted) => isDeleted && navigate('/collections'),
+              )
             }
           >
             {collectionsText.delete}
@@ -207,7 +209,7 @@ function Picture({
   const id = useId()
   const uploadErrors = useUploadErrors()
   const image = collection.media?.mainMedia?.image
-  async function give(file: File | null): Promise<void> {
+  async function setImage(file: File | null): Promise<void> {
     try {
       const mediaId = file && (await uploaded(file))
       if (mediaId === undefined) return
@@ -240,13 +242,13 @@ function Picture({
               className="sr-only"
               onChange={(event) => {
                 const [file] = event.target.files ?? []
-                if (file) void give(file)
+                if (file) void setImage(file)
                 event.target.value = ''
               }}
             />
           </label>
           {image && (
-            <Button size="small" variant="quiet" onClick={() => void give(null)}>
+            <Button size="small" variant="quiet" onClick={() => void setImage(null)}>
               {collectionsText.removeImage}
             </Button>
           )}

@@ -16,7 +16,7 @@ import { customersText as text } from '../messages/customers.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { AddressLines } from '../orders/address-lines.tsx'
-import { FulfillmentBadge, PaymentBadge } from '../orders/badges.tsx'
+import { FulfillmentBadge, PaymentBadge } from '../orders/order-badges.tsx'
 import { PLACED_STATUSES } from '../orders/order-list-params.ts'
 import { runAction } from '../settings/run-action.ts'
 import { shop } from '../shop-client.ts'
@@ -130,8 +130,8 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
     }
   }
   async function erase(): Promise<void> {
-    const isGone = await runAction(shop.members.erase(member._id), t(text.erased, { name }), ['members'])
-    if (isGone) navigate('/customers')
+    const isErased = await runAction(shop.members.erase(member._id), t(text.erased, { name }), ['members'])
+    if (isErased) navigate('/customers')
   }
   return (
     <Section title={text.data}>

@@ -47,12 +47,12 @@ export function Component(): ReactElement {
         </select>
       </header>
       {selectedRange && <DateRangeForm days={selectedRange} onSelect={show} />}
-      {!dateRangeError(days) && <Figures days={days} />}
+      {!dateRangeError(days) && <Analytics days={days} />}
     </div>
   )
 }
 
-function Figures({ days }: { readonly days: DateRange }): ReactElement {
+function Analytics({ days }: { readonly days: DateRange }): ReactElement {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const period = { ...days, timeZone }
   const {
@@ -80,7 +80,7 @@ function Figures({ days }: { readonly days: DateRange }): ReactElement {
         <Funnel analytics={analytics} />
         <BestSellers analytics={analytics} />
         <LowStock analytics={analytics} />
-        <Demand />
+        <BackInStockDemand />
       </div>
     </>
   )
@@ -238,7 +238,7 @@ function LowStock({ analytics: { lowStock } }: AnalyticsProps): ReactElement {
   )
 }
 
-function Demand(): ReactElement | null {
+function BackInStockDemand(): ReactElement | null {
   const data = useInfiniteQuery(backInStockRequestsQuery).data?.pages[0]?.demand
   if (!data) return null
   return (

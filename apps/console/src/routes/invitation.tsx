@@ -48,8 +48,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
       password: String(form.get('password')),
     })
   } catch (error) {
-    const bad = fieldViolations(error)
-    return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: errorMessage(error) }
+    const violations = fieldViolations(error)
+    return violations.length > 0
+      ? { errors: fieldErrors(violations, FIELDS) }
+      : { failure: errorMessage(error) }
   }
   clearSetUpToken()
   clearCache()

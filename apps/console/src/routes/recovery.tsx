@@ -42,8 +42,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
   try {
     await shop.merchants.recoverOwner({ token: setUpToken() ?? '', password: String(form.get('password')) })
   } catch (error) {
-    const bad = fieldViolations(error)
-    return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: errorMessage(error) }
+    const violations = fieldViolations(error)
+    return violations.length > 0
+      ? { errors: fieldErrors(violations, FIELDS) }
+      : { failure: errorMessage(error) }
   }
   clearSetUpToken()
   clearCache()

@@ -79,8 +79,10 @@ export async function action({ request }: ActionFunctionArgs): Promise<Response 
 
 function toFormError(error: unknown): FormError {
   if (isRefusal(error, 'SET_UP_LINK_INVALID')) return { isLinkSpent: true }
-  const bad = fieldViolations(error)
-  return bad.length > 0 ? { errors: fieldErrors(bad, FIELDS) } : { failure: errorMessage(error) }
+  const violations = fieldViolations(error)
+  return violations.length > 0
+    ? { errors: fieldErrors(violations, FIELDS) }
+    : { failure: errorMessage(error) }
 }
 
 /** A rejected form does not check the link again. */

@@ -49,13 +49,13 @@ export function RemoveStaffDialog({ person: { _id, name }, onClose }: RemoveStaf
       void queryClient.invalidateQueries({ queryKey: [key] })
   }
   const revoked = access ? revokedAccess(access) : []
-  const staying = access ? remainingAccess(access) : []
+  const remaining = access ? remainingAccess(access) : []
   return (
     <Modal title={t(text.removeTitle, { name })} description={text.removeText} onClose={onClose}>
       {revoked.length > 0 && (
         <List title={t(text.accessRevoked, { name })} rows={revoked} note={text.accessRevokedNote} />
       )}
-      {staying.length > 0 && <List title={text.accessKept} rows={staying} />}
+      {remaining.length > 0 && <List title={text.accessKept} rows={remaining} />}
       <div className="flex gap-2">
         <Button size="small" variant="danger" disabled={!access} onClick={() => void remove()}>
           {text.removeAction}

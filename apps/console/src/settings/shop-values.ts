@@ -25,8 +25,8 @@ export const shopValues = ({
 /** What the form saves. Empty contact fields are omitted. */
 export const shopChange = (values: ShopValues): ShopValues => ({
   ...values,
-  contact: filledIn(values.contact),
+  contact: withoutEmptyFields(values.contact),
 })
 
-const filledIn = (contact: ShopContact): ShopContact =>
+const withoutEmptyFields = (contact: ShopContact): ShopContact =>
   Object.fromEntries(Object.entries(contact).filter(([, value]) => value?.trim()))

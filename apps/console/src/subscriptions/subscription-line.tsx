@@ -19,26 +19,36 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
   const { currency } = useSession().shop
   const [confirmDialog, confirm] = useConfirm()
   const { _id, productName = '', catalogReference, quantity = 1, price, buyerInfo, originOrderId } = one
-  const who = buyerInfo?.email ?? text.noAddress
+  const customer = buyerInfo?.email ?? text.noAddress
   const productLabel = quantity > 1 ? t(text.quantity, { count: quantity, name: productName }) : productName
   const resume = () =>
-    runAction(shop.subscriptions.resumeSubscription(_id), t(text.resumed, { who }), ['subscriptions'], {
-      INVALID_TRANSITION: text.alreadyEnded,
-    })
+    runAction(
+      shop.subscriptions.resumeSubscription(_id),
+      t(text.resumed, { who: customer }),
+      ['subscriptions'],
+      {
+        INVALID_TRANSITION: text.alreadyEnded,
+      },
+    )
   const cancel = () =>
-    runAction(shop.subscriptions.cancelSubscription(_id), t(text.canceled, { who }), ['subscriptions'], {
-      INVALID_TRANSITION: text.alreadyEnded,
-    })
+    runAction(
+      shop.subscriptions.cancelSubscription(_id),
+      t(text.canceled, { who: customer }),
+      ['subscriptions'],
+      {
+        INVALID_TRANSITION: text.alreadyEnded,
+      },
+    )
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-2 py-2.5">
       <span className="min-w-0 flex-1 basis-56">
         <span className="block truncate font-medium">
           {buyerInfo?.memberId ? (
             <Link to={`/customers/${buyerInfo.memberId}`} className={link}>
-              {who}
+              {customer}
             </Link>
           ) : (
-            who
+            customer
           )}
         </span>
         <Link to={`/products/${catalogReference?.catalogItemId}`} className={`${link} block truncate`}>
@@ -67,7 +77,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
               onClick={() =>
                 confirm({
                   title: text.cancelTitle,
-                  text: t(text.cancelText, { who, name: productName }),
+                  text: t(text.cancelText, { who: customer, name: productName }),
                   action: text.cancel,
                   keep: text.keep,
                   run: cancel,

@@ -27,7 +27,7 @@ export function Component(): ReactElement {
           name: option.title,
           details: [
             text.methods[option.pickupMethod ?? ''],
-            whereTo(option),
+            formatDestinations(option),
             priceOf(option, currency),
             ...timesOf(option),
           ].join(' · '),
@@ -53,7 +53,7 @@ export function Component(): ReactElement {
   )
 }
 
-function whereTo({ destinations }: SavedShippingOption): string {
+function formatDestinations({ destinations }: SavedShippingOption): string {
   if (!destinations) return text.everywhere
   return destinations.length > 3
     ? t(text.countries, { count: destinations.length })

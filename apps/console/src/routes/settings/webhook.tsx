@@ -33,13 +33,13 @@ export function Component(): ReactElement {
   return (
     <>
       <PageTitle of={data.name} />
-      <Receiver webhook={data} />
+      <WebhookDetails webhook={data} />
       <Deliveries id={id} />
     </>
   )
 }
 
-function Receiver({ webhook }: { readonly webhook: WebhookEndpoint }): ReactElement {
+function WebhookDetails({ webhook }: { readonly webhook: WebhookEndpoint }): ReactElement {
   const { _id, name, url, eventTypes, pausedUntil, appId, keys } = webhook
   const canEdit = useCanEdit()
   const navigate = useNavigate()
