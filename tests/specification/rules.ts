@@ -242,16 +242,14 @@ export const constants: Section = {
     row(
       'Numbers that are not finite travel as text',
       exchangesOf('transforms')('floats.write.cart'),
-      testsIn('packages/client/src/codec/value-codecs.test.ts')(
+      testsIn('packages/client/src/codec/codecs.test.ts')(
         'converts every number without loss, including those that JSON cannot represent',
       ),
     ),
     row(
       'Dates travel as timestamps',
       exchangesOf('transforms')('dates.write.cart'),
-      testsIn('packages/client/src/codec/value-codecs.test.ts')(
-        'converts dates to the wire and back without loss',
-      ),
+      testsIn('packages/client/src/codec/codecs.test.ts')('converts dates to the wire and back without loss'),
     ),
     row(
       'An access token expires at the second of its receipt plus its lifetime',

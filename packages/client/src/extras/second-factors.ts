@@ -1,0 +1,72 @@
+import type { MemberFactor, TotpEnrollment } from '@vitrine/contract'
+import { factor } from '../members/member-data-codec.ts'
+import { type Call, noResult, operation, path } from '../operation.ts'
+import type { Reauthentication } from './reauthentication.ts'
+
+/**
+ * Lists the member's second factors.
+ * @example const factors = await account.listFactors()
+ */
+export const listFactors = /* @__PURE__ */ operation(
+  (): Call<MemberFactor[]> => ({
+    method: 'GET',
+    path: '/_vitrine/v1/account/factors',
+    response: { factors: factor },
+    parse: (response: { factors: MemberFactor[] }) => response.factors,
+  }),
+)
+
+/**
+ * Starts TOTP enrollment; `confirmTotp` completes it. Fails with `FACTOR_EXISTS` or `REAUTHENTICATION_REQUIRED`.
+ * @example const { qrCode } = await account.startTotpEnrollment({ currentPassword: 'a long phrase' })
+ */
+export const startTotpEnrollment = /* @__PURE__ */ operation(
+  (reauthentication: Reauthentication = {}): Call<TotpEnrollment> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/account/factors/totp',
+    args: reauthentication,
+    kind: 'sign-in',
+  }),
+)
+
+/**
+ * Completes TOTP enrollment with a first code. Returns the recovery codes, which are not available later.
+ * @example const recoveryCodes = await account.confirmTotp('123456')
+ */
+export const confirmTotp = /* @__PURE__ */ operation(
+  (code: string): Call<string[]> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/account/factors/totp/confirm',
+    args: { code },
+    parse: (response: { recoveryCodes: string[] }) => response.recoveryCodes,
+    kind: 'sign-in',
+  }),
+)
+
+/**
+ * Emails a code at each sign-in from an unknown device.
+ * @example await account.addEmailFactor()
+ */
+export const addEmailFactor = /* @__PURE__ */ operation(
+  (reauthentication: Reauthentication = {}): Call<void> => ({
+    method: 'POST',
+    path: '/_vitrine/v1/account/factors/email',
+    args: reauthentication,
+    parse: noResult,
+    kind: 'sign-in',
+  }),
+)
+
+/**
+ * Removes a second factor. Fails with `FACTOR_NOT_FOUND` or `REAUTHENTICATION_REQUIRED`.
+ * @example await account.removeFactor('TOTP', { currentPassword: 'a long phrase' })
+ */
+export const removeFactor = /* @__PURE__ */ operation(
+  (factorType: MemberFactor['factorType'], reauthentication: Reauthentication = {}): Call<void> => ({
+    method: 'POST',
+    path: path`/_vitrine/v1/account/factors/${factorType}/remove`,
+    args: reauthentication,
+    parse: noResult,
+    kind: 'sign-in',
+  }),
+)
