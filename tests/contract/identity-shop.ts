@@ -9,8 +9,8 @@ import { createAppSecret, ensureApp, updateAppById } from '@vitrine/platform/ide
 import { issueAuthorizationCode } from '@vitrine/platform/identity/authorization-codes'
 import { redeemSessionToken } from '@vitrine/platform/identity/session-tokens'
 import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-on-policy'
-import { readMails } from '../../apps/platform/testing/mails.ts'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { readMails } from '../../apps/platform/testing/read-mails.ts'
 import { testDatabase } from '../database.ts'
 
 export const PASSWORD = 'a long phrase'

@@ -1,6 +1,6 @@
 import { media } from '@vitrine/client'
 import { expect, test } from 'vitest'
-import { sizeOfPicture } from '../../apps/platform/testing/image-size.ts'
+import { sizeOfPicture } from '../../apps/platform/testing/read-image-size.ts'
 import { openTestShop } from '../test-shop.ts'
 
 /** The image that a browser gets at a URL, and its size. */

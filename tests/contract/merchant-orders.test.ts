@@ -11,7 +11,7 @@ import { invoices } from '@vitrine/client/extras'
 import { draftOrders, orderActions } from '@vitrine/client/merchant'
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
-import { openOrders } from '../../apps/platform/testing/orders.ts'
+import { openOrders } from '../../apps/platform/testing/order-shop.ts'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { refusalOf } from './catalog-shop.ts'
 

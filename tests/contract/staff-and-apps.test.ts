@@ -3,8 +3,8 @@ import { apiKeys, apps, MerchantStrategy, merchants, shop, webhookEndpoints } fr
 import { products } from '@vitrine/client/stores'
 import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
 import { expect, test } from 'vitest'
-import { readMails } from '../../apps/platform/testing/mails.ts'
 import { cookieOf, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { readMails } from '../../apps/platform/testing/read-mails.ts'
 import { testDatabase } from '../database.ts'
 
 const ADA = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }

@@ -9,7 +9,7 @@ import { targetRules } from '@vitrine/platform/safe-fetch/fetch-target'
 import { createSafeFetch } from '@vitrine/platform/safe-fetch/safe-fetch'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openForgery } from '../../apps/platform/testing/forged-webhooks.ts'
-import { silent } from '../../apps/platform/testing/log.ts'
+import { silent } from '../../apps/platform/testing/silent-log.ts'
 import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { testDatabase } from '../database.ts'
 

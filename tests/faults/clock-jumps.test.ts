@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { abandonIdleCarts } from '../../apps/platform/src/cart/abandonment.ts'
+import { abandonIdleCarts } from '../../apps/platform/src/cart/abandoned-carts.ts'
 import { testBankPayments } from '../../apps/platform/src/database/schema/test-bank.ts'
 import { expireOrders } from '../../apps/platform/src/orders/expire-orders.ts'
 import { payOrder } from '../../apps/platform/src/orders/pay-order.ts'
@@ -7,8 +7,8 @@ import { reconcilePayments } from '../../apps/platform/src/orders/reconcile-paym
 import { refundOrder } from '../../apps/platform/src/orders/refund-order.ts'
 import { ProviderUnavailable } from '../../apps/platform/src/payments/payment-provider.ts'
 import { findPayment } from '../../apps/platform/src/payments/test-bank/test-bank-repository.ts'
-import { silent as log } from '../../apps/platform/testing/log.ts'
-import { openOrders } from '../../apps/platform/testing/orders.ts'
+import { openOrders } from '../../apps/platform/testing/order-shop.ts'
+import { silent as log } from '../../apps/platform/testing/silent-log.ts'
 import { openIdentityShop } from '../contract/identity-shop.ts'
 import { oneUnit, seedStock } from './seed-stock.ts'
 

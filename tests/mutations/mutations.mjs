@@ -320,7 +320,7 @@ const money = [
   {
     row: 'S7',
     name: 'runs every listed operation once per key',
-    file: 'apps/platform/src/http/register.ts',
+    file: 'apps/platform/src/http/register-routes.ts',
     from: 'runIdempotently(operation, server, routes[operation])',
     to: 'routes[operation]',
     test: 'apps/platform/src/orders/refund-idempotency.test.ts',
@@ -1008,7 +1008,7 @@ const ground = [
   {
     row: 'P2',
     name: 'deletes events of erased people',
-    file: 'apps/platform/src/members/erase-traces.ts',
+    file: 'apps/platform/src/members/erase-personal-data.ts',
     from: '  await eraseEvents(tx, traces)\n',
     to: '',
     test: 'apps/platform/src/members/erasure.test.ts',
@@ -1017,7 +1017,7 @@ const ground = [
   {
     row: 'P2',
     name: 'deletes order emails about erased people',
-    file: 'apps/platform/src/members/erase-traces.ts',
+    file: 'apps/platform/src/members/erase-personal-data.ts',
     from: 'inArray(mails.orderId, [...ids])',
     to: 'inArray(mails.orderId, [])',
     test: 'apps/platform/src/members/erasure.test.ts',
@@ -1035,10 +1035,10 @@ const ground = [
   {
     row: 'P3',
     name: 'masks codes in stored emails',
-    file: 'apps/platform/src/mail/secrets.ts',
+    file: 'apps/platform/src/mail/email-secrets.ts',
     from: 'return { ...replaced(content, hidden), sealed }',
     to: 'return { ...content, sealed }',
-    test: 'apps/platform/src/mail/secrets.test.ts',
+    test: 'apps/platform/src/mail/email-secrets.test.ts',
   },
   {
     row: 'P3',
@@ -1536,7 +1536,7 @@ const byId = [
   {
     row: 'E21',
     name: 'returns the checkout of a cart to its owner only',
-    file: 'apps/platform/src/checkout/open-checkout.ts',
+    file: 'apps/platform/src/checkout/manage-checkout.ts',
     from: 'return checkout && (isOwn || isElevated(caller)) ? checkout',
     to: 'return checkout && (isOwn || caller) ? checkout',
     test: 'apps/platform/src/checkout/checkout-lines.test.ts',

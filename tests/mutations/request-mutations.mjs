@@ -15,7 +15,7 @@ export const requests = [
   {
     row: 'E6',
     name: 'names unknown fields of a request body',
-    file: 'apps/platform/src/http/violations.ts',
+    file: 'apps/platform/src/http/field-violations.ts',
     from: 'return issue.keys.map((key) => ({',
     to: 'return issue.keys.slice(1).map((key) => ({',
     test: 'tests/contract/object-authorization.test.ts',
@@ -39,7 +39,7 @@ export const requests = [
   {
     row: 'E12',
     name: 'limits the page size',
-    file: 'apps/platform/src/query/query.ts',
+    file: 'apps/platform/src/query/compile-query.ts',
     from: 'const pageSize = pagingNumber(LIMITS.pageSize)',
     to: 'const pageSize = pagingNumber(Number.MAX_SAFE_INTEGER)',
     test: 'tests/contract/invalid-requests.test.ts',

@@ -348,7 +348,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'ecom/abandonedCheckouts.Status',
     happens: each(
       'ABANDONED RECOVERED',
-      testsIn('apps/platform/src/cart/abandonment.test.ts')(
+      testsIn('apps/platform/src/cart/abandoned-carts.test.ts')(
         'marks a cart abandoned after an hour without activity, and recovered when the shopper returns',
       ),
     ),

@@ -7,7 +7,7 @@ const oauthTokens = exchangesOf('oauth-tokens')
 const pkce = exchangesOf('pkce')
 const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
 const unit = exchangesOf('errors-unit')
-const violations = testsIn('apps/platform/src/http/violations.test.ts')(
+const violations = testsIn('apps/platform/src/http/field-violations.test.ts')(
   'reports for %j a violation of %s: %s',
 )
 const writes = testsIn('tests/contract/catalog-products.test.ts')('rejects %j with the violated rule')
@@ -226,7 +226,9 @@ export const errors: Section = {
     ].map((reason) =>
       row(
         `A refund is not possible: ${reason}`,
-        testsIn('apps/platform/src/orders/refundable.test.ts')('refunds a canceled order like any other'),
+        testsIn('apps/platform/src/orders/refundable-amount.test.ts')(
+          'refunds a canceled order like any other',
+        ),
       ),
     ),
   ],

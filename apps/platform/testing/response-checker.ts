@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ACCESS } from '../src/http/access.ts'
-import { canonicalPath } from '../src/http/aliases.ts'
+import { canonicalPath } from '../src/http/path-aliases.ts'
 import recorded from '../src/http/response-schemas.recorded.json' with { type: 'json' }
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
+import { readMails } from '../../testing/read-mails.ts'
 import { events } from '../database/schema/index.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts, DAY_MS } from './abandon-checkouts.ts'
 

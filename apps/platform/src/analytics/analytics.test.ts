@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openOrders } from '../../testing/orders.ts'
+import { openOrders } from '../../testing/order-shop.ts'
 import { variants } from '../database/schema/index.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'

@@ -1,5 +1,5 @@
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { PeriodRequest } from './period.ts'
 import { readAnalytics } from './read-analytics.ts'

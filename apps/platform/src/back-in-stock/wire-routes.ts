@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
-import { QueryRequest } from '../query/query.ts'
+import { QueryRequest } from '../query/compile-query.ts'
 import { collectionSettings, setCollectionEnabled } from './back-in-stock-settings.ts'
 import {
   countStockRequests,

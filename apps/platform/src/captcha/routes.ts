@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { CAPTCHA_ACTIONS } from './captcha.ts'

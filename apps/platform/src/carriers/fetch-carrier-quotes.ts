@@ -1,7 +1,7 @@
 import type { CartContext } from '../cart/cart-context.ts'
 import type { PricingSettings } from '../cart/pricing-settings.ts'
 import { type CheckoutRecord, saveCarrierQuotes } from '../checkout/checkout-repository.ts'
-import { priceCheckout } from '../checkout/read-checkout.ts'
+import { priceCheckout } from '../checkout/price-checkout.ts'
 import { Refusal } from '../refusal.ts'
 import type { SafeFetch } from '../safe-fetch/safe-fetch.ts'
 import type { Carrier, Shipment } from './carrier.ts'

@@ -9,7 +9,7 @@ import type {
   StoredLine,
 } from '../database/schema/index.ts'
 import { fileUrl } from '../media/media-urls.ts'
-import { planInfo } from '../subscriptions/plan-info.ts'
+import { planInfo } from '../subscriptions/subscription-option-serializer.ts'
 import { type Availability, findOnSale } from './availability.ts'
 import type { CartCatalog, CartProduct } from './cart-catalog.ts'
 import { paymentOptionOf } from './pay-later-amount.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { countWaiting } from '../../testing/lock-waits.ts'
+import { countWaiting } from '../../testing/count-lock-waits.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
 import { carts, sessions } from '../database/schema/index.ts'

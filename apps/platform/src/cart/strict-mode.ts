@@ -1,4 +1,4 @@
-import type { HttpContext } from '../http/routes.ts'
+import type { HttpContext } from '../http/route-types.ts'
 
 /** The header that turns silently ignored input into errors. */
 export const STRICT_HEADER = 'vitrine-strict'

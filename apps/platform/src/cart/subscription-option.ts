@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 import type { StoredPlan } from '../database/schema/index.ts'
-import { planInfo } from '../subscriptions/plan-info.ts'
+import { planInfo } from '../subscriptions/subscription-option-serializer.ts'
 import { withoutEmptyFields } from './address-schema.ts'
 import type { SubscriptionOptionRequest } from './cart-schema.ts'
 

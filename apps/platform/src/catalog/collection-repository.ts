@@ -1,9 +1,9 @@
 import { and, count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import { collectionProducts, collections, media, products } from '../database/schema/index.ts'
+import type { OrderKey, Selection } from '../query/compile-query.ts'
 import type { CursorPosition } from '../query/cursor.ts'
-import { countRows, type FoundRows, pageQuery } from '../query/page.ts'
-import type { OrderKey, Selection } from '../query/query.ts'
+import { countRows, type FoundRows, pageQuery } from '../query/read-page.ts'
 import { ALL_PRODUCTS } from '../wire-id.ts'
 import type { CollectionRecord } from './product-record.ts'
 

@@ -4,7 +4,7 @@ import { applyCollectionRules } from '../collection-rules/apply-collection-rules
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { violationsOf } from '../http/violations.ts'
+import { violationsOf } from '../http/field-violations.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { readShop } from '../shop/shop-settings.ts'
 import { applyProductChanges } from './apply-product-changes.ts'

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import type { Server } from '../http/routes.ts'
+import type { Server } from '../http/route-types.ts'
 import { createCursorSigner } from '../query/cursor.ts'
 import type { CatalogReadContext } from './read-context.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isElevated } from '../caller.ts'
+import { QuerySchema, type WireQuery } from '../query/compile-query.ts'
 import { parseJsonText } from '../query/parse-json-text.ts'
-import { QuerySchema, type WireQuery } from '../query/query.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { type ProductPage, queryProducts } from './read-catalog.ts'
 import type { CatalogReadContext } from './read-context.ts'

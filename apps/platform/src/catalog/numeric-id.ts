@@ -1,6 +1,6 @@
 import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
-import { type Compile, ConditionError, type Field } from '../query/field.ts'
-import { list } from '../query/fields.ts'
+import { list } from '../query/field-builders.ts'
+import { type Compile, ConditionError, type Field } from '../query/query-field.ts'
 
 /**
  * The numeric id of a product on the wire, taken from the time-ordered part of its id. Later products have greater

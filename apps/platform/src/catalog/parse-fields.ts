@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 import type { z } from 'zod'
-import { violationsOf } from '../http/violations.ts'
+import { violationsOf } from '../http/field-violations.ts'
 
 /**
  * Parses an entity whose fields are all optional. Invalid fields are reported and left out, so that the rest is

@@ -9,9 +9,9 @@ import {
   products,
   variants,
 } from '../database/schema/index.ts'
+import type { OrderKey, Selection } from '../query/compile-query.ts'
 import type { CursorPosition } from '../query/cursor.ts'
-import { countRows, type FoundRows, type PageQuery, pageQuery } from '../query/page.ts'
-import type { OrderKey, Selection } from '../query/query.ts'
+import { countRows, type FoundRows, type PageQuery, pageQuery } from '../query/read-page.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
 
 /** Newest first, unless the caller or a collection sets an order. */

@@ -8,8 +8,15 @@ import {
   variants,
 } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
-import { type Compile, ConditionError, type Field, type Fields } from '../query/field.ts'
-import { booleanField, idField, instantField, moneyField, textField, wordField } from '../query/fields.ts'
+import {
+  booleanField,
+  idField,
+  instantField,
+  moneyField,
+  textField,
+  wordField,
+} from '../query/field-builders.ts'
+import { type Compile, ConditionError, type Field, type Fields } from '../query/query-field.ts'
 import { ALL_PRODUCTS, parseId } from '../wire-id.ts'
 import { nameKey } from './name-key.ts'
 import { numericIdField } from './numeric-id.ts'

@@ -1,7 +1,7 @@
 import type { PagingMetadata, Product, Wire } from '@vitrine/contract'
 import { and } from 'drizzle-orm'
 import { products } from '../database/schema/index.ts'
-import { compileQuery, type WireQuery } from '../query/query.ts'
+import { compileQuery, type WireQuery } from '../query/compile-query.ts'
 import { Refusal } from '../refusal.ts'
 import { readShop } from '../shop/shop-settings.ts'
 import { ALL_PRODUCTS, parseId } from '../wire-id.ts'

@@ -1,9 +1,9 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import { products, variants } from '../database/schema/index.ts'
+import type { OrderKey, Selection } from '../query/compile-query.ts'
 import type { CursorPosition } from '../query/cursor.ts'
-import { countRows, type FoundRows, pageQuery } from '../query/page.ts'
-import type { OrderKey, Selection } from '../query/query.ts'
+import { countRows, type FoundRows, pageQuery } from '../query/read-page.ts'
 import type { ProductRecord } from './product-record.ts'
 import { productWithRelations } from './product-repository.ts'
 

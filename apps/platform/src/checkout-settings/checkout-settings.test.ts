@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
-import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
+import { readMails } from '../../testing/read-mails.ts'
 import { events, orders } from '../database/schema/index.ts'
 
 const db = await fileDatabase()

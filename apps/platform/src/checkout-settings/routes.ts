@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { withoutEmptyFields } from '../cart/address-schema.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import {

@@ -4,7 +4,7 @@ import { findCheckout } from '../checkout/checkout-repository.ts'
 import { openSharedCheckout } from '../checkout/open-shared-checkout.tsx'
 import { newId } from '../database/ids.ts'
 import { reply, replyRefusal } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import {

@@ -14,7 +14,7 @@ import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { type CheckoutRecord, findCheckout, lockCheckout, saveCheckout } from './checkout-repository.ts'
 import { mergeInfo } from './personal-details.ts'
-import { type PricedCheckout, priceCheckout } from './read-checkout.ts'
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 
 export interface CheckoutChange {
   readonly info?: Partial<CheckoutInfo>

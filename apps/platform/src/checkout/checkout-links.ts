@@ -1,4 +1,4 @@
-import type { Server } from '../http/routes.ts'
+import type { Server } from '../http/route-types.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 
 /** Creates permanent links to checkout pages. They share the items, and not the personal details. */

@@ -10,7 +10,7 @@ import { pageLocale, requestedLanguage } from '../hosted-pages/page-language.tsx
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
 import { formToken, isSameOriginPost } from '../hosted-pages/sign-in/csrf.ts'
 import { readFormBody } from '../hosted-pages/sign-in/form-body.ts'
-import type { Handler, HttpContext, Server } from '../http/routes.ts'
+import type { Handler, HttpContext, Server } from '../http/route-types.ts'
 import type { Locale } from '../i18n/locale.ts'
 import {
   deleteFormInput,
@@ -29,7 +29,7 @@ import { parseId } from '../wire-id.ts'
 import { type CheckoutRecord, findCheckout, saveLanguage } from './checkout-repository.ts'
 import { type FormValues, storableValues } from './form-values.ts'
 import { canSeeDetails, redactCheckoutFor } from './personal-details.ts'
-import { priceCheckout, shopperOf } from './read-checkout.ts'
+import { priceCheckout, shopperOf } from './price-checkout.ts'
 
 /** What the checkout page knows about a request. */
 export interface CheckoutPageContext {

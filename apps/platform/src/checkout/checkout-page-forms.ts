@@ -1,7 +1,7 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
 import { urlInLanguage } from '../hosted-pages/page-language.tsx'
-import type { Handler, Server } from '../http/routes.ts'
+import type { Handler, Server } from '../http/route-types.ts'
 import { matchLanguage } from '../i18n/locale.ts'
 import { latestOrderOfCheckout, paymentsOf } from '../orders/order-repository.ts'
 import { awaitsShopper, ignoreUnavailable, type PaymentContext, voidPayment } from '../orders/pay-order.ts'

@@ -20,7 +20,7 @@ import { applyGiftCard } from './apply-gift-card.ts'
 import { type CheckoutRecord, insertCheckout, lockCheckout, saveCheckout } from './checkout-repository.ts'
 import { serializeCheckout } from './checkout-serializer.ts'
 import { mergeInfo } from './personal-details.ts'
-import { withSlots } from './read-checkout.ts'
+import { withSlots } from './price-checkout.ts'
 
 type Outcome =
   | { readonly checkoutId: string }

@@ -4,7 +4,7 @@ import { payLaterAmount } from '../cart/pay-later-amount.ts'
 import type { StoredLine, StoredOrderLine } from '../database/schema/index.ts'
 import type { OrderDraft } from '../orders/order.ts'
 import type { CheckoutRecord } from './checkout-repository.ts'
-import type { PricedCheckout } from './read-checkout.ts'
+import type { PricedCheckout } from './price-checkout.ts'
 
 /** The order of a checkout: its items and totals at this moment. */
 export function createOrderDraft(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { readMails } from '../../testing/mails.ts'
 import { fileDatabase } from '../../testing/platform.ts'
+import { readMails } from '../../testing/read-mails.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

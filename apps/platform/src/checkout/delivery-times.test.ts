@@ -9,8 +9,8 @@ import { deliverySlotBookings, orders, throttles } from '../database/schema/inde
 import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
 import { placeShopperOrder } from './place-order.ts'
+import { shopperOf } from './price-checkout.ts'
 import { quoteFingerprint } from './quote-fingerprint.ts'
-import { shopperOf } from './read-checkout.ts'
 
 // A Sunday.
 const now = new Date('2026-03-01T12:00:00Z')

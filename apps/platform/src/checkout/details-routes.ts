@@ -1,5 +1,5 @@
 import { timeField } from '../hosted-pages/checkout/delivery-step.tsx'
-import type { Routes } from '../http/routes.ts'
+import type { Routes } from '../http/route-types.ts'
 import { findMember } from '../identity/member-repository.ts'
 import { servedCountries } from './address-forms.ts'
 import { changeCheckout } from './change-checkout.ts'

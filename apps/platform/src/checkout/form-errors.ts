@@ -1,5 +1,5 @@
 import type { CouponIssue } from '@vitrine/contract'
-import type { StepError } from '../hosted-pages/checkout/step-parts.tsx'
+import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
 import { priceFormatter } from '../i18n/format-money.ts'
 import type { Locale, Texts } from '../i18n/locale.ts'
 import type { Refusal } from '../refusal.ts'

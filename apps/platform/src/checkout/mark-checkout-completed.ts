@@ -5,7 +5,7 @@ import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { lockCheckout, saveCheckout } from './checkout-repository.ts'
 import { completeCheckout } from './complete-checkout.ts'
-import { findOwnCheckout } from './open-checkout.ts'
+import { findOwnCheckout } from './manage-checkout.ts'
 
 type Outcome = EmptyResponse | Refusal<'CHECKOUT_NOT_FOUND'>
 

@@ -2,7 +2,7 @@ import type { CartContext } from '../cart/cart-context.ts'
 import { type PaymentContext, payOrder } from '../orders/pay-order.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { Refusal } from '../refusal.ts'
-import { findOwnCheckout } from './open-checkout.ts'
+import { findOwnCheckout } from './manage-checkout.ts'
 import { type PlaceOrderRefusal, placeOrder } from './place-order.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { QuoteChangesPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { replyWithErrorPage } from '../hosted-pages/error-page.tsx'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/route-types.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
 import { awaitsShopper, ignoreUnavailable, payOrder } from '../orders/pay-order.ts'

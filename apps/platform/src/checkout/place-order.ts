@@ -15,8 +15,8 @@ import { completeCheckout } from './complete-checkout.ts'
 import { createOrderDraft } from './create-order-draft.ts'
 import { missingDetails } from './missing-details.ts'
 import { redactCheckoutFor } from './personal-details.ts'
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { quoteFingerprint } from './quote-fingerprint.ts'
-import { type PricedCheckout, priceCheckout } from './read-checkout.ts'
 import { countUnpaidOrder } from './unpaid-order-throttle.ts'
 
 export interface Purchase {

@@ -11,8 +11,8 @@ import { orders, products, throttles } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
 import { placeShopperOrder } from './place-order.ts'
+import { shopperOf } from './price-checkout.ts'
 import { quoteFingerprint } from './quote-fingerprint.ts'
-import { shopperOf } from './read-checkout.ts'
 
 // docs/reliability.md, M8 and M9. `npm run test:races` runs 500 and 1,000.
 const RUNS = Number(process.env.VITRINE_RACE_RUNS ?? 5)

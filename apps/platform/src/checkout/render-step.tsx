@@ -7,7 +7,7 @@ import { DeliveryStep } from '../hosted-pages/checkout/delivery-step.tsx'
 import { DetailsStep } from '../hosted-pages/checkout/details-step.tsx'
 import { EmptyCheckoutPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { PaymentStep } from '../hosted-pages/checkout/payment-step.tsx'
-import type { StepError } from '../hosted-pages/checkout/step-parts.tsx'
+import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
 import type { PaymentProvider } from '../payments/payment-provider.ts'
 import { optionIn } from '../shipping/delivery-slots.ts'
 import {

@@ -9,7 +9,7 @@ import {
   pay,
   toPayment,
 } from '../../testing/checkout-page.ts'
-import { readMails } from '../../testing/mails.ts'
+import { readMails } from '../../testing/read-mails.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { newId } from '../database/ids.ts'
 import { checkouts, mails, orders } from '../database/schema/index.ts'

@@ -1,6 +1,6 @@
 import { TestBankPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { isStorable } from '../http/json.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { formatMoneyIn } from '../i18n/format-money.ts'
 import { confirmPayment } from '../payments/test-bank/test-bank.ts'
 import { findPayment } from '../payments/test-bank/test-bank-repository.ts'

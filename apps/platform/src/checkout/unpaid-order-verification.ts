@@ -4,7 +4,7 @@ import {
   sendEmailChallenge,
 } from '../captcha/email-challenge.ts'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
-import type { Server } from '../http/routes.ts'
+import type { Server } from '../http/route-types.ts'
 import { Refusal } from '../refusal.ts'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import type { FormError } from './form-errors.ts'

@@ -8,8 +8,8 @@ import { Refusal } from '../refusal.ts'
 import { findCheckout } from './checkout-repository.ts'
 import { withOrderConcurrency } from './order-concurrency.ts'
 import { placeOrder, placeShopperOrder } from './place-order.ts'
+import { shopperOf } from './price-checkout.ts'
 import { quoteFingerprint } from './quote-fingerprint.ts'
-import { shopperOf } from './read-checkout.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

@@ -3,7 +3,7 @@ import { createCartContext, requestShopper } from '../cart/cart-context.ts'
 import { isStrict } from '../cart/strict-mode.ts'
 import { limitCouponAttempts } from '../coupons/coupon-throttle.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import type { OrderChangeContext } from '../orders/order-operations.ts'
 import { Refusal } from '../refusal.ts'
@@ -19,7 +19,6 @@ import {
   CheckoutUpdate,
   NewCheckout,
 } from './checkout-schema.ts'
-import { markCheckoutCompleted } from './mark-checkout-completed.ts'
 import {
   changeLines,
   findOwnCheckout,
@@ -30,7 +29,8 @@ import {
   removeCheckoutGiftCard,
   removeOverrideCheckoutUrl,
   updateCheckout,
-} from './open-checkout.ts'
+} from './manage-checkout.ts'
+import { markCheckoutCompleted } from './mark-checkout-completed.ts'
 import { openSharedCheckout } from './open-shared-checkout.tsx'
 import { orderCheckout } from './order-checkout.ts'
 import { withOrderConcurrency } from './order-concurrency.ts'

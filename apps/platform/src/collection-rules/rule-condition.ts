@@ -3,9 +3,9 @@ import { and, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { productFields } from '../catalog/query-fields.ts'
 import { products } from '../database/schema/index.ts'
-import type { Fields } from '../query/field.ts'
-import { booleanField } from '../query/fields.ts'
+import { booleanField } from '../query/field-builders.ts'
 import { compileFilter } from '../query/filter.ts'
+import type { Fields } from '../query/query-field.ts'
 
 export const RuleSchema = z.strictObject({
   match: z.enum(['all', 'any']),

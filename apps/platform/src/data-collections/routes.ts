@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
-import type { Routes } from '../http/routes.ts'
+import type { Routes } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
 

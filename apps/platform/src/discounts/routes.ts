@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import {
   createPricingSetting,
@@ -11,7 +11,7 @@ import {
   queryPricingSettings,
   updatePricingSetting,
 } from '../pricing-settings/manage-pricing-settings.ts'
-import { QueryRequest } from '../query/query.ts'
+import { QueryRequest } from '../query/compile-query.ts'
 import { DiscountRuleChangeRequest, NewDiscountRuleRequest } from './discount-rule-schema.ts'
 import { discountRuleFields, WIRE_DISCOUNT_RULES } from './wire-discount-rules.ts'
 

@@ -8,7 +8,7 @@ import {
   lockCheckout,
   saveCheckout,
 } from '../checkout/checkout-repository.ts'
-import { type PricedCheckout, priceCheckout } from '../checkout/read-checkout.ts'
+import { type PricedCheckout, priceCheckout } from '../checkout/price-checkout.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
 import type { CheckoutInfo, StoredMerchantDiscount } from '../database/schema/index.ts'

@@ -1,6 +1,6 @@
 import type { WireDraftOrder } from '@vitrine/contract'
 import type { CartContext } from '../cart/cart-context.ts'
-import { priceCheckout } from '../checkout/read-checkout.ts'
+import { priceCheckout } from '../checkout/price-checkout.ts'
 import { orderOfCheckout } from '../orders/order-repository.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import { parseId } from '../wire-id.ts'

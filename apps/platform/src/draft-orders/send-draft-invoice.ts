@@ -1,6 +1,6 @@
 import type { WireDraftOrder } from '@vitrine/contract'
 import type { CartContext } from '../cart/cart-context.ts'
-import { type PricedCheckout, priceCheckout } from '../checkout/read-checkout.ts'
+import { type PricedCheckout, priceCheckout } from '../checkout/price-checkout.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { formatMoneyIn } from '../i18n/format-money.ts'

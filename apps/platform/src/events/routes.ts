@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
+import { getDelivery, readDeliveryLog, replayDelivery, replayFailedDeliveries } from './deliveries.ts'
 import { EVENT_TYPES } from './event-types.ts'
 import {
   changeWebhook,
@@ -13,7 +14,6 @@ import {
   listWebhooks,
   rotateKey,
 } from './manage-webhooks.ts'
-import { getDelivery, readDeliveryLog, replayDelivery, replayFailedDeliveries } from './replay-deliveries.ts'
 import { NewWebhook, WebhookChanges } from './webhook.ts'
 
 const Named = z.object({ id: z.string() })

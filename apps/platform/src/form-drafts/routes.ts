@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
 import { isStorable } from '../http/json.ts'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { deleteFormDraft, findFormDraft, listFormDrafts, NewFormDraft, saveFormDraft } from './form-drafts.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMails } from '../../testing/mails.ts'
-import { openOrders } from '../../testing/orders.ts'
+import { openOrders } from '../../testing/order-shop.ts'
+import { readMails } from '../../testing/read-mails.ts'
 import { giftCardProducts, giftCards } from '../database/schema/index.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GOOD_CARD, openOrders } from '../../testing/orders.ts'
+import { GOOD_CARD, openOrders } from '../../testing/order-shop.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { OrderDraft } from '../orders/order.ts'

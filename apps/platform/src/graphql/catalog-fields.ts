@@ -9,7 +9,7 @@ import {
   queryProducts,
 } from '../catalog/read-catalog.ts'
 import { isStorable } from '../http/json.ts'
-import { QueryRequest } from '../query/query.ts'
+import { QueryRequest } from '../query/compile-query.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { GraphqlContext } from './context.ts'
 import { type RootField, rootField } from './root-field.ts'

@@ -10,7 +10,7 @@ import {
   valueFromASTUntyped,
 } from 'graphql'
 import { LIMITS } from '../limits.ts'
-import { DEFAULT_PAGE_SIZE } from '../query/query.ts'
+import { DEFAULT_PAGE_SIZE } from '../query/compile-query.ts'
 
 /** The cost of an operation, including fragments. */
 export interface QueryCost {

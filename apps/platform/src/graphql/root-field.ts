@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Operation } from '../http/access.ts'
+import { violationsOf } from '../http/field-violations.ts'
 import { idempotencyOf } from '../http/idempotent-operations.ts'
-import { violationsOf } from '../http/violations.ts'
 import { runOnce } from '../idempotency/run-once.ts'
 import { invalid, Refusal, type RefusalCode } from '../refusal.ts'
 import type { GraphqlContext } from './context.ts'

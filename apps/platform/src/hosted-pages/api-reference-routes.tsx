@@ -1,7 +1,7 @@
 import type { Operation } from '../http/access.ts'
 import { describeApi } from '../http/openapi.ts'
 import { reply } from '../http/reply.ts'
-import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
+import type { Handler, HttpContext, Routes, Server } from '../http/route-types.ts'
 import { signedInMerchant } from '../merchants/signed-in-merchant.ts'
 import { refuse } from '../refusal.ts'
 import { ApiPage } from './api-reference-page.tsx'

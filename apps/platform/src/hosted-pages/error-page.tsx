@@ -1,7 +1,7 @@
 import { buttonClass } from '@vitrine/ui'
 import type { MiddlewareHandler } from 'hono'
 import type { Config } from '../config.ts'
-import type { HttpContext, HttpEnv, Server } from '../http/routes.ts'
+import type { HttpContext, HttpEnv, Server } from '../http/route-types.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { REFUSAL_RESPONSES, type Refusal } from '../refusal.ts'
 import { Page, replyWithPage } from './page.tsx'

@@ -1,11 +1,11 @@
 import { reply } from '../http/reply.ts'
-import type { Handler, HttpContext, Routes, Server } from '../http/routes.ts'
+import type { Handler, HttpContext, Routes, Server } from '../http/route-types.ts'
 import { findMail, listMails } from '../mail/mail-repository.ts'
 import { signedInMerchant } from '../merchants/signed-in-merchant.ts'
 import { refuse } from '../refusal.ts'
 import { readShop } from '../shop/shop-settings.ts'
 import { parseId } from '../wire-id.ts'
-import { MailboxPage, MailPage, NoMailPage, OwnersMailboxPage } from './mailbox.tsx'
+import { MailboxPage, MailPage, NoMailPage, OwnersMailboxPage } from './mailbox-pages.tsx'
 import { replyWithPage } from './page.tsx'
 
 const SHOWN = 100

@@ -1,6 +1,6 @@
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/messages'
 import { createContext, type ReactNode, useContext } from 'react'
-import type { HttpContext } from '../http/routes.ts'
+import type { HttpContext } from '../http/route-types.ts'
 import { type Locale, localeFor, matchLanguage } from '../i18n/locale.ts'
 import type { PageCookies } from './sign-in/cookies.ts'
 

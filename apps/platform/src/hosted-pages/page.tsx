@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { SkipLink, Wordmark } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { HttpContext } from '../http/routes.ts'
+import type { HttpContext } from '../http/route-types.ts'
 import type { RefusalStatus } from '../refusal.ts'
 import { useLocale } from './page-language.tsx'
 

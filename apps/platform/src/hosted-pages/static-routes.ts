@@ -1,7 +1,7 @@
 import { extname, resolve } from 'node:path'
 import { ASSETS_DIRECTORY } from '../directories.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { findStaticFile, type StaticFile } from '../http/static-file.ts'
 import { refuse } from '../refusal.ts'
 import { newSecret } from '../secret.ts'

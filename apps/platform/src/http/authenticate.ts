@@ -6,7 +6,7 @@ import { readSessionCookie } from '../merchants/session-cookie.ts'
 import { findSignedIn } from '../merchants/sessions.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { throttledNetwork } from './client-network.ts'
-import type { HttpContext, Server } from './routes.ts'
+import type { HttpContext, Server } from './route-types.ts'
 
 type Outcome = Caller | Refusal<'UNAUTHENTICATED' | 'CSRF_REJECTED' | 'RATE_LIMITED'>
 

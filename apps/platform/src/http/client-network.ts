@@ -1,6 +1,6 @@
 import { getClientAddress, networkOf, type TrustedAddresses, trustedAddresses } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
-import type { HttpContext, HttpEnv, Server } from './routes.ts'
+import type { HttpContext, HttpEnv, Server } from './route-types.ts'
 
 /** The header with a confidential app's secret, which makes its forwarded address trusted. */
 const APP_SECRET = 'vitrine-app-secret'

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { refuse } from '../refusal.ts'
 import { reply } from './reply.ts'
-import type { Routes, Server } from './routes.ts'
+import type { Routes, Server } from './route-types.ts'
 
 const DATABASE_TIMEOUT_MS = 2000
 

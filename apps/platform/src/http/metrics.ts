@@ -8,7 +8,7 @@ import type { Database } from '../database/open-database.ts'
 import { type RefusalCode, refuse } from '../refusal.ts'
 import type { Operation } from './access.ts'
 import { reply } from './reply.ts'
-import type { HttpContext, HttpEnv, Routes, Server } from './routes.ts'
+import type { HttpContext, HttpEnv, Routes, Server } from './route-types.ts'
 
 /** Counts a completed request. */
 export type RecordRequest = (

@@ -6,7 +6,7 @@ import { isLocalApp } from '../redirects/redirect-uris.ts'
 import { refuse } from '../refusal.ts'
 import type { Operation } from './access.ts'
 import { replyRefusal } from './reply.ts'
-import type { HttpEnv, Server } from './routes.ts'
+import type { HttpEnv, Server } from './route-types.ts'
 
 type Middleware = MiddlewareHandler<HttpEnv>
 

@@ -5,7 +5,7 @@ import { idempotencyOf } from './idempotent-operations.ts'
 import { refusalsOf } from './operation-errors.ts'
 import { type ApiOperation, SUMMARIES } from './operation-summaries.ts'
 import recorded from './response-schemas.recorded.json' with { type: 'json' }
-import type { Handler, RouteInput } from './routes.ts'
+import type { Handler, RouteInput } from './route-types.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

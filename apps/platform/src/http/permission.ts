@@ -2,7 +2,7 @@ import { type Caller, isShopper } from '../caller.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { purposeOf, SHOP_ACCESS } from '../shop/shop-access.ts'
 import { ACCESS, isAllowed, type Operation, type Role } from './access.ts'
-import type { Server } from './routes.ts'
+import type { Server } from './route-types.ts'
 
 /** Why a caller may not call an operation: by its entry in `ACCESS`, or because the shop is closed. */
 export async function permissionRefusal(

@@ -12,8 +12,8 @@ import type { FindClientNetwork } from './client-network.ts'
 import type { RecordRequest } from './metrics.ts'
 import { logRequest, REQUEST_ID_HEADERS } from './middleware.ts'
 import { permissionRefusal } from './permission.ts'
-import { rateLimitRefusal } from './register.ts'
-import type { HttpEnv, Server } from './routes.ts'
+import { rateLimitRefusal } from './register-routes.ts'
+import type { HttpEnv, Server } from './route-types.ts'
 
 /** Bytes of cached responses. */
 const MAX_CACHE_BYTES = 16_000_000

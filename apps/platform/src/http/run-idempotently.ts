@@ -7,9 +7,9 @@ import { LIMITS } from '../limits.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import type { Operation } from './access.ts'
 import { hasSecretResponse, idempotencyOf } from './idempotent-operations.ts'
-import { InvalidInputError } from './input.ts'
 import { replyRefusal } from './reply.ts'
-import type { Handler, HttpContext, Server } from './routes.ts'
+import { InvalidInputError } from './request-input.ts'
+import type { Handler, HttpContext, Server } from './route-types.ts'
 
 interface StoredResponse {
   readonly status: number

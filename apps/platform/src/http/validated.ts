@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { RefusalCode } from '../refusal.ts'
-import { readBody, readPackedBody, readParameters } from './input.ts'
 import type { Reply } from './reply.ts'
-import type { Handler, HttpContext, RouteInput } from './routes.ts'
+import { readBody, readPackedBody, readParameters } from './request-input.ts'
+import type { Handler, HttpContext, RouteInput } from './route-types.ts'
 
 /** The parsed inputs. */
 export type ValidatedInput<Input extends RouteInput> = {

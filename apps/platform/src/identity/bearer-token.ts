@@ -1,4 +1,4 @@
-import type { Server } from '../http/routes.ts'
+import type { Server } from '../http/route-types.ts'
 import { type AccessTokenSubject, accessTokenReader } from './access-tokens.ts'
 import { revokedSessions } from './revoked-sessions.ts'
 import type { Keys } from './signing-keys.ts'

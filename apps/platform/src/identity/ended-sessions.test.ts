@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
-import { readMails } from '../../testing/mails.ts'
 import { openPlatform } from '../../testing/platform.ts'
+import { readMails } from '../../testing/read-mails.ts'
 import { openNotifications } from '../database/notifications.ts'
 import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { issueAuthorizationCode } from './authorization-codes.ts'

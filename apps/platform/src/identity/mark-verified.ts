@@ -2,7 +2,7 @@ import type { Queryable } from '../database/open-database.ts'
 import { deleteFactors } from './factor-repository.ts'
 import { deleteDevices } from './known-devices.ts'
 import { type MemberRow, removePendingReason, updateMember } from './member-repository.ts'
-import { endSessionsOf } from './member-sessions.ts'
+import { endSessionsOf } from './member-session-repository.ts'
 
 /** The flow that verifies an address. */
 export interface VerificationFlow {

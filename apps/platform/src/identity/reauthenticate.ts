@@ -1,7 +1,7 @@
 import { type Member, memberOnly } from '../caller.ts'
 import type { Database } from '../database/open-database.ts'
 import { throttledNetwork } from '../http/client-network.ts'
-import type { HttpContext } from '../http/routes.ts'
+import type { HttpContext } from '../http/route-types.ts'
 import { LIMITS } from '../limits.ts'
 import { countAttempt, refundNetworkAttempt } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'

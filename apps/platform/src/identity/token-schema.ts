@@ -1,6 +1,6 @@
 import { readBody } from '@vitrine/server'
-import { readJsonBody } from '../http/body.ts'
 import { isStorable } from '../http/json.ts'
+import { readJsonBody } from '../http/read-json-body.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberIn, visitorIn } from '../caller.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
 import { Token } from './credentials-schema.ts'

@@ -1,7 +1,7 @@
 import { numericIdField } from '../catalog/numeric-id.ts'
 import { products } from '../database/schema/index.ts'
-import type { Compile, Field, Fields } from '../query/field.ts'
-import { idField } from '../query/fields.ts'
+import { idField } from '../query/field-builders.ts'
+import type { Compile, Field, Fields } from '../query/query-field.ts'
 import { inventoryIdToProduct } from './inventory-id.ts'
 
 const byProductId: Field = { operators: idField(products.id).operators }

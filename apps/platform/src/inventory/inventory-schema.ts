@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStorable } from '../http/json.ts'
 import { LIMITS } from '../limits.ts'
-import { pagingNumber } from '../query/query.ts'
+import { pagingNumber } from '../query/compile-query.ts'
 import { MAX_QUANTITY } from './stock-change.ts'
 
 const id = z.string().max(36)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { expect, test } from 'vitest'
-import { openOrders } from '../../testing/orders.ts'
+import { openOrders } from '../../testing/order-shop.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { INVOICE_TRANSITIONS } from '../orders/order-transitions.ts'

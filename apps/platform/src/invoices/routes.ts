@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { ByOrder, OrderIds } from '../orders/order-schema.ts'

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
-import { silent as log } from '../../testing/log.ts'
+import { silent as log } from '../../testing/silent-log.ts'
 import { startReceiver } from '../../testing/webhook-receiver.ts'
 import { readConfig } from '../config.ts'
 import { type Notifications, openNotifications } from '../database/notifications.ts'
@@ -8,7 +8,7 @@ import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { createWebhook } from '../events/manage-webhooks.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
-import { startQueue } from './queue.ts'
+import { startQueue } from './job-queue.ts'
 import { startJobs } from './start-jobs.ts'
 
 async function openShop() {

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { Counter, type Registry } from 'prom-client'
 import { abandonCheckouts } from '../abandoned-checkouts/abandon-checkouts.ts'
 import { sendBackInStockEmails } from '../back-in-stock/send-back-in-stock-emails.ts'
-import { abandonIdleCarts } from '../cart/abandonment.ts'
+import { abandonIdleCarts } from '../cart/abandoned-carts.ts'
 import type { Config } from '../config.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open-database.ts'
@@ -21,7 +21,7 @@ import { enforceRetention, type RemovedCounts } from '../retention/enforce-reten
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { chargeDueContracts } from '../subscriptions/charge-due-contracts.ts'
 
-import { type RecurringJob, startQueue } from './queue.ts'
+import { type RecurringJob, startQueue } from './job-queue.ts'
 
 interface Options {
   readonly db: Database

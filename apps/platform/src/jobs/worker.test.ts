@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { silent } from '../../testing/log.ts'
+import { silent } from '../../testing/silent-log.ts'
 import { startWorker } from './worker.ts'
 
 beforeEach(() => vi.useFakeTimers())

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import { mails } from '../database/schema/index.ts'
-import { revealSecrets } from './secrets.ts'
+import { revealSecrets } from './email-secrets.ts'
 
 export type MailRow = typeof mails.$inferSelect
 

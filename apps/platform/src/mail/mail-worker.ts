@@ -5,8 +5,8 @@ import type { Queryable } from '../database/open-database.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
 import { readShop } from '../shop/shop-settings.ts'
 import { withAbsoluteTextUrls, withAbsoluteUrls } from './email-body.tsx'
+import { revealSecrets } from './email-secrets.ts'
 import { claimMails, type MailRow, recordAttempt } from './mail-repository.ts'
-import { revealSecrets } from './secrets.ts'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND

@@ -2,8 +2,8 @@ import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { readShop } from '../shop/shop-settings.ts'
 import { type EmailBody, renderEmailHtml, renderEmailText } from './email-body.tsx'
+import { hideSecrets, secretsInLinks } from './email-secrets.ts'
 import { insertMail } from './mail-repository.ts'
-import { hideSecrets, secretsInLinks } from './secrets.ts'
 
 interface Outgoing {
   readonly to: string

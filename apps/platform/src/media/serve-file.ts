@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { replyRefusal } from '../http/reply.ts'
-import type { HttpContext } from '../http/routes.ts'
+import type { HttpContext } from '../http/route-types.ts'
 import { refuse } from '../refusal.ts'
 import { sizeIfExists } from './media-files.ts'
 import type { OriginalFile, RenderedImage } from './read-media.ts'

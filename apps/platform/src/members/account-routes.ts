@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { memberOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { LoginPassword } from '../identity/credentials-schema.ts'
 import { memberRequestOf } from '../identity/reauthenticate.ts'
+import { endOwnSession, endOwnSessions, listOwnSessions } from './account-sessions.ts'
 import {
   AddressChange,
   addAddress,
@@ -14,7 +15,6 @@ import {
   removeAddress,
 } from './addresses.ts'
 import { addEmailFactor, confirmTotp, describeFactors, removeFactor, startTotpEnrollment } from './factors.ts'
-import { endOwnSession, endOwnSessions, listOwnSessions } from './member-sessions.ts'
 import { eraseOwnData, exportOwnData } from './personal-data.ts'
 
 const ById = z.object({ id: z.string() })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
-import type { Routes } from '../http/routes.ts'
+import type { Routes } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
-import { pagingMetadata } from '../query/query.ts'
+import { pagingMetadata } from '../query/compile-query.ts'
 import { refuse } from '../refusal.ts'
 
 const Anything = z.looseObject({})

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { getSignOnPolicy, SignOnPolicyChange, updateSignOnPolicy } from '../identity/sign-on-policy.ts'
 import {

@@ -18,7 +18,7 @@ import {
   removePendingReason,
   updateMember,
 } from '../identity/member-repository.ts'
-import { endSessionsOf } from '../identity/member-sessions.ts'
+import { endSessionsOf } from '../identity/member-session-repository.ts'
 import { Profile, storedProfile } from '../identity/profile-schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { parseId } from '../wire-id.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { memberOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { NewEmail } from '../identity/credentials-schema.ts'
 import { memberRequestOf } from '../identity/reauthenticate.ts'

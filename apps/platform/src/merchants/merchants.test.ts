@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { readMails } from '../../testing/mails.ts'
 import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
+import { readMails } from '../../testing/read-mails.ts'
 import { auditLog, merchantSessions, merchants, setUpTokens, throttles } from '../database/schema/index.ts'
 import { countAttemptIn } from '../rate-limit/throttle.ts'
 import { SESSION_LIFETIME_MS } from './sessions.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
 import { throttledNetwork } from '../http/client-network.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import {
   beginSecondFactor,

@@ -1,5 +1,5 @@
 import type { Merchant } from '../caller.ts'
-import type { HttpContext, Server } from '../http/routes.ts'
+import type { HttpContext, Server } from '../http/route-types.ts'
 import { readSessionCookie } from './session-cookie.ts'
 import { findSignedIn } from './sessions.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { readMails } from '../../testing/mails.ts'
 import { cookieOf, openPlatform } from '../../testing/platform.ts'
+import { readMails } from '../../testing/read-mails.ts'
 import { auditLog, merchantInvitations, merchants } from '../database/schema/index.ts'
 import { MESSAGE_CATALOGS } from '../i18n/locale.ts'
 import { LIMITS } from '../limits.ts'

@@ -6,10 +6,10 @@ import { inTransaction } from '../database/transaction.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { parseId } from '../wire-id.ts'
+import { loadOrder } from './load-order.ts'
 import { findOrder, insertActivity, lockOrder, refundsOf, saveOrder } from './order-repository.ts'
 import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
 import { paymentIssueOf } from './payment-issue.ts'
-import { loadOrder } from './read-order.ts'
 import { publishTransactionEvents } from './transaction-events.ts'
 
 /** The types of entries in the timeline of an order. */

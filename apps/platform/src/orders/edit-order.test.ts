@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOrders } from '../../testing/orders.ts'
+import { openOrders } from '../../testing/order-shop.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { shopSettings } from '../database/schema/index.ts'
 import { nonDraftableReasons } from './non-draftable-reasons.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { crowd, openOrders } from '../../testing/orders.ts'
+import { crowd, openOrders } from '../../testing/order-shop.ts'
 import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { deliverySlotBookings, events, mails, orders, shippingOptions } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readMails } from '../../testing/mails.ts'
-import { openOrders } from '../../testing/orders.ts'
+import { openOrders } from '../../testing/order-shop.ts'
+import { readMails } from '../../testing/read-mails.ts'
 import { Refusal } from '../refusal.ts'
 import { updateShop } from '../shop/shop-settings.ts'
 import { expireOrder } from './expire-orders.ts'

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openOrders } from '../../testing/orders.ts'
+import { openOrders } from '../../testing/order-shop.ts'
 import { mails } from '../database/schema/index.ts'
 import type { PaymentResult } from '../payments/payment-provider.ts'
 import { Refusal } from '../refusal.ts'

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { orders } from '../database/schema/orders.ts'
-import type { Fields } from '../query/field.ts'
-import { booleanField, idField, instantField, numberField, textField, wordField } from '../query/fields.ts'
+import {
+  booleanField,
+  idField,
+  instantField,
+  numberField,
+  textField,
+  wordField,
+} from '../query/field-builders.ts'
+import type { Fields } from '../query/query-field.ts'
 
 const id = idField(orders.id)
 const buyerId = idField(orders.buyerId)

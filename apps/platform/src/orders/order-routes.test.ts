@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openOrders } from '../../testing/orders.ts'
+import { openOrders } from '../../testing/order-shop.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { events, mails } from '../database/schema/index.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isStorable } from '../http/json.ts'
-import { QuerySchema } from '../query/query.ts'
+import { QuerySchema } from '../query/compile-query.ts'
 
 const id = z.string().max(36)
 const text = (max: number) => z.string().max(max).refine(isStorable)

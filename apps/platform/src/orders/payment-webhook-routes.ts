@@ -1,7 +1,7 @@
 import { readBody } from '@vitrine/server'
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { refuse } from '../refusal.ts'

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openOrders } from '../../testing/orders.ts'
+import { openOrders } from '../../testing/order-shop.ts'
 import { openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
 import { mails } from '../database/schema/index.ts'

@@ -9,7 +9,7 @@ import { findOrder, findOrdersById, paymentsOf, refundsOf } from './order-reposi
 import type { PaymentContext } from './pay-order.ts'
 import { refundablePaymentsOf, refundedOrPending } from './refund-order.ts'
 import { serializeRefundability } from './refundability-serializer.ts'
-import { nonRefundableReason } from './refundable.ts'
+import { nonRefundableReason } from './refundable-amount.ts'
 import { serializeTransactions } from './transactions-serializer.ts'
 
 export async function findKnownOrder(

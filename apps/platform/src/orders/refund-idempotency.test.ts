@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { cutOff } from '../../testing/drop-connections.ts'
-import { openOrders } from '../../testing/orders.ts'
+import { openOrders } from '../../testing/order-shop.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { orderPayments, testBankRefunds } from '../database/schema/index.ts'
 import { runOnceInSteps } from '../idempotency/run-once.ts'

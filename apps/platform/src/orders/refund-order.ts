@@ -9,6 +9,7 @@ import { type PaymentProvider, ProviderUnavailable, type RefundResult } from '..
 import { Refusal, type Refusals, refuse } from '../refusal.ts'
 import { endContractsOfOrder } from '../subscriptions/change-contract.ts'
 import { addActivity, changeOrder, type OrderNotFound } from './change-order.ts'
+import { loadOrder } from './load-order.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import { sendRefundNotice } from './order-emails.ts'
 import {
@@ -28,8 +29,7 @@ import { restockOrder } from './order-stock.ts'
 import { REFUND_TRANSITIONS, transition } from './order-transitions.ts'
 import { type PaymentContext, providerOf } from './pay-order.ts'
 import { paymentStatusOf } from './payment-status.ts'
-import { loadOrder } from './read-order.ts'
-import { nonRefundableReason, type Refundable, refundableAmount } from './refundable.ts'
+import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
 
 export interface RefundRequest {
   /** Minor units; everything refundable when absent. */

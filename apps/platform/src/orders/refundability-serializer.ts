@@ -3,7 +3,7 @@ import { offlinePayment } from '../payments/offline-payment.ts'
 import type { OrderRecord, PaymentRecord } from './order.ts'
 import { restockable } from './order-stock.ts'
 import { paidAmount } from './payment-status.ts'
-import { nonRefundableReason, type Refundable, refundableAmount } from './refundable.ts'
+import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
 import { orderPrice } from './transactions-serializer.ts'
 
 type RefundablePayment = Refundable & { readonly payment: PaymentRecord }

@@ -1,7 +1,7 @@
 import { parseMoney } from '@vitrine/pricing'
 import type { z } from 'zod'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { markPaid } from './mark-paid.ts'

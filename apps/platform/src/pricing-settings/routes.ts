@@ -3,7 +3,7 @@ import { CARRIERS, CarrierChange, NewCarrier } from '../carriers/carrier-configu
 import { COUPONS, CouponChange, NewCoupon } from '../coupons/coupons.ts'
 import { DISCOUNT_RULES, DiscountRuleChange, NewDiscountRule } from '../discounts/discount-rules.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { invalid } from '../refusal.ts'
 import { parseTarget, targetRules } from '../safe-fetch/fetch-target.ts'

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { and, not, or, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../limits.ts'
-import { ConditionError, type Fields, OPERATORS, type Operator } from './field.ts'
+import { ConditionError, type Fields, OPERATORS, type Operator } from './query-field.ts'
 
 /** A filter as SQL, and its violations. The SQL is valid only without violations. */
 interface CompiledFilter {

@@ -3,7 +3,7 @@ import type { Queryable } from '../database/open-database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { parseId } from '../wire-id.ts'
 import { ALGORITHMS, STORES_APP_ID } from './algorithms.ts'
-import { findRelated, findSimilarity } from './related-repository.ts'
+import { findRelated, findSimilarity } from './related-products-repository.ts'
 
 type Algorithm = Wire<RecommendationAlgorithm>
 

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addressesElsewhere, addressesUnder, mutationsOf } from '../../testing/addresses.ts'
 import { CART, openCartShop } from '../../testing/cart-shop.ts'
+import { addressesElsewhere, addressesUnder, mutationsOf } from '../../testing/open-redirect-urls.ts'
 import { type Answer, fileDatabase } from '../../testing/platform.ts'
 import { checkouts, mails, recoveryTokens, redirectSessions, throttles } from '../database/schema/index.ts'
 import { ensureApp } from '../identity/apps.ts'

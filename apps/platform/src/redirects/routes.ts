@@ -1,6 +1,6 @@
 import { isShopper } from '../caller.ts'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { refuse } from '../refusal.ts'
 import { SHOP_ACCESS } from '../shop/shop-access.ts'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { aSlip } from '../../testing/typos.ts'
+import { aSlip } from '../../testing/typo-arbitrary.ts'
 import { deletionVariants, editDistance, isFuzzyMatch } from './edit-distance.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdeé漢'), minLength: 1, maxLength: 12 })

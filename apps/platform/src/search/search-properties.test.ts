@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
-import { aSlip } from '../../testing/typos.ts'
+import { aSlip } from '../../testing/typo-arbitrary.ts'
 import { createCollection } from '../catalog/create-collection.ts'
 import { createProduct } from '../catalog/create-product.ts'
 import type { NewProductInput } from '../catalog/new-product-schema.ts'

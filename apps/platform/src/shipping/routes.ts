@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { shippingOptions } from '../database/schema/index.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import {
   createPricingSetting,
@@ -13,7 +13,7 @@ import {
   queryPricingSettings,
   updatePricingSetting,
 } from '../pricing-settings/manage-pricing-settings.ts'
-import { QueryRequest, type WireQuery } from '../query/query.ts'
+import { QueryRequest, type WireQuery } from '../query/compile-query.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { DELIVERY_PROFILE_ID, knownRegions, serializeDeliveryProfile } from './delivery-regions.ts'
 import {

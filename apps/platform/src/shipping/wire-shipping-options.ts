@@ -8,8 +8,8 @@ import {
   PricingSettingReader,
   pricingSettingWriter,
 } from '../pricing-settings/pricing-settings-schema.ts'
-import { type Compile, ConditionError, type Fields } from '../query/field.ts'
-import { idField, instantField, list, textField } from '../query/fields.ts'
+import { idField, instantField, list, textField } from '../query/field-builders.ts'
+import { type Compile, ConditionError, type Fields } from '../query/query-field.ts'
 import { invalid, type Refusal } from '../refusal.ts'
 import { type DeliveryRegion, regionsOf } from './delivery-regions.ts'
 import { parseRate, Rate, SHIPPING_OPTIONS, serializeRate } from './shipping-options.ts'

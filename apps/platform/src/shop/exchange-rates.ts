@@ -7,7 +7,7 @@ import {
   parseDecimal,
 } from '@vitrine/pricing'
 import { z } from 'zod'
-import type { HttpContext } from '../http/routes.ts'
+import type { HttpContext } from '../http/route-types.ts'
 import type { Shop } from './shop-settings.ts'
 
 /** Every currency code, and a few more. */

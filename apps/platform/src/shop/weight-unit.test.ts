@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { openOrders } from '../../testing/orders.ts'
+import { openOrders } from '../../testing/order-shop.ts'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { shopSettings } from '../database/schema/index.ts'
 

@@ -4,7 +4,7 @@ import { readPricingSettings } from '../cart/pricing-settings.ts'
 import { findCheckout, insertCheckout } from '../checkout/checkout-repository.ts'
 import { SHOP_VIEWER } from '../checkout/personal-details.ts'
 import { placeOrder } from '../checkout/place-order.ts'
-import { shopperOf } from '../checkout/read-checkout.ts'
+import { shopperOf } from '../checkout/price-checkout.ts'
 import type { Config } from '../config.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
@@ -29,8 +29,8 @@ import {
   lockContract,
   saveContract,
 } from './contract-repository.ts'
-import { settingsOf } from './plan-info.ts'
 import { sendPaymentFailed, sendSubscriptionSuspended } from './subscription-emails.ts'
+import { settingsOf } from './subscription-option-serializer.ts'
 
 export interface ChargeContext extends Pick<PaymentContext, 'db' | 'providers' | 'now'> {
   readonly config: Pick<Config, 'publicUrl' | 'mediaUrl' | 'shopUrl'>

@@ -3,7 +3,7 @@ import { formatMoney, toDecimalString } from '@vitrine/pricing'
 import type { Queryable } from '../database/open-database.ts'
 import { type Actor, recordEvents } from '../events/record-event.ts'
 import type { ContractRecord } from './contract-repository.ts'
-import { settingsOf } from './plan-info.ts'
+import { settingsOf } from './subscription-option-serializer.ts'
 
 export function serializeContract(contract: ContractRecord, currency: string): Wire<SubscriptionContract> {
   const { line, rhythm, buyerKind, buyerId } = contract

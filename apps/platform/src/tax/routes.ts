@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { createCursorSigners } from '../catalog/cursor-signatures.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import {
   findPricingSetting,
@@ -9,7 +9,7 @@ import {
   type PricingSettingContext,
   queryPricingSettings,
 } from '../pricing-settings/manage-pricing-settings.ts'
-import { QueryRequest } from '../query/query.ts'
+import { QueryRequest } from '../query/compile-query.ts'
 import { DEFAULT_TAX_GROUPS, taxGroupFields, WIRE_TAX_GROUPS } from './wire-tax-groups.ts'
 
 const ById = z.object({ id: z.string() })

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { taxGroups } from '../database/schema/index.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
-import type { Fields } from '../query/field.ts'
-import { idField, instantField, textField } from '../query/fields.ts'
+import { idField, instantField, textField } from '../query/field-builders.ts'
+import type { Fields } from '../query/query-field.ts'
 import { type NewTaxGroup, TAX_GROUPS } from './tax-groups.ts'
 
 /** The fields that tax groups can be filtered and sorted by. */

@@ -1,6 +1,6 @@
 import { createCartContext, requestShopper } from '../cart/cart-context.ts'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { calculateTotals } from './calculate-totals.ts'
 import { CalculateTotals } from './calculate-totals-schema.ts'

@@ -5,7 +5,7 @@ import { inTransaction } from '../database/transaction.ts'
 import { replyWithPage } from '../hosted-pages/page.tsx'
 import { LocaleProvider, pageLocale } from '../hosted-pages/page-language.tsx'
 import { pageCookies } from '../hosted-pages/sign-in/cookies.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { linksSignedBy } from '../signed-links/signed-links.ts'
 import { InvalidUnsubscribeLinkPage, UnsubscribePage } from './unsubscribe-page.tsx'
 

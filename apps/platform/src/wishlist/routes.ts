@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shopperOnly } from '../caller.ts'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/routes.ts'
+import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { addToWishlist, readWishlist, removeFromWishlist } from './wishlist.ts'
 

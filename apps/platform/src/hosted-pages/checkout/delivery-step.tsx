@@ -6,7 +6,7 @@ import type { Locale } from '../../i18n/locale.ts'
 import { optionIn } from '../../shipping/delivery-slots.ts'
 import { useLocale } from '../page-language.tsx'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
-import { Choice, EnteredDetails, StepHeading, type StepProps } from './step-parts.tsx'
+import { Choice, EnteredDetails, StepHeading, type StepProps } from './step-components.tsx'
 
 type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
 type Option = NonNullable<ShippingInfo['carrierServiceOptions']>[number]['shippingOptions'][number]

@@ -2,7 +2,7 @@ import { joinClasses, TextField, type TextFieldProps } from '@vitrine/ui'
 import type { AddressForm } from '../../checkout/address-forms.ts'
 import type { Locale } from '../../i18n/locale.ts'
 import { useLocale } from '../page-language.tsx'
-import type { StepError } from './step-parts.tsx'
+import type { StepError } from './step-components.tsx'
 
 /** The autocomplete value and the maximum length of a field. */
 const KINDS = {

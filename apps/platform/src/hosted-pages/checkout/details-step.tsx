@@ -12,7 +12,7 @@ import {
   SubdivisionField,
   TaxIdField,
 } from './detail-field.tsx'
-import { StepHeading, type StepProps } from './step-parts.tsx'
+import { StepHeading, type StepProps } from './step-components.tsx'
 
 interface DetailsProps extends StepProps {
   readonly formValues: Readonly<Record<string, string>>

@@ -5,7 +5,7 @@ import { Page } from '../page.tsx'
 import { LocaleProvider } from '../page-language.tsx'
 import { CheckoutForm, CheckoutLayout, type CheckoutPage } from './checkout-layout.tsx'
 import type { CheckoutSummary } from './checkout-summary.tsx'
-import { Instructions, StepHeading } from './step-parts.tsx'
+import { Instructions, StepHeading } from './step-components.tsx'
 
 interface ThankYouProps {
   readonly checkoutPage: CheckoutPage

@@ -12,7 +12,7 @@ import { useLocale } from '../page-language.tsx'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import { UpcomingPayments } from './checkout-summary.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
-import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './step-parts.tsx'
+import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './step-components.tsx'
 
 interface PaymentProps extends StepProps {
   readonly providers: readonly PaymentProvider[]

@@ -10,7 +10,7 @@ import { type PendingSignIn, redirectWithPending } from './pending-sign-in.ts'
 import { redirectBack } from './redirect-back.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 import { pathInFlow } from './sign-in-request.ts'
-import { writeStep } from './step.ts'
+import { writeStep } from './sign-in-step-cookie.ts'
 
 interface NextStep {
   readonly email?: string | undefined

@@ -5,7 +5,7 @@ import { hostedSessions, mails, members } from '../../database/schema/index.ts'
 import { updateSignOnPolicy } from '../../identity/sign-on-policy.ts'
 import { findMail, listMails } from '../../mail/mail-repository.ts'
 import { pageCookies } from './cookies.ts'
-import { writeStep } from './step.ts'
+import { writeStep } from './sign-in-step-cookie.ts'
 
 const db = await fileDatabase()
 const publicUrl = 'https://id.shop.example'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { violationsOf } from '../../http/violations.ts'
+import { violationsOf } from '../../http/field-violations.ts'
 import type { Locale, Texts } from '../../i18n/locale.ts'
 import type { Refusal } from '../../refusal.ts'
 import type { FormErrorText } from './fields.tsx'

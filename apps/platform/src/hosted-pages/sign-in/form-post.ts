@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Reply } from '../../http/reply.ts'
-import type { Handler, HttpContext } from '../../http/routes.ts'
+import type { Handler, HttpContext } from '../../http/route-types.ts'
 import { redirectToForm } from './continue-sign-in.tsx'
 import { isSameOriginPost } from './csrf.ts'
 import { csrfErrorPage, expiredPage } from './error-pages.tsx'

@@ -8,7 +8,7 @@ import { currentUrl } from './pending-sign-in.ts'
 import { SignInLayout, type SignInPageContext } from './sign-in-layout.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 import { pathInFlow } from './sign-in-request.ts'
-import { readStep } from './step.ts'
+import { readStep } from './sign-in-step-cookie.ts'
 
 type Status = NonNullable<NonNullable<Parameters<typeof replyWithPage>[2]>['status']>
 

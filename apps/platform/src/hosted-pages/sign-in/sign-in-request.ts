@@ -1,5 +1,5 @@
 import type { Database } from '../../database/open-database.ts'
-import type { HttpContext, Server } from '../../http/routes.ts'
+import type { HttpContext, Server } from '../../http/route-types.ts'
 import { type SignInContext, signInContexts } from '../../identity/sign-in-context.ts'
 import type { Keys } from '../../identity/signing-keys.ts'
 import { findRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inTransaction } from '../../database/transaction.ts'
 import type { Reply } from '../../http/reply.ts'
-import type { HttpContext, Routes } from '../../http/routes.ts'
+import type { HttpContext, Routes } from '../../http/route-types.ts'
 import { endHostedSession, findHostedSession } from '../../identity/hosted-sessions.ts'
 import { signOut } from '../../identity/sign-out.ts'
 import { finishRedirect, type RedirectRow } from '../../redirects/redirect-repository.ts'

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { z } from 'zod'
 import type { Reply } from '../../http/reply.ts'
-import type { HttpContext, Routes } from '../../http/routes.ts'
+import type { HttpContext, Routes } from '../../http/route-types.ts'
 import { resendVerification, verifyEmail } from '../../identity/verify-email.ts'
 import { verifyFactor } from '../../identity/verify-factor.ts'
 import { Refusal } from '../../refusal.ts'
@@ -11,7 +11,7 @@ import { formPostHandler, pageHandler } from './form-post.ts'
 import { pendingSignIn, redirectWithPending } from './pending-sign-in.ts'
 import { type PageTitle, replyWithSignInPage } from './reply-with-sign-in-page.tsx'
 import { pathInFlow, type SignInRequest } from './sign-in-request.ts'
-import { readStep, type Step } from './step.ts'
+import { readStep, type Step } from './sign-in-step-cookie.ts'
 import { ApprovalPending, SecondFactor, VerifyEmail } from './views.tsx'
 
 const Code = z.object({

@@ -2,7 +2,7 @@ import { currencyDecimals, parseMoney } from '@vitrine/pricing'
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm'
 import { LIMITS } from '../limits.ts'
 import { parseId } from '../wire-id.ts'
-import { type Compile, ConditionError, type Field } from './field.ts'
+import { type Compile, ConditionError, type Field } from './query-field.ts'
 
 const NEVER = sql`false`
 

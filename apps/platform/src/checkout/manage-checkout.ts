@@ -35,7 +35,7 @@ import {
   type NewCheckoutRequest,
 } from './checkout-schema.ts'
 import { redactFor } from './personal-details.ts'
-import { type PricedCheckout, priceCheckout } from './read-checkout.ts'
+import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 
 type CheckoutResponse = { readonly checkout: WireCheckout }
 type UnsupportedPaymentOption = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED'>

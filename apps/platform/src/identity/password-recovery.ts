@@ -23,7 +23,7 @@ import {
   type MemberRow,
   updateMember,
 } from './member-repository.ts'
-import { endSessionsOf } from './member-sessions.ts'
+import { endSessionsOf } from './member-session-repository.ts'
 import { hashPassword } from './passwords.ts'
 import type { RegisteredApps } from './registered-apps.ts'
 import type { SignInContext } from './sign-in-context.ts'

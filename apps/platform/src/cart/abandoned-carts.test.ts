@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { events } from '../database/schema/index.ts'
-import { ABANDONED_AFTER_MS, abandonIdleCarts } from './abandonment.ts'
+import { ABANDONED_AFTER_MS, abandonIdleCarts } from './abandoned-carts.ts'
 
 const db = await fileDatabase()
 let time = new Date()

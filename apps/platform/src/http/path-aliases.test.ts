@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
-import { canonicalPath } from './aliases.ts'
+import { canonicalPath } from './path-aliases.ts'
 
 const platform = await openPlatform(await fileDatabase())
 const visitor = await platform.visitor()

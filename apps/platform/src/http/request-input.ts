@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { invalid, Refusal, refuse } from '../refusal.ts'
-import { readJsonBody } from './body.ts'
+import { violationsOf } from './field-violations.ts'
 import { parseJson } from './json.ts'
-import { violationsOf } from './violations.ts'
+import { readJsonBody } from './read-json-body.ts'
 
 /** Thrown while a request is parsed, before any use case runs, and returned as its refusal. */
 export class InvalidInputError extends Error {

@@ -1,8 +1,8 @@
 import type { PagingMetadata } from '@vitrine/contract'
 import { and, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
+import { type OrderKey, orderBy, pagingMetadata, type Selection } from './compile-query.ts'
 import type { CursorPosition, CursorSigner } from './cursor.ts'
-import { type OrderKey, orderBy, pagingMetadata, type Selection } from './query.ts'
 
 /** A page of rows in SQL. */
 export interface PageQuery {

@@ -15,8 +15,8 @@ import {
 } from '../pricing-settings/pricing-settings-schema.ts'
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { parseId } from '../wire-id.ts'
-import { settingsOf } from './plan-info.ts'
 import { NO_SUBSCRIPTION_OFFER, pickOffer, saveOffer } from './subscription-offer.ts'
+import { settingsOf } from './subscription-option-serializer.ts'
 
 const Plan = z.strictObject({
   id: z.string().max(100).nullish(),

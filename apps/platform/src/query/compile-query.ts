@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
 import { type CursorPosition, type CursorSigner, parseCursor } from './cursor.ts'
-import type { Fields, Sort } from './field.ts'
 import { compileFilter } from './filter.ts'
+import type { Fields, Sort } from './query-field.ts'
 
 export const DEFAULT_PAGE_SIZE = 50
 

@@ -6,7 +6,7 @@ import {
   sendEmailChallenge,
 } from '../../captcha/email-challenge.ts'
 import type { Reply } from '../../http/reply.ts'
-import type { HttpContext, Routes } from '../../http/routes.ts'
+import type { HttpContext, Routes } from '../../http/route-types.ts'
 import type { SignInResult } from '../../identity/complete-sign-in.ts'
 import { LoginEmail, LoginPassword, NewEmail, NewPassword } from '../../identity/credentials-schema.ts'
 import { login } from '../../identity/login.ts'

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { visitorIn } from '../caller.ts'
 import { reply } from '../http/reply.ts'
-import type { HttpContext, Routes, Server } from '../http/routes.ts'
+import type { HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { LoginEmail, NewPassword, Redirect, Token } from './credentials-schema.ts'
-import { resetPassword, sendActivation, startRecovery } from './recovery.ts'
+import { resetPassword, sendActivation, startRecovery } from './password-recovery.ts'
 import { signInContexts } from './sign-in-context.ts'
 
 const language = z.string().max(35).nullish()

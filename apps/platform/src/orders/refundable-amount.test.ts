@@ -1,6 +1,6 @@
 import type { NonRefundableReason } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { nonRefundableReason, type Refundable, refundableAmount } from './refundable.ts'
+import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
 
 const paid: Refundable = {
   orderStatus: 'APPROVED',

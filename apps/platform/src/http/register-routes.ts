@@ -6,7 +6,7 @@ import { ACCESS, type Operation, type Role } from './access.ts'
 import type { Authenticate } from './authenticate.ts'
 import { permissionRefusal } from './permission.ts'
 import { replyRefusal } from './reply.ts'
-import type { Handler, HttpEnv, Server } from './routes.ts'
+import type { Handler, HttpEnv, Server } from './route-types.ts'
 import { runIdempotently } from './run-idempotently.ts'
 
 /** Registers every operation with its access; other methods on its path return 405. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { violationsOf } from './violations.ts'
+import { violationsOf } from './field-violations.ts'
 
 const Schema = z.strictObject({
   name: z.string().min(1).max(5),

@@ -1,30 +1,9 @@
 import type { Queryable } from '../database/open-database.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { type DeliveryQuery, listDeliveries, requeue } from './delivery-repository.ts'
+import { serializeDelivery, type WireDelivery } from './delivery-serializer.ts'
 import { notifyDispatchers } from './record-event.ts'
 import { findStoredWebhook } from './webhook-repository.ts'
-
-type Stored = Awaited<ReturnType<typeof listDeliveries>>[number]
-
-const serializeDelivery = ({ delivery, event, attempts }: Stored) => ({
-  eventId: event.id,
-  eventType: event.type,
-  entityId: event.entityId,
-  status: delivery.status,
-  createdDate: event.createdAt.toISOString(),
-  nextAttemptDate: delivery.status === 'PENDING' ? delivery.dueAt.toISOString() : null,
-  settledDate: delivery.settledAt?.toISOString() ?? null,
-  attempts: attempts.map(({ attempt, startedAt, duration, status, failure, reply }) => ({
-    attempt,
-    startedDate: startedAt.toISOString(),
-    duration,
-    status,
-    failure,
-    reply,
-  })),
-})
-
-type WireDelivery = ReturnType<typeof serializeDelivery>
 
 /** A page of deliveries to a receiver with their results, newest first. */
 export async function readDeliveryLog(
