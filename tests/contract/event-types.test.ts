@@ -29,11 +29,11 @@ import { newId } from '../../apps/platform/src/database/ids.ts'
 import { events } from '../../apps/platform/src/database/schema/index.ts'
 import { inTransaction } from '../../apps/platform/src/database/transaction.ts'
 import { moveStock } from '../../apps/platform/src/inventory/update-inventory.ts'
-import { deleteOpenPurchases } from '../../apps/platform/src/members/delete-carts-and-subscriptions.ts'
+import { deleteCartsAndSubscriptions } from '../../apps/platform/src/members/delete-carts-and-subscriptions.ts'
 import { payOrder } from '../../apps/platform/src/orders/pay-order.ts'
 import { createPaymentProviders } from '../../apps/platform/src/payments/create-payment-providers.ts'
 import { Refusal } from '../../apps/platform/src/refusal.ts'
-import { shoppingFor } from '../../apps/platform/testing/cart-context.ts'
+import { cartContextFor } from '../../apps/platform/testing/cart-context.ts'
 import { openCartShop, STORES } from '../../apps/platform/testing/cart-shop.ts'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
 
@@ -71,7 +71,7 @@ async function buy(memberId: string, options?: object) {
   const { checkoutId } = (await member.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
-  const shopping = await shoppingFor({ db, config: shop.config, now }, shopperOf(checkout))
+  const shopping = await cartContextFor({ db, config: shop.config, now }, shopperOf(checkout))
   const placed = await placeOrder(shopping, { checkoutId, provider: 'test-card', returnUrl: '' })
   if (placed instanceof Refusal) throw new Error(placed.code)
   const changeContext = { actor: 'shop', operation: 'placeOrder', now: now() } as const
@@ -153,7 +153,7 @@ async function subscribeAndEraseMember() {
 }
 
 const eraseMember = (memberId: string, email: string) =>
-  inTransaction(db, (tx) => deleteOpenPurchases(tx, { id: memberId, email }, 'shop' as never, now()))
+  inTransaction(db, (tx) => deleteCartsAndSubscriptions(tx, { id: memberId, email }, 'shop' as never, now()))
 
 async function abandonAndRecoverCheckouts() {
   const startCheckout = async (memberId: string, email: string) => {

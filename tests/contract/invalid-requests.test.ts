@@ -2,7 +2,7 @@ import { products as productRows } from '@vitrine/platform/database/schema/index
 import { ACCESS, type Operation } from '@vitrine/platform/http/access'
 import { LIMITS } from '@vitrine/platform/limits'
 import { expect, test } from 'vitest'
-import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
+import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers.ts'
 import {
   fileDatabase,
   fileFolder,
@@ -32,10 +32,10 @@ const written = Object.entries(paths).flatMap(([path, methods]) =>
     .filter(([, { requestBody }]) => requestBody && 'application/json' in requestBody.content)
     .map(([method]) => `${method.toUpperCase()} ${path.replaceAll(/\{(\w+)\}/g, ':$1')}` as Operation),
 )
-const callers = Object.values(await everyCaller(db, platform))
+const callers = Object.values(await createCallers(db, platform))
 const send = async (operation: Operation, body: string) => {
   const [method = '', pattern = ''] = operation.split(' ')
-  const caller = callers.find(({ words }) => letsIn(ACCESS[operation], words))
+  const caller = callers.find(({ roles }) => isAllowedFor(ACCESS[operation], roles))
   const headers = (await caller?.as()) ?? {}
   return platform.send(method, pattern.replace(/:\w+/g, ABSENT), { body, headers })
 }

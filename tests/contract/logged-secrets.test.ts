@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
 import { ACCESS, type Operation } from '@vitrine/platform/http/access'
 import { expect, test } from 'vitest'
-import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
+import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, logTo, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { copyOfTemplate } from '../database.ts'
 
@@ -11,7 +11,7 @@ const db = await fileDatabase()
 const mediaDir = await fileFolder()
 const lines: string[] = []
 const platform = await openPlatform(db, { log: logTo(lines), config: { mediaDir } })
-const callers = Object.values(await everyCaller(db, platform))
+const callers = Object.values(await createCallers(db, platform))
 const operations = Object.keys(ACCESS) as Operation[]
 
 /** Secrets as in links: a text, or an id that is passed on into the shop. */
@@ -31,7 +31,7 @@ async function askWithSecrets(app: typeof platform.app, operation: Operation, ne
   }
   const path = pattern.replaceAll(/:\w+(\{[^}]*\})?|\*/g, secret)
   const query = ['token', 'code', 'state', 'email'].map((name) => `${name}=${secret()}`).join('&')
-  const caller = callers.find(({ words }) => letsIn(ACCESS[operation], words))
+  const caller = callers.find(({ roles }) => isAllowedFor(ACCESS[operation], roles))
   const headers = { ...(await caller?.as()), referer: `https://shop.example/${secret()}` }
   const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
   await app.request(new URL(`${path}?${query}`, platform.config.publicUrl), {

@@ -1,13 +1,13 @@
 import { media } from '@vitrine/client'
 import { expect, test } from 'vitest'
-import { sizeOfPicture } from '../../apps/platform/testing/read-image-size.ts'
+import { readImageSize } from '../../apps/platform/testing/read-image-size.ts'
 import { openTestShop } from '../test-shop.ts'
 
 /** The image that a browser gets at a URL, and its size. */
 async function pictureAt(app: { fetch(request: Request): Response | Promise<Response> }, url: string) {
   const response = await app.fetch(new Request(url))
   expect(response.status).toBe(200)
-  return sizeOfPicture(await response.arrayBuffer())
+  return readImageSize(await response.arrayBuffer())
 }
 
 // Sizes are rounded up to the available ones.

@@ -1,14 +1,14 @@
 import type { ApiDescription } from '@vitrine/platform/http/openapi'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
+import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { fromSchema, type Schema } from '../../apps/platform/testing/schema-arbitrary.ts'
 
 // docs/reliability.md, E6 and E7: a body cannot set what the shop decides, and what belongs to others is not found.
 const db = await fileDatabase()
 const platform = await openPlatform(db, { config: { mediaDir: await fileFolder() } })
-const callers = await everyCaller(db, platform)
+const callers = await createCallers(db, platform)
 const as = async (name: string) => (await callers[name]?.as()) ?? {}
 const owner = await as('an owner')
 const api: ApiDescription = (await platform.get('/_vitrine/v1/openapi.json')).body
@@ -40,7 +40,7 @@ test('covers most operations with a body', () => {
 test.each(changes)(
   '$method $path rejects foreign fields',
   async ({ method, path, parameters, schema, roles }) => {
-    const caller = Object.values(callers).find(({ words }) => letsIn(roles, words))
+    const caller = Object.values(callers).find((each) => isAllowedFor(roles, each.roles))
     const headers = (await caller?.as()) ?? {}
     const [body] = fc.sample(fromSchema(schema, nothingKnown), { numRuns: 1, seed: 1 }) as [object]
     const foreign = OWNED.filter((name) => !Object.hasOwn(schema.properties ?? {}, name))

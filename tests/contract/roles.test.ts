@@ -1,12 +1,12 @@
 import { ACCESS, type Operation, type Role } from '@vitrine/platform/http/access'
 import { SUMMARIES } from '@vitrine/platform/http/operation-summaries'
 import { describe, expect, test } from 'vitest'
-import { everyCaller, letsIn } from '../../apps/platform/testing/callers.ts'
+import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db, { config: { mailbox: 'public', mediaDir: await fileFolder() } })
-const CALLERS = await everyCaller(db, platform)
+const CALLERS = await createCallers(db, platform)
 
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
@@ -28,10 +28,10 @@ test('lists every served route in the access table, and no others', () => {
 // docs/reliability.md, E7 and E9.
 describe.each(operations)('%s', (operation) => {
   const row: readonly Role[] = ACCESS[operation]
-  test.each(Object.entries(CALLERS))('as %s', async (name, { as, words }) => {
+  test.each(Object.entries(CALLERS))('as %s', async (name, { as, roles }) => {
     const { status, code, body } = await call(operation, await as())
     expect(status).not.toBe(500)
-    if (letsIn(row, words)) {
+    if (isAllowedFor(row, roles)) {
       // A form of the hosted pages is accepted only with the token of its page.
       const isForm = operation.startsWith('POST') && !Object.hasOwn(SUMMARIES, operation)
       expect(isForm ? [401] : [401, 403]).not.toContain(status)

@@ -8,9 +8,9 @@ import { type NewEvent, recordEvent } from '@vitrine/platform/events/record-even
 import { targetRules } from '@vitrine/platform/safe-fetch/fetch-target'
 import { createSafeFetch } from '@vitrine/platform/safe-fetch/safe-fetch'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openForgery } from '../../apps/platform/testing/forged-webhooks.ts'
-import { silent } from '../../apps/platform/testing/silent-log.ts'
-import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
+import { forgedWebhooks } from '../../apps/platform/testing/forged-webhooks.ts'
+import { silentLog } from '../../apps/platform/testing/silent-log.ts'
+import { startWebhookReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { testDatabase } from '../database.ts'
 
 const OWNER = { role: 'owner', merchantId: 'm-1' } as const
@@ -21,7 +21,7 @@ const receivingClient = (appId: string, publicKey: string) =>
 /** A shop that sends its events to a server, and its dispatcher. */
 async function openSendingShop() {
   const db = await testDatabase()
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   onTestFinished(receiver.stop)
   const clock = { now: new Date() }
   const rules = targetRules([receiver.host])
@@ -34,7 +34,7 @@ async function openSendingShop() {
   if (!('webhook' in created)) throw new Error(created.code)
   const dispatcher = startDispatcher({
     db,
-    log: silent,
+    log: silentLog,
     now: () => clock.now,
     safeFetch: createSafeFetch(rules),
     sign: deliverySigner(),
@@ -151,7 +151,7 @@ test('accepts every delivery with both keys during a rotation', async () => {
 })
 
 const APP = 'app-1'
-const { publicKey, sign, forgeries } = await openForgery(APP)
+const { publicKey, sign, forgeries } = await forgedWebhooks(APP)
 const client = receivingClient(APP, publicKey)
 
 test('accepts a delivery signed by the shop', async () => {

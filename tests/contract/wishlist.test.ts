@@ -3,7 +3,7 @@ import { account, wishlist } from '@vitrine/client/extras'
 import { products, wishlists } from '@vitrine/platform/database/schema/index'
 import { LIMITS } from '@vitrine/platform/limits'
 import { expect, test } from 'vitest'
-import { manyProducts } from '../../apps/platform/testing/many-products.ts'
+import { insertManyProducts } from '../../apps/platform/testing/many-products.ts'
 import { type IdentityShop, openIdentityShop, PASSWORD } from './identity-shop.ts'
 
 const ABSENT = '00000000-0000-4000-8000-000000000000'
@@ -14,7 +14,7 @@ type Client = ReturnType<IdentityShop['shopper']>
 /** A shop with products, and shoppers with wishlists. */
 async function openWishingShop(count: number) {
   const shop = await openIdentityShop()
-  await manyProducts(shop.db, count)
+  await insertManyProducts(shop.db, count)
   const all = await shop.db.select({ id: products.id, visible: products.visible }).from(products)
   const ids = all.filter(({ visible }) => visible).map(({ id }) => id)
   /** The same shopper with the calls of the extras. */

@@ -16,14 +16,14 @@ test.skipIf(HTTP_PROXIES.length === 0).each(HTTP_PROXIES)(
     const { enterFrom } = openTraffic(url, { clientId, productId: stock.productId })
     // A client whose address is not a proxy's forges forwarding headers.
     const forged: number[] = []
-    for (let nth = 0; nth <= LIMITS.visitorsPerAddress; nth++)
+    for (let nth = 0; nth <= LIMITS.visitorsPerNetwork; nth++)
       forged.push(await enterFrom('127.0.0.2', `198.51.100.${nth}`))
-    expect(forged.indexOf(429)).toBe(LIMITS.visitorsPerAddress)
+    expect(forged.indexOf(429)).toBe(LIMITS.visitorsPerNetwork)
     // Our storefront forwards for many shoppers. Each has their own limit.
     const forwarded: number[] = []
-    for (let nth = 0; nth <= LIMITS.visitorsPerAddress; nth++)
+    for (let nth = 0; nth <= LIMITS.visitorsPerNetwork; nth++)
       forwarded.push(await enterFrom('127.0.0.1', '198.51.100.1'))
-    expect(forwarded.indexOf(429)).toBe(LIMITS.visitorsPerAddress)
+    expect(forwarded.indexOf(429)).toBe(LIMITS.visitorsPerNetwork)
     expect(await enterFrom('127.0.0.1', '198.51.100.2')).toBe(200)
   },
 )

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createWebhook } from '../../apps/platform/src/events/manage-webhooks.ts'
 import { recordEvent } from '../../apps/platform/src/events/record-event.ts'
 import { targetRules } from '../../apps/platform/src/safe-fetch/fetch-target.ts'
-import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
+import { startWebhookReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { copyOfTemplate } from '../database.ts'
 import { startPlatform } from './platform-process.ts'
 
@@ -28,7 +28,7 @@ test(`delivers ${EVENTS} events to a receiver that fails three times in ten, ove
   const db = openDatabase(databaseUrl)
   onTestFinished(() => closeDatabase(db))
   const taken = new Map<string, number>()
-  const receiver = await startReceiver(({ eventId }, response) => {
+  const receiver = await startWebhookReceiver(({ eventId }, response) => {
     const chance = Math.random()
     if (chance < 0.7) taken.set(eventId, (taken.get(eventId) ?? 0) + 1)
     troubled(chance, response)

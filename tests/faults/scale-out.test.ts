@@ -4,7 +4,7 @@ import { ensureApp } from '@vitrine/platform/identity/apps'
 import { expect, onTestFinished, test } from 'vitest'
 import { createWebhook } from '../../apps/platform/src/events/manage-webhooks.ts'
 import { targetRules } from '../../apps/platform/src/safe-fetch/fetch-target.ts'
-import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
+import { startWebhookReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs'
 import { copyOfTemplate } from '../database.ts'
 import { openMultiProcessShop } from './multi-process-shop.ts'
@@ -26,7 +26,7 @@ async function openShop(proxy: ProxyName) {
   onTestFinished(() => closeDatabase(db))
   const shop = await seedStock(db)
   const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   onTestFinished(receiver.stop)
   const webhook = { name: 'Warehouse', url: receiver.url, eventTypes: ['wix.ecom.v1.order_created' as const] }
   await createWebhook(db, webhook, targetRules([receiver.host]), new Date())

@@ -121,8 +121,8 @@ export const prices = [
     row: 'M14',
     name: 'merges equal line items',
     file: 'apps/platform/src/cart/cart-lines.ts',
-    from: 'if (present) after[place] = { ...present, quantity }',
-    to: 'if (present && quantity < 0) after[place] = { ...present, quantity }',
+    from: 'if (present) after[index] = { ...present, quantity }',
+    to: 'if (present && quantity < 0) after[index] = { ...present, quantity }',
     test: 'apps/platform/src/cart/cart-model.test.ts',
   },
   {

@@ -7,7 +7,7 @@ import { sendMail } from '@vitrine/platform/mail/send-mail'
 import { targetRules } from '@vitrine/platform/safe-fetch/fetch-target'
 import { expect, onTestFinished, test } from 'vitest'
 import { startMailServer } from '../../apps/platform/testing/mail-server.ts'
-import { startReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
+import { startWebhookReceiver } from '../../apps/platform/testing/webhook-receiver.ts'
 import { copyOfTemplate } from '../database.ts'
 import { freePort } from '../running-shop.ts'
 
@@ -17,7 +17,7 @@ async function openShop() {
   const url = await copyOfTemplate()
   const db = openDatabase(url)
   onTestFinished(() => closeDatabase(db))
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   onTestFinished(receiver.stop)
   const rules = targetRules([receiver.host])
   await createWebhook(db, { name: 'Test', url: receiver.url, eventTypes: [] }, rules, new Date())

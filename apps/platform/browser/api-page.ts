@@ -36,17 +36,19 @@ async function send(form: HTMLFormElement): Promise<void> {
 
 function requestOf(form: HTMLFormElement): [string, RequestInit] {
   const { method = 'GET', path = '/' } = form.dataset
-  const given = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
-  const of = (place: string) =>
-    given.flatMap(([name, value]) =>
-      name.startsWith(`${place} `) && value !== '' ? [[name.slice(place.length + 1), value] as const] : [],
+  const entries = [...new FormData(form)].map(([name, value]) => [name, String(value)] as const)
+  const of = (location: string) =>
+    entries.flatMap(([name, value]) =>
+      name.startsWith(`${location} `) && value !== ''
+        ? [[name.slice(location.length + 1), value] as const]
+        : [],
     )
   const address = of('path').reduce(
     (text, [name, value]) => text.replace(`{${name}}`, encodeURIComponent(value)),
     path,
   )
   const query = new URLSearchParams(of('query').map(([name, value]) => [name, value]))
-  const body = given.find(([name]) => name === 'body')?.[1]
+  const body = entries.find(([name]) => name === 'body')?.[1]
   const headers: Record<string, string> = {
     ...(authorization?.value && { authorization: authorization.value }),
     ...(body !== undefined && { 'content-type': 'application/json' }),

@@ -54,20 +54,20 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-follows
 }
 
 const country = document.querySelector<HTMLSelectElement>('select[name=country]')
-country?.addEventListener('change', () => askAsIn(country))
+country?.addEventListener('change', () => updateAddressFields(country))
 // A browser may have filled in another country than the server rendered.
-if (country) askAsIn(country)
+if (country) updateAddressFields(country)
 
 /** Shows the address fields of the selected country, as described by its option. */
-function askAsIn({ form, selectedOptions }: HTMLSelectElement): void {
+function updateAddressFields({ form, selectedOptions }: HTMLSelectElement): void {
   const { postalCode, needsPostalCode, subdivision, needsSubdivision, taxId } =
     selectedOptions[0]?.dataset ?? {}
-  ask(form?.elements.namedItem('postalCode'), postalCode, needsPostalCode !== undefined)
-  ask(form?.elements.namedItem('subdivision'), subdivision, needsSubdivision !== undefined)
-  ask(form?.elements.namedItem('taxId'), taxId, taxId !== undefined)
+  updateField(form?.elements.namedItem('postalCode'), postalCode, needsPostalCode !== undefined)
+  updateField(form?.elements.namedItem('subdivision'), subdivision, needsSubdivision !== undefined)
+  updateField(form?.elements.namedItem('taxId'), taxId, taxId !== undefined)
 }
 
-function ask(field: unknown, label: string | undefined, isRequired: boolean): void {
+function updateField(field: unknown, label: string | undefined, isRequired: boolean): void {
   if (!(field instanceof HTMLInputElement)) return
   field.required = isRequired
   field.disabled = label === undefined
@@ -76,9 +76,9 @@ function ask(field: unknown, label: string | undefined, isRequired: boolean): vo
 }
 
 /** Requires the card fields while they are visible. */
-function askForCard(): void {
+function updateCardFields(): void {
   for (const field of document.querySelectorAll<HTMLInputElement>('[data-card]'))
     field.required = field.checkVisibility()
 }
-document.addEventListener('change', askForCard)
-askForCard()
+document.addEventListener('change', updateCardFields)
+updateCardFields()

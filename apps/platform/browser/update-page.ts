@@ -13,10 +13,10 @@ export function updatePage(form: HTMLFormElement, sent: FormData): Promise<boole
 
 async function show(action: string, sent: FormData): Promise<boolean> {
   const body = new URLSearchParams([...sent].map(([name, value]) => [name, String(value)]))
-  const answer = await fetch(action, { method: 'POST', body })
-  const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-  if (!answer.ok || headingOf(page) !== headingOf(document)) {
-    window.location.assign(answer.url)
+  const response = await fetch(action, { method: 'POST', body })
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  if (!response.ok || headingOf(page) !== headingOf(document)) {
+    window.location.assign(response.url)
     return true
   }
   for (const part of document.querySelectorAll<HTMLElement>('[data-live]'))

@@ -62,7 +62,7 @@ import { appRoutes } from './identity/app-routes.ts'
 import { authenticationRoutes } from './identity/authentication-routes.ts'
 import { bearerReader } from './identity/bearer-token.ts'
 import type { FactorProviders } from './identity/factor-providers.ts'
-import { recoveryRoutes } from './identity/password-recovery-routes.ts'
+import { passwordRecoveryRoutes } from './identity/password-recovery-routes.ts'
 import { registeredApps } from './identity/registered-apps.ts'
 import { identityRoutes } from './identity/routes.ts'
 import { syncedKeys } from './identity/signing-keys.ts'
@@ -72,7 +72,7 @@ import { invoiceRoutes } from './invoices/routes.ts'
 import { mediaRoutes } from './media/routes.ts'
 import { accountRoutes } from './members/account-routes.ts'
 import { badgeRoutes } from './members/badge-routes.ts'
-import { memberDirectoryRoutes } from './members/manage-members-routes.ts'
+import { manageMembersRoutes } from './members/manage-members-routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { merchantRoutes } from './merchants/routes.ts'
 import { secondFactorRoutes } from './merchants/second-factor-routes.ts'
@@ -181,12 +181,12 @@ export function createPlatform({
     ...shopRoutes(server),
     ...identityRoutes(server, { keys, readBearer, onSignIn }),
     ...authenticationRoutes(server),
-    ...recoveryRoutes(server),
+    ...passwordRecoveryRoutes(server),
     ...verificationRoutes(server),
     ...memberRoutes(server),
     ...accountRoutes(server),
     ...wishlistRoutes(server),
-    ...memberDirectoryRoutes(server),
+    ...manageMembersRoutes(server),
     ...captchaRoutes(server),
     ...redirectRoutes(server),
     ...apiKeyRoutes(server),

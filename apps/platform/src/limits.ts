@@ -20,7 +20,7 @@ export const LIMITS = {
   pageSize: 100,
   offset: 10_000,
   offsetOfMerchants: 10_000_000,
-  counted: 50_000,
+  countedRows: 50_000,
   cursor: 16_384,
   conditions: 20,
   valuesPerCondition: 100,
@@ -50,16 +50,22 @@ export const LIMITS = {
   /** For how many days a change can be undone. */
   undoDays: 30,
   /** CSV rows in one request; saved views; characters of a form draft. */
-  sheetRows: 500,
+  csvRows: 500,
   savedViews: 100,
   draftLength: 500_000,
+
+  /** Addresses of a member. */
+  addresses: 50,
+
+  /** Coupons, discount rules, shipping options and other pricing settings: of each kind. */
+  pricingSettings: 1000,
 
   /** Items on a wishlist; no more than the page size of a query. */
   wishlistItems: 100,
 
   /** An image with this many pixels needs 200 MB decoded. */
-  picturePixels: 50_000_000,
-  pictureFrames: 500,
+  imagePixels: 50_000_000,
+  imageFrames: 500,
   /** The longest side of a requested rendition in pixels, and new renditions per network. */
   renditionSide: 4096,
   newRenditions: { limit: 600, windowMs: 10 * MINUTE },
@@ -73,16 +79,16 @@ export const LIMITS = {
   /** Failed sign-ins per account and per network before a captcha is required. */
   loginWindow: 15 * MINUTE,
   failuresBeforeCaptcha: 3,
-  failuresPerAddressBeforeCaptcha: 20,
+  failuresPerNetworkBeforeCaptcha: 20,
 
   /**
    * Guesses at secrets: per caller, per network, and per target, such as an account. Callers are free and networks
    * are not. A right guess does not count against its network, which many people may share.
    */
-  guesses: {
+  attempts: {
     couponCode: { perCaller: [10, MINUTE], perNetwork: [60, 10 * MINUTE] },
     giftCardCode: { perCaller: [10, MINUTE], perNetwork: [60, 10 * MINUTE] },
-    orderLookUp: { perNetwork: [20, HOUR], perTarget: [20, HOUR] },
+    orderLookup: { perNetwork: [20, HOUR], perTarget: [20, HOUR] },
     memberPassword: { perCaller: [10, 15 * MINUTE], perNetwork: [100, HOUR], perTarget: [100, 15 * MINUTE] },
     merchantPassword: {
       perCaller: [10, 15 * MINUTE],
@@ -103,21 +109,21 @@ export const LIMITS = {
   },
 
   /** New accounts per network and hour. */
-  registrationsPerAddress: 20,
-  letterWindow: 60 * MINUTE,
+  registrationsPerNetwork: 20,
+  emailWindow: 60 * MINUTE,
   /** Test emails of one merchant. */
   testEmails: { limit: 30, windowMs: 60 * MINUTE },
 
   /** Emailed and authenticator codes: lifetime, attempts, resends. */
   codeLifetime: 10 * MINUTE,
-  codeTries: 5,
-  codeMails: 5,
+  codeAttempts: 5,
+  codeEmails: 5,
 
   /** Checkouts opened from shop links per network. */
-  templatesPerAddress: { limit: 60, windowMs: 10 * MINUTE },
+  templateCheckoutsPerNetwork: { limit: 60, windowMs: 10 * MINUTE },
   /** Back-in-stock requests: per network, and open ones per address. */
-  stockRequestsPerAddress: { limit: 30, windowMs: 60 * MINUTE },
-  stockRequestsPerMailbox: 20,
+  stockRequestsPerNetwork: { limit: 30, windowMs: 60 * MINUTE },
+  stockRequestsPerEmail: 20,
 
   /** Purchased downloads: days, and downloads of each. */
   downloadDays: 30,
@@ -132,22 +138,22 @@ export const LIMITS = {
 
   /** The lifetime of a captcha token, and challenges per network in the request window. */
   captchaLifetime: 5 * MINUTE,
-  challengesPerAddress: 120,
+  captchaChallengesPerNetwork: 120,
 
   /** Codes emailed instead of a captcha: lifetime and attempts. */
-  proofLifetime: 10 * MINUTE,
-  proofTries: 5,
+  emailChallengeLifetime: 10 * MINUTE,
+  emailChallengeAttempts: 5,
 
   /** Requests per window: new visitors and renewals per network, and all else per caller. */
   requestWindow: MINUTE,
-  visitorsPerAddress: 60,
-  renewalsPerAddress: 300,
+  visitorsPerNetwork: 60,
+  renewalsPerNetwork: 300,
   requestsPerShopper: 600,
   requestsPerMerchant: 1200,
   requestsPerApp: 3000,
 
   /** How long an order waits for a payment confirmation elsewhere, and holds its stock. */
-  paymentWait: 15 * MINUTE,
+  paymentTimeout: 15 * MINUTE,
 
   /**
    * Unpaid orders of shoppers: per network and email address within the window, and how many before a captcha is
@@ -155,11 +161,11 @@ export const LIMITS = {
    */
   unpaidOrders: {
     windowMs: 24 * 60 * MINUTE,
-    perNetwork: { beforeCaptcha: 5, most: 30 },
-    perEmail: { beforeCaptcha: 3, most: 10 },
+    perNetwork: { beforeCaptcha: 5, max: 30 },
+    perEmail: { beforeCaptcha: 3, max: 10 },
   },
   /** For how many hours an unpaid order is held. */
-  unpaidOrderHours: { least: 1, most: 60 * 24, usual: 7 * 24 },
+  unpaidOrderHours: { min: 1, max: 60 * 24, default: 7 * 24 },
 
   /** Staff, including open invitations. */
   merchants: 100,

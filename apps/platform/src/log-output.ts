@@ -6,12 +6,12 @@ export const openLogOutput = () => pino.destination({ sync: false, minLength: 40
 
 type LogOutput = ReturnType<typeof openLogOutput>
 
-const FLUSH_PATIENCE_MS = 1000
+const FLUSH_TIMEOUT_MS = 1000
 
 /** Ends the process after the last log lines are written, or without them where no process reads them. */
 export async function exitAfterLog(output: LogOutput, code: number): Promise<never> {
   // Not flushSync: it retries a broken pipe forever.
-  await Promise.race([new Promise((resolve) => output.flush(resolve)), pause(FLUSH_PATIENCE_MS)])
+  await Promise.race([new Promise((resolve) => output.flush(resolve)), pause(FLUSH_TIMEOUT_MS)])
   // An open stream is flushed again on exit, which does not end either.
   output.destroy()
   process.exit(code)

@@ -47,14 +47,14 @@ log.info(
 )
 
 /** Longer than requests and jobs get to finish. */
-const STOP_PATIENCE_MS = 20_000
+const STOP_TIMEOUT_MS = 20_000
 
 async function stop(reason: string): Promise<void> {
   if (stopping.signal.aborted) return
   stopping.abort()
   log.info({ reason }, 'stopping')
   // A database that is gone would block the process forever.
-  setTimeout(() => void exitAfterLog(logOutput, 1), STOP_PATIENCE_MS).unref()
+  setTimeout(() => void exitAfterLog(logOutput, 1), STOP_TIMEOUT_MS).unref()
   await Promise.all([server && stopListening(server), jobs?.stop()])
   await notifications.close()
   await replica?.close()

@@ -1,4 +1,5 @@
 import type { FieldViolation, NoData, PlatformRefusals } from '@vitrine/contract'
+import { LIMITS } from './limits.ts'
 
 /** Every refusal of the platform: those that clients know by name, and those with their own form. */
 export interface Refusals extends PlatformRefusals {
@@ -64,7 +65,7 @@ export interface Refusals extends PlatformRefusals {
 
 export type RefusalCode = keyof Refusals
 
-/** The possible data of a refusal. */
+/** The HTTP status of a refusal. */
 export type RefusalStatus =
   | 400
   | 401
@@ -141,7 +142,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   },
   BACK_IN_STOCK_LIMIT_REACHED: {
     status: 409,
-    description: 'This email address has reached the limit of back-in-stock requests.',
+    description: `An email address can have up to ${LIMITS.stockRequestsPerEmail} open back-in-stock requests.`,
   },
   REQUEST_COLLECTION_DISABLED: {
     status: 409,
@@ -221,7 +222,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   SUBSCRIPTION_NOT_FOUND: { status: 404, description: 'Subscription not found.' },
   PRICING_SETTINGS_LIMIT_REACHED: {
     status: 409,
-    description: 'The shop has reached the limit for this setting.',
+    description: `A shop can have up to ${LIMITS.pricingSettings} of these.`,
   },
   MEDIA_NOT_FOUND: { status: 404, description: 'Media not found.' },
   MEDIA_IN_USE: { status: 409, description: 'This file is in use.' },
@@ -246,7 +247,10 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   CHANGE_ALREADY_UNDONE: { status: 409, description: 'This change was already undone.' },
   UNDO_EXPIRED: { status: 409, description: 'This change is too old to be undone.' },
   SAVED_VIEW_NOT_FOUND: { status: 404, description: 'Saved view not found.' },
-  SAVED_VIEW_LIMIT_REACHED: { status: 409, description: 'The shop has reached the limit of saved views.' },
+  SAVED_VIEW_LIMIT_REACHED: {
+    status: 409,
+    description: `A shop can have up to ${LIMITS.savedViews} saved views.`,
+  },
   IDEMPOTENCY_KEY_REUSED: {
     status: 422,
     description: 'This idempotency key was already used for another request.',
@@ -268,7 +272,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   RANGE_NOT_SATISFIABLE: { status: 416, description: 'The range is beyond the end of the file.' },
 
   WEBHOOK_NOT_FOUND: { status: 404, description: 'Webhook not found.' },
-  WEBHOOK_LIMIT_REACHED: { status: 409, description: 'The shop has reached the limit of webhooks.' },
+  WEBHOOK_LIMIT_REACHED: { status: 409, description: `A shop can have up to ${LIMITS.webhooks} webhooks.` },
   DELIVERY_NOT_FOUND: { status: 404, description: 'This webhook has no delivery of this event.' },
 
   '-19971': { status: 400, description: 'A captcha token is missing.' },
@@ -304,8 +308,14 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   MEMBER_EXISTS: { status: 409, description: 'An account with this email address already exists.' },
   MEMBER_STATUS_CONFLICT: { status: 409, description: 'The status of the member does not allow this.' },
   ADDRESS_NOT_FOUND: { status: 404, description: 'Address not found.' },
-  ADDRESS_LIMIT_REACHED: { status: 409, description: 'The member has reached the limit of addresses.' },
-  WISHLIST_LIMIT_REACHED: { status: 409, description: 'The wishlist has reached its limit.' },
+  ADDRESS_LIMIT_REACHED: {
+    status: 409,
+    description: `A member can have up to ${LIMITS.addresses} addresses.`,
+  },
+  WISHLIST_LIMIT_REACHED: {
+    status: 409,
+    description: `A wishlist can have up to ${LIMITS.wishlistItems} items.`,
+  },
   FLOW_NOT_SUPPORTED: { status: 400, description: 'The shop does not offer this flow.' },
   CAPTCHA_UNAVAILABLE: {
     status: 503,
@@ -337,8 +347,11 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
 
   SHOP_CLOSED: { status: 403, description: 'The shop is closed.' },
   APP_NOT_FOUND: { status: 404, description: 'App or secret not found.' },
-  APP_LIMIT_REACHED: { status: 409, description: 'The shop has reached the limit of apps.' },
-  APP_SECRET_LIMIT_REACHED: { status: 409, description: 'The app has reached the limit of secrets.' },
+  APP_LIMIT_REACHED: { status: 409, description: `A shop can have up to ${LIMITS.apps} apps.` },
+  APP_SECRET_LIMIT_REACHED: {
+    status: 409,
+    description: `An app can have up to ${LIMITS.secretsPerApp} secrets.`,
+  },
   NAME_TAKEN: { status: 409, description: 'This name is already in use.' },
   MEMBER_SIGN_IN_NOT_ALLOWED: {
     status: 403,
@@ -347,7 +360,10 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   API_KEY_NOT_FOUND: { status: 404, description: 'API key not found.' },
   MERCHANT_NOT_FOUND: { status: 404, description: 'Staff member not found.' },
   MERCHANT_EXISTS: { status: 409, description: 'A staff member with this email address already exists.' },
-  MERCHANT_LIMIT_REACHED: { status: 409, description: 'The shop has reached the limit of staff.' },
+  MERCHANT_LIMIT_REACHED: {
+    status: 409,
+    description: `A shop can have up to ${LIMITS.merchants} staff accounts, including open invitations.`,
+  },
   LAST_OWNER: { status: 409, description: 'The shop needs an owner. Make someone else an owner first.' },
   OWNER_LINK_INVALID: {
     status: 410,

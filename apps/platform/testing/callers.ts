@@ -17,17 +17,17 @@ interface TestCaller {
   /** Their credentials. */
   readonly as: () => Promise<Headers>
   /** Their roles in the access table. */
-  readonly words: readonly Role[]
+  readonly roles: readonly Role[]
 }
 
 /** Whether an entry of the access table allows these roles. */
-export const letsIn = (row: readonly Role[], words: readonly Role[]): boolean =>
+export const isAllowedFor = (row: readonly Role[], roles: readonly Role[]): boolean =>
   row.includes('anonymous') ||
-  words.every((word) => row.includes(word)) ||
-  (row.includes('backend') && words.includes('app') && words.includes('manager'))
+  roles.every((word) => row.includes(word)) ||
+  (row.includes('backend') && roles.includes('app') && roles.includes('manager'))
 
 /** Every kind of caller. Each is created anew, because some operations end sessions. */
-export async function everyCaller(
+export async function createCallers(
   db: Database,
   { config, clientId, visitor }: Awaited<ReturnType<typeof openPlatform>>,
 ): Promise<Readonly<Record<string, TestCaller>>> {
@@ -52,8 +52,8 @@ export async function everyCaller(
   const member = async (): Promise<Headers> => {
     const now = new Date()
     const id = newId(now)
-    const standing = { status: 'ACTIVE', emailVerified: true, pendingReasons: [], profile: {} } as const
-    const row = { id, email: `${id}@example.com`, ...standing, createdAt: now, updatedAt: now }
+    const memberState = { status: 'ACTIVE', emailVerified: true, pendingReasons: [], profile: {} } as const
+    const row = { id, email: `${id}@example.com`, ...memberState, createdAt: now, updatedAt: now }
     await insertMember(db, { ...row, pendingReasons: [] })
     const signedIn = {
       appId: clientId,
@@ -68,13 +68,13 @@ export async function everyCaller(
   }
 
   return {
-    anonymous: { as: async () => ({}), words: ['anonymous'] },
-    'a visitor': { as: visitor, words: ['visitor'] },
-    'a member': { as: member, words: ['member'] },
-    'an owner': { as: await merchantOf('owner'), words: ['owner'] },
-    'a manager': { as: await merchantOf('manager'), words: ['manager'] },
-    'a viewer': { as: await merchantOf('viewer'), words: ['viewer'] },
-    "an app with a manager's key": { as: await keyOf('manager'), words: ['app', 'manager'] },
-    "an app with a viewer's key": { as: await keyOf('viewer'), words: ['app', 'viewer'] },
+    anonymous: { as: async () => ({}), roles: ['anonymous'] },
+    'a visitor': { as: visitor, roles: ['visitor'] },
+    'a member': { as: member, roles: ['member'] },
+    'an owner': { as: await merchantOf('owner'), roles: ['owner'] },
+    'a manager': { as: await merchantOf('manager'), roles: ['manager'] },
+    'a viewer': { as: await merchantOf('viewer'), roles: ['viewer'] },
+    "an app with a manager's key": { as: await keyOf('manager'), roles: ['app', 'manager'] },
+    "an app with a viewer's key": { as: await keyOf('viewer'), roles: ['app', 'viewer'] },
   }
 }

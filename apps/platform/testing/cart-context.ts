@@ -6,7 +6,7 @@ import type { Database } from '../src/database/open-database.ts'
 import { syncedShop } from '../src/shop/shop-settings.ts'
 
 /** The context of a cart or checkout use case, outside any request. */
-export const shoppingFor = (
+export const cartContextFor = (
   { db, config, now }: { readonly db: Database; readonly config: Config; readonly now: () => Date },
   caller: Caller,
 ): Promise<CartContext> =>

@@ -13,23 +13,23 @@ import { openPlatform } from './platform.ts'
 export const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 export const CART = '/ecom/v1/carts/current'
 
-type NewGoods = Partial<NewProductInput> & { readonly texts?: readonly StoredTextField[] }
+type NewTestProduct = Partial<NewProductInput> & { readonly texts?: readonly StoredTextField[] }
 
 /** A platform with helpers to create products, and its cart calls by name. */
 export async function openCartShop(db: Database, options: Parameters<typeof openPlatform>[1] = {}) {
   const platform = await openPlatform(db, options)
 
-  const product = async ({ texts, ...input }: NewGoods = {}) => {
-    const made = await createProduct(
+  const product = async ({ texts, ...input }: NewTestProduct = {}) => {
+    const created = await createProduct(
       db,
       { name: 'Bowl', productType: 'physical', price: 20, quantity: 10, ...input } as NewProductInput,
       new Date(),
     )
-    if (!('productId' in made)) throw new Error(JSON.stringify(made))
+    if (!('productId' in created)) throw new Error(JSON.stringify(created))
     // No call of the protocol sets these.
     if (texts)
-      await db.update(products).set({ customTextFields: texts }).where(eq(products.id, made.productId))
-    return made.productId
+      await db.update(products).set({ customTextFields: texts }).where(eq(products.id, created.productId))
+    return created.productId
   }
 
   /** A catalog item, as storefronts send it. */
@@ -57,9 +57,12 @@ export async function openCartShop(db: Database, options: Parameters<typeof open
 
   /** Creates a pricing setting, by its plural name. */
   const terms = async (kind: string, body: object) => {
-    const answer = await platform.post(`/_vitrine/v1/${kind}`, body, await merchant())
-    if (answer.status !== 200) throw new Error(JSON.stringify(answer.body))
-    return Object.values(answer.body as Record<string, { id: string }>)[0] as { id: string; revision: string }
+    const response = await platform.post(`/_vitrine/v1/${kind}`, body, await merchant())
+    if (response.status !== 200) throw new Error(JSON.stringify(response.body))
+    return Object.values(response.body as Record<string, { id: string }>)[0] as {
+      id: string
+      revision: string
+    }
   }
 
   /** The headers of staff. */

@@ -49,14 +49,14 @@ export async function openCheckout(
     { ecomCheckout: { checkoutId }, callbacks: {} },
     shopper.headers,
   )
-  const browser = await atCounter(shop, link.body.redirectSession.fullUrl)
+  const browser = await openCheckoutPage(shop, link.body.redirectSession.fullUrl)
   const stock = async () =>
     (await db.select().from(variants).where(eq(variants.productId, productId)))[0]?.quantity
   return { db, shop, shopper, browser, productId, checkoutId, stock, link: link.body.redirectSession.fullUrl }
 }
 
 /** A browser on a checkout page, and its visible text. */
-export async function atCounter(
+export async function openCheckoutPage(
   shop: Parameters<typeof openBrowser>[0],
   link: string,
   { from, headers }: { readonly from?: string | undefined; readonly headers?: Record<string, string> } = {},

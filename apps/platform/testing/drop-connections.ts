@@ -12,13 +12,13 @@ type Connected = (
  * Lets this many statements through to the database and fails all that follow, as if the process had died there.
  * Without a number it only counts them.
  */
-export function cutOff({ $client: pool }: Database, after = Number.POSITIVE_INFINITY) {
+export function dropConnections({ $client: pool }: Database, after = Number.POSITIVE_INFINITY) {
   const connect = pool.connect.bind(pool) as (connected?: Connected) => Promise<pg.PoolClient>
   let statements = 0
 
   const counted = (client: pg.PoolClient): pg.PoolClient => {
     const query = client.query.bind(client) as Query
-    const ask: Query = (...asked) => {
+    const runQuery: Query = (...asked) => {
       statements++
       if (statements <= after) return query(...asked)
       const error = new Error('cut off')
@@ -29,7 +29,7 @@ export function cutOff({ $client: pool }: Database, after = Number.POSITIVE_INFI
     }
     const release = client.release
     Object.assign(client, {
-      query: ask,
+      query: runQuery,
       release: (isBroken?: Error | boolean) => {
         Object.assign(client, { query, release })
         release.call(client, isBroken)

@@ -4,7 +4,7 @@ import type { Queryable } from '../src/database/open-database.ts'
 const SEARCHED = ['text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'tsvector', 'USER-DEFINED']
 
 /** Finds markers in the whole database, by `table.column`: every column that could hold text is searched. */
-export async function findMarks(db: Queryable, pattern: RegExp): Promise<Record<string, string[]>> {
+export async function findInDatabase(db: Queryable, pattern: RegExp): Promise<Record<string, string[]>> {
   const { rows } = await db.execute<{ schema: string; table: string; column: string; type: string }>(sql`
     select c.table_schema as schema, c.table_name as "table", c.column_name as "column", c.data_type as type
     from information_schema.columns c join information_schema.tables t using (table_schema, table_name)

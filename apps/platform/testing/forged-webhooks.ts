@@ -8,16 +8,16 @@ const DATA = JSON.stringify({ eventType: 'made.up', instanceId: 'i-1', data: '{}
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A receiver's key and a way to sign for it, with everything that an attacker might send instead. */
-export async function openForgery(appId: string) {
-  const ours = await newKeyPair()
-  const theirs = await newKeyPair()
-  const theirJwk = await exportJWK(await importSPKI(theirs.publicKey, 'RS256', { extractable: true }))
+export async function forgedWebhooks(appId: string) {
+  const ownKeys = await newKeyPair()
+  const otherKeys = await newKeyPair()
+  const theirJwk = await exportJWK(await importSPKI(otherKeys.publicKey, 'RS256', { extractable: true }))
   const claims = { data: DATA, aud: appId, exp: Math.floor(Date.now() / 1000) + 300 }
 
   /** As the shop signs, with a clock that is some minutes off. */
   const sign = (given: { minutes?: number; audience?: string; privateKey?: string } = {}) =>
     deliverySigner()(DATA, {
-      key: { id: 'k-1', privateKey: given.privateKey ?? ours.privateKey },
+      key: { id: 'k-1', privateKey: given.privateKey ?? ownKeys.privateKey },
       issuer: 'http://localhost:4000',
       audience: given.audience ?? appId,
       id: 'e-1.1',
@@ -30,7 +30,7 @@ export async function openForgery(appId: string) {
   const withHeader = async (more: object) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'RS256', ...more })
-      .sign(await importPKCS8(theirs.privateKey, 'RS256'))
+      .sign(await importPKCS8(otherKeys.privateKey, 'RS256'))
   const hmac = (secret: string) => {
     const signed = `${base64({ alg: 'HS256' })}.${base64(claims)}`
     return `${signed}.${createHmac('sha256', secret).update(signed).digest('base64url')}`
@@ -42,9 +42,9 @@ export async function openForgery(appId: string) {
     ['without a signature', () => `${base64({ alg: 'none' })}.${base64(claims)}.`],
     ['with "none" in capitals', () => `${base64({ alg: 'NONE' })}.${base64(claims)}.x`],
     ['with "none" and our signature', () => `${base64({ alg: 'none' })}.${body}.${signature}`],
-    ['signed with the public key as a secret', () => hmac(ours.publicKey)],
+    ['signed with the public key as a secret', () => hmac(ownKeys.publicKey)],
     ['signed with an empty secret', () => hmac('')],
-    ['signed by somebody else', () => sign({ privateKey: theirs.privateKey })],
+    ['signed by somebody else', () => sign({ privateKey: otherKeys.privateKey })],
     ['that brings its own key', () => withHeader({ jwk: theirJwk })],
     ['that says where its key is', () => withHeader({ jku: 'https://evil.example/keys' })],
     ['that says where its certificate is', () => withHeader({ x5u: 'https://evil.example/cert' })],
@@ -65,5 +65,5 @@ export async function openForgery(appId: string) {
     ['that is its own claim', () => DATA],
     ['that is nothing', () => ''],
   ]
-  return { publicKey: ours.publicKey, sign, forgeries }
+  return { publicKey: ownKeys.publicKey, sign, forgeries }
 }

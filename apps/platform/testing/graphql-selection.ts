@@ -1,7 +1,11 @@
 import { type GraphQLObjectType, type GraphQLSchema, getNamedType, isLeafType, isObjectType } from 'graphql'
 
 /** Selects every field of a schema type. */
-export function everythingOf(schema: GraphQLSchema, name: string, leaveOut: readonly string[] = []): string {
+export function selectAllFields(
+  schema: GraphQLSchema,
+  name: string,
+  leaveOut: readonly string[] = [],
+): string {
   const type = schema.getType(name)
   if (!isObjectType(type)) throw new Error(`There is no type ${name}.`)
   return everythingIn(type, leaveOut)

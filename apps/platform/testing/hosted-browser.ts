@@ -1,4 +1,4 @@
-import type { Answer, openPlatform } from './platform.ts'
+import type { openPlatform, TestResponse } from './platform.ts'
 
 type Opened = Awaited<ReturnType<typeof openPlatform>>
 
@@ -9,7 +9,7 @@ interface Platform {
 }
 
 /** A page in a browser without scripts. */
-export interface OpenPage extends Answer {
+export interface OpenPage extends TestResponse {
   /** The URL, after all redirects inside the platform. */
   readonly path: string
   /** The external URL that it redirected to, if any. */
@@ -21,28 +21,33 @@ export function openBrowser({ send, config }: Platform, from?: string) {
   const jar = new Map<string, string>()
   let page: OpenPage | undefined
 
-  const ask = async (method: string, path: string, headers: Record<string, string>, body?: string) => {
+  const sendRequest = async (
+    method: string,
+    path: string,
+    headers: Record<string, string>,
+    body?: string,
+  ) => {
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const answer = await send(method, path, {
+    const response = await send(method, path, {
       headers: { cookie, accept: 'text/html', ...headers },
       ...(from !== undefined && { from }),
       ...(body !== undefined && { body }),
     })
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
       if (/max-age=0/i.test(line)) jar.delete(name)
       else jar.set(name, value)
     }
-    return answer
+    return response
   }
 
-  const follow = async (answer: Answer, path: string): Promise<OpenPage> => {
-    const location = answer.headers.get('location')
-    if (answer.status !== 303 || location === null) return { ...answer, path, left: undefined }
+  const follow = async (response: TestResponse, path: string): Promise<OpenPage> => {
+    const location = response.headers.get('location')
+    if (response.status !== 303 || location === null) return { ...response, path, left: undefined }
     const url = new URL(location, config.publicUrl)
-    if (url.origin !== config.publicUrl) return { ...answer, path, left: url.href }
+    if (url.origin !== config.publicUrl) return { ...response, path, left: url.href }
     const next = url.pathname + url.search
-    return follow(await ask('GET', next, {}), next)
+    return follow(await sendRequest('GET', next, {}), next)
   }
 
   const browser = {
@@ -57,7 +62,10 @@ export function openBrowser({ send, config }: Platform, from?: string) {
       headers: Record<string, string> = { referer: `${config.shopUrl}/` },
     ): Promise<OpenPage> => {
       const url = new URL(address, config.publicUrl)
-      page = await follow(await ask('GET', url.pathname + url.search, headers), url.pathname + url.search)
+      page = await follow(
+        await sendRequest('GET', url.pathname + url.search, headers),
+        url.pathname + url.search,
+      )
       return page
     },
     /** Submits the form that posts there, with these fields besides its hidden ones. */
@@ -75,11 +83,11 @@ export function openBrowser({ send, config }: Platform, from?: string) {
         'content-type': 'application/x-www-form-urlencoded',
         ...headers,
       }
-      page = await follow(await ask('POST', form.action, sent, body), form.action)
+      page = await follow(await sendRequest('POST', form.action, sent, body), form.action)
       return page
     },
     /** A raw request with this browser's cookies. */
-    ask,
+    ask: sendRequest,
   }
   return browser
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '../src/database/open-database.ts'
 
 /** Fills a shop quickly through its tables: brands, ribbons, colors, collections and words by the hundred. */
-export async function manyProducts(db: Database, count: number): Promise<void> {
+export async function insertManyProducts(db: Database, count: number): Promise<void> {
   await db.execute(sql`insert into collections (id, name, slug, created_at, updated_at)
     select gen_random_uuid(), 'Collection ' || n, 'collection-' || n, now(), now() from generate_series(1, 100) n`)
   for (let first = 1; first <= count; first += BATCH)

@@ -1,11 +1,11 @@
 /** Known open-redirect attacks, each derived from one allowed URL. None of them equals it. */
-export const mutationsOf = (allowed: string): string[] => [
-  ...addressesElsewhere(allowed),
-  ...addressesUnder(allowed),
+export const openRedirectUrls = (allowed: string): string[] => [
+  ...offOriginUrls(allowed),
+  ...sameOriginUrls(allowed),
 ]
 
 /** Those that are not under the origin of that URL, or that programs parse differently. */
-export function addressesElsewhere(allowed: string): string[] {
+export function offOriginUrls(allowed: string): string[] {
   const { protocol, host, pathname } = new URL(allowed)
   const at = (authority: string, path = pathname) => `${protocol}//${authority}${path}`
   const [first = '', ...rest] = host
@@ -182,7 +182,7 @@ export function addressesElsewhere(allowed: string): string[] {
 }
 
 /** Other URLs under the same origin, also in unusual spellings. */
-export function addressesUnder(allowed: string): string[] {
+export function sameOriginUrls(allowed: string): string[] {
   const { protocol, host, pathname } = new URL(allowed)
   const at = (path: string) => `${protocol}//${host}${path}`
   return [

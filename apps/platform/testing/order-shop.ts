@@ -26,20 +26,20 @@ const connectAll = ({ $client: pool }: Database) =>
   Promise.all(Array.from({ length: pool.options.max }, () => pool.query('select pg_sleep(0.02)')))
 
 /** Many at once, four for each pooled connection. A rejected caller retries. */
-export async function crowd<Answer>(
+export async function runConcurrently<Result>(
   people: number,
-  act: (person: number) => Promise<Answer>,
-): Promise<Answer[]> {
+  act: (person: number) => Promise<Result>,
+): Promise<Result[]> {
   const letIn = createTaskQueue({ running: 40, waiting: people })
   return Promise.all(
     Array.from(
       { length: people },
-      (_, person) => letIn(() => untilLetIn(() => act(person))) as Promise<Answer>,
+      (_, person) => letIn(() => retryUntilAdmitted(() => act(person))) as Promise<Result>,
     ),
   )
 }
 
-async function untilLetIn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
+async function retryUntilAdmitted<Result>(act: () => Promise<Result>): Promise<Result> {
   for (;;)
     try {
       return await act()
@@ -49,17 +49,17 @@ async function untilLetIn<Answer>(act: () => Promise<Answer>): Promise<Answer> {
 }
 
 /** A shop with one product, payment methods, and helpers for order tests. */
-export async function openOrders(quantity = 10) {
+export async function openOrderShop(quantity = 10) {
   const db = await testDatabase()
   const clock = { now: new Date('2026-03-01T12:00:00Z') }
-  const made = await createProduct(
+  const created = await createProduct(
     db,
     { name: 'Bowl', productType: 'physical', price: 12, quantity },
     new Date('2026-01-01T00:00:00Z'),
   )
-  if (made instanceof Refusal) throw new Error(JSON.stringify(made))
+  if (created instanceof Refusal) throw new Error(JSON.stringify(created))
   await connectAll(db)
-  const { productId } = made
+  const { productId } = created
   const bank = testCards({
     db,
     now: () => clock.now,
@@ -73,13 +73,13 @@ export async function openOrders(quantity = 10) {
   const changeContext = () => ({ actor: 'shop', operation: 'placeOrder', now: clock.now }) as const
   const paymentContext = () => ({ db, providers, ...changeContext() })
 
-  const line = (pieces: number): StoredOrderLine => ({
+  const line = (quantity: number): StoredOrderLine => ({
     id: randomUUID(),
-    quantity: pieces,
+    quantity: quantity,
     productId,
-    paid: 1200 * pieces,
+    paid: 1200 * quantity,
     isShipped: true,
-    wire: { id: randomUUID(), quantity: pieces, productName: { original: 'Bowl' } },
+    wire: { id: randomUUID(), quantity: quantity, productName: { original: 'Bowl' } },
   })
 
   const draft = (pieces = 1, more: Partial<OrderDraft> = {}): OrderDraft => ({
@@ -93,8 +93,8 @@ export async function openOrders(quantity = 10) {
     ...more,
   })
 
-  let pieces = quantity
-  onTestFinished(async () => expect(await findOrphans(db, pieces)).toEqual([]))
+  let expectedStock = quantity
+  onTestFinished(async () => expect(await findOrphans(db, expectedStock)).toEqual([]))
 
   return {
     db,
@@ -105,11 +105,11 @@ export async function openOrders(quantity = 10) {
     paymentContext,
     line,
     draft,
-    place: (given: OrderDraft = draft()) => openOrder(db, given, changeContext()),
+    place: (orderDraft: OrderDraft = draft()) => openOrder(db, orderDraft, changeContext()),
 
     /** An order paid with a test card. */
-    buy: async (pieces = 1, cardNumber = GOOD_CARD, more: Partial<OrderDraft> = {}) => {
-      const opened = await openOrder(db, draft(pieces, more), changeContext())
+    buy: async (quantity = 1, cardNumber = GOOD_CARD, more: Partial<OrderDraft> = {}) => {
+      const opened = await openOrder(db, draft(quantity, more), changeContext())
       if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
       const paid = await payOrder(paymentContext(), opened.paymentId ?? '', { cardNumber })
       if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))
@@ -142,19 +142,19 @@ export async function openOrders(quantity = 10) {
 
     /** A gift card issued by the shop, and a way to read its balance. */
     addCard: async (value: number, expiresAt: Date | null = null) => {
-      const given = { value, currency: 'EUR', email: 'ada@example.com', expiresAt, isPresent: true }
-      const card = await issueGiftCard(db, given, clock.now)
+      const newCard = { value, currency: 'EUR', email: 'ada@example.com', expiresAt, isPresent: true }
+      const card = await issueGiftCard(db, newCard, clock.now)
       if (!card) throw new Error('A gift card was not stored')
       const now = async () => (await findCard(db, card.id)) ?? card
       return { id: card.id, now, balance: async () => (await now()).balance }
     },
 
     /** Everything without an order, or that an order has too much of: always empty. */
-    orphans: () => findOrphans(db, pieces),
+    orphans: () => findOrphans(db, expectedStock),
 
     /** Tells the audit of stock that a test has added itself. */
     delivered: (more: number) => {
-      pieces += more
+      expectedStock += more
     },
   }
 }

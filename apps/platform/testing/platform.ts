@@ -15,7 +15,7 @@ import type { ApiOperation } from '../src/http/operation-summaries.ts'
 import { ensureApp } from '../src/identity/apps.ts'
 import { issueSetUpToken } from '../src/merchants/set-up.ts'
 import type { RefusalCode } from '../src/refusal.ts'
-import { answerChecker, operationOf } from './response-checker.ts'
+import { createResponseChecker, operationOf } from './response-checker.ts'
 
 export const SHOP_ORIGIN = 'http://localhost:3000'
 export const OWNER = { name: 'Ada', email: 'ada@example.com', password: 'correct horse battery' }
@@ -41,7 +41,7 @@ interface Sending {
 }
 
 /** A response with its parsed body: JSON where it is JSON, text otherwise. */
-export interface Answer {
+export interface TestResponse {
   readonly status: number
   readonly headers: Headers
   // biome-ignore lint/suspicious/noExplicitAny: tests look at whatever came.
@@ -58,9 +58,12 @@ const DEMO_ENVIRONMENT = {
 }
 
 /** The platform on a database, called without a port. */
-export async function openPlatform(db: Database, { config: given, ...options }: Options = {}) {
-  const environment = { ...DEMO_ENVIRONMENT, ...(given?.publicUrl && { PUBLIC_URL: given.publicUrl }) }
-  const config = { ...readConfig(environment), ...given }
+export async function openPlatform(db: Database, { config: overrides, ...options }: Options = {}) {
+  const environment = {
+    ...DEMO_ENVIRONMENT,
+    ...(overrides?.publicUrl && { PUBLIC_URL: overrides.publicUrl }),
+  }
+  const config = { ...readConfig(environment), ...overrides }
   const metrics = options.metrics ?? new Registry()
   const { app, serveCached } = createPlatform({ db, config, ...options, metrics })
   const { clientId } = await ensureApp(db, { name: 'Storefront', origins: [SHOP_ORIGIN], redirectUris: [] })
@@ -69,20 +72,20 @@ export async function openPlatform(db: Database, { config: given, ...options }: 
     method: string,
     path: string,
     { body, headers = {}, from }: Sending = {},
-  ): Promise<Answer> => {
+  ): Promise<TestResponse> => {
     const init: RequestInit = { method, headers }
     if (body !== undefined) {
       init.headers = { 'content-type': 'application/json', ...headers }
       init.body = typeof body === 'string' ? body : JSON.stringify(body)
     }
     const socket = from === undefined ? {} : { incoming: { socket: { remoteAddress: from } } }
-    const answer = await readAnswer(
+    const response = await readAnswer(
       await app.fetch(new Request(new URL(path, config.publicUrl), init), socket),
     )
-    if (answer.status >= 400) await holdToDescription(metrics)
-    if (answer.status >= 400) takeRequestId(path, answer)
-    if (answer.status === 200) holdToShape(method, path, answer)
-    return answer
+    if (response.status >= 400) await holdToDescription(metrics)
+    if (response.status >= 400) takeRequestId(path, response)
+    if (response.status === 200) holdToShape(method, path, response)
+    return response
   }
 
   return {
@@ -133,7 +136,7 @@ async function holdToDescription(metrics: Registry): Promise<void> {
 }
 
 /** Fails when a refusal has no request id. Returns the rest, which is the same for equal refusals. */
-function takeRequestId(path: string, { status, headers, body }: Answer): void {
+function takeRequestId(path: string, { status, headers, body }: TestResponse): void {
   if (typeof body?.details !== 'object') return
   const { requestId, ...details } = body.details
   if (requestId === undefined || requestId !== headers.get(REQUEST_ID_HEADER))
@@ -141,10 +144,10 @@ function takeRequestId(path: string, { status, headers, body }: Answer): void {
   body.details = details
 }
 
-const checkAnswer = answerChecker()
+const checkAnswer = createResponseChecker()
 
 /** Fails when a response differs from the API description. */
-function holdToShape(method: string, path: string, { headers, body }: Answer): void {
+function holdToShape(method: string, path: string, { headers, body }: TestResponse): void {
   const operation = headers.get('content-type')?.startsWith('application/json') && operationOf(method, path)
   const fault = operation && checkAnswer(operation, body)
   if (fault) throw new Error(`${fault}\nIf it is meant to: npm run schemas.`)
@@ -163,7 +166,7 @@ export const logTo = (lines: string[]): Logger =>
 
 export const cookieOf = (headers: Headers): string => headers.get('set-cookie')?.split(';')[0] ?? ''
 
-async function readAnswer(response: Response): Promise<Answer> {
+async function readAnswer(response: Response): Promise<TestResponse> {
   const text = await response.text()
   const isJson = text !== '' && response.headers.get('content-type')?.startsWith('application/json')
   const body = isJson ? JSON.parse(text) : text

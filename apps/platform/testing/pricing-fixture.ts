@@ -17,23 +17,23 @@ import {
 } from '../src/database/schema/index.ts'
 
 /** A place with taxes, and one without. Shipping goes to both. */
-export const HOME = 'DE'
-export const ABROAD = 'NZ'
+export const TAXED_COUNTRY = 'DE'
+export const UNTAXED_COUNTRY = 'NZ'
 
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** A made-up shop in a database, and the expected prices of carts. */
-export interface World {
+export interface PricingFixture {
   /** The references of all items on sale, by offer key. */
   readonly items: Readonly<Record<string, object>>
   readonly shippingCodes: readonly string[]
   readonly couponCode: string | undefined
   /** The pricing context of a cart with this destination. */
-  readonly truth: (destination: string | undefined) => PricingContext
+  readonly pricingContext: (destination: string | undefined) => PricingContext
 }
 
 /** Empties the shop and fills it so that its prices follow from the context. */
-export async function openWorld(db: Database, context: PricingContext): Promise<World> {
+export async function seedPricingFixture(db: Database, context: PricingContext): Promise<PricingFixture> {
   const now = new Date()
   const edited = { createdAt: now, updatedAt: now }
   await db.execute(sql`truncate ${products}, ${discountRules}, ${coupons}, ${taxGroups}, ${taxRegions},
@@ -154,9 +154,13 @@ export async function openWorld(db: Database, context: PricingContext): Promise<
     group.rates.map((rate) => ({ ...rate, groupId: idOf(`group ${name}`) })),
   )
   const included = context.tax?.included ?? false
-  await db
-    .insert(taxRegions)
-    .values({ id: crypto.randomUUID(), country: HOME, taxIncludedInPrice: included, rates, ...edited })
+  await db.insert(taxRegions).values({
+    id: crypto.randomUUID(),
+    country: TAXED_COUNTRY,
+    taxIncludedInPrice: included,
+    rates,
+    ...edited,
+  })
 
   const { tax: _, shipping: __, coupon: ___, ...rest } = context
   const groups = (collect: boolean) =>
@@ -171,7 +175,7 @@ export async function openWorld(db: Database, context: PricingContext): Promise<
     items,
     shippingCodes: shipping.map(({ code }) => code),
     couponCode: coupon?.code,
-    truth: (destination) => ({
+    pricingContext: (destination) => ({
       ...rest,
       offers,
       rules,
@@ -182,7 +186,7 @@ export async function openWorld(db: Database, context: PricingContext): Promise<
         shipping,
         tax: {
           included,
-          groups: groups(destination === HOME),
+          groups: groups(destination === TAXED_COUNTRY),
           ...(shippingGroup !== undefined && { shippingGroup: idOf(`group ${shippingGroup}`) }),
         },
       }),

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 
 /** The size of an image. */
-export async function sizeOfPicture(bytes: ArrayBuffer): Promise<readonly [number, number]> {
+export async function readImageSize(bytes: ArrayBuffer): Promise<readonly [number, number]> {
   const { width, height } = await sharp(bytes).metadata()
   return [width, height]
 }

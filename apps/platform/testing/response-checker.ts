@@ -13,8 +13,8 @@ const PATTERNS = Object.keys(ACCESS).map((operation) => {
 
 /** The operation of a request: the first match, as in the platform. */
 export function operationOf(method: string, path: string): string | undefined {
-  const asked = canonicalPath(path.split('?')[0] ?? '')
-  return PATTERNS.find((each) => each.method === method && each.pattern.test(asked))?.operation
+  const requestPath = canonicalPath(path.split('?')[0] ?? '')
+  return PATTERNS.find((each) => each.method === method && each.pattern.test(requestPath))?.operation
 }
 
 interface Recorded {
@@ -33,15 +33,15 @@ function closed(): Recorded {
 }
 
 /** Compares responses with the recorded schemas of their operations. Returns the differences. */
-export function answerChecker() {
+export function createResponseChecker() {
   const { operations, schemas } = closed()
   const read = new Map<string, z.ZodType>()
-  return (operation: string, answer: unknown): string | undefined => {
+  return (operation: string, response: unknown): string | undefined => {
     const described = operations[operation]
     if (!described) return undefined
     const schema = read.get(operation) ?? z.fromJSONSchema({ ...described, $defs: schemas } as Schema)
     read.set(operation, schema)
-    const { error } = schema.safeParse(answer)
+    const { error } = schema.safeParse(response)
     return error && `${operation} does not answer as it is described:\n${z.prettifyError(error)}`
   }
 }

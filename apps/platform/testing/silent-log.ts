@@ -1,4 +1,4 @@
 import { pino } from 'pino'
 
 /** A silent log. */
-export const silent = pino({ enabled: false })
+export const silentLog = pino({ enabled: false })

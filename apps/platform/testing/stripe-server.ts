@@ -55,7 +55,7 @@ export async function startStripeServer() {
     return intent
   }
 
-  const answer = (method: string, path: string, form: URLSearchParams): object => {
+  const respond = (method: string, path: string, form: URLSearchParams): object => {
     const [, , resource, id, action] = path.replace('/checkout/', '/').split('/')
     if (resource === 'sessions' && !id) {
       const session: Session = {
@@ -127,7 +127,7 @@ export async function startStripeServer() {
       return response.end(DECLINED)
     }
     const done =
-      (isRead ? undefined : answers.get(key)) ?? structuredClone(answer(request.method ?? '', path, form))
+      (isRead ? undefined : answers.get(key)) ?? structuredClone(respond(request.method ?? '', path, form))
     if (!isRead) answers.set(key, done)
     if (stripe.hangUps-- > 0) return request.socket.destroy()
     if ('error' in done) response.statusCode = 400

@@ -3,20 +3,20 @@ import type { AddressInfo } from 'node:net'
 import { decodeJwt } from 'jose'
 
 /** One request that a receiver got. */
-export interface Received {
+export interface ReceivedEvent {
   readonly eventId: string
   readonly attempt: number
   readonly jwt: string
   readonly at: number
 }
 
-type Behaviour = (received: Received, response: ServerResponse) => void
+type RespondToEvent = (received: ReceivedEvent, response: ServerResponse) => void
 
-export const accept: Behaviour = (_, response) => response.end()
+export const accept: RespondToEvent = (_, response) => response.end()
 
 /** A server that receives events on its own port, and responds as configured. */
-export async function startReceiver(behaviour: Behaviour = accept) {
-  const received: Received[] = []
+export async function startWebhookReceiver(respond: RespondToEvent = accept) {
+  const received: ReceivedEvent[] = []
   const server = createServer(async (request, response) => {
     const jwt = await textOf(request)
     const [eventId = '', attempt] = String(decodeJwt(jwt).jti).split('.')
@@ -30,7 +30,7 @@ export async function startReceiver(behaviour: Behaviour = accept) {
     host,
     url: `http://${host}/events`,
     received,
-    behaviour,
+    behaviour: respond,
     eventIds: () => new Set(received.map(({ eventId }) => eventId)),
     stop: () => {
       server.closeAllConnections()

@@ -5,7 +5,7 @@ import { ensureApp } from '@vitrine/platform/identity/apps'
 import { price, toPricingCart } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openWorld, type World } from '../../../apps/platform/testing/pricing-fixture.ts'
+import { type PricingFixture, seedPricingFixture } from '../../../apps/platform/testing/pricing-fixture.ts'
 import { fromModel, fromQuote, fromWire } from '../../../packages/pricing/testing/comparable-quote.ts'
 import { priceWithModel } from '../../../packages/pricing/testing/pricing-model.ts'
 import { contexts } from '../../../packages/pricing/testing/random-carts.ts'
@@ -46,11 +46,11 @@ async function openShop() {
 }
 
 /** The platform's response, which must match the exact model of the shop. */
-async function readPricedCart(send: SendRequest, world: World): Promise<PricedCart> {
+async function readPricedCart(send: SendRequest, world: PricingFixture): Promise<PricedCart> {
   const { status, body } = await send('GET', '/_vitrine/v1/carts/current')
   expect(status, JSON.stringify(body)).toBe(200)
   const priced = body as PricedCart
-  const truth = world.truth(priced.cart.contactInfo?.address?.country ?? undefined)
+  const truth = world.pricingContext(priced.cart.contactInfo?.address?.country ?? undefined)
   const expected = priceWithModel(toPricingCart(priced.cart, priced.pricing), truth)
   expect(fromWire(priced.totals, truth.decimals)).toEqual(fromModel(expected))
   return priced
@@ -63,7 +63,7 @@ test('computes the same prices in platform, browser and exact model', async () =
   const decimals = new Set<number>()
 
   for (const [number, context] of worlds.entries()) {
-    const world = await openWorld(db, context)
+    const world = await seedPricingFixture(db, context)
     decimals.add(context.decimals)
     const visit = async (place: number) => {
       const random = seededRandom(SEED + number * 1000 + place)

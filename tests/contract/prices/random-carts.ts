@@ -1,6 +1,10 @@
 import type { PricingCart, PricingContext, WireCart, WireCartTotals } from '@vitrine/contract'
 import { toPricingCart } from '@vitrine/pricing'
-import { ABROAD, HOME, type World } from '../../../apps/platform/testing/pricing-fixture.ts'
+import {
+  type PricingFixture,
+  TAXED_COUNTRY,
+  UNTAXED_COUNTRY,
+} from '../../../apps/platform/testing/pricing-fixture.ts'
 
 /** The platform's response about a cart, and the pricing context for browsers. */
 export interface PricedCart {
@@ -40,7 +44,7 @@ export interface Intent {
 }
 
 /** Nearly always something a browser can compute; sometimes something that only the platform knows. */
-export function nextIntent({ cart, pricing }: PricedCart, world: World, random: Random): Intent {
+export function nextIntent({ cart, pricing }: PricedCart, world: PricingFixture, random: Random): Intent {
   const now = toPricingCart(cart, pricing)
   const others = Object.keys(world.items).filter((key) => !now.lines.some(({ offer }) => offer === key))
   if (random.below(1000) < 35) return changeUnpredictably(now, others, cart, world, random)
@@ -75,7 +79,7 @@ export function nextIntent({ cart, pricing }: PricedCart, world: World, random: 
   }
 }
 
-function chooseShipping(now: PricingCart, world: World, random: Random): Intent {
+function chooseShipping(now: PricingCart, world: PricingFixture, random: Random): Intent {
   const code = random.oneOf([...world.shippingCodes, 'pigeon'])
   return {
     action: 'chooses a shipping option',
@@ -88,7 +92,7 @@ function changeUnpredictably(
   now: PricingCart,
   others: readonly string[],
   cart: WireCart,
-  world: World,
+  world: PricingFixture,
   random: Random,
 ): Intent {
   const offer = random.oneOf(others)
@@ -98,7 +102,7 @@ function changeUnpredictably(
       expected: { ...now, lines: [...now.lines, { id: 'new', offer, quantity: 1 }] },
       apply: (send) => addItems(send, world, [[offer, 1]]),
     }
-  const country = cart.contactInfo?.address?.country === HOME ? ABROAD : HOME
+  const country = cart.contactInfo?.address?.country === TAXED_COUNTRY ? UNTAXED_COUNTRY : TAXED_COUNTRY
   return {
     action: 'changes the country',
     expected: { ...now, destination: `${country}/` },
@@ -113,7 +117,7 @@ const withQuantity = (cart: PricingCart, id: string, quantity: number): PricingC
 
 const addItems = (
   send: SendRequest,
-  { items }: World,
+  { items }: PricingFixture,
   added: readonly (readonly [offer: string, quantity: number])[],
 ) =>
   send('POST', `${CART}/add-to-cart`, {
@@ -124,7 +128,7 @@ const setCountry = (send: SendRequest, country: string) =>
   send('PATCH', CART, { cartInfo: { contactInfo: { address: { country } } } })
 
 /** Fills a cart: some items, mostly an address, often a coupon. */
-export async function fillCart(send: SendRequest, world: World, random: Random): Promise<void> {
+export async function fillCart(send: SendRequest, world: PricingFixture, random: Random): Promise<void> {
   const keys = Object.keys(world.items).filter(() => random.below(3) > 0)
   const offers = keys.length > 0 ? keys : Object.keys(world.items).slice(0, 1)
   await addItems(
@@ -132,7 +136,7 @@ export async function fillCart(send: SendRequest, world: World, random: Random):
     world,
     offers.map((offer) => [offer, 1 + random.below(random.oneOf([2, 5, 200]))]),
   )
-  if (random.below(5) > 0) await setCountry(send, random.below(4) > 0 ? HOME : ABROAD)
+  if (random.below(5) > 0) await setCountry(send, random.below(4) > 0 ? TAXED_COUNTRY : UNTAXED_COUNTRY)
   // A coupon that does not apply is rejected; then the cart continues without it.
   if (world.couponCode && random.below(3) > 0) await send('PATCH', CART, { couponCode: world.couponCode })
 }

@@ -62,10 +62,10 @@ export const queryAbandonedCheckouts = (
 /** The same for a text search. */
 export function searchAbandonedCheckouts(
   db: Queryable,
-  { search: words, ...query }: NonNullable<z.infer<typeof AbandonedCheckoutSearchRequest>['search']>,
+  { search, ...query }: NonNullable<z.infer<typeof AbandonedCheckoutSearchRequest>['search']>,
   cursorSigner: CursorSigner,
 ): Promise<FoundCheckouts> {
-  const expression = words?.expression?.trim()
+  const expression = search?.expression?.trim()
   const named = expression ? { [SEARCH_EXPRESSION]: { $contains: expression } } : undefined
   const filter = named ? withCondition(query.filter ?? {}, named) : query.filter
   return findAbandonedCheckouts(

@@ -11,10 +11,14 @@ export async function recoverCheckout(tx: Queryable, checkoutId: string, now: Da
   const checkout = abandoned && (await findCheckout(tx, checkoutId))
   if (!abandoned || !checkout) return
   const payload = serializeAbandonedCheckoutSummary({ abandoned, checkout })
-  const about = { entityId: abandoned.id, actor: 'shop', now } as const
+  const eventInfo = { entityId: abandoned.id, actor: 'shop', now } as const
   await recordEvents(tx, [
-    { type: 'wix.ecom.v1.abandoned_checkout_updated', payload, ...about },
-    { type: 'wix.ecom.v1.abandoned_checkout_recovered', payload: { abandonedCheckout: payload }, ...about },
+    { type: 'wix.ecom.v1.abandoned_checkout_updated', payload, ...eventInfo },
+    {
+      type: 'wix.ecom.v1.abandoned_checkout_recovered',
+      payload: { abandonedCheckout: payload },
+      ...eventInfo,
+    },
   ])
 }
 

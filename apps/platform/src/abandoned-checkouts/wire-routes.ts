@@ -16,7 +16,7 @@ import {
 } from './find-abandoned-checkouts.ts'
 
 const ById = z.object({ id: z.string() })
-const Many = z.object({ abandonedCheckoutIds: z.array(z.string().max(100)).min(1).max(100) })
+const ManyIds = z.object({ abandonedCheckoutIds: z.array(z.string().max(100)).min(1).max(100) })
 
 /** Abandoned checkout routes for the hosted platform's packages. */
 export function wireAbandonedCheckoutRoutes(server: Server) {
@@ -58,7 +58,7 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
     'DELETE /ecom/v1/abandoned-checkout/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deleteAbandonedCheckout(db, parameters.id, by(c))),
     ),
-    'POST /ecom/v1/bulk/abandoned-checkout/delete': validated({ body: Many }, async (c, { body }) =>
+    'POST /ecom/v1/bulk/abandoned-checkout/delete': validated({ body: ManyIds }, async (c, { body }) =>
       reply(c, await deleteAbandonedCheckouts(db, body.abandonedCheckoutIds, by(c))),
     ),
   } satisfies Routes

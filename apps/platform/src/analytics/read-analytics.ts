@@ -37,14 +37,14 @@ export async function readAnalytics(
   const money = (amount: number) => toDecimalString({ amount, currency })
   const serializeDays = (all: readonly DaySales[]) =>
     all.map((each) => ({ ...each, sales: money(each.sales) }))
-  const summed = (all: readonly DaySales[], back: number) => {
+  const summed = (all: readonly DaySales[], offset: number) => {
     const sales = all.reduce((sum, each) => sum + each.sales, 0)
     const orders = all.reduce((sum, each) => sum + each.orders, 0)
     return {
       sales: money(sales),
       orders,
       average: money(orders === 0 ? 0 : Math.round(sales / orders)),
-      refunded: money(back),
+      refunded: money(offset),
     }
   }
   return {

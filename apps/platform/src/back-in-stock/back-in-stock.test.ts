@@ -232,7 +232,7 @@ test('limits open requests per email address', async () => {
   const productId = await shop.product({ quantity: 0 })
   const row = (await db.select().from(backInStockRequests))[0]
   await db.insert(backInStockRequests).values(
-    Array.from({ length: LIMITS.stockRequestsPerMailbox }, () => ({
+    Array.from({ length: LIMITS.stockRequestsPerEmail }, () => ({
       ...(row as NonNullable<typeof row>),
       id: crypto.randomUUID(),
       productId: crypto.randomUUID(),

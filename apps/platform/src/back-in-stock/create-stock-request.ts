@@ -33,7 +33,7 @@ export const NewStockRequest = z.object({
     .nullish(),
 })
 
-interface Asking {
+interface StockRequestContext {
   readonly db: Queryable
   readonly caller: Caller
   /** Whether the shop collects requests now. */
@@ -57,7 +57,7 @@ type Outcome =
 
 /** Stores a shopper's request to be notified when an item is back in stock. */
 export const createStockRequest = (
-  { db, caller, isCollecting, shopUrl, isShopOrigin, now }: Asking,
+  { db, caller, isCollecting, shopUrl, isShopOrigin, now }: StockRequestContext,
   { request }: z.infer<typeof NewStockRequest>,
 ): Promise<Outcome> =>
   inTransaction<Outcome>(db, async (tx) => {
@@ -77,8 +77,8 @@ export const createStockRequest = (
     if (product.variants.some(isInStock))
       return refuse('ITEM_IN_STOCK', { productId: product.id, variantId: named })
     const email = request.email.toLowerCase()
-    if ((await countPending(tx, email)) >= LIMITS.stockRequestsPerMailbox)
-      return refuse('BACK_IN_STOCK_LIMIT_REACHED', { limit: LIMITS.stockRequestsPerMailbox })
+    if ((await countPending(tx, email)) >= LIMITS.stockRequestsPerEmail)
+      return refuse('BACK_IN_STOCK_LIMIT_REACHED', { limit: LIMITS.stockRequestsPerEmail })
 
     const { base, path } = productPageUrl(product, shopUrl)
     const inserted = await insertStockRequest(tx, {

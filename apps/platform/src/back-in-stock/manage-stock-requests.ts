@@ -61,8 +61,8 @@ export async function queryStockRequests(
     .limit(page.limit)
     .offset(page.offset)
   const total = () => db.$count(backInStockRequests, selection.where)
-  const { rows: shown, metadata } = await readPage(selection, { rows, total }, cursorSigner)
-  return { requests: shown.map(({ request }) => serializeStockRequest(request)), metadata }
+  const { rows: pageRows, metadata } = await readPage(selection, { rows, total }, cursorSigner)
+  return { requests: pageRows.map(({ request }) => serializeStockRequest(request)), metadata }
 }
 
 type NotFound = Refusal<'BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'>

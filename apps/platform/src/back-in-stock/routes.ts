@@ -19,13 +19,20 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, li
       async (c, { body }) => {
         const network = c.get('network')
         const key = ['back-in-stock', network ?? '']
-        const tooMany = network && (await limiter({ key, ...LIMITS.stockRequestsPerAddress }, now()))
+        const tooMany = network && (await limiter({ key, ...LIMITS.stockRequestsPerNetwork }, now()))
         if (tooMany) return reply(c, tooMany)
         const { hasOrigin } = await apps()
         const isShopOrigin = (origin: string) => origin === new URL(shopUrl).origin || hasOrigin(origin)
         const { backInStockRequestsEnabled: isCollecting } = await shop()
-        const asking = { db, caller: c.get('caller'), isCollecting, shopUrl, isShopOrigin, now: now() }
-        return reply(c, await createStockRequest(asking, body))
+        const requestContext = {
+          db,
+          caller: c.get('caller'),
+          isCollecting,
+          shopUrl,
+          isShopOrigin,
+          now: now(),
+        }
+        return reply(c, await createStockRequest(requestContext, body))
       },
     ),
 

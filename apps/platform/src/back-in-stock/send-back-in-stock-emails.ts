@@ -27,11 +27,11 @@ const BATCH_SIZE = 100
  * Emails everyone who waits for an item that is back in stock. A request and its email change in one transaction, so
  * that several processes email once.
  */
-export async function sendBackInStockEmails(telling: BackInStockContext): Promise<void> {
-  const links = await signedLinks(telling.db, telling.now)
-  await runUntilDone(() => inTransaction(telling.db, (tx) => sendEmails(tx, telling, links)))
-  await runUntilDone(() => inTransaction(telling.db, (tx) => settle(tx, telling.now)))
-  await runUntilDone(() => inTransaction(telling.db, (tx) => closeRequests(tx, telling.now)))
+export async function sendBackInStockEmails(emailContext: BackInStockContext): Promise<void> {
+  const links = await signedLinks(emailContext.db, emailContext.now)
+  await runUntilDone(() => inTransaction(emailContext.db, (tx) => sendEmails(tx, emailContext, links)))
+  await runUntilDone(() => inTransaction(emailContext.db, (tx) => settle(tx, emailContext.now)))
+  await runUntilDone(() => inTransaction(emailContext.db, (tx) => closeRequests(tx, emailContext.now)))
 }
 
 async function runUntilDone(work: () => Promise<number>): Promise<void> {

@@ -14,14 +14,14 @@ interface ArchiveFile {
 /** How much of a file is in memory at once. */
 const CHUNK_BYTES = 1024 * 1024
 
-const damaged = (why: string) => new BackupError(`The backup is damaged: ${why}.`)
+const damaged = (reason: string) => new BackupError(`The backup is damaged: ${reason}.`)
 
 /** The files of an archive, in order. Every byte up to the checksum goes into `whole`. */
-async function* readArchive(path: string, whole?: Hash): AsyncGenerator<ArchiveFile> {
+async function* readArchive(path: string, hash?: Hash): AsyncGenerator<ArchiveFile> {
   const file = await open(path, 'r')
   try {
     let position = 0
-    const take = async (size: number): Promise<Buffer> => {
+    const readBytes = async (size: number): Promise<Buffer> => {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(size), 0, size, position)
       if (bytesRead < size) throw damaged('it is cut off')
       position += size
@@ -29,26 +29,26 @@ async function* readArchive(path: string, whole?: Hash): AsyncGenerator<ArchiveF
     }
     async function* content(size: number) {
       for (let remaining = size; remaining > 0; remaining -= CHUNK_BYTES) {
-        const chunk = await take(Math.min(remaining, CHUNK_BYTES))
-        whole?.update(chunk)
+        const chunk = await readBytes(Math.min(remaining, CHUNK_BYTES))
+        hash?.update(chunk)
         yield chunk
       }
-      const padding = await take(tarPadding(size).length)
-      whole?.update(padding)
+      const padding = await readBytes(tarPadding(size).length)
+      hash?.update(padding)
     }
     for (;;) {
-      const block = await take(BLOCK_BYTES)
+      const block = await readBytes(BLOCK_BYTES)
       const header = readTarHeader(block)
       if (!header) throw damaged(`it holds no file at byte ${position - BLOCK_BYTES}`)
       if (header.name !== CHECKSUM) {
-        whole?.update(block)
+        hash?.update(block)
         yield { ...header, content: content(header.size) }
         continue
       }
-      const rest = await take((await file.stat()).size - position)
-      const said = rest.toString('latin1', 0, header.size)
+      const rest = await readBytes((await file.stat()).size - position)
+      const expectedChecksum = rest.toString('latin1', 0, header.size)
       const end = rest.subarray(header.size)
-      if (whole && said !== `${whole.digest('hex')}\n`) throw damaged('its checksum does not match')
+      if (hash && expectedChecksum !== `${hash.digest('hex')}\n`) throw damaged('its checksum does not match')
       if (!end.equals(Buffer.concat([tarPadding(header.size), TAR_END])))
         throw damaged('it does not end as it should')
       return

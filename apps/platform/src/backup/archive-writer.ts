@@ -14,10 +14,10 @@ export class ArchiveWriter {
   /** The write error, if any: a stream reports it only once, perhaps while no caller waits. */
   #failure: Error | undefined
 
-  constructor(out: Writable, time: Date) {
-    this.#out = out
+  constructor(output: Writable, time: Date) {
+    this.#out = output
     this.#time = time
-    out.on('error', (error) => {
+    output.on('error', (error) => {
       this.#failure = error
     })
   }

@@ -34,7 +34,7 @@ interface Options {
 }
 
 /** How much of a table is compressed at once. */
-const PIECE_BYTES = 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
 
 const compress = promisify(gzip)
 
@@ -132,11 +132,11 @@ async function* chunksOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   for await (const chunk of chunks) {
     buffered.push(chunk)
     size += chunk.length
-    if (size < PIECE_BYTES) continue
+    if (size < CHUNK_BYTES) continue
     const all = Buffer.concat(buffered)
     let start = 0
-    for (; all.length - start >= PIECE_BYTES; start += PIECE_BYTES)
-      yield all.subarray(start, start + PIECE_BYTES)
+    for (; all.length - start >= CHUNK_BYTES; start += CHUNK_BYTES)
+      yield all.subarray(start, start + CHUNK_BYTES)
     buffered = [all.subarray(start)]
     size = all.length - start
   }

@@ -109,10 +109,10 @@ async function createEmptyTables(client: pg.Client, { schema, tables }: Manifest
   await createSchema(drizzle({ client }), migrations)
   const describe = (list: readonly { schema: string; name: string; columns: readonly string[] }[]) =>
     list.map((table) => `${qualified(table)} (${columnList(table)})`)
-  const [made, saved] = [describe(await listTables(client)), describe(tables)]
+  const [created, saved] = [describe(await listTables(client)), describe(tables)]
   const difference = [
-    ...saved.filter((each) => !made.includes(each)),
-    ...made.filter((each) => !saved.includes(each)),
+    ...saved.filter((each) => !created.includes(each)),
+    ...created.filter((each) => !saved.includes(each)),
   ]
   if (difference[0])
     throw new BackupError(

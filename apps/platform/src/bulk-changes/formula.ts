@@ -45,7 +45,7 @@ export function compileFormula(formula: BulkFormula, currency: string): Compiled
   if ('set' in change) {
     const value = rounded(units('formula.change.set', change.set)) ?? 0
     if (errors.violations.length > 0) return errors.violations
-    return (product) => allAt(product, property, fromUnits(property, value))
+    return (product) => withEveryValue(product, property, fromUnits(property, value))
   }
   const by: Adjustment =
     'amount' in change
@@ -66,7 +66,7 @@ function basisPoints(percent: number, errors: ValidationErrors): number {
 }
 
 /** Sets the product's value and removes the overrides of its variants. */
-const allAt = (product: BulkState, property: BulkProperty, value: number): BulkState => ({
+const withEveryValue = (product: BulkState, property: BulkProperty, value: number): BulkState => ({
   ...product,
   [property]: value,
   variants: product.variants.map((variant) => ({ ...variant, [property]: null })),

@@ -31,9 +31,9 @@ export async function planBulkChange(
   { selection, formula }: NewBulkChange,
 ): Promise<{ bulkChange: Wire<BulkChange> } | Refusal<'INVALID_ARGUMENT'>> {
   const { currency } = await readShop(changeContext.db)
-  const reckon = compileFormula(formula as BulkFormula, currency)
+  const applyFormula = compileFormula(formula as BulkFormula, currency)
   const where = selectionCondition(selection, currency)
-  if (Array.isArray(reckon)) return invalid(...reckon)
+  if (Array.isArray(applyFormula)) return invalid(...applyFormula)
   if (where instanceof Refusal) return where
 
   const id = newId(changeContext.now)
@@ -48,16 +48,16 @@ export async function planBulkChange(
     const ids = await idsOf(tx, where)
     let position = 0
     for (let start = 0; start < ids.length; start += CHUNK) {
-      const items = await planned(tx, ids.slice(start, start + CHUNK), reckon, formula.property)
+      const items = await planned(tx, ids.slice(start, start + CHUNK), applyFormula, formula.property)
       await insertItems(
         tx,
         items.map((item) => ({ ...item, bulkChangeId: id, position: position++ })),
       )
     }
   })
-  const made = await readBulkChange(changeContext.db, id)
-  if (made instanceof Refusal) throw new Error('A bulk change was planned and is not there.')
-  return made
+  const created = await readBulkChange(changeContext.db, id)
+  if (created instanceof Refusal) throw new Error('A bulk change was planned and is not there.')
+  return created
 }
 
 async function idsOf(tx: Queryable, where: SQL | undefined): Promise<readonly string[]> {
@@ -76,7 +76,7 @@ type Planned = Omit<BulkItemRow, 'bulkChangeId' | 'position' | 'changeId'>
 async function planned(
   tx: Queryable,
   ids: readonly string[],
-  reckon: CompiledFormula,
+  applyFormula: CompiledFormula,
   property: BulkProperty,
 ): Promise<readonly Planned[]> {
   const states = new Map((await findBulkStates(tx, ids)).map((state) => [state.id, state]))
@@ -85,7 +85,7 @@ async function planned(
     const before = states.get(id)
     const product = known.get(id)
     if (!before || !product) return []
-    const after = product.isGiftCard && property === 'price' ? 'GIFT_CARD' : reckon(before)
+    const after = product.isGiftCard && property === 'price' ? 'GIFT_CARD' : applyFormula(before)
     const outcome = itemOutcome(before, after, property)
     if (!outcome) return []
     const variants = outcome.variants.map((variant) => ({

@@ -14,11 +14,11 @@ export interface PlannedValues extends PlannedValue {
 
 /** The new value of a product, and of the variants that override it. */
 export function plannedValues(property: BulkProperty, before: BulkState, after: BulkState): PlannedValues {
-  const planned = (was: Values, is: Values): PlannedValue => ({
-    before: unitsOf(property, was),
-    after: unitsOf(property, is),
-    price: was.price,
-    cost: was.cost,
+  const planned = (before: Values, after: Values): PlannedValue => ({
+    before: unitsOf(property, before),
+    after: unitsOf(property, after),
+    price: before.price,
+    cost: before.cost,
   })
   const own = planned(before, after)
   const later = new Map(after.variants.map((variant) => [variant.id, variant]))

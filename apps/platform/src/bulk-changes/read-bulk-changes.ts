@@ -16,7 +16,7 @@ import {
 const DAY = 24 * 60 * 60 * 1000
 
 /** The deadline for undoing a change made at this time. */
-export const undoableUntil = (madeAt: Date): Date => new Date(madeAt.getTime() + LIMITS.undoDays * DAY)
+export const undoableUntil = (createdAt: Date): Date => new Date(createdAt.getTime() + LIMITS.undoDays * DAY)
 
 const NONE = { planned: 0, applied: 0, failed: 0, undone: 0, skipped: 0 }
 

@@ -68,15 +68,16 @@ async function applyItems(
   items: readonly BulkItemRow[],
 ): Promise<void> {
   const { currency } = await readShop(tx)
-  const reckon = compileFormula(formula, currency)
-  if (Array.isArray(reckon)) throw new Error('The formula of a plan was read before, and cannot be now.')
+  const applyFormula = compileFormula(formula, currency)
+  if (Array.isArray(applyFormula))
+    throw new Error('The formula of a plan was read before, and cannot be now.')
   const byProduct = new Map(items.map((item) => [item.productId, item]))
   const changeId = newId(writeContext.now)
   const { outcomes } = await changeProducts<ItemError>(
     tx,
     { ...writeContext, operation: 'bulkChange', changeId },
     items.map(({ productId }) => productId),
-    (product) => asPlanned(product, byProduct.get(product.id), reckon, formula.property),
+    (product) => asPlanned(product, byProduct.get(product.id), applyFormula, formula.property),
   )
   const errors = new Map<ItemError, number[]>()
   const applied: number[] = []
@@ -94,17 +95,18 @@ async function applyItems(
 function asPlanned(
   product: BulkState,
   item: BulkItemRow | undefined,
-  reckon: CompiledFormula,
+  applyFormula: CompiledFormula,
   property: BulkProperty,
 ): BulkState | ItemError {
-  const outcome = reckon(product)
+  const outcome = applyFormula(product)
   if (typeof outcome === 'string')
     return item?.before === unitsOf(property, product) ? outcome : 'CHANGED_SINCE'
-  const isAsShown = item && isDeepStrictEqual(shown(item), shown(plannedValues(property, product, outcome)))
-  return isAsShown ? outcome : 'CHANGED_SINCE'
+  const isAsPlanned =
+    item && isDeepStrictEqual(comparedValues(item), comparedValues(plannedValues(property, product, outcome)))
+  return isAsPlanned ? outcome : 'CHANGED_SINCE'
 }
 
-const shown = ({ before, after, variants }: PlannedValues) => [
+const comparedValues = ({ before, after, variants }: PlannedValues) => [
   [before, after],
   ...variants.map((variant) => [variant.id, variant.before, variant.after]),
 ]

@@ -8,9 +8,9 @@ export const captchaVerifier =
     const input = tokensIn(tokens)
     if (input.length === 0) return refuse('-19971')
     for (const { kind, token } of input) {
-      const judgement = await provider.verify({ token, kind, action })
-      if (judgement === 'unavailable') return refuse('CAPTCHA_UNAVAILABLE', { retryAfter: 5 })
-      if (judgement === 'wrong') return refuse('-19970')
+      const result = await provider.verify({ token, kind, action })
+      if (result === 'unavailable') return refuse('CAPTCHA_UNAVAILABLE', { retryAfter: 5 })
+      if (result === 'wrong') return refuse('-19970')
     }
     return 'passed'
   }

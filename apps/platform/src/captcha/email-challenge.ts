@@ -38,7 +38,7 @@ export const sendEmailChallenge = (
     if (limited) return limited
     const code = String(randomInt(1_000_000)).padStart(6, '0')
     const codeHash = codeHashOf(challengeContext, code)
-    const expiresAt = new Date(now.getTime() + LIMITS.proofLifetime)
+    const expiresAt = new Date(now.getTime() + LIMITS.emailChallengeLifetime)
     await tx.delete(emailChallenges).where(lte(emailChallenges.expiresAt, now))
     await tx
       .insert(emailChallenges)
@@ -64,7 +64,7 @@ async function isProven(challengeContext: EmailChallengeContext, code: string): 
       and(
         isKey,
         gt(emailChallenges.expiresAt, challengeContext.now),
-        lt(emailChallenges.tries, LIMITS.proofTries),
+        lt(emailChallenges.tries, LIMITS.emailChallengeAttempts),
       ),
     )
     .returning()

@@ -56,10 +56,10 @@ const Response = z.object({
   solution: z.object({ counter: z.number(), derivedKey: z.string() }),
 })
 
-const LONGEST_ANSWER = 4096
+const MAX_SOLUTION_LENGTH = 4096
 
 function parseResponse(token: string) {
-  if (token.length > LONGEST_ANSWER) return undefined
+  if (token.length > MAX_SOLUTION_LENGTH) return undefined
   try {
     return Response.safeParse(JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))).data
   } catch {
@@ -67,14 +67,14 @@ function parseResponse(token: string) {
   }
 }
 
-interface Judging {
+interface VerificationContext {
   readonly db: Queryable
   readonly key: () => Promise<string>
   readonly now: () => Date
 }
 
 /** The shop's own captcha: it calls no service, and each token counts once. */
-export const proofOfWork = ({ db, key, now }: Judging): CaptchaProvider => ({
+export const proofOfWork = ({ db, key, now }: VerificationContext): CaptchaProvider => ({
   verify: async ({ token, kind, action }: CaptchaResponse) => {
     const response = parseResponse(token)
     if (!response) return 'wrong'

@@ -12,7 +12,7 @@ interface Remote {
 /** The verification timeout. */
 const TIMEOUT = 2500
 
-const Judgement = z.looseObject({ success: z.boolean(), action: z.string().optional() })
+const VerificationResponse = z.looseObject({ success: z.boolean(), action: z.string().optional() })
 
 /** An external captcha. While it is unreachable, every token is rejected. */
 export const remoteCaptcha = ({ url, secret, safeFetch }: Remote): CaptchaProvider => ({
@@ -26,16 +26,16 @@ export const remoteCaptcha = ({ url, secret, safeFetch }: Remote): CaptchaProvid
       maxBytes: 16 * 1024,
     })
     if (response instanceof SafeFetchError || response.status !== 200) return 'unavailable'
-    const judgement = readJudgement(response.body)
-    if (!judgement) return 'unavailable'
-    const isExpected = judgement.action === undefined || judgement.action === action
-    return judgement.success && isExpected ? 'right' : 'wrong'
+    const result = parseVerificationResponse(response.body)
+    if (!result) return 'unavailable'
+    const isExpected = result.action === undefined || result.action === action
+    return result.success && isExpected ? 'right' : 'wrong'
   },
 })
 
-function readJudgement(body: Uint8Array): z.infer<typeof Judgement> | undefined {
+function parseVerificationResponse(body: Uint8Array): z.infer<typeof VerificationResponse> | undefined {
   try {
-    return Judgement.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data
+    return VerificationResponse.safeParse(JSON.parse(Buffer.from(body).toString('utf8'))).data
   } catch {
     return undefined
   }

@@ -6,17 +6,20 @@ import { LIMITS } from '../limits.ts'
 import { CAPTCHA_ACTIONS } from './captcha.ts'
 import { isSiteKey } from './site-keys.ts'
 
-const Asked = z.object({
+const ChallengeRequest = z.object({
   siteKey: z.string().refine(isSiteKey, 'must be one of the two site keys'),
   action: z.enum(CAPTCHA_ACTIONS),
 })
 
 export const captchaRoutes = ({ captcha, limiter, now }: Server) =>
   ({
-    'GET /_vitrine/v1/captcha/challenge': validated({ parameters: Asked }, async (c, { parameters }) => {
-      const network = c.get('network')
-      const limit = { limit: LIMITS.challengesPerAddress, windowMs: LIMITS.requestWindow }
-      const limited = network && (await limiter({ key: ['captcha challenge', network], ...limit }, now()))
-      return reply(c, limited || (await captcha.challenge(parameters.siteKey, parameters.action)))
-    }),
+    'GET /_vitrine/v1/captcha/challenge': validated(
+      { parameters: ChallengeRequest },
+      async (c, { parameters }) => {
+        const network = c.get('network')
+        const limit = { limit: LIMITS.captchaChallengesPerNetwork, windowMs: LIMITS.requestWindow }
+        const limited = network && (await limiter({ key: ['captcha challenge', network], ...limit }, now()))
+        return reply(c, limited || (await captcha.challenge(parameters.siteKey, parameters.action)))
+      },
+    ),
   }) satisfies Routes

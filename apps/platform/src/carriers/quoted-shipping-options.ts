@@ -6,9 +6,9 @@ import type { Shipment } from './carrier.ts'
 
 /** Identifies a quote request: the shipment and the carriers. */
 export function quoteRequestHash(shipment: Shipment, { carriers }: PricingSettings): string {
-  const whom = carriers.map(({ id, revision }) => [id, revision])
+  const carrierRevisions = carriers.map(({ id, revision }) => [id, revision])
   return createHash('sha256')
-    .update(JSON.stringify([shipment, whom]))
+    .update(JSON.stringify([shipment, carrierRevisions]))
     .digest('base64url')
 }
 

@@ -36,9 +36,9 @@ export async function orderCart(
   if (read instanceof Refusal) return read
   const obstacle = findOrderObstacle(read.cart)
   if (obstacle) return obstacle
-  const made = await createCheckout(known, {})
-  if (made instanceof Refusal) return made
-  const ordered = await orderCheckout(known, paymentContext, made.checkoutId)
+  const created = await createCheckout(known, {})
+  if (created instanceof Refusal) return created
+  const ordered = await orderCheckout(known, paymentContext, created.checkoutId)
   return ordered instanceof Refusal ? toV2Refusal(ordered) : outcomeOf(cartContext, ordered.orderId)
 }
 

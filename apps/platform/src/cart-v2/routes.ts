@@ -215,9 +215,9 @@ export function cartV2Routes(server: Server) {
           const { id, customCheckoutUrl } = read.cart
           if (customCheckoutUrl)
             return { checkoutUrl: withCurrency(customCheckoutUrl.replace('{checkout_id}', id), body) }
-          const made = await createCheckout(known, {})
-          if (made instanceof Refusal) return made
-          return { checkoutUrl: withCurrency(await ownUrl(made.checkoutId), body) }
+          const created = await createCheckout(known, {})
+          if (created instanceof Refusal) return created
+          return { checkoutUrl: withCurrency(await ownUrl(created.checkoutId), body) }
         }),
     ),
     'POST /ecom/v2/carts/:id/update-forms-submission': validated(

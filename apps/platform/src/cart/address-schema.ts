@@ -4,7 +4,7 @@ import { COUNTRY_CODE_OR_EMPTY } from '../country-code.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
 
-const degrees = (most: number) => z.number().min(-most).max(most).nullish()
+const degrees = (max: number) => z.number().min(-max).max(max).nullish()
 
 export const AddressRequest = z.object({
   country: z.string().regex(COUNTRY_CODE_OR_EMPTY, 'must be a country code, such as IE').nullish(),

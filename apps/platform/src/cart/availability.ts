@@ -72,11 +72,11 @@ export function findShortage(
   after: readonly StoredLine[],
   catalog: CartCatalog,
 ): Refusal<'INSUFFICIENT_INVENTORY'> | undefined {
-  const grown = after.filter(
+  const increased = after.filter(
     (line) => line.quantity > (before.find(({ id }) => id === line.id)?.quantity ?? 0),
   )
   const available = availabilities(after, catalog)
-  for (const line of grown) {
+  for (const line of increased) {
     const { status, quantityAvailable } = available.get(line.id) ?? { status: 'NOT_FOUND' }
     if (status !== 'AVAILABLE') return insufficientInventory(line, catalog, quantityAvailable ?? 0)
   }

@@ -16,11 +16,11 @@ export function withNewLines(
 ): readonly StoredLine[] | Refusal<'INVALID_ARGUMENT'> {
   const after = [...lines]
   for (const { field, line } of added) {
-    const place = after.findIndex((each) => isSameItem(each, line))
-    const present = after[place]
+    const index = after.findIndex((each) => isSameItem(each, line))
+    const present = after[index]
     const quantity = (present?.quantity ?? 0) + line.quantity
     if (quantity > MAX_QUANTITY) return invalid(tooManyItems(`${field}.quantity`))
-    if (present) after[place] = { ...present, quantity }
+    if (present) after[index] = { ...present, quantity }
     else after.push(line)
   }
   return after.length > MAX_LINES ? invalid(TOO_MANY_LINES) : after

@@ -14,7 +14,7 @@ const Money = z.union([z.number(), z.string().max(20)]).nullish()
 /** As text or number, or as the price object of a cart response. */
 const Deposit = z.union([Money, z.object({ amount: Money }).transform(({ amount }) => amount)])
 const Texts = z.record(z.string().max(200), z.string().max(2000)).nullish()
-const Kept = z.record(z.string(), z.unknown()).nullish()
+const StoredAsSent = z.record(z.string(), z.unknown()).nullish()
 const Unsupported = z.unknown().optional()
 
 const DateTime = z.iso.datetime({
@@ -72,7 +72,7 @@ export type DescriptionLineRequest = z.infer<typeof DescriptionLine>
 
 const DescriptionLines = z.array(DescriptionLine).max(20).nullish()
 
-const Picture = z
+const Image = z
   .object({
     id: text(500),
     url: text(2000),
@@ -131,7 +131,7 @@ export const LineItem = z.object({
       productName: Name.nullish(),
       price: Money,
       fullPrice: Money,
-      image: Picture,
+      image: Image,
       physicalProperties: PhysicalProperties,
       descriptionLines: DescriptionLines,
       paymentOption: z.object({ value: PaymentOption }).nullish(),
@@ -162,8 +162,8 @@ export const CustomLineItem = z.object({
   taxGroupId: text(100),
   depositAmount: Money,
   paymentOption: PaymentOption,
-  media: Picture,
-  url: Kept,
+  media: Image,
+  url: StoredAsSent,
   descriptionLines: DescriptionLines,
   priceDescription: Translatable(100).nullish(),
   rootCatalogItemId: text(36),
@@ -171,7 +171,7 @@ export const CustomLineItem = z.object({
     .object({
       appId: z.string().min(1).max(100),
       catalogItemId: z.string().min(1).max(100),
-      options: Kept,
+      options: StoredAsSent,
     })
     .nullish(),
   serviceProperties: ServiceProperties,

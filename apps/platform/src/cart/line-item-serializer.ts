@@ -9,7 +9,7 @@ import type {
   StoredLine,
 } from '../database/schema/index.ts'
 import { fileUrl } from '../media/media-urls.ts'
-import { planInfo } from '../subscriptions/subscription-option-serializer.ts'
+import { serializeSubscriptionOption } from '../subscriptions/subscription-option-serializer.ts'
 import { type Availability, findOnSale } from './availability.ts'
 import type { CartCatalog, CartProduct } from './cart-catalog.ts'
 import { paymentOptionOf } from './pay-later-amount.ts'
@@ -50,7 +50,7 @@ const paymentOf = (line: StoredLine, write: SerializePrice) => ({
 function subscriptionOf(line: StoredLine, catalog: CartCatalog): WireLineItem['subscriptionOptionInfo'] {
   if ('custom' in line) return undefined
   const plan = findOnSale(line, catalog)?.plan
-  if (plan) return planInfo(plan)
+  if (plan) return serializeSubscriptionOption(plan)
   return line.renews ? line.subscription : undefined
 }
 
@@ -150,7 +150,7 @@ function currentDetails(
 ): Partial<WireLineItem> {
   const { base, path } = productPageUrl(product, shopUrl)
   const choices = { ...line.choices, ...variant.choices }
-  const image = pictureOf(product, choices, mediaUrl)
+  const image = imageOf(product, choices, mediaUrl)
   const sku = variant.sku ?? product.sku
   const weight = variant.weight ?? product.weight
   return {
@@ -174,7 +174,7 @@ function presetOf({ productType, isGiftCard }: CartProduct) {
 }
 
 /** The image of a choice, if it has one; otherwise the product's first. */
-function pictureOf(
+function imageOf(
   { options, images }: CartProduct,
   choices: Readonly<Record<string, string>>,
   mediaUrl: string,

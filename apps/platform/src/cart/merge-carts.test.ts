@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { countWaiting } from '../../testing/count-lock-waits.ts'
+import { countLockWaits } from '../../testing/count-lock-waits.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
 import { carts, sessions } from '../database/schema/index.ts'
@@ -78,7 +78,9 @@ test('M15: caps merged quantities at the stock, and tells the member', async () 
   await signIn(await visitorId())
   expect(await quantities()).toEqual([['Bowl', 4]])
   const { body } = await member.estimate()
-  expect(body.violations).toMatchObject([{ severity: 'WARNING', description: 'Bowl: 4 instead of 6.' }])
+  expect(body.violations).toMatchObject([
+    { severity: 'WARNING', description: 'Bowl: the quantity was reduced from 6 to 4.' },
+  ])
   const [line] = body.cart.lineItems
   await member.setQuantity(line.id, 3)
   expect((await member.estimate()).body.violations).toEqual([])
@@ -108,7 +110,7 @@ test('M15: creates no visitor cart for requests sent during sign-in', async () =
     await mergeCarts(tx, { visitorId: id, memberId, now: new Date() })
     late = visitor.add(shop.item(bowl))
     // It has arrived and waits for the visitor's lock.
-    await expect.poll(() => countWaiting(db)).toBeGreaterThan(0)
+    await expect.poll(() => countLockWaits(db)).toBeGreaterThan(0)
   })
   expect(await late).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
   const line = { id: crypto.randomUUID(), quantity: 2 }

@@ -20,41 +20,47 @@ interface SignedIn {
  * that a second tab adds nothing again and the next user of the browser finds nothing.
  */
 export async function mergeCarts(tx: Queryable, { visitorId, memberId, now }: SignedIn): Promise<void> {
-  const theirs = await lockCart(tx, { kind: 'visitor', id: visitorId })
-  if (!theirs) return
+  const visitorCart = await lockCart(tx, { kind: 'visitor', id: visitorId })
+  if (!visitorCart) return
   const { cart: own, isNew } = await openCart(tx, { kind: 'member', id: memberId }, now)
   const actor: Caller = { role: 'member', memberId, sessionId: '' }
-  const catalog = await findCartCatalog(tx, actor, selectionForLines([...own.lines, ...theirs.lines]))
-  await saveCart(tx, merged(own, theirs, catalog), now)
-  await deleteCartRow(tx, theirs.id)
-  await tx.update(checkouts).set({ cartId: own.id }).where(eq(checkouts.cartId, theirs.id))
+  const catalog = await findCartCatalog(tx, actor, selectionForLines([...own.lines, ...visitorCart.lines]))
+  await saveCart(tx, merged(own, visitorCart, catalog), now)
+  await deleteCartRow(tx, visitorCart.id)
+  await tx.update(checkouts).set({ cartId: own.id }).where(eq(checkouts.cartId, visitorCart.id))
   const payload = { id: own.id, buyerInfo: { memberId } }
   const type = isNew ? 'wix.ecom.v1.cart_created' : 'wix.ecom.v1.cart_updated'
   await recordEvents(tx, [
     { type, entityId: own.id, payload, actor, now },
-    { type: 'wix.ecom.v1.cart_deleted', entityId: theirs.id, payload: { id: theirs.id }, actor, now },
+    {
+      type: 'wix.ecom.v1.cart_deleted',
+      entityId: visitorCart.id,
+      payload: { id: visitorCart.id },
+      actor,
+      now,
+    },
   ])
 }
 
 /** Merges two carts: the member's values win where both are set. */
-function merged(own: CartRecord, theirs: CartRecord, catalog: CartCatalog): CartRecord {
-  const { lines, notes } = mergedLines(own.lines, theirs.lines, catalog)
-  const info: CartInfo = { ...theirs.info, ...own.info }
-  const couponCode = own.couponCode ?? theirs.couponCode
-  const checkoutId = theirs.checkoutId ?? own.checkoutId
+function merged(own: CartRecord, visitorCart: CartRecord, catalog: CartCatalog): CartRecord {
+  const { lines, notes } = mergedLines(own.lines, visitorCart.lines, catalog)
+  const info: CartInfo = { ...visitorCart.info, ...own.info }
+  const couponCode = own.couponCode ?? visitorCart.couponCode
+  const checkoutId = visitorCart.checkoutId ?? own.checkoutId
   return { ...own, lines, info, couponCode, checkoutId, mergeNotes: notes }
 }
 
 /** Quantities of the same item are added up to the stock; no line is lost unless the cart is full. */
-function mergedLines(own: readonly StoredLine[], theirs: readonly StoredLine[], catalog: CartCatalog) {
+function mergedLines(own: readonly StoredLine[], visitorLines: readonly StoredLine[], catalog: CartCatalog) {
   const notes: MergeNote[] = []
   const together = [...own]
   const touched = new Set<string>()
-  for (const line of theirs) {
-    const place = together.findIndex((each) => isSameItem(each, line))
-    const present = together[place]
+  for (const line of visitorLines) {
+    const index = together.findIndex((each) => isSameItem(each, line))
+    const present = together[index]
     if (present)
-      together[place] = { ...present, quantity: Math.min(present.quantity + line.quantity, MAX_QUANTITY) }
+      together[index] = { ...present, quantity: Math.min(present.quantity + line.quantity, MAX_QUANTITY) }
     else if (together.length < MAX_LINES) together.push(line)
     else notes.push({ lineId: line.id, name: nameOf(line), wanted: line.quantity, kept: 0 })
     touched.add((present ?? line).id)

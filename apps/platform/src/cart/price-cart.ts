@@ -266,13 +266,15 @@ const partOf = ({ country, subdivision }: WireAddress): string | undefined =>
 function shippingTo(address: WireAddress, { pricingSettings, slots }: PricingInput) {
   const { country } = address
   const subdivision = partOf(address)
-  const isServed = (places: PricingSettings['shippingOptions'][number]['destinations']) =>
-    places === null ||
-    places.some(
-      (place) =>
-        place.country === country &&
-        (place.subdivisions === undefined ||
-          place.subdivisions.some((part) => part === subdivision || `${country}-${part}` === subdivision)),
+  const isServed = (destinations: PricingSettings['shippingOptions'][number]['destinations']) =>
+    destinations === null ||
+    destinations.some(
+      (destination) =>
+        destination.country === country &&
+        (destination.subdivisions === undefined ||
+          destination.subdivisions.some(
+            (part) => part === subdivision || `${country}-${part}` === subdivision,
+          )),
     )
   return pricingSettings.shippingOptions
     .filter(({ destinations }) => isServed(destinations))

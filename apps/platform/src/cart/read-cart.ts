@@ -104,11 +104,15 @@ export function estimateLoadedCart(
     ? { ...found.cart, info: { ...info, selectedShippingOption: option as { code: string } } }
     : found.cart
   const shipTo = parseAddress(request.shippingAddress) ?? info.address
-  const bill = parseAddress(request.billingAddress)
+  const billingAddress = parseAddress(request.billingAddress)
   const isShipped = cart.lines.some((line) => isLineShipped(line, found.catalog))
   const shippingAddress = request.calculateShipping === false ? undefined : shipTo
   const taxAddress =
-    request.calculateTax === false ? undefined : isShipped ? (shipTo ?? bill) : (bill ?? shipTo)
+    request.calculateTax === false
+      ? undefined
+      : isShipped
+        ? (shipTo ?? billingAddress)
+        : (billingAddress ?? shipTo)
   const priced = price({ ...found, cart }, cartContext, { taxAddress, shippingAddress })
   if (priced instanceof Refusal) return { totals: priced, priced }
   const memberships = request.selectedMemberships?.memberships?.map(({ id, appId, lineItemIds }) => ({

@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 import type { StoredPlan } from '../database/schema/index.ts'
-import { planInfo } from '../subscriptions/subscription-option-serializer.ts'
+import { serializeSubscriptionOption } from '../subscriptions/subscription-option-serializer.ts'
 import { withoutEmptyFields } from './address-schema.ts'
 import type { SubscriptionOptionRequest } from './cart-schema.ts'
 
@@ -18,7 +18,9 @@ export function subscriptionMismatches(
   )
   if (named.length === 0) return []
   if (!plan) return [{ field, violatedRule: 'FIELD_NOT_ALLOWED', description: NO_OPTION }]
-  const offered = planInfo(plan) as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>
+  const offered = serializeSubscriptionOption(plan) as Readonly<
+    Record<string, Readonly<Record<string, unknown>> | undefined>
+  >
   return named
     .filter(({ part, name, value }) => offered[part]?.[name] !== value)
     .map(({ part, name }) => ({

@@ -38,7 +38,7 @@ export function serializeTotals(
   const { quote, catalog, shippingAddress, memberships = [] } = estimated
   const write = createPriceSerializer(quote, undefined, cartContext.rate)
   const summary = serializePriceSummary(quote, write)
-  const nothing = write(0)
+  const zero = write(0)
   const later = payLaterAmount(cart.lines, quote)
   return {
     cart: serializeCart(cart, estimated, cartContext),
@@ -49,11 +49,11 @@ export function serializeTotals(
     priceSummary: summary,
     payNow: later === 0 ? summary : { ...summary, total: write(quote.totals.total - later) },
     payLater: {
-      subtotal: nothing,
-      shipping: nothing,
-      tax: nothing,
-      discount: nothing,
-      additionalFees: nothing,
+      subtotal: zero,
+      shipping: zero,
+      tax: zero,
+      discount: zero,
+      additionalFees: zero,
       total: write(later),
     },
     taxSummary: serializeTaxSummary(quote, write),
@@ -104,7 +104,10 @@ function violationsOf({ lines, mergeNotes }: CartRecord, catalog: CartCatalog): 
     return [{ severity: 'ERROR', target: { lineItem }, description }]
   })
   const merged = mergeNotes.map(({ lineId, name, wanted, kept }): Wire<Violation> => {
-    const description = kept > 0 ? `${name}: ${kept} instead of ${wanted}.` : `${name}: there was no room.`
+    const description =
+      kept > 0
+        ? `${name}: the quantity was reduced from ${wanted} to ${kept}.`
+        : `${name} was not added because the cart is full.`
     return {
       severity: 'WARNING',
       target: { lineItem: { name: 'LINE_ITEM_DEFAULT', id: lineId } },

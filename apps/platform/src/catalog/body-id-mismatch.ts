@@ -9,10 +9,10 @@ export function bodyIdMismatch(body: unknown, id: string): Refusal<'INVALID_ARGU
     ['product.id', product?.id],
     ['collection.id', collection?.id],
   ] as const
-  const other = named.find(([, value]) => value !== undefined && value !== null && !isSameId(value, id))
+  const mismatch = named.find(([, value]) => value !== undefined && value !== null && !isSameId(value, id))
   return (
-    other &&
-    invalid({ field: other[0], violatedRule: 'VALIDATION', description: 'must be the id in the path' })
+    mismatch &&
+    invalid({ field: mismatch[0], violatedRule: 'VALIDATION', description: 'must be the id in the path' })
   )
 }
 

@@ -17,7 +17,7 @@ import { slugify } from './slugify.ts'
 export async function prepareProducts(
   db: Queryable,
   inputs: readonly NewProductInput[],
-  madeAt: (index: number) => Date,
+  createdAtOf: (index: number) => Date,
 ): Promise<readonly ProductRecord[]> {
   const { currency } = await readShop(db)
   return inputs.map((input, index) => {
@@ -28,7 +28,7 @@ export async function prepareProducts(
     if (Array.isArray(prepared))
       throw new Error(`Product ${index} breaks a rule: ${JSON.stringify(prepared)}`)
     const { variants: parts, media: _, collectionIds, slug, ...plain } = prepared
-    const now = madeAt(index)
+    const now = createdAtOf(index)
     return {
       ...blankProduct(now),
       ...definedFields(plain),
@@ -51,13 +51,13 @@ export async function prepareProducts(
  * Stores many new products at once, without media. They are created before the shop opens, so they get no audit
  * entries and no events. Products whose slug is taken are skipped.
  */
-export async function bulkInsertProducts(tx: Queryable, many: readonly ProductRecord[]): Promise<number> {
-  const rows = many.map(({ variants: _, media: __, collectionIds: ___, ...row }) => row)
+export async function bulkInsertProducts(tx: Queryable, records: readonly ProductRecord[]): Promise<number> {
+  const rows = records.map(({ variants: _, media: __, collectionIds: ___, ...row }) => row)
   const inserted = await tx.execute<{ id: string }>(
     sql`${insertStatement(products, rows)} on conflict (slug) do nothing returning id`,
   )
   const isNew = new Set(inserted.rows.map(({ id }) => id))
-  const added = many.filter(({ id }) => isNew.has(id))
+  const added = records.filter(({ id }) => isNew.has(id))
   if (added.length === 0) return 0
   // The search document is built when variants are inserted, so everything else is stored first.
   await insertIntoCollections(tx, added)
@@ -81,14 +81,14 @@ function insertStatement(table: PgTable, rows: readonly object[]): SQL {
     from jsonb_populate_recordset(null::${table}, ${JSON.stringify(documents)}::jsonb)`
 }
 
-async function insertIntoCollections(tx: Queryable, many: readonly ProductRecord[]): Promise<void> {
-  const places = many.flatMap(({ id, collectionIds }) =>
+async function insertIntoCollections(tx: Queryable, records: readonly ProductRecord[]): Promise<void> {
+  const memberships = records.flatMap(({ id, collectionIds }) =>
     collectionIds.map((collectionId) => ({ id, collectionId })),
   )
   await tx.execute(sql`insert into ${collectionProducts} (collection_id, product_id, position)
     select new."collectionId", new.id, coalesce((select max(position) + 1 from ${collectionProducts} old
         where old.collection_id = new."collectionId"), 0)
       + row_number() over (partition by new."collectionId" order by new.nth) - 1
-    from rows from (jsonb_to_recordset(${JSON.stringify(places)}::jsonb) as (id uuid, "collectionId" uuid))
+    from rows from (jsonb_to_recordset(${JSON.stringify(memberships)}::jsonb) as (id uuid, "collectionId" uuid))
       with ordinality as new(id, "collectionId", nth)`)
 }

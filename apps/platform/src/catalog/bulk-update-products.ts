@@ -114,8 +114,8 @@ function readAdjustment(
   }
   const size = Math.abs(amount ?? 0)
   const read = property === 'weight' ? parseWeight(size) : parseAmount(size, currency)
-  const whole = errors.take(`${at}.amount`, read)
-  return { type: 'AMOUNT', amount: (amount ?? 0) < 0 ? -whole : whole } as const
+  const units = errors.take(`${at}.amount`, read)
+  return { type: 'AMOUNT', amount: (amount ?? 0) < 0 ? -units : units } as const
 }
 
 const CHANGEABLE_FIELDS = [

@@ -27,7 +27,7 @@ export function catalogNotifications(notifications: Notifications | undefined): 
   notifications?.subscribe(CATALOG_CHANNEL, {
     notified: (payload) => notify(payload === '*' ? 'all' : payload.split(' ').filter(Boolean)),
     connected: () => setConnected(true),
-    lost: () => setConnected(false),
+    disconnected: () => setConnected(false),
   })
   return { isConnected: () => isConnected, subscribe: (listener) => listeners.push(listener) }
 }

@@ -38,7 +38,7 @@ function selectCollections(db: Queryable, place: SQL<CursorPosition['at']> | und
 export async function countInCollection(
   db: Queryable,
   id: string,
-  { withHidden, most: max }: { readonly withHidden: boolean; readonly most: number | undefined },
+  { withHidden, max }: { readonly withHidden: boolean; readonly max: number | undefined },
 ): Promise<number> {
   const places = db
     .select({ id: collectionProducts.productId })

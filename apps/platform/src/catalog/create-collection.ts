@@ -115,9 +115,9 @@ async function claimCollectionSlug(
 ): Promise<string | Refused> {
   const named = { kind: 'collection', id } as const
   if (slug) return (await claimSlug(tx, named, slug)) ? slug : refuse('SLUG_TAKEN', { slug })
-  const wish = slugify(name)
-  if (wish === '') return invalid(SLUG_REQUIRED)
-  return (await claimSimilarSlug(tx, named, wish)) ?? refuse('SLUG_TAKEN', { slug: wish })
+  const requestedSlug = slugify(name)
+  if (requestedSlug === '') return invalid(SLUG_REQUIRED)
+  return (await claimSimilarSlug(tx, named, requestedSlug)) ?? refuse('SLUG_TAKEN', { slug: requestedSlug })
 }
 
 const NAME_REQUIRED: FieldViolation = {

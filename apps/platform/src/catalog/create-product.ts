@@ -41,7 +41,7 @@ export async function createProductFromRequest(
 export async function createProductWith<Code extends RefusalCode>(
   writeContext: CatalogWriteContext,
   sent: unknown,
-  furnish: ProductChange<Code>,
+  complete: ProductChange<Code>,
 ): Promise<ChangedProduct | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>> {
   const { now } = writeContext
   const { currency } = await readShop(writeContext.db)
@@ -59,9 +59,9 @@ export async function createProductWith<Code extends RefusalCode>(
     async (tx) => {
       const missing = await findSecureFileViolation(tx, changes.digitalFile)
       if (missing) return missing
-      const furnished = await furnish(requested, { tx, currency })
-      if (furnished instanceof Refusal) return furnished
-      const product = await insertProductWithSlug(tx, writeContext, furnished)
+      const completed = await complete(requested, { tx, currency })
+      if (completed instanceof Refusal) return completed
+      const product = await insertProductWithSlug(tx, writeContext, completed)
       if (product instanceof Refusal) return product
       await publishCatalogEvents(tx, writeContext, [
         productCreated(product, merchantSerializerContext(writeContext, currency)),
@@ -180,9 +180,9 @@ export async function insertProductWithSlug(
 async function claimProductSlug(tx: Queryable, { id, slug, name }: ProductRecord): Promise<string | Refused> {
   const named = { kind: 'product', id } as const
   if (slug) return (await claimSlug(tx, named, slug)) ? slug : refuse('SLUG_TAKEN', { slug })
-  const wish = slugify(name)
-  if (wish === '') return invalid(SLUG_REQUIRED)
-  return (await claimSimilarSlug(tx, named, wish)) ?? refuse('SLUG_TAKEN', { slug: wish })
+  const requestedSlug = slugify(name)
+  if (requestedSlug === '') return invalid(SLUG_REQUIRED)
+  return (await claimSimilarSlug(tx, named, requestedSlug)) ?? refuse('SLUG_TAKEN', { slug: requestedSlug })
 }
 
 const SLUG_REQUIRED = {

@@ -24,18 +24,18 @@ export async function importExternalMedia<File extends Named>(
   productId: string,
   files: readonly File[],
 ): Promise<readonly File[] | ImportFailure> {
-  const foreign = files.filter(({ url }) => url !== undefined && mediaIdIn(url, media.config) === undefined)
+  const external = files.filter(({ url }) => url !== undefined && mediaIdIn(url, media.config) === undefined)
   const isNamedOnce = files.every(({ mediaId, url }) => (mediaId === undefined) !== (url === undefined))
-  if (foreign.length === 0 || !isNamedOnce || !(await isProduct(media, productId))) return files
+  if (external.length === 0 || !isNamedOnce || !(await isProduct(media, productId))) return files
 
-  const brought = new Map<File, string>()
-  for (const file of foreign) {
+  const imported = new Map<File, string>()
+  for (const file of external) {
     const outcome = await importMedia(media, file.url ?? '')
     if (outcome instanceof Refusal) return outcome
-    brought.set(file, outcome.mediaId)
+    imported.set(file, outcome.mediaId)
   }
   return files.map((file) => {
-    const mediaId = brought.get(file)
+    const mediaId = imported.get(file)
     return mediaId === undefined ? file : { ...file, url: undefined, mediaId }
   })
 }

@@ -39,9 +39,9 @@ export async function queryLegacyProducts(
   if (input instanceof Refusal) return input
   const sort = sortingOf(input.value ?? [])
   if (!sort) return invalid(NO_ORDER)
-  const seen = isElevated(caller) && !includeHiddenProducts
+  const onlyVisible = isElevated(caller) && !includeHiddenProducts
   const requested: WireQuery = {
-    filter: seen ? { $and: [filter.value ?? {}, { visible: true }] } : (filter.value ?? {}),
+    filter: onlyVisible ? { $and: [filter.value ?? {}, { visible: true }] } : (filter.value ?? {}),
     sort: [...sort],
     paging: query?.paging,
   }

@@ -13,7 +13,7 @@ const columns = {
   posterId: media.posterId,
 }
 
-interface Shown {
+interface ShownMedia {
   readonly mediaId: string
   readonly altText: string
 }
@@ -21,7 +21,7 @@ interface Shown {
 /** The public files with these ids, in the same order. Buyers-only files are excluded. */
 export async function findMedia(
   db: Queryable,
-  shown: readonly Shown[],
+  shown: readonly ShownMedia[],
 ): Promise<readonly MediaRecord[] | Refusal<'MEDIA_NOT_FOUND'>> {
   if (shown.length === 0) return []
   const ids = shown.map(({ mediaId }) => mediaId)

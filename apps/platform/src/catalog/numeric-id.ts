@@ -21,13 +21,13 @@ function idsWith(number: bigint): { first: SQL; last: SQL } {
   }
 }
 
-const GREATEST = (1n << 60n) - 1n
+const MAX_ID = (1n << 60n) - 1n
 
 function readNumber(value: unknown): bigint | undefined {
   const isNumber = (typeof value === 'number' && value >= 0) || typeof value === 'string'
   if (!isNumber || !/^\d{1,19}$/.test(String(value))) return undefined
   const number = BigInt(value)
-  return number <= GREATEST ? number : GREATEST
+  return number <= MAX_ID ? number : MAX_ID
 }
 
 const compared =

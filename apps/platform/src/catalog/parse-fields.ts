@@ -11,12 +11,12 @@ export function parseFields<Parts extends object>(
   sent: unknown,
   root: string,
 ): { changes: Parts; violations: readonly FieldViolation[] } {
-  const whole = schema.safeParse(sent)
-  if (whole.success) return { changes: whole.data, violations: [] }
-  const violations = violationsOf(whole.error, sent, root)
-  const broken = new Set(whole.error.issues.flatMap(membersOf))
+  const parsed = schema.safeParse(sent)
+  if (parsed.success) return { changes: parsed.data, violations: [] }
+  const violations = violationsOf(parsed.error, sent, root)
+  const invalidFields = new Set(parsed.error.issues.flatMap(membersOf))
   const members = typeof sent === 'object' && sent !== null ? Object.entries(sent) : []
-  const rest = schema.safeParse(Object.fromEntries(members.filter(([name]) => !broken.has(name))))
+  const rest = schema.safeParse(Object.fromEntries(members.filter(([name]) => !invalidFields.has(name))))
   return { changes: rest.success ? rest.data : ({} as Parts), violations }
 }
 

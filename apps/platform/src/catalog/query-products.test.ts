@@ -116,8 +116,8 @@ test.each([
 
 test('counts a collection up to the limit and without hidden products', async () => {
   const bowls = collectionIds.bowls ?? ''
-  expect(await countInCollection(db, bowls, { withHidden: false, most: 3 })).toBe(3)
-  expect(await countInCollection(db, bowls, { withHidden: false, most: 1 })).toBe(2)
+  expect(await countInCollection(db, bowls, { withHidden: false, max: 3 })).toBe(3)
+  expect(await countInCollection(db, bowls, { withHidden: false, max: 1 })).toBe(2)
 })
 
 test('counts everything for merchants', () => {

@@ -95,11 +95,12 @@ async function findPage(
     ? await findCollectionPage(db, collectionId, seen)
     : await findProductPage(db, seen)
 
-  const whole = exactCollectionId(selection.filter)
-  const counted = whole
+  const countedId = exactCollectionId(selection.filter)
+  const counted = countedId
     ? {
         ...found,
-        total: () => countInCollection(db, whole, { withHidden: isElevated(caller), most: seen.maxCounted }),
+        total: () =>
+          countInCollection(db, countedId, { withHidden: isElevated(caller), max: seen.maxCounted }),
       }
     : found
   const { rows, metadata, total } = await readPage(selection, counted, cursorSigner)
@@ -164,10 +165,8 @@ export async function queryCollections(
   const where = and(selection.where, visibilityCondition(caller, collections.visible))
   const found = await findCollections(db, { ...selection, where })
   const { rows, metadata, total } = await readPage(selection, found, cursorSigner)
-  const answeredQuery = rows.map((collection) =>
-    serializeCollection(collection, collectionContext(readContext)),
-  )
-  return { collections: answeredQuery, metadata, totalResults: total }
+  const serialized = rows.map((collection) => serializeCollection(collection, collectionContext(readContext)))
+  return { collections: serialized, metadata, totalResults: total }
 }
 
 type FoundCollection = { collection: Wire<Collection> } | Refusal<'COLLECTION_NOT_FOUND'>

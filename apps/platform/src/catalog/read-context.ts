@@ -30,7 +30,7 @@ export const visibilityCondition = (
 export const pagingLimits = (caller: Caller) =>
   isElevated(caller)
     ? { maxOffset: LIMITS.offsetOfMerchants }
-    : { maxOffset: LIMITS.offset, maxCounted: LIMITS.counted }
+    : { maxOffset: LIMITS.offset, maxCounted: LIMITS.countedRows }
 
 export const serializerContextFor = (
   {

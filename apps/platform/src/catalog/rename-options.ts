@@ -40,8 +40,8 @@ export function renameOptions(product: ProductRecord, names: OptionRenames): Pro
       const entries = Object.entries(variant.choices).map(
         ([option, choice]) => [optionNow(option), choiceNow(option, choice)] as const,
       )
-      const isGone = entries.some(([option, choice]) => option === undefined || choice === undefined)
-      return isGone ? [] : [{ ...variant, choices: Object.fromEntries(entries) as Record<string, string> }]
+      const isRemoved = entries.some(([option, choice]) => option === undefined || choice === undefined)
+      return isRemoved ? [] : [{ ...variant, choices: Object.fromEntries(entries) as Record<string, string> }]
     }),
   }
 }

@@ -56,7 +56,7 @@ export function catalogRoutes(server: Server) {
     input: Input,
     work: (context: CatalogReadContext & CachedRead, provided: ValidatedInput<Input>) => Promise<Outcome>,
   ) =>
-    validated(input, async (c, given) => {
+    validated(input, async (c, input) => {
       const known = { db, config, caller: c.get('caller'), displayCurrency: requestedCurrency(c) }
       const serializerContext = serializerContextFor(known, await shop(), false)
       const by = {
@@ -65,11 +65,11 @@ export function catalogRoutes(server: Server) {
         serializerContext,
         productJson: catalog.productJson,
       }
-      if (isElevated(known.caller)) return reply(c, await work(by, given))
-      const key = JSON.stringify([c.get('operation'), priceContextKey(serializerContext), given])
+      if (isElevated(known.caller)) return reply(c, await work(by, input))
+      const key = JSON.stringify([c.get('operation'), priceContextKey(serializerContext), input])
       return reply(
         c,
-        await catalog.responses.getOrLoad(key, () => reads.read((copy) => work({ ...by, db: copy }, given))),
+        await catalog.responses.getOrLoad(key, () => reads.read((copy) => work({ ...by, db: copy }, input))),
       )
     })
 

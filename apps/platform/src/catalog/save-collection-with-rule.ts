@@ -38,32 +38,32 @@ type Saved = { collection: Wire<Collection> }
 /** Creates a collection with its image and rule, and fills it by the rule. */
 export const createCollectionWithRule = (
   writeContext: CatalogWriteContext,
-  whole: CollectionWithRule,
+  request: CollectionWithRule,
 ): Promise<Saved | Refused> =>
   inTransaction(writeContext.db, async (tx) => {
-    const named = parseNewCollection(whole.collection, writeContext.now)
+    const named = parseNewCollection(request.collection, writeContext.now)
     if (named instanceof Refusal) return named
-    const requested = await withImageAndRule(tx, named, whole)
+    const requested = await withImageAndRule(tx, named, request)
     if (requested instanceof Refusal) return requested
-    const made = await insertCollectionWithSlug(tx, writeContext, requested)
-    if (made instanceof Refusal) return made
-    await publishCatalogEvents(tx, writeContext, [collectionCreated(made, writeContext.config.mediaUrl)])
-    return response(writeContext, await fillFromRule(tx, made, whole))
+    const created = await insertCollectionWithSlug(tx, writeContext, requested)
+    if (created instanceof Refusal) return created
+    await publishCatalogEvents(tx, writeContext, [collectionCreated(created, writeContext.config.mediaUrl)])
+    return response(writeContext, await fillFromRule(tx, created, request))
   })
 
 /** Updates a collection, its image and its rule in one transaction. */
 export async function saveCollectionWithRule(
   writeContext: CatalogWriteContext,
-  whole: CollectionWithRule,
+  request: CollectionWithRule,
   collectionId: string,
 ): Promise<Saved | Refused<CollectionLockError | 'STALE_REVISION'>> {
   const outcome = await withLockedCollection(writeContext, collectionId, async (tx, before) => {
-    const named = applyCollectionChanges(before, whole.collection)
+    const named = applyCollectionChanges(before, request.collection)
     if (named instanceof Refusal) return named
-    const requested = await withImageAndRule(tx, named, whole)
+    const requested = await withImageAndRule(tx, named, request)
     if (requested instanceof Refusal) return requested
     const saved = await saveCollection(tx, writeContext, before, requested)
-    return saved instanceof Refusal ? saved : fillFromRule(tx, saved, whole)
+    return saved instanceof Refusal ? saved : fillFromRule(tx, saved, request)
   })
   return outcome instanceof Refusal ? outcome : response(writeContext, outcome)
 }

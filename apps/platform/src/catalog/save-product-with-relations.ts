@@ -68,22 +68,24 @@ type ProductWithRelations = z.infer<typeof ProductWithRelations>
 /** Creates a product, or updates the one with this id, in all its parts as one change. */
 export function saveProductWithRelations(
   writeContext: CatalogWriteContext,
-  whole: ProductWithRelations,
+  request: ProductWithRelations,
   productId?: string,
 ) {
   return inTransaction(writeContext.db, async (tx) => {
     const within = { ...writeContext, db: tx, changeId: newId(writeContext.now) }
-    const { join = [], leave = [] } = whole.collections ?? {}
+    const { join = [], leave = [] } = request.collections ?? {}
     // Collections are locked before products, as in every other write.
     for (const id of [...join, ...leave].map(parseId).sort()) if (id) await lockCollection(tx, id)
 
-    const outcome = await (productId === undefined ? create(within, whole) : change(within, whole, productId))
+    const outcome = await (productId === undefined
+      ? create(within, request)
+      : change(within, request, productId))
     if (outcome instanceof Refusal) return outcome
     const { product, currency } = outcome
     const refused =
-      (await saveStock(within, product, whole.stock)) ??
-      (whole.subscriptions &&
-        refusalIn(await setPlans({ ...within, currency }, product.id, whole.subscriptions)))
+      (await saveStock(within, product, request.stock)) ??
+      (request.subscriptions &&
+        refusalIn(await setPlans({ ...within, currency }, product.id, request.subscriptions)))
     if (refused) return refused
     for (const id of join) {
       const joined = await addProductsToCollection(within, id, [product.id])
@@ -109,20 +111,20 @@ const response = (
 const refusalIn = <Outcome extends object>(outcome: Outcome) =>
   outcome instanceof Refusal ? outcome : undefined
 
-const create = (writeContext: CatalogWriteContext, whole: ProductWithRelations) =>
-  createProductWith(writeContext, whole.product, (product, context) =>
-    withOverridesAndMedia(product, whole, context),
+const create = (writeContext: CatalogWriteContext, request: ProductWithRelations) =>
+  createProductWith(writeContext, request.product, (product, context) =>
+    withOverridesAndMedia(product, request, context),
   )
 
-function change(writeContext: CatalogWriteContext, whole: ProductWithRelations, productId: string) {
-  const read = parseProductChanges(whole.product)
+function change(writeContext: CatalogWriteContext, request: ProductWithRelations, productId: string) {
+  const read = parseProductChanges(request.product)
   const changed = applyParsedChanges(read, writeContext.now)
   return changeProduct(
     writeContext,
     productId,
     async (product, context) => {
-      const requested = await changed(renameOptions(product, whole.optionRenames), context)
-      return requested instanceof Refusal ? requested : withOverridesAndMedia(requested, whole, context)
+      const requested = await changed(renameOptions(product, request.optionRenames), context)
+      return requested instanceof Refusal ? requested : withOverridesAndMedia(requested, request, context)
     },
     read.changes.revision,
   )

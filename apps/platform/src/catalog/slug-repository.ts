@@ -42,21 +42,21 @@ const MAX_ATTEMPTS = 5
 export async function claimSimilarSlug(
   tx: Queryable,
   named: Named,
-  wish: string,
+  requested: string,
 ): Promise<string | undefined> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const slug = await findFreeSlug(tx, named, wish)
+    const slug = await findFreeSlug(tx, named, requested)
     if (await claimSlug(tx, named, slug)) return slug
   }
   return undefined
 }
 
-async function findFreeSlug(tx: Queryable, { kind }: Named, wish: string): Promise<string> {
+async function findFreeSlug(tx: Queryable, { kind }: Named, requested: string): Promise<string> {
   const { items } = KINDS[kind]
-  const [same] = await tx.select({ id: items.id }).from(items).where(eq(items.slug, wish))
-  if (!same) return wish
+  const [same] = await tx.select({ id: items.id }).from(items).where(eq(items.slug, requested))
+  if (!same) return requested
   // Scans all slugs, so it is called only when needed.
-  const base = wish.slice(0, 90)
+  const base = requested.slice(0, 90)
   const [numbered] = await tx
     .select({ last: sql<number | null>`max(substring(${items.slug} from ${base.length + 2}::int)::int)` })
     .from(items)

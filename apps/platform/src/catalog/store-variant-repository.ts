@@ -14,7 +14,7 @@ export interface StoreVariantRecord {
 }
 
 /** By product, newest first, then in the order of its variants. */
-const AS_OFFERED: readonly OrderKey[] = [
+const DEFAULT_ORDER: readonly OrderKey[] = [
   { by: sql`${variants.productId}`, type: 'uuid', isNullable: false, order: 'DESC' },
   { by: sql`${variants.position}`, type: 'bigint', isNullable: false, order: 'ASC' },
 ]
@@ -23,7 +23,7 @@ export async function findStoreVariants(
   db: Queryable,
   selection: Selection,
 ): Promise<FoundRows<StoreVariantRecord>> {
-  const { where, orderBy, limit, offset, place } = pageQuery(selection, AS_OFFERED)
+  const { where, orderBy, limit, offset, place } = pageQuery(selection, DEFAULT_ORDER)
   const rows = await db
     .select({ ...productWithRelations, variantId: variants.id, place: placeOf(place) })
     .from(variants)

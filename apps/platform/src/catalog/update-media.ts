@@ -77,15 +77,15 @@ export async function removeProductMedia(
   productId: string,
   ids: readonly string[],
 ): Done {
-  const isGone = (id: string) => ids.length === 0 || ids.includes(id)
+  const isDeleted = (id: string) => ids.length === 0 || ids.includes(id)
   const outcome = await changeProduct(writeContext, productId, (product) => ({
     ...product,
-    media: product.media.filter(({ id }) => !isGone(id)),
+    media: product.media.filter(({ id }) => !isDeleted(id)),
     options: product.options.map((option) => ({
       ...option,
       choices: option.choices.map((choice) => ({
         ...choice,
-        mediaIds: choice.mediaIds.filter((id) => !isGone(id)),
+        mediaIds: choice.mediaIds.filter((id) => !isDeleted(id)),
       })),
     })),
   }))

@@ -49,7 +49,7 @@ const ById = z.object({ id: z.string() })
 
 /** Clients repeat the path id in the body. */
 const id = z.unknown().optional()
-const Nothing = z.strictObject({ id })
+const OnlyId = z.strictObject({ id })
 
 /** Products and collections are parsed field by field, so that all violations are reported at once. */
 const ProductBody = z.strictObject({ product: z.record(z.string(), z.unknown()) })
@@ -75,8 +75,8 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
     validated({ body: schema }, async (c, input) => {
       const body = input.body as z.infer<Schema>
       const id = c.req.param('id')
-      const other = id === undefined ? undefined : bodyIdMismatch(body, id)
-      return reply(c, other ?? (await work(writeContext(c, operation), body, id ?? '')))
+      const mismatch = id === undefined ? undefined : bodyIdMismatch(body, id)
+      return reply(c, mismatch ?? (await work(writeContext(c, operation), body, id ?? '')))
     })
 
   const withoutBody = <Outcome extends object>(
@@ -87,10 +87,10 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
       reply(c, await work(writeContext(c, operation), parameters.id)),
     )
 
-  const onId = <Outcome extends object>(
+  const withIdOnly = <Outcome extends object>(
     operation: string,
     work: (writeContext: CatalogWriteContext, id: string) => Promise<Outcome>,
-  ) => withBody(operation, Nothing, (writeContext, _, id) => work(writeContext, id))
+  ) => withBody(operation, OnlyId, (writeContext, _, id) => work(writeContext, id))
 
   return {
     'POST /stores/v1/products': withBody('createProduct', ProductBody, (writeContext, { product }) =>
@@ -105,17 +105,17 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
       z.strictObject({ id, variants: VariantOverrides }),
       (writeContext, { variants }, id) => updateVariants(writeContext, id, variants),
     ),
-    'POST /stores/v1/products/:id/variants/resetToDefault': onId(
+    'POST /stores/v1/products/:id/variants/resetToDefault': withIdOnly(
       'resetAllProductVariantData',
       resetAllVariantData,
     ),
     'POST /stores/v1/products/:id/media': validated(
       { parameters: ById, body: z.strictObject({ id, media: MediaToAdd }) },
       async (c, { parameters, body }) => {
-        const other = bodyIdMismatch(body, parameters.id)
-        if (other) return reply(c, other)
-        const bringing = { db, mediaDir: config.mediaDir, config, safeFetch, now: now() }
-        const media = await importExternalMedia(bringing, parameters.id, body.media)
+        const mismatch = bodyIdMismatch(body, parameters.id)
+        if (mismatch) return reply(c, mismatch)
+        const importContext = { db, mediaDir: config.mediaDir, config, safeFetch, now: now() }
+        const media = await importExternalMedia(importContext, parameters.id, body.media)
         if (media instanceof Refusal) return reply(c, media)
         const step = c.get('step') ?? withoutRecordedSteps(db)
         const added = await step('add', (tx) =>
@@ -140,8 +140,8 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
       (writeContext, { media }, id) => removeProductMediaFromChoices(writeContext, id, media),
     ),
     'DELETE /stores/v1/products/:id/options': withoutBody('deleteProductOptions', deleteProductOptions),
-    'POST /stores/v1/products/:id/remove-brand': onId('removeBrand', removeBrand),
-    'POST /stores/v1/products/:id/remove-ribbon': onId('removeRibbon', removeRibbon),
+    'POST /stores/v1/products/:id/remove-brand': withIdOnly('removeBrand', removeBrand),
+    'POST /stores/v1/products/:id/remove-ribbon': withIdOnly('removeRibbon', removeRibbon),
     'POST /stores/v1/collections': withBody(
       'createCollection',
       CollectionBody,
@@ -163,8 +163,10 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
       z.strictObject({ id, productIds: ProductIds }),
       (writeContext, { productIds }, id) => removeProductsFromCollection(writeContext, id, productIds),
     ),
-    'POST /_vitrine/v1/products': withBody('createFullProduct', ProductWithRelations, (writeContext, whole) =>
-      saveProductWithRelations(writeContext, whole),
+    'POST /_vitrine/v1/products': withBody(
+      'createFullProduct',
+      ProductWithRelations,
+      (writeContext, request) => saveProductWithRelations(writeContext, request),
     ),
     'PATCH /_vitrine/v1/products/:id': withBody(
       'updateFullProduct',

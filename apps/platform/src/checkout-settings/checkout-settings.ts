@@ -31,7 +31,7 @@ type WireCheckoutSettings = Omit<Wire<CheckoutSettings>, 'checkoutBrand'> & {
 const DEFAULT_SETTINGS: CheckoutRules = {
   fields: { phone: 'OPTIONAL', company: 'HIDDEN', note: 'OPTIONAL' },
   policies: { termsAndConditions: '', privacyPolicy: '', returnPolicy: '', mustAccept: false },
-  offlinePayment: { isOffered: false, keptHours: LIMITS.unpaidOrderHours.usual },
+  offlinePayment: { isOffered: false, keptHours: LIMITS.unpaidOrderHours.default },
   brand: {},
 }
 

@@ -41,8 +41,8 @@ const SettingsChange = z.object({
         enabled: z.boolean().nullish(),
         unpaidOrdersExpireAfterHours: z
           .int()
-          .min(LIMITS.unpaidOrderHours.least)
-          .max(LIMITS.unpaidOrderHours.most)
+          .min(LIMITS.unpaidOrderHours.min)
+          .max(LIMITS.unpaidOrderHours.max)
           .nullish(),
       })
       .nullish(),

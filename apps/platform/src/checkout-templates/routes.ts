@@ -25,16 +25,16 @@ export function checkoutTemplateRoutes(server: Server) {
   const { db, now, config, shop, limiter } = server
   const templates = templatesAt(config.publicUrl)
   const redirectToCheckout = openSharedCheckout(server)
-  const keeping = async (c: HttpContext): Promise<PricingSettingContext> => {
+  const settingContext = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
   }
 
   return {
     'GET /_vitrine/v1/checkout-templates': async (c) =>
-      reply(c, await listPricingSettings(await keeping(c), templates)),
+      reply(c, await listPricingSettings(await settingContext(c), templates)),
     'POST /ecom/v1/checkout-templates': validated({ body: NewTemplate }, async (c, { body }) =>
-      reply(c, await createPricingSetting(await keeping(c), templates, body.checkoutTemplate)),
+      reply(c, await createPricingSetting(await settingContext(c), templates, body.checkoutTemplate)),
     ),
     'GET /ecom/v1/checkout-templates/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const found = await findTemplate(db, parameters.id)
@@ -52,11 +52,11 @@ export function checkoutTemplateRoutes(server: Server) {
         // Both kinds of items are stored together. Fields that are not given stay unchanged.
         const changesItems = input.lineItems || input.customLineItems
         const change = changesItems ? { ...(found.content as object), ...input } : input
-        return reply(c, await updatePricingSetting(await keeping(c), templates, parameters.id, change))
+        return reply(c, await updatePricingSetting(await settingContext(c), templates, parameters.id, change))
       },
     ),
     'DELETE /ecom/v1/checkout-templates/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deletePricingSetting(await keeping(c), templates, parameters.id)),
+      reply(c, await deletePricingSetting(await settingContext(c), templates, parameters.id)),
     ),
     'POST /ecom/v1/checkout-templates/:id/create-checkout': validated(
       { parameters: ById },
@@ -70,7 +70,7 @@ export function checkoutTemplateRoutes(server: Server) {
     /** The template link. Every visit creates a new visitor; a disabled template redirects to the shop. */
     'GET /buy/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const key = ['template', c.get('network') ?? '']
-      const tooMany = await limiter({ key, ...LIMITS.templatesPerAddress }, now())
+      const tooMany = await limiter({ key, ...LIMITS.templateCheckoutsPerNetwork }, now())
       if (tooMany) return replyRefusal(c, tooMany)
       const visitor = { role: 'visitor', visitorId: newId(now()), sessionId: '' } as const
       const opened = await openFromTemplate(

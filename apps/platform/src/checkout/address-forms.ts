@@ -57,13 +57,13 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
 
 /** The format of an unknown country has an optional subdivision. */
 const REGION = { name: 'region', isRequired: false } as const
-const ELSEWHERE: AddressForm = { postalCode: { name: 'postcode', isRequired: false }, subdivision: REGION }
+const DEFAULT_FORM: AddressForm = { postalCode: { name: 'postcode', isRequired: false }, subdivision: REGION }
 
 /** Without a country, only fields common to all countries are asked for. */
 export const NO_COUNTRY_FORM: AddressForm = { postalCode: { name: 'postcode', isRequired: false } }
 
 export const addressForm = (country: string | null | undefined): AddressForm =>
-  FORMS[country ?? ''] ?? ELSEWHERE
+  FORMS[country ?? ''] ?? DEFAULT_FORM
 
 /** The same, with a subdivision field where taxes or shipping of the shop depend on it. */
 export function addressFormAt(pricingSettings: PricingSettings, country: string): AddressForm {

@@ -160,7 +160,7 @@ export function checkoutPageContexts(server: Server) {
   }
 
   /** Deletes the stored values once a form was accepted. */
-  const forget = async ({ redirect }: CheckoutPageContext): Promise<void> => {
+  const deleteSavedInput = async ({ redirect }: CheckoutPageContext): Promise<void> => {
     if (redirect.request.typed !== undefined) await deleteFormInput(db, redirect.id)
   }
 
@@ -200,6 +200,6 @@ export function checkoutPageContexts(server: Server) {
     shown,
     posted,
     keep,
-    forget,
+    forget: deleteSavedInput,
   }
 }

@@ -156,7 +156,7 @@ export function checkoutPageForms(server: Server) {
         return (await handleSharedFields(pageContext, step, formValues)) ?? take(pageContext, formValues)
       },
       (pageContext) => {
-        const message = pageContext.checkoutPage.locale.texts.checkout.problems.openForLong
+        const message = pageContext.checkoutPage.locale.texts.checkout.problems.pageExpired
         const formError = { problem: { message } }
         return renderStep(pageContext, step, {
           formError,

@@ -44,13 +44,11 @@ export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutR
 }
 
 const lockedCheckouts = prepareStatement((db) => {
-  const ofThisOne = eq(checkouts.id, sql.placeholder('id'))
+  const byId = eq(checkouts.id, sql.placeholder('id'))
   return db
     .select()
     .from(checkouts)
-    .where(
-      inArray(checkouts.cartId, db.select({ cartId: checkouts.cartId }).from(checkouts).where(ofThisOne)),
-    )
+    .where(inArray(checkouts.cartId, db.select({ cartId: checkouts.cartId }).from(checkouts).where(byId)))
     .orderBy(checkouts.id)
     .for('update')
     .prepare('locked_checkouts')
@@ -107,11 +105,14 @@ export interface DeletedCheckouts {
 }
 
 /** Deletes unordered checkouts and their abandonment records. Returns the ids of both. */
-export async function deleteOpenCheckouts(tx: Queryable, which: SQL | undefined): Promise<DeletedCheckouts> {
+export async function deleteOpenCheckouts(
+  tx: Queryable,
+  condition: SQL | undefined,
+): Promise<DeletedCheckouts> {
   const open = await tx
     .select({ id: checkouts.id })
     .from(checkouts)
-    .where(and(which, isOpen(tx)))
+    .where(and(condition, isOpen(tx)))
     .orderBy(checkouts.id)
     .for('update')
   const ids = open.map((checkout) => checkout.id)
@@ -144,7 +145,7 @@ export async function transferCheckouts(
   tx: Queryable,
   { cartId, visitorId, memberId }: NewOwner,
 ): Promise<void> {
-  const theirs = await tx
+  const visitorCheckouts = await tx
     .select({ id: checkouts.id })
     .from(checkouts)
     .where(
@@ -152,7 +153,7 @@ export async function transferCheckouts(
     )
     .orderBy(checkouts.id)
     .for('update')
-  const ids = theirs.map(({ id }) => id)
+  const ids = visitorCheckouts.map(({ id }) => id)
   await tx.update(checkouts).set({ ownerKind: 'member', ownerId: memberId }).where(inArray(checkouts.id, ids))
   await tx
     .update(orders)

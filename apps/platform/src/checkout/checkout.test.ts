@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   ADA,
-  atCounter,
   chooseDelivery,
   NOW,
   openCheckout,
+  openCheckoutPage,
   pay,
   toPayment,
 } from '../../testing/checkout-page.ts'
@@ -85,7 +85,7 @@ test('keeps the language of the shop through the checkout and its emails', async
     },
     shopper.headers,
   )
-  const other = await atCounter(shop, link.body.redirectSession.fullUrl)
+  const other = await openCheckoutPage(shop, link.body.redirectSession.fullUrl)
   expect(other.html).toContain('<html lang="ar" dir="rtl">')
   expect(other.text).toContain('بيانات التواصل وعنوان الشحن')
   expect(other.html).toMatch(/<button[^>]* value="en"[^>]* name="language"/)
@@ -466,7 +466,7 @@ test('shows a guest the sign-in link of the shop, and offers no saved address', 
     { ecomCheckout: { checkoutId }, callbacks: { loginUrl } },
     shopper.headers,
   )
-  const guest = await atCounter(shop, link.body.redirectSession.fullUrl)
+  const guest = await openCheckoutPage(shop, link.body.redirectSession.fullUrl)
   expect(guest.html).toContain(`href="${loginUrl}"`)
   await guest.submit('/details', { ...ADA, saveAddress: 'yes' })
   expect(guest.text).toContain('Select a delivery method')
@@ -505,7 +505,7 @@ test('does not sell items in one window that are being paid for in another', asy
     { ecomCheckout: { checkoutId: second }, callbacks: {} },
     shopper.headers,
   )
-  const other = { ...open, browser: await atCounter(shop, link.body.redirectSession.fullUrl) }
+  const other = { ...open, browser: await openCheckoutPage(shop, link.body.redirectSession.fullUrl) }
   await toPayment(other)
   await pay(other)
   expect(other.browser.text).toContain('We’ve received order')

@@ -51,7 +51,7 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
 
     const open = cart.checkoutId === before?.id ? before : await openCheckoutOf(tx, cart)
     const id = open?.id ?? newId(now)
-    const made = {
+    const created = {
       id,
       cartId: cart.id,
       info: mergeInfo(open?.info ?? {}, infoOf(cart, request, channelType), cartContext.viewer, now),
@@ -60,21 +60,21 @@ export const createCheckout = (cartContext: CartContext, request: CreateCheckout
     }
     const appliedGiftCard = await applyGiftCard(
       tx,
-      { info: made.info, lines: cart.lines },
+      { info: created.info, lines: cart.lines },
       { quote: priced.quote, totals },
       now,
     )
     const renewals = quoteRenewals({ cart, catalog, quote: priced.quote }, atCounter, request)
-    const checkout = serializeCheckout(made, totals, { appliedGiftCard, renewals, now })
+    const checkout = serializeCheckout(created, totals, { appliedGiftCard, renewals, now })
     const content = {
-      info: made.info,
+      info: created.info,
       lines: cart.lines,
       couponCode: cart.couponCode,
       merchantDiscounts: cart.merchantDiscounts,
       snapshot: checkout,
     }
     if (open) await saveCheckout(tx, id, content, now)
-    else await insertCheckout(tx, { ...made, ...content, ownerKind: owner.kind, ownerId: owner.id })
+    else await insertCheckout(tx, { ...created, ...content, ownerKind: owner.kind, ownerId: owner.id })
     const saved = await saveCart(tx, markRecovered({ ...cart, checkoutId: id }, now), now)
     const wireCart = { ...totals.cart, checkoutId: id, revision: String(saved.revision) }
     await publishCartEvents(tx, cartContext, { before: cart, cart: saved, wireCart })

@@ -1,6 +1,6 @@
 import { count, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { shoppingFor } from '../../testing/cart-context.ts'
+import { cartContextFor } from '../../testing/cart-context.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { checkoutAt, openBrowser } from '../../testing/hosted-browser.ts'
 import { offerOfflinePayment } from '../../testing/offline-payment.ts'
@@ -59,7 +59,7 @@ async function openCheckout(code?: string) {
   const place = async (fingerprint = quoteFingerprint(checkout)) => {
     const record = await findCheckout(db, checkoutId)
     if (!record) throw new Error('there is no checkout')
-    const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(record))
+    const cartContext = await cartContextFor({ db, config: shop.config, now: () => now }, shopperOf(record))
     // The limit of unpaid orders is not tested here.
     await db.delete(throttles)
     return placeShopperOrder(cartContext, {

@@ -25,7 +25,10 @@ export const detailsRoutes = ({ pageContexts, shown, posted, redirectToStep, cha
         pageContext.rules.fields,
       )
       if (!info)
-        return redirectToStep(pageContext, 'details', formValues, { problem: 'marked', wrong: problems })
+        return redirectToStep(pageContext, 'details', formValues, {
+          problem: 'invalidFields',
+          wrong: problems,
+        })
       const own = await asMember(pageContext, info.email)
       const { isOwner } = own.cartContext.viewer
       if (isOwner && formValues.saveAddress === 'yes' && 'address' in info)
@@ -54,8 +57,8 @@ async function asMember(pageContext: CheckoutPageContext, email: string): Promis
   const { cartContext, checkout } = pageContext
   const member =
     checkout.ownerKind === 'member' ? await findMember(cartContext.db, checkout.ownerId) : undefined
-  const isTheirs = member?.emailVerified && member.email?.toLowerCase() === email.toLowerCase()
-  return isTheirs
+  const isMemberEmail = member?.emailVerified && member.email?.toLowerCase() === email.toLowerCase()
+  return isMemberEmail
     ? { ...pageContext, cartContext: { ...cartContext, viewer: { ...cartContext.viewer, isOwner: true } } }
     : pageContext
 }

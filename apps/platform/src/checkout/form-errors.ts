@@ -20,7 +20,7 @@ export interface FormError {
   /** The error of the discount code, its minimum subtotal, and the error of the gift card code. */
   readonly coupon?: ProblemName | keyof CheckoutTexts['coupon']['errors']
   readonly minimum?: string
-  readonly giftCard?: ProblemName | keyof CheckoutTexts['giftCard']['flaws']
+  readonly giftCard?: ProblemName | keyof CheckoutTexts['giftCard']['errors']
   /** The error of each field. */
   readonly wrong?: Readonly<Record<string, FieldError>>
 }
@@ -29,7 +29,7 @@ export interface FormError {
 export function couponFormError(refusal: Refusal): FormError {
   switch (refusal.code) {
     case 'RATE_LIMITED':
-      return { coupon: 'couponTooOften' }
+      return { coupon: 'couponRateLimited' }
     case 'ERROR_COUPON_DOES_NOT_EXIST':
       return { coupon: 'couponUnknown' }
     case 'ERROR_COUPON_EXPIRED':
@@ -81,22 +81,25 @@ export function formErrorMessages(
   { query, formValues, isRejected, currency }: FormErrorSource,
 ): FormErrorMessages {
   const { problems, declined, fields, giftCard, coupon } = locale.texts.checkout
-  const among = (words: Readonly<Record<string, string>>, name: string | null | undefined) =>
-    name && Object.hasOwn(words, name) ? words[name] : undefined
+  const messageOf = (messages: Readonly<Record<string, string>>, name: string | null | undefined) =>
+    name && Object.hasOwn(messages, name) ? messages[name] : undefined
   const wrong = query.getAll('wrong').flatMap((pair) => {
     const [field = '', name] = pair.split('.')
-    const words = among(fields, name)
-    return words ? [[field, words] as const] : []
+    const message = messageOf(fields, name)
+    return message ? [[field, message] as const] : []
   })
-  const refused = isRejected ? among(declined, query.get('declined')) : undefined
+  const refused = isRejected ? messageOf(declined, query.get('declined')) : undefined
   if (!formValues) return { problem: refused ? { message: refused } : undefined }
-  const message = among(problems, query.get('problem')) ?? refused
+  const message = messageOf(problems, query.get('problem')) ?? refused
   return {
     problem: message ? { message, fields: Object.fromEntries(wrong) } : undefined,
-    coupon: locale.t(among({ ...problems, ...coupon.errors }, query.get('coupon')) ?? '', {
+    coupon: locale.t(messageOf({ ...problems, ...coupon.errors }, query.get('coupon')) ?? '', {
       code: formValues.code ?? '',
       amount: priceFormatter(locale, currency)({ amount: query.get('minimum') ?? '' }),
     }),
-    giftCard: among({ ...problems, ...giftCard.flaws, unknown: giftCard.unknown }, query.get('giftCard')),
+    giftCard: messageOf(
+      { ...problems, ...giftCard.errors, unknown: giftCard.unknown },
+      query.get('giftCard'),
+    ),
   }
 }

@@ -107,9 +107,9 @@ export function parseDetails(
   served: readonly string[],
   requested: StoredFields,
 ) {
-  const heard = without(formValues, requested)
-  const missing = missingFields(heard, isDelivered, requested)
-  const read = (isDelivered ? Delivered : Resident).safeParse(heard)
+  const relevant = without(formValues, requested)
+  const missing = missingFields(relevant, isDelivered, requested)
+  const read = (isDelivered ? Delivered : Resident).safeParse(relevant)
   if (!read.success) {
     const issues = read.error.issues.map(
       ({ path, message }) => [String(path[0]), message as FieldError] as const,
@@ -132,7 +132,7 @@ export function parseDetails(
         },
       },
     }
-  if (!served.includes(rest.country ?? '')) return { problems: { country: wrong('notServed') } }
+  if (!served.includes(rest.country ?? '')) return { problems: { country: wrong('countryNotServed') } }
   const {
     firstName,
     lastName,

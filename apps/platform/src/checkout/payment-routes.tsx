@@ -63,11 +63,11 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
     if (rules.policies.mustAccept && formValues.accepts !== 'yes') return { problem: 'accept' }
     // A changed quote is shown before anything else.
     if (formValues.seen !== quoteFingerprint(wireCheckout) || isPaid(wireCheckout)) return undefined
-    const ways = await availablePayments(pageContext)
-    if (ways.length === 0) return { problem: 'noPayment' }
-    if (!ways.some(({ id }) => id === formValues.provider)) return { problem: 'choosePayment' }
+    const paymentMethods = await availablePayments(pageContext)
+    if (paymentMethods.length === 0) return { problem: 'noPayment' }
+    if (!paymentMethods.some(({ id }) => id === formValues.provider)) return { problem: 'choosePayment' }
     const wrong = formValues.provider === TEST_CARD ? validateCard(formValues, now()) : {}
-    return Object.keys(wrong).length > 0 ? { problem: 'marked', wrong } : undefined
+    return Object.keys(wrong).length > 0 ? { problem: 'invalidFields', wrong } : undefined
   }
 
   const place = ({ cartContext }: CheckoutPageContext, purchase: ShopperPurchase) =>
@@ -92,8 +92,8 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
     const error = await findPaymentError(pageContext, formValues)
     if (error) return redirectToStep(pageContext, 'payment', formValues, error)
     const isUnpaid = formValues.provider === offlinePayment.id && !isPaid(pageContext.wireCheckout)
-    const proof = isUnpaid ? await verification.verify(pageContext, formValues) : { hasCaptcha: false }
-    if (!('hasCaptcha' in proof)) return redirectToStep(pageContext, 'payment', formValues, proof)
+    const verified = isUnpaid ? await verification.verify(pageContext, formValues) : { hasCaptcha: false }
+    if (!('hasCaptcha' in verified)) return redirectToStep(pageContext, 'payment', formValues, verified)
     await pageContexts.forget(pageContext)
     const purchase = {
       checkoutId: checkout.id,
@@ -101,7 +101,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
       provider: formValues.provider ?? '',
       returnUrl: `${config.publicUrl}${checkoutPage.path}/paid`,
       network: c.get('network'),
-      hasCaptcha: proof.hasCaptcha,
+      hasCaptcha: verified.hasCaptcha,
     }
     const first = await place(pageContext, purchase)
     const placed = (await isAbandoned(pageContext, first)) ? await place(pageContext, purchase) : first
@@ -142,16 +142,16 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
 
     'GET /checkout/:id/changed': pageContexts.shown(async (pageContext) => {
       const { checkoutPage, checkout, wireCheckout, cartContext, c } = pageContext
-      const because = c.req.query('because') ?? ''
+      const reason = c.req.query('because') ?? ''
       const served = await withAvailableStock(cartContext, pageContext)
       const current = served instanceof Refusal ? wireCheckout : served.wireCheckout
       const changes = quoteChanges(checkoutPage.locale, {
         before: checkout.snapshot,
         now: wireCheckout,
         current: current,
-        because,
+        because: reason,
       })
-      const address = `${checkoutPage.path}/changed?because=${encodeURIComponent(because)}`
+      const address = `${checkoutPage.path}/changed?because=${encodeURIComponent(reason)}`
       const page = (
         <QuoteChangesPage
           checkoutPage={checkoutPage}
@@ -178,13 +178,13 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
 const UNPAID_PROBLEMS: Readonly<Partial<Record<Refusal['code'], NonNullable<FormError['problem']>>>> = {
   PAYMENT_OPTION_NOT_SUPPORTED: 'choosePayment',
   RATE_LIMITED: 'tooManyUnpaid',
-  '-19971': 'proofAgain',
+  '-19971': 'captchaRequired',
 }
 
 const isBusy = (refusal: Refusal): refusal is Refusal<'BUSY'> => refusal.code === 'BUSY'
 
 /** Why a gift card does not pay, as a text key. */
 const formErrorOf = ({ code, data }: Refusal): NonNullable<FormError['giftCard']> => {
-  if (code === 'RATE_LIMITED') return 'couponTooOften'
+  if (code === 'RATE_LIMITED') return 'couponRateLimited'
   return 'reason' in data ? (data.reason as NonNullable<FormError['giftCard']>) : 'unknown'
 }

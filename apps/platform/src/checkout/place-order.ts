@@ -26,7 +26,7 @@ export interface Purchase {
   /** The return URL after payment elsewhere. */
   readonly returnUrl: string
   /** The provider's reference of an earlier payment to charge again. */
-  readonly repeats?: string
+  readonly savedPaymentReference?: string
 }
 
 /** A purchase by a shopper. Staff accept the current price and wait for payment as long as they like. */
@@ -61,7 +61,7 @@ export const placeOrder = (
 ): Promise<PlacedOrder | PlaceOrderRefusal> =>
   placeInTransaction<never>(cartContext, purchase, async (_tx, priced) => {
     // Staff may agree on a slot later.
-    const missing = missingDetails(priced.wireCheckout).filter((what) => what !== 'deliveryTime')
+    const missing = missingDetails(priced.wireCheckout).filter((detail) => detail !== 'deliveryTime')
     if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
     return createOrderDraft(priced, paymentOf(purchase))
   })
@@ -93,10 +93,10 @@ export const placeShopperOrder = (cartContext: CartContext, purchase: ShopperPur
 
 const HOUR_MS = 60 * 60 * 1000
 
-const paymentOf = ({ provider, returnUrl, repeats }: Purchase) => ({
+const paymentOf = ({ provider, returnUrl, savedPaymentReference }: Purchase) => ({
   provider,
   returnUrl,
-  ...(repeats && { repeats }),
+  ...(savedPaymentReference && { savedPaymentReference }),
 })
 
 /** Places an order of a checkout in one transaction, from the draft of its caller. */

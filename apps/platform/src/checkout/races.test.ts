@@ -3,7 +3,7 @@ import { toDecimalString } from '@vitrine/pricing'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterEach, expect, test } from 'vitest'
-import { shoppingFor } from '../../testing/cart-context.ts'
+import { cartContextFor } from '../../testing/cart-context.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { offerOfflinePayment } from '../../testing/offline-payment.ts'
 import { fileDatabase } from '../../testing/platform.ts'
@@ -33,7 +33,7 @@ async function openPaymentStep() {
   const press = async () => {
     const checkout = await findCheckout(db, checkoutId)
     if (!checkout) throw new Error('there is no checkout')
-    const cartContext = await shoppingFor(
+    const cartContext = await cartContextFor(
       { db, config: shop.config, now: () => new Date() },
       shopperOf(checkout),
     )

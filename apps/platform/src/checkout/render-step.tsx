@@ -149,8 +149,8 @@ function unavailableSlotProblem({
   const code = checkout.info.selectedShippingOption?.code
   const carriers = wireCheckout.shippingInfo?.carrierServiceOptions ?? []
   const options = carriers.flatMap(({ shippingOptions }) => shippingOptions)
-  const isGone = code && code !== optionIn(code) && !options.some((option) => option.code === code)
-  return isGone ? { message: checkoutPage.locale.texts.checkout.changed.timeTaken } : undefined
+  const isUnavailable = code && code !== optionIn(code) && !options.some((option) => option.code === code)
+  return isUnavailable ? { message: checkoutPage.locale.texts.checkout.changed.timeTaken } : undefined
 }
 
 /** The country of the browser's preferred language: Austria for `de-AT,de;q=0.9`. */

@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   ADA,
-  atCounter,
   chooseDelivery,
   NOW,
   openCheckout,
+  openCheckoutPage,
   pay,
   toPayment,
 } from '../../testing/checkout-page.ts'
@@ -35,7 +35,7 @@ const newLink = async ({ shop, shopper, checkoutId }: Open): Promise<string> => 
 
 /** A person to whom the owner of a checkout sent its link. */
 async function sentTo(open: Open, headers: Record<string, string> = BY_MESSENGER) {
-  const browser = await atCounter(open.shop, await newLink(open), { headers })
+  const browser = await openCheckoutPage(open.shop, await newLink(open), { headers })
   return { ...open, browser }
 }
 
@@ -210,7 +210,7 @@ test("neither stores nor shows a member's addresses in a stranger's browser", as
   const open = await openCheckout()
   const link = await newLink(open)
   const member = await becomeMember(open, 'mallory@example.com')
-  const browser = await atCounter(open.shop, link, { headers: BY_MESSENGER })
+  const browser = await openCheckoutPage(open.shop, link, { headers: BY_MESSENGER })
   expect(browser.html).not.toContain('mallory')
   await browser.submit('/details', { ...TYPED, saveAddress: 'yes' })
   const stored = await open.shop.get('/_vitrine/v1/account/addresses', member.shopper.headers)
@@ -222,7 +222,7 @@ test('recognizes a member who types their own verified address in any browser', 
   const open = await openCheckout()
   const link = await newLink(open)
   const member = await becomeMember(open, ADA.email)
-  const browser = await atCounter(open.shop, link, { headers: BY_MESSENGER })
+  const browser = await openCheckoutPage(open.shop, link, { headers: BY_MESSENGER })
   await browser.submit('/details', TYPED)
   expect((await read(member)).body.checkout.buyerInfo.email).toBe(ADA.email)
 })
@@ -238,7 +238,7 @@ test("does not link the owner's reminder to details that another person typed", 
   const open = await openCheckout()
   await change(open, { checkout: { buyerInfo: { email: 'mallory@example.com' } } })
   const reminder = await reminderLink(open)
-  const early = await atCounter(open.shop, reminder, { headers: BY_MESSENGER })
+  const early = await openCheckoutPage(open.shop, reminder, { headers: BY_MESSENGER })
   expect(early.html).toContain('mallory@example.com')
   const victim = await sentTo(open)
   await victim.browser.submit('/details', TYPED)
@@ -246,14 +246,14 @@ test("does not link the owner's reminder to details that another person typed", 
     await early.open(early.path + step)
     expect(early.html).not.toMatch(PERSONAL)
   }
-  const late = await atCounter(open.shop, reminder, { headers: BY_MESSENGER })
+  const late = await openCheckoutPage(open.shop, reminder, { headers: BY_MESSENGER })
   expect([late.status, late.html]).toEqual([404, expect.not.stringMatching(PERSONAL)])
 })
 
 test('treats a person who opens an email link as another person than the API client', async () => {
   const open = await openCheckout()
   await change(open, { checkout: { buyerInfo: { email: ADA.email } } })
-  const victim = await atCounter(open.shop, await reminderLink(open), { headers: BY_MESSENGER })
+  const victim = await openCheckoutPage(open.shop, await reminderLink(open), { headers: BY_MESSENGER })
   expect(victim.html).toContain(ADA.email)
   await victim.submit('/details', TYPED)
   expect(JSON.stringify((await read(open)).body)).not.toMatch(PERSONAL)

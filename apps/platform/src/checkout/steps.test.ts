@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import {
   ADA,
-  atCounter,
   chooseDelivery,
   NOW,
   openCheckout,
+  openCheckoutPage,
   pay,
   toPayment,
 } from '../../testing/checkout-page.ts'
@@ -237,7 +237,7 @@ test('returns shoppers of an external storefront to it instead of the built-in s
     },
     open.shopper.headers,
   )
-  const browser = await atCounter(open.shop, link.body.redirectSession.fullUrl)
+  const browser = await openCheckoutPage(open.shop, link.body.redirectSession.fullUrl)
   const links = () => [...browser.html.matchAll(/<a href="(http[^"]*)"/g)].map(([, url]) => url)
   expect(links()).toEqual(['http://localhost:5173', 'http://localhost:5173/bowls?page=2'])
   await toPayment({ ...open, browser })

@@ -14,7 +14,7 @@ export const isDeliveryChosen = (wireCheckout: WireCheckout) =>
 /** The first incomplete step. */
 export function nextStep(wireCheckout: WireCheckout): Step {
   const missing = missingDetails(wireCheckout)
-  if (missing.some((what) => what !== 'delivery' && what !== 'deliveryTime')) return 'details'
+  if (missing.some((detail) => detail !== 'delivery' && detail !== 'deliveryTime')) return 'details'
   return missing.length === 0 && isDeliveryChosen(wireCheckout) ? 'payment' : 'delivery'
 }
 

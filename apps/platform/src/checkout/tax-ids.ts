@@ -1,18 +1,18 @@
 /** Weights each digit from the right, starting at 2 and restarting after `most`. */
-const checkDigit = (values: readonly number[], most: number): number => {
+const checkDigit = (values: readonly number[], maxWeight: number): number => {
   const sum = values
     .toReversed()
-    .reduce((total, value, place) => total + value * (2 + (place % (most - 1))), 0)
+    .reduce((total, value, index) => total + value * (2 + (index % (maxWeight - 1))), 0)
   const rest = sum % 11
   return rest < 2 ? 0 : 11 - rest
 }
 
 /** Whether the two check digits are right. Letters count as in the new company numbers. */
-function holds(text: string, most: number): boolean {
+function hasValidCheckDigits(text: string, maxWeight: number): boolean {
   const values = [...text].map((character) => character.charCodeAt(0) - 48)
   const known = values.slice(0, -2)
-  const first = checkDigit(known, most)
-  return values.at(-2) === first && values.at(-1) === checkDigit([...known, first], most)
+  const first = checkDigit(known, maxWeight)
+  return values.at(-2) === first && values.at(-1) === checkDigit([...known, first], maxWeight)
 }
 
 const withoutMarks = (id: string): string => id.replaceAll(/[.\-/\s]/g, '').toUpperCase()
@@ -22,8 +22,8 @@ const isOneDigit = (id: string): boolean => new Set(id).size === 1
 /** Whether a Brazilian tax id is valid: a person's (CPF) or a company's (CNPJ). */
 export function isTaxId(type: 'CPF' | 'CNPJ', input: string): boolean {
   const id = withoutMarks(input)
-  if (type === 'CPF') return /^\d{11}$/.test(id) && !isOneDigit(id) && holds(id, 11)
-  return /^[\dA-Z]{12}\d{2}$/.test(id) && !isOneDigit(id) && holds(id, 9)
+  if (type === 'CPF') return /^\d{11}$/.test(id) && !isOneDigit(id) && hasValidCheckDigits(id, 11)
+  return /^[\dA-Z]{12}\d{2}$/.test(id) && !isOneDigit(id) && hasValidCheckDigits(id, 9)
 }
 
 /** A valid Brazilian tax id in wire form. A person's is shorter than a company's. */

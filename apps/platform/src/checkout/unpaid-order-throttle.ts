@@ -15,10 +15,10 @@ function throttlesOf({ network, email }: UnpaidBuyer) {
   const { windowMs, perNetwork, perEmail } = LIMITS.unpaidOrders
   const byEmail = {
     key: ['unpaid orders', 'email', email.trim().toLowerCase()],
-    limit: perEmail.most,
+    limit: perEmail.max,
     windowMs,
   }
-  const byNetwork = { key: ['unpaid orders', 'network', network ?? ''], limit: perNetwork.most, windowMs }
+  const byNetwork = { key: ['unpaid orders', 'network', network ?? ''], limit: perNetwork.max, windowMs }
   return [
     ...(network ? [{ throttle: byNetwork, beforeCaptcha: perNetwork.beforeCaptcha }] : []),
     { throttle: byEmail, beforeCaptcha: perEmail.beforeCaptcha },

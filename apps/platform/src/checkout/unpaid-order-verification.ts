@@ -43,14 +43,14 @@ export function unpaidOrderVerification({ db, config, captcha, now }: Server) {
       const outcome = await verify({ invisible: token || undefined }, 'order')
       if (outcome === 'passed') return { hasCaptcha: true }
       c.set('refusal', outcome.code)
-      if (proofCode) return { problem: 'proofWrong' }
+      if (proofCode) return { problem: 'wrongCode' }
       // A shopper without the field, or with an expired token, tries again with a new challenge.
-      if (token !== '') return { problem: 'proofAgain' }
+      if (token !== '') return { problem: 'captchaRequired' }
       const sent = await sendEmailChallenge(challengeContext, {
         locale: checkoutPage.locale,
         network: c.get('network') ?? '',
       })
-      return { problem: sent instanceof Refusal ? 'tooManyUnpaid' : 'proofMailed' }
+      return { problem: sent instanceof Refusal ? 'tooManyUnpaid' : 'codeEmailed' }
     },
   }
 }

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { solveCaptcha } from '../../testing/captcha.ts'
-import { shoppingFor } from '../../testing/cart-context.ts'
-import { atCounter, NOW, openCheckout, toPayment } from '../../testing/checkout-page.ts'
+import { cartContextFor } from '../../testing/cart-context.ts'
+import { NOW, openCheckout, openCheckoutPage, toPayment } from '../../testing/checkout-page.ts'
 import { offerOfflinePayment } from '../../testing/offline-payment.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { mails, orders, throttles } from '../database/schema/index.ts'
@@ -33,7 +33,7 @@ async function another({ shop }: Open, email: string, from?: string) {
     { ecomCheckout: { checkoutId }, callbacks: {} },
     shopper.headers,
   )
-  const browser = await atCounter(shop, body.redirectSession.fullUrl, { from })
+  const browser = await openCheckoutPage(shop, body.redirectSession.fullUrl, { from })
   await browser.submit('/details', { ...BUYER, email })
   return browser
 }
@@ -49,7 +49,7 @@ async function orderUnpaid(open: Open, email: string, from?: string): Promise<bo
 async function readWhole({ db, shop, checkoutId }: Open) {
   const found = await findCheckout(db, checkoutId)
   if (!found) throw new Error('there is no checkout')
-  const cartContext = await shoppingFor({ db, config: shop.config, now: () => NOW }, shopperOf(found))
+  const cartContext = await cartContextFor({ db, config: shop.config, now: () => NOW }, shopperOf(found))
   const whole = await priceCheckout(cartContext, found)
   if (whole instanceof Refusal) throw new Error(whole.code)
   return { cartContext, shown: quoteFingerprint(whole.wireCheckout) }
@@ -104,12 +104,12 @@ test('rejects offline payment at placement if it was disabled meanwhile', async 
 
 test('limits how long an unpaid order is held', async () => {
   const open = await openCheckout()
-  for (const hours of [0, -1, 1.5, LIMITS.unpaidOrderHours.most + 1, '24'])
+  for (const hours of [0, -1, 1.5, LIMITS.unpaidOrderHours.max + 1, '24'])
     expect([hours, (await setOffline(open, { unpaidOrdersExpireAfterHours: hours })).status]).toEqual([
       hours,
       400,
     ])
-  for (const hours of [LIMITS.unpaidOrderHours.least, LIMITS.unpaidOrderHours.most])
+  for (const hours of [LIMITS.unpaidOrderHours.min, LIMITS.unpaidOrderHours.max])
     expect((await setOffline(open, { unpaidOrdersExpireAfterHours: hours })).status).toBe(200)
 })
 
@@ -214,10 +214,10 @@ test('asks for a captcha or an emailed code after a few unpaid orders of one ema
 
 test('limits unpaid orders even with valid captchas', async () => {
   const open = await openCheckout()
-  const { most } = LIMITS.unpaidOrders.perEmail
+  const { max } = LIMITS.unpaidOrders.perEmail
   expect(await orderUnpaid(open, BUYER.email)).toBe(true)
   const browser = await another(open, BUYER.email)
-  await open.db.update(throttles).set({ count: most })
+  await open.db.update(throttles).set({ count: max })
   await browser.submit('/payment', { provider: 'offline', captcha: await solveCaptcha(open.shop, 'order') })
   expect(browser.text).toContain('You have too many unpaid orders')
   expect(await open.db.$count(orders)).toBe(1)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
-import { shoppingFor } from '../../testing/cart-context.ts'
+import { cartContextFor } from '../../testing/cart-context.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { events, orderPayments, orders, variants } from '../database/schema/index.ts'
@@ -28,7 +28,10 @@ async function atCounter(checkoutId: string) {
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
   const now = () => new Date()
-  return { checkout, cartContext: await shoppingFor({ db, config: shop.config, now }, shopperOf(checkout)) }
+  return {
+    checkout,
+    cartContext: await cartContextFor({ db, config: shop.config, now }, shopperOf(checkout)),
+  }
 }
 
 test('lets a storefront create a checkout from items, read it and set the buyer', async () => {

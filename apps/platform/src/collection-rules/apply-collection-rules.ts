@@ -15,7 +15,7 @@ export async function applyCollectionRules(tx: Queryable, productIds: readonly s
     .orderBy(collections.id)
   if (ruled.length === 0) return
   const { currency } = await readShop(tx)
-  for (const collection of ruled) await place(tx, collection, currency, productIds)
+  for (const collection of ruled) await updateMembership(tx, collection, currency, productIds)
 }
 
 /** Fills a collection with a new rule. Products that stay keep their position. */
@@ -25,11 +25,11 @@ export async function fillCollectionByRule(tx: Queryable, collectionId: string):
     .from(collections)
     .where(eq(collections.id, collectionId))
   const { currency } = await readShop(tx)
-  if (collection) await place(tx, collection, currency, undefined)
+  if (collection) await updateMembership(tx, collection, currency, undefined)
 }
 
 /** Limited to the given products, if any. */
-async function place(
+async function updateMembership(
   tx: Queryable,
   { id, rule }: Ruled,
   currency: string,

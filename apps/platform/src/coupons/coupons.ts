@@ -42,7 +42,7 @@ type Row = typeof coupons.$inferSelect
 const serializeCoupon = (row: Row, currency: string, now: Date) => {
   const write = pricingSettingWriter(currency)
   const { startsAt, expiresAt } = row
-  const standing = findCouponUsageIssue(
+  const usageIssue = findCouponUsageIssue(
     {
       active: row.active,
       used: 0,
@@ -57,7 +57,7 @@ const serializeCoupon = (row: Row, currency: string, now: Date) => {
     name: row.name,
     code: row.code,
     active: row.active,
-    status: STATUS[standing ?? 'LIVE'] ?? 'LIVE',
+    status: STATUS[usageIssue ?? 'LIVE'] ?? 'LIVE',
     benefit: write.reduction(row.benefit),
     ...(row.scope && { scope: write.scope(row.scope) }),
     ...(row.minimumSubtotal !== null && { minimumSubtotal: write.money(row.minimumSubtotal) }),

@@ -33,7 +33,7 @@ export async function findCoupon(
     .where(eq(coupons.codeKey, couponKey(code)))
   if (!row) return undefined
   const { startsAt, expiresAt, usageLimit, limitPerShopper } = row
-  const facts = {
+  const coupon = {
     active: row.active,
     used: row.used,
     usedByShopper: row.usedByShopper,
@@ -51,5 +51,5 @@ export async function findCoupon(
     ...(row.minimumSubtotal !== null && { minimumSubtotal: row.minimumSubtotal }),
     ...(row.limitedToOneItem && { limitedToOneItem: true }),
   }
-  return { terms, refusal: findCouponUsageIssue(facts, now.getTime()) }
+  return { terms, refusal: findCouponUsageIssue(coupon, now.getTime()) }
 }

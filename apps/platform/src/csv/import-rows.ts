@@ -32,7 +32,7 @@ export const CsvImport = z.strictObject({
       }),
     )
     .min(1)
-    .max(LIMITS.sheetRows),
+    .max(LIMITS.csvRows),
 })
 
 /** Thrown at the end of a dry run to roll everything back. */
@@ -160,8 +160,8 @@ async function importVariant(
   product: ProductRecord | undefined,
 ): Promise<string | Refusal> {
   if (!product) return new Refusal('PRODUCT_NOT_FOUND', { productId: slug })
-  const done = await updateVariants(writeContext, product.id, [{ choices: { ...choices }, ...own }])
-  if (done instanceof Refusal) return done
+  const updated = await updateVariants(writeContext, product.id, [{ choices: { ...choices }, ...own }])
+  if (updated instanceof Refusal) return updated
   const variant = product.variants.find((each) => hasChoices(each, choices))
   if (!variant || stock === undefined) return product.id
   return (await setStock(writeContext, product, variant.id, stock)) ?? product.id

@@ -117,16 +117,16 @@ class Cells {
 
   /** Spreadsheets write booleans in different forms. */
   flag(column: Column): boolean | undefined {
-    const word = this.oneOf(column, ['yes', 'no', 'true', 'false'])
-    return word === undefined ? undefined : word === 'yes' || word === 'true'
+    const value = this.oneOf(column, ['yes', 'no', 'true', 'false'])
+    return value === undefined ? undefined : value === 'yes' || value === 'true'
   }
 
-  oneOf<Word extends string>(column: Column, words: readonly Word[]): Word | undefined {
+  oneOf<Value extends string>(column: Column, values: readonly Value[]): Value | undefined {
     const text = this.text(column)?.trim().toLowerCase()
     if (text === undefined || text === '') return undefined
-    const word = words.find((each) => each === text)
-    if (!word) this.errors.push({ column, message: `must be ${OR.format(words)}` })
-    return word
+    const value = values.find((each) => each === text)
+    if (!value) this.errors.push({ column, message: `must be ${OR.format(values)}` })
+    return value
   }
 }
 
@@ -137,7 +137,7 @@ function readDiscount(text: string): { type: 'NONE' | 'AMOUNT' | 'PERCENT'; valu
 }
 
 function readStock(text: string): number | 'in' | 'out' | undefined {
-  const word = text.trim().toLowerCase()
-  if (word === 'in' || word === 'out') return word
-  return /^\d{1,7}$/.test(word) && Number(word) <= 1_000_000 ? Number(word) : undefined
+  const unit = text.trim().toLowerCase()
+  if (unit === 'in' || unit === 'out') return unit
+  return /^\d{1,7}$/.test(unit) && Number(unit) <= 1_000_000 ? Number(unit) : undefined
 }

@@ -14,7 +14,7 @@ export interface Subscriber {
   /** From now on all notifications arrive. Earlier ones may be lost. */
   connected?(): void
   /** From now on, until `connected`, no notifications arrive. */
-  lost?(): void
+  disconnected?(): void
 }
 
 /** The notifications of PostgreSQL (LISTEN), over one connection for all subscribers. */
@@ -33,13 +33,14 @@ export function openNotifications(connectionString: string): Notifications {
   let requested: Promise<unknown> = Promise.resolve()
 
   /** One query at a time: the driver supports no more on one connection. */
-  const ask = (client: pg.Client, question: string): Promise<unknown> => {
-    const answeredQuery = requested.then(() => client.query(question))
-    requested = answeredQuery.catch(() => {})
-    return answeredQuery
+  const runQuery = (client: pg.Client, statement: string): Promise<unknown> => {
+    const result = requested.then(() => client.query(statement))
+    requested = result.catch(() => {})
+    return result
   }
 
-  const listen = (client: pg.Client, channel: string) => ask(client, `listen ${pg.escapeIdentifier(channel)}`)
+  const listen = (client: pg.Client, channel: string) =>
+    runQuery(client, `listen ${pg.escapeIdentifier(channel)}`)
 
   const connect = async (): Promise<pg.Client> => {
     const client = new pg.Client({
@@ -60,7 +61,10 @@ export function openNotifications(connectionString: string): Notifications {
   const listenUntilLost = async () => {
     const client = await connect()
     const ended = new Promise((resolve) => client.once('end', resolve))
-    const heartbeat = setInterval(() => void ask(client, 'select 1').catch(() => client.end()), HEARTBEAT_MS)
+    const heartbeat = setInterval(
+      () => void runQuery(client, 'select 1').catch(() => client.end()),
+      HEARTBEAT_MS,
+    )
     // From here on, new subscribers listen to their channel themselves.
     listener = client
     try {
@@ -72,7 +76,7 @@ export function openNotifications(connectionString: string): Notifications {
       clearInterval(heartbeat)
       listener = undefined
       void client.end()
-      for (const { subscriber } of subscribers) subscriber.lost?.()
+      for (const { subscriber } of subscribers) subscriber.disconnected?.()
     }
   }
 
@@ -102,7 +106,7 @@ export function openNotifications(connectionString: string): Notifications {
     },
     caughtUp: async () => {
       // PostgreSQL delivers notifications before it responds. Without a connection, subscribers know of the loss.
-      if (listener) await ask(listener, 'select 1').catch(() => {})
+      if (listener) await runQuery(listener, 'select 1').catch(() => {})
     },
     close: async () => {
       closing.abort()

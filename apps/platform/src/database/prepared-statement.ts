@@ -27,15 +27,15 @@ export const opaquePlaceholder = (name: string, type: 'uuid[]' | 'boolean'): SQL
 type Columns = Readonly<Record<string, PgColumn>>
 
 /** A placeholder for each column, with the same name. */
-export const placeholdersFor = <Given extends Columns>(columns: Given) =>
+export const placeholdersFor = <Mapped extends Columns>(columns: Mapped) =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, sql`${sql.placeholder(name)}`])) as Readonly<
-    Record<keyof Given, SQL>
+    Record<keyof Mapped, SQL>
   >
 
 /** The values of a row for them, in database form. */
-export const valuesFor = <Given extends Columns>(
-  columns: Given,
-  row: { readonly [Name in keyof Given]: unknown },
+export const valuesFor = <Mapped extends Columns>(
+  columns: Mapped,
+  row: { readonly [Name in keyof Mapped]: unknown },
 ): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(columns).map(([name, column]) => {

@@ -35,16 +35,16 @@ type Query = (...args: unknown[]) => unknown
 export class PreparingClient extends pg.Client {}
 
 // Its overloads are the driver's own, so it is assigned rather than declared again.
-PreparingClient.prototype.query = function (this: pg.Client, question: unknown, ...rest: unknown[]) {
-  const ask = pg.Client.prototype.query as Query
-  return ask.call(this, prepared(question, rest[0]), ...rest)
+PreparingClient.prototype.query = function (this: pg.Client, statement: unknown, ...rest: unknown[]) {
+  const query = pg.Client.prototype.query as Query
+  return query.call(this, prepared(statement, rest[0]), ...rest)
 } as typeof pg.Client.prototype.query
 
 /** Only statements with values are prepared: others may contain several, or concern the connection itself. */
-function prepared(question: unknown, values: unknown): unknown {
-  if (typeof question !== 'object' || question === null || !('text' in question)) return question
-  const { text, name } = question as pg.QueryConfig
-  if (name !== undefined || !Array.isArray(values) || values.length === 0) return question
+function prepared(statement: unknown, values: unknown): unknown {
+  if (typeof statement !== 'object' || statement === null || !('text' in statement)) return statement
+  const { text, name } = statement as pg.QueryConfig
+  if (name !== undefined || !Array.isArray(values) || values.length === 0) return statement
   const input = nameOf(text)
-  return input === undefined ? question : { ...question, name: input }
+  return input === undefined ? statement : { ...statement, name: input }
 }

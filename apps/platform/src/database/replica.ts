@@ -45,19 +45,19 @@ const RETRY_AFTER_MS = 1000
 export function openReplica({ db, url, notifications, channel }: Options): Replica {
   const copy = openDatabase(url)
   const closing = new AbortController()
-  let isHearing = false
+  let isListening = false
   /** The number of changes notified, and the number that the replica has replayed. */
-  let heard = 0
+  let notified = 0
   let replayed = -1
   let following: Promise<void> | undefined
 
-  const isCurrent = () => isHearing && replayed === heard
-  const mustFollow = () => isHearing && replayed !== heard && !closing.signal.aborted
+  const isCurrent = () => isListening && replayed === notified
+  const mustFollow = () => isListening && replayed !== notified && !closing.signal.aborted
   const rest = (time: number) => pause(time, undefined, { signal: closing.signal }).catch(() => {})
 
   const catchUp = async () => {
     while (mustFollow()) {
-      const target = heard
+      const target = notified
       try {
         const position = await writePosition(db)
         while (!(await hasReplayed(copy, position))) {
@@ -77,17 +77,17 @@ export function openReplica({ db, url, notifications, channel }: Options): Repli
     })
   }
   const changed = () => {
-    heard += 1
+    notified += 1
     follow()
   }
   notifications.subscribe(channel, {
     notified: changed,
     connected: () => {
-      isHearing = true
+      isListening = true
       changed()
     },
-    lost: () => {
-      isHearing = false
+    disconnected: () => {
+      isListening = false
     },
   })
 

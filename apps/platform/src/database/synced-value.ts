@@ -15,10 +15,10 @@ const MAX_AGE_MS = 60 * 60 * 1000
 /** A database value in memory, as long as this process is notified of every change. */
 export function syncedValue<Value>({ notifications, channel, load, apply }: Options<Value>) {
   let value: Promise<Value> | undefined
-  let isHearing = false
-  let keptUntil = 0
+  let isListening = false
+  let validUntil = 0
 
-  const forget = () => {
+  const invalidate = () => {
     value = undefined
   }
   notifications?.subscribe(channel, {
@@ -27,24 +27,24 @@ export function syncedValue<Value>({ notifications, channel, load, apply }: Opti
       value = apply && value?.then((current) => apply(current, payload))
     },
     connected: () => {
-      isHearing = true
-      forget()
+      isListening = true
+      invalidate()
     },
-    lost: () => {
-      isHearing = false
-      forget()
+    disconnected: () => {
+      isListening = false
+      invalidate()
     },
   })
 
   return (): Promise<Value> => {
-    if (!isHearing) return load()
+    if (!isListening) return load()
     const now = performance.now()
-    if (value === undefined || now >= keptUntil) {
-      keptUntil = now + MAX_AGE_MS
+    if (value === undefined || now >= validUntil) {
+      validUntil = now + MAX_AGE_MS
       const loading = load()
       value = loading
       // A failure is not cached: the next caller tries again.
-      loading.catch(() => value === loading && forget())
+      loading.catch(() => value === loading && invalidate())
     }
     return value
   }

@@ -51,7 +51,7 @@ async function tidyUp(db: Database): Promise<void> {
 }
 
 const ADJECTIVES = ['Harbor', 'Ridge', 'Tide', 'Field', 'Grove', 'Arch', 'Ember', 'Linen', 'Moss', 'Slate']
-const THINGS = ['Bowl', 'Mug', 'Plate', 'Vase', 'Lamp', 'Pillow', 'Tray', 'Jar', 'Towel', 'Notebook']
+const PRODUCT_NOUNS = ['Bowl', 'Mug', 'Plate', 'Vase', 'Lamp', 'Pillow', 'Tray', 'Jar', 'Towel', 'Notebook']
 const BRANDS = ['Kiln & Field', 'Lumen', 'Weft', 'Northlight', 'Oak & Ash']
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item
@@ -62,8 +62,8 @@ function sample(index: number, collectionIds: readonly string[]): NewProductInpu
   const isManaged = index % 10 === 0
   const choices = ['Small', 'Large'].map((name) => ({ value: name, description: name }))
   return {
-    name: `Sample ${pick(ADJECTIVES, index)} ${pick(THINGS, kind)} ${index + 1}`,
-    description: `<p>A ${pick(THINGS, kind).toLowerCase()} for every day.</p>`,
+    name: `Sample ${pick(ADJECTIVES, index)} ${pick(PRODUCT_NOUNS, kind)} ${index + 1}`,
+    description: `<p>A ${pick(PRODUCT_NOUNS, kind).toLowerCase()} for every day.</p>`,
     productType: 'physical',
     visible: index % 50 !== 49,
     sku: `SAMPLE-${index + 1}`,

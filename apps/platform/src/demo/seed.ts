@@ -45,15 +45,15 @@ interface Seeding {
 export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: Seeding) {
   if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
   const catalog = DemoCatalog.parse(JSON.parse(await readFile(join(DEMO_DIRECTORY, 'catalog.json'), 'utf8')))
-  const mediaIds = await storePictures({ db, mediaDir, now }, picturesOf(catalog))
+  const mediaIds = await storePictures({ db, mediaDir, now }, imagesOf(catalog))
   return inTransaction(db, async (tx) => {
     // Seeding has no time limit, and a second process waits for it.
     await tx.execute(
       sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`,
     )
     await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
-    const already = await countAllProducts(tx)
-    if (already > 0) return { seeded: false, products: already }
+    const existingProducts = await countAllProducts(tx)
+    if (existingProducts > 0) return { seeded: false, products: existingProducts }
     await fill({ db: tx, mediaDir }, catalog, mediaIds, now())
     return { seeded: true, products: catalog.products.length }
   })
@@ -61,18 +61,21 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
 
 /** One coupon, the tax of one state, two shipping options and a pickup location. */
 async function fillTerms(db: Queryable, currency: string, now: Date): Promise<void> {
-  const keeping = { db, actor: 'shop', currency, now } as const
+  const settingContext = { db, actor: 'shop', currency, now } as const
   const group = { name: 'Standard', isDefault: true, isForShipping: true }
-  const { taxGroup } = accepted(await createPricingSetting(keeping, TAX_GROUPS, group))
+  const { taxGroup } = accepted(await createPricingSetting(settingContext, TAX_GROUPS, group))
   const { id: taxGroupId } = taxGroup as { id: string }
   const rates = [{ taxGroupId, name: 'Sales tax', jurisdiction: 'New York', percentage: 8.875 }]
-  accepted(await createPricingSetting(keeping, TAX_REGIONS, { country: 'US', subdivision: 'NY', rates }))
-  for (const option of DEMO_SHIPPING) accepted(await createPricingSetting(keeping, SHIPPING_OPTIONS, option))
-  accepted(await createPricingSetting(keeping, COUPONS, DEMO_COUPON))
+  accepted(
+    await createPricingSetting(settingContext, TAX_REGIONS, { country: 'US', subdivision: 'NY', rates }),
+  )
+  for (const option of DEMO_SHIPPING)
+    accepted(await createPricingSetting(settingContext, SHIPPING_OPTIONS, option))
+  accepted(await createPricingSetting(settingContext, COUPONS, DEMO_COUPON))
 }
 
 /** A demo offers every payment method. */
-const DEMO_OFFLINE_PAYMENT = { isOffered: true, keptHours: LIMITS.unpaidOrderHours.usual }
+const DEMO_OFFLINE_PAYMENT = { isOffered: true, keptHours: LIMITS.unpaidOrderHours.default }
 
 async function fill(
   store: MediaStore,
@@ -106,9 +109,9 @@ async function fill(
   }
   // The first product of the catalog is the newest, so that a list by age has the catalog's order.
   for (const [index, product] of catalog.products.entries()) {
-    const madeAt = new Date(now.getTime() - index * MINUTE)
-    const made = await createProduct(db, productInput(product, mediaIds, collectionIds), madeAt)
-    const { productId } = accepted(made)
+    const createdAt = new Date(now.getTime() - index * MINUTE)
+    const created = await createProduct(db, productInput(product, mediaIds, collectionIds), createdAt)
+    const { productId } = accepted(created)
     await finish(store, product, { productId, currency: catalog.currency, now })
   }
 }
@@ -176,7 +179,7 @@ function productInput(
   }
 }
 
-const picturesOf = ({ collections, products }: DemoCatalog): readonly string[] => [
+const imagesOf = ({ collections, products }: DemoCatalog): readonly string[] => [
   ...new Set([
     ...collections.flatMap(({ image }) => image ?? []),
     ...products.flatMap(({ images }) => images.map(({ file }) => file)),

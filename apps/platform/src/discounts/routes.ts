@@ -21,7 +21,7 @@ const ById = z.object({ id: z.string() })
 export function discountRuleRoutes(server: Server) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)
-  const keeping = async (c: HttpContext): Promise<PricingSettingContext> => {
+  const settingContext = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
   }
@@ -29,7 +29,7 @@ export function discountRuleRoutes(server: Server) {
   return {
     'POST /ecom/v1/discount-rules': validated({ body: NewDiscountRuleRequest }, async (c, { body }) => {
       const { revision, ...rule } = body.discountRule
-      return reply(c, await createPricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, rule))
+      return reply(c, await createPricingSetting(await settingContext(c), WIRE_DISCOUNT_RULES, rule))
     }),
     'POST /ecom/v1/discount-rules/query': validated({ body: QueryRequest }, async (c, { body }) => {
       const requested = {
@@ -37,21 +37,26 @@ export function discountRuleRoutes(server: Server) {
         query: body.query,
         cursorSigner: (await cursorSigners())('discount-rules'),
       }
-      return reply(c, await queryPricingSettings(await keeping(c), WIRE_DISCOUNT_RULES, requested))
+      return reply(c, await queryPricingSettings(await settingContext(c), WIRE_DISCOUNT_RULES, requested))
     }),
     'GET /ecom/v1/discount-rules/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await findPricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id)),
+      reply(c, await findPricingSetting(await settingContext(c), WIRE_DISCOUNT_RULES, parameters.id)),
     ),
     'PATCH /ecom/v1/discount-rules/:id': validated(
       { parameters: ById, body: DiscountRuleChangeRequest },
       async (c, { parameters, body }) =>
         reply(
           c,
-          await updatePricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id, body.discountRule),
+          await updatePricingSetting(
+            await settingContext(c),
+            WIRE_DISCOUNT_RULES,
+            parameters.id,
+            body.discountRule,
+          ),
         ),
     ),
     'DELETE /ecom/v1/discount-rules/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deletePricingSetting(await keeping(c), WIRE_DISCOUNT_RULES, parameters.id)),
+      reply(c, await deletePricingSetting(await settingContext(c), WIRE_DISCOUNT_RULES, parameters.id)),
     ),
   } satisfies Routes
 }

@@ -23,7 +23,7 @@ export async function linksOfOrder(db: Queryable, orderId: string, now: Date) {
   return downloads.map((download) => ({ label: download.fileName, url: pathOf(links, download) }))
 }
 
-interface Showing {
+interface LinkContext {
   readonly db: Queryable
   readonly publicUrl: string
   readonly now: Date
@@ -31,7 +31,7 @@ interface Showing {
 
 /** Orders with download links. For buyers only: a link gives access to the file. */
 export async function withDownloads(
-  { db, publicUrl, now }: Showing,
+  { db, publicUrl, now }: LinkContext,
   orders: readonly WireOrder[],
 ): Promise<WireOrder[]> {
   const downloads = await downloadsOfOrders(
@@ -59,7 +59,7 @@ const digitalFile = ({ mediaId, expiresAt }: DownloadRecord, link: string) => ({
 
 /** All downloads of a shopper, newest first. */
 export async function listDownloads(
-  { db, publicUrl, now }: Showing,
+  { db, publicUrl, now }: LinkContext,
   buyer: Pick<OrderRecord, 'buyerKind' | 'buyerId'>,
 ): Promise<{ readonly downloads: Wire<Download>[] }> {
   const [found, links] = [await downloadsOfBuyer(db, buyer), await signedLinks(db, now)]

@@ -18,11 +18,11 @@ export async function draftLines(
 ): Promise<Lines> {
   const lines: StoredLine[] = []
   for (const [index, line] of requested.entries()) {
-    const made = line.id
+    const created = line.id
       ? existingLine(cartContext, present, line, index)
       : await newLine(cartContext, line, index)
-    if (made instanceof Refusal) return made
-    lines.push(made)
+    if (created instanceof Refusal) return created
+    lines.push(created)
   }
   return lines
 }
@@ -71,9 +71,9 @@ async function newLine(cartContext: CartContext, line: LineRequest, index: numbe
         ],
       }
   const catalog = await findCartCatalog(cartContext.db, cartContext.caller, selectionForNewItems(request))
-  const made = createLines({ ...cartContext, isStrict: true }, request, catalog)
-  if (made instanceof Refusal) return made
-  const [first] = made
+  const created = createLines({ ...cartContext, isStrict: true }, request, catalog)
+  if (created instanceof Refusal) return created
+  const [first] = created
   if (!first) throw new Error('A line was asked for, and neither made nor refused')
   return first.line
 }

@@ -171,10 +171,10 @@ function infoIn(before: CheckoutInfo, request: DraftRequest): CheckoutInfo {
     buyerNote: note,
     buyerLanguage: language,
   }
-  const stays = Object.entries({ ...before }).filter(
+  const unchanged = Object.entries({ ...before }).filter(
     ([name]) => input[name as keyof typeof input] === undefined,
   )
-  return { ...Object.fromEntries(stays), ...withoutEmptyFields(input) } as CheckoutInfo
+  return { ...Object.fromEntries(unchanged), ...withoutEmptyFields(input) } as CheckoutInfo
 }
 
 /** An order for a member's verified address is added to their account. Other buyers are guests. */

@@ -104,12 +104,16 @@ export const updateEmailTemplate = (
 const differing = (defaults: EmailParts, texts: EmailParts): EmailParts =>
   Object.fromEntries(Object.entries(texts).filter(([part, text]) => text !== defaults[part]))
 
-interface Noted extends EmailTemplateKey {
+interface TemplateChange extends EmailTemplateKey {
   readonly before: EmailParts
   readonly after: EmailParts
 }
 
-async function note(tx: Queryable, { name, language, before, after }: Noted, changeContext: ChangeContext) {
+async function note(
+  tx: Queryable,
+  { name, language, before, after }: TemplateChange,
+  changeContext: ChangeContext,
+) {
   const [settings] = await tx.select({ id: shopSettings.instanceId }).from(shopSettings)
   const of = (texts: EmailParts) => ({ name, language, texts })
   const change = {

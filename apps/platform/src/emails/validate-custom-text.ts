@@ -33,10 +33,10 @@ const error = (part: string, description: string): FieldViolation => ({
 
 function partErrors(name: EmailName, part: string, text: string): readonly string[] {
   const isLine = LINES.has(part)
-  const most = isLine ? LINE : TEXT
+  const maxLength = isLine ? LINE : TEXT
   const unknown = findMissingData(name, text)
   return [
-    ...(text.length > most ? [`must be ${most} characters or fewer`] : []),
+    ...(text.length > maxLength ? [`must be ${maxLength} characters or fewer`] : []),
     ...(isLine && text.trim() === '' ? ['must not be empty'] : []),
     ...(isLine && /[\r\n]/.test(text) ? ['must be one line'] : []),
     ...(unknown.length > 0
@@ -63,7 +63,8 @@ function missingPlaceholderErrors(
   const { body, requiredPlaceholder } = kindOf(name)
   if (!requiredPlaceholder) return []
   const placeholder = `{${requiredPlaceholder}}`
-  const partsWithPlaceholder = (said: EmailParts) => body.filter((part) => said[part]?.includes(placeholder))
+  const partsWithPlaceholder = (texts: EmailParts) =>
+    body.filter((part) => texts[part]?.includes(placeholder))
   const [part = 'subject'] = partsWithPlaceholder(builtIn)
   return partsWithPlaceholder({ ...builtIn, ...texts }).includes(part)
     ? []

@@ -40,16 +40,16 @@ export async function deliverEvent(deliveryContext: DeliveryContext, attempt: At
   const duration = Math.round(performance.now() - start)
 
   const at = now()
-  const verdict = deliveryResultOf(response instanceof SafeFetchError ? undefined : response.status)
+  const result = deliveryResultOf(response instanceof SafeFetchError ? undefined : response.status)
   await recordOutcome(db, attempt, {
     duration,
     response:
       response instanceof SafeFetchError
         ? { failure: response.reason }
         : { status: response.status, reply: excerptOf(response.body) },
-    next: nextAfter(verdict, attempt, at),
+    next: nextAfter(result, attempt, at),
   })
-  if (verdict === 'TRY_AGAIN') await countFailure(db, attempt.webhookId, at)
+  if (result === 'TRY_AGAIN') await countFailure(db, attempt.webhookId, at)
   else if (attempt.failures > 0) await resetFailures(db, attempt.webhookId)
 }
 
@@ -82,13 +82,9 @@ async function send(
   })
 }
 
-function nextAfter(
-  verdict: DeliveryResult,
-  { attemptOfSeries }: Attempt,
-  now: Date,
-): DeliveryOutcome['next'] {
-  if (verdict === 'DELIVERED') return { status: 'DELIVERED', settledAt: now }
-  const dueAt = verdict === 'TRY_AGAIN' ? retryAt(attemptOfSeries, now, Math.random()) : undefined
+function nextAfter(result: DeliveryResult, { attemptOfSeries }: Attempt, now: Date): DeliveryOutcome['next'] {
+  if (result === 'DELIVERED') return { status: 'DELIVERED', settledAt: now }
+  const dueAt = result === 'TRY_AGAIN' ? retryAt(attemptOfSeries, now, Math.random()) : undefined
   return dueAt ? { status: 'PENDING', dueAt } : { status: 'EXHAUSTED', settledAt: now }
 }
 

@@ -125,9 +125,9 @@ export interface DeliveryOutcome {
 export async function recordOutcome(
   db: Queryable,
   { webhookId, eventId, attempt }: Attempt,
-  { duration, response: answer, next }: DeliveryOutcome,
+  { duration, response, next }: DeliveryOutcome,
 ): Promise<void> {
-  const { status, reply, failure } = { status: null, reply: null, failure: null, ...answer }
+  const { status, reply, failure } = { status: null, reply: null, failure: null, ...response }
   const { dueAt, settledAt } = { dueAt: undefined, settledAt: undefined, ...next }
   await db.execute(sql`
     with logged as (
@@ -144,14 +144,16 @@ export async function recordOutcome(
 /** Reschedules settled deliveries, which restarts the schedule. Returns their number. */
 export async function requeue(
   db: Queryable,
-  which: { readonly webhookId: string; readonly eventId?: string },
+  selection: { readonly webhookId: string; readonly eventId?: string },
   now: Date,
 ): Promise<number> {
-  const these = which.eventId ? eq(deliveries.eventId, which.eventId) : eq(deliveries.status, 'EXHAUSTED')
+  const condition = selection.eventId
+    ? eq(deliveries.eventId, selection.eventId)
+    : eq(deliveries.status, 'EXHAUSTED')
   const { rowCount } = await db
     .update(deliveries)
     .set({ status: 'PENDING', dueAt: now, settledAt: null, replayedAfter: sql`${deliveries.attempts}` })
-    .where(and(eq(deliveries.webhookId, which.webhookId), these))
+    .where(and(eq(deliveries.webhookId, selection.webhookId), condition))
   return rowCount ?? 0
 }
 

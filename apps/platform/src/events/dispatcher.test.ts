@@ -2,8 +2,8 @@ import { count, eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { silent as log } from '../../testing/silent-log.ts'
-import { accept, startReceiver } from '../../testing/webhook-receiver.ts'
+import { silentLog as log } from '../../testing/silent-log.ts'
+import { accept, startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 import type { Database } from '../database/open-database.ts'
 import { deliveries, deliveryAttempts, events, webhookKeys, webhooks } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -28,10 +28,10 @@ const happened = (length: number, now = START): NewEvent[] =>
     now,
   }))
 
-type Receiver = Awaited<ReturnType<typeof startReceiver>>
+type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>
 
 async function receiverFor(db: Database, behaviour = accept) {
-  const receiver = await startReceiver(behaviour)
+  const receiver = await startWebhookReceiver(behaviour)
   onTestFinished(receiver.stop)
   return { receiver, webhookId: await subscribe(db, receiver) }
 }

@@ -24,19 +24,19 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
   const underway = new Map<string, number>()
   const attempts = new Set<Promise<void>>()
 
-  const begin = (attempt: Attempt) => {
+  const startDelivery = (attempt: Attempt) => {
     const { webhookId } = attempt
     underway.set(webhookId, (underway.get(webhookId) ?? 0) + 1)
-    const made = deliverEvent(delivering, attempt)
+    const delivery = deliverEvent(delivering, attempt)
       .catch((error: unknown) => log.error({ error: errorForLog(error) }, 'webhook delivery failed'))
       .finally(() => {
-        attempts.delete(made)
+        attempts.delete(delivery)
         const remaining = (underway.get(webhookId) ?? 1) - 1
         if (remaining > 0) underway.set(webhookId, remaining)
         else underway.delete(webhookId)
         worker.wake()
       })
-    attempts.add(made)
+    attempts.add(delivery)
   }
 
   /** Whether there was any work. */
@@ -52,7 +52,7 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
       perWebhook: MAX_CONCURRENT_PER_WEBHOOK,
       limit: room,
     })
-    claimed.forEach(begin)
+    claimed.forEach(startDelivery)
     return queued + claimed.length > 0
   }
 

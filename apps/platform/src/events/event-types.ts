@@ -14,7 +14,7 @@ const PLAIN = {
 } as const
 
 /** Entity events that occur in this shop, by the full entity name. */
-const ABOUT_ENTITIES = {
+const ENTITY_EVENTS = {
   'wix.billing.v1.tax_group': ['created', 'deleted', 'updated'],
   'wix.billing.v1.tax_region': ['created', 'deleted', 'updated'],
   'wix.ecom.discounts.v1.discount_rule': ['created', 'deleted', 'updated'],
@@ -105,7 +105,7 @@ export const UNSUPPORTED_EVENT_TYPES = [
 ] as const satisfies readonly { entity: string; slugs: readonly string[]; why: string }[]
 
 type PlainEvents = typeof PLAIN
-type EntityEvents = typeof ABOUT_ENTITIES
+type EntityEvents = typeof ENTITY_EVENTS
 
 /** The type of an event without an entity. */
 export type PlainEventType = {
@@ -124,7 +124,7 @@ const plainTypes = Object.entries(PLAIN).flatMap(([prefix, names]) =>
 )
 
 const entityTypes = new Map(
-  Object.entries(ABOUT_ENTITIES).flatMap(([entityFqdn, slugs]) =>
+  Object.entries(ENTITY_EVENTS).flatMap(([entityFqdn, slugs]) =>
     slugs.map((slug) => [`${entityFqdn}_${slug}` as EntityEventType, { entityFqdn, slug }] as const),
   ),
 )

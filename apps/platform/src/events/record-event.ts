@@ -33,8 +33,8 @@ export async function recordEvent(tx: Queryable, event: NewEvent): Promise<strin
 const ROWS_PER_STATEMENT = 1000
 
 /** The same for many at once. Returns their ids in order. */
-export async function recordEvents(tx: Queryable, many: readonly NewEvent[]): Promise<string[]> {
-  const rows = many.map(({ type, entityId, payload, actor, now }) => ({
+export async function recordEvents(tx: Queryable, newEvents: readonly NewEvent[]): Promise<string[]> {
+  const rows = newEvents.map(({ type, entityId, payload, actor, now }) => ({
     id: newId(now),
     type,
     entity_id: entityId ?? null,
@@ -43,10 +43,10 @@ export async function recordEvents(tx: Queryable, many: readonly NewEvent[]): Pr
     created_at: now,
   }))
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const some = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))
+    const batch = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))
     // Notifies in the same statement, which saves a round trip for every change.
     await tx.execute(sql`insert into ${events} (id, type, entity_id, payload, identity, created_at)
-      select * from jsonb_to_recordset(${some}::jsonb) as happened
+      select * from jsonb_to_recordset(${batch}::jsonb) as happened
         (id uuid, type text, entity_id text, payload jsonb, identity jsonb, created_at timestamptz)
       returning ${notifiedTransactions}`)
   }

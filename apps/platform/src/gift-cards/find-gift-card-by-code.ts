@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '../refusal.ts'
 import { hashEnteredCode } from './gift-card-code.ts'
 import { findCardByHash, type GiftCardRecord } from './gift-card-repository.ts'
 
-interface Asking {
+interface LookupContext {
   readonly code: string
   readonly askerId: string
   /** The caller's network. */
@@ -15,7 +15,7 @@ interface Asking {
 /** Finds a card by its code. Every attempt counts, as with coupons, so that codes cannot be guessed. */
 export const findGiftCardByCode = (
   db: Queryable,
-  { code, askerId, network, now }: Asking,
+  { code, askerId, network, now }: LookupContext,
 ): Promise<GiftCardRecord | Refusal<'GIFT_CARD_NOT_FOUND' | 'RATE_LIMITED'>> =>
   withAttemptLimit({
     db,

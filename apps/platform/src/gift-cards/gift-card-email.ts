@@ -27,9 +27,13 @@ export async function sendGiftCardEmail(
     },
     message: message ? locale.t(locale.texts.quotation, { text: message }) : undefined,
   }
-  const endless = until ? [] : (['expires'] as const)
+  const omittedParts = until ? [] : (['expires'] as const)
   const omitted = message ? 'sent' : 'sentWithMessage'
   if (isPresent)
-    await sendEmail(tx, { ...emailContent, email: 'giftCardRecipient', omit: [...endless, omitted] }, now)
-  else await sendEmail(tx, { ...emailContent, email: 'giftCard', omit: endless }, now)
+    await sendEmail(
+      tx,
+      { ...emailContent, email: 'giftCardRecipient', omit: [...omittedParts, omitted] },
+      now,
+    )
+  else await sendEmail(tx, { ...emailContent, email: 'giftCard', omit: omittedParts }, now)
 }

@@ -13,7 +13,7 @@ export const GIFT_CARD = 'gift-card'
 export const giftCardPayment = (db: Database, now: () => Date): PaymentProvider => ({
   id: GIFT_CARD,
   kind: 'ONLINE',
-  authorise: async ({ key, amount }) => ({ status: 'AUTHORIZED', reference: key, money: amount }),
+  authorize: async ({ key, amount }) => ({ status: 'AUTHORIZED', reference: key, money: amount }),
   read: async (reference) => {
     const spent = await findRedemption(db, reference)
     const card = spent && (await findCard(db, spent.cardId))

@@ -119,7 +119,7 @@ test('blocks further codes for a while after ten attempts, valid or not', async 
     status: 'ACTIVE',
     balance: { amount: '50.00' },
   })
-  for (let tries = 1; tries < LIMITS.guesses.giftCardCode.perCaller[0]; tries++)
+  for (let tries = 1; tries < LIMITS.attempts.giftCardCode.perCaller[0]; tries++)
     expect(await ask('AAAA-AAAA-AAAA-AAAA')).toMatchObject({ status: 404, code: 'GIFT_CARD_NOT_FOUND' })
   expect(await ask(code)).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
 })

@@ -4,7 +4,7 @@ import { generateGiftCardCode, storedCode } from './gift-card-code.ts'
 import { sendGiftCardEmail } from './gift-card-email.ts'
 import { type GiftCardRecord, insertCard } from './gift-card-repository.ts'
 
-type Bought = Pick<GiftCardRecord, 'buyerKind' | 'buyerId' | 'orderId' | 'lineId' | 'piece'>
+type Purchase = Pick<GiftCardRecord, 'buyerKind' | 'buyerId' | 'orderId' | 'lineId' | 'piece'>
 
 export interface NewCard {
   /** Minor units. */
@@ -17,7 +17,7 @@ export interface NewCard {
   readonly language?: string | undefined
   readonly expiresAt: Date | null
   /** Absent for a card issued by the shop. */
-  readonly purchase?: Bought
+  readonly purchase?: Purchase
 }
 
 /**

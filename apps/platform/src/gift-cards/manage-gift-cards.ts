@@ -78,7 +78,7 @@ export const issueManually = (
     const { now } = changeContext
     const issued = await issueGiftCard(tx, card, now)
     if (!issued) throw new Error('A gift card was not stored')
-    await tell(tx, changeContext, undefined, issued)
+    await audit(tx, changeContext, undefined, issued)
     return { giftCard: serializeGiftCard(issued, now) }
   })
 
@@ -151,12 +151,12 @@ const changeCard = <Code extends Refusal['code'] = never>(
     const after = await change(tx, before)
     if (!after) throw new Error('A gift card that is held is gone')
     if (!('lastCharacters' in after)) return after
-    await tell(tx, changeContext, before, after)
+    await audit(tx, changeContext, before, after)
     return { giftCard: serializeGiftCard(after, changeContext.now) }
   })
 
 /** Every balance change is audited. */
-const tell = (
+const audit = (
   tx: Queryable,
   changeContext: ChangeContext,
   before: GiftCardRecord | undefined,

@@ -74,14 +74,14 @@ export async function refundToGiftCard(
   const spent = await findRedemption(tx, paymentId)
   if (!spent) throw new Error('Money goes back to a gift card that it did not come from')
   const { cardId, orderId } = spent
-  const back = amount ?? spent.amount
+  const refunded = amount ?? spent.amount
   const isNew = await insertMovement(tx, {
     key,
     payment: paymentId,
     cardId,
     orderId,
     kind: 'RETURNED',
-    amount: back,
+    amount: refunded,
     createdAt: now,
   })
   if (!isNew) return
@@ -89,7 +89,7 @@ export async function refundToGiftCard(
   await tx
     .update(giftCards)
     .set({
-      balance: sql`${giftCards.balance} + ${back}::bigint`,
+      balance: sql`${giftCards.balance} + ${refunded}::bigint`,
       expiresAt: sql`case when ${giftCards.expiresAt} < ${grace} then ${grace}::timestamptz else ${giftCards.expiresAt} end`,
       updatedAt: now,
       revision: sql`${giftCards.revision} + 1`,

@@ -48,14 +48,17 @@ export function giftCardRoutes({ db, now, shop }: Server) {
 
   return {
     'POST /_vitrine/v1/gift-cards/balance': validated({ body: Code }, async (c, { body }) => {
-      const asking = {
+      const lookupContext = {
         ...body,
         askerId: ownerOf(c.get('caller')).id,
         network: throttledNetwork(c),
         now: now(),
       }
-      const card = await findGiftCardByCode(db, asking)
-      return reply(c, card instanceof Refusal ? card : { giftCard: serializeBalance(card, asking.now) })
+      const card = await findGiftCardByCode(db, lookupContext)
+      return reply(
+        c,
+        card instanceof Refusal ? card : { giftCard: serializeBalance(card, lookupContext.now) },
+      )
     }),
     'GET /_vitrine/v1/my/gift-cards': async (c) =>
       reply(c, await listShopperGiftCards(db, shopperOnly(c.get('caller')), now())),

@@ -1,6 +1,6 @@
 /** Batches requests made while a list is resolved into one query. */
 export function createBatchLoader<Key, Value>(
-  ask: (keys: readonly Key[]) => Promise<readonly Value[]>,
+  load: (keys: readonly Key[]) => Promise<readonly Value[]>,
 ): (key: Key) => Promise<Value> {
   let waiting: { readonly keys: Key[]; readonly responses: Promise<readonly Value[]> } | undefined
 
@@ -9,7 +9,7 @@ export function createBatchLoader<Key, Value>(
     // The items of a list are resolved synchronously, so all requests are collected by then.
     const responses = Promise.resolve().then(() => {
       waiting = undefined
-      return ask(keys)
+      return load(keys)
     })
     return { keys, responses }
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCartShop, STORES } from '../../testing/cart-shop.ts'
-import { everythingOf, withoutNulls } from '../../testing/graphql-selection.ts'
+import { selectAllFields, withoutNulls } from '../../testing/graphql-selection.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { schema } from './schema.ts'
 
@@ -35,7 +35,7 @@ test('returns every REST field of a cart and its totals in GraphQL', async () =>
     },
   })
   const cart = await ask(
-    `{ ecomCurrentCartV1GetCurrentCart { cart { ${everythingOf(schema, 'EcomCartV1Cart')} } } }`,
+    `{ ecomCurrentCartV1GetCurrentCart { cart { ${selectAllFields(schema, 'EcomCartV1Cart')} } } }`,
   )
   expect(cart.body.errors).toBeUndefined()
   expect(withoutNulls(cart.body.data.ecomCurrentCartV1GetCurrentCart)).toEqual(
@@ -45,7 +45,7 @@ test('returns every REST field of a cart and its totals in GraphQL', async () =>
   const input = { shippingAddress: { country: 'US', subdivision: 'US-NV' }, calculateTax: true }
   const totals = await ask(
     `query ($input: EcomCurrentCartV1EstimateTotalsInput) {
-      ecomCurrentCartV1EstimateCurrentCartTotals(input: $input) { ${everythingOf(schema, 'EcomCartV1TotalsAnswer')} }
+      ecomCurrentCartV1EstimateCurrentCartTotals(input: $input) { ${selectAllFields(schema, 'EcomCartV1TotalsAnswer')} }
     }`,
     { input },
   )

@@ -21,7 +21,7 @@ import type { Operation } from '../http/access.ts'
 import { Refusal } from '../refusal.ts'
 import { type RootField, rootField } from './root-field.ts'
 
-const Nothing = z.object({})
+const NoArguments = z.object({})
 
 /** A mutation of the cart. */
 const change = <Schema extends z.ZodType>(
@@ -35,7 +35,7 @@ const change = <Schema extends z.ZodType>(
     return limitCouponAttempts(cartContext, couponIn(input), () => work(cartContext, input))
   })
 
-const currentCart = rootField('GET /ecom/v1/carts/current', Nothing, async ({ cartContext }) =>
+const currentCart = rootField('GET /ecom/v1/carts/current', NoArguments, async ({ cartContext }) =>
   readCart(await cartContext()),
 )
 
@@ -68,7 +68,7 @@ export const cartFields = {
   ),
   ecomCurrentCartV1RemoveCouponFromCurrentCart: change(
     'POST /ecom/v1/carts/current/remove-coupon',
-    Nothing,
+    NoArguments,
     removeCoupon,
   ),
   ecomCurrentCartV1CreateCheckoutFromCurrentCart: change(
@@ -77,7 +77,7 @@ export const cartFields = {
     createCheckout,
   ),
   ecomCurrentCartV1DeleteCurrentCart: deletedEvent(
-    change('DELETE /ecom/v1/carts/current', Nothing, deleteCart),
+    change('DELETE /ecom/v1/carts/current', NoArguments, deleteCart),
   ),
 } satisfies Record<string, RootField>
 

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from 'graphql'
 import { expect, test } from 'vitest'
-import { everythingOf, withoutNulls } from '../../testing/graphql-selection.ts'
+import { selectAllFields, withoutNulls } from '../../testing/graphql-selection.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
 import type { Database } from '../database/open-database.ts'
 import { seedDemoShop } from '../demo/seed.ts'
@@ -22,7 +22,7 @@ test('returns every REST field of products in GraphQL', async () => {
   const { status, body } = await ask(
     `query ($input: StoresProductsV1ProductsQueryInput) {
       storesProductsV1Products(queryInput: $input) {
-        items { ${everythingOf(schema, 'CatalogV1Product')} }
+        items { ${selectAllFields(schema, 'CatalogV1Product')} }
         pageInfo { count offset total tooManyToCount }
       }
     }`,
@@ -37,7 +37,7 @@ test('returns every REST field of products in GraphQL', async () => {
 
 test('returns every REST field of collections in GraphQL', async () => {
   const rest = await platform.post('/stores-reader/v2/collections/query', {}, visitor)
-  const fields = everythingOf(schema, 'CatalogV1Collection', ['productsVirtualReference'])
+  const fields = selectAllFields(schema, 'CatalogV1Collection', ['productsVirtualReference'])
   const { body } = await ask(`{ storesCollectionsV1Collections { items { ${fields} } } }`)
   expect(withoutNulls(body.data.storesCollectionsV1Collections.items)).toEqual(
     withoutNulls(rest.body.collections),

@@ -49,15 +49,15 @@ async function loadCollectionProducts(
   readContext: CatalogReadContext,
   requested: readonly CollectionProductsRequest[],
 ): Promise<readonly (CollectionProducts | Refusal)[]> {
-  const questions = new Map<string, Promise<readonly CollectionProducts[] | Refusal>>()
-  const idsFor = (question: string) =>
-    requested.filter(({ query }) => queryKey(query) === question).map(({ collectionId }) => collectionId)
+  const pendingQueries = new Map<string, Promise<readonly CollectionProducts[] | Refusal>>()
+  const idsFor = (key: string) =>
+    requested.filter(({ query }) => queryKey(query) === key).map(({ collectionId }) => collectionId)
   return Promise.all(
     requested.map(async ({ collectionId, query }) => {
-      const question = queryKey(query)
-      const ids = idsFor(question)
-      const response = questions.get(question) ?? readCollectionProducts(readContext, ids, query)
-      questions.set(question, response)
+      const key = queryKey(query)
+      const ids = idsFor(key)
+      const response = pendingQueries.get(key) ?? readCollectionProducts(readContext, ids, query)
+      pendingQueries.set(key, response)
       const pages = await response
       return pages instanceof Refusal ? pages : (pages[ids.indexOf(collectionId)] as CollectionProducts)
     }),

@@ -32,12 +32,12 @@ export function createDocumentCache(schema: GraphQLSchema): (text: string) => Ou
 function parseDocument(schema: GraphQLSchema, text: string): Outcome {
   try {
     const document = parse(text, { maxTokens: LIMITS.graphqlTokens })
-    let flaws: readonly GraphQLError[] | undefined
+    let errors: readonly GraphQLError[] | undefined
     return {
       document,
       errors: () => {
-        flaws ??= validate(schema, document, undefined, { maxErrors: LIMITS.graphqlErrors })
-        return flaws
+        errors ??= validate(schema, document, undefined, { maxErrors: LIMITS.graphqlErrors })
+        return errors
       },
     }
   } catch (error) {

@@ -35,14 +35,14 @@ export async function executeDocument(
 ): Promise<FormattedExecutionResult | RejectedDocument> {
   const read = parseDocument(query)
   if (!('document' in read)) return 'errors' in read ? errorResult(read.errors) : read
-  const { document, errors: flaws } = read
+  const { document, errors: documentErrors } = read
   const operation = getOperationAST(document, operationName)
   if (!operation)
     return errorResult([new GraphQLError('The document has no such operation, or more than one.')])
 
   const refusal = exceededLimit(queryCost(document, operation, variables ?? {}), context)
   if (refusal) return refusal
-  if (flaws().length > 0) return errorResult(flaws())
+  if (documentErrors().length > 0) return errorResult(documentErrors())
 
   const result = await execute({
     schema,

@@ -48,8 +48,8 @@ async function runFieldOnce(
 ): Promise<object> {
   const content = [operation, input, isStrict]
   const request = { key, actor: caller, operation: `graphql ${name}`, content }
-  const done = await runOnce(server.db, request, server.now(), async () => toStoredOutcome(await work()))
-  return done instanceof Refusal ? done : fromStoredOutcome(done.answer)
+  const result = await runOnce(server.db, request, server.now(), async () => toStoredOutcome(await work()))
+  return result instanceof Refusal ? result : fromStoredOutcome(result.answer)
 }
 
 interface StoredOutcome {

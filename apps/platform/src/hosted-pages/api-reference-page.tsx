@@ -105,7 +105,7 @@ const OperationDetails = ({ method, path, operation }: OperationProps) => (
         </>
       )}
       <h3 className="mt-6 text-sm">Response</h3>
-      <Shape schema={answerSchema(operation)} />
+      <Shape schema={responseSchema(operation)} />
       <h3 className="mt-6 text-sm">Errors</h3>
       <ul className="mt-2 grid gap-1 text-sm text-muted">
         {refusals(operation).map(([status, codes]) => (
@@ -140,10 +140,10 @@ const Shape = ({ schema }: { readonly schema: unknown }) => (
 
 const TryForm = ({ method, path, operation }: OperationProps) => (
   <form data-method={method} data-path={path} className="mt-4 grid gap-4" hidden>
-    {operation.parameters.map(({ name, in: place, required, description }) => (
+    {operation.parameters.map(({ name, in: location, required, description }) => (
       <label key={name} className="block text-sm">
-        {name} <span className="text-muted">{description ?? `in the ${place}`}</span>
-        <input name={`${place} ${name}`} required={required} autoComplete="off" className={INPUT} />
+        {name} <span className="text-muted">{description ?? `in the ${location}`}</span>
+        <input name={`${location} ${name}`} required={required} autoComplete="off" className={INPUT} />
       </label>
     ))}
     {operation.requestBody && (
@@ -168,7 +168,7 @@ const refusals = ({ responses }: OperationDescription) =>
 
 const bodySchema = ({ requestBody }: OperationDescription) => schemaIn(requestBody?.content)
 
-const answerSchema = ({ responses }: OperationDescription) => schemaIn(responses[200]?.content)
+const responseSchema = ({ responses }: OperationDescription) => schemaIn(responses[200]?.content)
 
 /** The schema without its wrapper; for a file, its type. */
 function schemaIn(content: unknown): unknown {

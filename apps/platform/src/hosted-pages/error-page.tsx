@@ -25,7 +25,7 @@ export function replyWithErrorPage(c: HttpContext, { code, data }: PageError, co
       heading={failure[code]}
       lead={failure.lead}
       config={config}
-      way={{ href: pageOf(c), label: failure.again }}
+      link={{ href: pageOf(c), label: failure.retry }}
     />
   )
   const headers = 'retryAfter' in data ? { 'Retry-After': String(data.retryAfter) } : {}
@@ -38,17 +38,17 @@ export const htmlErrorPages =
   async (c, next) => {
     await next()
     const refusal = c.get('refusal')
-    const isNowhere = refusal === 'NOT_FOUND' || refusal === 'METHOD_NOT_ALLOWED'
-    if (!isNowhere || c.req.method !== 'GET' || !acceptsHtml(c) || isPage(c.res)) return
+    const isNotFound = refusal === 'NOT_FOUND' || refusal === 'METHOD_NOT_ALLOWED'
+    if (!isNotFound || c.req.method !== 'GET' || !acceptsHtml(c) || isPage(c.res)) return
     const locale = pageLocale(c, pageCookies(c, config.publicUrl))
-    const { titles, nowhere, checkout } = locale.texts
+    const { titles, notFound, checkout } = locale.texts
     const page = (
       <ErrorPage
         locale={locale}
-        title={titles.nowhere}
-        {...nowhere}
+        title={titles.notFound}
+        {...notFound}
         config={config}
-        way={{ href: config.shopUrl, label: checkout.frame.backToShop }}
+        link={{ href: config.shopUrl, label: checkout.frame.backToShop }}
       />
     )
     c.res = replyWithPage(c, page, { status: REFUSAL_RESPONSES[refusal].status })
@@ -63,10 +63,10 @@ interface ErrorPageProps {
   readonly lead: string
   readonly config: Config
   /** The link to continue. */
-  readonly way: { readonly href: string; readonly label: string }
+  readonly link: { readonly href: string; readonly label: string }
 }
 
-const ErrorPage = ({ locale, title, heading, lead, config, way }: ErrorPageProps) => (
+const ErrorPage = ({ locale, title, heading, lead, config, link: way }: ErrorPageProps) => (
   <LocaleProvider locale={locale}>
     <Page title={title} shopName={new URL(config.shopUrl).host}>
       <h1 className="font-display text-title">{heading}</h1>

@@ -20,7 +20,7 @@ export const MailboxPage = ({ shopName, mails }: MailboxProps) => (
             <a href={`/mailbox/${mail.id}`} className="block py-4 hover:text-accent">
               <span className="block text-lg">{mail.subject}</span>
               <span className="mt-1 block text-sm text-muted">
-                To {mail.to} · <Moment at={mail.createdAt} />
+                To {mail.to} · <DateTime at={mail.createdAt} />
               </span>
             </a>
           </li>
@@ -45,7 +45,7 @@ export const MailPage = ({ shopName, mail }: MailProps) => (
     </p>
     <h1 className="mt-6 font-display text-title">{mail.subject}</h1>
     <p className="mt-3 text-muted">
-      To {mail.to} · <Moment at={mail.createdAt} />
+      To {mail.to} · <DateTime at={mail.createdAt} />
     </p>
     <iframe
       title="Email as sent"
@@ -84,6 +84,6 @@ export const OwnersMailboxPage = ({ shopName }: { readonly shopName: string }) =
 
 const format = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
 
-const Moment = ({ at }: { readonly at: Date }) => (
+const DateTime = ({ at }: { readonly at: Date }) => (
   <time dateTime={at.toISOString()}>{format.format(at)} UTC</time>
 )

@@ -9,9 +9,9 @@ export const COOKIE_NAMES = {
   /** The member session on the hosted pages, for every app. */
   member: 'vitrine_member',
   /** The progress of a sign-in. */
-  step: 'vitrine_step',
-  /** The rest of a rejected form. */
-  again: 'vitrine_again',
+  signInStep: 'vitrine_sign_in_step',
+  /** The values of a rejected form, for the page that shows it again. */
+  pendingSignIn: 'vitrine_pending_sign_in',
   /** A known device of a member. */
   memberDevice: 'vitrine_member_device',
   /** The chosen language. */

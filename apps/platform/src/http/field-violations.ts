@@ -83,7 +83,7 @@ function tooSmall(issue: z.core.$ZodIssueTooSmall): Rule {
 function tooBig(issue: z.core.$ZodIssueTooBig): Rule {
   const { origin } = issue
   const max = threshold(issue)
-  return rule(BIG[origin] ?? 'MAX', `must be at most ${max}${unitOf(origin, max)}`, { threshold: max })
+  return rule(MAX_RULES[origin] ?? 'MAX', `must be at most ${max}${unitOf(origin, max)}`, { threshold: max })
 }
 
 const exactly = (origin: string, size: number): Rule =>
@@ -96,7 +96,7 @@ const exactly = (origin: string, size: number): Rule =>
   )
 
 const SMALL: Readonly<Record<string, RuleType>> = { string: 'MIN_LENGTH', array: 'MIN_SIZE' }
-const BIG: Readonly<Record<string, RuleType>> = { string: 'MAX_LENGTH', array: 'MAX_SIZE' }
+const MAX_RULES: Readonly<Record<string, RuleType>> = { string: 'MAX_LENGTH', array: 'MAX_SIZE' }
 
 const unitOf = (origin: string, count: number) => {
   const unit = origin === 'string' ? ' character' : origin === 'array' ? ' item' : ''

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { everyCaller } from '../../testing/callers.ts'
-import { cutOff } from '../../testing/drop-connections.ts'
-import { openOrders } from '../../testing/order-shop.ts'
+import { createCallers } from '../../testing/callers.ts'
+import { dropConnections } from '../../testing/drop-connections.ts'
+import { openOrderShop } from '../../testing/order-shop.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { tableDigest } from '../../testing/table-digest.ts'
 import { idempotencyKeys } from '../database/schema/index.ts'
@@ -13,7 +13,7 @@ const GIFT_CARDS = '/_vitrine/v1/gift-cards'
 const CARD = { amount: '25.00', email: 'grace@example.com' }
 
 async function openShop() {
-  const shop = await openOrders(100)
+  const shop = await openOrderShop(100)
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   const owner = await platform.owner()
   return { ...shop, platform, owner }
@@ -33,7 +33,7 @@ test('keeps separate results for two visitors with the same key', async () => {
 test('keeps separate results for merchants and apps with the same key', async () => {
   const db = await testDatabase()
   const platform = await openPlatform(db)
-  const callers = await everyCaller(db, platform)
+  const callers = await createCallers(db, platform)
   const { secret } = await createApiKey(db, { name: 'Another', role: 'manager' }, new Date())
   const people = [
     await callers['an owner']?.as(),
@@ -104,7 +104,7 @@ test('rolls back an interrupted change completely, and accepts a retry', async (
   let after = 0
   let isCut: boolean
   do {
-    const cut = cutOff(db, after++)
+    const cut = dropConnections(db, after++)
     const { status } = await send()
     cut.restore()
     isCut = cut.isCut()

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { everyCaller } from '../../testing/callers.ts'
+import { createCallers } from '../../testing/callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../testing/platform.ts'
 import { fromSchema, type Schema } from '../../testing/schema-arbitrary.ts'
-import { smallWorld } from '../../testing/shop-fixture.ts'
+import { createShopFixture } from '../../testing/shop-fixture.ts'
 import { tableDigest } from '../../testing/table-digest.ts'
 import { EMAIL_NAMES } from '../emails/email-kinds.ts'
 import { regionAt } from '../shipping/delivery-regions.ts'
@@ -28,12 +28,12 @@ const reads = Object.entries(NON_IDEMPOTENT_OPERATIONS).flatMap(([operation, why
 
 const db = await fileDatabase()
 const platform = await openPlatform(db, { config: { mediaDir: await fileFolder() } })
-const callers = await everyCaller(db, platform)
+const callers = await createCallers(db, platform)
 /** The owner in a new session: some operations end sessions. */
 const signedIn = async () => (await callers['an owner']?.as()) ?? {}
 let owner = await signedIn()
 await platform.visitor()
-const world = await smallWorld(platform, owner)
+const world = await createShopFixture(platform, owner)
 const digest = await tableDigest(db)
 let api: ApiDescription
 

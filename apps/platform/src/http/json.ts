@@ -28,7 +28,7 @@ function findUnsafePart(json: string): string | undefined {
     else if (character === '"') {
       const start = at
       at = endOfText(json, start)
-      const error = isName(json, at) ? flawInName(json.slice(start, at + 1), namesByDepth.at(-1)) : undefined
+      const error = isName(json, at) ? nameError(json.slice(start, at + 1), namesByDepth.at(-1)) : undefined
       if (error) return error
     }
   }
@@ -48,7 +48,7 @@ function isName(json: string, end: number): boolean {
   return json[at] === ':'
 }
 
-function flawInName(literal: string, earlier: Set<string> | undefined): string | undefined {
+function nameError(literal: string, earlier: Set<string> | undefined): string | undefined {
   const name: string = JSON.parse(literal)
   if (FORBIDDEN_NAMES.has(name)) return 'a member name that is not allowed'
   if (earlier?.has(name)) return 'a member is given twice'

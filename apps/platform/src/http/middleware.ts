@@ -76,17 +76,17 @@ const allowsFraming = (headers: Headers) =>
 
 /** Serves only our own hosts, so that no foreign name can point at this machine (DNS rebinding). */
 export const checkHost = ({ config }: Server): Middleware => {
-  const ours = new Set([new URL(config.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'])
+  const ownHosts = new Set([new URL(config.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'])
   // Requests use few host names, and each is parsed once.
   const origins = new Set<string>()
-  const isOurs = (url: string) => {
+  const isOwnHost = (url: string) => {
     const origin = url.slice(0, url.indexOf('/', 'https://'.length))
     if (origins.has(origin)) return true
-    if (!ours.has(new URL(url).hostname)) return false
+    if (!ownHosts.has(new URL(url).hostname)) return false
     if (origins.size < MAX_CACHED_ORIGINS) origins.add(origin)
     return true
   }
-  return async (c, next) => (isOurs(c.req.url) ? next() : replyRefusal(c, refuse('HOST_NOT_ALLOWED')))
+  return async (c, next) => (isOwnHost(c.req.url) ? next() : replyRefusal(c, refuse('HOST_NOT_ALLOWED')))
 }
 
 /** A host of ours is accepted with every port. */

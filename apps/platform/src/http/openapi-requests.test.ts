@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { everyCaller } from '../../testing/callers.ts'
+import { createCallers } from '../../testing/callers.ts'
 import { fileFolder, openPlatform } from '../../testing/platform.ts'
 import { againstSchema, fromSchema, type Schema, type Vocabulary } from '../../testing/schema-arbitrary.ts'
-import { smallWorld } from '../../testing/shop-fixture.ts'
+import { createShopFixture } from '../../testing/shop-fixture.ts'
 import { tableDigest } from '../../testing/table-digest.ts'
 import type { ApiDescription, OperationDescription } from './openapi.ts'
 
@@ -30,10 +30,10 @@ interface Described extends OperationDescription {
 async function openShop() {
   const db = await testDatabase()
   const platform = await openPlatform(db, { config: { mailbox: 'public', mediaDir } })
-  const callers = await everyCaller(db, platform)
+  const callers = await createCallers(db, platform)
   // The keys of the shop are created on first use.
   await platform.visitor()
-  const world = await smallWorld(platform, (await callers['an owner']?.as()) ?? {})
+  const world = await createShopFixture(platform, (await callers['an owner']?.as()) ?? {})
   const api: ApiDescription = (await platform.get('/_vitrine/v1/openapi.json')).body
   const operations: Described[] = Object.entries(api.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
@@ -41,7 +41,7 @@ async function openShop() {
   return { platform, callers, world, operations, digest: await tableDigest(db) }
 }
 
-type World = Awaited<ReturnType<typeof smallWorld>>
+type World = Awaited<ReturnType<typeof createShopFixture>>
 
 /** The possible values of a path parameter, by its prefix. */
 function namesFor(path: string, name: string, world: World): readonly string[] {

@@ -179,8 +179,8 @@ const SUBJECTS: readonly (readonly [path: RegExp, tag: string])[] = [
 
 /** Paths of the protocol by subject, ours by the part after the prefix. */
 function tagOf(pattern: string): string {
-  const [, ours] = /^\/_vitrine\/v1\/([\w-]+)/.exec(pattern) ?? []
-  if (ours) return ours.replace('openapi', 'operations')
+  const [, ownPath] = /^\/_vitrine\/v1\/([\w-]+)/.exec(pattern) ?? []
+  if (ownPath) return ownPath.replace('openapi', 'operations')
   for (const [path, tag] of SUBJECTS) {
     const found = path.exec(pattern)
     if (found) return tag.replace('$1', found[1] ?? '')

@@ -39,7 +39,7 @@ const checkoutChange = [
   'GIFT_CARD_NOT_USABLE',
   'RATE_LIMITED',
 ] as const
-const placing = [
+const PLACE_ORDER_ERRORS = [
   'BUSY',
   'CART_EMPTY',
   'CHECKOUT_ALREADY_COMPLETED',
@@ -339,7 +339,7 @@ export const OPERATION_ERRORS = {
   'POST /ecom/v2/carts/:id/get-checkout-url': [...namedCart, 'CART_EMPTY', 'INSUFFICIENT_INVENTORY'],
   'POST /ecom/v2/carts/:id/place-order': [
     ...namedCart,
-    ...placing,
+    ...PLACE_ORDER_ERRORS,
     'CART_ALREADY_ORDERED',
     'EMPTY_CART',
     'INVALID_PRICE_VERIFICATION_TOKEN',
@@ -360,7 +360,7 @@ export const OPERATION_ERRORS = {
   'POST /ecom/v1/checkouts/:id/remove-line-items': [...checkoutChange],
   'POST /ecom/v1/checkouts/:id/update-line-items-quantity': [...checkoutChange],
   'POST /ecom/v1/checkouts/:id/mark-as-completed': ['CHECKOUT_NOT_FOUND'],
-  'POST /ecom/v1/checkouts/:id/create-order': [...placing],
+  'POST /ecom/v1/checkouts/:id/create-order': [...PLACE_ORDER_ERRORS],
   'POST /ecom/v1/checkouts/:id/remove-coupon': [...checkoutChange],
   'POST /ecom/v1/checkouts/:id/remove-gift-card': [...checkoutChange],
   'POST /ecom/v1/checkouts/:id/remove-override-checkout-url': [...checkoutChange],
@@ -458,7 +458,7 @@ export const OPERATION_ERRORS = {
   'PATCH /_vitrine/v1/draft-orders/:id': [...draftContent, ...draftChange, 'STALE_REVISION'],
   'DELETE /_vitrine/v1/draft-orders/:id': [...draftChange],
   'POST /_vitrine/v1/draft-orders/:id/send-invoice': [...draftChange, 'CART_EMPTY', 'CHECKOUT_INCOMPLETE'],
-  'POST /_vitrine/v1/draft-orders/:id/complete': [...placing, 'DRAFT_ORDER_NOT_FOUND'],
+  'POST /_vitrine/v1/draft-orders/:id/complete': [...PLACE_ORDER_ERRORS, 'DRAFT_ORDER_NOT_FOUND'],
   'POST /ecom/v1/abandoned-checkout/query': [],
   'POST /ecom/v1/abandoned-checkout/search': [],
   'GET /ecom/v1/abandoned-checkout/:id': ['ABANDONED_CHECKOUT_NOT_FOUND'],

@@ -30,7 +30,7 @@ const many = async <Result>(times: number, task: () => Promise<Result>): Promise
 
 test('limits new visitors per address and minute across all processes', async () => {
   const shop = await open()
-  const half = LIMITS.visitorsPerAddress / 2
+  const half = LIMITS.visitorsPerNetwork / 2
   const responses = [
     ...(await many(half, () => shop.become(ADDRESS))),
     ...(await many(half, () => shop.become(ADDRESS, {}, shop.other))),
@@ -48,11 +48,11 @@ test('limits new visitors per address and minute across all processes', async ()
 
 test('ignores a forged address, and uses the one from our proxy', async () => {
   const shop = await open()
-  const forged = await many(LIMITS.visitorsPerAddress + 1, () =>
+  const forged = await many(LIMITS.visitorsPerNetwork + 1, () =>
     shop.become(ADDRESS, { 'x-forwarded-for': `198.51.100.${Math.floor(Math.random() * 256)}` }),
   )
   expect(forged.at(-1)?.status).toBe(429)
-  const proxied = await many(LIMITS.visitorsPerAddress + 1, () =>
+  const proxied = await many(LIMITS.visitorsPerNetwork + 1, () =>
     shop.become('127.0.0.1', { 'x-forwarded-for': '198.51.100.9' }),
   )
   expect(proxied.map(({ status }) => status).slice(-2)).toEqual([200, 429])
@@ -65,7 +65,7 @@ test('trusts a confidential app for the address of its shoppers', async () => {
   if (!('value' in made)) throw new Error('There is a secret.')
   const shopper = (address: string, secret = made.value) =>
     shop.become(ADDRESS, { 'vitrine-app-secret': secret, 'x-forwarded-for': address })
-  await many(LIMITS.visitorsPerAddress, () => shopper('1.1.1.1, 198.51.100.1'))
+  await many(LIMITS.visitorsPerNetwork, () => shopper('1.1.1.1, 198.51.100.1'))
   expect((await shopper('2.2.2.2, 198.51.100.1')).status).toBe(429)
   expect((await shopper('198.51.100.2')).status).toBe(200)
   // Through our proxy, which adds the address of the app.
@@ -76,7 +76,7 @@ test('trusts a confidential app for the address of its shoppers', async () => {
     })
   expect((await proxied('198.51.100.1')).status).toBe(429)
   expect((await proxied('198.51.100.5')).status).toBe(200)
-  await many(LIMITS.visitorsPerAddress, () => shopper('198.51.100.3', 'wrong'))
+  await many(LIMITS.visitorsPerNetwork, () => shopper('198.51.100.3', 'wrong'))
   expect((await shopper('198.51.100.4', 'wrong')).status).toBe(429)
 })
 
@@ -100,7 +100,7 @@ test('limits sign-ins per address, not per account', async () => {
       body: { email: 'ada@example.com', password },
       from,
     })
-  await many(LIMITS.guesses.merchantPassword.perCaller[0], () => guess(ADDRESS))
+  await many(LIMITS.attempts.merchantPassword.perCaller[0], () => guess(ADDRESS))
   expect((await guess(ADDRESS, 'correct horse battery')).status).toBe(429)
   expect((await guess('198.51.100.1', 'correct horse battery')).status).toBe(200)
 })

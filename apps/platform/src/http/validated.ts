@@ -19,12 +19,12 @@ export function validated<const Input extends RouteInput, Code extends RefusalCo
 ): Handler<Code, Body> {
   const { parameters, body, packed } = input
   const handler = async (c: HttpContext) => {
-    const given = {
+    const input = {
       ...(parameters && { parameters: readParameters(c, parameters) }),
       ...(packed && { packed: readPackedBody(c, packed) }),
       ...(body && { body: await readBody(c, body) }),
     }
-    return handle(c, given as ValidatedInput<Input>)
+    return handle(c, input as ValidatedInput<Input>)
   }
   return Object.assign(handler, { input })
 }

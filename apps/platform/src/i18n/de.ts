@@ -13,20 +13,20 @@ export const de: MessageCatalog = {
   titles: {
     signIn: 'Anmelden',
     register: 'Konto anlegen',
-    checkMail: 'Postfach prüfen',
+    checkEmail: 'Postfach prüfen',
     secondFactor: 'Identität bestätigen',
-    waiting: 'Warten auf Freigabe',
+    approvalPending: 'Warten auf Freigabe',
     forgotPassword: 'Passwort zurücksetzen',
     resetPassword: 'Neues Passwort wählen',
     signOut: 'Abmelden',
     signedOut: 'Abgemeldet',
     signedIn: 'Angemeldet',
     signingIn: 'Sie werden angemeldet',
-    lost: 'Link abgelaufen',
-    forged: 'Formular abgelaufen',
-    misdirected: 'Ungültiger Link',
+    linkExpired: 'Link abgelaufen',
+    formExpired: 'Formular abgelaufen',
+    invalidLink: 'Ungültiger Link',
     failure: 'Bitte versuchen Sie es erneut',
-    nowhere: 'Seite nicht gefunden',
+    notFound: 'Seite nicht gefunden',
   },
   fields: {
     email: 'E-Mail-Adresse',
@@ -42,38 +42,38 @@ export const de: MessageCatalog = {
   signIn: {
     heading: 'Anmelden',
     submit: 'Anmelden',
-    forgotten: 'Passwort vergessen?',
+    forgotPassword: 'Passwort vergessen?',
     newHere: 'Neu bei {shop}?',
     register: 'Konto anlegen',
-    mailedCode:
+    codeEmailed:
       'Um zu prüfen, ob Sie ein Mensch sind, haben wir einen Code an {email} geschickt. Geben Sie den Code und Ihr Passwort ein.',
   },
   register: {
     heading: 'Konto anlegen',
     lead: 'Bestellungen, Adressen und Wunschliste an einem Ort.',
     submit: 'Konto anlegen',
-    haveOne: 'Sie haben bereits ein Konto?',
+    haveAccount: 'Sie haben bereits ein Konto?',
     signIn: 'Anmelden',
   },
   steps: {
-    checkMail: 'Prüfen Sie Ihr Postfach',
+    checkEmail: 'Prüfen Sie Ihr Postfach',
     codeSent: 'Geben Sie den Code ein, den wir an {email} geschickt haben. Er ist 10 Minuten gültig.',
     codeSentToYou:
       'Geben Sie den Code ein, den wir an Ihre E-Mail-Adresse geschickt haben. Er ist 10 Minuten gültig.',
     openApp:
       'Geben Sie den Code aus Ihrer Authenticator-App ein oder verwenden Sie einen Wiederherstellungscode.',
-    oneMore: 'Bestätigen Sie Ihre Identität',
+    verifyIdentity: 'Bestätigen Sie Ihre Identität',
     sentAgain: 'Wir haben einen neuen Code geschickt. Frühere Codes sind ungültig.',
     sendAgain: 'Neuen Code senden',
     rememberDevice: 'Auf diesem Gerät 30 Tage lang nicht mehr fragen',
     submit: 'Weiter',
-    waiting: 'Fast geschafft',
-    waitingLead:
+    approvalPending: 'Fast geschafft',
+    approvalPendingLead:
       '{shop} prüft jedes neue Konto. Sobald Ihres freigegeben ist, schicken wir Ihnen eine E-Mail.',
   },
   password: {
-    forgotten: 'Passwort zurücksetzen',
-    forgottenLead:
+    forgotPassword: 'Passwort zurücksetzen',
+    forgotPasswordLead:
       'Geben Sie Ihre E-Mail-Adresse ein. Wir schicken Ihnen einen Link zum Zurücksetzen Ihres Passworts.',
     send: 'Link senden',
     back: 'Zurück zur Anmeldung',
@@ -85,9 +85,9 @@ export const de: MessageCatalog = {
     chooseLead: 'Auf allen anderen Geräten werden Sie abgemeldet.',
     save: 'Speichern und anmelden',
   },
-  leaving: {
-    ask: 'Abmelden?',
-    askLead: 'Wenn Sie sich das nächste Mal bei {shop} anmelden, brauchen Sie Ihr Passwort.',
+  signOut: {
+    confirm: 'Abmelden?',
+    confirmLead: 'Wenn Sie sich das nächste Mal bei {shop} anmelden, brauchen Sie Ihr Passwort.',
     submit: 'Abmelden',
     signedOut: 'Sie sind abgemeldet',
     signedOutLead: 'Bis bald.',
@@ -95,17 +95,17 @@ export const de: MessageCatalog = {
     signedInLead: 'Willkommen zurück.',
   },
   errorPages: {
-    lost: 'Dieser Link ist abgelaufen',
-    lostLead:
+    linkExpired: 'Dieser Link ist abgelaufen',
+    linkExpiredLead:
       'Jeder Link funktioniert nur einmal, in einem Browser und für begrenzte Zeit. Gehen Sie zurück zum Shop und beginnen Sie noch einmal von vorn.',
-    forged: 'Dieses Formular ist abgelaufen',
-    forgedLead:
+    formExpired: 'Dieses Formular ist abgelaufen',
+    formExpiredLead:
       'Die Seite war zu lange geöffnet. Gehen Sie zurück, laden Sie sie neu und versuchen Sie es erneut.',
-    misdirected: 'Dieser Link ist ungültig',
-    misdirectedLead:
+    invalidLink: 'Dieser Link ist ungültig',
+    invalidLinkLead:
       'Die Website, von der Sie kommen, ist nicht für die Anmeldung bei diesem Shop eingerichtet. Gehen Sie zurück zum Shop und versuchen Sie es erneut.',
   },
-  nowhere: {
+  notFound: {
     heading: 'Diese Seite gibt es nicht',
     lead: 'Der Link ist möglicherweise fehlerhaft oder veraltet.',
   },
@@ -114,25 +114,25 @@ export const de: MessageCatalog = {
     RATE_LIMITED: 'Zu viele Anfragen',
     INTERNAL: 'Da ist etwas schiefgelaufen',
     lead: 'Bitte versuchen Sie es gleich noch einmal.',
-    again: 'Erneut versuchen',
+    retry: 'Erneut versuchen',
   },
   problems: {
     unknown: 'Da ist etwas schiefgelaufen. Bitte versuchen Sie es erneut.',
     wrongPassword: 'E-Mail-Adresse oder Passwort ist falsch.',
     passwordExpired:
       'Sie müssen Ihr Passwort zurücksetzen. Wählen Sie „Passwort vergessen?“, um einen Link zu erhalten.',
-    knownAddress:
+    emailTaken:
       'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
     captcha: 'Wir konnten nicht prüfen, ob Sie ein Mensch sind. Bitte versuchen Sie es erneut.',
     wrongCode: 'Der Code ist falsch oder abgelaufen.',
-    wrongProof: 'Der Code ist falsch. Wir haben Ihnen einen neuen geschickt.',
+    wrongCodeResent: 'Der Code ist falsch. Wir haben Ihnen einen neuen geschickt.',
     busy: 'Gerade ist sehr viel los. Bitte versuchen Sie es erneut.',
-    closed: 'Dieses Konto ist geschlossen. Bitte kontaktieren Sie den Shop.',
-    tooOften: {
+    accountClosed: 'Dieses Konto ist geschlossen. Bitte kontaktieren Sie den Shop.',
+    rateLimited: {
       one: 'Zu viele Versuche. Bitte warten Sie eine Minute.',
       other: 'Zu viele Versuche. Bitte warten Sie {count} Minuten.',
     },
-    marked: 'Bitte prüfen Sie die markierten Felder.',
+    invalidFields: 'Bitte prüfen Sie die markierten Felder.',
     email: 'Geben Sie eine gültige E-Mail-Adresse ein.',
     password: 'Verwenden Sie 8 bis 128 Zeichen.',
     code: 'Geben Sie den Code ein.',

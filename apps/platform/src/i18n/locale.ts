@@ -48,8 +48,8 @@ function localeIn(code: LanguageCode): Locale {
 type LanguagePreferences = readonly (string | null | undefined)[]
 
 /** The first supported language of the preferences, if any. */
-export function matchLanguage(...wishes: LanguagePreferences): LanguageCode | undefined {
-  for (const tag of wishes.flatMap((wish) => parseLanguageTags(wish ?? ''))) {
+export function matchLanguage(...preferences: LanguagePreferences): LanguageCode | undefined {
+  for (const tag of preferences.flatMap((preference) => parseLanguageTags(preference ?? ''))) {
     const primary = tag.toLowerCase().split('-')[0]
     const language = LANGUAGES.find(({ code }) => code === primary)
     if (language) return language.code
@@ -58,15 +58,15 @@ export function matchLanguage(...wishes: LanguagePreferences): LanguageCode | un
 }
 
 /** The locale for these preferences: English without a supported language. */
-export const localeFor = (...wishes: LanguagePreferences): Locale =>
-  localeIn(matchLanguage(...wishes) ?? LANGUAGES[0].code)
+export const localeFor = (...preferences: LanguagePreferences): Locale =>
+  localeIn(matchLanguage(...preferences) ?? LANGUAGES[0].code)
 
 /** More than any browser sends. */
 const MAX_PREFERENCE_LENGTH = 300
 
 /** The languages of a list, most preferred first (RFC 9110, section 12.5.4). */
-const parseLanguageTags = (wish: string): string[] =>
-  wish
+const parseLanguageTags = (preference: string): string[] =>
+  preference
     .slice(0, MAX_PREFERENCE_LENGTH)
     .replace(/\s*;\s*/g, ';')
     .split(/[\s,]+/)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { openForgery } from '../../testing/forged-webhooks.ts'
+import { forgedWebhooks } from '../../testing/forged-webhooks.ts'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { tokensOf } from './grant-tokens.ts'
 import { insertMember } from './member-repository.ts'
@@ -96,7 +96,7 @@ test.each<[string, () => string | Promise<string>]>([
   ['whose claims were changed', () => `${head}.${base64({ ...claims, sub: 'other' })}.${signature}`],
   ['with a truncated signature', () => `${head}.${body}.${signature.slice(0, -4)}`],
   ['that is a refresh token', () => refresh],
-  ['that is a webhook event', async () => (await openForgery('any')).sign()],
+  ['that is a webhook event', async () => (await forgedWebhooks('any')).sign()],
 ])('rejects a token %s', async (_, make) => {
   expect(await asMember(await make())).toBe(401)
 })

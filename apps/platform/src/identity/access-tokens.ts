@@ -86,8 +86,8 @@ const MAX_CACHED_TOKENS = 5000
 export function accessTokenReader() {
   const remembered = new Map<string, Verified>()
   return async (context: TokenContext, token: string): Promise<AccessTokenSubject | undefined> => {
-    const seen = remembered.get(token)
-    if (seen && isValid(seen, context)) return seen
+    const cached = remembered.get(token)
+    if (cached && isValid(cached, context)) return cached
     remembered.delete(token)
     const verified = await readAccessToken(context, token)
     if (!verified) return undefined

@@ -82,13 +82,13 @@ export async function createApiKey(
   }
   return inTransaction(db, async (tx) => {
     const apiKey = response(await insertApiKey(tx, row))
-    const made = {
+    const created = {
       entity: 'api key',
       entityId: row.id,
       before: null,
       after: { name, role, canSignMembersIn },
     } as const
-    await writeAuditLog(tx, { actor, operation: 'createApiKey', now }, [made])
+    await writeAuditLog(tx, { actor, operation: 'createApiKey', now }, [created])
     return { apiKey, secret }
   })
 }

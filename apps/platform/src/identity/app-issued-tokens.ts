@@ -43,23 +43,23 @@ export async function grantAppIssuedTokens(
   const id = parseId(memberId)
   const visitor = bearer?.shopper.role === 'visitor' ? bearer.shopper : undefined
   const session = await inTransaction(db, async (tx) => {
-    const voucher = await lockCredential(tx, key, { bearer, clientId })
-    if (!voucher) return refuse('unauthorized_client')
-    if (!voucher.canSignMembersIn) return refuse('access_denied')
+    const credential = await lockCredential(tx, key, { bearer, clientId })
+    if (!credential) return refuse('unauthorized_client')
+    if (!credential.canSignMembersIn) return refuse('access_denied')
     const member = id === undefined ? undefined : await findMember(tx, id)
     if (member?.status !== 'ACTIVE') return refuse('invalid_grant')
-    const { credentialId, appId, appName } = voucher
+    const { credentialId, appId, appName } = credential
     if (sessionToken !== undefined) {
       const signedOn = await redeemSessionToken(tx, sessionToken, now)
-      const isTheirs = signedOn?.memberId === member.id && signedOn.issuedBy === credentialId
-      if (!isTheirs) return refuse('invalid_grant')
+      const isSameMember = signedOn?.memberId === member.id && signedOn.issuedBy === credentialId
+      if (!isSameMember) return refuse('invalid_grant')
     }
     await logMemberSignIn(tx, { memberId: member.id, appId, appName, network }, now)
     // The member has not authenticated here: sensitive changes ask for the password.
     const proven = { memberId: member.id, userAgent: null, authenticatedAt: null, issuedBy: credentialId }
-    const { clientId: signedInAt, isAppAssumed } = voucher
-    const beginning = { appId: signedInAt, isAppAssumed, ...proven, announcesRotation, visitor }
-    return beginMemberSession(tx, beginning, onSignIn, now)
+    const { clientId: signedInAt, isAppAssumed } = credential
+    const newSession = { appId: signedInAt, isAppAssumed, ...proven, announcesRotation, visitor }
+    return beginMemberSession(tx, newSession, onSignIn, now)
   })
   return session instanceof Refusal ? session : tokensOf(grantContext, session)
 }
@@ -83,11 +83,11 @@ interface NamedApp {
 
 /** The owner of this key, and the app it signs members in at. The app in the request must agree. */
 async function lockCredential(tx: Queryable, key: string, { bearer, clientId }: NamedApp) {
-  const voucher = looksLikeApiKey(key)
+  const credential = looksLikeApiKey(key)
     ? await lockApiKeyCredential(tx, key, bearer?.clientId ?? clientId)
     : await lockSecretCredential(tx, key)
-  const isContradicted = clientId !== undefined && parseId(clientId) !== voucher?.clientId
-  return isContradicted ? undefined : voucher
+  const isContradicted = clientId !== undefined && parseId(clientId) !== credential?.clientId
+  return isContradicted ? undefined : credential
 }
 
 /** An app's secret signs in at that app. */

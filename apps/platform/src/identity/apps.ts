@@ -186,8 +186,8 @@ export const createAppSecret = (
     if ((await secretsOfApp(tx, app.id)).length >= limit) return refuse('APP_SECRET_LIMIT_REACHED', { limit })
     const value = `vitrine_app_${newSecret()}`
     const row = { id: newId(now), appId: app.id, secretHash: hashOf(value), lastCharacters: value.slice(-4) }
-    const made = { createdBy: merchantIdOf(actor), createdAt: now }
-    const secret = serializeAppSecret(await insertSecret(tx, { ...row, ...made }))
+    const created = { createdBy: merchantIdOf(actor), createdAt: now }
+    const secret = serializeAppSecret(await insertSecret(tx, { ...row, ...created }))
     await note(
       tx,
       { actor, operation: 'createAppSecret', now },
@@ -214,7 +214,7 @@ export const deleteAppSecret = (
     return {}
   })
 
-type Noted = Readonly<Record<string, unknown>> | null
+type AuditedState = Readonly<Record<string, unknown>> | null
 
 /** An app in the audit log, without secrets. */
 const settingsOf = ({ name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn }: AppRow) => ({
@@ -225,5 +225,10 @@ const settingsOf = ({ name, origins, redirectUris, rotateRefreshTokens, canSignM
   canSignMembersIn,
 })
 
-const note = (tx: Queryable, changeContext: ChangeContext, entityId: string, before: Noted, after: Noted) =>
-  writeAuditLog(tx, changeContext, [{ entity: 'app', entityId, before, after }])
+const note = (
+  tx: Queryable,
+  changeContext: ChangeContext,
+  entityId: string,
+  before: AuditedState,
+  after: AuditedState,
+) => writeAuditLog(tx, changeContext, [{ entity: 'app', entityId, before, after }])

@@ -59,7 +59,7 @@ const Proof = z.object({
   pushData: z.looseObject({}).nullish(),
 })
 const Callback = z.object({ state: z.string().max(1000).default(''), sessionToken: Token })
-const Leaving = z.object({
+const SignOutRequest = z.object({
   postLogoutRedirectUri: z.string().max(1000).optional(),
   clientId: z.string().max(100).optional(),
 })
@@ -69,15 +69,15 @@ const asBody = (text: string) => Buffer.from(text).toString('base64')
 
 export const authenticationRoutes = (server: Server) => {
   const { db, config, now, apps, log } = server
-  const arriving = signInContexts(server)
-  const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
+  const createSignInContext = signInContexts(server)
+  const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
 
   return {
     'POST /_api/iam/authentication/v2/register': validated({ body: Registration }, async (c, { body }) => {
       const { loginId, password, profile } = body
       const captchaTokens = captchaTokensOf(body.captchaTokens)
       const registration = { email: loginId.email, password, profile: profile ?? {}, captchaTokens }
-      return reply(c, await register(await comes(c), registration))
+      return reply(c, await register(await signInContextOf(c), registration))
     }),
     'POST /_api/iam/authentication/v2/login': validated({ body: Login }, async (c, { body }) => {
       const { loginId, password, clientMetaData } = body
@@ -85,7 +85,7 @@ export const authenticationRoutes = (server: Server) => {
       const deviceToken = clientMetaData?.deviceToken ?? undefined
       return reply(
         c,
-        await login(await comes(c), { email: loginId.email, password, captchaTokens, deviceToken }),
+        await login(await signInContextOf(c), { email: loginId.email, password, captchaTokens, deviceToken }),
       )
     }),
     'POST /_api/iam/authentication/v2/change-password': validated(
@@ -114,7 +114,7 @@ export const authenticationRoutes = (server: Server) => {
         const code = typeof data.code === 'string' ? data.code : ''
         const rememberThisDevice = body.rememberThisDevice ?? false
         const proof = { factorType, stateToken, code, data, rememberThisDevice }
-        return reply(c, await verifyFactor(await comes(c), proof))
+        return reply(c, await verifyFactor(await signInContextOf(c), proof))
       },
     ),
     'GET /_api/iam/authentication/v1/callback': validated(
@@ -125,8 +125,8 @@ export const authenticationRoutes = (server: Server) => {
         // A token from a URL may have leaked, so it is exchanged for a fresh one.
         const renewed = await inTransaction(db, async (tx) => {
           const proven = await redeemSessionToken(tx, sessionToken, now())
-          const isTheirs = proven && proven.visitor?.sessionId === caller?.sessionId
-          return isTheirs ? issueSessionToken(tx, proven) : refuse('SESSION_TOKEN_INVALID')
+          const isSameSession = proven && proven.visitor?.sessionId === caller?.sessionId
+          return isSameSession ? issueSessionToken(tx, proven) : refuse('SESSION_TOKEN_INVALID')
         })
         return typeof renewed === 'string'
           ? reply(c, { body: asBody(JSON.stringify({ state, sessionToken: renewed })) })
@@ -134,7 +134,7 @@ export const authenticationRoutes = (server: Server) => {
       },
     ),
     'GET /_api/iam/authentication/v1/logout': validated(
-      { parameters: Leaving },
+      { parameters: SignOutRequest },
       async (c, { parameters }) => {
         const { postLogoutRedirectUri: address, clientId = '' } = parameters
         const url =

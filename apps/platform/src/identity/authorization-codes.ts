@@ -20,9 +20,9 @@ const isCodeVerifier = (text: string): boolean => /^[\w.~-]{43,128}$/.test(text)
 /** Whether a verifier matches a challenge. */
 export function matchesChallenge(verifier: string, challenge: string): boolean {
   if (!isCodeVerifier(verifier)) return false
-  const made = createHash('sha256').update(verifier).digest()
+  const computed = createHash('sha256').update(verifier).digest()
   const expected = Buffer.from(challenge, 'base64url')
-  return made.length === expected.length && timingSafeEqual(made, expected)
+  return computed.length === expected.length && timingSafeEqual(computed, expected)
 }
 
 interface NewCode extends VerifiedMember {

@@ -13,7 +13,7 @@ export interface SignedIn {
 /** Runs in the transaction of a sign-in for the visitor's data, such as a cart. */
 export type OnSignIn = (tx: Queryable, signedIn: SignedIn) => Promise<void>
 
-interface Beginning extends NewMemberSession {
+interface NewSignIn extends NewMemberSession {
   readonly visitor: SignInVisitor | undefined
 }
 
@@ -23,14 +23,14 @@ interface Beginning extends NewMemberSession {
  */
 export async function beginMemberSession(
   tx: Queryable,
-  { visitor, ...session }: Beginning,
+  { visitor, ...session }: NewSignIn,
   onSignIn: OnSignIn,
   now: Date,
 ): Promise<SessionRow> {
-  const begun = await startMemberSession(tx, session, now)
+  const started = await startMemberSession(tx, session, now)
   if (visitor) {
     await revokeSession(tx, visitor.sessionId, now)
     await onSignIn(tx, { visitorId: visitor.visitorId, memberId: session.memberId, now })
   }
-  return begun
+  return started
 }

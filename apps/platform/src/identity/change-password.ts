@@ -5,7 +5,7 @@ import type { EmptyResponse } from '../empty-response.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { lockMember, updateMember } from './member-repository.ts'
-import { endSessionsOf } from './member-session-repository.ts'
+import { endSessionsOfMember } from './member-session-repository.ts'
 import { hashPassword } from './passwords.ts'
 import { type MemberRequest, reauthenticate } from './reauthenticate.ts'
 import { hasEnded } from './session-repository.ts'
@@ -32,7 +32,7 @@ export async function changePassword(
     const isOver = await hasEnded(tx, caller.sessionId)
     if (!member || member.email === null || isOver) return refuse('UNAUTHENTICATED')
     await updateMember(tx, member.id, { passwordHash, mustSetPassword: false }, now)
-    await endSessionsOf(tx, member.id, now, { except: caller.sessionId })
+    await endSessionsOfMember(tx, member.id, now, { except: caller.sessionId })
     const locale = localeFor(member.profile.language)
     await sendEmail(tx, { email: 'passwordChanged', to: member.email, locale, values: {} }, now)
     return {}

@@ -48,16 +48,16 @@ export async function completeSignIn(
   tx: Queryable,
   context: SignInContext,
   member: MemberRow,
-  shown: SignInProof = {},
+  proof: SignInProof = {},
 ): Promise<SignInResult | Refusal<'RATE_LIMITED'>> {
   if (member.status === 'PENDING') return requireVerification(tx, context, member)
   if (member.status !== 'ACTIVE') return { state: 'STATUS_CHECK', identity: serializeIdentity(member) }
-  const device = shown.device?.memberId === member.id ? shown.device : undefined
-  if (!shown.isFactorProven && !device?.isTrusted) {
+  const device = proof.device?.memberId === member.id ? proof.device : undefined
+  if (!proof.isFactorProven && !device?.isTrusted) {
     const factors = (await listFactors(tx, member.id)).map(({ type }) => type)
     if (factors.length > 0) return requireSecondFactor(tx, context, member, factors)
   }
-  return issueSignIn(tx, context, member, { ...shown, device })
+  return issueSignIn(tx, context, member, { ...proof, device })
 }
 
 async function requireVerification(
@@ -69,8 +69,8 @@ async function requireVerification(
     return { state: 'REQUIRE_OWNER_APPROVAL', identity: serializeIdentity(member) }
   }
   const { visitor, userAgent, now } = context
-  const opening = { memberId: member.id, step: 'email', visitor, userAgent, isMailed: true } as const
-  const { stateToken, code } = await openState(tx, opening, now)
+  const newState = { memberId: member.id, step: 'email', visitor, userAgent, isMailed: true } as const
+  const { stateToken, code } = await openState(tx, newState, now)
   const limited = await sendSignInCode(tx, context, member, code)
   return limited ?? { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
 }
@@ -84,8 +84,8 @@ async function requireSecondFactor(
   const { visitor, userAgent, now } = context
   // A member with an authenticator app gets an emailed code only on request.
   const isMailed = !factors.includes('TOTP')
-  const opening = { memberId: member.id, step: 'factor', visitor, userAgent, isMailed } as const
-  const { stateToken, code } = await openState(tx, opening, now)
+  const newState = { memberId: member.id, step: 'factor', visitor, userAgent, isMailed } as const
+  const { stateToken, code } = await openState(tx, newState, now)
   const limited = isMailed ? await sendSignInCode(tx, context, member, code) : undefined
   const availableFactors = factors.map((factorType) => ({ factorType }))
   return limited ?? { state: 'REQUIRE_MFA', stateToken, mfaChallengeData: { availableFactors } }

@@ -55,8 +55,8 @@ async function exchangeIn(
   // A member signed in by a back end has not authenticated: sensitive changes ask for the password.
   const authenticatedAt = issuedBy === null ? row.authenticatedAt : null
   const proven = { appId, memberId, userAgent, authenticatedAt, issuedBy }
-  const beginning = { ...proven, announcesRotation, visitor: visitorIn(row) }
-  const session = await beginMemberSession(tx, beginning, onSignIn, now)
+  const newSession = { ...proven, announcesRotation, visitor: visitorIn(row) }
+  const session = await beginMemberSession(tx, newSession, onSignIn, now)
   await redeemAuthorizationCode(tx, row, session.id, now)
   return session
 }

@@ -55,7 +55,7 @@ export async function renewTokens(
     const session = await sessionOfClient(tx, name.sessionId, clientId)
     if (!session) return undefined
     // A session that began after a key was replaced has no token of that key.
-    if (name.madeBefore && session.createdAt >= name.madeBefore) return undefined
+    if (name.issuedBefore && session.createdAt >= name.issuedBefore) return undefined
     switch (renewal(session, name.generation, now)) {
       case 'rotate':
         await saveRenewal(tx, session.id, name.generation + 1, now)

@@ -61,7 +61,7 @@ export async function requireCaptcha(
       attemptsIn(db, failuresIn(network), now),
     ])
     const isSuspect =
-      account >= LIMITS.failuresBeforeCaptcha || elsewhere >= LIMITS.failuresPerAddressBeforeCaptcha
+      account >= LIMITS.failuresBeforeCaptcha || elsewhere >= LIMITS.failuresPerNetworkBeforeCaptcha
     if (!isSuspect) return undefined
   }
   const outcome = await verifyCaptcha(tokens, action)

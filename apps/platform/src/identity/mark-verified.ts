@@ -2,7 +2,7 @@ import type { Queryable } from '../database/open-database.ts'
 import { deleteFactors } from './factor-repository.ts'
 import { deleteDevices } from './known-devices.ts'
 import { type MemberRow, removePendingReason, updateMember } from './member-repository.ts'
-import { endSessionsOf } from './member-session-repository.ts'
+import { endSessionsOfMember } from './member-session-repository.ts'
 
 /** The flow that verifies an address. */
 export interface VerificationFlow {
@@ -24,7 +24,7 @@ export async function markVerified(
   now: Date,
 ): Promise<MemberRow> {
   if (member.emailVerified) return member
-  await endSessionsOf(tx, member.id, now, sessionId === undefined ? {} : { except: sessionId })
+  await endSessionsOfMember(tx, member.id, now, sessionId === undefined ? {} : { except: sessionId })
   const verified = {
     emailVerified: true,
     ...removePendingReason(member, 'PENDING_EMAIL_VERIFICATION_REQUIRED'),

@@ -11,29 +11,33 @@ import {
 import type { SessionRow } from './session-repository.ts'
 import { REVOKED_CHANNEL } from './session-repository.ts'
 
-const going = (memberId: string, now: Date) =>
+const isActive = (memberId: string, now: Date) =>
   and(eq(sessions.memberId, memberId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now))
 
 /** The active sessions of a member, newest first. */
-export const sessionsOfMember = (db: Queryable, memberId: string, now: Date): Promise<SessionRow[]> =>
-  db.select().from(sessions).where(going(memberId, now)).orderBy(desc(sessions.rotatedAt), desc(sessions.id))
+export const listActiveSessions = (db: Queryable, memberId: string, now: Date): Promise<SessionRow[]> =>
+  db
+    .select()
+    .from(sessions)
+    .where(isActive(memberId, now))
+    .orderBy(desc(sessions.rotatedAt), desc(sessions.id))
 
-interface Sparing {
+interface EndOptions {
   /** The session that continues. */
   readonly except?: string
 }
 
 /** Ends every session of a member on every process within a second, and every pending sign-in. */
-export async function endSessionsOf(
+export async function endSessionsOfMember(
   tx: Queryable,
   memberId: string,
   now: Date,
-  { except }: Sparing = {},
+  { except }: EndOptions = {},
 ): Promise<void> {
   const ended = await tx
     .update(sessions)
     .set({ revokedAt: now })
-    .where(and(going(memberId, now), except === undefined ? undefined : ne(sessions.id, except)))
+    .where(and(isActive(memberId, now), except === undefined ? undefined : ne(sessions.id, except)))
     .returning({ id: sessions.id })
   for (const { id } of ended) await tx.execute(sql`select pg_notify(${REVOKED_CHANNEL}, ${id})`)
   for (const table of [hostedSessions, sessionTokens, authorizationCodes, signInStates, recoveryTokens]) {

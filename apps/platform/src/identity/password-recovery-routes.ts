@@ -15,28 +15,28 @@ const ActivationMail = z.object({
 })
 const Recovery = z.object({ recoveryToken: Token, password: NewPassword })
 
-export const recoveryRoutes = (server: Server) => {
-  const arriving = signInContexts(server)
-  const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
+export const passwordRecoveryRoutes = (server: Server) => {
+  const createSignInContext = signInContexts(server)
+  const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
 
   return {
     'POST /_api/iam/recovery/v1/send-email': validated({ body: RecoveryMail }, async (c, { body }) => {
       const { email, language, redirect } = body
-      const asking = { email, language, redirect: redirect ?? undefined }
-      return reply(c, await startRecovery(await comes(c), server.apps, asking))
+      const recoveryRequest = { email, language, redirect: redirect ?? undefined }
+      return reply(c, await startRecovery(await signInContextOf(c), server.apps, recoveryRequest))
     }),
     'POST /_api/iam/recovery/v1/activation-email': validated(
       { body: ActivationMail },
       async (c, { body }) => {
         const { identityId, emailOptions } = body
         const { language, redirect } = emailOptions ?? {}
-        const asking = { identityId, language, redirect: redirect ?? undefined }
-        return reply(c, await sendActivation(await arriving(c), server.apps, asking))
+        const activationRequest = { identityId, language, redirect: redirect ?? undefined }
+        return reply(c, await sendActivation(await createSignInContext(c), server.apps, activationRequest))
       },
     ),
     'POST /_api/iam/recovery/v1/recover': validated({ body: Recovery }, async (c, { body }) => {
       const { recoveryToken: token, password } = body
-      return reply(c, await resetPassword(await comes(c), { token, password }))
+      return reply(c, await resetPassword(await signInContextOf(c), { token, password }))
     }),
   } satisfies Routes
 }

@@ -23,7 +23,7 @@ import {
   type MemberRow,
   updateMember,
 } from './member-repository.ts'
-import { endSessionsOf } from './member-session-repository.ts'
+import { endSessionsOfMember } from './member-session-repository.ts'
 import { hashPassword } from './passwords.ts'
 import type { RegisteredApps } from './registered-apps.ts'
 import type { SignInContext } from './sign-in-context.ts'
@@ -178,10 +178,10 @@ export async function resetPassword(
   if (!hashing) return refuse('BUSY', { retryAfter: 2 })
   const passwordHash = await hashing
   return inTransaction(db, async (tx) => {
-    const memberId = await takeToken(tx, token, now)
+    const memberId = await redeemToken(tx, token, now)
     const member = memberId && (await lockMember(tx, memberId))
     if (!member) return refuse('RECOVERY_TOKEN_INVALID')
-    await endSessionsOf(tx, member.id, now)
+    await endSessionsOfMember(tx, member.id, now)
     await deleteDevices(tx, member.id)
     const verified = await markVerified(tx, member, { knowsPassword: false }, now)
     const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStatus(verified) }, now)
@@ -197,7 +197,7 @@ function recoveredStatus(member: MemberRow): Partial<MemberRow> {
   return { status: member.status === 'OFFLINE' ? 'ACTIVE' : member.status, mustSetPassword: false }
 }
 
-async function takeToken(tx: Queryable, token: string, now: Date): Promise<string | undefined> {
+async function redeemToken(tx: Queryable, token: string, now: Date): Promise<string | undefined> {
   const [redeemed] = await tx
     .delete(recoveryTokens)
     .where(and(eq(recoveryTokens.tokenHash, hashOf(token)), gt(recoveryTokens.expiresAt, now)))

@@ -26,7 +26,7 @@ const normalized = (password: string) => password.normalize('NFC')
 export const hashPassword = (password: string): Promise<string> | undefined =>
   enqueue(() => hash(normalized(password), COST))
 
-const hashOfNobody = memoize(() => hash(newSecret(), COST))
+const dummyHash = memoize(() => hash(newSecret(), COST))
 
 /**
  * Whether the password matches the hash. Without a hash it takes as long and fails, so that the time does not reveal
@@ -37,7 +37,7 @@ export const matchesPassword = (
   password: string,
 ): Promise<boolean> | undefined =>
   enqueue(async () => {
-    const ofNobody = await hashOfNobody()
-    const matches = await verify(passwordHash ?? ofNobody, normalized(password))
+    const dummy = await dummyHash()
+    const matches = await verify(passwordHash ?? dummy, normalized(password))
     return matches && passwordHash !== undefined
   })

@@ -1,8 +1,15 @@
 import { z } from 'zod'
 import { newId } from '../database/ids.ts'
+import { LIMITS } from '../limits.ts'
 import { PostalAddress } from './postal-address.ts'
 
-const PROFILE_LIMITS = { emails: 10, phones: 10, customFields: 50, addresses: 50, depth: 5 } as const
+const PROFILE_LIMITS = {
+  emails: 10,
+  phones: 10,
+  customFields: 50,
+  addresses: LIMITS.addresses,
+  depth: 5,
+} as const
 
 const text = (length: number) => z.string().trim().max(length)
 const optional = (length: number) => text(length).nullish()

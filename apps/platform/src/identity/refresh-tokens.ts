@@ -30,7 +30,7 @@ export const refreshToken = (key: Uint8Array, { sessionId, generation }: TokenNa
 
 interface RecognizedToken extends TokenName {
   /** Its session began before this: a newer key replaced the one it was derived from. */
-  readonly madeBefore: Date | undefined
+  readonly issuedBefore: Date | undefined
 }
 
 /** The session and generation of a token, by any current key; `undefined` for a forged one. */
@@ -45,7 +45,7 @@ export function parseRefreshToken(
     const { replacedAt } = key
     return {
       ...name,
-      madeBefore: replacedAt ? new Date(replacedAt.getTime() + KEY_PROPAGATION_MS) : undefined,
+      issuedBefore: replacedAt ? new Date(replacedAt.getTime() + KEY_PROPAGATION_MS) : undefined,
     }
   }
   return undefined

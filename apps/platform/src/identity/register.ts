@@ -42,9 +42,9 @@ export async function register(
 ): Promise<SignInResult | Refusal> {
   const { db, network, policy, now } = context
   const { email, password, captchaTokens } = registration
-  const throttle = { key: ['registration', network], limit: LIMITS.registrationsPerAddress }
+  const throttle = { key: ['registration', network], limit: LIMITS.registrationsPerNetwork }
   const refused =
-    (await countAttemptIn(db, { ...throttle, windowMs: LIMITS.letterWindow }, now)) ??
+    (await countAttemptIn(db, { ...throttle, windowMs: LIMITS.emailWindow }, now)) ??
     (await requireCaptcha(context, { email, tokens: captchaTokens, action: 'register' }))
   if (refused) return refused
 
@@ -92,12 +92,12 @@ async function simulateRegistration(
   email: string,
 ): Promise<SignInResult> {
   const { publicUrl, visitor, userAgent, now } = context
-  const opening = { memberId: null, step: 'email', visitor, userAgent, isMailed: true } as const
-  const { stateToken } = await openState(tx, opening, now)
+  const newState = { memberId: null, step: 'email', visitor, userAgent, isMailed: true } as const
+  const { stateToken } = await openState(tx, newState, now)
   const emails = {
     key: ['known address letter', email],
-    limit: LIMITS.codeMails,
-    windowMs: LIMITS.letterWindow,
+    limit: LIMITS.codeEmails,
+    windowMs: LIMITS.emailWindow,
   }
   if (!(await countAttemptIn(tx, emails, now))) {
     const url = `${publicUrl}/forgot-password`

@@ -19,7 +19,7 @@ const text = z.string().min(1).max(4096)
 const AnonymousGrant = z.object({ clientId: text })
 const RefreshGrant = z.object({ refreshToken: text, clientId: text.optional() })
 const CodeGrant = z.object({ clientId: text, code: text, codeVerifier: text, redirectUri: text.optional() })
-const VouchedGrant = z.object({
+const AppIssuedGrantRequest = z.object({
   memberId: text,
   clientId: text.optional(),
   sessionToken: text.optional(),
@@ -46,11 +46,11 @@ type Grant = (grantContext: TokenServer, request: TokenRequest) => Outcome
 const grant =
   <Schema extends z.ZodType>(
     schema: Schema,
-    give: (grantContext: TokenServer, input: z.infer<Schema>) => Outcome,
+    grant: (grantContext: TokenServer, input: z.infer<Schema>) => Outcome,
   ): Grant =>
   async (grantContext, request) => {
     const { success, data } = schema.safeParse(request)
-    return success ? give(grantContext, data) : refuse('invalid_request')
+    return success ? grant(grantContext, data) : refuse('invalid_request')
   }
 
 /** The grants of the token endpoint, by name. */
@@ -62,7 +62,7 @@ const GRANTS: Readonly<Record<string, Grant>> = {
     renewTokens(grantContext, refreshToken, clientId),
   ),
   authorization_code: grant(CodeGrant, exchangeCode),
-  authorized_client: grant(VouchedGrant, (grantContext, { memberId, clientId, sessionToken }) => {
+  authorized_client: grant(AppIssuedGrantRequest, (grantContext, { memberId, clientId, sessionToken }) => {
     const { db, network, authorization, now } = grantContext
     const lookUp = () =>
       grantAppIssuedTokens(grantContext, { authorization, memberId, clientId, sessionToken })
@@ -89,12 +89,12 @@ export const identityRoutes = (
   const limitGrants = async (network: string | undefined, name: unknown) => {
     if (network === undefined) return undefined
     const isNew = name === 'anonymous'
-    const limit = isNew ? LIMITS.visitorsPerAddress : LIMITS.renewalsPerAddress
+    const limit = isNew ? LIMITS.visitorsPerNetwork : LIMITS.renewalsPerNetwork
     const key = [isNew ? 'new visitor' : 'token request', network]
     return limiter({ key, limit, windowMs: LIMITS.requestWindow }, now())
   }
 
-  const giveTokens = async (c: HttpContext) => {
+  const grantTokens = async (c: HttpContext) => {
     const request = await parseTokenRequest(c.req.raw)
     if (request instanceof Refusal) {
       if (request.code === 'invalid_request') return replyOAuth(c, request)
@@ -118,6 +118,6 @@ export const identityRoutes = (
   }
 
   return {
-    'POST /oauth2/token': Object.assign(giveTokens satisfies Handler, { input: { body: AnyGrant } }),
+    'POST /oauth2/token': Object.assign(grantTokens satisfies Handler, { input: { body: AnyGrant } }),
   } satisfies Routes
 }

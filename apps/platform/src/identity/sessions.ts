@@ -29,7 +29,7 @@ export const startVisitorSession = (
   client: SessionClient,
   now: Date,
 ): Promise<SessionRow> =>
-  insertSession(db, { ...fresh(app, client, VISITOR_LIFETIME_MS, now), visitorId: newId(now) })
+  insertSession(db, { ...newSessionRow(app, client, VISITOR_LIFETIME_MS, now), visitorId: newId(now) })
 
 export interface NewMemberSession extends SessionClient {
   readonly appId: string
@@ -51,10 +51,13 @@ export async function startMemberSession(
 ): Promise<SessionRow> {
   const app = await findApp(db, appId)
   if (!app) throw new Error('The app of a new session does not exist.')
-  return insertSession(db, { ...fresh(app, { announcesRotation }, MEMBER_LIFETIME_MS, now), ...session })
+  return insertSession(db, {
+    ...newSessionRow(app, { announcesRotation }, MEMBER_LIFETIME_MS, now),
+    ...session,
+  })
 }
 
-const fresh = (app: AppRow, { announcesRotation }: SessionClient, lifetime: number, now: Date) => ({
+const newSessionRow = (app: AppRow, { announcesRotation }: SessionClient, lifetime: number, now: Date) => ({
   id: newId(now),
   appId: app.id,
   rotates: rotatesTokens(app.rotateRefreshTokens, announcesRotation),

@@ -10,7 +10,7 @@ export async function insertState(db: Queryable, state: typeof signInStates.$inf
   await db.insert(signInStates).values(state)
 }
 
-const lasting = (tokenHash: string, now: Date) =>
+const isValid = (tokenHash: string, now: Date) =>
   and(eq(signInStates.tokenHash, tokenHash), gt(signInStates.expiresAt, now))
 
 export async function findState(
@@ -18,7 +18,7 @@ export async function findState(
   tokenHash: string,
   now: Date,
 ): Promise<SignInStateRow | undefined> {
-  const [state] = await db.select().from(signInStates).where(lasting(tokenHash, now))
+  const [state] = await db.select().from(signInStates).where(isValid(tokenHash, now))
   return state
 }
 
@@ -31,7 +31,7 @@ export async function countStateAttempt(
   const [state] = await db
     .update(signInStates)
     .set({ tries: sql`${signInStates.tries} + 1` })
-    .where(and(lasting(tokenHash, now), lt(signInStates.tries, LIMITS.codeTries)))
+    .where(and(isValid(tokenHash, now), lt(signInStates.tries, LIMITS.codeAttempts)))
     .returning()
   return state
 }
@@ -45,7 +45,7 @@ export async function renewStateCode(
   const [state] = await db
     .update(signInStates)
     .set({ codeHash, expiresAt, mails: sql`${signInStates.mails} + 1` })
-    .where(and(lasting(tokenHash, now), lt(signInStates.mails, LIMITS.codeMails)))
+    .where(and(isValid(tokenHash, now), lt(signInStates.mails, LIMITS.codeEmails)))
     .returning()
   return state
 }

@@ -38,13 +38,13 @@ export interface SignOnResult {
 export const signOn = (
   { db, network, now }: Pick<SignInContext, 'db' | 'network' | 'now'>,
   app: App,
-  vouched: SignOnRequest,
+  request: SignOnRequest,
 ): Promise<SignOnResult | Refusal<'MEMBER_SIGN_IN_NOT_ALLOWED' | 'MEMBER_STATUS_CONFLICT'>> =>
   inTransaction(db, async (tx) => {
     const { appId } = app
     const key = await lockApiKey(tx, { id: appId })
     if (!key?.canSignMembersIn) return refuse('MEMBER_SIGN_IN_NOT_ALLOWED')
-    const member = await findOrAdd(tx, app, vouched, now)
+    const member = await findOrAdd(tx, app, request, now)
     const { id: memberId, status } = member
     if (status !== 'ACTIVE') return refuse('MEMBER_STATUS_CONFLICT', { status })
     await recordSignIn(tx, memberId, now)
@@ -53,8 +53,8 @@ export const signOn = (
     return { sessionToken: await issueSessionToken(tx, proven), identity: serializeIdentity(member) }
   })
 
-async function findOrAdd(tx: Queryable, app: App, vouched: SignOnRequest, now: Date): Promise<MemberRow> {
-  const { email, profile = {}, verifyEmail } = vouched
+async function findOrAdd(tx: Queryable, app: App, request: SignOnRequest, now: Date): Promise<MemberRow> {
+  const { email, profile = {}, verifyEmail } = request
   const added = await insertMember(tx, {
     id: newId(now),
     email,
@@ -73,7 +73,7 @@ async function findOrAdd(tx: Queryable, app: App, vouched: SignOnRequest, now: D
   const known = await findMemberByEmail(tx, email)
   const locked = known && (await lockMember(tx, known.id))
   if (!locked) throw new Error('The address has an account that is not there.')
-  return mergeProfile(tx, app, locked, vouched, now)
+  return mergeProfile(tx, app, locked, request, now)
 }
 
 /** Applies the back end's data to an existing account. It cannot lift a block or a missing approval. */

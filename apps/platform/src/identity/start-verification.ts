@@ -22,12 +22,12 @@ export const startVerification = (
     const id = parseId(identityId)
     const member = id && (await lockMember(tx, id))
     if (!member) return { token: newSecret() }
-    const opening = {
+    const newState = {
       memberId: member.id,
       step: 'address',
       isMailed: true,
       memberSessionId: caller?.sessionId,
     } as const
-    const { stateToken, code } = await openState(tx, opening, context.now)
+    const { stateToken, code } = await openState(tx, newState, context.now)
     return (await sendSignInCode(tx, context, member, code)) ?? { token: stateToken }
   })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { type Answer, openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
+import { openPlatform, SHOP_ORIGIN, type TestResponse } from '../../testing/platform.ts'
 import { oauthApps, signingKeys } from '../database/schema/index.ts'
 import { ensureApp, updateAppById } from './apps.ts'
 import { loadKeys } from './signing-keys.ts'
@@ -20,7 +20,7 @@ async function open(start = '2026-01-01T00:00:00Z') {
   const clock = { time: Date.parse(start) }
   const db = await testDatabase()
   const platform = await openPlatform(db, { now: () => new Date(clock.time) })
-  const token = (body: unknown, headers: Record<string, string> = {}): Promise<Answer> =>
+  const token = (body: unknown, headers: Record<string, string> = {}): Promise<TestResponse> =>
     platform.post('/oauth2/token', body, headers)
   const newVisitor = async (headers: Record<string, string>) =>
     (await token({ clientId: platform.clientId, grantType: 'anonymous' }, headers)).body

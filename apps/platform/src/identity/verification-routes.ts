@@ -17,8 +17,8 @@ const Verification = z.object({ code: z.string().min(1).max(100), stateToken: To
 const Resending = z.object({ stateToken: Token })
 
 export const verificationRoutes = (server: Server) => {
-  const arriving = signInContexts(server)
-  const comes = (c: HttpContext) => arriving(c, visitorIn(c.get('caller')))
+  const createSignInContext = signInContexts(server)
+  const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
 
   return {
     'POST /_api/iam/verification/v1/Start': validated({ body: Start }, async (c, { body }) => {
@@ -28,16 +28,16 @@ export const verificationRoutes = (server: Server) => {
       const identityId = body.identityId ?? own ?? ''
       // Members verify their own address; the shop manages others.
       if (own !== undefined && identityId !== own) return reply(c, refuse('MEMBER_NOT_FOUND'))
-      const context = await arriving(c)
+      const context = await createSignInContext(c)
       // Emails that the shop requests are counted by member alone.
       const network = own === undefined ? undefined : context.network
       return reply(c, await startVerification({ ...context, network }, identityId, member))
     }),
     'POST /_api/iam/verification/v1/auth/verify': validated({ body: Verification }, async (c, { body }) =>
-      reply(c, await verifyEmail(await comes(c), body, memberIn(c.get('caller')))),
+      reply(c, await verifyEmail(await signInContextOf(c), body, memberIn(c.get('caller')))),
     ),
     'POST /_api/iam/verification/v1/auth/resend': validated({ body: Resending }, async (c, { body }) =>
-      reply(c, await resendVerification(await comes(c), body.stateToken)),
+      reply(c, await resendVerification(await signInContextOf(c), body.stateToken)),
     ),
   } satisfies Routes
 }

@@ -38,11 +38,11 @@ export const isEmailedCode = (state: SignInStateRow, stateToken: string, code: s
 /** Continues a sign-in that awaits an emailed code. */
 export const verifyEmail = (context: SignInContext, typed: TypedCode, caller?: Member): Outcome => {
   const { db, network, now } = context
-  const lookUp = () => takeMailedCode(context, typed, caller)
+  const lookUp = () => redeemEmailedCode(context, typed, caller)
   return withAttemptLimit({ db, secret: 'emailedCode', network, now, lookUp })
 }
 
-async function takeMailedCode(
+async function redeemEmailedCode(
   context: SignInContext,
   { stateToken, code }: TypedCode,
   caller: Member | undefined,

@@ -39,8 +39,8 @@ export async function verifyFactor(
 async function proveFactor(context: SignInContext, proof: FactorProof): Promise<SignInResult | Refusal> {
   const { db, now } = context
   const { factorType, stateToken, rememberThisDevice = false } = proof
-  const begun = await findState(db, hashOf(stateToken), now)
-  if (begun && begun.step !== 'factor') {
+  const existing = await findState(db, hashOf(stateToken), now)
+  if (existing && existing.step !== 'factor') {
     return factorType === 'EMAIL' ? verifyEmail(context, proof) : refuse('VERIFICATION_CODE_INVALID')
   }
   const state = await countStateAttempt(db, hashOf(stateToken), now)

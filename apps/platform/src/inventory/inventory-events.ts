@@ -33,7 +33,7 @@ type NewStockEvent = Pick<NewEvent, 'payload'> & {
 
 function eventsOf({ item, stock, changed }: ChangedItem, now: Date): NewStockEvent[] {
   const entityId = inventoryItemId(item.productId)
-  const about = { inventoryItemId: entityId, productId: item.productId, updatedDate: now.toISOString() }
+  const itemInfo = { inventoryItemId: entityId, productId: item.productId, updatedDate: now.toISOString() }
   const trackInventory = tracksQuantity({ variants: stock })
   const variants = changed.map(({ old, now }) => ({
     id: wireVariantId(now, item),
@@ -43,14 +43,14 @@ function eventsOf({ item, stock, changed }: ChangedItem, now: Date): NewStockEve
   const ofVariants: NewStockEvent = {
     type: `${EVENTS}.InventoryVariantsChanged`,
     entityId,
-    payload: { ...about, variants },
+    payload: { ...itemInfo, variants },
   }
   if (trackInventory === tracksQuantity(item)) return [ofVariants]
   return [
     {
       type: `${EVENTS}.InventoryItemChanged`,
       entityId,
-      payload: { ...about, trackInventory, fieldMask: ['trackInventory'] },
+      payload: { ...itemInfo, trackInventory, fieldMask: ['trackInventory'] },
     },
     ofVariants,
   ]

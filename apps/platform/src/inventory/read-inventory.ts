@@ -39,13 +39,13 @@ export async function queryInventory(
   const order = orderOf(sort.value ?? [])
   if (violations.length > 0 || !Array.isArray(order)) return invalid(...violations, ...queryError(order))
 
-  const seen = and(where, seenBy(caller))
+  const visibleItems = and(where, visibleTo(caller))
   const page = { limit: query.paging?.limit ?? DEFAULT_PAGE_SIZE, offset: query.paging?.offset ?? 0 }
-  const items = await findInventory(db, { ...page, where: seen, orderBy: order })
+  const items = await findInventory(db, { ...page, where: visibleItems, orderBy: order })
   return {
     inventoryItems: items.map(serializeInventory),
     metadata: { items: page.limit, offset: page.offset },
-    totalResults: await countInventory(db, seen),
+    totalResults: await countInventory(db, visibleItems),
   }
 }
 
@@ -90,7 +90,7 @@ export async function getInventoryVariants(
   },
 ): Promise<{ inventoryItem: Wire<InventoryItem> } | Refusal<'INVENTORY_ITEM_NOT_FOUND'>> {
   const id = productId ? parseId(productId) : inventoryIdToProduct(inventoryId)
-  const found = id === undefined ? undefined : await findInventoryItem(db, id, seenBy(caller))
+  const found = id === undefined ? undefined : await findInventoryItem(db, id, visibleTo(caller))
   if (!found) return refuse('INVENTORY_ITEM_NOT_FOUND', { inventoryId })
   const inventoryItem = serializeInventory(found)
   if (!variantIds?.length) return { inventoryItem }
@@ -99,5 +99,5 @@ export async function getInventoryVariants(
 }
 
 /** Hidden products do not exist to shoppers. */
-const seenBy = (caller: Caller): SQL | undefined =>
+const visibleTo = (caller: Caller): SQL | undefined =>
   isElevated(caller) ? undefined : eq(products.visible, true)

@@ -51,10 +51,10 @@ export const restoreStock = (
   inTransaction(inventoryContext.db, async (tx) => {
     const item = (await lockStock(tx, [productId])).get(productId)
     if (!item) return 'NOT_FOUND'
-    const isStill = expected.every(({ id, quantity, inStock }) =>
+    const isUnchanged = expected.every(({ id, quantity, inStock }) =>
       item.variants.some((now) => now.id === id && now.quantity === quantity && now.inStock === inStock),
     )
-    if (!isStill) return 'CHANGED_SINCE'
+    if (!isUnchanged) return 'CHANGED_SINCE'
     const stock = item.variants.map((now) => ({ ...now, ...requested.find(({ id }) => id === now.id) }))
     await saveStockChanges(tx, inventoryContext, [{ item, stock }])
     return 'restored'

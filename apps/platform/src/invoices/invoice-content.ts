@@ -18,7 +18,7 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
   const shipping = details.shippingInfo
   const taxIncluded = details.taxIncludedInPrices ?? false
   /** Sums include tax where prices do, so that they add up to the total as shown. */
-  const shown = (prices: Wire<PricesBreakdown> | undefined, otherwise: number): number => {
+  const displayedAmount = (prices: Wire<PricesBreakdown> | undefined, otherwise: number): number => {
     const input = taxIncluded ? prices?.totalPriceAfterTax : prices?.totalPriceBeforeTax
     return input ? minor(input) : otherwise
   }
@@ -35,13 +35,13 @@ export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceConte
       name: nameOf(wire),
       quantity,
       price: price(minor(wire.price)),
-      total: price(shown(wire, paid)),
+      total: price(displayedAmount(wire, paid)),
       taxRate: percent(wire.taxDetails?.taxRate),
     })),
     ...(shipping && {
       shipping: {
         title: shipping.title ?? '',
-        total: price(shown(shipping.cost, minor(shipping.cost?.price))),
+        total: price(displayedAmount(shipping.cost, minor(shipping.cost?.price))),
         taxRate: percent(shipping.cost?.taxDetails?.taxRate),
       },
     }),

@@ -4,14 +4,14 @@ import type { Locale } from '../i18n/locale.ts'
 import { type InvoiceLabels, invoiceLabels } from './invoice-labels.ts'
 
 const A4 = [595.28, 841.89] as const
-const LEFT = 56
+const LEFT_MARGIN = 56
 const RIGHT = A4[0] - 56
 const BOTTOM = 64
 const SIZE = 10
 /** The right edge of unit prices, and of the labels of the sums. */
 const PRICES_END = 410
 const NAME_WIDTH = 230
-const INK = rgb(0.15, 0.13, 0.11)
+const TEXT_COLOR = rgb(0.15, 0.13, 0.11)
 const RULE = rgb(0.85, 0.83, 0.78)
 
 /**
@@ -28,27 +28,27 @@ export async function invoicePdf(invoice: Wire<Invoice>, locale: Locale): Promis
   const seller = [invoice.seller, ...(invoice.sellerContact ?? [])].map((line) => printable(line, plain))
   if (!labels || seller.includes(undefined)) return undefined
   pdf.setTitle(labels.title)
-  const sheet = newPdf(pdf, plain, bold)
+  const document = newPdf(pdf, plain, bold)
   for (const [index, line = ''] of seller.entries())
-    sheet.line([[LEFT, line, RIGHT - LEFT]], index === 0 ? 13 : SIZE)
-  sheet.skip(28)
-  sheet.line([[LEFT, labels.title, RIGHT - LEFT]], 20)
-  sheet.line([[LEFT, labels.facts.join(' · '), RIGHT - LEFT]])
-  sheet.skip(12)
-  for (const line of labels.buyer) sheet.line([[LEFT, line, RIGHT - LEFT]])
-  sheet.skip(18)
-  sheet.line(inColumns(labels.columns))
-  sheet.rule()
+    document.line([[LEFT_MARGIN, line, RIGHT - LEFT_MARGIN]], index === 0 ? 13 : SIZE)
+  document.skip(28)
+  document.line([[LEFT_MARGIN, labels.title, RIGHT - LEFT_MARGIN]], 20)
+  document.line([[LEFT_MARGIN, labels.facts.join(' · '), RIGHT - LEFT_MARGIN]])
+  document.skip(12)
+  for (const line of labels.buyer) document.line([[LEFT_MARGIN, line, RIGHT - LEFT_MARGIN]])
+  document.skip(18)
+  document.line(inColumns(labels.columns))
+  document.rule()
   for (const [name = '', ...numbers] of labels.lines) {
-    const [first = '', ...others] = broken(name, plain)
-    sheet.line(inColumns([first, ...numbers]))
-    for (const part of others) sheet.line([[LEFT, part]])
+    const [first = '', ...others] = wrapLines(name, plain)
+    document.line(inColumns([first, ...numbers]))
+    for (const part of others) document.line([[LEFT_MARGIN, part]])
   }
-  sheet.rule()
+  document.rule()
   for (const { name, sum, isTotal } of labels.sums)
-    sheet.line(
+    document.line(
       [
-        [-PRICES_END, name, PRICES_END - LEFT],
+        [-PRICES_END, name, PRICES_END - LEFT_MARGIN],
         [-RIGHT, sum],
       ],
       SIZE,
@@ -58,7 +58,7 @@ export async function invoicePdf(invoice: Wire<Invoice>, locale: Locale): Promis
 }
 
 /** The left edge of each column, or the right edge when negative. */
-const COLUMNS = [LEFT, -330, -PRICES_END, -460, -RIGHT]
+const COLUMNS = [LEFT_MARGIN, -330, -PRICES_END, -460, -RIGHT]
 
 const inColumns = (texts: readonly string[]): Text[] =>
   texts.map((text, column) => [COLUMNS[column] ?? -RIGHT, text])
@@ -99,16 +99,21 @@ function newPdf(pdf: PDFDocument, plain: PDFFont, bold: PDFFont) {
       y -= height
     },
     rule: () => {
-      page.drawLine({ start: { x: LEFT, y: y + 8 }, end: { x: RIGHT, y: y + 8 }, color: RULE, thickness: 1 })
+      page.drawLine({
+        start: { x: LEFT_MARGIN, y: y + 8 },
+        end: { x: RIGHT, y: y + 8 },
+        color: RULE,
+        thickness: 1,
+      })
       y -= 8
     },
     line: (texts: readonly Text[], size = SIZE, isBold = false) => {
       makeRoom(size * 1.7)
       const font = isBold ? bold : plain
-      for (const [x, text, width = x < 0 ? RIGHT - LEFT : NAME_WIDTH] of texts) {
+      for (const [x, text, width = x < 0 ? RIGHT - LEFT_MARGIN : NAME_WIDTH] of texts) {
         const written = fit(text, font, size, width)
         const at = x < 0 ? -x - font.widthOfTextAtSize(written, size) : x
-        page.drawText(written, { x: at, y, size, font, color: INK })
+        page.drawText(written, { x: at, y, size, font, color: TEXT_COLOR })
       }
       y -= size * 1.7
     },
@@ -145,7 +150,7 @@ function printable(text: string, font: PDFFont): string | undefined {
 }
 
 /** Wraps a name to the width of its column. */
-function broken(name: string, font: PDFFont): readonly string[] {
+function wrapLines(name: string, font: PDFFont): readonly string[] {
   const lines: string[] = []
   for (const word of name.split(' ')) {
     const longer = [...lines.slice(-1), word].join(' ')

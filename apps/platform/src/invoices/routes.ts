@@ -22,13 +22,13 @@ const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-an
 export function invoiceRoutes({ db, now }: Server) {
   /** The invoice of an order that the caller may see, in the buyer's language. */
   const documentFor = async (c: HttpContext, orderId: string) => {
-    const seen = await findVisibleOrder({ db, caller: c.get('caller') }, orderId)
-    if (seen instanceof Refusal) return seen
-    const invoice = await sendInvoice(db, seen.id, now())
+    const visible = await findVisibleOrder({ db, caller: c.get('caller') }, orderId)
+    if (visible instanceof Refusal) return visible
+    const invoice = await sendInvoice(db, visible.id, now())
     if (invoice instanceof Refusal) return invoice
     return {
       invoice: await serializeInvoice(db, invoice, now()),
-      locale: localeFor(seen.details.buyerLanguage),
+      locale: localeFor(visible.details.buyerLanguage),
     }
   }
 

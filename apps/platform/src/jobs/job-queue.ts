@@ -30,7 +30,7 @@ const POLL_MS = 10
 const SCHEMA = 'jobs'
 
 /** Starts the job queue on the shop's connections. Returns how to stop it. */
-export async function startQueue({ db, log, jobs }: Options): Promise<() => Promise<void>> {
+export async function startJobQueue({ db, log, jobs }: Options): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     schema: SCHEMA,
     maintenanceIntervalSeconds: POLL_MS,

@@ -1,21 +1,21 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
-import { silent as log } from '../../testing/silent-log.ts'
-import { startReceiver } from '../../testing/webhook-receiver.ts'
+import { silentLog as log } from '../../testing/silent-log.ts'
+import { startWebhookReceiver } from '../../testing/webhook-receiver.ts'
 import { readConfig } from '../config.ts'
 import { type Notifications, openNotifications } from '../database/notifications.ts'
 import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { createWebhook } from '../events/manage-webhooks.ts'
 import { recordEvent } from '../events/record-event.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
-import { startQueue } from './job-queue.ts'
+import { startJobQueue } from './job-queue.ts'
 import { startJobs } from './start-jobs.ts'
 
 async function openShop() {
   const url = await copyOfTemplate()
   const db = openDatabase(url)
   onTestFinished(() => closeDatabase(db))
-  const receiver = await startReceiver()
+  const receiver = await startWebhookReceiver()
   onTestFinished(receiver.stop)
   await createWebhook(
     db,
@@ -98,7 +98,7 @@ test('runs a recurring job once under several processes', async () => {
       },
     },
   ]
-  const stops = await Promise.all([startQueue({ db, log, jobs }), startQueue({ db, log, jobs })])
+  const stops = await Promise.all([startJobQueue({ db, log, jobs }), startJobQueue({ db, log, jobs })])
   onTestFinished(async () => {
     await Promise.all(stops.map((stop) => stop()))
   })

@@ -21,7 +21,7 @@ import { enforceRetention, type RemovedCounts } from '../retention/enforce-reten
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
 import { chargeDueContracts } from '../subscriptions/charge-due-contracts.ts'
 
-import { type RecurringJob, startQueue } from './job-queue.ts'
+import { type RecurringJob, startJobQueue } from './job-queue.ts'
 
 interface Options {
   readonly db: Database
@@ -125,7 +125,7 @@ export function startJobs(options: Options): Jobs {
     notifications.subscribe(MAIL_CHANNEL, { notified: mailWorker.wake, connected: mailWorker.wake })
   const queue = retryUntilDone(
     () =>
-      startQueue({
+      startJobQueue({
         db,
         log,
         jobs: recurringJobs(
@@ -147,7 +147,7 @@ export function startJobs(options: Options): Jobs {
 }
 
 /** Retries until it succeeds or is aborted. */
-function retryUntilDone<Result>(make: () => Promise<Result>, log: Logger) {
+function retryUntilDone<Result>(work: () => Promise<Result>, log: Logger) {
   let isEnabled = true
   let timer: NodeJS.Timeout | undefined
   let skipPause = () => {}
@@ -155,7 +155,7 @@ function retryUntilDone<Result>(make: () => Promise<Result>, log: Logger) {
   const attempt = async (): Promise<Result | undefined> => {
     while (isEnabled) {
       try {
-        return await make()
+        return await work()
       } catch (error) {
         log.error({ error: errorForLog(error) }, 'job queue failed to start')
       }
@@ -166,14 +166,14 @@ function retryUntilDone<Result>(make: () => Promise<Result>, log: Logger) {
     }
     return undefined
   }
-  const made = attempt()
+  const result = attempt()
   return {
     /** The result, if any. */
     settle: () => {
       isEnabled = false
       clearTimeout(timer)
       skipPause()
-      return made
+      return result
     },
   }
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { silent } from '../../testing/silent-log.ts'
+import { silentLog } from '../../testing/silent-log.ts'
 import { startWorker } from './worker.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
 const start = (runBatch: () => Promise<boolean>) =>
-  startWorker({ runBatch, poll: 1000, log: silent, errorMessage: 'the work failed' })
+  startWorker({ runBatch, poll: 1000, log: silentLog, errorMessage: 'the work failed' })
 
 const passing = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 

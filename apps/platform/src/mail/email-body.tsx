@@ -20,15 +20,15 @@ export interface EmailBody {
   readonly footer?: { readonly text: string; readonly label: string; readonly url: string }
 }
 
-const INK = '#26221d'
+const TEXT_COLOR = '#26221d'
 const PAPER = '#f7f4ee'
 const serif = { fontFamily: 'Georgia, serif' }
-const LINK = { display: 'inline-block', padding: '12px 0', color: INK }
+const LINK = { display: 'inline-block', padding: '12px 0', color: TEXT_COLOR }
 const BUTTON = {
   ...LINK,
   marginInlineEnd: 20,
   padding: '12px 20px',
-  background: INK,
+  background: TEXT_COLOR,
   color: PAPER,
   textDecoration: 'none',
 }
@@ -50,7 +50,7 @@ const EmailPage = ({
       <meta charSet="utf-8" />
       <title>{subject}</title>
     </head>
-    <body style={{ margin: 0, padding: '32px 16px', background: PAPER, color: INK, ...serif }}>
+    <body style={{ margin: 0, padding: '32px 16px', background: PAPER, color: TEXT_COLOR, ...serif }}>
       <div style={{ maxWidth: 520, margin: '0 auto', padding: 32, background: '#ffffff' }}>
         <p style={{ margin: '0 0 24px', fontSize: 22 }}>
           {logo ? <EmailLogo logo={logo} name={from} /> : from}
@@ -80,7 +80,7 @@ const EmailPage = ({
           <ul style={{ margin: '24px 0 0', paddingInlineStart: 20, fontSize: 16, lineHeight: 1.6 }}>
             {links.map(({ label, url }) => (
               <li key={url}>
-                <a href={url} target="_blank" rel="noopener noreferrer" style={{ color: INK }}>
+                <a href={url} target="_blank" rel="noopener noreferrer" style={{ color: TEXT_COLOR }}>
                   {label}
                 </a>
               </li>
@@ -90,7 +90,7 @@ const EmailPage = ({
         {footer && (
           <p style={{ margin: '32px 0 0', fontSize: 13 }}>
             {footer.text}{' '}
-            <a href={footer.url} target="_blank" rel="noopener noreferrer" style={{ color: INK }}>
+            <a href={footer.url} target="_blank" rel="noopener noreferrer" style={{ color: TEXT_COLOR }}>
               {footer.label}
             </a>
           </p>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../testing/platform.ts'
-import { silent as log } from '../../testing/silent-log.ts'
+import { silentLog as log } from '../../testing/silent-log.ts'
 import { mails } from '../database/schema/index.ts'
 import { sendEmail } from '../emails/send-email.ts'
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts'

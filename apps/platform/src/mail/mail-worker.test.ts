@@ -3,7 +3,7 @@ import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { startMailServer } from '../../testing/mail-server.ts'
-import { silent } from '../../testing/silent-log.ts'
+import { silentLog } from '../../testing/silent-log.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuse } from '../refusal.ts'
 import type { EmailBody } from './email-body.tsx'
@@ -165,7 +165,7 @@ test('sends fifty emails once each with two workers', async () => {
   const shop = await open(server.url)
   const second = startMailWorker({
     db: shop.db,
-    log: silent,
+    log: silentLog,
     now: () => new Date(),
     smtp: { url: server.url, from: 'hello@shop.example' },
     config: { publicUrl: 'https://id.shop.example', mediaUrl: 'https://id.shop.example/media' },

@@ -24,7 +24,7 @@ const USEFUL = 24 * HOUR
 /** The lease of a mail before it counts as interrupted. Longer than any attempt takes. */
 const LEASE = 2 * MINUTE
 
-const AT_ONCE = 5
+const MAX_CONCURRENT = 5
 
 interface Options {
   readonly db: Queryable
@@ -37,7 +37,7 @@ interface Options {
 /** Sends emails as long as it runs. Any number may run, in any number of processes. */
 export function startMailWorker({ db, log, now, smtp, config }: Options): Worker {
   let transport: Transporter | undefined
-  const reach = async () => {
+  const checkConnection = async () => {
     const { createTransport } = await import('nodemailer')
     transport ??= createTransport({
       url: smtp.url,
@@ -50,13 +50,17 @@ export function startMailWorker({ db, log, now, smtp, config }: Options): Worker
     return transport
   }
 
-  const bring = async (mail: MailRow, shopName: string): Promise<void> => {
+  const deliver = async (mail: MailRow, shopName: string): Promise<void> => {
     try {
       const { subject, ...content } = await revealSecrets(db, mail)
       if (mail.sealed !== null && content.text === mail.text) throw new UnreadableSecrets()
       const html = withAbsoluteUrls(content.html, config)
       const text = withAbsoluteTextUrls(content.text, config.publicUrl)
-      await send(await reach(), { ...mail, subject, html, text }, { name: shopName, address: smtp.from })
+      await send(
+        await checkConnection(),
+        { ...mail, subject, html, text },
+        { name: shopName, address: smtp.from },
+      )
       await recordAttempt(db, mail, { dueAt: null, deliveredAt: now(), failure: null })
     } catch (error) {
       const failure = failureOf(error)
@@ -74,11 +78,11 @@ export function startMailWorker({ db, log, now, smtp, config }: Options): Worker
       now: new Date(at),
       writtenAfter: new Date(at - USEFUL),
       leaseEndsAt: new Date(at + LEASE),
-      limit: AT_ONCE,
+      limit: MAX_CONCURRENT,
     })
     if (claimed.length === 0) return false
     const { name } = await readShop(db)
-    await Promise.all(claimed.map((mail) => bring(mail, name)))
+    await Promise.all(claimed.map((mail) => deliver(mail, name)))
     return true
   }
 

@@ -7,7 +7,7 @@ interface StoredImage {
 }
 
 /** The current URL of an image that was stored in wire form. External images stay unchanged. */
-export function withCurrentUrl<Picture extends StoredImage>(image: Picture, mediaUrl: string): Picture {
+export function withCurrentUrl<Image extends StoredImage>(image: Image, mediaUrl: string): Image {
   const id = image.id ?? /\/media\/([^/?#]+)$/.exec(image.url)?.[1] ?? ''
   return parseMediaId(id) ? { ...image, id, url: fileUrl(mediaUrl, id) } : image
 }

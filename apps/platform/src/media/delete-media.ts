@@ -80,11 +80,11 @@ async function usesOf(tx: Queryable, id: string): Promise<Refusal<'MEDIA_IN_USE'
 }
 
 /** A running backup may still need a file whose row it has read. */
-const DELETED_KEPT_MS = 24 * 60 * 60 * 1000
+const DELETED_RETENTION_MS = 24 * 60 * 60 * 1000
 
 /** Removes files that were deleted a day ago. */
 export const purgeDeletedMedia = (mediaDir: string, now: Date): Promise<void> =>
-  removeFilesBefore(deletedPath(mediaDir, ''), new Date(now.getTime() - DELETED_KEPT_MS))
+  removeFilesBefore(deletedPath(mediaDir, ''), new Date(now.getTime() - DELETED_RETENTION_MS))
 
 /** A crash can leave only a file that nothing refers to. */
 async function removeFiles(mediaDir: string, id: string, now: Date): Promise<void> {

@@ -19,7 +19,7 @@ export const queueImageTask = fairQueue({ running: 2, waiting: 400, waitingPerKe
 
 /** An image to process, rotated upright. */
 export const openImage = (bytes: Uint8Array) =>
-  sharp(bytes, { limitInputPixels: LIMITS.picturePixels }).autoOrient()
+  sharp(bytes, { limitInputPixels: LIMITS.imagePixels }).autoOrient()
 
 export interface ImageSize {
   readonly width: number
@@ -51,4 +51,4 @@ export async function canDecode(bytes: Uint8Array): Promise<boolean> {
 }
 
 export const isTooLarge = ({ width, height, frames }: ImageSize): boolean =>
-  width * height * frames > LIMITS.picturePixels || frames > LIMITS.pictureFrames
+  width * height * frames > LIMITS.imagePixels || frames > LIMITS.imageFrames

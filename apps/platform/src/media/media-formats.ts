@@ -1,14 +1,14 @@
 /** The kind of a file. */
 export type MediaType = 'image' | 'video' | 'audio' | 'document' | 'zip'
 
-interface FormatFacts {
+interface FormatDetails {
   readonly mediaType: MediaType
   readonly contentType: string
   /** Valid file name extensions; the format's own first. */
   readonly endings: readonly string[]
 }
 
-const format = (mediaType: MediaType, contentType: string, ...endings: string[]): FormatFacts => ({
+const format = (mediaType: MediaType, contentType: string, ...endings: string[]): FormatDetails => ({
   mediaType,
   contentType,
   endings,
@@ -32,7 +32,7 @@ export const FORMATS = {
   pdf: format('document', 'application/pdf', 'pdf'),
   epub: format('document', 'application/epub+zip', 'epub'),
   zip: format('zip', 'application/zip', 'zip'),
-} as const satisfies Readonly<Record<string, FormatFacts>>
+} as const satisfies Readonly<Record<string, FormatDetails>>
 
 export type Format = keyof typeof FORMATS
 
@@ -87,7 +87,7 @@ export function isCoherent(
   format: Format,
   { fileName, contentType }: { readonly fileName: string; readonly contentType?: string | undefined },
 ): boolean {
-  const { endings, contentType: own }: FormatFacts = FORMATS[format]
+  const { endings, contentType: own }: FormatDetails = FORMATS[format]
   const ending = /\.([^./\\]*)$/.exec(fileName)?.[1]?.toLowerCase()
   const declared = contentType?.split(';')[0]?.trim().toLowerCase() ?? ''
   return (

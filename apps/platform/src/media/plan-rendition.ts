@@ -68,16 +68,16 @@ type RequestedRendition = Omit<Rendition, 'format'>
  * Rounds a request to an available rendition, so that made-up sizes do not create files: at least as large, and of
  * about the requested ratio, never enlarged. `undefined` when the crop is outside the image.
  */
-export function planRendition(requested: RequestedRendition, whole: Size): RenditionPlan | undefined {
+export function planRendition(requested: RequestedRendition, original: Size): RenditionPlan | undefined {
   const area = requested.crop
-    ? snapped(requested.crop, whole)
-    : { left: 0, top: 0, width: whole.width, height: whole.height }
+    ? snapped(requested.crop, original)
+    : { left: 0, top: 0, width: original.width, height: original.height }
   if (!area) return undefined
   const ratio = ratioOf(requested, area)
   return {
     ...sizeFor(requestedWidth(requested, ratio), ratio, area),
     area,
-    isWhole: area.width === whole.width && area.height === whole.height,
+    isWhole: area.width === original.width && area.height === original.height,
     quality: QUALITIES.find((each) => each >= requested.quality) ?? BEST_QUALITY,
   }
 }

@@ -39,7 +39,7 @@ export interface RenderedImage {
 /** The viewer of an image, and whether they may trigger a new rendition. */
 export interface Viewer {
   readonly network: string
-  readonly mayHaveMade: () => Promise<Refusal<'RATE_LIMITED'> | undefined>
+  readonly limitNewRenditions: () => Promise<Refusal<'RATE_LIMITED'> | undefined>
 }
 
 type Refused = Refusal<'NOT_FOUND' | 'BUSY' | 'RATE_LIMITED'>
@@ -67,20 +67,20 @@ export function createImageRenderer(mediaDir: string): Render {
     return size
   }
 
-  const make = async (paths: Paths, plan: RenditionPlan, format: RenditionFormat, viewer: Viewer) => {
-    const tooMany = await viewer.mayHaveMade()
+  const render = async (paths: Paths, plan: RenditionPlan, format: RenditionFormat, viewer: Viewer) => {
+    const tooMany = await viewer.limitNewRenditions()
     if (tooMany) return tooMany
-    const made = await queueImageTask(viewer.network, async () => {
+    const rendered = await queueImageTask(viewer.network, async () => {
       // Read only when it runs: many wait, and files are large.
       const original = await readIfExists(paths.original)
       return original ? createRendition(original, plan, format) : refuse('NOT_FOUND')
     })
-    if (made === SHED) return refuse('BUSY', { retryAfter: 1 })
-    if (!(made instanceof Refusal)) await saveRendition(paths.rendition, made)
-    return made
+    if (rendered === SHED) return refuse('BUSY', { retryAfter: 1 })
+    if (!(rendered instanceof Refusal)) await saveRendition(paths.rendition, rendered)
+    return rendered
   }
 
-  const makeOnce: typeof make = async (paths, plan, format, viewer) => {
+  const renderOnce: typeof render = async (paths, plan, format, viewer) => {
     for (;;) {
       const pending = pendingRenditions.get(paths.rendition)
       if (!pending) break
@@ -88,9 +88,11 @@ export function createImageRenderer(mediaDir: string): Render {
       // Another viewer's rejection does not apply to this one.
       if (!(shared instanceof Refusal)) return shared
     }
-    const making = make(paths, plan, format, viewer).finally(() => pendingRenditions.delete(paths.rendition))
-    pendingRenditions.set(paths.rendition, making)
-    return making
+    const rendering = render(paths, plan, format, viewer).finally(() =>
+      pendingRenditions.delete(paths.rendition),
+    )
+    pendingRenditions.set(paths.rendition, rendering)
+    return rendering
   }
 
   return async (id, requested, format, viewer) => {
@@ -105,7 +107,7 @@ export function createImageRenderer(mediaDir: string): Render {
       rendition: renditionPath(mediaDir, id, renditionName(plan, format)),
     }
     const ready = await readRendition(paths.rendition)
-    const bytes = ready ?? (await makeOnce(paths, plan, format, viewer))
+    const bytes = ready ?? (await renderOnce(paths, plan, format, viewer))
     return bytes instanceof Refusal ? bytes : { bytes, contentType }
   }
 }

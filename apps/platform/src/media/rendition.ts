@@ -107,6 +107,6 @@ const BEST_FIRST: readonly RenditionFormat[] = ['avif', 'webp']
 export function formatFor(accept: string | undefined): RenditionFormat {
   const named = BEST_FIRST.find((format) => accept?.includes(FORMATS[format].contentType))
   if (named) return named
-  const isPicky = accept !== undefined && /image\/(jpeg|png|\*)/.test(accept)
-  return isPicky ? 'jpg' : 'webp'
+  const listsFormats = accept !== undefined && /image\/(jpeg|png|\*)/.test(accept)
+  return listsFormats ? 'jpg' : 'webp'
 }

@@ -52,7 +52,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
     const throttle = { key: ['new renditions', network ?? ''], ...LIMITS.newRenditions }
     return {
       network: network ?? '',
-      mayHaveMade: async () => (network === undefined ? undefined : limiter(throttle, now())),
+      limitNewRenditions: async () => (network === undefined ? undefined : limiter(throttle, now())),
     }
   }
 

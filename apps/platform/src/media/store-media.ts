@@ -32,7 +32,7 @@ export async function storeMedia(
   const { mediaType } = FORMATS[format]
   const size = mediaType === 'image' ? await readImageSize(bytes) : { width: 0, height: 0, frames: 1 }
   if (!size) return refuse('INVALID_IMAGE')
-  if (isTooLarge(size)) return refuse('IMAGE_TOO_LARGE', { maxPixels: LIMITS.picturePixels })
+  if (isTooLarge(size)) return refuse('IMAGE_TOO_LARGE', { maxPixels: LIMITS.imagePixels })
 
   const id = `${isSecure ? randomBytes(20).toString('hex') : contentName(bytes)}.${format}`
   await writeAtomically(isSecure ? securePath(mediaDir, id) : originalPath(mediaDir, id), bytes)

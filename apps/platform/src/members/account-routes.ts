@@ -19,7 +19,7 @@ import { eraseOwnData, exportOwnData } from './personal-data.ts'
 
 const ById = z.object({ id: z.string() })
 const ByFactor = z.object({ factorType: z.string() })
-const Certain = z.strictObject({ currentPassword: LoginPassword.optional() })
+const PasswordConfirmation = z.strictObject({ currentPassword: LoginPassword.optional() })
 const FirstCode = z.strictObject({ code: z.string().min(1).max(20) })
 
 /** Account routes of members: sessions, factors, addresses and data. */
@@ -35,17 +35,19 @@ export const accountRoutes = ({ db, now }: Server) =>
 
     'GET /_vitrine/v1/account/factors': async (c) =>
       reply(c, await describeFactors(db, memberOnly(c.get('caller')))),
-    'POST /_vitrine/v1/account/factors/totp': validated({ body: Certain }, async (c, { body }) =>
+    'POST /_vitrine/v1/account/factors/totp': validated({ body: PasswordConfirmation }, async (c, { body }) =>
       reply(c, await startTotpEnrollment(db, memberRequestOf(c), body.currentPassword, now())),
     ),
     'POST /_vitrine/v1/account/factors/totp/confirm': validated({ body: FirstCode }, async (c, { body }) =>
       reply(c, await confirmTotp(db, memberRequestOf(c), body.code, now())),
     ),
-    'POST /_vitrine/v1/account/factors/email': validated({ body: Certain }, async (c, { body }) =>
-      reply(c, await addEmailFactor(db, memberRequestOf(c), body.currentPassword, now())),
+    'POST /_vitrine/v1/account/factors/email': validated(
+      { body: PasswordConfirmation },
+      async (c, { body }) =>
+        reply(c, await addEmailFactor(db, memberRequestOf(c), body.currentPassword, now())),
     ),
     'POST /_vitrine/v1/account/factors/:factorType/remove': validated(
-      { parameters: ByFactor, body: Certain },
+      { parameters: ByFactor, body: PasswordConfirmation },
       async (c, { parameters: { factorType }, body }) =>
         reply(c, await removeFactor(db, memberRequestOf(c), factorType, body.currentPassword, now())),
     ),
@@ -66,7 +68,7 @@ export const accountRoutes = ({ db, now }: Server) =>
 
     'GET /_vitrine/v1/account/data': async (c) =>
       reply(c, await exportOwnData(db, memberOnly(c.get('caller')), now())),
-    'POST /_vitrine/v1/account/erase': validated({ body: Certain }, async (c, { body }) =>
+    'POST /_vitrine/v1/account/erase': validated({ body: PasswordConfirmation }, async (c, { body }) =>
       reply(c, await eraseOwnData(db, memberRequestOf(c), body.currentPassword, now())),
     ),
   }) satisfies Routes

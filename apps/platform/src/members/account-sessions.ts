@@ -4,7 +4,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import { listAppRows } from '../identity/app-repository.ts'
 import { deleteDevices } from '../identity/known-devices.ts'
-import { endSessionsOf, sessionsOfMember } from '../identity/member-session-repository.ts'
+import { endSessionsOfMember, listActiveSessions } from '../identity/member-session-repository.ts'
 import { revokeSession } from '../identity/session-repository.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { parseId } from '../wire-id.ts'
@@ -27,7 +27,7 @@ export async function listOwnSessions(
   { memberId, sessionId }: Member,
   now: Date,
 ): Promise<{ readonly sessions: readonly MemberSessionResponse[] }> {
-  const [rows, apps] = await Promise.all([sessionsOfMember(db, memberId, now), listAppRows(db)])
+  const [rows, apps] = await Promise.all([listActiveSessions(db, memberId, now), listAppRows(db)])
   const nameOf = new Map(apps.map(({ id, name }) => [id, name]))
   return {
     sessions: rows.map(({ id, appId, userAgent, createdAt, rotatedAt }) => ({
@@ -49,7 +49,7 @@ export async function endOwnSession(
   now: Date,
 ): Promise<EmptyResponse | Refusal<'SESSION_NOT_FOUND'>> {
   const id = parseId(sessionId)
-  const own = (await sessionsOfMember(db, memberId, now)).some((session) => session.id === id)
+  const own = (await listActiveSessions(db, memberId, now)).some((session) => session.id === id)
   if (id === undefined || !own) return refuse('SESSION_NOT_FOUND')
   await revokeSession(db, id, now)
   return {}
@@ -58,7 +58,7 @@ export async function endOwnSession(
 /** Signs the member out everywhere, including here, and removes their devices. */
 export const endOwnSessions = (db: Database, { memberId }: Member, now: Date): Promise<EmptyResponse> =>
   inTransaction(db, async (tx) => {
-    await endSessionsOf(tx, memberId, now)
+    await endSessionsOfMember(tx, memberId, now)
     await deleteDevices(tx, memberId)
     return {}
   })

@@ -62,7 +62,7 @@ export const addAddress = (
     const known = member.profile.addresses ?? []
     if (known.length >= MAX_ADDRESSES) return refuse('ADDRESS_LIMIT_REACHED', { limit: MAX_ADDRESSES })
     const address = { ...input, id: newId(now), isDefault: input.isDefault ?? known.length === 0 }
-    await keep(tx, caller, member, withDefault([...known, address], address), now)
+    await saveAddresses(tx, caller, member, withDefault([...known, address], address), now)
     return { address }
   })
 
@@ -80,7 +80,7 @@ export const changeAddress = (
     const input = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
     const address: SavedAddress = { ...known, ...input }
     const addresses = (member.profile.addresses ?? []).map((each) => (each.id === id ? address : each))
-    await keep(tx, caller, member, withDefault(addresses, address), now)
+    await saveAddresses(tx, caller, member, withDefault(addresses, address), now)
     return { address }
   })
 
@@ -95,11 +95,11 @@ export const removeAddress = (
     const known = member?.profile.addresses ?? []
     const remaining = known.filter((each) => each.id !== id)
     if (!member || remaining.length === known.length) return refuse('ADDRESS_NOT_FOUND')
-    await keep(tx, caller, member, remaining, now)
+    await saveAddresses(tx, caller, member, remaining, now)
     return {}
   })
 
-async function keep(
+async function saveAddresses(
   tx: Queryable,
   caller: Member,
   member: MemberRow,

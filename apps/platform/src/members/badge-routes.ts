@@ -5,7 +5,7 @@ import { validated } from '../http/validated.ts'
 import { pagingMetadata } from '../query/compile-query.ts'
 import { refuse } from '../refusal.ts'
 
-const Anything = z.looseObject({})
+const AnyBody = z.looseObject({})
 const ById = z.object({ id: z.string() })
 
 /** Member pages request badges. The shop has none. */
@@ -14,8 +14,8 @@ export const badgeRoutes = () => {
   return {
     'GET /members/v3/badges': (c) => reply(c, { badges: [], metadata: pagingMetadata(0, 0, 0) }),
     'GET /members/v3/badges/members/count': (c) => reply(c, { badgeMemberCounts: [] }),
-    'POST /members/v3/badges/members': validated({ body: Anything }, (c) => reply(c, { memberBadgeIds: [] })),
-    'POST /members/v3/badges': validated({ body: Anything }, (c) => reply(c, refuse('APP_NOT_INSTALLED'))),
+    'POST /members/v3/badges/members': validated({ body: AnyBody }, (c) => reply(c, { memberBadgeIds: [] })),
+    'POST /members/v3/badges': validated({ body: AnyBody }, (c) => reply(c, refuse('APP_NOT_INSTALLED'))),
     'GET /members/v3/badges/:id': notInstalledById,
     'PATCH /members/v3/badges/:id': notInstalledById,
     'DELETE /members/v3/badges/:id': notInstalledById,

@@ -12,7 +12,7 @@ import { publishContractEvents } from '../subscriptions/contract-events.ts'
 import { deleteContractsOf } from '../subscriptions/contract-repository.ts'
 
 /** Deletes the unordered purchases of a member. Orders stay: the shop must account for them. */
-export async function deleteOpenPurchases(
+export async function deleteCartsAndSubscriptions(
   tx: Queryable,
   { id: memberId, email }: Pick<MemberRow, 'id' | 'email'>,
   actor: Caller,

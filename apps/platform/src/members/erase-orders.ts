@@ -9,10 +9,10 @@ import {
   type StoredOrderLine,
 } from '../database/schema/index.ts'
 
-type Kept = Pick<typeof orders.$inferSelect, 'details' | 'lines'>
+type ErasableOrder = Pick<typeof orders.$inferSelect, 'details' | 'lines'>
 
 /** The parts of an order that the law requires a shop to keep: who bought what, for how much, and where it went. */
-export const anonymizedOrder = ({ details, lines }: Kept): Kept => ({
+export const anonymizedOrder = ({ details, lines }: ErasableOrder): ErasableOrder => ({
   details: withoutPhones(withoutNote(details)) as OrderDetails,
   lines: lines.map(withoutTexts),
 })

@@ -23,14 +23,17 @@ import type { Actor } from '../events/record-event.ts'
 import type { MemberRow } from '../identity/member-repository.ts'
 
 /** The identifiers of a person in stored records: their email addresses and the ids of their data. */
-interface Traces {
+interface PersonalIdentifiers {
   readonly memberId: string
   readonly emails: readonly string[]
   readonly ids: readonly string[]
 }
 
 /** Collects the identifiers of a person. Runs before their data is deleted. */
-export async function findTraces(tx: Queryable, { id: memberId, email }: MemberRow): Promise<Traces> {
+export async function findPersonalIdentifiers(
+  tx: Queryable,
+  { id: memberId, email }: MemberRow,
+): Promise<PersonalIdentifiers> {
   const [ordered, contracts, open, cart] = [
     await tx
       .select({ id: orders.id, email: orders.email, checkoutId: orders.checkoutId })
@@ -63,9 +66,9 @@ export async function findTraces(tx: Queryable, { id: memberId, email }: MemberR
  * Deletes traces of a person: events, emails, idempotency results, form drafts, links, browsers. Undelivered events
  * are deleted after delivery.
  */
-export async function eraseTraces(
+export async function erasePersonalData(
   tx: Queryable,
-  traces: Traces,
+  traces: PersonalIdentifiers,
   changeContext: { readonly actor: Actor; readonly now: Date },
 ): Promise<void> {
   const { memberId, emails } = traces
@@ -87,7 +90,7 @@ export async function eraseTraces(
  * Emails to a person, and emails to others that report on their orders, placed as a member or as a guest with the
  * same address.
  */
-async function eraseEmails(tx: Queryable, { emails, ids }: Traces): Promise<void> {
+async function eraseEmails(tx: Queryable, { emails, ids }: PersonalIdentifiers): Promise<void> {
   const asGuest = tx
     .select({ id: orders.id })
     .from(orders)
@@ -100,7 +103,7 @@ async function eraseEmails(tx: Queryable, { emails, ids }: Traces): Promise<void
 }
 
 /** The action and its author stay; details about the person are removed. */
-const eraseAuditLog = (tx: Queryable, traces: Traces) =>
+const eraseAuditLog = (tx: Queryable, traces: PersonalIdentifiers) =>
   tx
     .update(auditLog)
     .set({ before: null, after: null })
@@ -118,7 +121,7 @@ const eraseAuditLog = (tx: Queryable, traces: Traces) =>
 const LIKE_SIGNS = /[\\%_]/g
 
 /** Whether a text or document mentions a person. An email address may be part of a longer text. */
-function mentions(column: PgColumn, { emails, ids }: Traces): SQL {
+function mentions(column: PgColumn, { emails, ids }: PersonalIdentifiers): SQL {
   const encoded = emails.map((email) => encodeURIComponent(email))
   const patterns = [...ids, ...emails, ...encoded].map((text) => `%${text.replace(LIKE_SIGNS, '\\$&')}%`)
   return sql`${column}::text ilike any(${sql.param(patterns)}::text[])`
@@ -127,12 +130,12 @@ function mentions(column: PgColumn, { emails, ids }: Traces): SQL {
 const EVENTS_PER_STEP = 2000
 
 /** A batch of events: no statement reads all of them. */
-async function eraseEvents(tx: Queryable, traces: Traces): Promise<void> {
-  const theirs = or(inArray(events.entityId, [...traces.ids]), mentions(events.payload, traces))
+async function eraseEvents(tx: Queryable, traces: PersonalIdentifiers): Promise<void> {
+  const ofMember = or(inArray(events.entityId, [...traces.ids]), mentions(events.payload, traces))
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const step = await tx
-      .select({ id: events.id, isTheirs: sql<boolean>`${theirs}` })
+      .select({ id: events.id, isTheirs: sql<boolean>`${ofMember}` })
       .from(events)
       .where(sql`${events.id} > ${after}`)
       .orderBy(events.id)
@@ -147,7 +150,7 @@ async function eraseEvents(tx: Queryable, traces: Traces): Promise<void> {
 }
 
 /** A card stays valid for the holder of its code; its recipient and message are removed. */
-async function eraseGiftCards(tx: Queryable, { memberId, emails }: Traces): Promise<void> {
+async function eraseGiftCards(tx: Queryable, { memberId, emails }: PersonalIdentifiers): Promise<void> {
   const isBought = and(eq(giftCards.buyerKind, 'member'), eq(giftCards.buyerId, memberId))
   const input = await tx
     .select({ email: giftCards.email, message: giftCards.message })

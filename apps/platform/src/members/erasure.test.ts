@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { shoppingFor } from '../../testing/cart-context.ts'
+import { cartContextFor } from '../../testing/cart-context.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { findMarks } from '../../testing/find-in-database.ts'
+import { findInDatabase } from '../../testing/find-in-database.ts'
 import { readMails } from '../../testing/read-mails.ts'
-import { silent as log } from '../../testing/silent-log.ts'
+import { silentLog as log } from '../../testing/silent-log.ts'
 import { writeAuditLog } from '../audit-log/audit-log.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
 import { placeOrder } from '../checkout/place-order.ts'
@@ -143,7 +143,7 @@ async function openShopWithMember() {
     expect(chosen.status, JSON.stringify(chosen.body)).toBe(200)
     const checkout = await findCheckout(db, checkoutId)
     if (!checkout) throw new Error('There is no checkout.')
-    const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
+    const cartContext = await cartContextFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
     const placed = await placeOrder(cartContext, { checkoutId, provider: 'test-card', returnUrl: '' })
     if (placed instanceof Refusal) throw new Error(JSON.stringify(placed))
     const changeContext = { actor: 'shop', operation: 'placeOrder', now } as const
@@ -273,7 +273,7 @@ const lawful = (what: string) =>
 test('leaves nothing of an erased member except records that the law requires', async () => {
   const { db, erase, open, now } = await openShopWithMember()
   await queueNewEvents(db, now)
-  const before = await findMarks(db, MARKS)
+  const before = await findInDatabase(db, MARKS)
   for (const place of [
     'members.profile',
     'members.email',
@@ -305,7 +305,7 @@ test('leaves nothing of an erased member except records that the law requires', 
 
   expect(await erase()).toEqual({})
   const ofOpenOrder = [mark('openbillphone'), mark('openengraving'), mark('opennote'), mark('openshipphone')]
-  const whileOpen = await findMarks(db, MARKS)
+  const whileOpen = await findInDatabase(db, MARKS)
   // An open order keeps what its delivery needs.
   expect(Object.keys(whileOpen).sort()).toEqual([
     'checkouts.info',
@@ -320,7 +320,7 @@ test('leaves nothing of an erased member except records that the law requires', 
 
   await db.update(orders).set({ fulfillmentStatus: 'FULFILLED' }).where(eq(orders.id, open))
   await enforceRetention({ db, mediaDir: '/nonexistent', log, now, hasTime: () => true })
-  const after = await findMarks(db, MARKS)
+  const after = await findInDatabase(db, MARKS)
   expect(Object.keys(after).sort()).toEqual(['invoices.content', 'orders.details', 'orders.email'])
   expect(after['orders.email']).toEqual([mark('mail')])
   expect(after['orders.details']).toEqual([...lawful('closed'), ...lawful('open')].sort())
@@ -356,5 +356,5 @@ test('deletes an undelivered event after its delivery', async () => {
   await db.update(deliveries).set({ status: 'DELIVERED', settledAt: now })
   await enforceRetention({ db, mediaDir: '/nonexistent', log, now, hasTime: () => true })
   expect(await types()).toEqual(new Set())
-  expect(await findMarks(db, MARKS)).not.toHaveProperty(['events.payload'])
+  expect(await findInDatabase(db, MARKS)).not.toHaveProperty(['events.payload'])
 })

@@ -21,7 +21,7 @@ import { describeTotpEnrollment, verifyTotpEnrollment } from '../identity/totp-e
 import { countAttempt, refundNetworkAttempt } from '../rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 
-type Unsure = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'
+type ReauthenticationRefusal = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'
 
 /** The second factors of a member. */
 export async function describeFactors(db: Queryable, { memberId }: Member) {
@@ -41,9 +41,9 @@ export async function startTotpEnrollment(
   caller: MemberRequest,
   password: string | undefined,
   now: Date,
-): Promise<TotpEnrollment | Refusal<'FACTOR_EXISTS' | 'UNAUTHENTICATED' | Unsure>> {
-  const unsure = await reauthenticate(db, caller, password, now)
-  if (unsure) return unsure
+): Promise<TotpEnrollment | Refusal<'FACTOR_EXISTS' | 'UNAUTHENTICATED' | ReauthenticationRefusal>> {
+  const refusal = await reauthenticate(db, caller, password, now)
+  if (refusal) return refusal
   const { memberId } = caller
   const [member, factor] = await Promise.all([findMember(db, memberId), findFactor(db, memberId, 'TOTP')])
   if (!member || member.email === null) return refuse('UNAUTHENTICATED')
@@ -90,9 +90,9 @@ export async function addEmailFactor(
   caller: MemberRequest,
   password: string | undefined,
   now: Date,
-): Promise<EmptyResponse | Refusal<'FACTOR_EXISTS' | 'MEMBER_STATUS_CONFLICT' | Unsure>> {
-  const unsure = await reauthenticate(db, caller, password, now)
-  if (unsure) return unsure
+): Promise<EmptyResponse | Refusal<'FACTOR_EXISTS' | 'MEMBER_STATUS_CONFLICT' | ReauthenticationRefusal>> {
+  const refusal = await reauthenticate(db, caller, password, now)
+  if (refusal) return refusal
   const { memberId } = caller
   const member = await findMember(db, memberId)
   if (!member?.emailVerified) return refuse('MEMBER_STATUS_CONFLICT', { status: 'EMAIL_NOT_VERIFIED' })
@@ -111,9 +111,9 @@ export async function removeFactor(
   type: string,
   password: string | undefined,
   now: Date,
-): Promise<EmptyResponse | Refusal<'FACTOR_NOT_FOUND' | Unsure>> {
-  const unsure = await reauthenticate(db, caller, password, now)
-  if (unsure) return unsure
+): Promise<EmptyResponse | Refusal<'FACTOR_NOT_FOUND' | ReauthenticationRefusal>> {
+  const refusal = await reauthenticate(db, caller, password, now)
+  if (refusal) return refusal
   const kind = factorType.enumValues.find((each) => each === type)
   const isRemoved = kind !== undefined && (await deleteFactor(db, caller.memberId, kind))
   return isRemoved ? {} : refuse('FACTOR_NOT_FOUND')

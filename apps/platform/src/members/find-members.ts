@@ -40,7 +40,7 @@ const ALL_FIELDS: Fields = {
 const IS_PUBLIC = and(eq(members.status, 'ACTIVE'), sql`${privacy} = 'PUBLIC'`)
 
 /** The members that a caller may see: the shop all, shoppers public ones and their own account. */
-function seenBy(caller: Caller): SQL | undefined {
+function visibleTo(caller: Caller): SQL | undefined {
   const isThere = ne(members.status, 'DELETED')
   if (isElevated(caller)) return isThere
   const isOwn = caller.role === 'member' ? eq(members.id, caller.memberId) : undefined
@@ -67,7 +67,7 @@ export async function findVisibleMember(
       : await db
           .select()
           .from(members)
-          .where(and(eq(members.id, id), seenBy(caller)))
+          .where(and(eq(members.id, id), visibleTo(caller)))
   return member ? { member: shownTo(caller, member, fieldSet) } : refuse('MEMBER_NOT_FOUND')
 }
 
@@ -137,7 +137,7 @@ const WIDTHS = ['PUBLIC', 'EXTENDED', 'FULL'] as const
 const widest = (fieldSets: readonly MemberFieldSet[]): MemberFieldSet =>
   WIDTHS.findLast((width) => fieldSets.includes(width)) ?? 'PUBLIC'
 
-interface Asked {
+interface ListRequest {
   readonly query: WireQuery
   readonly fieldSet: MemberFieldSet
   readonly found: SQL | undefined
@@ -145,11 +145,15 @@ interface Asked {
 
 const MAX_OFFSET = 100_000
 
-async function findMemberPage(db: Queryable, caller: Caller, { query, fieldSet, found }: Asked): Outcome {
+async function findMemberPage(
+  db: Queryable,
+  caller: Caller,
+  { query, fieldSet, found }: ListRequest,
+): Outcome {
   const fields = isElevated(caller) ? ALL_FIELDS : PUBLIC_FIELDS
   const selection = compileQuery(fields, query, { maxOffset: MAX_OFFSET })
   if (selection instanceof Refusal) return selection
-  const where = and(selection.where, found, seenBy(caller))
+  const where = and(selection.where, found, visibleTo(caller))
   const newest = { by: sql`${members.id}`, type: 'uuid', isNullable: false, order: 'DESC' } as const
   const page = pageQuery({ ...selection, where }, [newest])
   const rows = await db
@@ -160,12 +164,12 @@ async function findMemberPage(db: Queryable, caller: Caller, { query, fieldSet, 
     .limit(page.limit)
     .offset(page.offset)
   const all = db.select({ id: members.id }).from(members).where(where).orderBy(desc(members.id))
-  const { rows: shown, metadata } = await readPage(
+  const { rows: pageRows, metadata } = await readPage(
     selection,
     { rows, total: () => countRows(db, all, undefined) },
     undefined,
   )
-  return { members: shown.map((member) => shownTo(caller, member, fieldSet)), metadata }
+  return { members: pageRows.map((member) => shownTo(caller, member, fieldSet)), metadata }
 }
 
 const LIKE_SIGNS = /[\\%_]/g

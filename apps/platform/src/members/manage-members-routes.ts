@@ -16,15 +16,15 @@ import {
 } from './manage-members.ts'
 
 const ById = z.object({ id: z.string() })
-const Nothing = z.strictObject({})
+const NoBody = z.strictObject({})
 
 /** Member management and registration routes. */
-export const memberDirectoryRoutes = ({ db, config, now }: Server) => {
+export const manageMembersRoutes = ({ db, config, now }: Server) => {
   type Decision = Parameters<typeof reviewMember>[2]['decision']
-  const deciding = (decision: Decision) =>
-    validated({ parameters: ById, body: Nothing }, async (c: HttpContext, { parameters }) => {
-      const about = { memberId: parameters.id, decision, shopUrl: config.shopUrl }
-      return reply(c, await reviewMember(db, c.get('caller'), about, now()))
+  const decisionHandler = (decision: Decision) =>
+    validated({ parameters: ById, body: NoBody }, async (c: HttpContext, { parameters }) => {
+      const review = { memberId: parameters.id, decision, shopUrl: config.shopUrl }
+      return reply(c, await reviewMember(db, c.get('caller'), review, now()))
     })
 
   return {
@@ -37,19 +37,19 @@ export const memberDirectoryRoutes = ({ db, config, now }: Server) => {
     'GET /_vitrine/v1/members/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await getMember(db, parameters.id)),
     ),
-    'POST /_vitrine/v1/members/:id/approve': deciding('approve'),
-    'POST /_vitrine/v1/members/:id/block': deciding('block'),
-    'POST /_vitrine/v1/members/:id/unblock': deciding('unblock'),
-    'POST /_vitrine/v1/members/:id/require-password': deciding('requirePassword'),
+    'POST /_vitrine/v1/members/:id/approve': decisionHandler('approve'),
+    'POST /_vitrine/v1/members/:id/block': decisionHandler('block'),
+    'POST /_vitrine/v1/members/:id/unblock': decisionHandler('unblock'),
+    'POST /_vitrine/v1/members/:id/require-password': decisionHandler('requirePassword'),
     'POST /_vitrine/v1/members/:id/reject': validated(
-      { parameters: ById, body: Nothing },
+      { parameters: ById, body: NoBody },
       async (c, { parameters }) => reply(c, await rejectMember(db, c.get('caller'), parameters.id, now())),
     ),
     'GET /_vitrine/v1/members/:id/data': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await exportMember(db, parameters.id, now())),
     ),
     'POST /_vitrine/v1/members/:id/erase': validated(
-      { parameters: ById, body: Nothing },
+      { parameters: ById, body: NoBody },
       async (c, { parameters }) => reply(c, await eraseMemberData(db, c.get('caller'), parameters.id, now())),
     ),
     'GET /_vitrine/v1/sign-on-policy': async (c) => reply(c, { policy: await getSignOnPolicy(db) }),

@@ -18,7 +18,7 @@ import {
   removePendingReason,
   updateMember,
 } from '../identity/member-repository.ts'
-import { endSessionsOf } from '../identity/member-session-repository.ts'
+import { endSessionsOfMember } from '../identity/member-session-repository.ts'
 import { Profile, storedProfile } from '../identity/profile-schema.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { parseId } from '../wire-id.ts'
@@ -40,7 +40,7 @@ export const MemberListRequest = z.object({
   after: z.uuid().optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
 })
-type Asked = z.infer<typeof MemberListRequest>
+type ListRequest = z.infer<typeof MemberListRequest>
 
 const LIKE_SIGNS = /[\\%_]/g
 
@@ -52,7 +52,7 @@ function containsText(text: string): SQL | undefined {
 }
 
 /** Members, newest first; deleted ones only on request. */
-export async function listMembers(db: Queryable, { status, text, after, limit }: Asked) {
+export async function listMembers(db: Queryable, { status, text, after, limit }: ListRequest) {
   const found = and(
     status ? eq(members.status, status) : ne(members.status, 'DELETED'),
     text ? containsText(text) : undefined,
@@ -140,7 +140,7 @@ export const reviewMember = (
     const { status } = member
     if (!from.includes(status)) return refuse('MEMBER_STATUS_CONFLICT', { status })
     const updated = await updateMember(tx, member.id, change(member), now)
-    if (endsSessions) await endSessionsOf(tx, member.id, now)
+    if (endsSessions) await endSessionsOfMember(tx, member.id, now)
     await publishMemberEvent(tx, 'updated', updated, now, caller)
     if (decision === 'approve' && updated.email !== null) {
       const to = { to: updated.email, locale: localeFor(updated.profile.language) }

@@ -8,14 +8,14 @@ import { serializeIdentity } from '../identity/identity-serializer.ts'
 import { deleteDevices } from '../identity/known-devices.ts'
 import { publishMemberEvent } from '../identity/member-events.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from '../identity/member-repository.ts'
-import { endSessionsOf } from '../identity/member-session-repository.ts'
+import { endSessionsOfMember } from '../identity/member-session-repository.ts'
 import { type MemberRequest, reauthenticate } from '../identity/reauthenticate.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { deleteWishlist, readWishlist } from '../wishlist/wishlist.ts'
 import { listOwnSessions } from './account-sessions.ts'
-import { deleteOpenPurchases } from './delete-carts-and-subscriptions.ts'
+import { deleteCartsAndSubscriptions } from './delete-carts-and-subscriptions.ts'
 import { anonymizeErasedOrders, deleteErasedCheckouts } from './erase-orders.ts'
-import { eraseTraces, findTraces } from './erase-personal-data.ts'
+import { erasePersonalData, findPersonalIdentifiers } from './erase-personal-data.ts'
 import { describeFactors } from './factors.ts'
 import { readPurchases } from './member-purchases.ts'
 
@@ -24,8 +24,8 @@ export const exportOwnData = async (db: Queryable, caller: Member, now: Date) =>
   (await exportData(db, caller, now)) ?? refuse('UNAUTHENTICATED')
 
 /** All data about a member; `undefined` when there is none. */
-export async function exportData(db: Queryable, whose: Omit<Member, 'role'>, now: Date) {
-  const caller: Member = { role: 'member', ...whose }
+export async function exportData(db: Queryable, owner: Omit<Member, 'role'>, now: Date) {
+  const caller: Member = { role: 'member', ...owner }
   const member = await findMember(db, caller.memberId)
   if (!member) return undefined
   const [{ sessions }, { factors }, emails, { items }, purchases] = await Promise.all([
@@ -61,8 +61,8 @@ export async function eraseOwnData(
   password: string | undefined,
   now: Date,
 ): Promise<EmptyResponse | Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'>> {
-  const unsure = await reauthenticate(db, caller, password, now)
-  if (unsure) return unsure
+  const refusal = await reauthenticate(db, caller, password, now)
+  if (refusal) return refusal
   return inTransaction(db, async (tx) => {
     const member = await lockMember(tx, caller.memberId)
     if (member) await eraseMember(tx, member, caller, now)
@@ -72,14 +72,14 @@ export async function eraseOwnData(
 
 /** Erases everything about a member except the id, which orders refer to, and signs them out everywhere. */
 export async function eraseMember(tx: Queryable, member: MemberRow, actor: Caller, now: Date): Promise<void> {
-  const traces = await findTraces(tx, member)
-  await endSessionsOf(tx, member.id, now)
-  await eraseTraces(tx, traces, { actor, now })
+  const traces = await findPersonalIdentifiers(tx, member)
+  await endSessionsOfMember(tx, member.id, now)
+  await erasePersonalData(tx, traces, { actor, now })
   await deleteDevices(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
   await deleteWishlist(tx, member.id)
-  await deleteOpenPurchases(tx, member, actor, now)
-  const nothing = {
+  await deleteCartsAndSubscriptions(tx, member, actor, now)
+  const erasedColumns = {
     email: null,
     emailVerified: false,
     passwordHash: null,
@@ -89,7 +89,7 @@ export async function eraseMember(tx: Queryable, member: MemberRow, actor: Calle
   const erased = await updateMember(
     tx,
     member.id,
-    { ...nothing, status: 'DELETED', pendingReasons: [], lastSignInAt: null },
+    { ...erasedColumns, status: 'DELETED', pendingReasons: [], lastSignInAt: null },
     now,
   )
   await eraseClosedOrders(tx, now)

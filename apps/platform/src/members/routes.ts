@@ -20,21 +20,21 @@ import { currentMember, setMemberPrivacy, updateProfile } from './update-profile
 
 const FieldSets = z.object({ fieldsets: z.enum(['PUBLIC', 'EXTENDED', 'FULL']).default('PUBLIC') })
 const ById = z.object({ id: z.string() })
-const Nothing = z.object({})
+const NoBody = z.object({})
 
 const NewWireMember = z.object({ member: MemberChange.extend({ loginEmail: NewEmail }) })
 
 /** Member routes of the vendor's API. */
 export const memberRoutes = ({ db, config, now }: Server) => {
-  const showing = (privacyStatus: 'PUBLIC' | 'PRIVATE') =>
-    validated({ body: Nothing }, async (c: HttpContext) =>
+  const privacyHandler = (privacyStatus: 'PUBLIC' | 'PRIVATE') =>
+    validated({ body: NoBody }, async (c: HttpContext) =>
       reply(c, await setMemberPrivacy(db, memberOnly(c.get('caller')), privacyStatus, now())),
     )
-  const deciding = (decision: 'approve' | 'block') =>
-    validated({ parameters: ById, body: Nothing }, async (c: HttpContext, { parameters }) => {
+  const decisionHandler = (decision: 'approve' | 'block') =>
+    validated({ parameters: ById, body: NoBody }, async (c: HttpContext, { parameters }) => {
       const caller = c.get('caller')
-      const about = { memberId: parameters.id, decision, shopUrl: config.shopUrl }
-      const decided = await reviewMember(db, caller, about, now())
+      const review = { memberId: parameters.id, decision, shopUrl: config.shopUrl }
+      const decided = await reviewMember(db, caller, review, now())
       return reply(
         c,
         decided instanceof Refusal ? decided : await findVisibleMember(db, caller, parameters.id, 'FULL'),
@@ -47,8 +47,8 @@ export const memberRoutes = ({ db, config, now }: Server) => {
     ),
     'DELETE /members/v1/members/my': async (c) =>
       reply(c, await eraseOwnData(db, memberRequestOf(c), undefined, now())),
-    'POST /members/v1/members/join-community': showing('PUBLIC'),
-    'POST /members/v1/members/leave-community': showing('PRIVATE'),
+    'POST /members/v1/members/join-community': privacyHandler('PUBLIC'),
+    'POST /members/v1/members/leave-community': privacyHandler('PRIVATE'),
     'POST /members/v1/members/query': validated({ body: MemberQuery }, async (c, { body }) =>
       reply(c, await queryMembers(db, c.get('caller'), body)),
     ),
@@ -75,7 +75,7 @@ export const memberRoutes = ({ db, config, now }: Server) => {
     'DELETE /members/v1/members/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await eraseMemberData(db, c.get('caller'), parameters.id, now())),
     ),
-    'POST /members/v1/members/:id/approve': deciding('approve'),
-    'POST /members/v1/members/:id/block': deciding('block'),
+    'POST /members/v1/members/:id/approve': decisionHandler('approve'),
+    'POST /members/v1/members/:id/block': decisionHandler('block'),
   } satisfies Routes
 }

@@ -21,7 +21,7 @@ export async function currentMember(
 }
 
 /** Whether a caller may change this member: themselves, or any member for the shop. */
-const isTheirs = (caller: Caller, id: string) => caller.role !== 'member' || caller.memberId === id
+const isOwnProfile = (caller: Caller, id: string) => caller.role !== 'member' || caller.memberId === id
 
 /** Updates a member's profile. Other members are not found. */
 export const updateProfile = (
@@ -34,7 +34,7 @@ export const updateProfile = (
   inTransaction<{ readonly member: WireMember } | Refusal<'MEMBER_NOT_FOUND' | 'INVALID_ARGUMENT'>>(
     db,
     async (tx) => {
-      const member = isTheirs(caller, parseId(memberId) ?? '')
+      const member = isOwnProfile(caller, parseId(memberId) ?? '')
         ? await lockActiveMember(tx, memberId)
         : undefined
       if (!member) return refuse('MEMBER_NOT_FOUND')

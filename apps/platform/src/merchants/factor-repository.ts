@@ -17,7 +17,7 @@ export async function insertPendingFactor(
   secret: string,
   now: Date,
 ): Promise<boolean> {
-  const begun = await db
+  const inserted = await db
     .insert(merchantFactors)
     .values({ merchantId, secret, recoveryCodeHashes: [], createdAt: now })
     .onConflictDoUpdate({
@@ -26,7 +26,7 @@ export async function insertPendingFactor(
       setWhere: isNull(merchantFactors.confirmedAt),
     })
     .returning({ merchantId: merchantFactors.merchantId })
-  return begun.length > 0
+  return inserted.length > 0
 }
 
 interface Confirmed {

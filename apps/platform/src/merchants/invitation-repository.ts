@@ -48,7 +48,7 @@ export async function findInvitation(
   tokenHash: string,
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  const [row] = await db.select().from(merchantInvitations).where(good(tokenHash, now))
+  const [row] = await db.select().from(merchantInvitations).where(isValid(tokenHash, now))
   return row
 }
 
@@ -58,7 +58,7 @@ export async function claimInvitation(
   tokenHash: string,
   now: Date,
 ): Promise<InvitationRow | undefined> {
-  const [row] = await db.delete(merchantInvitations).where(good(tokenHash, now)).returning()
+  const [row] = await db.delete(merchantInvitations).where(isValid(tokenHash, now)).returning()
   return row
 }
 
@@ -72,5 +72,5 @@ export async function deleteEndedInvitations(db: Queryable, now: Date): Promise<
   await db.delete(merchantInvitations).where(lte(merchantInvitations.expiresAt, now))
 }
 
-const good = (tokenHash: string, now: Date) =>
+const isValid = (tokenHash: string, now: Date) =>
   and(eq(merchantInvitations.tokenHash, tokenHash), gt(merchantInvitations.expiresAt, now))

@@ -140,7 +140,7 @@ export const withdrawInvitation = (
 
 type LinkInvalid = Refusal<'INVITATION_INVALID'>
 
-interface Guessing {
+interface LinkAttempt {
   readonly db: Database
   /** The client's network. */
   readonly network: string
@@ -154,18 +154,18 @@ export interface InvitationDetails {
 
 /** Describes an invitation without using it. */
 export async function checkInvitation(
-  guessing: Guessing,
+  attempt: LinkAttempt,
   token: string,
 ): Promise<InvitationDetails | LinkInvalid | Refusal<'RATE_LIMITED'>> {
-  const invitation = await findOpenInvitation(guessing, token)
+  const invitation = await findOpenInvitation(attempt, token)
   if (invitation instanceof Refusal) return invitation
-  const { db } = guessing
+  const { db } = attempt
   const { email, role } = invitation
   return { invitation: { email, role }, shop: { name: (await readShop(db)).name } }
 }
 
 const findOpenInvitation = (
-  { db, network, now }: Guessing,
+  { db, network, now }: LinkAttempt,
   token: string,
 ): Promise<InvitationRow | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
   withAttemptLimit({
@@ -176,13 +176,13 @@ const findOpenInvitation = (
     lookUp: async () => (await findInvitation(db, hashOf(token), now)) ?? refuse('INVITATION_INVALID'),
   })
 
-interface Accepting extends Guessing {
+interface AcceptanceContext extends LinkAttempt {
   readonly userAgent: string | undefined
 }
 
 /** Creates the account of an invited person and signs them in. The link is used up. */
 export async function acceptInvitation(
-  { db, network, userAgent, now }: Accepting,
+  { db, network, userAgent, now }: AcceptanceContext,
   token: string,
   { name, password }: Acceptance,
 ): Promise<SignedIn | LinkInvalid | Refusal<'BUSY' | 'RATE_LIMITED'>> {

@@ -57,7 +57,7 @@ export const issueOwnerLink = (
 
 type LinkInvalid = Refusal<'OWNER_LINK_INVALID'>
 
-interface Asking {
+interface LinkAttempt {
   readonly db: Database
   /** The client's network. */
   readonly network: string
@@ -66,7 +66,7 @@ interface Asking {
 
 /** Describes a link without using it. */
 export const checkOwnerLink = (
-  { db, network, now }: Asking,
+  { db, network, now }: LinkAttempt,
   token: string,
 ): Promise<{ readonly owner: LinkedOwner } | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
   withAttemptLimit({
@@ -82,7 +82,7 @@ export const checkOwnerLink = (
 
 export const OwnerRecovery = z.strictObject({ token: z.string().min(1).max(200), password: NewPassword })
 
-interface Recovering extends Asking {
+interface Recovering extends LinkAttempt {
   readonly userAgent: string | undefined
 }
 

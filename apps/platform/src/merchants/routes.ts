@@ -38,7 +38,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
     return Object.assign(guarded, { ...(handler.input && { input: handler.input }) })
   }
 
-  const arriving = (c: HttpContext) => ({
+  const signInContext = (c: HttpContext) => ({
     db,
     network: throttledNetwork(c),
     userAgent: c.req.header('user-agent'),
@@ -62,7 +62,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
     },
     'POST /_vitrine/v1/merchants/set-up/check': fromOurPages(
       validated({ body: Check }, async (c, { body }) =>
-        reply(c, await checkSetUpToken(arriving(c), body.token)),
+        reply(c, await checkSetUpToken(signInContext(c), body.token)),
       ),
     ),
     'POST /_vitrine/v1/merchants/set-up': fromOurPages(
@@ -70,7 +70,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
         replySignedIn(
           c,
           await setUp(
-            { ...arriving(c), consoleUrl, locale: localeFor(c.req.header('accept-language')) },
+            { ...signInContext(c), consoleUrl, locale: localeFor(c.req.header('accept-language')) },
             token,
             account,
           ),
@@ -79,28 +79,28 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
     ),
     'POST /_vitrine/v1/merchants/recovery/check': fromOurPages(
       validated({ body: Check }, async (c, { body }) =>
-        reply(c, await checkOwnerLink(arriving(c), body.token)),
+        reply(c, await checkOwnerLink(signInContext(c), body.token)),
       ),
     ),
     'POST /_vitrine/v1/merchants/recovery': fromOurPages(
       validated({ body: OwnerRecovery }, async (c, { body }) =>
-        replySignedIn(c, await recoverOwner(arriving(c), body)),
+        replySignedIn(c, await recoverOwner(signInContext(c), body)),
       ),
     ),
     'POST /_vitrine/v1/merchants/invitations/check': fromOurPages(
       validated({ body: Check }, async (c, { body }) =>
-        reply(c, await checkInvitation(arriving(c), body.token)),
+        reply(c, await checkInvitation(signInContext(c), body.token)),
       ),
     ),
     'POST /_vitrine/v1/merchants/invitations/accept': fromOurPages(
       validated({ body: Accept }, async (c, { body: { token, ...account } }) =>
-        replySignedIn(c, await acceptInvitation(arriving(c), token, account)),
+        replySignedIn(c, await acceptInvitation(signInContext(c), token, account)),
       ),
     ),
     'POST /_vitrine/v1/merchants/sign-in': fromOurPages(
       validated({ body: SignIn }, async (c, { body }) => {
         const deviceMark = readDeviceCookie(c, publicUrl)
-        return replySignedIn(c, await signIn({ ...arriving(c), deviceMark }, body))
+        return replySignedIn(c, await signIn({ ...signInContext(c), deviceToken: deviceMark }, body))
       }),
     ),
     'POST /_vitrine/v1/merchants/sign-out': fromOurPages(async (c) => {

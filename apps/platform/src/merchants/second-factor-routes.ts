@@ -11,10 +11,10 @@ import {
   removeSecondFactor,
 } from './second-factor.ts'
 
-const Certain = z.strictObject({ currentPassword: z.string().min(1).max(1000) })
+const PasswordConfirmation = z.strictObject({ currentPassword: z.string().min(1).max(1000) })
 const Code = z.strictObject({ code: z.string().min(1).max(20) })
 
-const asking = (c: HttpContext) => ({
+const signedInMerchantOf = (c: HttpContext) => ({
   merchantId: merchantOnly(c.get('caller')).merchantId,
   network: throttledNetwork(c),
 })
@@ -24,13 +24,19 @@ export const secondFactorRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/merchants/second-factor': async (c) =>
       reply(c, await describeSecondFactor(db, merchantOnly(c.get('caller')).merchantId)),
-    'POST /_vitrine/v1/merchants/second-factor': validated({ body: Certain }, async (c, { body }) => {
-      return reply(c, await beginSecondFactor(db, asking(c), body.currentPassword, now()))
-    }),
+    'POST /_vitrine/v1/merchants/second-factor': validated(
+      { body: PasswordConfirmation },
+      async (c, { body }) => {
+        return reply(c, await beginSecondFactor(db, signedInMerchantOf(c), body.currentPassword, now()))
+      },
+    ),
     'POST /_vitrine/v1/merchants/second-factor/confirm': validated({ body: Code }, async (c, { body }) => {
-      return reply(c, await confirmSecondFactor(db, asking(c), body.code, now()))
+      return reply(c, await confirmSecondFactor(db, signedInMerchantOf(c), body.code, now()))
     }),
-    'POST /_vitrine/v1/merchants/second-factor/remove': validated({ body: Certain }, async (c, { body }) => {
-      return reply(c, await removeSecondFactor(db, asking(c), body.currentPassword, now()))
-    }),
+    'POST /_vitrine/v1/merchants/second-factor/remove': validated(
+      { body: PasswordConfirmation },
+      async (c, { body }) => {
+        return reply(c, await removeSecondFactor(db, signedInMerchantOf(c), body.currentPassword, now()))
+      },
+    ),
   }) satisfies Routes

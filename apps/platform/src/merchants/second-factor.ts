@@ -31,13 +31,13 @@ export async function describeSecondFactor(
 /** Starts an authenticator app. It is active once a first code confirms it. */
 export async function beginSecondFactor(
   db: Database,
-  asking: SignedInMerchant,
+  signedIn: SignedInMerchant,
   password: string,
   now: Date,
 ): Promise<TotpEnrollment | Refusal<'FACTOR_EXISTS'> | PasswordRefusal> {
-  const merchant = await confirmPassword(db, asking, password, now)
+  const merchant = await confirmPassword(db, signedIn, password, now)
   if (merchant instanceof Refusal) return merchant
-  const { merchantId } = asking
+  const { merchantId } = signedIn
   const secret = newTotpSecret()
   if (!(await insertPendingFactor(db, merchantId, secret, now)))
     return refuse('FACTOR_EXISTS', { factorType: 'TOTP' })
@@ -69,13 +69,13 @@ export async function confirmSecondFactor(
 
 export async function removeSecondFactor(
   db: Database,
-  asking: SignedInMerchant,
+  signedIn: SignedInMerchant,
   password: string,
   now: Date,
 ): Promise<EmptyResponse | Refusal<'FACTOR_NOT_FOUND'> | PasswordRefusal> {
-  const merchant = await confirmPassword(db, asking, password, now)
+  const merchant = await confirmPassword(db, signedIn, password, now)
   if (merchant instanceof Refusal) return merchant
-  return (await deleteFactor(db, asking.merchantId)) ? {} : refuse('FACTOR_NOT_FOUND')
+  return (await deleteFactor(db, signedIn.merchantId)) ? {} : refuse('FACTOR_NOT_FOUND')
 }
 
 /** Why the code is rejected; undefined when it is accepted or none is required. Each code works once. */

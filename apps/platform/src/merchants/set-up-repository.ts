@@ -12,7 +12,7 @@ export async function replaceSetUpToken(
 }
 
 export async function isSetUpTokenValid(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
-  const [row] = await db.select({ tokens: count() }).from(setUpTokens).where(good(tokenHash, now))
+  const [row] = await db.select({ tokens: count() }).from(setUpTokens).where(isValid(tokenHash, now))
   return (row?.tokens ?? 0) > 0
 }
 
@@ -20,10 +20,10 @@ export async function isSetUpTokenValid(db: Queryable, tokenHash: string, now: D
 export async function claimSetUpToken(db: Queryable, tokenHash: string, now: Date): Promise<boolean> {
   const claimed = await db
     .delete(setUpTokens)
-    .where(good(tokenHash, now))
+    .where(isValid(tokenHash, now))
     .returning({ tokenHash: setUpTokens.tokenHash })
   return claimed.length > 0
 }
 
-const good = (tokenHash: string, now: Date) =>
+const isValid = (tokenHash: string, now: Date) =>
   and(eq(setUpTokens.tokenHash, tokenHash), gt(setUpTokens.expiresAt, now))

@@ -31,7 +31,7 @@ type LinkInvalid = Refusal<'SET_UP_LINK_INVALID'>
 
 /** Whether a setup link is valid, without using it. */
 export const checkSetUpToken = (
-  { db, network, now }: Guessing,
+  { db, network, now }: SetUpContext,
   token: string,
 ): Promise<EmptyResponse | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
   withAttemptLimit({
@@ -43,14 +43,14 @@ export const checkSetUpToken = (
       (await isSetUpTokenValid(db, hashOf(token), now)) ? {} : refuse('SET_UP_LINK_INVALID'),
   })
 
-interface Guessing {
+interface SetUpContext {
   readonly db: Database
   /** The client's network. */
   readonly network: string
   readonly now: Date
 }
 
-interface SettingUp extends Guessing {
+interface SettingUp extends SetUpContext {
   /** The console URL, for the welcome email. */
   readonly consoleUrl: string
   readonly userAgent: string | undefined

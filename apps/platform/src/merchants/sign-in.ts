@@ -18,7 +18,7 @@ interface SigningIn {
   readonly network: string
   readonly userAgent: string | undefined
   /** The known-device token of the browser. */
-  readonly deviceMark: string | undefined
+  readonly deviceToken: string | undefined
   readonly now: Date
 }
 
@@ -30,16 +30,16 @@ interface Credentials {
 }
 
 /** A signed-in merchant, and the known-device token of their browser. */
-interface Welcomed extends SignedIn {
-  readonly deviceMark: string
+interface SignInResult extends SignedIn {
+  readonly deviceToken: string
 }
 
 /** Signs a merchant in. Unknown accounts and wrong passwords get the same response in the same time. */
 export async function signIn(
-  { db, network, userAgent, deviceMark, now }: SigningIn,
+  { db, network, userAgent, deviceToken: deviceMark, now }: SigningIn,
   { email, password, code }: Credentials,
 ): Promise<
-  | Welcomed
+  | SignInResult
   | Refusal<
       'WRONG_CREDENTIALS' | 'SECOND_FACTOR_REQUIRED' | 'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED' | 'BUSY'
     >
@@ -64,7 +64,7 @@ export async function signIn(
 
   await resetCallerAttempts(db, 'merchantPassword', attempt)
   const signedIn = await startSession(db, serializeMerchant(merchant), userAgent, now)
-  return { ...signedIn, deviceMark: knownDeviceToken(merchant) }
+  return { ...signedIn, deviceToken: knownDeviceToken(merchant) }
 }
 
 /** Ends the session of this secret, if there is one. */

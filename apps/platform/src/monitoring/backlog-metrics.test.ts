@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { collectDefaultMetrics, Registry } from 'prom-client'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { silent } from '../../testing/silent-log.ts'
+import { silentLog } from '../../testing/silent-log.ts'
 import { closeDatabase, type Database, openDatabase } from '../database/open-database.ts'
 import { primaryReadSource } from '../database/replica.ts'
-import { startQueue } from '../jobs/job-queue.ts'
+import { startJobQueue } from '../jobs/job-queue.ts'
 import { BACKLOG } from './backlog.ts'
 import { measureBacklog } from './backlog-metrics.ts'
 
@@ -112,7 +112,7 @@ test('counts deliveries, emails and events while pending, and for a day after fa
 test('reports the lag of an overdue job, and the age of the last heartbeat', async () => {
   const db = await testDatabase()
   expect(await openGauges(db)()).toMatchObject({ vitrine_job_lag_seconds: '0' })
-  const stop = await startQueue({ db, log: silent, jobs: [] })
+  const stop = await startJobQueue({ db, log: silentLog, jobs: [] })
   await stop()
   // A queue without workers.
   await db.$client.query(

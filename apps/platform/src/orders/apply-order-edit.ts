@@ -27,8 +27,8 @@ export function applyOrderEdit(order: OrderRecord, quantities: ReadonlyMap<strin
     const quantity = quantities.get(line.id) ?? line.quantity
     return quantity > 0 ? [scaleLine(line, quantity, { read, write })] : []
   })
-  const sum = (of: (line: StoredOrderLine) => number, some = lines) =>
-    some.reduce((total, line) => total + of(line), 0)
+  const sum = (of: (line: StoredOrderLine) => number, summedLines = lines) =>
+    summedLines.reduce((total, line) => total + of(line), 0)
   const change = (of: (line: StoredOrderLine) => number) => sum(of) - sum(of, [...order.lines])
   const summary = details.priceSummary
   const total = order.total + change(({ paid }) => paid)

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
-import { shoppingFor } from '../../testing/cart-context.ts'
+import { cartContextFor } from '../../testing/cart-context.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { countWaiting } from '../../testing/count-lock-waits.ts'
-import { crowd, findOrphans, openOrders } from '../../testing/order-shop.ts'
+import { countLockWaits } from '../../testing/count-lock-waits.ts'
+import { findOrphans, openOrderShop, runConcurrently } from '../../testing/order-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { createProduct } from '../catalog/create-product.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
@@ -17,7 +17,7 @@ import { openOrder } from './open-order.ts'
 const BUYERS = Number(process.env.VITRINE_RACE_RUNS ?? 40)
 
 test('does not deadlock when buyers take the same two products in opposite orders', async () => {
-  const { db, clock, draft, line, changeContext, delivered, productId: first } = await openOrders(BUYERS)
+  const { db, clock, draft, line, changeContext, delivered, productId: first } = await openOrderShop(BUYERS)
   const made = await createProduct(
     db,
     { name: 'Plate', productType: 'physical', price: 12, quantity: BUYERS },
@@ -32,10 +32,10 @@ test('does not deadlock when buyers take the same two products in opposite order
   await holder.query('begin')
   const last = 'select from variants where product_id = any($1) order by id desc limit 1 for update'
   await holder.query(last, [[first, second]])
-  const placing = crowd(BUYERS, (buyer) =>
+  const placing = runConcurrently(BUYERS, (buyer) =>
     openOrder(db, draft(2, { lines: buyer % 2 ? both : both.toReversed() }), changeContext()),
   )
-  await expect.poll(() => countWaiting(db)).toBeGreaterThanOrEqual(5)
+  await expect.poll(() => countLockWaits(db)).toBeGreaterThanOrEqual(5)
   await holder.query('commit')
   holder.release()
   const placed = await placing
@@ -80,7 +80,7 @@ test('rolls back completely wherever placing an order fails', async () => {
   const { checkoutId } = (await shopper.checkout({ channelType: 'WEB', email: 'ada@example.com' })).body
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
-  const cartContext = await shoppingFor(
+  const cartContext = await cartContextFor(
     { db, config: shop.config, now: () => new Date() },
     shopperOf(checkout),
   )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openOrders } from '../../testing/order-shop.ts'
+import { openOrderShop } from '../../testing/order-shop.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { shopSettings } from '../database/schema/index.ts'
 import { nonDraftableReasons } from './non-draftable-reasons.ts'
 
 async function openShopWithOrders() {
-  const shop = await openOrders()
+  const shop = await openOrderShop()
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   const owner = await platform.owner()
   await shop.db.update(shopSettings).set({ currency: 'EUR' })

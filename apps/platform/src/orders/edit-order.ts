@@ -50,10 +50,10 @@ export const editOrder = (
   >(db, orderId, changeContext, async (tx, { order, payments, fulfillments }) => {
     const reasons = await reasonsAgainst(tx, order, payments)
     if (reasons.length > 0) return refuse('ORDER_NOT_EDITABLE', { reasons })
-    const strangers = [...edit.quantities.keys()].filter(
+    const unknownIds = [...edit.quantities.keys()].filter(
       (lineId) => !order.lines.some(({ id }) => id === lineId),
     )
-    if (strangers.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
+    if (unknownIds.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
     for (const [lineId, requested] of edit.quantities) {
       const sent = fulfilledQuantity(lineId, fulfillments)
       if (requested < sent) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available: sent })

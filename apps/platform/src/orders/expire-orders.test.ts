@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { crowd, openOrders } from '../../testing/order-shop.ts'
+import { openOrderShop, runConcurrently } from '../../testing/order-shop.ts'
 import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { deliverySlotBookings, events, mails, orders, shippingOptions } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,7 +24,7 @@ const DAY = 24 * 60 * 60 * 1000
 const RUNS = Number(process.env.VITRINE_RACE_RUNS ?? 3)
 
 async function openShop(quantity = 10) {
-  const shop = await openOrders(quantity)
+  const shop = await openOrderShop(quantity)
 
   /** An order that is due within a day, by bank transfer by default. */
   const order = async (units = 1, more: Partial<OrderDraft> = {}) => {
@@ -169,7 +169,7 @@ test('restores an expired order with stock, coupon and gift card after a late pa
   })
   shop.wait(DAY)
   await shop.expire()
-  const paid = await crowd(5, () => markPaid(shop.db, id, shop.changeContext()))
+  const paid = await runConcurrently(5, () => markPaid(shop.db, id, shop.changeContext()))
   expect(paid.filter((one) => !(one instanceof Refusal))).toHaveLength(1)
   expect(await shop.read(id)).toMatchObject({
     status: 'APPROVED',
@@ -225,7 +225,7 @@ test('does not restore an order that a merchant canceled', async () => {
 async function reportLate(shop: Awaited<ReturnType<typeof openShop>>, id: string, amount = 1200) {
   const bank = shop.providers.get('test-card')
   const key = crypto.randomUUID()
-  await bank?.authorise({
+  await bank?.authorize({
     key,
     amount: { amount, currency: 'EUR' },
     title: '',
@@ -285,7 +285,7 @@ test(
         () => markPaid(shop.db, id, shop.changeContext()),
         () => cancelOrder(shop.paymentContext(), id, { restock: true, refund: false }),
       ]
-      await crowd(12, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>)
+      await runConcurrently(12, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>)
       const { status, paymentStatus, holdsStock } = await shop.read(id)
       const timeline = await shop.timeline(id)
       expect(timeline.filter((type) => type === 'ORDER_EXPIRED').length).toBeLessThanOrEqual(1)
@@ -306,7 +306,7 @@ async function openWebhook(shop: Awaited<ReturnType<typeof openShop>>, orderId: 
   await shop.db.$client.query(`update order_payments set provider = 'test-card' where id = $1`, [payment.id])
   const money = { amount: payment.amount, currency: 'EUR' }
   const entered = { cardNumber: '4242424242424242' }
-  const paid = await bank.authorise({
+  const paid = await bank.authorize({
     key: payment.id,
     amount: money,
     title: '',
@@ -335,8 +335,8 @@ test.each([
     shop.wait(DAY)
     const acts = [webhook, () => shop.expire(), webhook, () => shop.expire()]
     await Promise.all([
-      crowd(8, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>),
-      crowd(buyers, () => shop.place()),
+      runConcurrently(8, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>),
+      runConcurrently(buyers, () => shop.place()),
     ])
     await webhook()
     const { status, paymentStatus, holdsStock } = await shop.read(id)
@@ -372,7 +372,7 @@ test('returns the money to a gift card once when its order expires during a refu
     const id = await order()
     shop.wait(DAY)
     const acts = [() => shop.expire(), () => refund(id)]
-    await crowd(8, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>)
+    await runConcurrently(8, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>)
     await shop.expire()
     expect([(await shop.read(id)).status, await card.balance()]).toEqual(['CANCELED', 5000])
     expect(await shop.stock()).toBe(RUNS + 1)

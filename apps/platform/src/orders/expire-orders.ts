@@ -20,11 +20,11 @@ import { isPending } from './refund-order.ts'
 
 const BATCH_SIZE = 100
 
-type Expiring = Omit<PaymentContext, 'providers'>
+type ExpiryContext = Omit<PaymentContext, 'providers'>
 
 /** Cancels unpaid orders after their due date. Several processes may run it at once. */
-export async function expireOrders(expiring: Expiring, log: Logger): Promise<void> {
-  const { db, now } = expiring
+export async function expireOrders(expiryContext: ExpiryContext, log: Logger): Promise<void> {
+  const { db, now } = expiryContext
   const due = await db
     .select({ id: orders.id })
     .from(orders)
@@ -32,7 +32,7 @@ export async function expireOrders(expiring: Expiring, log: Logger): Promise<voi
     .orderBy(asc(orders.payBy))
     .limit(BATCH_SIZE)
   for (const { id } of due)
-    await expireOrder(expiring, id).catch((error: unknown) =>
+    await expireOrder(expiryContext, id).catch((error: unknown) =>
       log.error({ order_id: id, error: errorForLog(error) }, 'canceling an unpaid order failed'),
     )
 }
@@ -41,10 +41,10 @@ export async function expireOrders(expiring: Expiring, log: Logger): Promise<voi
  * Cancels an unpaid order under its lock, so that marking it as paid, canceling or fulfilling it comes before or after.
  * Stock, coupon, gift card and delivery slot are released once.
  */
-export const expireOrder = (expiring: Expiring, orderId: string) =>
-  changeOrder<'INVALID_TRANSITION'>(expiring.db, orderId, expiring, async (tx, loaded) => {
+export const expireOrder = (expiryContext: ExpiryContext, orderId: string) =>
+  changeOrder<'INVALID_TRANSITION'>(expiryContext.db, orderId, expiryContext, async (tx, loaded) => {
     const { order, payments } = loaded
-    const { now } = expiring
+    const { now } = expiryContext
     const moved = transition(ORDER_TRANSITIONS, stageOf(order), 'EXPIRED')
     if (moved instanceof Refusal) return moved
     if (!order.payBy || order.payBy > now)
@@ -58,7 +58,7 @@ export const expireOrder = (expiring: Expiring, orderId: string) =>
       return undefined
     }
     await releaseGiftCard(tx, order.id, now, 'UNPAID')
-    await restockOrder(tx, order, 'ALL', expiring)
+    await restockOrder(tx, order, 'ALL', expiryContext)
     for (const { id } of payments.filter(isPendingOffline))
       await savePayment(tx, id, { status: 'VOIDED' }, now)
     if (order.checkoutId) await releaseCoupon(tx, order.checkoutId)

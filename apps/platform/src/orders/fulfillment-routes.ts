@@ -72,16 +72,16 @@ export function fulfillmentRoutes({ db, now }: Server) {
       { parameters: ByFulfillment, body: FulfillmentChange },
       async (c, { parameters: { orderId, fulfillmentId }, body }) => {
         const tracking = trackingOf(body.fulfillment.trackingInfo)
-        const doing = changeContext(c, 'updateFulfillment')
-        const changed = await updateFulfillment(db, orderId, fulfillmentId, tracking, doing)
+        const context = changeContext(c, 'updateFulfillment')
+        const changed = await updateFulfillment(db, orderId, fulfillmentId, tracking, context)
         return reply(c, changed instanceof Refusal ? changed : withFulfillments(changed))
       },
     ),
     'DELETE /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': validated(
       { parameters: ByFulfillment },
       async (c, { parameters: { orderId, fulfillmentId } }) => {
-        const doing = changeContext(c, 'deleteFulfillment')
-        const canceled = await updateFulfillment(db, orderId, fulfillmentId, { isCanceled: true }, doing)
+        const context = changeContext(c, 'deleteFulfillment')
+        const canceled = await updateFulfillment(db, orderId, fulfillmentId, { isCanceled: true }, context)
         return reply(c, canceled instanceof Refusal ? canceled : withFulfillments(canceled))
       },
     ),

@@ -33,8 +33,8 @@ export function fulfillmentStatusOf(
   lines: readonly FulfillmentLine[],
   fulfillments: readonly Fulfillment[],
 ): FulfillmentStatus {
-  const left = unfulfilledLines(lines, fulfillments)
-  if (left.length === 0) return 'FULFILLED'
+  const unfulfilled = unfulfilledLines(lines, fulfillments)
+  if (unfulfilled.length === 0) return 'FULFILLED'
   const isUntouched = lines.every(({ lineId }) => fulfilledQuantity(lineId, fulfillments) === 0)
   return isUntouched ? 'NOT_FULFILLED' : 'PARTIALLY_FULFILLED'
 }
@@ -45,14 +45,14 @@ export function nextFulfillment(
   fulfillments: readonly Fulfillment[],
   requested: readonly FulfillmentLine[] | undefined,
 ): readonly FulfillmentLine[] | Refusal<'NOTHING_TO_FULFILL' | 'LINE_NOT_FULFILLABLE'> {
-  const left = unfulfilledLines(lines, fulfillments)
-  const request = requested ?? left
+  const unfulfilled = unfulfilledLines(lines, fulfillments)
+  const request = requested ?? unfulfilled
   if (request.length === 0) return refuse('NOTHING_TO_FULFILL')
   for (const { lineId } of request) {
     const units = request
       .filter((line) => line.lineId === lineId)
       .reduce((total, { quantity }) => total + quantity, 0)
-    const available = left.find((line) => line.lineId === lineId)?.quantity ?? 0
+    const available = unfulfilled.find((line) => line.lineId === lineId)?.quantity ?? 0
     if (units > available) return refuse('LINE_NOT_FULFILLABLE', { lineItemId: lineId, available })
   }
   return request

@@ -26,8 +26,11 @@ export const markPaid = (db: Queryable, orderId: string, changeContext: OrderCha
     async (tx, { order, payments: before }) => {
       const { now } = changeContext
       const stage = stageOf(order)
-      const acceptsHtml = stage === 'PENDING' && order.paymentIssue !== null
-      if ((stage !== 'APPROVED' && stage !== 'EXPIRED' && !acceptsHtml) || order.total <= paidAmount(before))
+      const isPaymentIssue = stage === 'PENDING' && order.paymentIssue !== null
+      if (
+        (stage !== 'APPROVED' && stage !== 'EXPIRED' && !isPaymentIssue) ||
+        order.total <= paidAmount(before)
+      )
         return refuse('INVALID_TRANSITION', { from: order.paymentStatus, to: 'PAID' })
       const missing =
         stage === 'EXPIRED'

@@ -143,14 +143,14 @@ async function announce(tx: Queryable, order: OrderRecord, changeContext: OrderC
   const { actor, now } = changeContext
   const loaded = await refreshOrderStatus(tx, order.id, now)
   const payload = serializeOrder(loaded)
-  const about = { entityId: order.id, actor, now }
+  const eventInfo = { entityId: order.id, actor, now }
   await recordEvents(tx, [
-    { type: 'wix.ecom.v1.order_created', payload, ...about },
+    { type: 'wix.ecom.v1.order_created', payload, ...eventInfo },
     ...(order.status === 'APPROVED'
       ? (['wix.ecom.v1.order_approved', 'wix.ecom.v1.order_committed'] as const).map((type) => ({
           type,
           payload: { order: payload },
-          ...about,
+          ...eventInfo,
         }))
       : []),
   ])

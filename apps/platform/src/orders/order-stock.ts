@@ -41,8 +41,8 @@ function missing(refusal: Refusal) {
     const { productId, variantId, available } = (refusal as Refusal<'INSUFFICIENT_INVENTORY'>).data
     return { productId, variantId, available }
   }
-  const deletedEvent = refusal.data as { readonly productId?: string; readonly variantId?: string }
-  return { productId: deletedEvent.productId ?? '', variantId: deletedEvent.variantId ?? '', available: 0 }
+  const data = refusal.data as { readonly productId?: string; readonly variantId?: string }
+  return { productId: data.productId ?? '', variantId: data.variantId ?? '', available: 0 }
 }
 
 /** The quantity of each line that can still be restocked. */
@@ -70,19 +70,19 @@ export async function restockOrder(
   requested: ReadonlyMap<string, number> | 'ALL',
   changeContext: OrderChangeContext,
 ): Promise<void> {
-  const coming = restockable(order).map((line) => ({
+  const restockedLines = restockable(order).map((line) => ({
     ...line,
     quantity: requested === 'ALL' ? line.quantity : Math.min(line.quantity, requested.get(line.id) ?? 0),
   }))
   // Locked at once and in the same order as by buyers, so that there is no deadlock.
   await lockStock(
     tx,
-    coming.flatMap(({ productId }) => productId ?? []),
+    restockedLines.flatMap(({ productId }) => productId ?? []),
   )
-  for (const line of coming) await moveOrderStock(tx, changeContext, [line], 1)
+  for (const line of restockedLines) await moveOrderStock(tx, changeContext, [line], 1)
   const lines = order.lines.map((line) => ({
     ...line,
-    restocked: (line.restocked ?? 0) + (coming.find(({ id }) => id === line.id)?.quantity ?? 0),
+    restocked: (line.restocked ?? 0) + (restockedLines.find(({ id }) => id === line.id)?.quantity ?? 0),
   }))
   const holdsStock = order.holdsStock && lines.some(({ quantity, restocked }) => restocked < quantity)
   await saveOrder(tx, order.id, { lines, holdsStock }, changeContext.now)

@@ -30,7 +30,7 @@ export interface OrderDraft {
     /** The return URL after payment elsewhere. */
     readonly returnUrl: string
     /** The provider's reference of an earlier payment to charge again. */
-    readonly repeats?: string
+    readonly savedPaymentReference?: string
   }
   /** The gift card that pays a part or all of it, and the amount in minor units. */
   readonly giftCard?: { readonly cardId: string; readonly amount: number }

@@ -34,13 +34,13 @@ export async function payOrder(
     email: order.email,
   }
   const result =
-    payment.repeats && provider.repeat
-      ? await provider.repeat(payment.repeats, request)
-      : await provider.authorise({
+    payment.savedPaymentReference && provider.chargeOffSession
+      ? await provider.chargeOffSession(payment.savedPaymentReference, request)
+      : await provider.authorize({
           ...request,
           returnUrl: payment.returnUrl,
           capture: true,
-          keeps: order.lines.some(({ wire }) => wire.subscriptionInfo),
+          savesCard: order.lines.some(({ wire }) => wire.subscriptionInfo),
           entered,
         })
   return settlePayment(paymentContext.db, payment, result, paymentContext)
@@ -56,7 +56,7 @@ export async function refreshPayment(paymentContext: PaymentContext, payment: Pa
   const provider = providerOf(paymentContext, payment)
   const result = await provider.read(reference)
   const waited = paymentContext.now.getTime() - createdAt.getTime()
-  const hasTimedOut = result.status === 'ACTION_REQUIRED' && waited > LIMITS.paymentWait
+  const hasTimedOut = result.status === 'ACTION_REQUIRED' && waited > LIMITS.paymentTimeout
   return hasTimedOut
     ? voidPayment(paymentContext, payment)
     : settlePayment(paymentContext.db, payment, result, paymentContext)

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
-import { openOrders } from '../../testing/order-shop.ts'
+import { openOrderShop } from '../../testing/order-shop.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { startStripeServer } from '../../testing/stripe-server.ts'
 import { orders } from '../database/schema/index.ts'
@@ -33,7 +33,7 @@ const events = (reference: string, key: string, type = 'checkout.session.complet
   })
 
 async function openShop(quantity = 10) {
-  const shop = await openOrders(quantity)
+  const shop = await openOrderShop(quantity)
   const provider = stripe(settings)
   shop.providers.set(provider.id, provider)
   const begin = async () => {
@@ -74,7 +74,7 @@ test('handles a webhook that arrives before the first response', async () => {
   const { begin, hear, orderIs, providers, db } = await openShop()
   const { orderId, paymentId } = await begin()
   const bank = providers.get('stripe')
-  const started = await bank?.authorise({
+  const started = await bank?.authorize({
     key: paymentId,
     amount: { amount: 1200, currency: 'EUR' },
     title: 'x',

@@ -25,7 +25,7 @@ import { findLinkedOrder, findVisibleOrder, serializeOrders } from './read-order
 import { orderPrice } from './transactions-serializer.ts'
 
 const ById = z.object({ id: z.string() })
-const LookUp = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
+const OrderLookup = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
 
 async function purchaseOf(db: Queryable, loaded: LoadedOrder): Promise<WirePurchase> {
   const price = (amount: number) => orderPrice(amount, loaded.order.currency)
@@ -63,8 +63,8 @@ const LOOK_UP = '/order-status'
 
 /** The order page in the shop in the buyer's language. */
 function placeOf({ id, number, buyerKind, details }: OrderRecord): string {
-  const place = buyerKind === 'member' ? `/account/orders/${id}` : `${LOOK_UP}?number=${number}`
-  return `${languagePrefix(localeFor(details.buyerLanguage).code)}${place}`
+  const path = buyerKind === 'member' ? `/account/orders/${id}` : `${LOOK_UP}?number=${number}`
+  return `${languagePrefix(localeFor(details.buyerLanguage).code)}${path}`
 }
 
 /** Purchase routes of shoppers. */
@@ -75,8 +75,8 @@ export function purchaseRoutes({ db, config, now }: Server) {
     const [order] = await findOrders(db, {
       where: and(eq(orders.number, Number(number)), notInArray(orders.status, ['INITIALIZED', 'REJECTED'])),
     })
-    const isTheirs = order?.email.toLowerCase() === email.toLowerCase()
-    return order && isTheirs ? loadOrder(db, order) : undefined
+    const hasSameEmail = order?.email.toLowerCase() === email.toLowerCase()
+    return order && hasSameEmail ? loadOrder(db, order) : undefined
   }
 
   return {
@@ -101,11 +101,11 @@ export function purchaseRoutes({ db, config, now }: Server) {
     }),
 
     'POST /_vitrine/v1/orders/look-up': validated(
-      { body: LookUp },
+      { body: OrderLookup },
       async (c, { body: { number, email } }) => {
         const outcome = await withAttemptLimit({
           db,
-          secret: 'orderLookUp',
+          secret: 'orderLookup',
           network: throttledNetwork(c),
           target: email.toLowerCase(),
           now: now(),

@@ -1,13 +1,13 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openOrders } from '../../testing/order-shop.ts'
+import { openOrderShop } from '../../testing/order-shop.ts'
 import { openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
 import { mails } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 
 async function openShopWithOrders() {
-  const shop = await openOrders()
+  const shop = await openOrderShop()
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   const visitor = await platform.visitor()
   const lookUp = (number: string, email: string) =>
@@ -78,10 +78,10 @@ test('responds the same to a wrong number, a wrong email and a failed order', as
 test('blocks lookups for an hour after many attempts, even a correct one', async () => {
   const { buy, lookUp, clock } = await openShopWithOrders()
   const { order } = await buy()
-  for (let tries = 0; tries < LIMITS.guesses.orderLookUp.perTarget[0]; tries++)
+  for (let tries = 0; tries < LIMITS.attempts.orderLookup.perTarget[0]; tries++)
     await lookUp('99999', order.email)
   expect((await lookUp(String(order.number), order.email)).status).toBe(429)
-  clock.now = new Date(clock.now.getTime() + LIMITS.guesses.orderLookUp.perTarget[1] + 1)
+  clock.now = new Date(clock.now.getTime() + LIMITS.attempts.orderLookup.perTarget[1] + 1)
   expect((await lookUp(String(order.number), order.email)).status).toBe(200)
 })
 

@@ -47,15 +47,15 @@ export async function searchOrders(
     cursorSigner: cursorSigner,
   })
   if (selection instanceof Refusal) return selection
-  const seen = { ...selection, where: and(selection.where, visibleTo(caller)) }
-  const { place, ...page } = pageQuery(seen, NEWEST_FIRST)
+  const visibleOrders = { ...selection, where: and(selection.where, visibleTo(caller)) }
+  const { place, ...page } = pageQuery(visibleOrders, NEWEST_FIRST)
   const rows = await findOrders(db, page, place)
-  const { rows: shown, metadata } = await readPage(
+  const { rows: pageRows, metadata } = await readPage(
     selection,
-    { rows, total: () => countOrders(db, seen.where) },
+    { rows, total: () => countOrders(db, visibleOrders.where) },
     cursorSigner,
   )
-  const loaded = await loadOrders(db, shown as readonly OrderRecord[])
+  const loaded = await loadOrders(db, pageRows as readonly OrderRecord[])
   return { orders: await serializeOrders(readContext, loaded.map(serializeOrder)), metadata }
 }
 
@@ -103,8 +103,8 @@ export async function getOrder(
 
 /** Buyers get download links with their orders; staff do not need them. */
 export async function serializeOrders(readContext: OrderReader, orders: WireOrder[]): Promise<WireOrder[]> {
-  const shown = orders.map((order) => withPictures(order, readContext.mediaUrl))
-  return isElevated(readContext.caller) ? shown : withDownloads(readContext, shown)
+  const withImages = orders.map((order) => withPictures(order, readContext.mediaUrl))
+  return isElevated(readContext.caller) ? withImages : withDownloads(readContext, withImages)
 }
 
 /** An order stores the images of its items; their URLs may have changed since. */

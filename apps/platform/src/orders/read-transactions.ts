@@ -45,8 +45,8 @@ export async function readRefundability(
   order: OrderRecord,
 ): Promise<Wire<OrderRefundability>> {
   const [payments, refunds] = await Promise.all([paymentsOf(db, [order.id]), refundsOf(db, [order.id])])
-  const beside = await refundableWithoutSpentCards(db, order, refundedOrPending(refunds))
-  const mayRefund = beside > 0
+  const withoutSpentCards = await refundableWithoutSpentCards(db, order, refundedOrPending(refunds))
+  const mayRefund = withoutSpentCards > 0
   const refundablePayments = refundablePaymentsOf(order, payments, refunds, providers, { mayRefund })
   const refundable = refundablePayments.filter((one) => nonRefundableReason(one) === 'NONE')
   const down = await providersDown(

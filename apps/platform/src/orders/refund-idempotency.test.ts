@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { cutOff } from '../../testing/drop-connections.ts'
-import { openOrders } from '../../testing/order-shop.ts'
+import { dropConnections } from '../../testing/drop-connections.ts'
+import { openOrderShop } from '../../testing/order-shop.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { orderPayments, testBankRefunds } from '../database/schema/index.ts'
 import { runOnceInSteps } from '../idempotency/run-once.ts'
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 
 /** A shop whose owner refunds, with the records of bank and shop. */
 async function openShopWithOrders() {
-  const shop = await openOrders(100)
+  const shop = await openOrderShop(100)
   const { db, clock } = shop
   const platform = await openPlatform(db, { now: () => clock.now })
   const owner = await platform.owner()
@@ -98,7 +98,7 @@ test('completes an interrupted refund on retry, and refunds once', async () => {
   do {
     const { order, payments } = await buy(1)
     const send = () => refund(order.id, payments[0]?.id, '10.00', `cut-${after}`)
-    const cut = cutOff(db, after++)
+    const cut = dropConnections(db, after++)
     await send()
     cut.restore()
     isCut = cut.isCut()
@@ -122,7 +122,7 @@ test('completes an interrupted cancelation on retry, and restocks once', async (
   do {
     const { order } = await buy(1)
     const before = (await stock()) ?? 0
-    const cut = cutOff(db, after++)
+    const cut = dropConnections(db, after++)
     await cancel(order.id, `cut-${after}`)
     cut.restore()
     isCut = cut.isCut()

@@ -121,10 +121,10 @@ async function planRefund(
   const [reason] = refundablePayments.map(nonRefundableReason).filter((one) => one !== 'NONE')
   if (possible === 0) return notPossible(reason ?? 'TRANSACTION_NOT_FOUND', 0)
   if ((requested.amount ?? possible) > possible) return notPossible('AMOUNTS_DO_NOT_ADD_UP', possible)
-  let left = requested.amount ?? possible
+  let remaining = requested.amount ?? possible
   return refundablePayments.toReversed().flatMap((one) => {
-    const share = Math.min(left, refundableAmount(one))
-    left -= share
+    const share = Math.min(remaining, refundableAmount(one))
+    remaining -= share
     return share > 0 ? [[one.payment, share] as const] : []
   })
 }
@@ -176,7 +176,7 @@ function sharesOf(
 
 /** Some providers cannot move every amount. */
 const canRefund = (paymentContext: PaymentContext, [payment, amount]: Share, currency: string): boolean =>
-  providerOf(paymentContext, payment).takes?.({ amount, currency }) ?? true
+  providerOf(paymentContext, payment).accepts?.({ amount, currency }) ?? true
 
 /** The refunded and pending amounts of an order. */
 export const refundedOrPending = (refunds: readonly RefundRecord[]): number =>
@@ -221,9 +221,9 @@ export async function executeRefund(paymentContext: PaymentContext, refund: Refu
   return result && settleRefund(paymentContext.db, refund, result, paymentContext)
 }
 
-async function resultOf(ask: () => ReturnType<NonNullable<PaymentProvider['refund']>>) {
+async function resultOf(refund: () => ReturnType<NonNullable<PaymentProvider['refund']>>) {
   try {
-    return await ask()
+    return await refund()
   } catch (error) {
     if (error instanceof ProviderUnavailable) return undefined
     throw error

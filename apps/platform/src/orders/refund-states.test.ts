@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openOrders } from '../../testing/order-shop.ts'
+import { openOrderShop } from '../../testing/order-shop.ts'
 import { openPlatform } from '../../testing/platform.ts'
-import { silent } from '../../testing/silent-log.ts'
+import { silentLog } from '../../testing/silent-log.ts'
 import { orderRefunds, orders } from '../database/schema/index.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
 import { confirmPayment } from '../payments/test-bank/test-bank.ts'
@@ -11,7 +11,7 @@ import { refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 test('marks a refund scheduled until the provider is called, and started during the call', async () => {
-  const shop = await openOrders()
+  const shop = await openOrderShop()
   const { db, clock, paymentContext } = shop
   const platform = await openPlatform(db, { now: () => clock.now })
   const owner = await platform.owner()
@@ -44,13 +44,13 @@ test('marks a refund scheduled until the provider is called, and started during 
       },
     ]),
   )
-  await reconcilePayments({ ...others, providers: watched }, silent)
+  await reconcilePayments({ ...others, providers: watched }, silentLog)
   expect(seen).toEqual(['STARTED'])
   expect(await refundStatus(order.id)).toBe('SUCCEEDED')
 })
 
 test('keeps a refund started while the provider does not respond, and retries it', async () => {
-  const shop = await openOrders()
+  const shop = await openOrderShop()
   const { order } = await shop.buy(1)
   const { providers, ...others } = shop.paymentContext()
   const refund = () => Promise.reject(new ProviderUnavailable())
@@ -59,12 +59,12 @@ test('keeps a refund started while the provider does not respond, and retries it
   const statuses = async () => (await shop.db.select().from(orderRefunds)).map(({ status }) => status)
   expect(await statuses()).toEqual(['STARTED'])
   shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
-  await reconcilePayments(shop.paymentContext(), silent)
+  await reconcilePayments(shop.paymentContext(), silentLog)
   expect(await statuses()).toEqual(['SUCCEEDED'])
 })
 
 test('marks a payment not refundable while its provider is unreachable', async () => {
-  const shop = await openOrders()
+  const shop = await openOrderShop()
   const { order } = await shop.buy(1)
   const { db, providers } = shop.paymentContext()
   const reasons = async (known: typeof providers) => {

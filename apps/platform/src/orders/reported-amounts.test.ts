@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
-import { openOrders } from '../../testing/order-shop.ts'
+import { openOrderShop } from '../../testing/order-shop.ts'
 import { startStripeServer } from '../../testing/stripe-server.ts'
 import { orders, testBankPayments } from '../database/schema/index.ts'
 import { stripe } from '../payments/stripe.ts'
@@ -33,7 +33,7 @@ interface Begun {
 const WAYS = ['return', 'webhook', 'job'] as const
 
 async function openShop() {
-  const shop = await openOrders()
+  const shop = await openOrderShop()
   const provider = stripe({ secretKey: 'sk_test_x', webhookSecret: SECRET, apiUrl: server.url })
   shop.providers.set(provider.id, provider)
 
@@ -164,7 +164,7 @@ test('compares the first response with the requested amount', async () => {
   if (!bank) throw new Error('there is no bank')
   shop.providers.set('test-card', {
     ...bank,
-    authorise: async ({ key }) => ({
+    authorize: async ({ key }) => ({
       status: 'APPROVED',
       reference: key,
       money: { amount: 1199, currency: 'EUR' },

@@ -32,8 +32,8 @@ export async function reviveOrder(
   if (unusable) return unusable
   await bookSlotAgain(tx, order, now)
   const lines = order.lines.map(({ restocked: _, ...line }) => line)
-  const back = { status: 'APPROVED', expiredAt: null, payBy: null, lines } as const
-  await saveOrder(tx, order.id, back, now)
+  const revived = { status: 'APPROVED', expiredAt: null, payBy: null, lines } as const
+  await saveOrder(tx, order.id, revived, now)
   const outOfStock = await reserveStock(tx, { id: order.id, lines }, changeContext)
   if (outOfStock) return outOfStock
   await addActivity(tx, order.id, 'ORDER_REVIVED', now)

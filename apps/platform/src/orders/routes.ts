@@ -71,9 +71,9 @@ export function orderRoutes(server: Server) {
       { parameters: ById, body: Note },
       async (c, { parameters, body }) => {
         const { message } = body.activity.merchantComment
-        const noted = await addNote(db, parameters.id, message, changeContext(c, 'addActivity'))
-        if (noted instanceof Refusal) return reply(c, noted)
-        return reply(c, { order: serializeOrder(noted), activityId: noted.activities.at(-1)?.id })
+        const withNote = await addNote(db, parameters.id, message, changeContext(c, 'addActivity'))
+        if (withNote instanceof Refusal) return reply(c, withNote)
+        return reply(c, { order: serializeOrder(withNote), activityId: withNote.activities.at(-1)?.id })
       },
     ),
     'POST /_vitrine/v1/orders/:orderId/send-confirmation': validated(

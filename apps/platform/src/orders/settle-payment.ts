@@ -47,8 +47,8 @@ export const settlePayment = (
     // A final state does not change.
     if (nextStatus instanceof Refusal) return undefined
     const mismatch = 'money' in result && match !== 'EXACT' ? result.money : null
-    const isNews = 'money' in result && !isDeepStrictEqual(payment.reported, mismatch)
-    if (nextStatus === payment.status && !isNews && !isProcessing(result, order)) {
+    const isNewMismatch = 'money' in result && !isDeepStrictEqual(payment.reported, mismatch)
+    if (nextStatus === payment.status && !isNewMismatch && !isProcessing(result, order)) {
       await savePayment(tx, id, providerFields(result), now)
       return undefined
     }
@@ -64,7 +64,7 @@ export const settlePayment = (
       }),
     }
     await savePayment(tx, id, settled, now)
-    if (mismatch && isNews)
+    if (mismatch && isNewMismatch)
       await addActivity(tx, order.id, 'PAYMENT_MISMATCH', now, {
         message: describeMismatch(requested, mismatch),
       })

@@ -29,14 +29,14 @@ export async function publishTransactionEvents(
   const paymentIds = changedIds(old.payments, orderTransactions.payments)
   const refundIds = changedIds(old.refunds, orderTransactions.refunds)
   if (paymentIds.length + refundIds.length === 0) return
-  const about = { entityId: order.id, actor, now }
-  const wasOver = new Set(before.refunds.filter(isOver).map(({ id }) => id))
-  const completed = refunds.filter((refund) => isOver(refund) && !wasOver.has(refund.id))
+  const eventInfo = { entityId: order.id, actor, now }
+  const completedBefore = new Set(before.refunds.filter(isOver).map(({ id }) => id))
+  const completed = refunds.filter((refund) => isOver(refund) && !completedBefore.has(refund.id))
   await recordEvents(tx, [
     {
       type: 'wix.ecom.v1.order_transactions_updated',
       payload: { orderTransactions, paymentIds, refundIds },
-      ...about,
+      ...eventInfo,
     },
     ...completed.map(({ id }) => ({
       type: 'wix.ecom.v1.order_transactions_refund_completed' as const,
@@ -45,7 +45,7 @@ export async function publishTransactionEvents(
         refund: orderTransactions.refunds?.find((refund) => refund.id === id),
         orderTransactions,
       },
-      ...about,
+      ...eventInfo,
     })),
   ])
 }

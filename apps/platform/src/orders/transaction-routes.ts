@@ -49,8 +49,8 @@ export function transactionRoutes({ db, now, payments: providers }: Server) {
       const refunded = await refundOrder(changeContext(c, 'refundPayments'), order.id, requested)
       if (refunded instanceof Refusal) return reply(c, refunded)
       const [orderTransactions] = await transactionsOf(db, [order])
-      const made = orderTransactions?.refunds.filter(({ id }) => refunded.refundIds.includes(id))
-      return reply(c, { refund: made?.at(-1), orderTransactions })
+      const newRefunds = orderTransactions?.refunds.filter(({ id }) => refunded.refundIds.includes(id))
+      return reply(c, { refund: newRefunds?.at(-1), orderTransactions })
     }),
     'POST /ecom/v1/order-billing/get-order-refundability': validated(
       { body: Refundability },
@@ -78,14 +78,14 @@ function requestedRefund(body: z.infer<typeof RefundOptions>, { currency, lines 
   }
   const units = body.sideEffects?.restock?.lineItems
   const lineIds = (units ?? []).map(({ lineItemId }) => lineItemId)
-  const again = lineIds.findIndex((lineId, index) => lineIds.indexOf(lineId) < index)
-  if (again >= 0)
+  const duplicate = lineIds.findIndex((lineId, index) => lineIds.indexOf(lineId) < index)
+  if (duplicate >= 0)
     return namedTwice(
-      `sideEffects.restock.lineItems[${again}].lineItemId`,
+      `sideEffects.restock.lineItems[${duplicate}].lineItemId`,
       'must contain each line item only once',
     )
-  const strangers = lineIds.filter((lineId) => !lines.some(({ id }) => id === lineId))
-  if (strangers.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: strangers })
+  const unknownIds = lineIds.filter((lineId) => !lines.some(({ id }) => id === lineId))
+  if (unknownIds.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
   return {
     ...(payments.size > 0 && { payments }),
     ...(units && { restock: new Map(units.map(({ lineItemId, quantity }) => [lineItemId, quantity])) }),

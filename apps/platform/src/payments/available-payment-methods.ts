@@ -18,8 +18,8 @@ export const availablePaymentMethods = (
   amount?: Money,
 ): readonly PaymentProvider[] =>
   [...providers.values()]
-    .filter(({ id, takes, isRetired }) => {
-      if (isRetired || id === GIFT_CARD || (amount && takes && !takes(amount))) return false
+    .filter(({ id, accepts, isRetired }) => {
+      if (isRetired || id === GIFT_CARD || (amount && accepts && !accepts(amount))) return false
       const { payments } = SHOP_ACCESS[status]
       if (payments === 'none') return false
       if (id === offlinePayment.id) return isOfflineOffered

@@ -6,7 +6,7 @@ import type { PaymentProvider } from './payment-provider.ts'
 export const offlinePayment: PaymentProvider = {
   id: 'offline',
   kind: 'OFFLINE',
-  authorise: async ({ key }) => ({ status: 'PENDING_MERCHANT', reference: key }),
+  authorize: async ({ key }) => ({ status: 'PENDING_MERCHANT', reference: key }),
   read: async (reference) => ({ status: 'PENDING_MERCHANT', reference }),
   capture: async (reference, money) => ({ status: 'APPROVED', reference, money }),
   void: async (reference) => ({ status: 'VOIDED', reference }),

@@ -13,13 +13,13 @@ export interface PaymentRequest {
   /** Captured at once, or only authorized. */
   readonly capture: boolean
   /** Whether the shopper agrees to later charges without their presence. */
-  readonly keeps?: boolean
+  readonly savesCard?: boolean
   /** The shopper's input for this provider. Neither stored nor logged. */
   readonly entered: Readonly<Record<string, string>>
 }
 
-/** A charge like an earlier payment. */
-export type RepeatRequest = Pick<PaymentRequest, 'key' | 'amount' | 'title' | 'email'>
+/** A charge of a saved payment method, without the shopper. */
+export type OffSessionCharge = Pick<PaymentRequest, 'key' | 'amount' | 'title' | 'email'>
 
 /** The result of a payment at its provider. */
 export type PaymentResult =
@@ -61,10 +61,10 @@ export interface PaymentProvider {
   /** Settles earlier payments and accepts no new ones. */
   readonly isRetired?: true
   /** Whether it can move exactly this amount; every amount when absent. */
-  takes?(amount: Money): boolean
-  authorise(request: PaymentRequest): Promise<PaymentResult>
-  /** Charges like an earlier payment without the shopper. Absent for providers that save no payment method. */
-  repeat?(reference: string, request: RepeatRequest): Promise<PaymentResult>
+  accepts?(amount: Money): boolean
+  authorize(request: PaymentRequest): Promise<PaymentResult>
+  /** Charges the method of an earlier payment without the shopper. Absent for providers that save no method. */
+  chargeOffSession?(reference: string, request: OffSessionCharge): Promise<PaymentResult>
   /** The current state of the payment. */
   read(reference: string): Promise<PaymentResult>
   capture(reference: string, amount: Money, key: string): Promise<PaymentResult>

@@ -10,7 +10,7 @@ export function retireProvider(provider: PaymentProvider): PaymentProvider {
   return {
     ...provider,
     isRetired: true,
-    authorise: decline,
-    ...(provider.repeat && { repeat: (_reference, request) => decline(request) }),
+    authorize: decline,
+    ...(provider.chargeOffSession && { chargeOffSession: (_reference, request) => decline(request) }),
   }
 }

@@ -1,7 +1,9 @@
 import { currencyDecimals, type Money } from '@vitrine/pricing'
 
 /** Currencies in whole units at Stripe. */
-const WHOLE = new Set('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '))
+const ZERO_DECIMAL_CURRENCIES = new Set(
+  'BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF'.split(' '),
+)
 
 /** Currencies in thousandths at Stripe, with a last digit of zero. */
 const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '))
@@ -10,7 +12,7 @@ const THOUSANDTHS = new Set('BHD JOD KWD OMR TND'.split(' '))
 const WHOLE_IN_HUNDREDTHS = new Set(['ISK', 'UGX'])
 
 const decimalsOnStripe = (currency: string): number =>
-  WHOLE.has(currency) ? 0 : THOUSANDTHS.has(currency) ? 3 : 2
+  ZERO_DECIMAL_CURRENCIES.has(currency) ? 0 : THOUSANDTHS.has(currency) ? 3 : 2
 
 /** An amount in Stripe's units; `undefined` where it cannot represent it exactly. */
 export function toStripeAmount({ amount, currency }: Money): number | undefined {

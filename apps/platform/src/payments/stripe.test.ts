@@ -25,7 +25,7 @@ async function openStripe() {
 
 test('pays on the hosted page of Stripe and returns', async () => {
   const { server, provider } = await openStripe()
-  const started = await provider.authorise(request)
+  const started = await provider.authorize(request)
   expect(started).toEqual({
     status: 'ACTION_REQUIRED',
     reference: 'cs_1',
@@ -46,7 +46,7 @@ test('pays on the hosted page of Stripe and returns', async () => {
 test('reports what Stripe charged and refunded, not what was requested', async () => {
   const { server, provider } = await openStripe()
   for (const key of ['less', 'dollars', 'held'])
-    await provider.authorise({ ...request, key, capture: key !== 'held' })
+    await provider.authorize({ ...request, key, capture: key !== 'held' })
   server.pay('cs_1', undefined, { amount: 50 })
   server.pay('cs_2', undefined, { currency: 'usd' })
   server.pay('cs_3', undefined, { amount: 700 })
@@ -63,29 +63,29 @@ test('reports what Stripe charged and refunded, not what was requested', async (
 
 test('does not void a captured payment, and says so', async () => {
   const { server, provider } = await openStripe()
-  await provider.authorise(request)
+  await provider.authorize(request)
   server.pay('cs_1')
   expect(await provider.void('cs_1', 'void-1')).toMatchObject({ status: 'APPROVED', money: euros(12_050) })
 })
 
 test('charges a saved card again without its shopper, once per idempotency key', async () => {
   const { server, provider } = await openStripe()
-  await provider.authorise({ ...request, keeps: true })
+  await provider.authorize({ ...request, savesCard: true })
   expect(server.requests[0]?.form.get('payment_intent_data[setup_future_usage]')).toBe('off_session')
   expect(server.requests[0]?.form.get('customer_creation')).toBe('always')
   server.pay('cs_1')
   const { title, email } = request
   const again = { key: 'payment-2', amount: euros(990), title, email }
-  const first = await provider.repeat?.('cs_1', again)
+  const first = await provider.chargeOffSession?.('cs_1', again)
   expect(first).toEqual({ status: 'APPROVED', reference: 'pi_again_1', money: euros(990) })
-  expect(await provider.repeat?.('cs_1', again)).toEqual(first)
+  expect(await provider.chargeOffSession?.('cs_1', again)).toEqual(first)
   const { form, key } = server.requests.at(-1) ?? {}
   expect([form?.get('customer'), form?.get('payment_method')]).toEqual(['cus_cs_1', 'pm_cs_1'])
   expect([form?.get('amount'), form?.get('off_session'), key]).toEqual(['990', 'true', 'payment-2'])
   expect(await provider.read('pi_again_1')).toEqual(first)
   expect(await provider.refund?.('pi_again_1', euros(990), 'refund-1')).toMatchObject({ status: 'SUCCEEDED' })
   server.declines = 1
-  expect(await provider.repeat?.('cs_1', { ...again, key: 'payment-3' })).toEqual({
+  expect(await provider.chargeOffSession?.('cs_1', { ...again, key: 'payment-3' })).toEqual({
     status: 'DECLINED',
     reference: 'pi_declined',
     reason: 'INSUFFICIENT_FUNDS',
@@ -94,7 +94,7 @@ test('charges a saved card again without its shopper, once per idempotency key',
 
 test('authorizes, then captures or voids a payment', async () => {
   const { server, provider } = await openStripe()
-  for (const key of ['kept', 'let-go']) await provider.authorise({ ...request, key, capture: false })
+  for (const key of ['kept', 'let-go']) await provider.authorize({ ...request, key, capture: false })
   for (const reference of ['cs_1', 'cs_2']) server.pay(reference)
   expect(await provider.read('cs_1')).toMatchObject({ status: 'AUTHORIZED' })
   await provider.capture('cs_1', euros(12_050), 'capture-1')
@@ -105,7 +105,7 @@ test('authorizes, then captures or voids a payment', async () => {
 
 test('declines an unpaid payment after its session expires', async () => {
   const { provider } = await openStripe()
-  await provider.authorise(request)
+  await provider.authorize(request)
   await provider.void('cs_1', 'void-1')
   expect(await provider.read('cs_1')).toEqual({
     status: 'DECLINED',
@@ -116,7 +116,7 @@ test('declines an unpaid payment after its session expires', async () => {
 
 test('keeps a payment pending while the bank decides', async () => {
   const { server, provider } = await openStripe()
-  await provider.authorise(request)
+  await provider.authorize(request)
   server.pay('cs_1', 'processing')
   expect(await provider.read('cs_1')).toMatchObject({ status: 'PENDING' })
 })
@@ -124,7 +124,7 @@ test('keeps a payment pending while the bank decides', async () => {
 test('retries a lost response without a second charge', async () => {
   const { server, provider } = await openStripe()
   server.hangUps = 1
-  expect(await provider.authorise(request)).toMatchObject({ reference: 'cs_1' })
+  expect(await provider.authorize(request)).toMatchObject({ reference: 'cs_1' })
   expect(server.sessions.size).toBe(1)
   server.pay('cs_1')
   server.hangUps = 1
@@ -136,7 +136,7 @@ test('retries a lost response without a second charge', async () => {
 test('does not treat an outage of Stripe as a decision', async () => {
   const { server, provider } = await openStripe()
   server.outages = 10
-  await expect(provider.authorise(request)).rejects.toBeInstanceOf(ProviderUnavailable)
+  await expect(provider.authorize(request)).rejects.toBeInstanceOf(ProviderUnavailable)
 })
 
 test('accepts only webhooks signed by Stripe', async () => {

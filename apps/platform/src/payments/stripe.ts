@@ -26,8 +26,8 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     const { default: Api } = await load()
     return new Api(secretKey, { maxNetworkRetries: 2, timeout: 20_000, ...(apiUrl && server(apiUrl)) })
   })
-  const requested = <Response>(ask: (api: Stripe) => Promise<Response>) =>
-    withResult(async () => ask(await open()))
+  const requested = <Response>(call: (api: Stripe) => Promise<Response>) =>
+    withResult(async () => call(await open()))
   const sessionOf = (reference: string) =>
     requested((api) => api.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
   const intentOf = async (reference: string) => {
@@ -41,14 +41,14 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
     id: 'stripe',
     kind: 'ONLINE',
 
-    authorise: async (request) =>
+    authorize: async (request) =>
       resultOf(
         await requested((api) =>
           api.checkout.sessions.create(newSession(request), { idempotencyKey: request.key }),
         ),
       ),
 
-    repeat: async (reference, { key, amount, title, email }) => {
+    chargeOffSession: async (reference, { key, amount, title, email }) => {
       const earlier = await requested(async (api) => api.paymentIntents.retrieve(await intentOf(reference)))
       const intent: Stripe.PaymentIntentCreateParams = {
         ...(earlier.customer && { customer: idOf(earlier.customer) }),
@@ -61,8 +61,8 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
         confirm: true,
       }
       try {
-        const made = await requested((api) => api.paymentIntents.create(intent, { idempotencyKey: key }))
-        return resultOfIntent(made)
+        const created = await requested((api) => api.paymentIntents.create(intent, { idempotencyKey: key }))
+        return resultOfIntent(created)
       } catch (error) {
         if (!(error instanceof (await load()).default.errors.StripeCardError)) throw error
         const reason = DECLINED[error.decline_code ?? error.code ?? ''] ?? 'CARD_DECLINED'
@@ -75,7 +75,7 @@ export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): Pa
         ? resultOfIntent(await requested((api) => api.paymentIntents.retrieve(reference)))
         : resultOf(await sessionOf(reference)),
 
-    takes: (amount) => toStripeAmount(amount) !== undefined,
+    accepts: (amount) => toStripeAmount(amount) !== undefined,
 
     capture: async (reference, amount, key) => {
       const intent = await intentOf(reference)
@@ -190,10 +190,10 @@ const newSession = (request: PaymentRequest): Stripe.Checkout.SessionCreateParam
   line_items: [
     { quantity: 1, price_data: { ...onStripe(request.amount), product_data: { name: request.title } } },
   ],
-  ...(request.keeps && { customer_creation: 'always' }),
+  ...(request.savesCard && { customer_creation: 'always' }),
   payment_intent_data: {
     capture_method: request.capture ? 'automatic' : 'manual',
-    ...(request.keeps && { setup_future_usage: 'off_session' }),
+    ...(request.savesCard && { setup_future_usage: 'off_session' }),
   },
   success_url: request.returnUrl,
   cancel_url: request.returnUrl,
@@ -208,10 +208,10 @@ function exactly(money: Money): number {
 }
 
 /** An unknown result must not look like a decline. */
-async function withResult<Response>(ask: () => Promise<Response>): Promise<Response> {
+async function withResult<Response>(call: () => Promise<Response>): Promise<Response> {
   const { errors } = (await load()).default
   try {
-    return await ask()
+    return await call()
   } catch (error) {
     if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError)
       throw new ProviderUnavailable('Stripe did not answer', { cause: error })

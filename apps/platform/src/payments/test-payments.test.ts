@@ -15,7 +15,7 @@ const request = (key: string, cardNumber: string) => ({
   email: 'ada@example.com',
   returnUrl: 'https://shop.example',
   capture: true,
-  keeps: true,
+  savesCard: true,
   entered: { cardNumber },
 })
 
@@ -37,12 +37,14 @@ test('starts no test payment where test payments are off, and still settles earl
   const after = createPaymentProviders({ db, config: { ...config, testPayments: false }, now }).get(
     'test-card',
   )
-  await before?.authorise(request('earlier', '4242424242424242'))
+  await before?.authorize(request('earlier', '4242424242424242'))
   for (const cardNumber of ['4242424242424242', '4000000000000119', '4000000000003220', '4000000000005423'])
-    expect(await after?.authorise(request(`new-${cardNumber}`, cardNumber))).toMatchObject({
+    expect(await after?.authorize(request(`new-${cardNumber}`, cardNumber))).toMatchObject({
       status: 'DECLINED',
     })
-  expect(await after?.repeat?.('earlier', request('next', ''))).toMatchObject({ status: 'DECLINED' })
+  expect(await after?.chargeOffSession?.('earlier', request('next', ''))).toMatchObject({
+    status: 'DECLINED',
+  })
   expect(await after?.read('earlier')).toMatchObject({ status: 'APPROVED' })
   expect(await after?.refund?.('earlier', { amount: 100, currency: 'USD' }, 'back')).toMatchObject({
     status: 'SUCCEEDED',

@@ -8,6 +8,7 @@ import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'
 import type { EntityEventType } from '../events/event-types.ts'
 import { type Actor, recordEvent } from '../events/record-event.ts'
+import { LIMITS } from '../limits.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../query/compile-query.ts'
 import type { CursorPosition, CursorSigner } from '../query/cursor.ts'
 import type { Fields } from '../query/query-field.ts'
@@ -67,10 +68,10 @@ export interface PricingSettingContext {
 }
 
 /** The maximum number of rows per kind. */
-const MAX_SETTINGS = 1000
+const MAX_SETTINGS = LIMITS.pricingSettings
 
 /** A response under its name. */
-type Under<Name extends string, Answer> = { readonly [Key in Name]: Answer }
+type Under<Name extends string, Value> = { readonly [Key in Name]: Value }
 
 type Refused<Code extends RefusalCode> = Refusal<Code | 'INVALID_ARGUMENT' | 'PRICING_SETTINGS_LIMIT_REACHED'>
 
@@ -160,10 +161,10 @@ export async function queryPricingSettings<
     .offset(page.offset)
   const rows = found as unknown as { row: Row; place: CursorPosition['at'] | null }[]
   const total = () => db.$count(table, and(kind.among, selection.where))
-  const { rows: shown, metadata } = await readPage(selection, { rows, total }, cursorSigner)
+  const { rows: pageRows, metadata } = await readPage(selection, { rows, total }, cursorSigner)
   const responses = under(
     kind.plural,
-    shown.map(({ row }) => kind.serialize(row, currency, now)),
+    pageRows.map(({ row }) => kind.serialize(row, currency, now)),
   )
   return { ...responses, pagingMetadata: metadata }
 }

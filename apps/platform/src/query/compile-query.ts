@@ -98,10 +98,10 @@ export function compileQuery(
   if (!cursor) return compile(fields, query ?? {}, { name, limit, paging: { from: undefined } })
   if (query?.sort?.length || (query?.filter && Object.keys(query.filter).length > 0))
     return invalid(violation(cursorPath, 'ONE_OF_ALIGNMENT', 'must not be used with filter or sort'))
-  const place = parseCursor(cursorSigner, cursor)
-  if (!place) return invalid(violation(cursorPath, 'FORMAT', 'is not a valid cursor'))
-  const { filter, sort } = place
-  return compile(fields, { filter, sort: [...sort] }, { name, limit, paging: { from: place } })
+  const position = parseCursor(cursorSigner, cursor)
+  if (!position) return invalid(violation(cursorPath, 'FORMAT', 'is not a valid cursor'))
+  const { filter, sort } = position
+  return compile(fields, { filter, sort: [...sort] }, { name, limit, paging: { from: position } })
 }
 
 interface Page {

@@ -69,13 +69,13 @@ interface TextOptions {
 
 /** Text with exact comparison, and case-insensitive substring matches (accent-insensitive, given a key). */
 export function textField(column: AnyColumn | SQL, { key, isNullable = false }: TextOptions = {}): Field {
-  const haystack = key ? sql`${key.column} collate "C"` : sql`lower(${column})`
-  const needle = (text: string) => escaped(key ? key.of(text) : text.toLowerCase())
+  const searched = key ? sql`${key.column} collate "C"` : sql`lower(${column})`
+  const escapedText = (text: string) => escaped(key ? key.of(text) : text.toLowerCase())
   const like =
-    (pattern: (needle: string) => string): Compile =>
+    (pattern: (text: string) => string): Compile =>
     (value) =>
       typeof value === 'string'
-        ? sql`${haystack} like ${pattern(needle(value))}`
+        ? sql`${searched} like ${pattern(escapedText(value))}`
         : new ConditionError('must be text')
   return {
     operators: {
@@ -85,7 +85,7 @@ export function textField(column: AnyColumn | SQL, { key, isNullable = false }: 
       $endsWith: like((text) => `%${text}`),
       $contains: like((text) => `%${text}%`),
     },
-    sort: { by: key ? haystack : sql`${column} collate "C"`, type: 'text', isNullable },
+    sort: { by: key ? searched : sql`${column} collate "C"`, type: 'text', isNullable },
   }
 }
 
@@ -110,10 +110,10 @@ export function idField(column: AnyColumn): Field {
 }
 
 /** An enumeration. */
-export function wordField(word: SQL): Field {
+export function wordField(column: SQL): Field {
   return {
-    operators: equality(word, readText),
-    sort: { by: sql`${word} collate "C"`, type: 'text', isNullable: false },
+    operators: equality(column, readText),
+    sort: { by: sql`${column} collate "C"`, type: 'text', isNullable: false },
   }
 }
 
@@ -121,7 +121,7 @@ export function wordField(word: SQL): Field {
 export function booleanField(condition: AnyColumn | SQL): Field {
   // Not compared with true, so that PostgreSQL can use an index.
   const is = (requested: boolean) => (requested ? sql`${condition}` : sql`not ${condition}`)
-  const truth =
+  const booleanOperand =
     (compile: (wanted: boolean) => SQL): Compile =>
     (value) =>
       typeof value === 'boolean' ? compile(value) : new ConditionError('must be true or false')
@@ -133,11 +133,11 @@ export function booleanField(condition: AnyColumn | SQL): Field {
   })
   return {
     operators: {
-      $eq: truth(is),
-      $ne: truth((wanted) => is(!wanted)),
+      $eq: booleanOperand(is),
+      $ne: booleanOperand((wanted) => is(!wanted)),
       $in: among,
       $hasSome: among,
-      $exists: truth((wanted) => sql`${wanted}`),
+      $exists: booleanOperand((wanted) => sql`${wanted}`),
     },
   }
 }
@@ -174,7 +174,7 @@ function scaledField(
   exactly: (value: number | string) => number | undefined,
   isNullable: boolean,
 ): Field {
-  const toWhole =
+  const wholeNumberOperand =
     (whole: (value: number) => unknown): Read =>
     (value) => {
       if (value === null && isNullable) return null
@@ -183,12 +183,12 @@ function scaledField(
       return exact !== undefined && Number.isSafeInteger(exact) ? exact : whole(Number(value) * scale)
     }
   const limited = (round: (value: number) => number) =>
-    toWhole((value) => Math.max(-MAX_BOUND, Math.min(MAX_BOUND, round(value))))
+    wholeNumberOperand((value) => Math.max(-MAX_BOUND, Math.min(MAX_BOUND, round(value))))
   const { $gt, $lte } = order(column, limited(Math.floor))
   const { $gte, $lt } = order(column, limited(Math.ceil))
   const equal = equality(
     column,
-    toWhole(() => never),
+    wholeNumberOperand(() => never),
   )
   return {
     operators: { ...equal, $gt, $gte, $lt, $lte } as Field['operators'],

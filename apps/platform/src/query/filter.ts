@@ -17,18 +17,18 @@ export function compileFilter(fields: Fields, filter: unknown, filterPath: strin
   const violations: FieldViolation[] = []
   let conditions = 0
 
-  const complain = (field: string, violatedRule: FieldViolation['violatedRule'], description: string) => {
+  const addViolation = (field: string, violatedRule: FieldViolation['violatedRule'], description: string) => {
     violations.push({ field, violatedRule, description })
     return undefined
   }
 
   const group = (value: unknown, path: string): SQL | undefined => {
-    if (!isObject(value)) return complain(path, 'VALIDATION', 'must be an object')
+    if (!isObject(value)) return addViolation(path, 'VALIDATION', 'must be an object')
     return and(...Object.entries(value).map(([name, member]) => clause(name, member, `${path}.${name}`)))
   }
 
   const groups = (value: unknown, path: string): (SQL | undefined)[] => {
-    if (!Array.isArray(value)) return [complain(path, 'VALIDATION', 'must be a list')]
+    if (!Array.isArray(value)) return [addViolation(path, 'VALIDATION', 'must be a list')]
     return value.map((each, index) => group(each, `${path}[${index}]`) ?? sql`true`)
   }
 
@@ -37,7 +37,8 @@ export function compileFilter(fields: Fields, filter: unknown, filterPath: strin
     // An empty OR matches nothing.
     if (name === '$or') return or(...groups(value, path)) ?? sql`false`
     if (name === '$not') return negation(value, path)
-    if (!Object.hasOwn(fields, name)) return complain(path, 'FIELD_NOT_ALLOWED', 'is not a filterable field')
+    if (!Object.hasOwn(fields, name))
+      return addViolation(path, 'FIELD_NOT_ALLOWED', 'is not a filterable field')
     return isObject(value) ? onField(name, value, path) : condition(name, '$eq', value, path)
   }
 
@@ -56,14 +57,16 @@ export function compileFilter(fields: Fields, filter: unknown, filterPath: strin
   const condition = (name: string, operator: string, value: unknown, path: string): SQL | undefined => {
     conditions += 1
     if (conditions === LIMITS.conditions + 1) {
-      return complain(filterPath, 'MAX_SIZE', `must have at most ${LIMITS.conditions} conditions`)
+      return addViolation(filterPath, 'MAX_SIZE', `must have at most ${LIMITS.conditions} conditions`)
     }
     if (!isOperator(operator))
-      return complain(path, 'INVALID_ENUM_VALUE', `is not one of ${OPERATORS.join(', ')}`)
+      return addViolation(path, 'INVALID_ENUM_VALUE', `is not one of ${OPERATORS.join(', ')}`)
     const compile = fields[name]?.operators[operator]
-    if (!compile) return complain(path, 'FIELD_NOT_ALLOWED', `is not an operator for ${name}`)
+    if (!compile) return addViolation(path, 'FIELD_NOT_ALLOWED', `is not an operator for ${name}`)
     const compiled = compile(value)
-    return compiled instanceof ConditionError ? complain(path, 'VALIDATION', compiled.description) : compiled
+    return compiled instanceof ConditionError
+      ? addViolation(path, 'VALIDATION', compiled.description)
+      : compiled
   }
 
   return { where: group(filter, filterPath), violations }

@@ -24,24 +24,24 @@ export interface FoundRows<Row> {
 /** Counts the matches of a query. With a limit, it stops as soon as the limit is exceeded. */
 export const countRows = (
   db: Queryable,
-  found: SQLWrapper & { limit(most: number): SQLWrapper },
-  most: number | undefined,
-): Promise<number> => db.$count(sql`(${most === undefined ? found : found.limit(most + 1)}) as found`)
+  found: SQLWrapper & { limit(max: number): SQLWrapper },
+  max: number | undefined,
+): Promise<number> => db.$count(sql`(${max === undefined ? found : found.limit(max + 1)}) as found`)
 
 /** The query of a page in an order; the default order unless the caller sets one. */
 export function pageQuery(selection: Selection, defaultOrder: readonly OrderKey[]): PageQuery {
   const keys = selection.order.length > 0 ? selection.order : defaultOrder
   const { where, limit, paging } = selection
   // One extra row shows whether the list continues.
-  const most = limit + 1
+  const max = limit + 1
   if ('offset' in paging) {
-    return { where, orderBy: orderBy(keys), limit: most, offset: paging.offset, place: undefined }
+    return { where, orderBy: orderBy(keys), limit: max, offset: paging.offset, place: undefined }
   }
   const directed = paging.from?.isBackwards ? keys.map(reversed) : keys
   return {
     where: paging.from ? and(where, rowsAfter(directed, paging.from.at)) : where,
     orderBy: orderBy(directed),
-    limit: most,
+    limit: max,
     offset: 0,
     place: sql`jsonb_build_array(${sql.join(
       keys.map(({ by }) => by),
@@ -88,23 +88,23 @@ export async function readPage<Row>(
 ): Promise<{ rows: readonly Row[]; metadata: PagingMetadata; total: number | undefined }> {
   const { paging, limit, filter, sort, maxCounted = Number.POSITIVE_INFINITY } = selection
   if ('offset' in paging) {
-    const shown = rows.slice(0, limit)
+    const page = rows.slice(0, limit)
     // After the last page no count is needed.
     const isLast = rows.length <= limit && (rows.length > 0 || paging.offset === 0)
     const counted = isLast ? paging.offset + rows.length : await total()
     const all = counted > maxCounted ? undefined : counted
-    return { rows: shown, metadata: pagingMetadata(shown.length, paging.offset, all), total: all }
+    return { rows: page, metadata: pagingMetadata(page.length, paging.offset, all), total: all }
   }
   const { from } = paging
   const isBackwards = from?.isBackwards ?? false
   const hasMore = rows.length > limit
-  const shown = isBackwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit)
-  const cursor = (row: (typeof rows)[number] | undefined, back: boolean) =>
+  const page = isBackwards ? rows.slice(0, limit).toReversed() : rows.slice(0, limit)
+  const cursor = (row: (typeof rows)[number] | undefined, isPrevious: boolean) =>
     row?.place && cursorSigner
-      ? cursorSigner.sign({ filter, sort, at: row.place, isBackwards: back } satisfies CursorPosition)
+      ? cursorSigner.sign({ filter, sort, at: row.place, isBackwards: isPrevious } satisfies CursorPosition)
       : null
-  const next = isBackwards || hasMore ? cursor(shown.at(-1), false) : null
-  const prev = (isBackwards ? hasMore : from !== undefined) ? cursor(shown[0], true) : null
-  const metadata = { count: shown.length, cursors: { next, prev }, hasNext: next !== null }
-  return { rows: shown, metadata, total: undefined }
+  const next = isBackwards || hasMore ? cursor(page.at(-1), false) : null
+  const prev = (isBackwards ? hasMore : from !== undefined) ? cursor(page[0], true) : null
+  const metadata = { count: page.length, cursors: { next, prev }, hasNext: next !== null }
+  return { rows: page, metadata, total: undefined }
 }

@@ -2,8 +2,8 @@ import { randomBytes, randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { CART, openCartShop } from '../../testing/cart-shop.ts'
-import { atCounter } from '../../testing/checkout-page.ts'
-import type { Answer } from '../../testing/platform.ts'
+import { openCheckoutPage } from '../../testing/checkout-page.ts'
+import type { TestResponse } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
 import { insertMember } from '../identity/member-repository.ts'
 
@@ -32,7 +32,7 @@ type Open = Awaited<ReturnType<typeof open>>
 type Headers = Record<string, string>
 
 /** One guess by the next caller. */
-type Guess = (input: Open, from: string) => Promise<Answer>
+type Guess = (input: Open, from: string) => Promise<TestResponse>
 
 const byVisitor =
   (method: string, path: string, body: () => object): Guess =>
@@ -87,7 +87,7 @@ const onCheckoutPage =
       { ecomCheckout: { checkoutId }, callbacks: {} },
       headers,
     )
-    const browser = await atCounter(shop, link.body.redirectSession.fullUrl, { from })
+    const browser = await openCheckoutPage(shop, link.body.redirectSession.fullUrl, { from })
     await browser.submit(step, fields())
     return { ...(await browser.ask('GET', browser.address, {})), body: browser.text, code: undefined }
   }
@@ -186,7 +186,9 @@ const MANY = 130
 const AT_ONCE = 10
 
 /** The first guess that is rejected by the limit. */
-async function firstRefused(guess: (made: number) => Promise<Answer>): Promise<Answer | undefined> {
+async function firstRefused(
+  guess: (made: number) => Promise<TestResponse>,
+): Promise<TestResponse | undefined> {
   for (let made = 0; made < MANY; made += AT_ONCE) {
     const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => guess(made + index)))
     const refused = responses.find(({ status }) => status === 429)

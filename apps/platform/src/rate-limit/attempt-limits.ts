@@ -12,7 +12,7 @@ interface RateLimit {
   readonly perTarget?: Rate
 }
 
-const DECLARED = { ...LIMITS.guesses, ...LIMITS.emails } satisfies Record<string, RateLimit>
+const DECLARED = { ...LIMITS.attempts, ...LIMITS.emails } satisfies Record<string, RateLimit>
 
 /** The secrets that can be guessed, and the emails that can be requested. */
 export type LimitName = keyof typeof DECLARED
@@ -32,9 +32,9 @@ type Bucket = 'caller' | 'network' | 'target'
 function throttleOf(name: LimitName, bucket: Bucket, attempt: Attempt): Throttle | undefined {
   const { perCaller, perNetwork, perTarget }: RateLimit = DECLARED[name]
   const rate = { caller: perCaller, network: perNetwork, target: perTarget }[bucket]
-  const who = attempt[bucket]
-  return rate && who !== undefined
-    ? { key: [name, bucket, who], limit: rate[0], windowMs: rate[1] }
+  const subject = attempt[bucket]
+  return rate && subject !== undefined
+    ? { key: [name, bucket, subject], limit: rate[0], windowMs: rate[1] }
     : undefined
 }
 
@@ -69,9 +69,9 @@ export async function resetCallerAttempts(db: Queryable, name: LimitName, attemp
   await refundNetworkAttempt(db, name, attempt)
 }
 
-interface Guess<Outcome> extends Attempt {
+interface LimitedAttempt<Outcome> extends Attempt {
   readonly db: Queryable
-  readonly secret: keyof typeof LIMITS.guesses
+  readonly secret: keyof typeof LIMITS.attempts
   readonly now: Date
   /** Looks up a guess. Never runs in the transaction that counts it. */
   readonly lookUp: () => Promise<Outcome>
@@ -87,7 +87,7 @@ export async function withAttemptLimit<Outcome>({
   lookUp,
   isWrong = (outcome) => outcome instanceof Refusal,
   ...attempt
-}: Guess<Outcome>): Promise<Outcome | Refusal<'RATE_LIMITED'>> {
+}: LimitedAttempt<Outcome>): Promise<Outcome | Refusal<'RATE_LIMITED'>> {
   const limited = await countAttempt(db, secret, attempt, now)
   if (limited) return limited
   const outcome = await lookUp()

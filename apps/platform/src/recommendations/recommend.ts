@@ -23,20 +23,21 @@ const DEFAULT_COUNT = 16
 /** Returns the result of the first algorithm that finds enough; nothing when none does. */
 export async function recommend(
   db: Queryable,
-  wish: RecommendationInput,
+  input: RecommendationInput,
 ): Promise<{ recommendation: Wire<Recommendation> } | Refused> {
-  const ours = wish.algorithms.filter(({ appId }) => appId === STORES_APP_ID)
-  if (ours.length === 0) return refuse('RECOMMENDATIONS_PROVIDER_NOT_FOUND')
-  const supported = ours.filter(({ id }) => ALGORITHMS.has(id.toLowerCase()))
-  if (supported.length === 0) return refuse('ALGORITHM_NOT_SUPPORTED', { unsupportedAlgorithms: ours })
-  const items = wish.items.filter(({ appId }) => appId === STORES_APP_ID)
-  if (items.length < wish.items.length && items.length === 0)
-    return refuse('ITEM_APP_ID_NOT_SUPPORTED', { items: wish.items, algorithms: supported })
+  const storesAlgorithms = input.algorithms.filter(({ appId }) => appId === STORES_APP_ID)
+  if (storesAlgorithms.length === 0) return refuse('RECOMMENDATIONS_PROVIDER_NOT_FOUND')
+  const supported = storesAlgorithms.filter(({ id }) => ALGORITHMS.has(id.toLowerCase()))
+  if (supported.length === 0)
+    return refuse('ALGORITHM_NOT_SUPPORTED', { unsupportedAlgorithms: storesAlgorithms })
+  const items = input.items.filter(({ appId }) => appId === STORES_APP_ID)
+  if (items.length < input.items.length && items.length === 0)
+    return refuse('ITEM_APP_ID_NOT_SUPPORTED', { items: input.items, algorithms: supported })
 
   const productIds = items.map(({ catalogItemId }) => parseId(catalogItemId)).filter((id) => id !== undefined)
   for (const algorithm of supported) {
-    const found = await findBy(db, algorithm, productIds, Math.max(DEFAULT_COUNT, wish.minimum))
-    if (found.length >= Math.max(1, wish.minimum))
+    const found = await findBy(db, algorithm, productIds, Math.max(DEFAULT_COUNT, input.minimum))
+    if (found.length >= Math.max(1, input.minimum))
       return { recommendation: { items: found.map(asItem), algorithm } }
   }
   return { recommendation: { items: [] } }

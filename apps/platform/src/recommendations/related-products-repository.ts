@@ -48,17 +48,21 @@ export async function findRelated(db: Queryable, similarity: Similarity, limit: 
 export function relatedQuery({ productIds, collectionIds, brands, price }: Similarity, limit: number): SQL {
   const inCollections = sql`${sql.param([...collectionIds])}::uuid[]`
   const ofBrands = sql`${sql.param([...brands])}::text[]`
-  const some = (where: SQL, order: SQL, most: number) => sql`(select ${productSearch.productId} as id
-    from ${productSearch} where ${productSearch.visible} and ${where} ${order} limit ${most})`
+  const selectCandidates = (
+    where: SQL,
+    order: SQL,
+    max: number,
+  ) => sql`(select ${productSearch.productId} as id
+    from ${productSearch} where ${productSearch.visible} and ${where} ${order} limit ${max})`
   const candidates = [
-    some(sql`${productSearch.collectionIds} && ${inCollections}`, sql``, MAX_CANDIDATES),
-    some(sql`${productSearch.brand} = any (${ofBrands})`, sql``, MAX_CANDIDATES),
-    some(
+    selectCandidates(sql`${productSearch.collectionIds} && ${inCollections}`, sql``, MAX_CANDIDATES),
+    selectCandidates(sql`${productSearch.brand} = any (${ofBrands})`, sql``, MAX_CANDIDATES),
+    selectCandidates(
       sql`${productSearch.price} >= ${price}`,
       sql`order by ${productSearch.price}, ${productSearch.productId}`,
       MAX_NEIGHBORS,
     ),
-    some(
+    selectCandidates(
       sql`${productSearch.price} < ${price}`,
       sql`order by ${productSearch.price} desc, ${productSearch.productId} desc`,
       MAX_NEIGHBORS,

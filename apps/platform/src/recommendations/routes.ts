@@ -23,8 +23,8 @@ export const recommendationRoutes = ({ db }: Server) =>
   ({
     'POST /v1/recommendations/get': validated({ body: RecommendationRequest }, async (c, { body }) => {
       const { algorithms, items, minimumRecommendedItems } = body
-      const wish = { algorithms, items: items ?? [], minimum: minimumRecommendedItems ?? 0 }
-      return reply(c, await recommend(db, wish))
+      const input = { algorithms, items: items ?? [], minimum: minimumRecommendedItems ?? 0 }
+      return reply(c, await recommend(db, input))
     }),
     'GET /v1/recommendations/algorithms': (c) => reply(c, serializeAlgorithms()),
   }) satisfies Routes

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { CART, openCartShop } from '../../testing/cart-shop.ts'
-import { addressesElsewhere, addressesUnder, mutationsOf } from '../../testing/open-redirect-urls.ts'
-import { type Answer, fileDatabase } from '../../testing/platform.ts'
+import { offOriginUrls, openRedirectUrls, sameOriginUrls } from '../../testing/open-redirect-urls.ts'
+import { fileDatabase, type TestResponse } from '../../testing/platform.ts'
 import { checkouts, mails, recoveryTokens, redirectSessions, throttles } from '../database/schema/index.ts'
 import { ensureApp } from '../identity/apps.ts'
 import { CALLBACK_NAMES, type CallbackName } from './redirect-request.ts'
@@ -58,13 +58,13 @@ const SIGN_INS: Readonly<Record<string, Ask>> = {
 interface CallbackPlace {
   readonly ask: Ask
   /** The redirect target of a response. */
-  readonly leadsTo: (response: Answer) => Promise<string | null | undefined>
+  readonly leadsTo: (response: TestResponse) => Promise<string | null | undefined>
 }
 
 /** The callback target of the link in a response. */
 const storedCallback =
   (name: CallbackName) =>
-  async ({ body }: Answer) => {
+  async ({ body }: TestResponse) => {
     const { id } = body.redirectSession
     const [row] = await db.select().from(redirectSessions).where(eq(redirectSessions.id, id))
     return row?.request.callbacks[name]
@@ -104,10 +104,10 @@ const CALLBACKS: Readonly<Record<string, CallbackPlace>> = {
   },
 }
 
-const mutations = [...new Set(mutationsOf(ALLOWED))].filter((url) => url !== ALLOWED)
+const mutations = [...new Set(openRedirectUrls(ALLOWED))].filter((url) => url !== ALLOWED)
 /** An empty callback is ignored. */
-const elsewhere = [...new Set(addressesElsewhere(ALLOWED))].filter(Boolean)
-const under = [...new Set(addressesUnder(ALLOWED))]
+const elsewhere = [...new Set(offOriginUrls(ALLOWED))].filter(Boolean)
+const under = [...new Set(sameOriginUrls(ALLOWED))]
 
 test('covers enough redirect attacks', () => {
   expect(elsewhere.length).toBeGreaterThanOrEqual(150)

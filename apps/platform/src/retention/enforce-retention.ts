@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** Rows per statement: none holds its locks, or the disk, for long. */
 const BATCH_SIZE = 500
 
-interface Enforcing {
+interface RetentionContext {
   readonly db: Queryable
   readonly mediaDir: string
   readonly log: Logger
@@ -26,8 +26,16 @@ export type RemovedCounts = Readonly<Record<string, number>>
  * Deletes expired rows, one batch per rule and round, so that a large table does not delay the others. Every batch is
  * its own statement: after a kill the next run continues.
  */
-export async function enforceRetention(enforcing: Enforcing): Promise<RemovedCounts> {
-  const { db, mediaDir, log, now, hasTime, rules = RETENTION_RULES, batchSize = BATCH_SIZE } = enforcing
+export async function enforceRetention(retentionContext: RetentionContext): Promise<RemovedCounts> {
+  const {
+    db,
+    mediaDir,
+    log,
+    now,
+    hasTime,
+    rules = RETENTION_RULES,
+    batchSize = BATCH_SIZE,
+  } = retentionContext
   const removed: Record<string, number> = {}
   let open = rules
   while (open.length > 0 && hasTime()) {

@@ -46,7 +46,7 @@ export interface RetentionRule {
   /** The days that a row is kept after `since`. */
   readonly days: number
   readonly since: string
-  readonly why: string
+  readonly reason: string
   /** Removes a batch of rows that expired before an instant. Returns their number. */
   readonly remove: (run: RetentionRun) => Promise<number>
 }
@@ -76,8 +76,8 @@ const EXPIRED = { days: 0, since: 'it expired' } as const
 
 const noOrder = sql`not exists (select from ${orders} where ${orders.checkoutId} = ${checkouts.id} and ${orders.status} <> 'REJECTED')`
 const noAbandonment = sql`not exists (select from ${abandonedCheckouts} where ${abandonedCheckouts.checkoutId} = ${checkouts.id})`
-const aDraft = sql`exists (select from ${draftOrders} where ${draftOrders.id} = ${checkouts.id})`
-const aRenewal = sql`exists (select from ${subscriptionCharges} where ${subscriptionCharges.checkoutId} = ${checkouts.id})`
+const isDraftOrder = sql`exists (select from ${draftOrders} where ${draftOrders.id} = ${checkouts.id})`
+const isRenewal = sql`exists (select from ${subscriptionCharges} where ${subscriptionCharges.checkoutId} = ${checkouts.id})`
 
 /**
  * What the shop deletes automatically. The GDPR (article 5) allows personal data only as long as it serves its
@@ -89,7 +89,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: events,
     days: 30,
     since: 'it happened',
-    why: 'Receivers that were away for a holiday can have them sent once more. With an event its deliveries and their log go.',
+    reason:
+      'Receivers that were away for a holiday can have them sent once more. With an event its deliveries and their log go.',
     remove: deleting(events, (before) => sql`${events.createdAt} < ${before} and ${isDelivered}`),
   },
   {
@@ -97,7 +98,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: events,
     days: 0,
     since: 'it was delivered to everybody who wants it',
-    why: 'Whoever is erased is erased from here too, but a warehouse that has not heard of a paid order must.',
+    reason:
+      'Whoever is erased is erased from here too, but a warehouse that has not heard of a paid order must.',
     remove: deleting(events, () => sql`${events.isErased} and ${isDelivered}`),
   },
   {
@@ -105,7 +107,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: mails,
     days: 90,
     since: 'it was written',
-    why: 'A quarter of a year is enough to answer what was sent to somebody, and whether it arrived.',
+    reason: 'A quarter of a year is enough to answer what was sent to somebody, and whether it arrived.',
     remove: deleting(mails, (before) => sql`${mails.createdAt} < ${before}`),
   },
   {
@@ -113,7 +115,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: sessions,
     days: 30,
     since: 'it ended',
-    why: 'A stolen refresh token that is used late is known as one for a month; the browser in it is the only trace of a visitor.',
+    reason:
+      'A stolen refresh token that is used late is known as one for a month; the browser in it is the only trace of a visitor.',
     remove: deleting(
       sessions,
       (before) => sql`least(${sessions.expiresAt}, ${sessions.revokedAt}) < ${before}`,
@@ -123,28 +126,28 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     name: 'hosted sessions',
     table: hostedSessions,
     ...EXPIRED,
-    why: 'Nobody is signed in by it.',
+    reason: 'Nobody is signed in by it.',
     remove: deleting(hostedSessions, (before) => sql`${hostedSessions.expiresAt} < ${before}`),
   },
   {
     name: 'merchant sessions',
     table: merchantSessions,
     ...EXPIRED,
-    why: 'Nobody is signed in by it.',
+    reason: 'Nobody is signed in by it.',
     remove: deleting(merchantSessions, (before) => sql`${merchantSessions.expiresAt} < ${before}`),
   },
   {
     name: 'sign-in states',
     table: signInStates,
     ...EXPIRED,
-    why: 'The sign-in has to begin anew.',
+    reason: 'The sign-in has to begin anew.',
     remove: deleting(signInStates, (before) => sql`${signInStates.expiresAt} < ${before}`),
   },
   {
     name: 'session tokens',
     table: sessionTokens,
     ...EXPIRED,
-    why: 'The sign-in has to begin anew.',
+    reason: 'The sign-in has to begin anew.',
     remove: deleting(sessionTokens, (before) => sql`${sessionTokens.expiresAt} < ${before}`),
   },
   {
@@ -152,21 +155,21 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: authorizationCodes,
     days: 1,
     since: 'it expired',
-    why: 'One that comes a second time means a theft, and ends the session; thieves are quick.',
+    reason: 'One that comes a second time means a theft, and ends the session; thieves are quick.',
     remove: deleting(authorizationCodes, (before) => sql`${authorizationCodes.expiresAt} < ${before}`),
   },
   {
     name: 'password links',
     table: recoveryTokens,
     ...EXPIRED,
-    why: 'The link sets no password any more.',
+    reason: 'The link sets no password any more.',
     remove: deleting(recoveryTokens, (before) => sql`${recoveryTokens.expiresAt} < ${before}`),
   },
   {
     name: 'member devices',
     table: memberDevices,
     ...EXPIRED,
-    why: 'The device is a strange one again.',
+    reason: 'The device is a strange one again.',
     remove: deleting(memberDevices, (before) => sql`${memberDevices.expiresAt} < ${before}`),
   },
   {
@@ -174,56 +177,56 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: merchantInvitations,
     days: 30,
     since: 'it expired',
-    why: 'The owner sees for a month whom they asked in vain; then the address of a stranger goes.',
+    reason: 'The owner sees for a month whom they asked in vain; then the address of a stranger goes.',
     remove: deleting(merchantInvitations, (before) => sql`${merchantInvitations.expiresAt} < ${before}`),
   },
   {
     name: 'signing keys',
     table: signingKeys,
     ...EXPIRED,
-    why: 'Nothing that they signed is accepted any more.',
+    reason: 'Nothing that they signed is accepted any more.',
     remove: deleting(signingKeys, (before) => sql`${signingKeys.retiresAt} < ${before}`),
   },
   {
     name: 'owner links',
     table: ownerLinks,
     ...EXPIRED,
-    why: 'The link lets nobody in.',
+    reason: 'The link lets nobody in.',
     remove: deleting(ownerLinks, (before) => sql`${ownerLinks.expiresAt} < ${before}`),
   },
   {
     name: 'set-up links',
     table: setUpTokens,
     ...EXPIRED,
-    why: 'The link sets nothing up.',
+    reason: 'The link sets nothing up.',
     remove: deleting(setUpTokens, (before) => sql`${setUpTokens.expiresAt} < ${before}`),
   },
   {
     name: 'captcha proofs',
     table: emailChallenges,
     ...EXPIRED,
-    why: 'The code is good for nothing.',
+    reason: 'The code is good for nothing.',
     remove: deleting(emailChallenges, (before) => sql`${emailChallenges.expiresAt} < ${before}`),
   },
   {
     name: 'redirects',
     table: redirectSessions,
     ...EXPIRED,
-    why: 'The link leads nowhere; with it goes what was typed on its pages and not sent.',
+    reason: 'The link leads nowhere; with it goes what was typed on its pages and not sent.',
     remove: deleting(redirectSessions, (before) => sql`${redirectSessions.expiresAt} < ${before}`),
   },
   {
     name: 'rate limits',
     table: throttles,
     ...EXPIRED,
-    why: 'The next request begins a new window.',
+    reason: 'The next request begins a new window.',
     remove: deleting(throttles, (before) => sql`${throttles.windowEndsAt} < ${before}`),
   },
   {
     name: 'idempotency keys',
     table: idempotencyKeys,
     ...EXPIRED,
-    why: 'Requests are repeated within a day, and the answer may hold an address.',
+    reason: 'Requests are repeated within a day, and the answer may hold an address.',
     remove: deleting(idempotencyKeys, (before) => sql`${idempotencyKeys.expiresAt} < ${before}`),
   },
   {
@@ -231,7 +234,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: carts,
     days: 90,
     since: 'it was last changed',
-    why: 'Whoever comes back after a season begins anew. Carts of members stay with the account.',
+    reason: 'Whoever comes back after a season begins anew. Carts of members stay with the account.',
     remove: deleting(
       carts,
       (before) => sql`${carts.updatedAt} < ${before} and ${carts.ownerKind} <> 'member'`,
@@ -242,7 +245,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: abandonedCheckouts,
     days: 90,
     since: 'it was last changed',
-    why: 'Reminders go out within days; figures of a quarter are compared with the one before it.',
+    reason: 'Reminders go out within days; figures of a quarter are compared with the one before it.',
     remove: deleting(abandonedCheckouts, (before) => sql`${abandonedCheckouts.updatedAt} < ${before}`),
   },
   {
@@ -250,11 +253,11 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: checkouts,
     days: 90,
     since: 'it was last changed, unless it became an order, a draft or a renewal',
-    why: 'It holds the address of somebody who bought nothing; links to it in reminders are good as long.',
+    reason: 'It holds the address of somebody who bought nothing; links to it in reminders are good as long.',
     remove: deleting(
       checkouts,
       (before) =>
-        sql`${checkouts.updatedAt} < ${before} and ${noOrder} and ${noAbandonment} and not ${aDraft} and not ${aRenewal}`,
+        sql`${checkouts.updatedAt} < ${before} and ${noOrder} and ${noAbandonment} and not ${isDraftOrder} and not ${isRenewal}`,
     ),
   },
   {
@@ -262,10 +265,12 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: checkouts,
     days: 365,
     since: 'it was last changed, unless it became an order',
-    why: 'A merchant who has not touched it for a year does not wait for it; it holds the address of somebody who did not buy.',
+    reason:
+      'A merchant who has not touched it for a year does not wait for it; it holds the address of somebody who did not buy.',
     remove: deleting(
       checkouts,
-      (before) => sql`${checkouts.updatedAt} < ${before} and ${noOrder} and ${noAbandonment} and ${aDraft}`,
+      (before) =>
+        sql`${checkouts.updatedAt} < ${before} and ${noOrder} and ${noAbandonment} and ${isDraftOrder}`,
     ),
   },
   {
@@ -273,7 +278,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: backInStockRequests,
     days: 30,
     since: 'it was answered',
-    why: 'The email has been sent; for a month it can be shown that it was asked for.',
+    reason: 'The email has been sent; for a month it can be shown that it was asked for.',
     remove: deleting(
       backInStockRequests,
       (before) =>
@@ -285,7 +290,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: backInStockRequests,
     days: 365,
     since: 'it was made',
-    why: 'After a year nobody remembers having asked, and the email would be spam.',
+    reason: 'After a year nobody remembers having asked, and the email would be spam.',
     remove: deleting(backInStockRequests, (before) => sql`${backInStockRequests.createdAt} < ${before}`),
   },
   {
@@ -293,7 +298,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: wishlists,
     days: 180,
     since: 'it was last changed',
-    why: 'People wish from one Christmas to the next summer. Wishlists of members stay with the account.',
+    reason: 'People wish from one Christmas to the next summer. Wishlists of members stay with the account.',
     remove: deleting(
       wishlists,
       (before) => sql`${wishlists.updatedAt} < ${before} and ${wishlists.ownerKind} = 'visitor'`,
@@ -304,7 +309,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: formDrafts,
     days: 90,
     since: 'it was last changed',
-    why: 'A closed tab loses nothing for a quarter of a year.',
+    reason: 'A closed tab loses nothing for a quarter of a year.',
     remove: deleting(formDrafts, (before) => sql`${formDrafts.updatedAt} < ${before}`),
   },
   {
@@ -312,14 +317,14 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: bulkChanges,
     days: 90,
     since: 'it was planned',
-    why: 'It can be undone for 30 days, and is listed for some time after that.',
+    reason: 'It can be undone for 30 days, and is listed for some time after that.',
     remove: deleting(bulkChanges, (before) => sql`${bulkChanges.createdAt} < ${before}`),
   },
   {
     name: 'uploads',
     table: uploads,
     ...EXPIRED,
-    why: 'The link takes no file, and what came of one goes with it.',
+    reason: 'The link takes no file, and what came of one goes with it.',
     remove: deleteExpiredUploads,
   },
   {
@@ -327,7 +332,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: orders,
     days: 0,
     since: 'it was fulfilled or canceled',
-    why: 'Notes, phone numbers and personal texts serve the delivery. What the law asks for stays.',
+    reason: 'Notes, phone numbers and personal texts serve the delivery. What the law asks for stays.',
     remove: anonymizeErasedOrders,
   },
   {
@@ -335,7 +340,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: checkouts,
     days: 0,
     since: 'its order was fulfilled or canceled',
-    why: 'All that the law asks for is in the order.',
+    reason: 'All that the law asks for is in the order.',
     remove: deleteErasedCheckouts,
   },
   {
@@ -343,7 +348,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: mails,
     days: 1,
     since: 'it was written',
-    why: 'An email that was not sent within a day is not sent any more, so that nobody needs the code or link in it.',
+    reason:
+      'An email that was not sent within a day is not sent any more, so that nobody needs the code or link in it.',
     remove: dropSecretsBefore,
   },
   {
@@ -351,7 +357,8 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: auditLog,
     days: 730,
     since: 'it was written',
-    why: 'What merchants did can be looked into for two years: longer than a tax year and its audit take to begin.',
+    reason:
+      'What merchants did can be looked into for two years: longer than a tax year and its audit take to begin.',
     remove: deleting(auditLog, (before) => sql`${auditLog.createdAt} < ${before}`),
   },
 ]

@@ -2,7 +2,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { silent as log } from '../../testing/silent-log.ts'
+import { silentLog as log } from '../../testing/silent-log.ts'
 import { newId } from '../database/ids.ts'
 import type { Database } from '../database/open-database.ts'
 import { checkouts, events, mails, orders, wishlists } from '../database/schema/index.ts'
@@ -34,9 +34,9 @@ test('has a rule, or a reason to keep, for every table', async () => {
 
 test('gives rules unique names, periods and reasons', () => {
   expect(new Set(RETENTION_RULES.map(({ name }) => name)).size).toBe(RETENTION_RULES.length)
-  for (const { name, days, why, since } of RETENTION_RULES) {
+  for (const { name, days, reason, since } of RETENTION_RULES) {
     expect(days, name).toBeGreaterThanOrEqual(0)
-    expect(why.length, name).toBeGreaterThan(20)
+    expect(reason.length, name).toBeGreaterThan(20)
     expect(since, name).not.toBe('')
   }
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
-import { aSlip } from '../../testing/typo-arbitrary.ts'
+import { typoArbitrary } from '../../testing/typo-arbitrary.ts'
 import { deletionVariants, editDistance, isFuzzyMatch } from './edit-distance.ts'
 
 const word = fc.string({ unit: fc.constantFrom(...'abcdeé漢'), minLength: 1, maxLength: 12 })
@@ -31,7 +31,7 @@ test('counts edits symmetrically, and zero only for the same word', () => {
 test('shares a deletion between words that are one edit apart', () => {
   fc.assert(
     fc.property(
-      word.chain((meant) => fc.tuple(fc.constant(meant), aSlip(meant))),
+      word.chain((meant) => fc.tuple(fc.constant(meant), typoArbitrary(meant))),
       ([meant, typed]) => {
         expect(editDistance(typed, meant)).toBeLessThanOrEqual(1)
         const remaining = new Set(deletionVariants(meant))

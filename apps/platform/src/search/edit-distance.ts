@@ -7,8 +7,8 @@ export const isFuzzyMatch = (typed: string, word: string): boolean =>
   editDistance(typed, word, maxEdits(typed.length)) <= maxEdits(typed.length)
 
 /** The number of deleted, added, replaced or swapped letters; may be lower than the true distance beyond `most`. */
-export function editDistance(typed: string, word: string, most = Number.POSITIVE_INFINITY): number {
-  if (Math.abs(typed.length - word.length) > most) return most + 1
+export function editDistance(typed: string, word: string, max = Number.POSITIVE_INFINITY): number {
+  if (Math.abs(typed.length - word.length) > max) return max + 1
   let previous: number[] = []
   let current = Array.from({ length: word.length + 1 }, (_, index) => index)
   for (let i = 1; i <= typed.length; i++) {

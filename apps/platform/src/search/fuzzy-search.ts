@@ -28,9 +28,9 @@ interface FuzzyOptions {
 
 interface FuzzySearchOptions<Found> extends FuzzyOptions {
   /** The visibility condition of the caller. */
-  readonly seen: SQL | undefined
+  readonly visibility: SQL | undefined
   readonly find: (read: ParsedSearch) => Promise<Found>
-  readonly isNothing: (found: Found) => boolean
+  readonly isEmpty: (found: Found) => boolean
 }
 
 /**
@@ -40,43 +40,44 @@ interface FuzzySearchOptions<Found> extends FuzzyOptions {
 export async function fuzzySearch<Found>(
   db: Queryable,
   typed: string,
-  { seen, find, isNothing, ...leniency }: FuzzySearchOptions<Found>,
+  { visibility: seen, find, isEmpty: isNothing, ...leniency }: FuzzySearchOptions<Found>,
 ): Promise<{ readonly read: ParsedSearch; readonly found: Found }> {
   const words = typed.trim() === '' ? [] : await parseSearchTerms(db, typed)
-  const asTyped = parseExact(words, typed, seen, leniency)
-  const found = await find(asTyped)
-  if (words.length === 0 || !isNothing(found) || (await hasMatch(db, asTyped.where)))
-    return { read: asTyped, found }
+  const exact = parseExact(words, typed, seen, leniency)
+  const found = await find(exact)
+  if (words.length === 0 || !isNothing(found) || (await hasMatch(db, exact.where)))
+    return { read: exact, found }
   const read = await parseFuzzy(db, words, seen, leniency)
-  return read ? { read, found: await find(read) } : { read: asTyped, found }
+  return read ? { read, found: await find(read) } : { read: exact, found }
 }
 
 function parseExact(
   words: readonly SearchTerm[],
   typed: string,
-  seen: SQL | undefined,
-  places: Pick<FuzzyOptions, 'inNames'>,
+  visibility: SQL | undefined,
+  options: Pick<FuzzyOptions, 'inNames'>,
 ): ParsedSearch {
   const read = { words: words.map(({ word }) => word), isCorrected: false, isPartial: false }
   // Punctuation alone matches no product.
-  if (words.length === 0) return { ...read, text: undefined, where: typed.trim() === '' ? seen : sql`false` }
-  const text = textQuery(words, places)
-  return { ...read, text, where: and(seen, contains(text)) }
+  if (words.length === 0)
+    return { ...read, text: undefined, where: typed.trim() === '' ? visibility : sql`false` }
+  const text = textQuery(words, options)
+  return { ...read, text, where: and(visibility, contains(text)) }
 }
 
 /** The corrections for words that are not in the shop's vocabulary. */
 async function parseFuzzy(
   db: Queryable,
   words: readonly SearchTerm[],
-  seen: SQL | undefined,
+  visibility: SQL | undefined,
   { orSome = false, ...places }: FuzzyOptions,
 ): Promise<ParsedSearch | undefined> {
   const near = await findSimilarTerms(db, words)
   const text = textQuery(words, { ...places, near })
-  const where = and(seen, contains(text))
+  const where = and(visibility, contains(text))
   if (await hasMatch(db, where))
     return { text, where, words: correctTerms(words, near), isCorrected: true, isPartial: false }
-  return orSome ? parsePartial(db, words, near, seen) : undefined
+  return orSome ? parsePartial(db, words, near, visibility) : undefined
 }
 
 /** More words would give too many combinations. */
@@ -87,24 +88,24 @@ async function parsePartial(
   db: Queryable,
   words: readonly SearchTerm[],
   near: Corrections,
-  seen: SQL | undefined,
+  visibility: SQL | undefined,
 ): Promise<ParsedSearch | undefined> {
-  const has = (text: TextQuery) => hasMatch(db, and(seen, contains(text)))
+  const matches = (text: TextQuery) => hasMatch(db, and(visibility, contains(text)))
   const known: SearchTerm[] = []
-  const meant = new Map<string, readonly string[]>()
+  const corrections = new Map<string, readonly string[]>()
   for (const word of words) {
     if (known.length === MAX_PARTIAL_TERMS) break
-    const isKnown = await has(textQuery([word]))
-    if (!isKnown && !(await has(textQuery([word], { near })))) continue
-    if (!isKnown) meant.set(word.word, near.get(word.word) ?? [])
+    const isKnown = await matches(textQuery([word]))
+    if (!isKnown && !(await matches(textQuery([word], { near })))) continue
+    if (!isKnown) corrections.set(word.word, near.get(word.word) ?? [])
     known.push(word)
   }
   for (let least = Math.min(known.length, words.length - 1); least > 0; least--) {
-    const text = textQuery(known, { near: meant, least })
-    if (await has(text)) {
-      const where = and(seen, contains(text))
-      const isCorrected = meant.size > 0
-      return { text, where, words: correctTerms(words, meant), isCorrected, isPartial: true }
+    const text = textQuery(known, { near: corrections, least })
+    if (await matches(text)) {
+      const where = and(visibility, contains(text))
+      const isCorrected = corrections.size > 0
+      return { text, where, words: correctTerms(words, corrections), isCorrected, isPartial: true }
     }
   }
 }

@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { and, type SQL, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { manyProducts } from '../../testing/many-products.ts'
+import { insertManyProducts } from '../../testing/many-products.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -14,7 +14,7 @@ import { namesQuery, suggestedProductsQuery } from './suggestion-repository.ts'
 import { textQuery } from './text-query.ts'
 
 const db = await fileDatabase()
-beforeAll(() => manyProducts(db, 5000))
+beforeAll(() => insertManyProducts(db, 5000))
 
 /** The tables that PostgreSQL would scan sequentially. */
 async function scanned(query: SQL, on: Queryable = db): Promise<string[]> {

@@ -28,11 +28,11 @@ export async function searchProducts(
 ): Promise<SerializedJson<Wire<SearchResults>>> {
   const { db, caller, serializerContext: setting } = searching
   const { currency } = setting
-  const seen = isElevated(caller) ? undefined : visibleOnly
+  const visibility = isElevated(caller) ? undefined : visibleOnly
   const offset = search.paging?.offset ?? 0
   const conditionsFor = ({ where }: ParsedSearch) => filterConditions(search.filter ?? {}, where, currency)
   const { read, found } = await fuzzySearch(db, search.text ?? '', {
-    seen,
+    visibility: visibility,
     orSome: true,
     find: (read) =>
       findMatches(db, {
@@ -42,7 +42,7 @@ export async function searchProducts(
         limit: search.paging?.limit ?? DEFAULT_PAGE_SIZE,
         offset,
       }),
-    isNothing: ({ total }) => total === 0,
+    isEmpty: ({ total }) => total === 0,
   })
   const { words, isCorrected, isPartial } = read
   const { productIds, total } = found

@@ -8,7 +8,7 @@ import {
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
-import { aSlip } from '../../testing/typo-arbitrary.ts'
+import { typoArbitrary } from '../../testing/typo-arbitrary.ts'
 import { createCollection } from '../catalog/create-collection.ts'
 import { createProduct } from '../catalog/create-product.ts'
 import type { NewProductInput } from '../catalog/new-product-schema.ts'
@@ -264,7 +264,7 @@ test('counts every facet as a plain count does under the other filters', async (
 })
 
 test('finds the intended product for a word with one typo', async () => {
-  const slip = fc.constantFrom(...WORDS).chain((word) => fc.tuple(fc.constant(word), aSlip(word)))
+  const slip = fc.constantFrom(...WORDS).chain((word) => fc.tuple(fc.constant(word), typoArbitrary(word)))
   await fc.assert(
     fc.asyncProperty(slip, async ([meant, typed]) => {
       // A word of the shop, or its beginning, is used as typed.

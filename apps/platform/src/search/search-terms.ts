@@ -19,8 +19,8 @@ export async function parseSearchTerms(db: Queryable, text: string): Promise<Sea
     select word, (ts_lexize('english_stem', word))[1] as stem, ts_lexize('english_stem', word) = '{}' as "isFiller"
     from unnest(string_to_array(search_key(${text}), ' ')) with ordinality as typed (word, place)
     where word <> '' order by place limit ${LIMITS.searchWords}`)
-  const telling = rows.filter(({ isFiller }) => !isFiller)
-  return (telling.length > 0 ? telling : rows).map(({ word, stem }) => ({ word, stem: stem ?? word }))
+  const significant = rows.filter(({ isFiller }) => !isFiller)
+  return (significant.length > 0 ? significant : rows).map(({ word, stem }) => ({ word, stem: stem ?? word }))
 }
 
 /** How many candidates are compared per misspelled word, and how many are searched for. */

@@ -13,10 +13,10 @@ export async function suggest(
   typed: string,
 ): Promise<Wire<SearchSuggestions>> {
   const { read, found: products } = await fuzzySearch(db, typed, {
-    seen: visibleOnly,
+    visibility: visibleOnly,
     inNames: true,
     find: async ({ text, where }) => (text ? findSuggestedProducts(db, where, text) : []),
-    isNothing: ({ length }) => length === 0,
+    isEmpty: ({ length }) => length === 0,
   })
   if (!read.text) return { products: [], collections: [], brands: [] }
 

@@ -21,10 +21,10 @@ export function textQuery(
   words: readonly SearchTerm[],
   { near, inNames = false, least = words.length }: TextQueryOptions = {},
 ): TextQuery {
-  const places = inNames ? 'AB' : ''
+  const weights = inNames ? 'AB' : ''
   const alternatives = (word: SearchTerm) => [
-    ...formsOf(word).map((form) => lexeme(form, form.length > 1, places)),
-    ...(near?.get(word.word) ?? []).map((other) => lexeme(other, false, places)),
+    ...formsOf(word).map((form) => lexeme(form, form.length > 1, weights)),
+    ...(near?.get(word.word) ?? []).map((other) => lexeme(other, false, weights)),
   ]
   const requested = words.map((word) => `(${alternatives(word).join(' | ')})`)
   const named = words.map(({ word }) => lexeme(near?.get(word)?.[0] ?? word, false, 'A'))
@@ -48,7 +48,7 @@ const formsOf = ({ word, stem }: SearchTerm): string[] =>
   word.startsWith(stem) && stem.length > 1 ? [stem] : [word, stem]
 
 /** A single letter starts too many words to be a prefix. */
-const lexeme = (word: string, isBegun: boolean, places: string): string => {
-  const marks = `${isBegun ? '*' : ''}${places}`
+const lexeme = (word: string, isBegun: boolean, weights: string): string => {
+  const marks = `${isBegun ? '*' : ''}${weights}`
   return marks ? `'${word}':${marks}` : `'${word}'`
 }

@@ -36,10 +36,10 @@ export function slotsOf(
       windows
         .filter(({ days }) => days.includes(weekdayOf(day)))
         .map(({ from, to, capacity }) => {
-          const begins = instantAt(timeZone, day + minutesOf(from) * MINUTE_MS)
+          const startsAt = instantAt(timeZone, day + minutesOf(from) * MINUTE_MS)
           return {
-            code: slotCode(optionId, begins),
-            from: begins,
+            code: slotCode(optionId, startsAt),
+            from: startsAt,
             to: instantAt(timeZone, day + minutesOf(to) * MINUTE_MS),
             ...(capacity !== undefined && { capacity }),
           }

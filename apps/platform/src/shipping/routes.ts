@@ -47,7 +47,7 @@ const REGION_REQUIRED = {
 export function shippingOptionRoutes(server: Server) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)
-  const keeping = async (c: HttpContext): Promise<PricingSettingContext> => {
+  const settingContext = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
   }
@@ -63,7 +63,7 @@ export function shippingOptionRoutes(server: Server) {
     const cursorSigner = (await cursorSigners())('shipping-options')
     return reply(
       c,
-      await queryPricingSettings(await keeping(c), WIRE_SHIPPING_OPTIONS, {
+      await queryPricingSettings(await settingContext(c), WIRE_SHIPPING_OPTIONS, {
         fields,
         query,
         cursorSigner: cursorSigner,
@@ -111,7 +111,7 @@ export function shippingOptionRoutes(server: Server) {
       if (destinations === undefined) return reply(c, invalid(REGION_REQUIRED))
       if (destinations instanceof Refusal) return reply(c, destinations)
       const option = { title, estimatedDeliveryTime, rates, destinations }
-      return reply(c, await createPricingSetting(await keeping(c), WIRE_SHIPPING_OPTIONS, option))
+      return reply(c, await createPricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, option))
     }),
     'POST /ecom/v1/shipping-options/query': validated({ body: QueryRequest }, (c, { body }) =>
       found(c, body.query),
@@ -120,7 +120,7 @@ export function shippingOptionRoutes(server: Server) {
       found(c, packed.query),
     ),
     'GET /ecom/v1/shipping-options/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await findPricingSetting(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
+      reply(c, await findPricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
     ),
     'PATCH /ecom/v1/shipping-options/:id': validated(
       { parameters: ById, body: ShippingOptionChangeRequest },
@@ -131,12 +131,12 @@ export function shippingOptionRoutes(server: Server) {
         const change = { title, estimatedDeliveryTime, rates, destinations, revision }
         return reply(
           c,
-          await updatePricingSetting(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id, change),
+          await updatePricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, parameters.id, change),
         )
       },
     ),
     'DELETE /ecom/v1/shipping-options/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deletePricingSetting(await keeping(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
+      reply(c, await deletePricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
     ),
   } satisfies Routes
 }

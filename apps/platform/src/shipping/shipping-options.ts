@@ -28,7 +28,7 @@ export const Rate = z.strictObject({
   multiplyByQuantity: z.boolean().optional(),
 })
 
-const Place = z.strictObject({
+const DestinationRequest = z.strictObject({
   country: z.string().length(2, { abort: true }).regex(COUNTRY_CODE, 'must be a country code, such as IE'),
   subdivisions: z.array(z.string().max(10)).min(1).max(100).optional(),
 })
@@ -39,7 +39,7 @@ const members = {
   title: z.string().trim().min(1).max(100),
   active: z.boolean().optional(),
   position: z.number().int().min(0).max(10_000).optional(),
-  destinations: z.array(Place).min(1).max(300).nullish(),
+  destinations: z.array(DestinationRequest).min(1).max(300).nullish(),
   rates: z.array(Rate).min(1).max(50),
   deliveryTime: text,
   instructions: text,
@@ -96,7 +96,7 @@ export const SHIPPING_OPTIONS: PricingSettingKind<
       title: input.title,
       active: input.active,
       position: input.position,
-      destinations: input.destinations === null ? null : input.destinations?.map(readPlace),
+      destinations: input.destinations === null ? null : input.destinations?.map(parseDestination),
       rates,
       deliveryTime: input.deliveryTime,
       instructions: input.instructions,
@@ -110,7 +110,7 @@ export const SHIPPING_OPTIONS: PricingSettingKind<
   serialize: serializeOwnShippingOption,
 }
 
-const readPlace = ({ country, subdivisions }: z.infer<typeof Place>): Destination => ({
+const parseDestination = ({ country, subdivisions }: z.infer<typeof DestinationRequest>): Destination => ({
   country: country.toUpperCase(),
   ...(subdivisions && { subdivisions: subdivisions.map((part) => part.toUpperCase()) }),
 })

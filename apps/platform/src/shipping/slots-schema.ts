@@ -30,6 +30,6 @@ export const SlotsRequest = z.strictObject({
 })
 
 function differ(windows: readonly z.infer<typeof Window>[]): boolean {
-  const begins = windows.flatMap(({ days, from }) => [...new Set(days)].map((day) => `${day} ${from}`))
-  return new Set(begins).size === begins.length
+  const starts = windows.flatMap(({ days, from }) => [...new Set(days)].map((day) => `${day} ${from}`))
+  return new Set(starts).size === starts.length
 }

@@ -120,7 +120,7 @@ export async function updateShop(
   actor: Actor = 'shop',
 ): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {
   const { logoId } = change
-  if (logoId && !(await isPicture(db, logoId))) return refuse('MEDIA_NOT_FOUND', { mediaIds: [logoId] })
+  if (logoId && !(await isImage(db, logoId))) return refuse('MEDIA_NOT_FOUND', { mediaIds: [logoId] })
   return inTransaction(db, async (tx) => {
     const [settings] = await tx.select().from(shopSettings).for('update')
     if (!settings) throw new Error('The shop has no settings: the database is not migrated.')
@@ -145,5 +145,5 @@ const PARTS = [
   'newOrderEmailsEnabled',
 ] as const
 
-const isPicture = async (db: Queryable, id: string): Promise<boolean> =>
+const isImage = async (db: Queryable, id: string): Promise<boolean> =>
   (await db.$count(media, and(eq(media.id, id), eq(media.mediaType, 'image'), eq(media.isSecure, false)))) > 0

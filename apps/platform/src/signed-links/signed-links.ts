@@ -32,8 +32,8 @@ export function linksSignedBy({ links }: Pick<Keys, 'links'>): SignedLinks {
     sign: (purpose, id, bound) => `${id}.${newest(purpose, id, bound)}`,
     read: (purpose, token, bound) => {
       const [id = '', input = '', ...rest] = token.split('.')
-      const isOurs = [newest, ...earlier].some((sign) => isSame(input, sign(purpose, id, bound)))
-      return isOurs && rest.length === 0 ? parseId(id) : undefined
+      const isValid = [newest, ...earlier].some((sign) => isSame(input, sign(purpose, id, bound)))
+      return isValid && rest.length === 0 ? parseId(id) : undefined
     },
   }
 }

@@ -53,8 +53,8 @@ export const cancelOwnContract = (
   buyer: Pick<ContractRecord, 'buyerKind' | 'buyerId'>,
 ): Promise<Outcome> =>
   change(changing, id, async (_tx, contract) => {
-    const isTheirs = contract.buyerKind === buyer.buyerKind && contract.buyerId === buyer.buyerId
-    if (!isTheirs) return refuse('SUBSCRIPTION_NOT_FOUND')
+    const isOwn = contract.buyerKind === buyer.buyerKind && contract.buyerId === buyer.buyerId
+    if (!isOwn) return refuse('SUBSCRIPTION_NOT_FOUND')
     if (isOver(contract)) return refuse('INVALID_TRANSITION', { from: contract.status, to: 'CANCELED' })
     return contract.status === 'SUSPENDED' ? CANCELED : { stopsAtNext: true }
   })

@@ -30,7 +30,7 @@ import {
   saveContract,
 } from './contract-repository.ts'
 import { sendPaymentFailed, sendSubscriptionSuspended } from './subscription-emails.ts'
-import { settingsOf } from './subscription-option-serializer.ts'
+import { serializeSubscriptionSettings } from './subscription-option-serializer.ts'
 
 export interface ChargeContext extends Pick<PaymentContext, 'db' | 'providers' | 'now'> {
   readonly config: Pick<Config, 'publicUrl' | 'mediaUrl' | 'shopUrl'>
@@ -108,10 +108,10 @@ async function order(
 ): Promise<Step> {
   const contract = await claimDue(tx, contractId, now)
   if (!contract) return { kind: 'DONE' }
-  const catalogEvents = { what: 'updated', currency: shop.currency, actor: 'shop', now } as const
+  const eventContext = { what: 'updated', currency: shop.currency, actor: 'shop', now } as const
   if (contract.stopsAtNext) {
     const over = { status: 'CANCELED', nextChargeAt: null, tryAt: null } as const
-    await publishContractEvents(tx, [await saveContract(tx, contract.id, over, now)], catalogEvents)
+    await publishContractEvents(tx, [await saveContract(tx, contract.id, over, now)], eventContext)
     return { kind: 'DONE' }
   }
   const charge = await chargeOf(tx, contract, now)
@@ -144,7 +144,7 @@ async function order(
     checkoutId: checkout.id,
     provider: isOffered ? contract.provider : offlinePayment.id,
     returnUrl: '',
-    ...(isOffered && contract.paidBy && { repeats: contract.paidBy }),
+    ...(isOffered && contract.paidBy && { savedPaymentReference: contract.paidBy }),
   })
   return placed instanceof Refusal
     ? { kind: 'FAILED' }
@@ -175,7 +175,7 @@ async function chargeOf(tx: Queryable, contract: ContractRecord, now: Date): Pro
         id: newId(now),
         renews: { contractId: contract.id, cycle },
         subscription: {
-          subscriptionSettings: settingsOf(contract.rhythm),
+          subscriptionSettings: serializeSubscriptionSettings(contract.rhythm),
           title: { original: contract.title },
         },
       },

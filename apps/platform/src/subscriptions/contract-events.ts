@@ -3,7 +3,7 @@ import { formatMoney, toDecimalString } from '@vitrine/pricing'
 import type { Queryable } from '../database/open-database.ts'
 import { type Actor, recordEvents } from '../events/record-event.ts'
 import type { ContractRecord } from './contract-repository.ts'
-import { settingsOf } from './subscription-option-serializer.ts'
+import { serializeSubscriptionSettings } from './subscription-option-serializer.ts'
 
 export function serializeContract(contract: ContractRecord, currency: string): Wire<SubscriptionContract> {
   const { line, rhythm, buyerKind, buyerId } = contract
@@ -21,7 +21,10 @@ export function serializeContract(contract: ContractRecord, currency: string): W
     quantity: line.quantity,
     price: { amount: toDecimalString(price), formattedAmount: formatMoney(price) },
     title: contract.title,
-    subscriptionSettings: { ...settingsOf(rhythm), startDate: contract.startsAt.toISOString() },
+    subscriptionSettings: {
+      ...serializeSubscriptionSettings(rhythm),
+      startDate: contract.startsAt.toISOString(),
+    },
     originOrderId: contract.orderId,
     buyerInfo: {
       ...(buyerKind === 'member' ? { memberId: buyerId } : { visitorId: buyerId }),

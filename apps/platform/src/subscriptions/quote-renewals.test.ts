@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { shoppingFor } from '../../testing/cart-context.ts'
+import { cartContextFor } from '../../testing/cart-context.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
-import { silent as log } from '../../testing/silent-log.ts'
+import { silentLog as log } from '../../testing/silent-log.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { shopperOf } from '../checkout/price-checkout.ts'
@@ -68,7 +68,7 @@ test('quotes later cycles as they are charged: with tax and delivery, without on
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
   const now = new Date()
-  const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
+  const cartContext = await cartContextFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
   const placed = await placeOrder(cartContext, { checkoutId, provider: 'test-card', returnUrl: '' })
   if (placed instanceof Refusal) throw new Error(placed.code)
   const changeContext = { actor: 'shop', operation: 'placeOrder', now } as const

@@ -10,7 +10,7 @@ import { renewalLine } from './renewal-line.ts'
 /** The cost of each later cycle, by line. */
 export type RenewalQuotes = ReadonlyMap<string, NonNullable<WireCartTotals['priceSummary']>>
 
-interface Bought {
+interface PricedLines {
   readonly cart: CartRecord
   readonly catalog: CartCatalog
   readonly quote: Quote
@@ -21,7 +21,7 @@ interface Bought {
  * the same shipping, with tax, and without one-time discounts.
  */
 export function quoteRenewals(
-  { cart, catalog, quote }: Bought,
+  { cart, catalog, quote }: PricedLines,
   cartContext: CartContext,
   request: EstimateRequest,
 ): RenewalQuotes {
@@ -30,14 +30,18 @@ export function quoteRenewals(
   for (const line of cart.lines) {
     const price = quote.lines.find(({ id }) => id === line.id)?.price
     if ('custom' in line || !line.planId || price === undefined) continue
-    const alone = {
+    const singleLine = {
       ...cart,
       lines: [renewalLine(line, price)],
       couponCode: null,
       merchantDiscounts: [],
       mergeNotes: [],
     }
-    const { totals } = estimateLoadedCart({ cart: alone, catalog, coupon: undefined }, atAnyTime, request)
+    const { totals } = estimateLoadedCart(
+      { cart: singleLine, catalog, coupon: undefined },
+      atAnyTime,
+      request,
+    )
     if (!(totals instanceof Refusal) && totals.priceSummary) quotes.set(line.id, totals.priceSummary)
   }
   return quotes

@@ -4,7 +4,7 @@ import type { BillingInterval, StoredPlan } from '../database/schema/index.ts'
 type SubscriptionInfo = NonNullable<WireLineItem['subscriptionOptionInfo']>
 
 /** A frequency in wire form. */
-export const settingsOf = ({
+export const serializeSubscriptionSettings = ({
   frequency,
   interval,
   billingCycles,
@@ -17,8 +17,12 @@ export const settingsOf = ({
 })
 
 /** The plan of a line. */
-export const planInfo = ({ title, description, ...rhythm }: StoredPlan): SubscriptionInfo => ({
-  subscriptionSettings: settingsOf(rhythm),
+export const serializeSubscriptionOption = ({
+  title,
+  description,
+  ...rhythm
+}: StoredPlan): SubscriptionInfo => ({
+  subscriptionSettings: serializeSubscriptionSettings(rhythm),
   title: { original: title, translated: title },
   ...(description && { description: { original: description, translated: description } }),
 })

@@ -16,7 +16,7 @@ import {
 import { invalid, type Refusal, refuse } from '../refusal.ts'
 import { parseId } from '../wire-id.ts'
 import { NO_SUBSCRIPTION_OFFER, pickOffer, saveOffer } from './subscription-offer.ts'
-import { settingsOf } from './subscription-option-serializer.ts'
+import { serializeSubscriptionSettings } from './subscription-option-serializer.ts'
 
 const Plan = z.strictObject({
   id: z.string().max(100).nullish(),
@@ -98,14 +98,14 @@ export const setPlans = (
       readPlan(plan, `subscriptionOptions[${index}]`, { read, before: before?.plans ?? [], now }),
     )
     if (read.violations.length > 0) return invalid(...read.violations)
-    const was = before ? pickOffer(before) : NO_SUBSCRIPTION_OFFER
-    if (isDeepStrictEqual(was, { plans, isSoldOnce }))
+    const previous = before ? pickOffer(before) : NO_SUBSCRIPTION_OFFER
+    if (isDeepStrictEqual(previous, { plans, isSoldOnce }))
       return serializePlans({ plans, isSoldOnce, revision: latest }, currency)
     await saveOffer(tx, id, { plans, isSoldOnce }, now)
     const change = {
       entity: 'product',
       entityId: id,
-      before: { offer: was },
+      before: { offer: previous },
       after: { offer: { plans, isSoldOnce } },
     } as const
     await writeAuditLog(tx, occasion, [change])
@@ -156,7 +156,7 @@ const serializePlans = (
       id,
       title,
       ...(description && { description }),
-      subscriptionSettings: settingsOf(rhythm),
+      subscriptionSettings: serializeSubscriptionSettings(rhythm),
       ...(discount && {
         discount: write.reduction(discount) as NonNullable<
           PlansResponse['subscriptionOptions'][number]['discount']

@@ -1,11 +1,11 @@
 import { eq, ne } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { shoppingFor } from '../../testing/cart-context.ts'
+import { cartContextFor } from '../../testing/cart-context.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { openBrowser } from '../../testing/hosted-browser.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { readMails } from '../../testing/read-mails.ts'
-import { silent as log } from '../../testing/silent-log.ts'
+import { silentLog as log } from '../../testing/silent-log.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
 import { placeOrder } from '../checkout/place-order.ts'
 import { shopperOf } from '../checkout/price-checkout.ts'
@@ -21,7 +21,7 @@ import {
 } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { listMails } from '../mail/mail-repository.ts'
-import { deleteOpenPurchases } from '../members/delete-carts-and-subscriptions.ts'
+import { deleteCartsAndSubscriptions } from '../members/delete-carts-and-subscriptions.ts'
 import { readPurchases } from '../members/member-purchases.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { createPaymentProviders } from '../payments/create-payment-providers.ts'
@@ -75,7 +75,7 @@ async function subscribe({
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
   const now = new Date()
-  const cartContext = await shoppingFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
+  const cartContext = await cartContextFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
   const placed = await placeOrder(cartContext, { checkoutId, provider, returnUrl: '' })
   if (placed instanceof Refusal) throw new Error(placed.code)
   const changeContext = { actor: 'shop', operation: 'placeOrder', now } as const
@@ -365,7 +365,7 @@ test('retries a declined charge for some days, then pauses the subscription, whi
   await charge(days(30))
   expect(await buyer.bought()).toHaveLength(5)
 
-  await db.update(testBankPayments).set({ repeats: 'APPROVED' })
+  await db.update(testBankPayments).set({ savedCardOutcome: 'APPROVED' })
   const resumed = await shop.post(`/_vitrine/v1/subscriptions/${id}/resume`, {}, await shop.merchant())
   expect(resumed.body.subscription.status).toBe('ACTIVE')
   await charge(days(31))
@@ -486,7 +486,7 @@ test('shows subscriptions to a merchant, who can end one at once, and deletes th
   expect(data.subscriptions).toMatchObject([{ id, productName: 'Coffee', status: 'CANCELED' }])
   const caller = { role: 'member', memberId: buyer.memberId, sessionId: '' } as const
   await inTransaction(db, (tx) =>
-    deleteOpenPurchases(tx, { id: buyer.memberId, email: null }, caller, new Date()),
+    deleteCartsAndSubscriptions(tx, { id: buyer.memberId, email: null }, caller, new Date()),
   )
   expect(await buyer.own()).toEqual([])
   expect(await events('contract_deleted', id)).toHaveLength(1)

@@ -24,16 +24,16 @@ export async function updateSubscriptions(tx: Queryable, order: OrderRecord, now
     const { id, cycleNumber = 1 } = wire.subscriptionInfo ?? {}
     if (id) await completeBillingCycle(tx, id, { cycle: cycleNumber, currency: order.currency, now })
   }
-  const begun = subscribed.filter(({ wire }) => !wire.subscriptionInfo?.id)
-  const checkout = begun.length > 0 && order.checkoutId && (await findCheckout(tx, order.checkoutId))
+  const newLines = subscribed.filter(({ wire }) => !wire.subscriptionInfo?.id)
+  const checkout = newLines.length > 0 && order.checkoutId && (await findCheckout(tx, order.checkoutId))
   if (!checkout) return
   const payment = (await paymentsOf(tx, [order.id])).find(isRepeatable)
-  for (const line of begun) {
-    const made = await insertContract(tx, newContract(order, line, { checkout, payment, now }))
-    if (!made) continue
+  for (const line of newLines) {
+    const created = await insertContract(tx, newContract(order, line, { checkout, payment, now }))
+    if (!created) continue
     const { currency } = order
-    await publishContractEvents(tx, [made], { what: 'created', currency, actor: 'shop', now })
-    await sendSubscriptionConfirmation(tx, made, now)
+    await publishContractEvents(tx, [created], { what: 'created', currency, actor: 'shop', now })
+    await sendSubscriptionConfirmation(tx, created, now)
   }
 }
 

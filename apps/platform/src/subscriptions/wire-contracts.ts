@@ -61,9 +61,9 @@ export async function queryContracts(
     .limit(limit)
     .offset(offset)
   const total = () => db.$count(subscriptionContracts, selection.where)
-  const { rows: shown, metadata } = await readPage(selection, { rows, total }, cursorSigner)
+  const { rows: page, metadata } = await readPage(selection, { rows, total }, cursorSigner)
   return {
-    subscriptionContracts: shown.map(({ contract }) => serializeWireContract(contract, currency)),
+    subscriptionContracts: page.map(({ contract }) => serializeWireContract(contract, currency)),
     pagingMetadata: metadata,
   }
 }

@@ -80,9 +80,9 @@ async function linesOf(
 const DUPLICATE_ID = { violatedRule: 'VALIDATION', description: 'must be unique' } as const
 
 function lineOf(cartContext: CartContext, request: NewCartItems, catalog: CartCatalog, index: number) {
-  const made = createLines({ ...cartContext, isStrict: true }, request, catalog)
-  if (made instanceof Refusal) return withLineIndex(made, index)
-  const [first] = made
+  const created = createLines({ ...cartContext, isStrict: true }, request, catalog)
+  if (created instanceof Refusal) return withLineIndex(created, index)
+  const [first] = created
   if (!first) throw new Error('newLines returned neither a line nor a refusal')
   return first.line
 }

@@ -30,7 +30,7 @@ export async function restoreCollection(
   if (before && !after) return recreate(writeContext, row.entityId, before)
   const outcome = await withLockedCollection(writeContext, row.entityId, async (tx, collection) => {
     const { productIds: _, ...parts } = after ?? {}
-    if (!isStill(collection, parts)) return refuse('STALE_REVISION', { revision: '' })
+    if (!isUnchanged(collection, parts)) return refuse('STALE_REVISION', { revision: '' })
     if (!before) return deleteCollection({ ...writeContext, db: tx }, row.entityId)
     if (before.productIds || after?.productIds)
       return moveBack(tx, writeContext, collection.id, before, after)
@@ -44,7 +44,7 @@ export async function restoreCollection(
       : 'CHANGED_SINCE'
 }
 
-const isStill = (collection: CollectionRecord, parts: object): boolean => {
+const isUnchanged = (collection: CollectionRecord, parts: object): boolean => {
   const now = pickCollectionFields(collection)
   return Object.entries(parts).every(([part, value]) => isDeepStrictEqual(now[part], value))
 }
@@ -57,9 +57,9 @@ async function moveBack(
   before: Parts,
   after: Parts | null,
 ): Promise<object> {
-  const left = await removeFromCollection(tx, id, after?.productIds ?? [])
-  const back = await appendToCollection(tx, id, await existing(tx, before.productIds ?? []))
-  await publishProductIdsChanged(tx, writeContext, id, { before: left, after: back })
+  const removed = await removeFromCollection(tx, id, after?.productIds ?? [])
+  const restored = await appendToCollection(tx, id, await existing(tx, before.productIds ?? []))
+  await publishProductIdsChanged(tx, writeContext, id, { before: removed, after: restored })
   return {}
 }
 

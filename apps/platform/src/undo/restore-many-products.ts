@@ -19,7 +19,7 @@ export async function restoreManyProducts(
     [...byProduct.keys()],
     (product) => {
       const { before, after } = byProduct.get(product.id) ?? {}
-      return isStill(product, after as Parts) ? restored(product, before as Parts) : 'CHANGED_SINCE'
+      return isUnchanged(product, after as Parts) ? restored(product, before as Parts) : 'CHANGED_SINCE'
     },
   )
   return rows.flatMap(({ entityId }) => {
@@ -28,7 +28,7 @@ export async function restoreManyProducts(
   })
 }
 
-const isStill = (product: BulkState, { variants, ...parts }: Parts): boolean =>
+const isUnchanged = (product: BulkState, { variants, ...parts }: Parts): boolean =>
   Object.entries(parts).every(([part, value]) => product[part as keyof BulkState] === value) &&
   (variants === undefined || isDeepStrictEqual(product.variants.map(own), variants.map(own)))
 

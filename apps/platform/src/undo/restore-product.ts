@@ -35,7 +35,7 @@ async function deleteCreated(
 ): Promise<SkipReason> {
   const product = await lockProduct(writeContext.db, id)
   if (product instanceof Refusal) return 'NOT_FOUND'
-  if (!isStill(product, after)) return 'CHANGED_SINCE'
+  if (!isUnchanged(product, after)) return 'CHANGED_SINCE'
   await deleteProduct(writeContext, id)
   return undefined
 }
@@ -75,7 +75,7 @@ async function restoreParts(
   { entityId, before, after }: AuditLogRow,
 ): Promise<SkipReason> {
   const outcome = await changeProduct(writeContext, entityId, (product) =>
-    isStill(product, after ?? {})
+    isUnchanged(product, after ?? {})
       ? withParts(product, before ?? {})
       : refuse('STALE_REVISION', { revision: String(product.revision) }),
   )
@@ -85,17 +85,17 @@ async function restoreParts(
 }
 
 /** Whether everything that a change touched is unchanged since. Stock moves on its own and is ignored. */
-function isStill(product: ProductRecord, after: Readonly<Record<string, unknown>> | object): boolean {
+function isUnchanged(product: ProductRecord, after: Readonly<Record<string, unknown>> | object): boolean {
   const now = pickProductFields(product)
   return Object.entries(after).every(([part, value]) => {
     if (!(PRODUCT_FIELDS as readonly string[]).includes(part)) return true
     if (part !== 'variants') return isDeepStrictEqual(now[part], value)
     const then = value as readonly VariantRecord[]
-    return then.length === product.variants.length && then.every((each) => isVariantStill(product, each))
+    return then.length === product.variants.length && then.every((each) => isVariantUnchanged(product, each))
   })
 }
 
-function isVariantStill({ variants }: ProductRecord, then: VariantRecord): boolean {
+function isVariantUnchanged({ variants }: ProductRecord, then: VariantRecord): boolean {
   const variant = variants.find(({ id }) => id === then.id)
   const { quantity: _, inStock: __, ...rest } = then
   return (

@@ -67,9 +67,9 @@ export async function deleteWishlistItems(
 /** The visible ones among these products. */
 export async function findVisibleIds(db: Queryable, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (ids.length === 0) return new Set()
-  const seen = await db
+  const visible = await db
     .select({ id: products.id })
     .from(products)
     .where(and(inArray(products.id, [...ids]), eq(products.visible, true)))
-  return new Set(seen.map(({ id }) => id))
+  return new Set(visible.map(({ id }) => id))
 }

@@ -27,9 +27,9 @@ const serializeWishlist = (items: readonly StoredWishlistItem[]): Wishlist => ({
 
 /** The visible products of a shopper's wishlist, newest first. */
 export const readWishlist = async (db: Queryable, shopper: Shopper): Promise<Wishlist> =>
-  serializeWishlist(await shown(db, await findWishlistItems(db, ownerOf(shopper))))
+  serializeWishlist(await serializeItems(db, await findWishlistItems(db, ownerOf(shopper))))
 
-async function shown(
+async function serializeItems(
   db: Queryable,
   items: readonly StoredWishlistItem[],
 ): Promise<readonly StoredWishlistItem[]> {
@@ -52,7 +52,7 @@ export const addToWishlist = (
     if (id === undefined || !(await findVisibleIds(tx, [id])).has(id))
       return refuse('PRODUCT_NOT_FOUND', { productId })
     // Hidden products do not count toward the limit, because the shopper cannot remove them.
-    const items = await shown(tx, await openWishlist(tx, ownerOf(shopper), now))
+    const items = await serializeItems(tx, await openWishlist(tx, ownerOf(shopper), now))
     if (items.some((item) => item.productId === id)) return serializeWishlist(items)
     if (items.length >= LIMITS.wishlistItems)
       return refuse('WISHLIST_LIMIT_REACHED', { limit: LIMITS.wishlistItems })
@@ -70,9 +70,9 @@ export const removeFromWishlist = (
 ): Promise<Wishlist> =>
   inTransaction(db, async (tx) => {
     const items = await lockWishlistItems(tx, ownerOf(shopper))
-    const left = items.filter((item) => item.productId !== parseId(productId))
-    if (left.length < items.length) await saveWishlist(tx, ownerOf(shopper), left, now)
-    return serializeWishlist(await shown(tx, left))
+    const remaining = items.filter((item) => item.productId !== parseId(productId))
+    if (remaining.length < items.length) await saveWishlist(tx, ownerOf(shopper), remaining, now)
+    return serializeWishlist(await serializeItems(tx, remaining))
   })
 
 /**
@@ -80,11 +80,11 @@ export const removeFromWishlist = (
  * beyond the limit, the newest items stay.
  */
 export async function mergeWishlists(tx: Queryable, { visitorId, memberId, now }: SignedIn): Promise<void> {
-  const theirs = await deleteWishlistItems(tx, { ownerKind: 'visitor', ownerId: visitorId })
-  if (theirs.length === 0) return
+  const visitorItems = await deleteWishlistItems(tx, { ownerKind: 'visitor', ownerId: visitorId })
+  if (visitorItems.length === 0) return
   const owner = { ownerKind: 'member', ownerId: memberId } as const
   const own = await openWishlist(tx, owner, now)
-  const added = theirs.filter(({ productId }) => !own.some((item) => item.productId === productId))
+  const added = visitorItems.filter(({ productId }) => !own.some((item) => item.productId === productId))
   const all = [...own, ...added].sort((a, b) => b.addedAt.localeCompare(a.addedAt))
   await saveWishlist(tx, owner, all.slice(0, LIMITS.wishlistItems), now)
 }

@@ -122,8 +122,8 @@ function followLog(server: ChildProcess, follow: (output: Readable) => void) {
   const chunks: Buffer[] = []
   for (const output of [server.stdout, server.stderr]) {
     if (!output) continue
-    const keep = (chunk: Buffer) => void (chunks.length < MAX_LOG_CHUNKS && chunks.push(chunk))
-    output.on('data', keep)
+    const collect = (chunk: Buffer) => void (chunks.length < MAX_LOG_CHUNKS && chunks.push(chunk))
+    output.on('data', collect)
     follow(output)
   }
   return { server, said: () => Buffer.concat(chunks).toString() }
@@ -148,9 +148,13 @@ const MAX_LOG_BYTES = 10 * 1024 * 1024
 const sizeOf = (path: string) => (existsSync(path) ? statSync(path).size : 0)
 
 /** PostgreSQL writes its state into the eighth line of its pid file; `pg_ctl` waits for it too. */
-async function waitUntilReady(server: ChildProcess, { data }: Cluster, said: () => string): Promise<void> {
+async function waitUntilReady(
+  server: ChildProcess,
+  { data }: Cluster,
+  readOutput: () => string,
+): Promise<void> {
   const failed = Promise.race([once(server, 'error'), once(server, 'close')]).then(([reason]) => {
-    throw new EmbeddedPostgresError(`PostgreSQL did not start.\n${said() || String(reason)}`)
+    throw new EmbeddedPostgresError(`PostgreSQL did not start.\n${readOutput() || String(reason)}`)
   })
   await Promise.race([failed, stateBecomes('ready', join(data, 'postmaster.pid'), server)])
   failed.catch(() => undefined)

@@ -144,8 +144,8 @@ export const orderPayments = pgTable(
     /** The decline reason. */
     reason: text(),
     returnUrl: text().notNull(),
-    /** The provider's reference of the payment that it repeats without the shopper. */
-    repeats: text(),
+    /** The provider's reference of the earlier payment whose saved method is charged. */
+    savedPaymentReference: text('repeats'),
     ...edited,
   },
   (table) => [

@@ -4,7 +4,7 @@ import { oauthApps } from './identity.ts'
 import { members } from './members.ts'
 
 /** The person who signs in, as far as known between the first step and the session. */
-const arrival = {
+const signInOrigin = {
   /** The visitor who signs in, and their session, which ends with it. */
   visitorId: uuid(),
   visitorSessionId: uuid(),
@@ -34,7 +34,7 @@ export const signInStates = pgTable(
     mails: integer().notNull().default(0),
     /** The session of the member who requested the verification. */
     memberSessionId: uuid(),
-    ...arrival,
+    ...signInOrigin,
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
@@ -51,7 +51,7 @@ export const sessionTokens = pgTable(
     /** SHA-256 of the token. */
     tokenHash: text().primaryKey(),
     memberId: ofMember(),
-    ...arrival,
+    ...signInOrigin,
     /** The API key that vouched for the member. */
     issuedBy: uuid(),
     authenticatedAt: instant().notNull(),
@@ -76,7 +76,7 @@ export const authorizationCodes = pgTable(
     /** Must be repeated at the exchange; null for window messages. */
     redirectUri: text(),
     codeChallenge: text().notNull(),
-    ...arrival,
+    ...signInOrigin,
     /** The API key that vouched for the member. */
     issuedBy: uuid(),
     authenticatedAt: instant().notNull(),

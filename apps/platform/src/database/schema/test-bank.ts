@@ -13,8 +13,8 @@ export const testBankPayments = pgTable('test_bank_payments', {
   /** The return URL after confirmation. */
   returnUrl: text().notNull(),
   capture: boolean().notNull(),
-  /** The result of a later charge; absent when the card was not saved. */
-  repeats: text().$type<'APPROVED' | 'DECLINED'>(),
+  /** The result of a later charge of the saved card. Absent if the card is not saved. */
+  savedCardOutcome: text('repeats').$type<'APPROVED' | 'DECLINED'>(),
   refunded: amount().notNull().default(0),
   createdAt: instant().notNull(),
 })

@@ -59,7 +59,7 @@ export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) =>
                 <bdi>{line.productName?.original}</bdi>
               </p>
               <p className="mt-1 text-sm text-muted">{describe(line, locale)}</p>
-              <Again line={line} checkout={checkout} />
+              <NextOrder line={line} checkout={checkout} />
             </div>
             <p className="tabular-nums">{written(line.lineItemPrice)}</p>
           </li>
@@ -70,7 +70,7 @@ export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) =>
   )
 }
 
-interface AgainProps {
+interface NextOrderProps {
   readonly line: WireCheckout['lineItems'][number]
   readonly checkout: Repeating
 }
@@ -97,7 +97,7 @@ export const UpcomingPayments = ({ checkout }: { readonly checkout: Repeating })
       {subscribed.map((line) => (
         <div key={line.id}>
           <bdi>{line.productName?.original}</bdi>
-          <Again line={line} checkout={checkout} />
+          <NextOrder line={line} checkout={checkout} />
         </div>
       ))}
     </div>
@@ -105,7 +105,7 @@ export const UpcomingPayments = ({ checkout }: { readonly checkout: Repeating })
 }
 
 /** The terms of a subscription: its frequency, next date and price. */
-function Again({ line: { id, subscriptionOptionInfo }, checkout }: AgainProps) {
+function NextOrder({ line: { id, subscriptionOptionInfo }, checkout }: NextOrderProps) {
   const locale = useLocale()
   const title = subscriptionOptionInfo?.title?.original
   if (title === undefined) return null
@@ -116,7 +116,7 @@ function Again({ line: { id, subscriptionOptionInfo }, checkout }: AgainProps) {
       <bdi>{title}</bdi>
       {next?.cycleBillingDate && (
         <p>
-          {locale.t(locale.texts.checkout.summary.again, {
+          {locale.t(locale.texts.checkout.summary.nextOrder, {
             price: priceFormatter(locale, checkout.currency)(next.priceSummary?.total),
             date: new Intl.DateTimeFormat(locale.language.locale, {
               dateStyle: 'long',
@@ -159,7 +159,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
         />
       )}
       {shippingTitle === undefined && !isDeliveryChosen && (
-        <Sum name={locale.texts.checkout.delivery.heading} amount={summary.toBeChosen} />
+        <Sum name={locale.texts.checkout.delivery.heading} amount={summary.notSelected} />
       )}
       {isSome(tax) && (
         <Sum
@@ -179,7 +179,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
           />
           {(paymentStatus !== 'PAID' || isSome(totalAfterGiftCard)) && (
             <Sum
-              name={paymentStatus === 'PAID' ? card.paidOtherwise : card.left}
+              name={paymentStatus === 'PAID' ? card.otherPayment : card.amountDue}
               amount={written(totalAfterGiftCard)}
             />
           )}

@@ -16,7 +16,7 @@ export const DeliveryStep = ({ checkoutPage, checkout, problem }: StepProps) => 
   const { delivery, details, summary } = locale.texts.checkout
   const { carrierServiceOptions = [], selectedCarrierServiceOption } = checkout.shippingInfo ?? {}
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
-  const ways = [...new Set(options.map(({ code }) => optionIn(code)))]
+  const optionIds = [...new Set(options.map(({ code }) => optionIn(code)))]
   // The cheapest option is the default for totals; the shop's order decides which is listed first.
   const isRequired = selectedCarrierServiceOption?.requestedShippingOption === true
   const chosen = isRequired ? selectedCarrierServiceOption.code : options[0]?.code
@@ -25,8 +25,8 @@ export const DeliveryStep = ({ checkoutPage, checkout, problem }: StepProps) => 
       <StepHeading>{delivery.heading}</StepHeading>
       <EnteredDetails checkoutPage={checkoutPage} checkout={checkout} isAtDelivery />
       {options.length === 0 ? (
-        <Notice tone="error" className="mt-8" title={delivery.nowhere}>
-          {delivery.nowhereLead}
+        <Notice tone="error" className="mt-8" title={delivery.unavailable}>
+          {delivery.unavailableLead}
         </Notice>
       ) : (
         <CheckoutForm
@@ -38,9 +38,9 @@ export const DeliveryStep = ({ checkoutPage, checkout, problem }: StepProps) => 
         >
           {problem && <Notice tone="error">{problem.message}</Notice>}
           <fieldset className="grid gap-3">
-            <legend className="mb-3 text-sm font-medium">{delivery.how}</legend>
-            {ways.map((id) => (
-              <Way
+            <legend className="mb-3 text-sm font-medium">{delivery.selectMethod}</legend>
+            {optionIds.map((id) => (
+              <DeliveryOption
                 key={id}
                 id={id}
                 options={options.filter(({ code }) => optionIn(code) === id)}
@@ -67,7 +67,7 @@ export const DeliveryStep = ({ checkoutPage, checkout, problem }: StepProps) => 
 /** The field of an option's slot. */
 export const timeField = (optionId: string): string => `time-${optionId}`
 
-interface WayProps {
+interface DeliveryOptionProps {
   readonly id: string
   /** The option itself, or its slots. */
   readonly options: readonly Option[]
@@ -76,7 +76,7 @@ interface WayProps {
 }
 
 /** One option, with its slots if any. */
-const Way = ({ id, options, chosen, checkout }: WayProps) => {
+const DeliveryOption = ({ id, options, chosen, checkout }: DeliveryOptionProps) => {
   const locale = useLocale()
   const [first] = options
   if (!first) return null
@@ -97,10 +97,10 @@ const Way = ({ id, options, chosen, checkout }: WayProps) => {
       />
       {hasTimes && (
         <label className="hidden gap-1.5 ps-8 text-sm font-medium group-has-checked:grid">
-          {locale.texts.checkout.delivery.when}
+          {locale.texts.checkout.delivery.timeSlot}
           <select
             name={timeField(id)}
-            aria-label={`${locale.texts.checkout.delivery.when} ${first.title}`}
+            aria-label={`${locale.texts.checkout.delivery.timeSlot} ${first.title}`}
             defaultValue={isChosen ? chosen : first.code}
             className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base font-normal text-ink hover:border-ink"
           >

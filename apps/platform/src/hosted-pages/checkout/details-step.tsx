@@ -78,7 +78,7 @@ export const DetailsStep = ({
             <span>{details.saveAddress}</span>
           </label>
         )}
-        <WishedField name="note" fieldState={fieldState} fieldSettings={fieldSettings} />
+        <OptionalField name="note" fieldState={fieldState} fieldSettings={fieldSettings} />
         <Button type="submit" size="large">
           {isDelivered ? details.toDelivery : details.toPayment}
         </Button>
@@ -103,8 +103,8 @@ const Delivery = ({ fieldState, countries, form, fieldSettings }: DeliveryProps)
     </div>
     <SubdivisionField fieldState={fieldState} form={form} />
     <TaxIdField fieldState={fieldState} form={form} />
-    <WishedField name="company" fieldState={fieldState} fieldSettings={fieldSettings} />
-    <WishedField name="phone" fieldState={fieldState} fieldSettings={fieldSettings} />
+    <OptionalField name="company" fieldState={fieldState} fieldSettings={fieldSettings} />
+    <OptionalField name="phone" fieldState={fieldState} fieldSettings={fieldSettings} />
   </>
 )
 
@@ -115,14 +115,14 @@ const NameFields = ({ fieldState }: { readonly fieldState: FieldState }) => (
   </div>
 )
 
-interface WishedProps {
+interface OptionalFieldProps {
   readonly name: keyof StoredFields
   readonly fieldState: FieldState
   readonly fieldSettings: StoredFields
 }
 
 /** A field that shops can require, offer or hide. */
-const WishedField = ({ name, fieldState, fieldSettings }: WishedProps) => {
+const OptionalField = ({ name, fieldState, fieldSettings }: OptionalFieldProps) => {
   const { texts, t } = useLocale()
   const { details } = texts.checkout
   if (fieldSettings[name] === 'HIDDEN') return null

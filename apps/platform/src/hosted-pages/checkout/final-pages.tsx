@@ -137,8 +137,8 @@ export const PaymentPendingPage = ({
       summary={summary}
     >
       <StepHeading>{titles.payment}</StepHeading>
-      <Notice>{problems.notKnown}</Notice>
-      <ContinueLink url={address} label={payment.look} />
+      <Notice>{problems.paymentUnconfirmed}</Notice>
+      <ContinueLink url={address} label={payment.checkAgain} />
     </CheckoutLayout>
   )
 }
@@ -177,14 +177,14 @@ export const TestBankPage = ({ shopName, locale, amount, action, token }: TestBa
     <LocaleProvider locale={locale}>
       <Page title={titles.bank} shopName={bank.name}>
         <h1 className="font-display text-title">{bank.heading}</h1>
-        <p className="mt-6 text-lg">{locale.t(bank.asks, { shop: shopName, amount })}</p>
+        <p className="mt-6 text-lg">{locale.t(bank.request, { shop: shopName, amount })}</p>
         <form method="post" action={action} className="mt-8 flex flex-wrap gap-4">
           <input type="hidden" name="token" value={token} />
           <Button type="submit" name="answer" value="yes" size="large">
-            {bank.yes}
+            {bank.confirm}
           </Button>
           <Button type="submit" name="answer" value="no" variant="secondary" size="large">
-            {bank.no}
+            {bank.decline}
           </Button>
         </form>
       </Page>

@@ -29,7 +29,7 @@ export const GiftCardForm = ({
       className="mt-8 flex items-center justify-between gap-4"
     >
       <span>
-        {locale.t(texts.pays, {
+        {locale.t(texts.applied, {
           ending: lastCharactersOf(giftCard),
           amount: priceFormatter(locale, currency)(giftCard.amount),
         })}
@@ -48,7 +48,7 @@ export const GiftCardForm = ({
     </CheckoutForm>
   ) : (
     <details className="mt-8" open={problem !== undefined}>
-      <summary className="disclosure py-2 text-sm font-medium">{texts.offer}</summary>
+      <summary className="disclosure py-2 text-sm font-medium">{texts.payWithGiftCard}</summary>
       <CheckoutForm checkoutPage={checkoutPage} to="payment" className="mt-2 flex items-start gap-3">
         <TextField
           name="giftCard"

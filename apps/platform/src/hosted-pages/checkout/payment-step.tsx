@@ -43,7 +43,7 @@ export const PaymentStep = ({
   const locale = useLocale()
   const { titles, payment } = locale.texts.checkout
   const amount = priceFormatter(locale, checkout.currency)(amountDue(checkout))
-  const ways = waysToPay(locale, later.keptHours)
+  const methods = paymentMethods(locale, later.keptHours)
   const canPay = isFree || providers.length > 0
   const chosen = providers.find(({ id }) => id === formValues.provider)?.id
   return (
@@ -76,15 +76,15 @@ export const PaymentStep = ({
         {!canPay && <Notice>{locale.texts.checkout.problems.noPayment}</Notice>}
         {!isFree && canPay && (
           <fieldset className="grid gap-3">
-            <legend className="mb-3 text-sm font-medium">{payment.how}</legend>
+            <legend className="mb-3 text-sm font-medium">{payment.selectMethod}</legend>
             {providers.map(({ id }, index) => (
               <div key={id} className="group grid gap-3">
                 <Choice
                   name="provider"
                   value={id}
                   isChosen={id === chosen || (!chosen && index === 0)}
-                  title={ways[id]?.title ?? id}
-                  note={ways[id]?.note}
+                  title={methods[id]?.title ?? id}
+                  note={methods[id]?.note}
                 />
                 {id === offlinePayment.id && policies.paymentInstructions && (
                   <p className="hidden ps-8 text-sm text-muted group-has-checked:block">
@@ -99,8 +99,8 @@ export const PaymentStep = ({
         {proof === 'code' && (
           <TextField
             name="proofCode"
-            label={payment.proofCode}
-            hint={locale.t(payment.proofMailed, { email: checkout.buyerInfo?.email ?? '' })}
+            label={payment.verificationCode}
+            hint={locale.t(payment.codeEmailed, { email: checkout.buyerInfo?.email ?? '' })}
             inputMode="numeric"
             autoComplete="one-time-code"
             maxLength={10}
@@ -124,9 +124,9 @@ export const PaymentStep = ({
         {canPay && (
           <p data-live="binding" className="text-sm text-muted">
             {isFree ? (
-              payment.bindingUnpaid
+              payment.acceptTermsUnpaid
             ) : (
-              <ByChoice now={payment.binding} later={payment.bindingUnpaid} />
+              <ByChoice now={payment.acceptTerms} later={payment.acceptTermsUnpaid} />
             )}
           </p>
         )}
@@ -147,7 +147,7 @@ const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as cons
 
 /** The shop's policies, to expand and read, and to accept where required. */
 const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
-  const { policies: words } = useLocale().texts.checkout
+  const { policies: messages } = useLocale().texts.checkout
   const shown = POLICIES.filter((name) => policies[name] !== '')
   return (
     <>
@@ -155,7 +155,7 @@ const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
         <div className="grid gap-2">
           {shown.map((name) => (
             <details key={name} className="border-b border-rule pb-2">
-              <summary className="disclosure text-sm">{words[name]}</summary>
+              <summary className="disclosure text-sm">{messages[name]}</summary>
               <p className="mt-2 text-sm whitespace-pre-line text-muted">{policies[name]}</p>
             </details>
           ))}
@@ -170,7 +170,7 @@ const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
             required
             className="mt-0.5 size-4 accent-accent"
           />
-          <span>{words.accept}</span>
+          <span>{messages.accept}</span>
         </label>
       )}
     </>
@@ -181,7 +181,7 @@ const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
 const GOOD_NUMBER = '\u20664242 4242 4242 4242\u2069'
 
 /** The names of payment methods, by provider. */
-const waysToPay = (
+const paymentMethods = (
   { texts, t }: Locale,
   keptHours: number,
 ): Readonly<Record<string, { readonly title: string; readonly note: string }>> => {

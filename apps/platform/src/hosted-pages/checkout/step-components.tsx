@@ -70,20 +70,20 @@ interface EnteredDetailsProps extends Omit<StepProps, 'problem'> {
 /** The completed details, and links to change them. */
 export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }: EnteredDetailsProps) => {
   const locale = useLocale()
-  const { given } = locale.texts.checkout
+  const { enteredDetails } = locale.texts.checkout
   const { address, contactDetails } = checkout.shippingInfo?.shippingDestination ?? {}
   const option = checkout.shippingInfo?.selectedCarrierServiceOption
   const collected = option?.logistics?.pickupDetails?.address
   return (
     <dl className="border-t border-rule">
       <EnteredDetailsRow
-        name={given.contact}
+        name={enteredDetails.contact}
         value={checkout.buyerInfo?.email}
         to={`${checkoutPage.path}/details`}
       />
       {address && (
         <EnteredDetailsRow
-          name={!isAtDelivery && collected ? given.address : given.deliverTo}
+          name={!isAtDelivery && collected ? enteredDetails.address : enteredDetails.deliverTo}
           value={[
             [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
             formatAddressLine(locale, address),
@@ -95,7 +95,7 @@ export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }:
       )}
       {!isAtDelivery && option?.requestedShippingOption && (
         <EnteredDetailsRow
-          name={given.delivery}
+          name={enteredDetails.delivery}
           value={[
             option.title,
             collected && formatAddressLine(locale, collected),
@@ -124,7 +124,7 @@ const EnteredDetailsRow = ({ name, value, to }: EnteredDetailsRowProps) => (
     </dd>
     <dd>
       <a href={to} className="text-sm underline underline-offset-4 hover:text-accent">
-        {useLocale().texts.checkout.given.change}
+        {useLocale().texts.checkout.enteredDetails.change}
         <span className="sr-only"> {name}</span>
       </a>
     </dd>

@@ -27,13 +27,13 @@ export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => P
     'GET /oauth2/authorize': pageHandler(open, async (signInRequest) => {
       const link =
         (await resumeLink(signInRequest, 'auth')) ?? (await readPlainRequest(signInRequest, limiter))
-      if (link === 'lost') return expiredPage(signInRequest)
+      if (link === 'expired') return expiredPage(signInRequest)
       const auth = link?.request.auth
       return link && auth ? authorize(signInRequest, link, auth) : invalidRedirectPage(signInRequest)
     }),
     'GET /sign-in': pageHandler(open, async (signInRequest) => {
       const link = await resumeLink(signInRequest, 'login')
-      if (link === 'lost') return expiredPage(signInRequest)
+      if (link === 'expired') return expiredPage(signInRequest)
       if (link) return signInRequest.c.redirect(`/sign-in?flow=${link.id}`, 303)
       return replyWithSignInPage(signInRequest, { title: 'signIn' }, (pageContext) => (
         <SignIn pageContext={pageContext} {...pendingSignIn(signInRequest)} />
@@ -99,7 +99,7 @@ async function readPlainRequest(
   const appId = requested && parseId(requested.clientId)
   const app = appId && (await findApp(db, appId))
   if (!plain || !requested || !app || checkRedirectUri(requested, app, publicUrl)) return undefined
-  const throttle = { key: ['authorization', context.network], limit: LIMITS.visitorsPerAddress }
+  const throttle = { key: ['authorization', context.network], limit: LIMITS.visitorsPerNetwork }
   if (await limiter({ ...throttle, windowMs: LIMITS.requestWindow }, now)) return undefined
   const { redirectUri, responseMode, codeChallenge, state } = requested
   return insertRedirect(db, {

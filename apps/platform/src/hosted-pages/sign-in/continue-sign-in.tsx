@@ -10,7 +10,7 @@ import { type PendingSignIn, redirectWithPending } from './pending-sign-in.ts'
 import { redirectBack } from './redirect-back.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 import { pathInFlow } from './sign-in-request.ts'
-import { writeStep } from './sign-in-step-cookie.ts'
+import { writeStepCookie } from './sign-in-step-cookie.ts'
 
 interface NextStep {
   readonly email?: string | undefined
@@ -44,17 +44,21 @@ export async function continueSignIn(
     case 'SUCCESS':
       return startHostedSignIn(signInRequest, outcome, otherwise)
     case 'REQUIRE_EMAIL_VERIFICATION':
-      writeStep(cookies, { token: stateToken, email })
+      writeStepCookie(cookies, { token: stateToken, email })
       return c.redirect(pathInFlow(signInRequest, '/verify-email'), 303)
     case 'REQUIRE_MFA': {
       const factors = outcome.mfaChallengeData?.availableFactors.map(({ factorType }) => factorType) ?? []
-      writeStep(cookies, { token: stateToken, email, factor: factors.includes('TOTP') ? 'TOTP' : 'EMAIL' })
+      writeStepCookie(cookies, {
+        token: stateToken,
+        email,
+        factor: factors.includes('TOTP') ? 'TOTP' : 'EMAIL',
+      })
       return c.redirect(pathInFlow(signInRequest, '/second-factor'), 303)
     }
     case 'REQUIRE_OWNER_APPROVAL':
       return c.redirect(pathInFlow(signInRequest, '/waiting'), 303)
     case 'STATUS_CHECK':
-      return redirectToForm(signInRequest, again, formError('closed'))
+      return redirectToForm(signInRequest, again, formError('accountClosed'))
   }
 }
 
@@ -71,7 +75,7 @@ async function startHostedSignIn(
   })
   if (!signedIn) return expiredPage(signInRequest)
   const { proven, session } = signedIn
-  cookies.clear('step')
+  cookies.clear('signInStep')
   cookies.write('member', session.token, Math.floor((session.expiresAt.getTime() - now.getTime()) / 1000))
   const device = additionalData?.deviceToken?.strValue
   if (device) cookies.write('memberDevice', device, DEVICE_COOKIE_SECONDS)

@@ -5,22 +5,22 @@ import { ErrorView } from './views.tsx'
 
 /** The link is used, expired, or belongs to another browser. */
 export const expiredPage = (signInRequest: SignInRequest): Reply =>
-  replyWithSignInPage(signInRequest, { title: 'lost', status: 410 }, (pageContext) => (
-    <ErrorView pageContext={pageContext} what="lost" />
+  replyWithSignInPage(signInRequest, { title: 'linkExpired', status: 410 }, (pageContext) => (
+    <ErrorView pageContext={pageContext} error="linkExpired" />
   ))
 
 /** A post that none of our forms sent. */
 export const csrfErrorPage = (signInRequest: SignInRequest): Reply =>
   replyWithSignInPage(
     signInRequest,
-    { title: 'forged', status: 403, refusal: 'CSRF_REJECTED' },
-    (pageContext) => <ErrorView pageContext={pageContext} what="forged" />,
+    { title: 'formExpired', status: 403, refusal: 'CSRF_REJECTED' },
+    (pageContext) => <ErrorView pageContext={pageContext} error="formExpired" />,
   )
 
 /** The app's request is invalid; there is no redirect. */
 export const invalidRedirectPage = (signInRequest: SignInRequest): Reply =>
   replyWithSignInPage(
     signInRequest,
-    { title: 'misdirected', status: 400, refusal: 'INVALID_REDIRECT_URI' },
-    (pageContext) => <ErrorView pageContext={pageContext} what="misdirected" />,
+    { title: 'invalidLink', status: 400, refusal: 'INVALID_REDIRECT_URI' },
+    (pageContext) => <ErrorView pageContext={pageContext} error="invalidLink" />,
   )

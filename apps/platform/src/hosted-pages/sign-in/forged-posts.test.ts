@@ -5,7 +5,7 @@ import { hostedSessions, mails, members } from '../../database/schema/index.ts'
 import { updateSignOnPolicy } from '../../identity/sign-on-policy.ts'
 import { findMail, listMails } from '../../mail/mail-repository.ts'
 import { pageCookies } from './cookies.ts'
-import { writeStep } from './sign-in-step-cookie.ts'
+import { writeStepCookie } from './sign-in-step-cookie.ts'
 
 const db = await fileDatabase()
 const publicUrl = 'https://id.shop.example'
@@ -220,7 +220,7 @@ test.each(Object.entries(FORMS))(
 async function stepCookie(): Promise<string> {
   const { Hono } = await import('hono')
   const app = new Hono().get('/', (c) => {
-    writeStep(pageCookies(c, publicUrl), { token: 'x', email: EMAIL })
+    writeStepCookie(pageCookies(c, publicUrl), { token: 'x', email: EMAIL })
     return c.text('')
   })
   return (await app.request('/')).headers.getSetCookie()[0]?.split(';')[0] ?? ''

@@ -21,7 +21,7 @@ export const formError = (name: FormErrorName): FormError => ({ name })
 const REFUSAL_MESSAGES: Readonly<Partial<Record<Refusal['code'], FormErrorName>>> = {
   '-19976': 'wrongPassword',
   '-19973': 'passwordExpired',
-  '-19995': 'knownAddress',
+  '-19995': 'emailTaken',
   '-19970': 'captcha',
   VERIFICATION_CODE_INVALID: 'wrongCode',
   BUSY: 'busy',
@@ -30,7 +30,7 @@ const REFUSAL_MESSAGES: Readonly<Partial<Record<Refusal['code'], FormErrorName>>
 
 export function formErrorOf({ code, data }: Refusal): FormError {
   if (code === 'RATE_LIMITED' && 'retryAfter' in data)
-    return { name: 'tooOften', count: Math.ceil(Number(data.retryAfter) / 60) }
+    return { name: 'rateLimited', count: Math.ceil(Number(data.retryAfter) / 60) }
   return formError(REFUSAL_MESSAGES[code] ?? 'unknown')
 }
 
@@ -44,18 +44,18 @@ const FIELD_MESSAGES: Readonly<Record<string, FormErrorName>> = {
 /** The errors of an unreadable form. */
 export function validationError(error: z.ZodError, fields: unknown): FormError {
   const wrong = violationsOf(error, fields).map(({ field }) => [field, FIELD_MESSAGES[field] ?? 'field'])
-  return { ...formError('marked'), fields: Object.fromEntries(wrong) }
+  return { ...formError('invalidFields'), fields: Object.fromEntries(wrong) }
 }
 
 export function formatFormError(
   { name, count = 0, fields = {} }: FormError,
   { texts: { problems }, t }: Locale,
 ): FormErrorText {
-  const { tooOften, ...others } = problems
+  const { rateLimited, ...others } = problems
   const wordsOf = (requested: string) =>
     Object.hasOwn(others, requested) ? others[requested as keyof typeof others] : others.unknown
   return {
-    message: name === 'tooOften' ? t(tooOften, { count }) : wordsOf(name),
+    message: name === 'rateLimited' ? t(rateLimited, { count }) : wordsOf(name),
     fields: Object.fromEntries(Object.entries(fields).map(([field, wrong]) => [field, wordsOf(wrong)])),
   }
 }

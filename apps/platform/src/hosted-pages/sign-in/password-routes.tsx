@@ -9,10 +9,10 @@ import { formPostHandler, pageHandler } from './form-post.ts'
 import { pendingSignIn, redirectWithPending } from './pending-sign-in.ts'
 import { replyWithSignInPage } from './reply-with-sign-in-page.tsx'
 import { pathInFlow, type SignInRequest } from './sign-in-request.ts'
-import { readStep, writeStep } from './sign-in-step-cookie.ts'
+import { readStepCookie, writeStepCookie } from './sign-in-step-cookie.ts'
 import { ForgotPassword, LinkSent, ResetPassword } from './views.tsx'
 
-const FORGOTTEN = '/forgot-password'
+const FORGOT_PASSWORD = '/forgot-password'
 const RESET = '/reset-password'
 
 /** The password reset pages. */
@@ -21,7 +21,7 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
     'GET /forgot-password': pageHandler(open, (signInRequest) => {
       const { isTaken, email, problem } = pendingSignIn(signInRequest)
       return isTaken
-        ? replyWithSignInPage(signInRequest, { title: 'checkMail' }, (pageContext) => (
+        ? replyWithSignInPage(signInRequest, { title: 'checkEmail' }, (pageContext) => (
             <LinkSent pageContext={pageContext} email={email} />
           ))
         : replyWithSignInPage(signInRequest, { title: 'forgotPassword' }, (pageContext) => (
@@ -29,14 +29,14 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
           ))
     }),
     'POST /forgot-password': formPostHandler(open, {
-      path: FORGOTTEN,
+      path: FORGOT_PASSWORD,
       fields: z.object({ email: LoginEmail.pipe(z.email()) }),
       take: async (signInRequest, { email }) => {
         const outcome = await startRecovery(signInRequest.context, apps, {
           email,
           flowId: signInRequest.flow?.id,
         })
-        const pending = { path: FORGOTTEN, email }
+        const pending = { path: FORGOT_PASSWORD, email }
         return outcome instanceof Refusal
           ? redirectToForm(signInRequest, pending, outcome)
           : redirectWithPending(signInRequest, { ...pending, isTaken: true })
@@ -51,11 +51,11 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
         // unless the mail is read in another browser.
         const recovery = await describeRecovery(signInRequest.context, token)
         const leadsTo = recovery instanceof Refusal ? undefined : (recovery.redirectUri ?? undefined)
-        writeStep(cookies, { token, leadsTo })
+        writeStepCookie(cookies, { token, leadsTo })
         return c.redirect(pathInFlow(signInRequest, RESET), 303)
       }
       if (signInRequest.isExpired) return expiredPage(signInRequest)
-      const recovery = await describeRecovery(signInRequest.context, readStep(cookies)?.token ?? '')
+      const recovery = await describeRecovery(signInRequest.context, readStepCookie(cookies)?.token ?? '')
       if (recovery instanceof Refusal) return expiredPage(signInRequest)
       const isFirst = recovery.purpose === 'activation'
       return replyWithSignInPage(signInRequest, { title: 'resetPassword' }, (pageContext) => (
@@ -70,7 +70,7 @@ export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promi
       path: RESET,
       fields: z.object({ password: NewPassword }),
       take: async (signInRequest, { password }) => {
-        const token = readStep(signInRequest.cookies)?.token ?? ''
+        const token = readStepCookie(signInRequest.cookies)?.token ?? ''
         const recovery = await describeRecovery(signInRequest.context, token)
         if (recovery instanceof Refusal) return expiredPage(signInRequest)
         const outcome = await resetPassword(signInRequest.context, { token, password })

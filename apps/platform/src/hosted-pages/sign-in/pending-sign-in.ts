@@ -28,7 +28,11 @@ const PENDING_PARAMETER = 'again'
 export function redirectWithPending(signInRequest: SignInRequest, pending: PendingSignIn) {
   const name = newSecret().slice(0, 12)
   const text = JSON.stringify({ ...pending, name })
-  signInRequest.cookies.write('again', Buffer.from(text).toString('base64url'), LIMITS.codeLifetime / 1000)
+  signInRequest.cookies.write(
+    'pendingSignIn',
+    Buffer.from(text).toString('base64url'),
+    LIMITS.codeLifetime / 1000,
+  )
   return signInRequest.c.redirect(pendingUrl(signInRequest, pending.path, name), 303)
 }
 
@@ -62,7 +66,7 @@ function readPending({
   const name = c.req.query(PENDING_PARAMETER)
   if (name === undefined) return undefined
   try {
-    const text = Buffer.from(cookies.read('again') ?? '', 'base64url').toString('utf8')
+    const text = Buffer.from(cookies.read('pendingSignIn') ?? '', 'base64url').toString('utf8')
     const stored = StoredPendingSignIn.safeParse(JSON.parse(text)).data
     return stored?.name === name && stored.path === c.req.path ? stored : undefined
   } catch {

@@ -8,7 +8,7 @@ import { currentUrl } from './pending-sign-in.ts'
 import { SignInLayout, type SignInPageContext } from './sign-in-layout.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 import { pathInFlow } from './sign-in-request.ts'
-import { readStep } from './sign-in-step-cookie.ts'
+import { readStepCookie } from './sign-in-step-cookie.ts'
 
 type Status = NonNullable<NonNullable<Parameters<typeof replyWithPage>[2]>['status']>
 
@@ -68,7 +68,7 @@ export function replyWithSignInPage(
 /** Browsers apply form-action to redirects, and block the first site that the page did not allow. */
 function formTargets({ flow, cookies }: SignInRequest): string[] {
   const { auth, callbacks } = flow?.request ?? { callbacks: {} }
-  const targets = [auth?.redirectUri, callbacks.postFlowUrl, readStep(cookies)?.leadsTo]
+  const targets = [auth?.redirectUri, callbacks.postFlowUrl, readStepCookie(cookies)?.leadsTo]
   return [
     ...new Set(targets.flatMap((url) => (url && URL.canParse(url) ? [new URL(url).origin] : []))),
   ].filter((origin) => origin !== 'null')

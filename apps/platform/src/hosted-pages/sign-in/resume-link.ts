@@ -10,13 +10,13 @@ import type { SignInRequest } from './sign-in-request.ts'
 export async function resumeLink(
   signInRequest: SignInRequest,
   kind: RedirectRow['kind'],
-): Promise<RedirectRow | 'lost' | undefined> {
+): Promise<RedirectRow | 'expired' | undefined> {
   const { c, db, browser, now } = signInRequest
   const token = c.req.query('session')
   if (token === undefined) return undefined
   // A silent request must not use it up.
-  if (c.req.raw.method !== 'GET') return 'lost'
+  if (c.req.raw.method !== 'GET') return 'expired'
   const expiresAt = new Date(now.getTime() + LIMITS.redirectOpenLifetime)
   const link = await claimRedirect(db, hashOf(token), { browserHash: hashOf(browser), expiresAt, now })
-  return link?.kind === kind ? link : 'lost'
+  return link?.kind === kind ? link : 'expired'
 }

@@ -2,7 +2,7 @@ import type { Routes, Server } from '../../http/route-types.ts'
 import type { Keys } from '../../identity/signing-keys.ts'
 import { authorizeRoutes } from './authorize-routes.tsx'
 import { passwordRoutes } from './password-routes.tsx'
-import { entryRoutes } from './sign-in-and-register-routes.tsx'
+import { signInAndRegisterRoutes } from './sign-in-and-register-routes.tsx'
 import { signInRequests } from './sign-in-request.ts'
 import { signOutRoutes } from './sign-out-routes.tsx'
 import { stepRoutes } from './step-routes.tsx'
@@ -12,7 +12,7 @@ export const signInRoutes = (server: Server, keys: () => Promise<Keys>) => {
   const open = signInRequests(server, keys)
   return {
     ...authorizeRoutes(server, open),
-    ...entryRoutes(open),
+    ...signInAndRegisterRoutes(open),
     ...stepRoutes(open),
     ...passwordRoutes(server, open),
     ...signOutRoutes(open),

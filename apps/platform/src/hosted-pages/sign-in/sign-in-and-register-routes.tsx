@@ -33,7 +33,7 @@ const Registration = z.object({
 })
 
 /** The sign-in and registration pages. */
-export const entryRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) =>
+export const signInAndRegisterRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) =>
   ({
     'GET /register': pageHandler(open, (signInRequest) =>
       replyWithSignInPage(signInRequest, { title: 'register' }, (pageContext) => (
@@ -113,6 +113,6 @@ async function enter(
   return redirectWithPending(signInRequest, {
     ...again,
     mailedTo: email,
-    ...(code && { problem: formError('wrongProof') }),
+    ...(code && { problem: formError('wrongCodeResent') }),
   })
 }

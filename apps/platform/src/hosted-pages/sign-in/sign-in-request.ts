@@ -31,7 +31,7 @@ export interface SignInRequest {
 
 /** Reads the context of a request. A new browser gets its secret. */
 export const signInRequests = (server: Server, keys: () => Promise<Keys>) => {
-  const arrive = signInContexts(server)
+  const signInContextOf = signInContexts(server)
   return async (c: HttpContext): Promise<SignInRequest> => {
     const { db, config, captcha } = server
     const cookies = pageCookies(c, config.publicUrl)
@@ -41,7 +41,7 @@ export const signInRequests = (server: Server, keys: () => Promise<Keys>) => {
     const flowId = requested === undefined ? undefined : parseId(requested)
     const flow = flowId && (await findRedirect(db, flowId, hashOf(browser), server.now()))
     const key = deriveSecret((await keys()).root, 'forms')
-    const context = await arrive(c, visitorOf(flow || undefined))
+    const context = await signInContextOf(c, visitorOf(flow || undefined))
     return {
       c,
       db,

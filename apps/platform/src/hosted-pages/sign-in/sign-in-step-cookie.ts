@@ -14,12 +14,16 @@ const Step = z.object({
 export type Step = z.infer<typeof Step>
 
 /** Stored in an HttpOnly cookie, so that neither the page nor its URL contains a secret. */
-export const writeStep = (cookies: PageCookies, step: Step): void =>
-  cookies.write('step', Buffer.from(JSON.stringify(step)).toString('base64url'), LIMITS.codeLifetime / 1000)
+export const writeStepCookie = (cookies: PageCookies, step: Step): void =>
+  cookies.write(
+    'signInStep',
+    Buffer.from(JSON.stringify(step)).toString('base64url'),
+    LIMITS.codeLifetime / 1000,
+  )
 
-export function readStep(cookies: PageCookies): Step | undefined {
+export function readStepCookie(cookies: PageCookies): Step | undefined {
   try {
-    const text = Buffer.from(cookies.read('step') ?? '', 'base64url').toString('utf8')
+    const text = Buffer.from(cookies.read('signInStep') ?? '', 'base64url').toString('utf8')
     return Step.safeParse(JSON.parse(text)).data
   } catch {
     return undefined

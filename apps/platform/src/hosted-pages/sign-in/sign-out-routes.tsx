@@ -22,7 +22,7 @@ export const signOutRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) 
   ({
     'GET /sign-out': pageHandler(open, async (signInRequest) => {
       const link = await resumeLink(signInRequest, 'logout')
-      if (link === 'lost') return expiredPage(signInRequest)
+      if (link === 'expired') return expiredPage(signInRequest)
       return link ? showSignOut(signInRequest, link) : confirmation(signInRequest)
     }),
     'POST /sign-out': formPostHandler(open, {
@@ -55,9 +55,9 @@ export const signOutRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) 
 async function showSignOut(signInRequest: SignInRequest, link: RedirectRow): Promise<Reply> {
   const { db, now, cookies } = signInRequest
   if (link.memberId !== null && link.sessionId !== null) await signOut(db, { sessionId: link.sessionId }, now)
-  const here = await findHostedSession(db, cookies.read('member') ?? '', now)
-  const isTheirs = !here || here.memberId === link.memberId
-  return isTheirs
+  const hostedSession = await findHostedSession(db, cookies.read('member') ?? '', now)
+  const isSameMember = !hostedSession || hostedSession.memberId === link.memberId
+  return isSameMember
     ? endSignIn(signInRequest, link)
     : signInRequest.c.redirect(`/sign-out?flow=${link.id}`, 303)
 }

@@ -11,7 +11,7 @@ import { formPostHandler, pageHandler } from './form-post.ts'
 import { pendingSignIn, redirectWithPending } from './pending-sign-in.ts'
 import { type PageTitle, replyWithSignInPage } from './reply-with-sign-in-page.tsx'
 import { pathInFlow, type SignInRequest } from './sign-in-request.ts'
-import { readStep, type Step } from './sign-in-step-cookie.ts'
+import { readStepCookie, type Step } from './sign-in-step-cookie.ts'
 import { ApprovalPending, SecondFactor, VerifyEmail } from './views.tsx'
 
 const Code = z.object({
@@ -27,7 +27,7 @@ interface StepPage {
 
 const VERIFY: StepPage = {
   path: '/verify-email',
-  title: 'checkMail',
+  title: 'checkEmail',
   show: (props, { email }) => <VerifyEmail {...props} email={email} />,
 }
 
@@ -42,7 +42,7 @@ export const stepRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) => 
   /** Shows the page of the current step. */
   const stepPage = ({ title, show }: StepPage) =>
     pageHandler(open, (signInRequest) => {
-      const step = readStep(signInRequest.cookies)
+      const step = readStepCookie(signInRequest.cookies)
       if (!step) return signInRequest.c.redirect(pathInFlow(signInRequest, '/sign-in'), 303)
       const { problem, isTaken: isSentAgain = false } = pendingSignIn(signInRequest)
       return replyWithSignInPage(signInRequest, { title }, (pageContext) =>
@@ -57,7 +57,7 @@ export const stepRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) => 
       shownAt: path,
       fields: z.object({}),
       take: async (signInRequest) => {
-        const step = readStep(signInRequest.cookies)
+        const step = readStepCookie(signInRequest.cookies)
         if (!step) return expiredPage(signInRequest)
         const outcome = await resendVerification(signInRequest.context, step.token)
         return outcome instanceof Refusal
@@ -70,12 +70,12 @@ export const stepRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) => 
   const toPage = ({ path }: StepPage) =>
     pageHandler(open, (signInRequest) => signInRequest.c.redirect(pathInFlow(signInRequest, path), 303))
 
-  const takeCode = (
+  const verifyCode = (
     signInRequest: SignInRequest,
     { path }: StepPage,
     attempt: (step: Step) => ReturnType<typeof verifyFactor>,
   ): Reply | Promise<Reply> => {
-    const step = readStep(signInRequest.cookies)
+    const step = readStepCookie(signInRequest.cookies)
     if (!step) return expiredPage(signInRequest)
     return attempt(step).then((outcome) =>
       continueSignIn(signInRequest, outcome, { email: step.email, again: { path } }),
@@ -88,7 +88,7 @@ export const stepRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) => 
       path: VERIFY.path,
       fields: Code,
       take: (signInRequest, { code }) =>
-        takeCode(signInRequest, VERIFY, ({ token }) =>
+        verifyCode(signInRequest, VERIFY, ({ token }) =>
           verifyEmail(signInRequest.context, { stateToken: token, code }),
         ),
     }),
@@ -99,7 +99,7 @@ export const stepRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) => 
       path: FACTOR.path,
       fields: Code,
       take: (signInRequest, { code, rememberThisDevice }) =>
-        takeCode(signInRequest, FACTOR, ({ token, factor }) =>
+        verifyCode(signInRequest, FACTOR, ({ token, factor }) =>
           verifyFactor(signInRequest.context, {
             factorType: factor ?? 'EMAIL',
             stateToken: token,
@@ -111,7 +111,7 @@ export const stepRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) => 
     'GET /second-factor/resend': toPage(FACTOR),
     'POST /second-factor/resend': resend(FACTOR),
     'GET /waiting': pageHandler(open, (signInRequest) =>
-      replyWithSignInPage(signInRequest, { title: 'waiting' }, (pageContext) => (
+      replyWithSignInPage(signInRequest, { title: 'approvalPending' }, (pageContext) => (
         <ApprovalPending pageContext={pageContext} />
       )),
     ),

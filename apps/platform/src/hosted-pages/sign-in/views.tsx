@@ -28,7 +28,7 @@ const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'proble
   const { texts, t } = useLocale()
   return mailedTo === undefined ? null : (
     <>
-      <Notice>{t(texts.signIn.mailedCode, { email: mailedTo })}</Notice>
+      <Notice>{t(texts.signIn.codeEmailed, { email: mailedTo })}</Notice>
       <CodeField problem={problem} />
     </>
   )
@@ -36,7 +36,7 @@ const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'proble
 
 export const SignIn = ({ pageContext, problem, email, mailedTo }: EntryProps) => {
   const { texts, t } = useLocale()
-  const { heading, submit, forgotten, newHere, register } = texts.signIn
+  const { heading, submit, forgotPassword, newHere, register } = texts.signIn
   return (
     <>
       <Heading>{heading}</Heading>
@@ -46,7 +46,7 @@ export const SignIn = ({ pageContext, problem, email, mailedTo }: EntryProps) =>
         <MailedCode mailedTo={mailedTo} problem={problem} />
       </PageForm>
       <p className="mt-6 text-sm">
-        <TextLink href={pageContext.linkTo('/forgot-password')}>{forgotten}</TextLink>
+        <TextLink href={pageContext.linkTo('/forgot-password')}>{forgotPassword}</TextLink>
       </p>
       <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
         {t(newHere, { shop: pageContext.shopName })}{' '}
@@ -94,7 +94,7 @@ export const Register = ({ pageContext, problem, email, mailedTo, firstName, las
         <MailedCode mailedTo={mailedTo} problem={problem} />
       </PageForm>
       <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
-        {register.haveOne} <TextLink href={pageContext.linkTo('/sign-in')}>{register.signIn}</TextLink>
+        {register.haveAccount} <TextLink href={pageContext.linkTo('/sign-in')}>{register.signIn}</TextLink>
       </p>
     </>
   )
@@ -109,10 +109,10 @@ const ResendForm = () => <Notice className="mt-6">{useLocale().texts.steps.sentA
 
 export const VerifyEmail = ({ pageContext, problem, email, isSentAgain }: VerifyProps) => {
   const { texts, t } = useLocale()
-  const { checkMail, codeSent, codeSentToYou, submit, sendAgain } = texts.steps
+  const { checkEmail, codeSent, codeSentToYou, submit, sendAgain } = texts.steps
   return (
     <>
-      <Heading lead={email === undefined ? codeSentToYou : t(codeSent, { email })}>{checkMail}</Heading>
+      <Heading lead={email === undefined ? codeSentToYou : t(codeSent, { email })}>{checkEmail}</Heading>
       {isSentAgain && <ResendForm />}
       <PageForm to="/verify-email" pageContext={pageContext} submit={submit} problem={problem}>
         <CodeField hint={texts.fields.sixDigits} problem={problem} />
@@ -127,10 +127,11 @@ interface FactorProps extends VerifyProps {
 }
 
 export const SecondFactor = ({ pageContext, problem, factor, isSentAgain }: FactorProps) => {
-  const { oneMore, openApp, codeSentToYou, submit, rememberDevice, sendAgain } = useLocale().texts.steps
+  const { verifyIdentity, openApp, codeSentToYou, submit, rememberDevice, sendAgain } =
+    useLocale().texts.steps
   return (
     <>
-      <Heading lead={factor === 'TOTP' ? openApp : codeSentToYou}>{oneMore}</Heading>
+      <Heading lead={factor === 'TOTP' ? openApp : codeSentToYou}>{verifyIdentity}</Heading>
       {isSentAgain && <ResendForm />}
       <PageForm to="/second-factor" pageContext={pageContext} submit={submit} problem={problem}>
         <CodeField problem={problem} />
@@ -148,20 +149,20 @@ export const SecondFactor = ({ pageContext, problem, factor, isSentAgain }: Fact
 
 export const ApprovalPending = ({ pageContext }: ViewProps) => {
   const { texts, t } = useLocale()
-  const { waiting, waitingLead } = texts.steps
+  const { approvalPending, approvalPendingLead } = texts.steps
   return (
     <>
-      <Heading lead={t(waitingLead, { shop: pageContext.shopName })}>{waiting}</Heading>
+      <Heading lead={t(approvalPendingLead, { shop: pageContext.shopName })}>{approvalPending}</Heading>
       <BackToShop pageContext={pageContext} />
     </>
   )
 }
 
 export const ForgotPassword = ({ pageContext, problem, email }: EntryProps) => {
-  const { forgotten, forgottenLead, send } = useLocale().texts.password
+  const { forgotPassword, forgotPasswordLead, send } = useLocale().texts.password
   return (
     <>
-      <Heading lead={forgottenLead}>{forgotten}</Heading>
+      <Heading lead={forgotPasswordLead}>{forgotPassword}</Heading>
       <PageForm to="/forgot-password" pageContext={pageContext} submit={send} problem={problem}>
         <EmailField value={email} problem={problem} />
       </PageForm>
@@ -204,17 +205,17 @@ export const ResetPassword = ({
 
 export const SignOut = ({ pageContext }: ViewProps) => {
   const { texts, t } = useLocale()
-  const { ask, askLead, submit } = texts.leaving
+  const { confirm, confirmLead, submit } = texts.signOut
   return (
     <>
-      <Heading lead={t(askLead, { shop: pageContext.shopName })}>{ask}</Heading>
+      <Heading lead={t(confirmLead, { shop: pageContext.shopName })}>{confirm}</Heading>
       <PageForm to="/sign-out" pageContext={pageContext} submit={submit} />
     </>
   )
 }
 
 export const SignedOut = ({ pageContext }: ViewProps) => {
-  const { signedOut, signedOutLead } = useLocale().texts.leaving
+  const { signedOut, signedOutLead } = useLocale().texts.signOut
   return (
     <>
       <Heading lead={signedOutLead}>{signedOut}</Heading>
@@ -224,7 +225,7 @@ export const SignedOut = ({ pageContext }: ViewProps) => {
 }
 
 export const SignedIn = ({ pageContext }: ViewProps) => {
-  const { signedIn, signedInLead, submit } = useLocale().texts.leaving
+  const { signedIn, signedInLead, submit } = useLocale().texts.signOut
   return (
     <>
       <Heading lead={signedInLead}>{signedIn}</Heading>
@@ -237,15 +238,15 @@ export const SignedIn = ({ pageContext }: ViewProps) => {
 }
 
 interface ErrorViewProps extends ViewProps {
-  readonly what: 'lost' | 'forged' | 'misdirected'
+  readonly error: 'linkExpired' | 'formExpired' | 'invalidLink'
 }
 
 /** A page with only a link back. */
-export const ErrorView = ({ pageContext, what }: ErrorViewProps) => {
+export const ErrorView = ({ pageContext, error }: ErrorViewProps) => {
   const { errorPages } = useLocale().texts
   return (
     <>
-      <Heading lead={errorPages[`${what}Lead`]}>{errorPages[what]}</Heading>
+      <Heading lead={errorPages[`${error}Lead`]}>{errorPages[error]}</Heading>
       <BackToShop pageContext={pageContext} />
     </>
   )

@@ -21,7 +21,7 @@ export const checkout: MessageCatalog['checkout'] = {
   },
   summary: {
     quantity: 'Menge: {count}',
-    again: 'Nächste Bestellung am {date} für {price}, gegebenenfalls zuzüglich Versand',
+    nextOrder: 'Nächste Bestellung am {date} für {price}, gegebenenfalls zuzüglich Versand',
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     delivery: 'Versand ({title})',
@@ -34,7 +34,7 @@ export const checkout: MessageCatalog['checkout'] = {
     payNow: 'Jetzt fällig',
     payLater: 'Später fällig',
     paid: 'Bezahlt',
-    toBeChosen: 'Noch nicht gewählt',
+    notSelected: 'Noch nicht gewählt',
   },
   details: {
     contact: 'Kontakt',
@@ -76,13 +76,14 @@ export const checkout: MessageCatalog['checkout'] = {
   },
   delivery: {
     heading: 'Versand',
-    how: 'Lieferart wählen',
-    when: 'Zeitfenster',
+    selectMethod: 'Lieferart wählen',
+    timeSlot: 'Zeitfenster',
     free: 'Kostenlos',
-    nowhere: 'Wir können diese Bestellung nicht an Ihre Adresse liefern',
-    nowhereLead: 'Geben Sie eine andere Adresse an oder entfernen Sie einige Artikel aus Ihrem Warenkorb.',
+    unavailable: 'Wir können diese Bestellung nicht an Ihre Adresse liefern',
+    unavailableLead:
+      'Geben Sie eine andere Adresse an oder entfernen Sie einige Artikel aus Ihrem Warenkorb.',
   },
-  given: {
+  enteredDetails: {
     contact: 'Kontakt',
     deliverTo: 'Lieferadresse',
     address: 'Adresse',
@@ -90,7 +91,7 @@ export const checkout: MessageCatalog['checkout'] = {
     change: 'Ändern',
   },
   payment: {
-    how: 'Zahlungsart wählen',
+    selectMethod: 'Zahlungsart wählen',
     card: 'Karte',
     testCardNote:
       'Testmodus: Verwenden Sie die Kartennummer {number}, ein beliebiges künftiges Ablaufdatum und eine beliebige Prüfnummer.',
@@ -105,8 +106,8 @@ export const checkout: MessageCatalog['checkout'] = {
       one: 'Ist Ihre Bestellung nach einer Stunde weder bezahlt noch versandt, stornieren wir sie.',
       other: 'Ist Ihre Bestellung nach {count} Stunden weder bezahlt noch versandt, stornieren wir sie.',
     },
-    proofCode: 'Bestätigungscode',
-    proofMailed:
+    verificationCode: 'Bestätigungscode',
+    codeEmailed:
       'Geben Sie den sechsstelligen Code ein, den wir an {email} geschickt haben. Er ist 10 Minuten gültig.',
     cardNumber: 'Kartennummer',
     expiry: 'Gültig bis',
@@ -114,9 +115,9 @@ export const checkout: MessageCatalog['checkout'] = {
     securityCode: 'Prüfnummer',
     pay: 'Zahlungspflichtig bestellen ({amount})',
     place: 'Zahlungspflichtig bestellen',
-    binding: 'Mit der Zahlung akzeptieren Sie unsere AGB.',
-    bindingUnpaid: 'Mit der Bestellung akzeptieren Sie unsere AGB.',
-    look: 'Erneut prüfen',
+    acceptTerms: 'Mit der Zahlung akzeptieren Sie unsere AGB.',
+    acceptTermsUnpaid: 'Mit der Bestellung akzeptieren Sie unsere AGB.',
+    checkAgain: 'Erneut prüfen',
   },
   policies: {
     termsAndConditions: 'Allgemeine Geschäftsbedingungen',
@@ -140,16 +141,16 @@ export const checkout: MessageCatalog['checkout'] = {
     },
   },
   giftCard: {
-    offer: 'Mit einem Geschenkgutschein bezahlen',
+    payWithGiftCard: 'Mit einem Geschenkgutschein bezahlen',
     label: 'Gutscheincode',
     use: 'Einlösen',
-    pays: 'Geschenkgutschein mit Endung {ending}: {amount}',
+    applied: 'Geschenkgutschein mit Endung {ending}: {amount}',
     remove: 'Gutschein entfernen',
     line: 'Geschenkgutschein mit Endung {ending}',
-    left: 'Offener Betrag',
-    paidOtherwise: 'Andere Zahlungsart',
+    amountDue: 'Offener Betrag',
+    otherPayment: 'Andere Zahlungsart',
     unknown: 'Zu diesem Code gibt es keinen Geschenkgutschein.',
-    flaws: {
+    errors: {
       EMPTY: 'Das Guthaben dieses Geschenkgutscheins ist aufgebraucht.',
       EXPIRED: 'Dieser Geschenkgutschein ist abgelaufen.',
       DISABLED: 'Dieser Geschenkgutschein wurde deaktiviert.',
@@ -172,20 +173,20 @@ export const checkout: MessageCatalog['checkout'] = {
   changed: {
     lead: 'Während des Bestellvorgangs hat sich etwas geändert. Sie haben noch nichts bestellt oder bezahlt.',
     accept: 'Mit Änderungen fortfahren',
-    something: 'Ein Artikel',
+    unnamedItem: 'Ein Artikel',
     soldOut: '{name} ist ausverkauft.',
     fewLeft: '{name}: nur noch {count} verfügbar.',
     price: '{name} kostet jetzt {price} (vorher {before}).',
-    gone: '{name} ist nicht mehr erhältlich.',
+    unavailable: '{name} ist nicht mehr erhältlich.',
     couponUsed: 'Der Rabattcode wurde bereits zu oft eingelöst.',
     total: 'Die Gesamtsumme beträgt jetzt {price} (vorher {before}).',
     lastSold: 'Die letzten Artikel wurden gerade verkauft.',
     timeTaken: 'Das gewählte Zeitfenster ist nicht mehr verfügbar. Bitte wählen Sie ein anderes.',
     giftCard: 'Der Geschenkgutschein deckt jetzt {price} ab (vorher {before}).',
-    giftCardGone: 'Der Geschenkgutschein kann nicht mehr eingelöst werden.',
+    giftCardUnusable: 'Der Geschenkgutschein kann nicht mehr eingelöst werden.',
     giftCardSpent: 'Das Guthaben des Geschenkgutscheins wurde gerade eingelöst.',
-    underWay: 'Sie bezahlen diese Artikel bereits in einem anderen Fenster.',
-    elsewhere: 'Ihre Bestellung wurde in einem anderen Fenster geändert.',
+    paymentInProgress: 'Sie bezahlen diese Artikel bereits in einem anderen Fenster.',
+    changedElsewhere: 'Ihre Bestellung wurde in einem anderen Fenster geändert.',
   },
   errorPages: {
     nothingLeft: 'Es gibt nichts mehr zu bestellen',
@@ -197,28 +198,30 @@ export const checkout: MessageCatalog['checkout'] = {
   bank: {
     name: 'Testbank',
     heading: 'Zahlung bestätigen',
-    asks: '{shop} fordert eine Zahlung von {amount} an. Dies ist eine Testbank, es werden keine echten Zahlungen ausgeführt.',
-    yes: 'Bestätigen',
-    no: 'Ablehnen',
+    request:
+      '{shop} fordert eine Zahlung von {amount} an. Dies ist eine Testbank, es werden keine echten Zahlungen ausgeführt.',
+    confirm: 'Bestätigen',
+    decline: 'Ablehnen',
   },
   problems: {
-    openForLong: 'Diese Seite war zu lange geöffnet. Bitte versuchen Sie es erneut.',
+    pageExpired: 'Diese Seite war zu lange geöffnet. Bitte versuchen Sie es erneut.',
     unknown: 'Da ist etwas schiefgelaufen. Bitte gehen Sie zurück zum Warenkorb und versuchen Sie es erneut.',
-    marked: 'Bitte prüfen Sie die markierten Felder.',
+    invalidFields: 'Bitte prüfen Sie die markierten Felder.',
     closed:
       'Der Shop ist derzeit geschlossen und nimmt keine Bestellungen an. Sie haben nichts bestellt oder bezahlt.',
-    notKnown:
+    paymentUnconfirmed:
       'Ihre Bank hat die Zahlung noch nicht bestätigt. Prüfen Sie es in einer Minute erneut. Es wird nichts doppelt abgebucht.',
     chooseDelivery: 'Bitte wählen Sie eine Lieferart.',
     accept: 'Bitte akzeptieren Sie die AGB, um fortzufahren.',
     choosePayment: 'Bitte wählen Sie eine Zahlungsart.',
     noPayment: 'Dieser Shop nimmt noch keine Zahlungen an. Bitte schauen Sie später wieder vorbei.',
-    proofAgain: 'Bitte senden Sie die Bestellung erneut ab, damit wir prüfen können, ob Sie ein Mensch sind.',
-    proofMailed: 'Geben Sie den Code aus unserer E-Mail ein, um zu bestellen.',
-    proofWrong: 'Der Code ist falsch oder abgelaufen.',
+    captchaRequired:
+      'Bitte senden Sie die Bestellung erneut ab, damit wir prüfen können, ob Sie ein Mensch sind.',
+    codeEmailed: 'Geben Sie den Code aus unserer E-Mail ein, um zu bestellen.',
+    wrongCode: 'Der Code ist falsch oder abgelaufen.',
     tooManyUnpaid:
       'Sie haben zu viele unbezahlte Bestellungen. Bitte zahlen Sie mit Karte oder versuchen Sie es morgen erneut.',
-    couponTooOften:
+    couponRateLimited:
       'Zu viele Versuche. Bitte warten Sie einige Minuten, bevor Sie einen anderen Code eingeben.',
   },
   fields: {
@@ -228,7 +231,7 @@ export const checkout: MessageCatalog['checkout'] = {
     firstName: 'Geben Sie Ihren Vornamen ein.',
     lastName: 'Geben Sie Ihren Nachnamen ein.',
     country: 'Wählen Sie ein Land aus.',
-    notServed: 'In dieses Land liefern wir nicht. Wählen Sie ein anderes.',
+    countryNotServed: 'In dieses Land liefern wir nicht. Wählen Sie ein anderes.',
     addressLine: 'Geben Sie Straße und Hausnummer ein.',
     city: 'Geben Sie Ihren Ort ein.',
     phone: 'Geben Sie eine gültige Telefonnummer ein.',

@@ -45,11 +45,11 @@ export async function insertRefund(
   tx: Queryable,
   refund: typeof testBankRefunds.$inferInsert,
 ): Promise<BankRefund> {
-  const [made] = await tx.insert(testBankRefunds).values(refund).returning()
-  if (!made) throw new Error('The test bank did not write a refund down')
+  const [inserted] = await tx.insert(testBankRefunds).values(refund).returning()
+  if (!inserted) throw new Error('The test bank did not write a refund down')
   await tx
     .update(testBankPayments)
     .set({ refunded: sql`${testBankPayments.refunded} + ${refund.amount}` })
     .where(eq(testBankPayments.key, refund.payment))
-  return made
+  return inserted
 }

@@ -16,7 +16,7 @@ async function openBank() {
     confirmationUrl: (reference) => `https://bank.example/${reference}`,
   })
   const pay = (cardNumber: string, more: Partial<PaymentRequest> = {}) =>
-    bank.authorise({
+    bank.authorize({
       key: 'payment-1',
       amount: euros(5000),
       title: 'Order 10001',

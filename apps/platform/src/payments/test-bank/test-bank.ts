@@ -43,17 +43,17 @@ export function testCards(bank: Bank): PaymentProvider {
     id: 'test-card',
     kind: 'ONLINE',
 
-    authorise: async (request) => {
+    authorize: async (request) => {
       const outcome = testCardOutcome(request.entered.cardNumber)
       const isNew = await insertPayment(db, newPayment(request, outcome, bank.now()))
-      if (isNew && outcome.kind === 'ANSWER_LOST')
+      if (isNew && outcome.kind === 'RESPONSE_LOST')
         throw new ProviderUnavailable('The test bank hung up after it took the money')
       return known(bank, request.key)
     },
 
-    repeat: async (reference, request) => {
+    chargeOffSession: async (reference, request) => {
       const earlier = await findPayment(db, reference)
-      const isStored = earlier?.repeats === 'APPROVED'
+      const isStored = earlier?.savedCardOutcome === 'APPROVED'
       const outcome: CardOutcome = isStored
         ? { kind: 'APPROVED' }
         : { kind: 'DECLINED', reason: 'CARD_DECLINED' }
@@ -99,8 +99,8 @@ export const confirmPayment = (db: Database, reference: string, isConfirmed: boo
 const approvedStatus = ({ capture }: { readonly capture: boolean }) => (capture ? 'APPROVED' : 'AUTHORIZED')
 
 function newPayment(request: PaymentRequest, outcome: CardOutcome, now: Date) {
-  const { key, amount, returnUrl, capture, keeps } = request
-  const isReceived = outcome.kind === 'APPROVED' || outcome.kind === 'ANSWER_LOST'
+  const { key, amount, returnUrl, capture, savesCard } = request
+  const isReceived = outcome.kind === 'APPROVED' || outcome.kind === 'RESPONSE_LOST'
   return {
     key,
     currency: amount.currency,
@@ -109,7 +109,9 @@ function newPayment(request: PaymentRequest, outcome: CardOutcome, now: Date) {
     reason: outcome.kind === 'DECLINED' ? outcome.reason : null,
     returnUrl,
     capture,
-    ...(keeps && { repeats: 'again' in outcome ? ('DECLINED' as const) : ('APPROVED' as const) }),
+    ...(savesCard && {
+      savedCardOutcome: 'laterCharge' in outcome ? ('DECLINED' as const) : ('APPROVED' as const),
+    }),
     createdAt: now,
   }
 }

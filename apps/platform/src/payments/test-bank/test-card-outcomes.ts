@@ -3,9 +3,9 @@ import type { DeclineReason } from '../payment-provider.ts'
 /** The result of a payment with a test card. */
 export type CardOutcome =
   | {
-      readonly kind: 'APPROVED' | 'PENDING' | 'ACTION_REQUIRED' | 'ANSWER_LOST'
+      readonly kind: 'APPROVED' | 'PENDING' | 'ACTION_REQUIRED' | 'RESPONSE_LOST'
       /** The result of a later charge; approved by default. */
-      readonly again?: 'DECLINED'
+      readonly laterCharge?: 'DECLINED'
     }
   | { readonly kind: 'DECLINED'; readonly reason: DeclineReason }
 
@@ -20,8 +20,8 @@ export const TEST_CARDS: ReadonlyMap<string, CardOutcome> = new Map<string, Card
   ['4000000000000127', declined('WRONG_SECURITY_CODE')],
   ['4000000000003220', { kind: 'ACTION_REQUIRED' }],
   ['4000000000005423', { kind: 'PENDING' }],
-  ['4000000000000119', { kind: 'ANSWER_LOST' }],
-  ['4000000000000341', { kind: 'APPROVED', again: 'DECLINED' }],
+  ['4000000000000119', { kind: 'RESPONSE_LOST' }],
+  ['4000000000000341', { kind: 'APPROVED', laterCharge: 'DECLINED' }],
 ])
 
 /** The behavior of a card number in any notation. */
