@@ -55,4 +55,4 @@ export function unpaidOrderVerification({ db, config, captcha, now }: Server) {
   }
 }
 
-const CODE_PROBLEMS: readonly string[] = ['proofMailed', 'proofWrong']
+const CODE_PROBLEMS: readonly string[] = ['codeEmailed', 'wrongCode'] satisfies FormError['problem'][]

@@ -31,7 +31,7 @@ function witness() {
     received,
     notified: (payload: string) => void received.push(payload),
     connected: () => void received.push('connected'),
-    lost: () => void received.push('lost'),
+    disconnected: () => void received.push('disconnected'),
   }
 }
 
@@ -91,7 +91,7 @@ test('reports a lost connection, and reconnects', async () => {
   listening().subscribe('news', subscriber)
   await expect.poll(() => subscriber.received).toEqual(['connected'])
   await cut()
-  await expect.poll(() => subscriber.received).toEqual(['connected', 'lost', 'connected'])
+  await expect.poll(() => subscriber.received).toEqual(['connected', 'disconnected', 'connected'])
   await say('news', 'again')
   await expect.poll(() => subscriber.received.at(-1)).toBe('again')
 })

@@ -47,11 +47,11 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
 
   const replySignedIn = <Code extends RefusalCode>(
     c: HttpContext,
-    outcome: (SignedIn & { readonly deviceMark?: string }) | Refusal<Code>,
+    outcome: (SignedIn & { readonly deviceToken?: string }) | Refusal<Code>,
   ): Reply<Code, Pick<SignedIn, 'merchant'>> => {
     if (outcome instanceof Refusal) return replyRefusal(c, outcome)
     writeSessionCookie(c, publicUrl, outcome.token, outcome.expiresAt)
-    if (outcome.deviceMark) writeDeviceCookie(c, publicUrl, outcome.deviceMark, now())
+    if (outcome.deviceToken) writeDeviceCookie(c, publicUrl, outcome.deviceToken, now())
     return reply(c, { merchant: outcome.merchant })
   }
 
@@ -99,8 +99,8 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
     ),
     'POST /_vitrine/v1/merchants/sign-in': fromOurPages(
       validated({ body: SignIn }, async (c, { body }) => {
-        const deviceMark = readDeviceCookie(c, publicUrl)
-        return replySignedIn(c, await signIn({ ...signInContext(c), deviceToken: deviceMark }, body))
+        const deviceToken = readDeviceCookie(c, publicUrl)
+        return replySignedIn(c, await signIn({ ...signInContext(c), deviceToken }, body))
       }),
     ),
     'POST /_vitrine/v1/merchants/sign-out': fromOurPages(async (c) => {

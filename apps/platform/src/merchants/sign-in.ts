@@ -36,7 +36,7 @@ interface SignInResult extends SignedIn {
 
 /** Signs a merchant in. Unknown accounts and wrong passwords get the same response in the same time. */
 export async function signIn(
-  { db, network, userAgent, deviceToken: deviceMark, now }: SigningIn,
+  { db, network, userAgent, deviceToken, now }: SigningIn,
   { email, password, code }: Credentials,
 ): Promise<
   | SignInResult
@@ -45,7 +45,7 @@ export async function signIn(
     >
 > {
   const merchant = await findMerchantByEmail(db, email)
-  const isKnown = isKnownDevice(deviceMark, merchant)
+  const isKnown = isKnownDevice(deviceToken, merchant)
   // Guesses of other clients do not use up the owner's attempts: a known browser has its own limit.
   const attempt = isKnown
     ? { caller: JSON.stringify([email, 'a known device']), network: undefined }

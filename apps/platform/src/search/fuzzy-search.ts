@@ -40,14 +40,14 @@ interface FuzzySearchOptions<Found> extends FuzzyOptions {
 export async function fuzzySearch<Found>(
   db: Queryable,
   typed: string,
-  { visibility: seen, find, isEmpty: isNothing, ...leniency }: FuzzySearchOptions<Found>,
+  { visibility, find, isEmpty, ...leniency }: FuzzySearchOptions<Found>,
 ): Promise<{ readonly read: ParsedSearch; readonly found: Found }> {
   const words = typed.trim() === '' ? [] : await parseSearchTerms(db, typed)
-  const exact = parseExact(words, typed, seen, leniency)
+  const exact = parseExact(words, typed, visibility, leniency)
   const found = await find(exact)
-  if (words.length === 0 || !isNothing(found) || (await hasMatch(db, exact.where)))
+  if (words.length === 0 || !isEmpty(found) || (await hasMatch(db, exact.where)))
     return { read: exact, found }
-  const read = await parseFuzzy(db, words, seen, leniency)
+  const read = await parseFuzzy(db, words, visibility, leniency)
   return read ? { read, found: await find(read) } : { read: exact, found }
 }
 
