@@ -11,7 +11,7 @@ import { invoices } from '@vitrine/client/extras'
 import { draftOrders, orderActions } from '@vitrine/client/merchant'
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
-import { openOrderShop } from '../../apps/platform/testing/order-shop.ts'
+import { openOrderFixture } from '../../apps/platform/testing/order-fixture.ts'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { refusalOf } from './catalog-shop.ts'
 
@@ -28,7 +28,7 @@ const modules = {
 }
 
 async function openDesk() {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const { app, config } = await openPlatform(shop.db, { now: () => shop.clock.now })
   const { secret } = await createApiKey(shop.db, { name: 'Desk', role: 'manager' }, shop.clock.now)
   const desk = createClient({

@@ -7,7 +7,7 @@ import { reconcilePayments } from '../../apps/platform/src/orders/reconcile-paym
 import { refundOrder } from '../../apps/platform/src/orders/refund-order.ts'
 import { ProviderUnavailable } from '../../apps/platform/src/payments/payment-provider.ts'
 import { findPayment } from '../../apps/platform/src/payments/test-bank/test-bank-repository.ts'
-import { openOrderShop } from '../../apps/platform/testing/order-shop.ts'
+import { openOrderFixture } from '../../apps/platform/testing/order-fixture.ts'
 import { silentLog as log } from '../../apps/platform/testing/silent-log.ts'
 import { openIdentityShop } from '../contract/identity-shop.ts'
 import { oneUnit, seedStock } from './seed-stock.ts'
@@ -98,7 +98,7 @@ const TO_CONFIRM = '4000000000003220'
 test.each(Object.entries(JUMPS))(
   'has nothing paid, refunded or sold twice when the clock jumps %s',
   async (_, jump) => {
-    const shop = await openOrderShop(10)
+    const shop = await openOrderFixture(10)
     const jobs = async () => {
       await reconcilePayments(shop.paymentContext(), log)
       await expireOrders(shop.paymentContext(), log)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { findOrphans } from '../../apps/platform/testing/order-shop.ts'
+import { findOrphans } from '../../apps/platform/testing/order-fixture.ts'
 import { openOrderShop } from './order-shop.ts'
 import { purchaseAt } from './simulated-buyers.ts'
 

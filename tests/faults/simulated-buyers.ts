@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@vitrine/platform/database/open-database'
 import { expect } from 'vitest'
-import { findOrphans } from '../../apps/platform/testing/order-shop.ts'
+import { findOrphans } from '../../apps/platform/testing/order-fixture.ts'
 import { oneUnit, type Stock, TOTAL_UNITS } from './seed-stock.ts'
 
 /** How long a buyer waits for an order before the test fails, in milliseconds. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { variants } from '../database/schema/index.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { refundOrder } from '../orders/refund-order.ts'
@@ -8,7 +8,7 @@ import { PeriodRequest } from './period.ts'
 import { readAnalytics } from './read-analytics.ts'
 
 test("counts sales by day in the shop's time zone, and compares with the previous period", async () => {
-  const shop = await openOrderShop(10)
+  const shop = await openOrderFixture(10)
   const { db, clock } = shop
   clock.now = new Date('2026-02-27T12:00:00Z')
   await shop.buy(1)
@@ -50,7 +50,7 @@ test("counts sales by day in the shop's time zone, and compares with the previou
 })
 
 test('lists a canceled order as a task until its payment is refunded', async () => {
-  const shop = await openOrderShop(10)
+  const shop = await openOrderFixture(10)
   const today = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
   const toRefund = async () => (await readAnalytics(shop.db, today, 'EUR')).analytics.openTasks.ordersToRefund
   const { order } = await shop.buy(2)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { fileFolder, openPlatform } from '../../testing/platform.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { products } from '../database/schema/index.ts'
@@ -24,7 +24,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A shop whose bowl is a downloadable file, and a buyer. */
 async function openDigital() {
-  const orders = await openOrderShop()
+  const orders = await openOrderFixture()
   const { db, clock, productId } = orders
   const file = { id: FILE, fileName: 'Jumper.pdf', fileType: 'SECURE_DOCUMENT' as const }
   await db

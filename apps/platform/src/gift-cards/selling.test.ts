@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { giftCardProducts, giftCards } from '../database/schema/index.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -15,7 +15,7 @@ import { allocateRefund } from './revoke-gift-cards.ts'
 
 /** A shop whose bowl is sold with gift cards of the same value. */
 async function openSale() {
-  const orders = await openOrderShop()
+  const orders = await openOrderFixture()
   const { db, clock } = orders
   const cardLine = (units: number, texts: Record<string, string> = {}) => {
     const line = orders.line(units)

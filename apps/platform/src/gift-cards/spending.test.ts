@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { GOOD_CARD, openOrderShop } from '../../testing/order-shop.ts'
+import { GOOD_CARD, openOrderFixture } from '../../testing/order-fixture.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
 import { markPaid } from '../orders/mark-paid.ts'
 import type { OrderDraft } from '../orders/order.ts'
@@ -14,7 +14,7 @@ const BACK = { restock: true, refund: true }
 
 /** A shop with a card, and orders that it pays partly or fully. */
 async function openGift(value: number) {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const card = await shop.addCard(value)
   const paidBy = (amount: number, rest?: 'test-card' | 'offline'): OrderDraft => {
     const { payment, ...draft } = shop.draft()
@@ -101,7 +101,7 @@ test('refunds to the bank first, then to the card, once', async () => {
 })
 
 test('keeps money returned to an expired card usable for a while', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const card = await shop.addCard(1200, new Date(shop.clock.now.getTime() + 1000))
   const { payment: _, ...draft } = shop.draft()
   const placed = await shop.place({ ...draft, giftCard: { cardId: card.id, amount: 1200 } })
@@ -127,7 +127,7 @@ test('credits a repeated return to the card once', async () => {
 })
 
 test('rejects a card that was valid when it was entered and has expired when the order is placed', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const card = await shop.addCard(5000, new Date(shop.clock.now.getTime() + 60_000))
   const { payment: _, ...whole } = shop.draft()
   const part = shop.draft(1, {
@@ -153,7 +153,7 @@ test('rejects a card that is disabled, in another currency or without enough bal
 // Reading the balance first and lowering it afterwards fails here: several orders succeed, and the database rejects a
 // balance.
 test('pays one of fifty concurrent orders of 40 with one card of 50', async () => {
-  const shop = await openOrderShop(100)
+  const shop = await openOrderFixture(100)
   const card = await shop.addCard(5000)
   const { payment: _, ...draft } = shop.draft()
   const orders = Array.from({ length: 50 }, () => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../tests/database.ts'
 import { createCallers } from '../../testing/callers.ts'
 import { dropConnections } from '../../testing/drop-connections.ts'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { tableDigest } from '../../testing/table-digest.ts'
 import { idempotencyKeys } from '../database/schema/index.ts'
@@ -13,7 +13,7 @@ const GIFT_CARDS = '/_vitrine/v1/gift-cards'
 const CARD = { amount: '25.00', email: 'grace@example.com' }
 
 async function openShop() {
-  const shop = await openOrderShop(100)
+  const shop = await openOrderFixture(100)
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   const owner = await platform.owner()
   return { ...shop, platform, owner }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib'
 import { expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { INVOICE_TRANSITIONS } from '../orders/order-transitions.ts'
@@ -22,7 +22,7 @@ const taxed = (rate: string, taxable: string, tax: string) => ({
 })
 
 async function openShopWithInvoices() {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   return { ...shop, platform, owner: await platform.owner() }
 }

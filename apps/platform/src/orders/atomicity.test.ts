@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { cartContextFor } from '../../testing/cart-context.ts'
 import { openCartShop } from '../../testing/cart-shop.ts'
 import { countLockWaits } from '../../testing/count-lock-waits.ts'
-import { findOrphans, openOrderShop, runConcurrently } from '../../testing/order-shop.ts'
+import { findOrphans, openOrderFixture, runConcurrently } from '../../testing/order-fixture.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { createProduct } from '../catalog/create-product.ts'
 import { findCheckout } from '../checkout/checkout-repository.ts'
@@ -17,7 +17,7 @@ import { openOrder } from './open-order.ts'
 const BUYERS = Number(process.env.VITRINE_RACE_RUNS ?? 40)
 
 test('does not deadlock when buyers take the same two products in opposite orders', async () => {
-  const { db, clock, draft, line, changeContext, delivered, productId: first } = await openOrderShop(BUYERS)
+  const { db, clock, draft, line, changeContext, delivered, productId: first } = await openOrderFixture(BUYERS)
   const made = await createProduct(
     db,
     { name: 'Plate', productType: 'physical', price: 12, quantity: BUYERS },

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { shopSettings } from '../database/schema/index.ts'
 import { nonDraftableReasons } from './non-draftable-reasons.ts'
 
 async function openShopWithOrders() {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   const owner = await platform.owner()
   await shop.db.update(shopSettings).set({ currency: 'EUR' })

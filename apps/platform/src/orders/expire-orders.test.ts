@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { openOrderShop, runConcurrently } from '../../testing/order-shop.ts'
+import { openOrderFixture, runConcurrently } from '../../testing/order-fixture.ts'
 import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { deliverySlotBookings, events, mails, orders, shippingOptions } from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
@@ -24,7 +24,7 @@ const DAY = 24 * 60 * 60 * 1000
 const RUNS = Number(process.env.VITRINE_RACE_RUNS ?? 3)
 
 async function openShop(quantity = 10) {
-  const shop = await openOrderShop(quantity)
+  const shop = await openOrderFixture(quantity)
 
   /** An order that is due within a day, by bank transfer by default. */
   const order = async (units = 1, more: Partial<OrderDraft> = {}) => {

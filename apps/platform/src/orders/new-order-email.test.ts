@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { Refusal } from '../refusal.ts'
 import { updateShop } from '../shop/shop-settings.ts'
@@ -15,7 +15,7 @@ const LATER = { provider: 'offline', returnUrl: '' }
 
 /** A shop that gets new-order emails at its contact address. */
 async function openShop() {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   await updateShop(shop.db, { contact: { email: DESK } }, shop.clock.now)
   const reports = async () =>
     (await readMails(shop.db)).filter(({ to }) => to === DESK).map(({ text }) => text.split('\n\n'))

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { mails } from '../database/schema/index.ts'
 import type { PaymentResult } from '../payments/payment-provider.ts'
 import { Refusal } from '../refusal.ts'
@@ -10,7 +10,7 @@ import { markPaid } from './mark-paid.ts'
 import { refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
-type Shop = Awaited<ReturnType<typeof openOrderShop>>
+type Shop = Awaited<ReturnType<typeof openOrderFixture>>
 
 const LATER = { provider: 'offline', returnUrl: 'https://shop.example/back' }
 const SLOW_BANK = '4000000000005423'
@@ -21,7 +21,7 @@ const newestEmail = async ({ db }: Shop) => {
 }
 
 test('shows in the email what a gift card pays, the balance, and when the balance is paid', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const { id: cardId } = await shop.addCard(500)
   const payment = { ...LATER, amount: 700 }
   const { order } = await shop.buy(1, '', { payment, giftCard: { cardId, amount: 500 } })
@@ -39,7 +39,7 @@ test('shows in the email what a gift card pays, the balance, and when the balanc
 })
 
 test('shows the chosen options of each item in the email', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const lines = shop.draft().lines.map(({ wire, ...line }) => {
     const descriptionLines = [{ name: { original: 'Size' }, plainText: { original: 'Large' } }]
     return { ...line, wire: { ...wire, descriptionLines } }
@@ -54,7 +54,7 @@ test.each([
 ] as const)(
   'emails the buyer while the bank decides, and when it responds %s',
   async (status, subject, words) => {
-    const shop = await openOrderShop()
+    const shop = await openOrderFixture()
     const { payments } = await shop.buy(1, SLOW_BANK)
     expect((await newestEmail(shop)).text).toContain(
       'Your bank is still processing the payment. We’ll email you',
@@ -72,7 +72,7 @@ test.each([
 )
 
 test('links every order email to the order, and fulfillment emails also to tracking', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const later = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 } })
   await markPaid(shop.db, later.order.id, shop.changeContext())
   expect((await newestEmail(shop)).text).toContain(`View your order: /your-order/${later.order.id}`)
@@ -93,7 +93,7 @@ test('links every order email to the order, and fulfillment emails also to track
 })
 
 test('links no order page in the email about a failed order', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const { payments } = await shop.buy(1, SLOW_BANK)
   const [payment] = payments
   if (!payment) throw new Error('no payment')
@@ -103,7 +103,7 @@ test('links no order page in the email about a failed order', async () => {
 })
 
 test('emails pickup address, hours and instructions instead of a shipping notice', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const address = { addressLine: '12 Kiln Lane', city: 'Portland', postalCode: '97209', country: 'US' }
   const hours = { deliveryTime: 'From tomorrow, 10 to 18', instructions: 'Ring the bell.' }
   const shippingInfo = { title: 'Studio', logistics: { ...hours, pickupDetails: { address } } }

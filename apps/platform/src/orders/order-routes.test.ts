@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { events, mails } from '../database/schema/index.ts'
 
 async function openShopWithOrders(quantity = 10) {
-  const shop = await openOrderShop(quantity)
+  const shop = await openOrderFixture(quantity)
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   return { ...shop, platform, owner: await platform.owner(), visitor: await platform.visitor() }
 }

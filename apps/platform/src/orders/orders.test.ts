@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { pino } from 'pino'
 import { expect, test } from 'vitest'
-import { GOOD_CARD, openOrderShop, runConcurrently } from '../../testing/order-shop.ts'
+import { GOOD_CARD, openOrderFixture, runConcurrently } from '../../testing/order-fixture.ts'
 import { events, orderRefunds, orders } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
@@ -25,7 +25,7 @@ import { settlePayment } from './settle-payment.ts'
 /** A race may pass by chance: `npm run test:races` runs twenty of each. */
 const REPEATS = { repeats: process.env.VITRINE_RACE_RUNS ? 19 : 0 }
 
-type Shop = Awaited<ReturnType<typeof openOrderShop>>
+type Shop = Awaited<ReturnType<typeof openOrderFixture>>
 
 const codes = (responses: readonly unknown[]) =>
   responses.map((response) => (response instanceof Refusal ? response.code : 'OK'))
@@ -47,7 +47,7 @@ const eventTypes = async ({ db }: Shop, orderId: string) => {
 }
 
 test('places, pays and fulfills an order', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const paid = await shop.buy(2)
   expect(statuses(paid)).toEqual(['APPROVED', 'PAID', 'NOT_FULFILLED'])
   expect(serializeOrder(paid)).toMatchObject({ number: '10001', buyerInfo: { email: 'ada@example.com' } })
@@ -75,7 +75,7 @@ test('places, pays and fulfills an order', async () => {
 })
 
 test('restocks after a declined payment, and allows another attempt', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const couponId = await shop.addCoupon({ usageLimit: 1 })
   const draft = shop.draft(3, { couponId })
   for (const cardNumber of ['4000000000000002', GOOD_CARD]) {
@@ -91,7 +91,7 @@ test('restocks after a declined payment, and allows another attempt', async () =
 })
 
 test('sells exactly a hundred units to five hundred concurrent buyers', REPEATS, async () => {
-  const shop = await openOrderShop(100)
+  const shop = await openOrderFixture(100)
   const responses = await runConcurrently(500, () => shop.place())
   expect(countByCode(responses)).toEqual({ OK: 100, OUT_OF_STOCK: 400 })
   expect(await shop.stock()).toBe(0)
@@ -99,7 +99,7 @@ test('sells exactly a hundred units to five hundred concurrent buyers', REPEATS,
 })
 
 test('does not sell the last unit twice to two lines of one order', async () => {
-  const shop = await openOrderShop(1)
+  const shop = await openOrderFixture(1)
   const refused = await shop.place(shop.draft(1, { lines: [shop.line(1), shop.line(1)] }))
   expect(refused).toEqual(
     new Refusal('OUT_OF_STOCK', expect.objectContaining({ productId: shop.productId, available: 0 })),
@@ -108,7 +108,7 @@ test('does not sell the last unit twice to two lines of one order', async () => 
 })
 
 test('creates one order for a checkout that is placed fifty times', REPEATS, async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const draft = shop.draft()
   const responses = await Promise.all(Array.from({ length: 50 }, () => shop.place(draft)))
   expect(countByCode(responses)).toEqual({ OK: 1, CHECKOUT_ALREADY_COMPLETED: 49 })
@@ -120,7 +120,7 @@ test('creates one order for a checkout that is placed fifty times', REPEATS, asy
 })
 
 test('redeems a single-use coupon once under concurrency', REPEATS, async () => {
-  const shop = await openOrderShop(300)
+  const shop = await openOrderFixture(300)
   const couponId = await shop.addCoupon({ usageLimit: 1 })
   const responses = await runConcurrently(200, () => shop.place(shop.draft(1, { couponId })))
   expect(countByCode(responses)).toEqual({ OK: 1, COUPON_USAGE_LIMIT_EXCEEDED: 199 })
@@ -129,7 +129,7 @@ test('redeems a single-use coupon once under concurrency', REPEATS, async () => 
 })
 
 test('redeems a coupon with one use per customer once per customer', async () => {
-  const shop = await openOrderShop(20)
+  const shop = await openOrderFixture(20)
   const couponId = await shop.addCoupon({ limitPerShopper: 1 })
   const buyers = ['Ada', 'Bob'].map((name) => ({
     kind: 'visitor' as const,
@@ -143,7 +143,7 @@ test('redeems a coupon with one use per customer once per customer', async () =>
 })
 
 test('refunds once when fifty requests refund everything at once', REPEATS, async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const { order } = await shop.buy(2)
   const responses = await Promise.all(
     Array.from({ length: 50 }, () => refundOrder(shop.paymentContext(), order.id, {})),
@@ -156,7 +156,7 @@ test('refunds once when fifty requests refund everything at once', REPEATS, asyn
 })
 
 test('never refunds more than was paid in any parts', async () => {
-  const shop = await openOrderShop(1000)
+  const shop = await openOrderFixture(1000)
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.integer({ min: 1, max: 2000 }), { minLength: 1, maxLength: 8 }),
@@ -178,7 +178,7 @@ test('never refunds more than was paid in any parts', async () => {
 })
 
 test('restocks refunded items once', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const { order } = await shop.buy(3)
   const [line] = order.lines
   const restock = new Map([[line?.id ?? '', 2]])
@@ -190,7 +190,7 @@ test('restocks refunded items once', async () => {
 })
 
 test('keeps the order pending after a provider timeout until the payment is checked again', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const opened = await shop.place()
   if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
   const cardNumber = '4000000000000119'
@@ -209,7 +209,7 @@ test('keeps the order pending after a provider timeout until the payment is chec
 })
 
 test('settles a payment confirmed elsewhere when the order is read', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const waiting = await shop.buy(1, '4000000000003220')
   const [payment] = waiting.payments
   expect(statuses(waiting)).toEqual(['INITIALIZED', 'PENDING', 'NOT_FULFILLED'])
@@ -224,7 +224,7 @@ test('settles a payment confirmed elsewhere when the order is read', async () =>
 })
 
 test('S8: holds stock for fifteen minutes during confirmation, and releases it once under two workers', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const { order, payments } = await shop.buy(2, '4000000000003220')
   const look = () =>
     Promise.all([1, 2].map(() => reconcilePayments(shop.paymentContext(), pino({ level: 'silent' }))))
@@ -246,7 +246,7 @@ test('S8: holds stock for fifteen minutes during confirmation, and releases it o
 })
 
 test('refunds automatically a payment that arrives after cancelation', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const waiting = await shop.buy(1, '4000000000003220')
   const [payment] = waiting.payments
   if (!payment) throw new Error('no payment')
@@ -271,7 +271,7 @@ test('refunds automatically a payment that arrives after cancelation', async () 
 })
 
 test('returns stock, coupon and money when an order is canceled', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const couponId = await shop.addCoupon({ usageLimit: 1 })
   const { order } = await shop.buy(2, GOOD_CARD, { couponId })
   const canceled = await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: true })
@@ -284,7 +284,7 @@ test('returns stock, coupon and money when an order is canceled', async () => {
 })
 
 test('restocks unfulfilled items when the rest is canceled, and keeps the stock consistent', async () => {
-  const shop = await openOrderShop(1000)
+  const shop = await openOrderFixture(1000)
   const quantity = fc.integer({ min: 1, max: 3 })
   const step = fc.record({
     what: fc.constantFrom('send', 'pay back', 'call a fulfillment off'),
@@ -333,7 +333,7 @@ test('restocks unfulfilled items when the rest is canceled, and keeps the stock 
 })
 
 test('approves an order with payment on delivery, and cancels it without a refund', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const payment = { provider: 'offline', amount: 1200, returnUrl: 'https://shop.example/back' }
   const placed = await shop.buy(1, '', { payment })
   expect(statuses(placed)).toEqual(['APPROVED', 'PENDING_MERCHANT', 'NOT_FULFILLED'])
@@ -345,7 +345,7 @@ test('approves an order with payment on delivery, and cancels it without a refun
 })
 
 test('takes stock at payment where the shop is set up that way', async () => {
-  const shop = await openOrderShop(1)
+  const shop = await openOrderFixture(1)
   await setInventoryTrigger(shop.db, 'ON_ORDER_PAID', shop.changeContext())
   const first = await shop.place()
   const second = await shop.place()
@@ -361,7 +361,7 @@ test('takes stock at payment where the shop is set up that way', async () => {
 })
 
 test('approves a free order at once', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const { payment: _, ...free } = shop.draft(1, { total: 0 })
   const opened = await openOrder(shop.db, free, shop.changeContext())
   if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
@@ -372,7 +372,7 @@ test('approves a free order at once', async () => {
 })
 
 test('tracks, cancels and recreates fulfillments', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const { order } = await shop.buy(2)
   const [line] = order.lines
   const one = { lines: [{ lineId: line?.id ?? '', quantity: 1 }] }
@@ -392,7 +392,7 @@ test('tracks, cancels and recreates fulfillments', async () => {
 })
 
 test('rejects changes to a missing order', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   for (const id of [randomUUID(), 'nonsense']) {
     expect(codes([await refundOrder(shop.paymentContext(), id, {})])).toEqual(['ORDER_NOT_FOUND'])
     expect(codes([await fulfillOrder(shop.db, id, {}, shop.changeContext())])).toEqual(['ORDER_NOT_FOUND'])
@@ -400,7 +400,7 @@ test('rejects changes to a missing order', async () => {
 })
 
 test('restocks in the same transaction as the refund or cancelation', async () => {
-  const { buy, db, paymentContext, stock } = await openOrderShop()
+  const { buy, db, paymentContext, stock } = await openOrderFixture()
   const { order } = await buy(3)
   const failing = { ...paymentContext(), db }
   await inTransaction(db, async (tx) => {

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { pino } from 'pino'
 import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { startStripeServer } from '../../testing/stripe-server.ts'
 import { orders } from '../database/schema/index.ts'
@@ -33,7 +33,7 @@ const events = (reference: string, key: string, type = 'checkout.session.complet
   })
 
 async function openShop(quantity = 10) {
-  const shop = await openOrderShop(quantity)
+  const shop = await openOrderFixture(quantity)
   const provider = stripe(settings)
   shop.providers.set(provider.id, provider)
   const begin = async () => {

@@ -1,13 +1,13 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { openPlatform, SHOP_ORIGIN } from '../../testing/platform.ts'
 import { newId } from '../database/ids.ts'
 import { mails } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 
 async function openShopWithOrders() {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   const visitor = await platform.visitor()
   const lookUp = (number: string, email: string) =>

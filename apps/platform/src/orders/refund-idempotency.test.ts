@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { dropConnections } from '../../testing/drop-connections.ts'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { orderPayments, testBankRefunds } from '../database/schema/index.ts'
 import { runOnceInSteps } from '../idempotency/run-once.ts'
@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000
 
 /** A shop whose owner refunds, with the records of bank and shop. */
 async function openShopWithOrders() {
-  const shop = await openOrderShop(100)
+  const shop = await openOrderFixture(100)
   const { db, clock } = shop
   const platform = await openPlatform(db, { now: () => clock.now })
   const owner = await platform.owner()

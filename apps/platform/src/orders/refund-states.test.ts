@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { openPlatform } from '../../testing/platform.ts'
 import { silentLog } from '../../testing/silent-log.ts'
 import { orderRefunds, orders } from '../database/schema/index.ts'
@@ -11,7 +11,7 @@ import { refundOrder } from './refund-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 test('marks a refund scheduled until the provider is called, and started during the call', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const { db, clock, paymentContext } = shop
   const platform = await openPlatform(db, { now: () => clock.now })
   const owner = await platform.owner()
@@ -50,7 +50,7 @@ test('marks a refund scheduled until the provider is called, and started during 
 })
 
 test('keeps a refund started while the provider does not respond, and retries it', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const { order } = await shop.buy(1)
   const { providers, ...others } = shop.paymentContext()
   const refund = () => Promise.reject(new ProviderUnavailable())
@@ -64,7 +64,7 @@ test('keeps a refund started while the provider does not respond, and retries it
 })
 
 test('marks a payment not refundable while its provider is unreachable', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const { order } = await shop.buy(1)
   const { db, providers } = shop.paymentContext()
   const reasons = async (known: typeof providers) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import Stripe from 'stripe'
 import { afterAll, expect, test } from 'vitest'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { startStripeServer } from '../../testing/stripe-server.ts'
 import { orders, testBankPayments } from '../database/schema/index.ts'
 import { stripe } from '../payments/stripe.ts'
@@ -33,7 +33,7 @@ interface Begun {
 const WAYS = ['return', 'webhook', 'job'] as const
 
 async function openShop() {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const provider = stripe({ secretKey: 'sk_test_x', webhookSecret: SECRET, apiUrl: server.url })
   shop.providers.set(provider.id, provider)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../testing/cart-shop.ts'
-import { openOrderShop } from '../../testing/order-shop.ts'
+import { openOrderFixture } from '../../testing/order-fixture.ts'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
 import { shopSettings } from '../database/schema/index.ts'
 
@@ -26,7 +26,7 @@ test("uses the shop's weight unit in carts, totals and checkouts", async () => {
 })
 
 test('rejects an edit of an order in another weight unit', async () => {
-  const shop = await openOrderShop()
+  const shop = await openOrderFixture()
   const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
   const owner = await platform.owner()
   await shop.db.update(shopSettings).set({ currency: 'EUR' })

@@ -49,7 +49,7 @@ async function retryUntilAdmitted<Result>(act: () => Promise<Result>): Promise<R
 }
 
 /** A shop with one product, payment methods, and helpers for order tests. */
-export async function openOrderShop(quantity = 10) {
+export async function openOrderFixture(quantity = 10) {
   const db = await testDatabase()
   const clock = { now: new Date('2026-03-01T12:00:00Z') }
   const created = await createProduct(
