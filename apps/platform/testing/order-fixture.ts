@@ -75,11 +75,11 @@ export async function openOrderFixture(quantity = 10) {
 
   const line = (quantity: number): StoredOrderLine => ({
     id: randomUUID(),
-    quantity: quantity,
+    quantity,
     productId,
     paid: 1200 * quantity,
     isShipped: true,
-    wire: { id: randomUUID(), quantity: quantity, productName: { original: 'Bowl' } },
+    wire: { id: randomUUID(), quantity, productName: { original: 'Bowl' } },
   })
 
   const draft = (pieces = 1, more: Partial<OrderDraft> = {}): OrderDraft => ({

@@ -98,7 +98,7 @@ async function findAbandonedCheckouts(
   const selection = compileQuery(known, requested, {
     name,
     maxOffset: LIMITS.offset,
-    cursorSigner: cursorSigner,
+    cursorSigner,
   })
   if (selection instanceof Refusal) return selection
   const page = pageQuery(selection, NEWEST_FIRST)

@@ -50,7 +50,7 @@ export async function queryStockRequests(
   | Refusal<'INVALID_ARGUMENT'>
 > {
   const requested = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
-  const selection = compileQuery(fields, requested, { maxOffset: LIMITS.offset, cursorSigner: cursorSigner })
+  const selection = compileQuery(fields, requested, { maxOffset: LIMITS.offset, cursorSigner })
   if (selection instanceof Refusal) return selection
   const page = pageQuery(selection, NEWEST_FIRST)
   const rows: { request: StockRequestRecord; place: CursorPosition['at'] | null }[] = await db

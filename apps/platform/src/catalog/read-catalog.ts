@@ -85,7 +85,7 @@ async function findPage(
   const cursorSigner = readContext.cursorSigner?.('products')
   const selection = compileQuery(productFields(currency), query, {
     ...pagingLimits(caller),
-    cursorSigner: cursorSigner,
+    cursorSigner,
   })
   if (selection instanceof Refusal) return selection
 
@@ -159,7 +159,7 @@ export async function queryCollections(
   const cursorSigner = readContext.cursorSigner?.('collections')
   const selection = compileQuery(collectionFields, query, {
     ...pagingLimits(caller),
-    cursorSigner: cursorSigner,
+    cursorSigner,
   })
   if (selection instanceof Refusal) return selection
   const where = and(selection.where, visibilityCondition(caller, collections.visible))

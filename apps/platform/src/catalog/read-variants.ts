@@ -75,7 +75,7 @@ export async function queryStoreVariants(
   const cursorSigner = readContext.cursorSigner?.('variants')
   const selection = compileQuery(storeVariantFields(currency), query, {
     ...pagingLimits(caller),
-    cursorSigner: cursorSigner,
+    cursorSigner,
   })
   if (selection instanceof Refusal) return selection
   const found = await findStoreVariants(db, {

@@ -148,7 +148,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
       const changes = quoteChanges(checkoutPage.locale, {
         before: checkout.snapshot,
         now: wireCheckout,
-        current: current,
+        current,
         because: reason,
       })
       const address = `${checkoutPage.path}/changed?because=${encodeURIComponent(reason)}`

@@ -43,7 +43,7 @@ export const sendTestEmail = (
     if (email instanceof Refusal) return email
     const limited = await countAttemptIn(tx, { key: ['test email', merchantId], ...LIMITS.testEmails }, now)
     if (limited) return limited
-    await sendMail(tx, { to: merchant.email, email: email }, now)
+    await sendMail(tx, { to: merchant.email, email }, now)
     return { to: merchant.email }
   })
 

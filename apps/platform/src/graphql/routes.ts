@@ -46,7 +46,7 @@ export function graphqlRoutes(server: Server) {
       cursorSigner: await cursorSigners(),
     }
     const context = createGraphqlContext(server, {
-      readContext: readContext,
+      readContext,
       network: throttledNetwork(c),
       isStrict: isStrict(c),
       idempotencyKey: c.req.header('idempotency-key'),

@@ -17,7 +17,15 @@ import { openOrder } from './open-order.ts'
 const BUYERS = Number(process.env.VITRINE_RACE_RUNS ?? 40)
 
 test('does not deadlock when buyers take the same two products in opposite orders', async () => {
-  const { db, clock, draft, line, changeContext, delivered, productId: first } = await openOrderFixture(BUYERS)
+  const {
+    db,
+    clock,
+    draft,
+    line,
+    changeContext,
+    delivered,
+    productId: first,
+  } = await openOrderFixture(BUYERS)
   const made = await createProduct(
     db,
     { name: 'Plate', productType: 'physical', price: 12, quantity: BUYERS },

@@ -44,7 +44,7 @@ export async function searchOrders(
   const selection = compileQuery(orderFields, query, {
     name: 'search',
     maxOffset: LIMITS.offset,
-    cursorSigner: cursorSigner,
+    cursorSigner,
   })
   if (selection instanceof Refusal) return selection
   const visibleOrders = { ...selection, where: and(selection.where, visibleTo(caller)) }

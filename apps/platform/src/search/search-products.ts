@@ -32,7 +32,7 @@ export async function searchProducts(
   const offset = search.paging?.offset ?? 0
   const conditionsFor = ({ where }: ParsedSearch) => filterConditions(search.filter ?? {}, where, currency)
   const { read, found } = await fuzzySearch(db, search.text ?? '', {
-    visibility: visibility,
+    visibility,
     orSome: true,
     find: (read) =>
       findMatches(db, {

@@ -66,7 +66,7 @@ export function shippingOptionRoutes(server: Server) {
       await queryPricingSettings(await settingContext(c), WIRE_SHIPPING_OPTIONS, {
         fields,
         query,
-        cursorSigner: cursorSigner,
+        cursorSigner,
       }),
     )
   }

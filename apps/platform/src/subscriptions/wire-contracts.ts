@@ -50,7 +50,7 @@ export async function queryContracts(
   cursorSigner: CursorSigner,
 ) {
   const requested = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
-  const selection = compileQuery(fields, requested, { maxOffset: LIMITS.offset, cursorSigner: cursorSigner })
+  const selection = compileQuery(fields, requested, { maxOffset: LIMITS.offset, cursorSigner })
   if (selection instanceof Refusal) return selection
   const { where, orderBy, limit, offset, place } = pageQuery(selection, NEWEST_FIRST)
   const rows = await db
