@@ -32,5 +32,5 @@ export const getGlobalHost = (): ModuleHost => getGlobalClient().host
 export const getElevatedHost = (): ModuleHost => {
   const client = holder.__wix_context__?.elevatedClient
   if (client) return client.host
-  throw new Error('An elevated client is required: call enableContext with { elevated: true } on one first')
+  throw new Error('An elevated client is required: call client.enableContext with { elevated: true } first')
 }

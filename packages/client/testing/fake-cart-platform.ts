@@ -72,7 +72,7 @@ export function createFakeCartPlatform({ stock = 1_000 } = {}) {
       received.push({ change, key })
       const request = JSON.stringify(change)
       const stored = responses.get(key)
-      if (stored && stored.request !== request) throw new Error(`key ${key} was used for something else`)
+      if (stored && stored.request !== request) throw new Error(`key ${key} was used for another change`)
       if (stored) return structuredClone(stored.response)
       const response = perform(change)
       if (!response.refusal) effects.set(key, (effects.get(key) ?? 0) + 1)

@@ -52,7 +52,7 @@ test('names the value that is missing in the provider', () => {
         <Cart />
       </VitrineProvider>,
     ),
-  ).toThrow('<VitrineProvider> was given no cart')
+  ).toThrow('<VitrineProvider> has no cart')
 })
 
 test('starts with a variant that is in stock', () => {

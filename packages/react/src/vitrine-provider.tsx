@@ -33,6 +33,6 @@ export function useVitrineValue<Name extends 'client' | 'cart' | 'session'>(
   name: Name,
 ): NonNullable<Vitrine[Name]> {
   const value = useVitrine()[name]
-  if (!value) throw new Error(`<VitrineProvider> was given no ${name}`)
+  if (!value) throw new Error(`<VitrineProvider> has no ${name}`)
   return value
 }

@@ -27,10 +27,10 @@ export async function verifyJwt(token: string, publicKey: string, audience?: str
   if (!signed) throw invalid('signature verification failed', 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED')
   const claims = jsonOf(body) as Claims
   const now = Date.now() / 1000
-  if (claims.exp !== undefined && !(claims.exp > now)) throw invalid('it has expired', 'ERR_JWT_EXPIRED')
-  if (claims.nbf !== undefined && !(claims.nbf <= now)) throw invalid('its time has not come', CLAIM)
+  if (claims.exp !== undefined && !(claims.exp > now)) throw invalid('expired', 'ERR_JWT_EXPIRED')
+  if (claims.nbf !== undefined && !(claims.nbf <= now)) throw invalid('not yet valid', CLAIM)
   if (audience && claims.aud !== undefined && ![claims.aud].flat().includes(audience))
-    throw invalid('it is for someone else', CLAIM)
+    throw invalid('unexpected audience', CLAIM)
   return claims
 }
 

@@ -82,7 +82,7 @@ const IDEMPOTENCY_KEY_LIFETIME_MS = 23 * 60 * 60 * 1000
 const MAX_SERVER_ERRORS = 8
 const NO_CART: PricedCart = { cart: null, totals: null, pricing: null }
 const LINE_NOT_FOUND: CartResponse = {
-  refusal: { code: 'LINE_NOT_FOUND', message: 'It is no longer in the cart.' },
+  refusal: { code: 'LINE_NOT_FOUND', message: 'This item is no longer in the cart.' },
 }
 const NOT_SAVED: CartResponse = { refusal: { code: 'NOT_SAVED', message: 'The change could not be saved.' } }
 
