@@ -1,5 +1,5 @@
 import type { MultiCurrencyPrice, Order, OrderLineItem, PaymentStatus, Purchase } from '@vitrine/contract'
-import { lineImage, lineName } from '../cart/cart-line.ts'
+import { lineImage, lineName } from '../cart/line-item-display.ts'
 import { formatAddress } from '../format-address.server.ts'
 import { formatMoney } from '../format-money.ts'
 import type { I18n } from '../i18n/i18n.server.ts'

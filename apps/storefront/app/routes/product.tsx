@@ -3,8 +3,8 @@ import type { ReactElement } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { addProduct } from '../cart/add-product.server.ts'
 import { parseChoices } from '../cart/parse-choices.ts'
-import { Gallery } from '../components/gallery.tsx'
 import { MainContent } from '../components/main-content.tsx'
+import { ProductGallery } from '../components/product-gallery.tsx'
 import { ProductInfo } from '../components/product-info.tsx'
 import { deliveryEstimate } from '../delivery-estimate.server.ts'
 import { formatUnit } from '../format-unit.server.ts'
@@ -24,8 +24,8 @@ import { getRequestContext } from '../request-context.server.ts'
 import { responsiveImage } from '../responsive-image.server.ts'
 import { plainText, sanitizeHtml } from '../sanitize-html.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
-import { useChoices } from '../use-choices.ts'
 import { useLazyComponent } from '../use-lazy-component.ts'
+import { useProductChoices } from '../use-product-choices.ts'
 import type { Route } from './+types/product.ts'
 
 /** The response of a platform without deleted-product lookups. */
@@ -111,7 +111,7 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
   const { product, gallery, relatedProducts, ...rest } = loaderData
   const messages = useMessages('product')
   const RecentlyViewed = useLazyComponent(loadRecentlyViewed)
-  const { wanted, choose } = useChoices(actionData?.choices)
+  const { wanted, choose } = useProductChoices(actionData?.choices)
   const selection = selectChoices(product, wanted)
   const collection = matches[1].loaderData.collections.find(({ id }) => product.collectionIds.includes(id))
   const images = selection.images.flatMap(({ _id }) => gallery.images[_id] ?? [])
@@ -120,7 +120,7 @@ export default function ProductPage({ loaderData, actionData, matches }: Route.C
     <MainContent>
       <div className="shell grid gap-x-8 gap-y-8 pb-20 md:grid-cols-12 md:pt-10 lg:gap-x-12 lg:pt-12 lg:pb-28 xl:gap-x-20">
         <div className="-mx-(--gutter) md:col-span-7 md:mx-0">
-          <Gallery key={product.slug} images={images} videos={gallery.videos} name={product.name} />
+          <ProductGallery key={product.slug} images={images} videos={gallery.videos} name={product.name} />
         </div>
         <div className="min-w-0 md:col-span-5">
           <ProductInfo {...{ product, selection, choose, collection }} addErrors={actionData} {...rest} />

@@ -3,10 +3,10 @@ import { useCart } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { Link, useHref } from 'react-router'
-import { lineImage, lineName, linePath } from '../../cart/cart-line.ts'
+import { lineImage, lineName, linePath } from '../../cart/line-item-display.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { Picture } from '../picture.tsx'
-import { Amount } from './amount.tsx'
+import { CartAmount } from './cart-amount.tsx'
 import { QuantityForm } from './quantity-form.tsx'
 import { isForLine, RefusalNotices } from './refusal-notices.tsx'
 
@@ -81,7 +81,7 @@ function Line({ line }: { readonly line: CartLine }): ReactElement {
           <LinePrice line={line} />
           {isReduced && quantity === 1 && (
             <del>
-              <Amount of={fullPrice} />
+              <CartAmount of={fullPrice} />
             </del>
           )}
         </p>
@@ -101,7 +101,7 @@ function Each({ price }: { readonly price: NonNullable<CartLine['price']> }): Re
   return (
     <>
       {before}
-      <Amount of={price} />
+      <CartAmount of={price} />
       {after}
     </>
   )
@@ -113,8 +113,8 @@ function LinePrice({ line }: { readonly line: CartLine }): ReactElement {
   const messages = useMessages('cart')
   const calculated = totals?.calculatedLineItems?.find(({ lineItemId }) => lineItemId === line._id)
   const price = line.lineItemPrice ?? calculated?.pricesBreakdown?.lineItemPrice
-  if (price) return <Amount of={price} />
-  if (line.price && line.quantity === 1) return <Amount of={line.price} />
+  if (price) return <CartAmount of={price} />
+  if (line.price && line.quantity === 1) return <CartAmount of={line.price} />
   return <span className="text-muted">{messages.updating}</span>
 }
 

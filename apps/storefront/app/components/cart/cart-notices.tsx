@@ -1,7 +1,7 @@
 import { useCart } from '@vitrine/react'
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, type RefObject, useEffect, useRef } from 'react'
-import { lineName } from '../../cart/cart-line.ts'
+import { lineName } from '../../cart/line-item-display.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { isForLine, RefusalNotices } from './refusal-notices.tsx'
 

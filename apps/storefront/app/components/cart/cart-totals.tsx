@@ -3,7 +3,7 @@ import { useCart } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { formatMoney } from '../../format-money.ts'
 import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
-import { Amount } from './amount.tsx'
+import { CartAmount } from './cart-amount.tsx'
 
 /** The totals of the cart. */
 export function CartTotals(): ReactElement {
@@ -30,7 +30,7 @@ export function CartTotals(): ReactElement {
       )}
       <div className="flex items-baseline justify-between gap-6 border-t border-rule pt-3 text-lg font-medium">
         <dt>{messages.total}</dt>
-        <dd>{total ? <Amount of={total} /> : <span className="text-muted">{messages.updating}</span>}</dd>
+        <dd>{total ? <CartAmount of={total} /> : <span className="text-muted">{messages.updating}</span>}</dd>
       </div>
       {total && <Charged total={total} />}
     </dl>
@@ -71,7 +71,8 @@ function Row({ label, amount, negative = false, zeroText }: RowProps): ReactElem
       <dt>{label}</dt>
       <dd>
         {!amount && <span className="text-muted">{messages.updating}</span>}
-        {amount && (zeroText && !isPositive(amount) ? zeroText : <Amount of={amount} negative={negative} />)}
+        {amount &&
+          (zeroText && !isPositive(amount) ? zeroText : <CartAmount of={amount} negative={negative} />)}
       </dd>
     </div>
   )

@@ -5,7 +5,7 @@ import type { Country } from '@vitrine/ui/countries'
 import { type ReactElement, useRef } from 'react'
 import { useHref } from 'react-router'
 import { useMessages } from '../../i18n/i18n-provider.tsx'
-import { Amount } from './amount.tsx'
+import { CartAmount } from './cart-amount.tsx'
 
 /** Estimates shipping and taxes by destination and shipping option. */
 export function EstimateForm({ countries }: { readonly countries: readonly Country[] }): ReactElement {
@@ -98,7 +98,7 @@ function ShippingChoice(): ReactElement | null {
                 (Number(cost.price.amount) === 0 ? (
                   messages.free
                 ) : (
-                  <Amount of={cost.price} className="price" />
+                  <CartAmount of={cost.price} className="price" />
                 ))}
             </button>
           </form>

@@ -1,8 +1,8 @@
 import { useCart } from '@vitrine/react'
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { lineName } from '../../cart/cart-line.ts'
 import { formatRefusal } from '../../cart/format-refusal.ts'
+import { lineName } from '../../cart/line-item-display.ts'
 import { useLanguage, useMessages, useT } from '../../i18n/i18n-provider.tsx'
 
 type Refused = ReturnType<typeof useCart>['refused'][number]

@@ -3,7 +3,7 @@ import { startTransition, useOptimistic } from 'react'
 import { useSearchParams, useSubmit } from 'react-router'
 
 /** The choices from the form or the URL, and a setter. A new choice shows at once, and the URL follows. */
-export function useChoices(sent?: Choices): {
+export function useProductChoices(sent?: Choices): {
   readonly wanted: Choices
   readonly choose: (choices: Choices) => void
 } {

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { formatMoney } from '../../format-money.ts'
 import { useLanguage } from '../../i18n/i18n-provider.tsx'
 
-interface AmountProps {
+interface CartAmountProps {
   readonly of: MultiCurrencyPrice
   /** For discounts. */
   readonly negative?: boolean
@@ -12,11 +12,11 @@ interface AmountProps {
 }
 
 /** An amount of the cart, in the shopper's currency if the platform sends it. */
-export function Amount({
+export function CartAmount({
   of: { amount, convertedAmount },
   negative = false,
   className,
-}: AmountProps): ReactElement {
+}: CartAmountProps): ReactElement {
   const { locale } = useLanguage()
   const { currency = 'USD', conversionCurrency } = useCart().cart
   const [shown, unit] =

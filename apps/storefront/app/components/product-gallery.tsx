@@ -6,7 +6,7 @@ import { Picture } from './picture.tsx'
 
 const ImageZoom = lazy(() => import('./image-zoom.tsx').then(({ ImageZoom }) => ({ default: ImageZoom })))
 
-interface GalleryProps {
+interface ProductGalleryProps {
   readonly images: readonly GalleryImage[]
   readonly videos: readonly GalleryVideo[]
   readonly name: string
@@ -16,7 +16,7 @@ interface GalleryProps {
  * The images and videos of a product: a scrollable row on phones, the first one large on desktops. Each
  * image links to its largest size; with scripts it opens over the page.
  */
-export function Gallery({ images, videos, name }: GalleryProps): ReactElement {
+export function ProductGallery({ images, videos, name }: ProductGalleryProps): ReactElement {
   const messages = useMessages('product')
   const t = useT()
   const [zoomed, setZoomed] = useState<number>()
