@@ -48,9 +48,9 @@ export async function createOrderClient(db, url) {
 
 /** @param {import('@vitrine/platform/database/open-database').Database} db @param {string} name @param {Date} now */
 async function createStockedProduct(db, name, now) {
-  const made = await createProduct(db, { name, productType: 'digital', price: 12, quantity: 1e6 }, now)
-  if (!('productId' in made)) throw new Error(`No product was made: ${JSON.stringify(made)}`)
-  return made.productId
+  const created = await createProduct(db, { name, productType: 'digital', price: 12, quantity: 1e6 }, now)
+  if (!('productId' in created)) throw new Error(`No product was made: ${JSON.stringify(created)}`)
+  return created.productId
 }
 
 /** @param {string} catalogItemId */

@@ -30,8 +30,8 @@ test('renames a full file, and keeps only the newest files', () => {
   const log = open()
   for (let number = 0; number < 45; number++) log.append(line(number))
   expect(files()).toEqual(['platform.log', 'platform.log.1', 'platform.log.2'])
-  const kept = ['platform.log.2', 'platform.log.1', 'platform.log'].map(read).join('')
-  expect(kept).toBe(Array.from({ length: 25 }, (_, index) => String(line(20 + index))).join(''))
+  const remaining = ['platform.log.2', 'platform.log.1', 'platform.log'].map(read).join('')
+  expect(remaining).toBe(Array.from({ length: 25 }, (_, index) => String(line(20 + index))).join(''))
   for (const name of files()) {
     expect(statSync(join(folder, name)).size).toBeLessThanOrEqual(100)
     expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600)

@@ -8,8 +8,8 @@ import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { type IdentityShop, openIdentityShop } from './identity-shop.ts'
 
 const EMAIL = 'victim@example.com'
-const THEIRS = 'the stranger’s phrase'
-const OWN = 'the owner’s own phrase'
+const STRANGER_PASSWORD = 'the stranger’s phrase'
+const OWNER_PASSWORD = 'the owner’s own phrase'
 const ACCOUNT = '/_vitrine/v1/account'
 
 type Shopper = ReturnType<IdentityShop['shopper']>
@@ -51,13 +51,13 @@ async function addTotp(shop: IdentityShop, client: Shopper) {
 /** A stranger who registered another person's address, with every way to keep the account. */
 async function openHijacked() {
   const shop = await openIdentityShop()
-  const stranger = await signIn(shop, 'register', THEIRS, shop.shopper('198.51.100.66'))
+  const stranger = await signIn(shop, 'register', STRANGER_PASSWORD, shop.shopper('198.51.100.66'))
   const address = { country: 'IE', city: 'Elsewhere', addressLine1: '1 Stranger Street' }
   await shop.post(`${ACCOUNT}/addresses`, { address }, tokenOf(stranger))
   const code = await addTotp(shop, stranger)
   const browser = openBrowser(shop)
   await browser.open('/sign-in')
-  await browser.submit({ email: EMAIL, password: THEIRS })
+  await browser.submit({ email: EMAIL, password: STRANGER_PASSWORD })
   await browser.submit({ code: code(), rememberThisDevice: 'yes' })
   expect(browser.page().path).toBe('/signed-in')
   return { shop, stranger, browser, memberId: await memberIdOf(stranger) }
@@ -66,23 +66,23 @@ async function openHijacked() {
 type Hijacked = Awaited<ReturnType<typeof openHijacked>>
 
 /** Every way in which the reader of the mail verifies the address without the stranger's password. */
-const WAYS: Readonly<Record<string, (hijacked: Hijacked) => Promise<unknown>>> = {
+const VERIFICATIONS: Readonly<Record<string, (hijacked: Hijacked) => Promise<unknown>>> = {
   'a recovery link': async ({ shop }) => {
     await shop.shopper().recovery.sendRecoveryEmail(EMAIL)
-    return shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: OWN })
+    return shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: OWNER_PASSWORD })
   },
   'a recovery link at the hosted pages': async ({ shop }) => {
     const browser = openBrowser(shop)
     await browser.open('/forgot-password')
     await browser.submit({ email: EMAIL })
     await browser.open(`/reset-password?token=${await shop.linkFor(EMAIL)}`)
-    await browser.submit({ password: OWN })
+    await browser.submit({ password: OWNER_PASSWORD })
     expect(browser.page().path).toBe('/signed-in')
   },
   'an activation link': async ({ shop, memberId }) => {
     const { client } = await shop.backEnd()
     await client.recovery.sendActivationEmail(memberId)
-    return shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: OWN })
+    return shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: OWNER_PASSWORD })
   },
   'a code that a back end had sent': async ({ shop, memberId }) => {
     const { client } = await shop.backEnd()
@@ -105,7 +105,7 @@ const WAYS: Readonly<Record<string, (hijacked: Hijacked) => Promise<unknown>>> =
 }
 
 // docs/reliability.md, B18.
-describe.each(Object.entries(WAYS))('an address verified by %s', (_, verify) => {
+describe.each(Object.entries(VERIFICATIONS))('an address verified by %s', (_, verify) => {
   test('leaves nothing to a stranger who registered it before', async () => {
     const hijacked = await openHijacked()
     const { shop, stranger, browser, memberId } = hijacked
@@ -119,9 +119,9 @@ describe.each(Object.entries(WAYS))('an address verified by %s', (_, verify) => 
       expect((await at.get(`${ACCOUNT}/addresses`, { authorization: accessToken.value })).status).toBe(401)
     const renewal = { grant_type: 'refresh_token', refresh_token: refreshToken.value }
     expect((await shop.post('/oauth2/token', renewal)).body.error).toBe('invalid_grant')
-    expect(await stateOf(shop, THEIRS)).toBe('-19976')
+    expect(await stateOf(shop, STRANGER_PASSWORD)).toBe('-19976')
     await browser.open('/sign-in')
-    await browser.submit({ email: EMAIL, password: THEIRS })
+    await browser.submit({ email: EMAIL, password: STRANGER_PASSWORD })
     expect(browser.page().path).toMatch(/^\/sign-in/)
     const { rows } = await shop.db.$client.query(
       `select (select count(*)::int from hosted_sessions where token_hash = $2) as "hosted",
@@ -134,8 +134,8 @@ describe.each(Object.entries(WAYS))('an address verified by %s', (_, verify) => 
 
     // The owner signs in with their own password, and nothing ships to an address that they did not choose.
     await shop.shopper().recovery.sendRecoveryEmail(EMAIL)
-    await shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: OWN })
-    const owner = await signIn(shop, 'login', OWN)
+    await shop.shopper().recovery.recover(await shop.linkFor(EMAIL), { password: OWNER_PASSWORD })
+    const owner = await signIn(shop, 'login', OWNER_PASSWORD)
     const { body } = await shop.get(`${ACCOUNT}/addresses`, tokenOf(owner))
     expect(body.addresses).toMatchObject([{ isDefault: false }])
   })
@@ -144,51 +144,51 @@ describe.each(Object.entries(WAYS))('an address verified by %s', (_, verify) => 
 test('keeps password and session of a member who registers and enters the code', async () => {
   const shop = await openIdentityShop({ verifyEmail: true })
   const client = shop.shopper()
-  const waiting = await client.auth.register({ email: EMAIL, password: OWN })
+  const waiting = await client.auth.register({ email: EMAIL, password: OWNER_PASSWORD })
   expect(waiting.loginState).toBe('EMAIL_VERIFICATION_REQUIRED')
   const done = await client.auth.processVerification({ verificationCode: await shop.codeFor(EMAIL) })
   if (done.loginState !== 'SUCCESS') throw new Error(done.loginState)
   await shop.exchange(client, done.data.sessionToken)
   expect(await memberIdOf(client)).not.toBe('')
-  expect(await stateOf(shop, OWN)).toBe('SUCCESS')
+  expect(await stateOf(shop, OWNER_PASSWORD)).toBe('SUCCESS')
 })
 
 test('keeps the password of a member who signs in again before the code', async () => {
   const shop = await openIdentityShop({ verifyEmail: true })
-  await shop.shopper().auth.register({ email: EMAIL, password: OWN })
+  await shop.shopper().auth.register({ email: EMAIL, password: OWNER_PASSWORD })
   const later = shop.shopper()
-  await later.auth.login({ email: EMAIL, password: OWN })
+  await later.auth.login({ email: EMAIL, password: OWNER_PASSWORD })
   const done = await later.auth.processVerification({ verificationCode: await shop.codeFor(EMAIL) })
   expect(done.loginState).toBe('SUCCESS')
-  expect(await stateOf(shop, OWN)).toBe('SUCCESS')
+  expect(await stateOf(shop, OWNER_PASSWORD)).toBe('SUCCESS')
 })
 
 test('keeps password and session of a member who registers and verifies on the hosted pages', async () => {
   const shop = await openIdentityShop({ verifyEmail: true, captcha: 'NEVER' })
   const browser = openBrowser(shop)
   await browser.open('/register')
-  await browser.submit({ email: EMAIL, password: OWN })
+  await browser.submit({ email: EMAIL, password: OWNER_PASSWORD })
   expect(browser.page().path).toBe('/verify-email')
   await browser.submit({ code: await shop.codeFor(EMAIL) })
   expect(browser.page().path).toBe('/signed-in')
-  expect(await stateOf(shop, OWN)).toBe('SUCCESS')
+  expect(await stateOf(shop, OWNER_PASSWORD)).toBe('SUCCESS')
 })
 
 test('keeps password, second factor and this session only for a member who verifies later', async () => {
   const shop = await openIdentityShop()
-  const otherSession = await signIn(shop, 'register', OWN)
-  const member = await signIn(shop, 'login', OWN)
+  const otherSession = await signIn(shop, 'register', OWNER_PASSWORD)
+  const member = await signIn(shop, 'login', OWNER_PASSWORD)
   await addTotp(shop, member)
   const { token = '' } = await member.verification.start({ target: 'EMAIL' })
   await member.verification.verifyDuringAuthentication(await shop.codeFor(EMAIL), { stateToken: token })
   expect(await memberIdOf(member)).not.toBe('')
-  expect(await stateOf(shop, OWN)).toBe('REQUIRE_MFA')
+  expect(await stateOf(shop, OWNER_PASSWORD)).toBe('REQUIRE_MFA')
   expect(await memberIdOf(otherSession)).toBe('')
 })
 
 test('keeps a second factor after a password reset if the address was verified before', async () => {
   const shop = await openIdentityShop()
-  const member = await signIn(shop, 'register', OWN)
+  const member = await signIn(shop, 'register', OWNER_PASSWORD)
   const { token = '' } = await member.verification.start({ target: 'EMAIL' })
   await member.verification.verifyDuringAuthentication(await shop.codeFor(EMAIL), { stateToken: token })
   await addTotp(shop, member)

@@ -213,20 +213,20 @@ test('accepts an emailed code as a factor', async () => {
 
 test('lists the sessions of a member, and signs out of one or all', async () => {
   const shop = await openIdentityShop()
-  const here = await shop.member()
-  const there = shop.shopper()
-  const { sessionToken } = await there.authentication.loginV2({ email: EMAIL }, { password: PASSWORD })
-  await shop.exchange(there, sessionToken ?? '')
-  const grace = own(shop, here)
+  const thisDevice = await shop.member()
+  const secondDevice = shop.shopper()
+  const { sessionToken } = await secondDevice.authentication.loginV2({ email: EMAIL }, { password: PASSWORD })
+  await shop.exchange(secondDevice, sessionToken ?? '')
+  const grace = own(shop, thisDevice)
   const sessions = await grace.account.listSessions()
   expect(sessions).toMatchObject([{ isCurrent: false, app: 'Shop' }, { isCurrent: true }])
   await grace.account.endSession(sessions[0]?._id ?? '')
-  expect(await there.members.getCurrentMember()).toEqual({})
+  expect(await secondDevice.members.getCurrentMember()).toEqual({})
   await expect(grace.account.endSession(sessions[0]?._id ?? '')).rejects.toMatchObject(
     refused(404, 'SESSION_NOT_FOUND'),
   )
   await grace.account.endAllSessions()
-  expect(await here.members.getCurrentMember()).toEqual({})
+  expect(await thisDevice.members.getCurrentMember()).toEqual({})
 })
 
 test("exports a member's data, and erases the member", async () => {
@@ -287,10 +287,10 @@ test('exports and erases the wishlist and stock requests of a member', async () 
   })
 
   await grace.account.erase({ currentPassword: PASSWORD })
-  const left = await Promise.all(
+  const remaining = await Promise.all(
     [carts, checkouts, abandonedCheckouts, backInStockRequests].map((table) => shop.db.$count(table)),
   )
-  expect(left).toEqual([0, 0, 0, 0])
+  expect(remaining).toEqual([0, 0, 0, 0])
 })
 
 test('approves, rejects, blocks and unblocks members', async () => {

@@ -37,7 +37,9 @@ test('previews exactly what changes, with margins, and changes nothing', async (
 
 test('restores every price after a plan is applied and undone', async () => {
   const shop = await openConsole()
-  const made = await Promise.all(Array.from({ length: 12 }, (_, nth) => shop.make(`Mug ${nth}`, 10 + nth)))
+  const products = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) => shop.make(`Mug ${nth}`, 10 + nth)),
+  )
   const plan = await shop.owner.bulkChanges.createBulkChange(
     { filter: {} },
     { property: 'price', change: { percent: 10 } },
@@ -45,11 +47,11 @@ test('restores every price after a plan is applied and undone', async () => {
 
   const applied = await applyAll(shop, plan._id)
   expect(applied.counts).toMatchObject({ planned: 0, applied: 12 })
-  expect(await priceOf(shop, made[3]?._id ?? '')).toBe(14.3)
+  expect(await priceOf(shop, products[3]?._id ?? '')).toBe(14.3)
 
   const undone = await shop.owner.bulkChanges.undoNextBatch(plan._id)
   expect([undone.status, undone.counts.undone]).toEqual(['UNDONE', 12])
-  for (const [nth, { _id }] of made.entries()) expect(await priceOf(shop, _id)).toBe(10 + nth)
+  for (const [nth, { _id }] of products.entries()) expect(await priceOf(shop, _id)).toBe(10 + nth)
   expect(await refusalOf(shop.owner.bulkChanges.applyNextBatch(plan._id))).toMatchObject({
     code: 'BULK_CHANGE_ALREADY_UNDONE',
   })
@@ -204,11 +206,11 @@ test('rejects a plan with too many decimals or an unknown filter', async () => {
     { property: 'price', change: { set: 1.001 } },
   )
   expect((await refusalOf(fine)).rules).toEqual({ 'formula.change.set': 'DECIMAL_MAX_SCALE' })
-  const odd = owner.bulkChanges.createBulkChange(
+  const invalid = owner.bulkChanges.createBulkChange(
     { filter: { colour: 'red' } },
     { property: 'price', change: { set: 1 } },
   )
-  expect((await refusalOf(odd)).rules).toEqual({ 'selection.filter.colour': 'FIELD_NOT_ALLOWED' })
+  expect((await refusalOf(invalid)).rules).toEqual({ 'selection.filter.colour': 'FIELD_NOT_ALLOWED' })
 })
 
 test('rejects an undo after thirty days', async () => {

@@ -35,7 +35,7 @@ const itemOf = (name: string) => createLineItem(items.find((each) => each.name =
 const config = { apiUrl: shop.config.publicUrl, clientId, publicUrl: SHOP }
 const fetch = async (input: string | URL | Request, init?: RequestInit) => app.fetch(new Request(input, init))
 
-async function served(request: Request): Promise<Response> {
+async function serve(request: Request): Promise<Response> {
   const { shopper, prepare, close } = openSession(request.headers.get('cookie'), { config, fetch })
   await prepare()
   const response = await (request.method === 'POST' ? changeCart : readCart)(request, shopper)
@@ -45,7 +45,7 @@ async function served(request: Request): Promise<Response> {
 
 type Deliver = () => Promise<Response>
 /** What happens to the request that adds an item. */
-type Way = (deliver: Deliver) => Promise<Response>
+type Delivery = (deliver: Deliver) => Promise<Response>
 
 /** A browser with cookies and storage, whose pages have the shop's own cart. */
 function openBrowser() {
@@ -53,10 +53,10 @@ function openBrowser() {
   const storage = new Map<string, string>()
   const online = new Set<() => void>()
   let pages = 0
-  let way: Way | undefined
+  let delivery: Delivery | undefined
 
   const header = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-  const take = (headers: Headers) => {
+  const storeCookies = (headers: Headers) => {
     for (const cookie of headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
       if (cookie.includes('Max-Age=0')) cookies.delete(name)
@@ -69,11 +69,11 @@ function openBrowser() {
     vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
       const request = new Request(new URL(address, SHOP), init)
       request.headers.set('cookie', header())
-      const deliver = async () => served(request)
-      const meddle = request.method === 'POST' ? way : undefined
-      if (meddle) way = undefined
-      const received = (meddle ?? ((go) => go()))(deliver).then((response) => {
-        take(response.headers)
+      const deliver = async () => serve(request)
+      const intercept = request.method === 'POST' ? delivery : undefined
+      if (intercept) delivery = undefined
+      const received = (intercept ?? ((go) => go()))(deliver).then((response) => {
+        storeCookies(response.headers)
         return response
       })
       const isOpen = () => page === pages
@@ -112,8 +112,8 @@ function openBrowser() {
     goOnline: () => {
       for (const listener of [...online]) listener()
     },
-    meddle: (next: Way) => {
-      way = next
+    interceptNext: (next: Delivery) => {
+      delivery = next
     },
     /** Signs in at the platform. The browser knows once it has the response. */
     async signIn(): Promise<() => void> {
@@ -127,7 +127,7 @@ function openBrowser() {
       close(headers)
       return () => {
         cookies.delete('vitrine-shop-logins')
-        take(headers)
+        storeCookies(headers)
       }
     },
     /** The cart of the person who is signed in here. */
@@ -169,7 +169,7 @@ for (const isFirst of [true, false])
         await calm()
       }
       const happened = new Promise<void>((resolve, reject) =>
-        browser.meddle(
+        browser.interceptNext(
           (deliver) =>
             new Promise((answered, failed) => {
               if (order.includes('O')) browser.leave()

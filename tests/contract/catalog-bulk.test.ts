@@ -23,13 +23,13 @@ const priceOf = async (id: string) => (await read(id)).priceData.price
 test('sets one property on many products, with a result for each', async () => {
   const [one, two] = [await make(), await make({ ribbon: 'New' })]
   const outcome = await products.bulkUpdateProductsProperty([one, ABSENT, two, 'nonsense'], { price: 19.9 })
-  const gone = { code: 'PRODUCT_NOT_FOUND', description: expect.any(String), data: {} }
+  const notFound = { code: 'PRODUCT_NOT_FOUND', description: expect.any(String), data: {} }
   expect(outcome).toEqual({
     results: [
       { itemMetadata: { _id: one, originalIndex: 0, success: true } },
-      { itemMetadata: { _id: ABSENT, originalIndex: 1, success: false, error: gone } },
+      { itemMetadata: { _id: ABSENT, originalIndex: 1, success: false, error: notFound } },
       { itemMetadata: { _id: two, originalIndex: 2, success: true } },
-      { itemMetadata: { _id: 'nonsense', originalIndex: 3, success: false, error: gone } },
+      { itemMetadata: { _id: 'nonsense', originalIndex: 3, success: false, error: notFound } },
     ],
     bulkActionMetadata: { totalSuccesses: 2, totalFailures: 2, undetailedFailures: 0 },
   })
@@ -69,12 +69,15 @@ test('keeps variant price differences, and applies cost and weight to variants',
 })
 
 test('skips a product whose price would fall below zero, and changes the others', async () => {
-  const [cheap, dear] = [await make({ priceData: { price: 2 } }), await make()]
-  const { results } = await products.bulkAdjustProductProperty({ price: { amount: -2.5 } }, [cheap, dear])
+  const [cheap, expensive] = [await make({ priceData: { price: 2 } }), await make()]
+  const { results } = await products.bulkAdjustProductProperty({ price: { amount: -2.5 } }, [
+    cheap,
+    expensive,
+  ])
   expect(results.map(({ itemMetadata }) => itemMetadata.error?.code)).toEqual(['OUT_OF_RANGE', undefined])
-  expect([await priceOf(cheap), await priceOf(dear)]).toEqual([2, 17.5])
-  const nothing = await products.bulkAdjustProductProperty({ cost: { amount: 1 } }, [dear])
-  expect(nothing.results[0]?.itemMetadata.error?.code).toBe('NOTHING_TO_ADJUST')
+  expect([await priceOf(cheap), await priceOf(expensive)]).toEqual([2, 17.5])
+  const withoutCost = await products.bulkAdjustProductProperty({ cost: { amount: 1 } }, [expensive])
+  expect(withoutCost.results[0]?.itemMetadata.error?.code).toBe('NOTHING_TO_ADJUST')
 })
 
 test.each([

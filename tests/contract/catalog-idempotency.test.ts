@@ -74,8 +74,8 @@ test('expires a key after a day', async () => {
   expect((await named('day').createProduct(product)).product._id).toBe(created._id)
   clock = new Date(clock.getTime() + 1)
   expect((await named('day').createProduct(product)).product._id).not.toBe(created._id)
-  const kept = await db.select().from(idempotencyKeys)
-  expect(kept.every(({ expiresAt }) => expiresAt > clock)).toBe(true)
+  const stored = await db.select().from(idempotencyKeys)
+  expect(stored.every(({ expiresAt }) => expiresAt > clock)).toBe(true)
 })
 
 test('limits the length of a key', async () => {

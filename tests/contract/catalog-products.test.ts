@@ -104,9 +104,9 @@ test('keeps every field of a product', async () => {
 
 test('hides merchant-only fields from everyone else for any request', async () => {
   const { _id } = await make({ costAndProfitData: { itemCost: 5 } })
-  const seen = (await visitor.getProduct(_id, { includeMerchantSpecificData: true })).product
+  const visible = (await visitor.getProduct(_id, { includeMerchantSpecificData: true })).product
   for (const name of ['costAndProfitData', 'costRange', 'digitalFile', 'revision']) {
-    expect(seen).not.toHaveProperty(name)
+    expect(visible).not.toHaveProperty(name)
     if (name !== 'digitalFile') expect(await read(_id)).toHaveProperty(name)
   }
   expect((await products.getProduct(_id)).product).not.toHaveProperty('costAndProfitData')
@@ -341,10 +341,10 @@ test('finds a product by a former slug, and returns its current slug', async () 
 })
 
 test('gives a slug requested by many at once to one of them', async () => {
-  const made = await Promise.all(Array.from({ length: 8 }, () => make({ name: 'Wanted' })))
-  expect(new Set(made.map(({ slug }) => slug)).size).toBe(8)
+  const created = await Promise.all(Array.from({ length: 8 }, () => make({ name: 'Wanted' })))
+  expect(new Set(created.map(({ slug }) => slug)).size).toBe(8)
   const outcomes = await Promise.allSettled(
-    made.map(({ _id }) => products.updateProduct(_id, { slug: 'the-one' })),
+    created.map(({ _id }) => products.updateProduct(_id, { slug: 'the-one' })),
   )
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
@@ -469,8 +469,8 @@ test('lets an app change the catalog within the permissions of its key, and audi
     status: 403,
     code: 'PERMISSION_DENIED',
   })
-  const seen = await viewer.client.products.getProduct(product._id, { includeMerchantSpecificData: true })
-  expect(seen.product.revision).toBe('1')
+  const visible = await viewer.client.products.getProduct(product._id, { includeMerchantSpecificData: true })
+  expect(visible.product.revision).toBe('1')
 })
 
 const anyone: typeof calls = [

@@ -118,8 +118,8 @@ test('finds variants of a product by choices and ids, page by page', async () =>
     totalResults: 4,
   })
   expect(JSON.stringify(await found({ includeMerchantSpecificData: true }))).not.toContain('itemCost')
-  const own = await products.queryProductVariants(_id, { includeMerchantSpecificData: true })
-  expect(own.variants[0]?.variant.costAndProfitData).toMatchObject({ itemCost: 8 })
+  const forMerchant = await products.queryProductVariants(_id, { includeMerchantSpecificData: true })
+  expect(forMerchant.variants[0]?.variant.costAndProfitData).toMatchObject({ itemCost: 8 })
   expect(await refusalOf(visitor.queryProductVariants(ABSENT))).toMatchObject({ code: 'PRODUCT_NOT_FOUND' })
   expect(await refusalOf(found({ paging: { limit: 101 } }))).toMatchObject({ status: 400 })
 })

@@ -101,12 +101,12 @@ test('sorts the products of a collection in any order', async () => {
   const shop = await openConsole()
   const { owner } = shop
   const { collection } = await owner.products.createCollection({ name: 'Table' })
-  const made = []
-  for (const name of ['A', 'B', 'C', 'D']) made.push(await shop.make(name, 5))
-  const [a, b, , d] = made.map(({ _id }) => _id)
+  const created = []
+  for (const name of ['A', 'B', 'C', 'D']) created.push(await shop.make(name, 5))
+  const [a, b, , d] = created.map(({ _id }) => _id)
   await owner.products.addProductsToCollection(
     collection._id,
-    made.map(({ _id }) => _id),
+    created.map(({ _id }) => _id),
   )
   await owner.catalog.moveProductInCollection(collection._id, d ?? '', { before: b ?? '' })
   expect(await namesIn(shop, collection._id)).toEqual(['A', 'D', 'B', 'C'])
@@ -139,8 +139,8 @@ test('creates a collection and its rule together, or neither', async () => {
   const unnamed = owner.catalog.createFullCollection({ rule: cheap })
   expect((await refusalOf(unnamed)).rules).toEqual({ 'collection.name': 'REQUIRED_FIELD' })
   expect((await owner.collections.queryCollections().eq('name', 'Gifts').find()).items).toEqual([])
-  const made = await owner.catalog.createFullCollection({ collection: { name: 'Gifts' }, rule: cheap })
-  expect(made).toMatchObject({ name: 'Gifts', slug: 'gifts', numberOfProducts: 1, rule: cheap })
+  const created = await owner.catalog.createFullCollection({ collection: { name: 'Gifts' }, rule: cheap })
+  expect(created).toMatchObject({ name: 'Gifts', slug: 'gifts', numberOfProducts: 1, rule: cheap })
 })
 
 test('updates a collection and its rule as one change, which is undone as one', async () => {

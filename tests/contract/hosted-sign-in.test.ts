@@ -196,15 +196,15 @@ test('asks for a second factor on its own page, and once per device on request',
 
 test("selects the language of the link, then the chosen one, then the browser's", async () => {
   const browser = openBrowser(platform)
-  const said = async (path: string, headers: Record<string, string> = {}) =>
+  const bodyOf = async (path: string, headers: Record<string, string> = {}) =>
     (await browser.ask('GET', path, headers)).body
-  expect(await said('/sign-in', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).toMatch(
+  expect(await bodyOf('/sign-in', { 'accept-language': 'de-AT,de;q=0.9,en;q=0.5' })).toMatch(
     /<html lang="de" dir="ltr">.*<h1[^>]*>Anmelden/s,
   )
-  expect(await said('/sign-in?ui_locales=ar')).toMatch(/<html lang="ar" dir="rtl">/)
-  expect(await said('/register', { 'accept-language': 'de' })).toContain('<html lang="ar" dir="rtl">')
-  expect(await said('/sign-in?ui_locales=klingon')).toContain('<html lang="ar"')
-  expect(await said('/sign-in?ui_locales=en')).toMatch(/href="\/sign-in\?ui_locales=de" hrefLang="de"/)
+  expect(await bodyOf('/sign-in?ui_locales=ar')).toMatch(/<html lang="ar" dir="rtl">/)
+  expect(await bodyOf('/register', { 'accept-language': 'de' })).toContain('<html lang="ar" dir="rtl">')
+  expect(await bodyOf('/sign-in?ui_locales=klingon')).toContain('<html lang="ar"')
+  expect(await bodyOf('/sign-in?ui_locales=en')).toMatch(/href="\/sign-in\?ui_locales=de" hrefLang="de"/)
 
   const client = shop()
   const { redirectSession } = await client.redirects.createRedirectSession({

@@ -44,7 +44,7 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
     })
   type Shopper = ReturnType<typeof shopper>
 
-  /** Acts as the sign-in page with a session token: it hands the app a code, which the app exchanges. */
+  /** Acts as the sign-in page with a session token: it gives the app a code, which the app exchanges. */
   const exchange = async (client: Shopper, sessionToken: string) => {
     const oauthData = await client.auth.generateOAuthData(SHOP_PAGE)
     const proven = await redeemSessionToken(db, sessionToken, now())
@@ -81,9 +81,9 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
     }
   }
   const appSecret = async () => {
-    const made = await createAppSecret(db, clientId, now())
-    if (!('value' in made)) throw new Error('No secret was made.')
-    return made.value
+    const created = await createAppSecret(db, clientId, now())
+    if (!('value' in created)) throw new Error('No secret was made.')
+    return created.value
   }
 
   /** The mails to an address, newest last. */

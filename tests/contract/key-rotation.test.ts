@@ -71,19 +71,19 @@ test('accepts access tokens of the old key for as long as they last, and then no
   }
 
   /** A holder of the old key creates a token that is valid now. */
-  const made = () => {
+  const created = () => {
     const { sub, sid } = decodeJwt(before.access)
     const shopper = { role: 'visitor', visitorId: String(sub), sessionId: String(sid) } as const
     const issuer = shop.here.config.publicUrl
     return issueAccessToken({ keys: old, issuer, now: shop.now() }, { shopper, clientId: shop.here.clientId })
   }
-  const last = await made()
+  const last = await created()
   shop.clock.time = accessTokensUntil.getTime() - 1
-  const late = await made()
+  const late = await created()
   for (const at of shop.both) expect(await shop.reads(late, at)).toBe(true)
   shop.clock.time += 1
   for (const at of shop.both)
-    for (const token of [late, last, await made()]) expect(await shop.reads(token, at)).toBe(false)
+    for (const token of [late, last, await created()]) expect(await shop.reads(token, at)).toBe(false)
 })
 
 test('signs nobody out: exchanges refresh tokens of the old key for those of the new one', async () => {
@@ -162,13 +162,13 @@ test('accepts a form opened before the rotation, and opens an email sealed befor
 test('publishes the next key to event receivers for a day', async () => {
   const shop = await openShop()
   const receiver = { name: 'Warehouse', url: 'https://warehouse.example/events', eventTypes: [] }
-  const made = await createWebhook(shop.db, receiver, targetRules([]), shop.now())
-  if (!('webhook' in made)) throw new Error('No webhook.')
+  const created = await createWebhook(shop.db, receiver, targetRules([]), shop.now())
+  if (!('webhook' in created)) throw new Error('No webhook.')
   const { webhooks } = await shop.rotate()
   expect(webhooks).toEqual([{ name: 'Warehouse', activeFrom: new Date(shop.clock.time + DAY) }])
-  expect((await findStoredWebhook(shop.db, made.webhook.id))?.keys).toHaveLength(2)
+  expect((await findStoredWebhook(shop.db, created.webhook.id))?.keys).toHaveLength(2)
   await shop.rotate({ revokeOld: true })
-  const [only, ...others] = (await findStoredWebhook(shop.db, made.webhook.id))?.keys ?? []
+  const [only, ...others] = (await findStoredWebhook(shop.db, created.webhook.id))?.keys ?? []
   expect([only?.activeFrom, others]).toEqual([shop.now(), []])
 })
 

@@ -21,13 +21,13 @@ const KINDS = {
 }
 
 /** Requests an operation with a secret in every part of its URL that can hold one. */
-async function askWithSecrets(app: typeof platform.app, operation: Operation, newSecret: () => string) {
+async function requestWithSecrets(app: typeof platform.app, operation: Operation, newSecret: () => string) {
   const [method = '', pattern = ''] = operation.split(' ')
   const secrets: string[] = []
   const secret = () => {
-    const made = newSecret()
-    secrets.push(made)
-    return made
+    const value = newSecret()
+    secrets.push(value)
+    return value
   }
   const path = pattern.replaceAll(/:\w+(\{[^}]*\})?|\*/g, secret)
   const query = ['token', 'code', 'state', 'email'].map((name) => `${name}=${secret()}`).join('&')
@@ -45,7 +45,7 @@ async function askWithSecrets(app: typeof platform.app, operation: Operation, ne
 test.each(Object.entries(KINDS))('logs no secret in the URL of any operation: %s', async (_, newSecret) => {
   for (const operation of operations) {
     const before = lines.length
-    const secrets = await askWithSecrets(platform.app, operation, newSecret)
+    const secrets = await requestWithSecrets(platform.app, operation, newSecret)
     const logged = lines.slice(before).join('')
     expect(logged, operation).toContain('"msg":"request"')
     expect(
@@ -62,7 +62,7 @@ test('logs no secret in the URL of a failed operation', async () => {
   await closeDatabase(closing)
   const secrets: string[] = []
   for (const operation of operations)
-    secrets.push(...(await askWithSecrets(failing.app, operation, KINDS.id)))
+    secrets.push(...(await requestWithSecrets(failing.app, operation, KINDS.id)))
   const logged = failures.join('')
   expect(logged).toContain('"msg":"request failed"')
   expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])

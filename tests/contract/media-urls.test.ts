@@ -24,13 +24,13 @@ test('scales and crops a product image through the URLs of the client', async ()
 test('returns the URL of an image that other platforms return as a reference, at every size', async () => {
   const { client, app } = await openTestShop()
   const { variants } = await client.products.queryStoreVariants({ paging: { limit: 1 } })
-  const picture = variants?.[0]?.media?.image ?? ''
-  expect(picture).toMatch(/^http:\/\/localhost:4000\/media\//)
-  expect(media.getImageUrl(picture).url).toBe(picture)
-  expect(await pictureAt(app, picture)).toEqual([900, 900])
-  expect(await pictureAt(app, media.getScaledToFillImageUrl(picture, 90, 90, {}))).toEqual([100, 100])
-  expect(await pictureAt(app, media.getScaledToFitImageUrl(picture, 90, 90, {}))).toContain(100)
-  const part = media.getCroppedImageUrl(picture, 0, 0, 200, 100, 80, 40, {})
+  const imageUrl = variants?.[0]?.media?.image ?? ''
+  expect(imageUrl).toMatch(/^http:\/\/localhost:4000\/media\//)
+  expect(media.getImageUrl(imageUrl).url).toBe(imageUrl)
+  expect(await pictureAt(app, imageUrl)).toEqual([900, 900])
+  expect(await pictureAt(app, media.getScaledToFillImageUrl(imageUrl, 90, 90, {}))).toEqual([100, 100])
+  expect(await pictureAt(app, media.getScaledToFitImageUrl(imageUrl, 90, 90, {}))).toContain(100)
+  const part = media.getCroppedImageUrl(imageUrl, 0, 0, 200, 100, 80, 40, {})
   expect(await pictureAt(app, part)).toEqual([80, 40])
 })
 
@@ -40,7 +40,10 @@ test('serves the URLs that an earlier client built from image ids', async () => 
   const { mainMedia } = items[0]?.media ?? {}
   const { width, height } = mainMedia?.image ?? {}
   const reference = `wix:image://v1/${mainMedia?._id}/photo.jpg#originWidth=${width}&originHeight=${height}`
-  const here = (address: string) => address.replace('https://static.wixstatic.com', 'http://localhost:4000')
-  expect(await pictureAt(app, here(media.getImageUrl(reference).url))).toEqual([width, height])
-  expect(await pictureAt(app, here(media.getScaledToFillImageUrl(reference, 90, 90, {})))).toEqual([100, 100])
+  const localUrl = (address: string) =>
+    address.replace('https://static.wixstatic.com', 'http://localhost:4000')
+  expect(await pictureAt(app, localUrl(media.getImageUrl(reference).url))).toEqual([width, height])
+  expect(await pictureAt(app, localUrl(media.getScaledToFillImageUrl(reference, 90, 90, {})))).toEqual([
+    100, 100,
+  ])
 })

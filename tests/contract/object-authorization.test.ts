@@ -5,7 +5,7 @@ import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { fromSchema, type Schema } from '../../apps/platform/testing/schema-arbitrary.ts'
 
-// docs/reliability.md, E6 and E7: a body cannot set what the shop decides, and what belongs to others is not found.
+// docs/reliability.md, E6 and E7: a request body cannot set fields of the shop, and objects of others are not found.
 const db = await fileDatabase()
 const platform = await openPlatform(db, { config: { mediaDir: await fileFolder() } })
 const callers = await createCallers(db, platform)

@@ -19,15 +19,15 @@ const owner = createClient({
 
 test('creates a coupon with dates, updates and deletes it', async () => {
   const startTime = new Date('2030-01-01T00:00:00Z')
-  const made = await owner.coupons.createCoupon({
+  const created = await owner.coupons.createCoupon({
     name: 'Spring',
     code: 'SPRING',
     benefit: { type: 'AMOUNT', amount: '5.00' },
     startTime,
     usageLimit: 3,
   })
-  expect(made).toMatchObject({ status: 'PENDING', startTime, usageLimit: 3 })
-  const { _id, revision } = made
+  expect(created).toMatchObject({ status: 'PENDING', startTime, usageLimit: 3 })
+  const { _id, revision } = created
   const changed = await owner.coupons.updateCoupon(_id, { startTime: null, usageLimit: null, revision })
   expect(changed).toMatchObject({ status: 'LIVE', name: 'Spring' })
   expect(changed).not.toHaveProperty('startTime')
@@ -51,17 +51,17 @@ test('rejects a code with a blank from any client', async () => {
 
 test('keeps the start and end of an automatic discount as dates', async () => {
   const end = new Date('2031-01-01T00:00:00Z')
-  const made = await owner.automaticDiscounts.createAutomaticDiscount({
+  const created = await owner.automaticDiscounts.createAutomaticDiscount({
     name: 'Three or more',
     reduction: { type: 'PERCENT', percentage: 10 },
     trigger: { type: 'ITEM_QUANTITY_RANGE', from: 3 },
     activeTimeInfo: { end },
   })
-  expect(made).toMatchObject({ status: 'LIVE', activeTimeInfo: { end } })
-  const always = await owner.automaticDiscounts.updateAutomaticDiscount(made._id, { trigger: null })
+  expect(created).toMatchObject({ status: 'LIVE', activeTimeInfo: { end } })
+  const always = await owner.automaticDiscounts.updateAutomaticDiscount(created._id, { trigger: null })
   expect(always).not.toHaveProperty('trigger')
-  expect(await owner.automaticDiscounts.listAutomaticDiscounts()).toMatchObject([{ _id: made._id }])
-  await owner.automaticDiscounts.deleteAutomaticDiscount(made._id)
+  expect(await owner.automaticDiscounts.listAutomaticDiscounts()).toMatchObject([{ _id: created._id }])
+  await owner.automaticDiscounts.deleteAutomaticDiscount(created._id)
 })
 
 test('keeps tax rates by tax group in a region', async () => {
@@ -84,16 +84,16 @@ test('keeps tax rates by tax group in a region', async () => {
 
 test('returns the address of a pickup location in the field names of the client', async () => {
   const pickupAddress = { country: 'DE', city: 'Berlin', addressLine1: 'Torstraße 1' }
-  const made = await owner.shippingOptions.createShippingOption({
+  const created = await owner.shippingOptions.createShippingOption({
     title: 'Workshop',
     pickupMethod: 'STORE_PICKUP',
     pickupAddress,
     rates: [{ amount: '0', conditions: [], multiplyByQuantity: false }],
   })
-  expect(made).toMatchObject({ pickupAddress, rates: [{ amount: '0.00' }] })
-  await owner.shippingOptions.updateShippingOption(made._id, { active: false })
+  expect(created).toMatchObject({ pickupAddress, rates: [{ amount: '0.00' }] })
+  await owner.shippingOptions.updateShippingOption(created._id, { active: false })
   expect(await owner.shippingOptions.listShippingOptions()).toContainEqual(
-    expect.objectContaining({ _id: made._id, active: false, pickupAddress }),
+    expect.objectContaining({ _id: created._id, active: false, pickupAddress }),
   )
-  await owner.shippingOptions.deleteShippingOption(made._id)
+  await owner.shippingOptions.deleteShippingOption(created._id)
 })

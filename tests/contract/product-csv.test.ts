@@ -53,9 +53,9 @@ test('changes nothing when an export of any shop is imported again', async () =>
   let nth = 0
   const make = async (input: typeof product extends fc.Arbitrary<infer Value> ? Value : never) => {
     const { option, price, cost, discount, isManaged, stock, ...rest } = input
-    const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+    const fields = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
     const { product: made } = await owner.products.createProduct({
-      ...given,
+      ...fields,
       name: rest.name,
       slug: `product-${nth++}`,
       priceData: { price },

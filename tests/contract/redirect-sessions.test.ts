@@ -134,12 +134,14 @@ const LOCAL = [
 ]
 
 test('allows any localhost redirect on a localhost platform only', async () => {
-  const there = await openShop()
-  const here = await openShop({ PUBLIC_URL: 'http://localhost:4000' })
+  const publicShop = await openShop()
+  const localShop = await openShop({ PUBLIC_URL: 'http://localhost:4000' })
   for (const postFlowUrl of LOCAL) {
     const request = { login: {}, callbacks: { postFlowUrl } }
-    await expect(there.create(request)).rejects.toMatchObject({ code: 'INVALID_REDIRECT_URI' })
-    expect((await here.create(request)).redirectSession.fullUrl).toMatch(/^http:\/\/localhost:4000\/sign-in/)
+    await expect(publicShop.create(request)).rejects.toMatchObject({ code: 'INVALID_REDIRECT_URI' })
+    expect((await localShop.create(request)).redirectSession.fullUrl).toMatch(
+      /^http:\/\/localhost:4000\/sign-in/,
+    )
   }
   for (const postFlowUrl of [
     'http://evil.example/',
@@ -149,19 +151,19 @@ test('allows any localhost redirect on a localhost platform only', async () => {
     'ftp://localhost/',
     '//localhost:5173/',
   ])
-    await expect(here.create({ login: {}, callbacks: { postFlowUrl } })).rejects.toMatchObject({
+    await expect(localShop.create({ login: {}, callbacks: { postFlowUrl } })).rejects.toMatchObject({
       code: 'INVALID_REDIRECT_URI',
     })
 })
 
 test('allows any local redirect for a sign-in in development, with or without a trailing slash', async () => {
-  const there = await openShop()
-  const here = await openShop({ PUBLIC_URL: 'http://localhost:4000' })
+  const publicShop = await openShop()
+  const localShop = await openShop({ PUBLIC_URL: 'http://localhost:4000' })
   for (const redirectUri of ['http://localhost:5173/callback', 'http://localhost:5173']) {
-    const signIn = ({ clientId, create }: typeof here) =>
+    const signIn = ({ clientId, create }: typeof localShop) =>
       create({ auth: { authRequest: { ...authRequest, clientId, redirectUri } } })
-    await expect(signIn(there)).rejects.toMatchObject({ code: 'INVALID_REDIRECT_URI' })
-    expect((await signIn(here)).redirectSession.fullUrl).toMatch(
+    await expect(signIn(publicShop)).rejects.toMatchObject({ code: 'INVALID_REDIRECT_URI' })
+    expect((await signIn(localShop)).redirectSession.fullUrl).toMatch(
       /^http:\/\/localhost:4000\/oauth2\/authorize/,
     )
   }

@@ -26,10 +26,10 @@ async function openShop() {
     })
     return { db, notifications, ...(await openPlatform(db, { notifications })) }
   }
-  const here = await open()
-  const there = await open()
-  const { db } = here
-  const owner = await here.owner()
+  const firstProcess = await open()
+  const secondProcess = await open()
+  const { db } = firstProcess
+  const owner = await firstProcess.owner()
   const { clientId } = await ensureApp(db, { name: 'Club', origins: [], redirectUris: [] })
 
   const merchant = async (role: Role) => {
@@ -37,7 +37,7 @@ async function openShop() {
     const row = { id: newId(now), name: role, email: `${newId(now)}@example.com`, role }
     await insertMerchant(db, { ...row, passwordHash: 'none', createdAt: now, updatedAt: now })
     const { token } = await startSession(db, row, undefined, now)
-    return { id: row.id, as: { cookie: `vitrine_merchant=${token}`, origin: here.config.publicUrl } }
+    return { id: row.id, as: { cookie: `vitrine_merchant=${token}`, origin: firstProcess.config.publicUrl } }
   }
 
   const member = async () => {
@@ -50,19 +50,20 @@ async function openShop() {
   }
 
   const allow = (headers: Headers, canSignMembersIn = true) =>
-    here.send('PATCH', `/_vitrine/v1/apps/${clientId}`, { body: { canSignMembersIn }, headers })
-  const makeSecret = (headers: Headers) => here.post(`/_vitrine/v1/apps/${clientId}/secrets`, {}, headers)
+    firstProcess.send('PATCH', `/_vitrine/v1/apps/${clientId}`, { body: { canSignMembersIn }, headers })
+  const makeSecret = (headers: Headers) =>
+    firstProcess.post(`/_vitrine/v1/apps/${clientId}/secrets`, {}, headers)
   const makeKey = (headers: Headers, change: object = {}) =>
-    here.post('/_vitrine/v1/api-keys', { name: 'Club', role: 'manager', ...change }, headers)
+    firstProcess.post('/_vitrine/v1/api-keys', { name: 'Club', role: 'manager', ...change }, headers)
   const invite = async (headers: Headers) => {
     const email = `${newId(new Date())}@example.com`
-    await here.post('/_vitrine/v1/merchants/invitations', { email, role: 'owner' }, headers)
+    await firstProcess.post('/_vitrine/v1/merchants/invitations', { email, role: 'owner' }, headers)
     const { rows } = await db.$client.query('select text from mails where "to" = $1', [email])
     return /invitation#([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
   }
 
   /** Signs a member in as an app or a back end does, at either process. */
-  const impersonate = async (credential: string, memberId: string, at = here) => {
+  const impersonate = async (credential: string, memberId: string, at = firstProcess) => {
     const { authorization } = await at.visitor()
     return at.send('POST', '/oauth2/token', {
       body: { grant_type: 'authorized_client', member_id: memberId },
@@ -70,18 +71,20 @@ async function openShop() {
       from: '203.0.113.7',
     })
   }
-  const whoAmI = (token: string, at = here) => at.get('/members/v1/members/my', { authorization: token })
+  const whoAmI = (token: string, at = firstProcess) =>
+    at.get('/members/v1/members/my', { authorization: token })
 
   /** Reads the catalog as a back end does. */
-  const readCatalog = (key: string, at = here) =>
+  const readCatalog = (key: string, at = firstProcess) =>
     at.post('/stores-reader/v1/products/query-platformized', { query: {} }, { authorization: key })
 
   /** Both processes have received all earlier notifications. */
-  const notified = () => Promise.all([here.notifications.caughtUp(), there.notifications.caughtUp()])
+  const notified = () =>
+    Promise.all([firstProcess.notifications.caughtUp(), secondProcess.notifications.caughtUp()])
 
   return {
-    here,
-    there,
+    firstProcess,
+    secondProcess,
     db,
     owner,
     clientId,
@@ -95,7 +98,7 @@ async function openShop() {
     whoAmI,
     readCatalog,
     notified,
-    remove: (id: string) => here.send('DELETE', `/_vitrine/v1/merchants/${id}`, { headers: owner }),
+    remove: (id: string) => firstProcess.send('DELETE', `/_vitrine/v1/merchants/${id}`, { headers: owner }),
   }
 }
 
@@ -106,8 +109,8 @@ test('hides apps, their secrets and keys from managers', async () => {
     await shop.makeSecret(manager.as),
     await shop.allow(manager.as),
     await shop.makeKey(manager.as),
-    await shop.here.get('/_vitrine/v1/apps', manager.as),
-    await shop.here.post(
+    await shop.firstProcess.get('/_vitrine/v1/apps', manager.as),
+    await shop.firstProcess.post(
       '/_vitrine/v1/apps',
       { name: 'Own', redirectUris: ['https://evil.example/'] },
       manager.as,
@@ -129,9 +132,9 @@ test('ends everything that a removed person created, and what was opened with it
   const bySecret = (await shop.impersonate(secret, memberId)).body
   const byKey = (await shop.impersonate(key, memberId)).body
   const ownSecret: string = (await shop.makeSecret(shop.owner)).body.value
-  const kept = (await shop.impersonate(ownSecret, memberId)).body
+  const remainingSession = (await shop.impersonate(ownSecret, memberId)).body
 
-  for (const at of [shop.here, shop.there]) {
+  for (const at of [shop.firstProcess, shop.secondProcess]) {
     expect((await shop.impersonate(secret, memberId, at)).status).toBe(200)
     expect((await shop.whoAmI(bySecret.access_token, at)).status).toBe(200)
     expect((await shop.whoAmI(byKey.access_token, at)).status).toBe(200)
@@ -141,7 +144,7 @@ test('ends everything that a removed person created, and what was opened with it
   expect((await shop.remove(leaving.id)).status).toBe(200)
   await shop.notified()
 
-  for (const at of [shop.here, shop.there]) {
+  for (const at of [shop.firstProcess, shop.secondProcess]) {
     expect((await at.get('/_vitrine/v1/merchants/session', leaving.as)).status).toBe(401)
     for (const credential of [key, reading]) expect((await shop.readCatalog(credential, at)).status).toBe(401)
     for (const credential of [secret, key])
@@ -156,7 +159,7 @@ test('ends everything that a removed person created, and what was opened with it
     )
     // Access created by others continues.
     expect((await shop.impersonate(ownSecret, memberId, at)).status).toBe(200)
-    expect((await shop.whoAmI(kept.access_token, at)).status).toBe(200)
+    expect((await shop.whoAmI(remainingSession.access_token, at)).status).toBe(200)
   }
 
   const lines = await shop.db.select().from(auditLog)
@@ -169,12 +172,12 @@ test('ends what a former owner created', async () => {
   const shop = await openShop()
   const former = await shop.merchant('owner')
   const key: string = (await shop.makeKey(former.as)).body.secret
-  await shop.here.send('PATCH', `/_vitrine/v1/merchants/${former.id}`, {
+  await shop.firstProcess.send('PATCH', `/_vitrine/v1/merchants/${former.id}`, {
     body: { role: 'manager' },
     headers: shop.owner,
   })
-  expect((await shop.readCatalog(key, shop.there)).status).toBe(401)
-  expect((await shop.there.get('/_vitrine/v1/merchants/session', former.as)).status).toBe(200)
+  expect((await shop.readCatalog(key, shop.secondProcess)).status).toBe(401)
+  expect((await shop.secondProcess.get('/_vitrine/v1/merchants/session', former.as)).status).toBe(200)
 })
 
 test('lists for the owner what a person created before they are removed', async () => {
@@ -183,14 +186,14 @@ test('lists for the owner what a person created before they are removed', async 
   const { apiKey } = (await shop.makeKey(leaving.as)).body
   const { secret } = (await shop.makeSecret(leaving.as)).body
   await shop.invite(leaving.as)
-  const { app } = (await shop.here.post('/_vitrine/v1/apps', { name: 'Pop-up' }, leaving.as)).body
-  await shop.here.post(
+  const { app } = (await shop.firstProcess.post('/_vitrine/v1/apps', { name: 'Pop-up' }, leaving.as)).body
+  await shop.firstProcess.post(
     '/_vitrine/v1/webhooks',
     { name: 'Warehouse', url: 'https://warehouse.example/events' },
     leaving.as,
   )
   const path = `/_vitrine/v1/merchants/${leaving.id}/access`
-  const { body } = await shop.here.get(path, shop.owner)
+  const { body } = await shop.firstProcess.get(path, shop.owner)
   expect(body).toEqual({
     apiKeys: [{ id: apiKey.id, name: 'Club', lastCharacters: apiKey.lastCharacters }],
     appSecrets: [{ id: secret.id, app: 'Club', lastCharacters: secret.lastCharacters }],
@@ -200,10 +203,10 @@ test('lists for the owner what a person created before they are removed', async 
     webhooks: [{ id: expect.any(String), name: 'Warehouse', url: 'https://warehouse.example/events' }],
   })
   const manager = await shop.merchant('manager')
-  expect((await shop.here.get(path, manager.as)).status).toBe(403)
-  expect((await shop.here.get(`/_vitrine/v1/merchants/${shop.clientId}/access`, shop.owner)).code).toBe(
-    'MERCHANT_NOT_FOUND',
-  )
+  expect((await shop.firstProcess.get(path, manager.as)).status).toBe(403)
+  expect(
+    (await shop.firstProcess.get(`/_vitrine/v1/merchants/${shop.clientId}/access`, shop.owner)).code,
+  ).toBe('MERCHANT_NOT_FOUND')
 })
 
 test('lets apps and keys sign members in only where an owner allows it', async () => {
@@ -212,7 +215,7 @@ test('lets apps and keys sign members in only where an owner allows it', async (
   const secret: string = (await shop.makeSecret(shop.owner)).body.value
   const key: string = (await shop.makeKey(shop.owner)).body.secret
   const signOn = (credential: string) =>
-    shop.here.post(
+    shop.firstProcess.post(
       '/_api/iam/authentication/v2/sign-on',
       { loginId: { email: 'grace@example.com' } },
       { authorization: credential },
@@ -234,7 +237,7 @@ test('lets apps and keys sign members in only where an owner allows it', async (
 
   await shop.allow(shop.owner, false)
   await shop.notified()
-  for (const at of [shop.here, shop.there]) {
+  for (const at of [shop.firstProcess, shop.secondProcess]) {
     expect((await shop.impersonate(secret, memberId, at)).body.error).toBe('access_denied')
     expect((await shop.whoAmI(opened.body.access_token, at)).status).toBe(401)
   }
@@ -248,7 +251,7 @@ test('writes to the audit log who signed which member in, and from where', async
   const { apiKey, secret: key } = (await shop.makeKey(shop.owner, { canSignMembersIn: true })).body
   await shop.impersonate(secret, memberId)
   await shop.impersonate(key, memberId)
-  await shop.here.send('POST', '/_api/iam/authentication/v2/sign-on', {
+  await shop.firstProcess.send('POST', '/_api/iam/authentication/v2/sign-on', {
     body: { loginId: { email: `${memberId}@example.com` } },
     headers: { authorization: key },
     from: '203.0.113.8',
@@ -275,7 +278,7 @@ test('asks a member signed in by a back end for their password before a change',
   const key: string = (await shop.makeKey(shop.owner, { canSignMembersIn: true })).body.secret
   const memberId = await shop.member()
   const { access_token: authorization } = (await shop.impersonate(key, memberId)).body
-  const change = await shop.here.post(
+  const change = await shop.firstProcess.post(
     '/_api/iam/authentication/v2/change-password',
     { newPassword: 'a new long phrase' },
     { authorization },

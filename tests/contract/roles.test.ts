@@ -46,33 +46,34 @@ describe.each(operations)('%s', (operation) => {
 })
 
 /** Reads with a body use POST, and one uses PUT. */
-const ASKS =
+const READS_WITH_BODY =
   /^GET|^PUT \S+-notification-requests\/settings$|\/(query|query-platformized|get|list-by-ids|get-order-refundability|search|preview|getVariants|productOptionsAvailability|calculate-totals)$/
-const changes = operations.filter((operation) => !ASKS.test(operation))
+const changes = operations.filter((operation) => !READS_WITH_BODY.test(operation))
 const rowOf = (operation: Operation): readonly Role[] => ACCESS[operation]
 /** Shoppers change their own carts and accounts. Other roles are listed in the access table. */
-const ofTheShop = changes.filter((operation) => !rowOf(operation).includes('visitor'))
+const merchantChanges = changes.filter((operation) => !rowOf(operation).includes('visitor'))
 
-test.each(ofTheShop.filter((operation) => /^\w+ \/stores/.test(operation)))(
+test.each(merchantChanges.filter((operation) => /^\w+ \/stores/.test(operation)))(
   'restricts catalog changes to catalog roles: %s',
   (operation) => expect(rowOf(operation)).toEqual(['owner', 'manager', 'app']),
 )
 
-test.each(ofTheShop)('lets a viewer change only their own sessions: %s', (operation) => {
+test.each(merchantChanges)('lets a viewer change only their own sessions: %s', (operation) => {
   const isOwn =
     /\/merchants\/(sessions|password|second-factor)/.test(operation) || rowOf(operation).includes('anonymous')
   expect(rowOf(operation).includes('viewer')).toBe(isOwn)
 })
 
-const PEOPLE = /\/(api-keys|apps|invitations$|invitations\/:id|merchants\/:id)|PATCH \/_vitrine\/v1\/shop/
-test.each(operations.filter((operation) => PEOPLE.test(operation)))(
+const STAFF_PATHS =
+  /\/(api-keys|apps|invitations$|invitations\/:id|merchants\/:id)|PATCH \/_vitrine\/v1\/shop/
+test.each(operations.filter((operation) => STAFF_PATHS.test(operation)))(
   'restricts access management to owners: %s',
   (operation) => expect(rowOf(operation)).toEqual(['owner']),
 )
 
-const INSIDE =
+const INTERNAL_PATHS =
   /\/_vitrine\/v1\/(apps|webhooks|api-keys|merchants(?!\/(set-up|sign|recovery|invitations\/(check|accept))))/
-test.each(operations.filter((operation) => INSIDE.test(operation)))(
+test.each(operations.filter((operation) => INTERNAL_PATHS.test(operation)))(
   'hides from every shopper %s',
   (operation) => {
     for (const shopper of ['anonymous', 'visitor', 'member'] as const)

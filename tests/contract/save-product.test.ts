@@ -132,7 +132,7 @@ test('stores nothing of a rejected save, and accepts the corrected one with the 
   const { product, shelfId } = await make()
   const { revision = '' } = product
   const more = { name: 'Basin', revision }
-  const left = { leave: [shelfId] }
+  const collections = { leave: [shelfId] }
   const refusals = [
     { variants: [{ choices: { Size: 'S', Glaze: 'Sea' }, price: 12.345 }] },
     { stock: { trackQuantity: true, variants: [{ choices: { Size: 'None' }, quantity: 1 }] } },
@@ -143,7 +143,7 @@ test('stores nothing of a rejected save, and accepts the corrected one with the 
   ]
   const reasons = []
   for (const refusal of refusals) {
-    const whole = { product: more, collections: left, ...refusal }
+    const whole = { product: more, collections, ...refusal }
     const { code, rules } = await refusalOf(owner.catalog.updateFullProduct(product._id, whole))
     reasons.push(code ?? Object.keys(rules).join())
   }
@@ -158,7 +158,7 @@ test('stores nothing of a rejected save, and accepts the corrected one with the 
   expect(await read(product._id)).toEqual(product)
   expect(await changesOf(product._id)).toHaveLength(1)
 
-  await owner.catalog.updateFullProduct(product._id, { product: more, collections: left })
+  await owner.catalog.updateFullProduct(product._id, { product: more, collections })
   expect(await read(product._id)).toMatchObject({ name: 'Basin', collectionIds: [ALL] })
   expect(await changesOf(product._id)).toHaveLength(2)
   const stale = owner.catalog.updateFullProduct(product._id, { product: more })
@@ -203,13 +203,17 @@ test('undoes a save of a product together with its subscription options', async 
 })
 
 test('restores stock taken from several products with one undo', async () => {
-  const made = [await make(), await make()].map(({ product }) => product)
+  const products = [await make(), await make()].map(({ product }) => product)
   await owner.inventory.decrementInventory(
-    made.map(({ _id, variants }) => ({ productId: _id, variantId: variants[0]?._id ?? '', decrementBy: 2 })),
+    products.map(({ _id, variants }) => ({
+      productId: _id,
+      variantId: variants[0]?._id ?? '',
+      decrementBy: 2,
+    })),
   )
-  const [change] = await changesOf(made[0]?._id ?? '')
+  const [change] = await changesOf(products[0]?._id ?? '')
   expect(await owner.auditLog.undo(change?._id ?? '')).toMatchObject({ undone: 2, skipped: [] })
-  for (const { _id } of made) expect((await read(_id)).variants[0]?.stock?.quantity).toBe(7)
+  for (const { _id } of products) expect((await read(_id)).variants[0]?.stock?.quantity).toBe(7)
 })
 
 test('rejects options and choices that differ only in case', async () => {

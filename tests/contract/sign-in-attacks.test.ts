@@ -53,12 +53,12 @@ test('creates one session for fifty exchanges of one code, and ends it because o
   const shop = await openIdentityShop()
   const { exchange } = await newCode(shop)
   const responses = await times(50, () => exchange())
-  const given = responses.filter(({ status }) => status === 200)
-  expect(given).toHaveLength(1)
+  const accepted = responses.filter(({ status }) => status === 200)
+  expect(accepted).toHaveLength(1)
   const refused = responses.filter(({ status }) => status !== 200)
   expect(refused.every(({ status, body }) => status === 400 && body.error === 'invalid_grant')).toBe(true)
-  expect(await readsAs(shop, given[0]?.body.access_token)).toBe(401)
-  const renewal = { grantType: 'refresh_token', refreshToken: given[0]?.body.refresh_token }
+  expect(await readsAs(shop, accepted[0]?.body.access_token)).toBe(401)
+  const renewal = { grantType: 'refresh_token', refreshToken: accepted[0]?.body.refresh_token }
   expect((await shop.post('/oauth2/token', renewal)).body.error).toBe('invalid_grant')
 })
 
@@ -422,12 +422,12 @@ test('rejects a session planted before the sign-in after it', async () => {
   await grace.collections.queryCollections().find()
   const planted = grace.auth.getTokens()
   await shop.member(EMAIL, grace)
-  const own = grace.auth.getTokens()
-  expect(own.refreshToken.value).not.toBe(planted.refreshToken.value)
+  const ownTokens = grace.auth.getTokens()
+  expect(ownTokens.refreshToken.value).not.toBe(planted.refreshToken.value)
   expect(await readsAs(shop, planted.accessToken.value)).toBe(401)
   const renewal = { grantType: 'refresh_token', refreshToken: planted.refreshToken.value }
   expect((await shop.post('/oauth2/token', renewal)).body.error).toBe('invalid_grant')
-  expect(await readsAs(shop, own.accessToken.value)).toBe(200)
+  expect(await readsAs(shop, ownTokens.accessToken.value)).toBe(200)
 })
 
 test("merges the cart of a visitor into the member's once", async () => {
@@ -496,9 +496,9 @@ test("links a recovery email to the shop's own page for any request, for ten min
     forwarded: 'host=evil.example',
     host: 'evil.example',
   })
-  const letter = (await shop.emailsTo(EMAIL)).at(-1) ?? ''
-  expect(letter).toContain(`${shop.config.publicUrl}/reset-password?token=`)
-  expect(letter).not.toContain('evil')
+  const email = (await shop.emailsTo(EMAIL)).at(-1) ?? ''
+  expect(email).toContain(`${shop.config.publicUrl}/reset-password?token=`)
+  expect(email).not.toContain('evil')
   const redirect = { url: 'https://evil.example/', clientId: shop.clientId }
   expect(await sendRecoveryEmail({}, { redirect })).toMatchObject({
     status: 400,

@@ -46,8 +46,8 @@ async function open() {
   const owner = browser()
   await owner.merchants.setUp({ token: (await issueSetUpToken(db)) ?? '', ...ADA })
   const linkTo = async (email: string) => {
-    const letters = (await readMails(db)).filter(({ to }) => to === email)
-    return /#([\w-]{43})/.exec(letters.at(-1)?.text ?? '')?.[1] ?? ''
+    const emails = (await readMails(db)).filter(({ to }) => to === email)
+    return /#([\w-]{43})/.exec(emails.at(-1)?.text ?? '')?.[1] ?? ''
   }
   return { owner, browser, backEnd, shopper, linkTo }
 }

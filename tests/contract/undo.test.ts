@@ -95,9 +95,9 @@ test('restores a deleted product with variants, stock, collections, id and slug'
 test('deletes a new product on undo, unless it was edited', async () => {
   const shop = await openConsole()
   const mug = await shop.make('Mug', 24)
-  const made = await latest(shop)
+  const change = await latest(shop)
   await shop.owner.products.updateProduct(mug._id, { ribbon: 'New' })
-  expect(await shop.owner.auditLog.undo(made._id)).toMatchObject({ undone: 0 })
+  expect(await shop.owner.auditLog.undo(change._id)).toMatchObject({ undone: 0 })
   const bowl = await shop.make('Bowl', 30)
   expect(await shop.owner.auditLog.undo((await latest(shop))._id)).toMatchObject({ undone: 1 })
   expect((await refusalOf(shop.owner.products.getProduct(bowl._id))).code).toBe('PRODUCT_NOT_FOUND')

@@ -43,12 +43,12 @@ test('leaves no file of its name when a backup is killed', async () => {
   // The backup waits here, with most tables written.
   await holder.query('begin; lock table webhooks in access exclusive mode')
   const { child } = spawnVitrine('backup', [file], shop)
-  const gone = ended(child)
+  const exited = ended(child)
   while (!(await isWaiting(watcher))) await pause(50)
   const partial = (await readdir(folder)).filter((name) => name.endsWith('.partial'))
   expect(partial).toHaveLength(1)
   child.kill('SIGKILL')
-  await gone
+  await exited
   expect((await readdir(folder)).filter((name) => name === 'shop.tar')).toEqual([])
   const check = await runVitrine('restore', [join(folder, partial[0] ?? ''), '--check'])
   expect(check.output).toContain('damaged')
@@ -70,10 +70,10 @@ test('leaves an empty database when a restore is killed, and the next one succee
   const holder = await connect(target.DATABASE_URL)
   await holder.query('select pg_advisory_lock(4711)')
   const { child } = spawnVitrine('restore', [file], target)
-  const gone = ended(child)
+  const exited = ended(child)
   while (!(await isWaiting(holder))) await pause(50)
   child.kill('SIGKILL')
-  await gone
+  await exited
   await holder.query('select pg_advisory_unlock(4711)')
   while (
     (
@@ -93,11 +93,11 @@ test('leaves no directory of its name when a restore into it is killed, and the 
   const data = join(folder, 'restored')
   const killed = async (): Promise<void> => {
     const { child } = spawnVitrine('restore', [file, '--data', data], {})
-    const gone = ended(child)
+    const exited = ended(child)
     while (child.exitCode === null && !(await isThere(join(`${data}.restoring`, 'postgres', 'data'))))
       await pause(20)
     child.kill('SIGKILL')
-    if ((await gone) !== 0) return
+    if ((await exited) !== 0) return
     // It ended before it could be killed.
     await rm(data, { recursive: true, force: true })
     return killed()

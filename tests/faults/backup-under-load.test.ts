@@ -62,10 +62,10 @@ test('backs up every earlier order and no partial one under twenty buyers, and s
     expect(restored.code, restored.output).toBe(0)
     process.stdout.write(`\n  restored within ${Math.round(performance.now() - began)} ms\n`)
     const copy = open(url)
-    const held = await ordersIn(copy)
-    const missing = buyers.bought.slice(0, orderCount).filter(({ orderId }) => !held.includes(orderId))
+    const restoredIds = await ordersIn(copy)
+    const missing = buyers.bought.slice(0, orderCount).filter(({ orderId }) => !restoredIds.includes(orderId))
     expect(missing).toEqual([])
-    expect(held.filter((id) => !all.includes(id))).toEqual([])
+    expect(restoredIds.filter((id) => !all.includes(id))).toEqual([])
     expect(await findOrphans(copy, TOTAL_UNITS)).toEqual([])
 
     // It is a complete shop: others buy in it with the keys of the first.

@@ -42,14 +42,14 @@ test.each(Object.entries(JUMPS))(
       (await shop.post('/stores-reader/v2/collections/query', {}, { authorization: accessToken })).status ===
       200
 
-    const people: Tokens[] = []
+    const sessions: Tokens[] = []
     for (let index = 0; index < PEOPLE; index++) {
       const member = await shop.member(`reader-${index}@example.com`, shop.shopper(`203.0.113.${index}`))
       const first = await token(member.auth.getTokens().refreshToken.value)
       if (!first) throw new Error('A new session is not renewed')
-      people.push(first)
+      sessions.push(first)
     }
-    for (const { access_token: authorization } of people)
+    for (const { access_token: authorization } of sessions)
       await shop.post(
         '/ecom/v1/carts/current/add-to-cart',
         { lineItems: oneUnit(productId) },
@@ -60,7 +60,7 @@ test.each(Object.entries(JUMPS))(
     shop.clock.time += jump
     const during: (Tokens | undefined)[] = []
     // Every second one makes a request while the clock is wrong, and may lose their session.
-    for (const [index, { refresh_token }] of people.entries())
+    for (const [index, { refresh_token }] of sessions.entries())
       during.push(index % 2 ? await token(refresh_token) : undefined)
     if (Math.abs(jump) === DAY) expect(during.filter(Boolean)).toHaveLength(PEOPLE / 2)
     expect(during.flatMap((renewed) => (renewed ? [renewed.expires_in] : [])).every((life) => life > 0)).toBe(
@@ -74,10 +74,10 @@ test.each(Object.entries(JUMPS))(
     shop.clock.time += 2 * 60 * 60_000
     await givenUp()
 
-    for (const [index, before] of people.entries()) {
-      const held = during[index] ?? before
+    for (const [index, before] of sessions.entries()) {
+      const tokens = during[index] ?? before
       expect(await isServed(before.access_token), `${index} is served`).toBe(true)
-      const renewed = await token(held.refresh_token)
+      const renewed = await token(tokens.refresh_token)
       expect(renewed?.expires_in, `${index} is renewed`).toBeGreaterThan(0)
       expect(await isServed(renewed?.access_token ?? '')).toBe(true)
     }

@@ -27,10 +27,10 @@ test(`delivers ${EVENTS} events to a receiver that fails three times in ten, ove
   const databaseUrl = await copyOfTemplate()
   const db = openDatabase(databaseUrl)
   onTestFinished(() => closeDatabase(db))
-  const taken = new Map<string, number>()
+  const received = new Map<string, number>()
   const receiver = await startWebhookReceiver(({ eventId }, response) => {
     const chance = Math.random()
-    if (chance < 0.7) taken.set(eventId, (taken.get(eventId) ?? 0) + 1)
+    if (chance < 0.7) received.set(eventId, (received.get(eventId) ?? 0) + 1)
     troubled(chance, response)
   })
   onTestFinished(receiver.stop)
@@ -71,9 +71,9 @@ test(`delivers ${EVENTS} events to a receiver that fails three times in ten, ove
     const before = receiver.received.length
     while (receiver.received.length < before + 5) await pause(20)
     await pause(Math.random() * 300)
-    const gone = once(dispatcher, 'exit')
+    const exited = once(dispatcher, 'exit')
     dispatcher.kill('SIGKILL')
-    await Promise.all([gone, recording])
+    await Promise.all([exited, recording])
     dispatcher = await start()
     await letTimePass()
   }
@@ -90,12 +90,12 @@ test(`delivers ${EVENTS} events to a receiver that fails three times in ten, ove
     await pause(500)
   }
   const { rows } = await db.$client.query<{ id: string }>('select id from events')
-  const duplicates = [...taken.values()].reduce((sum, times) => sum + times - 1, 0)
+  const duplicates = [...received.values()].reduce((sum, times) => sum + times - 1, 0)
   process.stdout.write(
-    `\n  ${receiver.received.length} attempts, ${duplicates} of them after it was taken; the last after ${Math.round((performance.now() - began) / 1000)} s\n`,
+    `\n  ${receiver.received.length} attempts, ${duplicates} of them after it was accepted; the last after ${Math.round((performance.now() - began) / 1000)} s\n`,
   )
   expect(rows).toHaveLength(EVENTS)
-  expect(rows.filter(({ id }) => !taken.has(id))).toEqual([])
+  expect(rows.filter(({ id }) => !received.has(id))).toEqual([])
   expect(await counts()).toEqual({ DELIVERED: EVENTS })
   // Each attempt names its event, so that a receiver can detect duplicates.
   expect([...receiver.eventIds()].sort()).toEqual(rows.map(({ id }) => id).sort())

@@ -48,8 +48,8 @@ test('loses nothing acknowledged and repeats nothing over every kind of connecti
   }
   process.stdout.write('\n')
   await buyers.stop()
-  const odd = [...buyers.failures.keys()].filter((what) => !/^no response|^503|^409/.test(what))
-  expect(odd).toEqual([])
+  const unexpected = [...buyers.failures.keys()].filter((what) => !/^no response|^503|^409/.test(what))
+  expect(unexpected).toEqual([])
   await expectAllHeld(db, buyers.bought)
 })
 
@@ -59,9 +59,9 @@ const TIMEOUT = 2000
 /** The result of a call: its value, or the kind of its error. */
 async function outcomeOf(call: () => unknown): Promise<string> {
   try {
-    const made = call()
-    const builder = made as { find?: () => Promise<unknown> } | undefined
-    await (typeof builder?.find === 'function' ? builder.find() : made)
+    const pending = call()
+    const builder = pending as { find?: () => Promise<unknown> } | undefined
+    await (typeof builder?.find === 'function' ? builder.find() : pending)
     return 'answered'
   } catch (error) {
     return isVitrineError(error) ? `refused: ${error.code} ${error.message}` : `thrown: ${String(error)}`

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** A network fault. It gets each chunk of data; what it returns is passed on. */
+/** A network fault. It gets each chunk of data; its return value is passed on. */
 export interface Fault {
   /** A new connection, before any data; `false` resets it. */
   readonly opened?: () => boolean

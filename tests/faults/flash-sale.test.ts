@@ -15,7 +15,7 @@ test(`sells to ${BUYERS} concurrent buyers of ${UNITS} units exactly ${UNITS}, a
   const purchase = purchaseAt(url, stock)
   let rejected = 0
   const waits: number[] = []
-  const looks: number[] = []
+  const readTimes: number[] = []
 
   const openCheckout = async (): Promise<string> => {
     const response = await purchase.openCheckout(randomUUID())
@@ -68,7 +68,7 @@ test(`sells to ${BUYERS} concurrent buyers of ${UNITS} units exactly ${UNITS}, a
     const selling = Promise.all(checkouts.map(press))
     const looking = lookUntil(selling)
     const outcomes = await selling
-    looks.push(...(await looking))
+    readTimes.push(...(await looking))
     expect(outcomes.filter((outcome) => outcome === 'OK')).toHaveLength(UNITS)
     expect(outcomes.filter((outcome) => !SOLD_OUT.has(outcome) && outcome !== 'OK')).toEqual([])
     const { rows } = await db.$client.query('select sum(quantity)::int as left from variants')
@@ -76,7 +76,7 @@ test(`sells to ${BUYERS} concurrent buyers of ${UNITS} units exactly ${UNITS}, a
     expect(await findOrphans(db, UNITS * round)).toEqual([])
   }
   process.stdout.write(
-    `\n  ${ROUNDS} × ${BUYERS} buyers: ${rejected} rejections; completed after ${formatTimes(waits)}; looking meanwhile ${formatTimes(looks)}\n`,
+    `\n  ${ROUNDS} × ${BUYERS} buyers: ${rejected} rejections; completed after ${formatTimes(waits)}; looking meanwhile ${formatTimes(readTimes)}\n`,
   )
 })
 

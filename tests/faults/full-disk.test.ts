@@ -30,7 +30,7 @@ function fill(file: string): void {
   }
 }
 
-// docs/reliability.md, D6: a full disk is an outage, and no loss.
+// docs/reliability.md, D6: a full disk causes an outage, but no data loss.
 test('reports a full disk to twenty buyers, and continues when there is room again', async ({ skip }) => {
   const disk = smallDisk()
   if (!disk) return skip('no small disk can be mounted here')

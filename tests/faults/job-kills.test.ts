@@ -68,8 +68,8 @@ test(`marks ${CARTS} carts abandoned once each with three workers, over ${KILLS}
       workers[nth]?.kill('SIGKILL')
       workers[nth] = await hire()
     }
-    const given = () => count("select count(*) from carts where abandonment = 'ABANDONED'")
-    while ((await given()) < PER_KILL * (kill + 1)) {
+    const countAbandoned = () => count("select count(*) from carts where abandonment = 'ABANDONED'")
+    while ((await countAbandoned()) < PER_KILL * (kill + 1)) {
       if (performance.now() - since > PATIENCE) throw new Error('Nobody goes on with the work')
       await pause(100)
     }

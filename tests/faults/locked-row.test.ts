@@ -17,7 +17,7 @@ test('hangs none of two hundred callers while a row is locked for half a minute'
     'begin; set local idle_in_transaction_session_timeout = 0; update variants set quantity = quantity',
   )
   let isOver = false
-  const looks: number[] = []
+  const readTimes: number[] = []
   const responses = new Map<number, number>()
   const reader = async () => {
     while (!isOver) {
@@ -25,7 +25,7 @@ test('hangs none of two hundred callers while a row is locked for half a minute'
       const headers = { authorization: stock.key, 'content-type': 'application/json' }
       const path = `${url}/stores-reader/v1/products/query-platformized`
       const { status } = await fetch(path, { method: 'POST', headers, body: '{}' })
-      looks.push(performance.now() - start)
+      readTimes.push(performance.now() - start)
       responses.set(status, (responses.get(status) ?? 0) + 1)
       await pause(200)
     }
@@ -38,11 +38,11 @@ test('hangs none of two hundred callers while a row is locked for half a minute'
   isOver = true
   await Promise.all(readers)
 
-  looks.sort((one, other) => one - other)
-  const p99 = looks[Math.floor(looks.length * 0.99)] ?? 0
+  readTimes.sort((one, other) => one - other)
+  const p99 = readTimes[Math.floor(readTimes.length * 0.99)] ?? 0
   await settle(
     buyers,
-    `${looks.length} reads at the same time, ${responses.get(503) ?? 0} rejected, p99 ${p99.toFixed(0)} ms; orders again after ${recovered} ms`,
+    `${readTimes.length} reads at the same time, ${responses.get(503) ?? 0} rejected, p99 ${p99.toFixed(0)} ms; orders again after ${recovered} ms`,
   )
   expect([...responses.keys()].filter((status) => status !== 200 && status !== 503)).toEqual([])
   expect(responses.get(200) ?? 0).toBeGreaterThan(0)

@@ -50,7 +50,7 @@ function behind(url: string) {
 }
 
 /** Migrates in a separate process, which is killed at its nth message. Returns the number of messages. */
-async function migrateUntil(url: string, nth: number): Promise<{ code: number | null; said: number }> {
+async function migrateUntil(url: string, nth: number): Promise<{ code: number | null; messages: number }> {
   const line = await openLine(behind(url))
   onTestFinished(() => line.close())
   const through = new URL(url)
@@ -61,32 +61,32 @@ async function migrateUntil(url: string, nth: number): Promise<{ code: number | 
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DATABASE_URL: through.href },
   })
-  let said = 0
+  let messages = 0
   line.fault = {
     onRequest: (data) => {
-      said += 1
-      if (said === nth) child.kill('SIGKILL')
+      messages += 1
+      if (messages === nth) child.kill('SIGKILL')
       return data
     },
   }
   const [code] = (await once(child, 'exit')) as [number | null]
   line.close()
-  return { code, said }
+  return { code, messages }
 }
 
 // docs/reliability.md, D9: an interrupted migration has no effect, and the next start completes it.
 test(`completes with the next two starters a migration that is killed at ${KILLS} of its steps`, async () => {
-  const truth = await shapeOf(open(await copyOfTemplate()))
+  const expectedSchema = await shapeOf(open(await copyOfTemplate()))
   const whole = await migrateUntil(await emptyDatabase(), Number.POSITIVE_INFINITY)
   expect(whole.code).toBe(0)
-  process.stdout.write(`\n  a whole migration says ${whole.said} things\n`)
+  process.stdout.write(`\n  a whole migration sends ${whole.messages} messages\n`)
   for (let kill = 0; kill < KILLS; kill++) {
     const url = await emptyDatabase()
-    const nth = Math.max(1, Math.round(((kill + 0.5) / KILLS) * whole.said))
-    const { code, said } = await migrateUntil(url, nth)
-    expect([code, said]).toEqual([null, nth])
+    const nth = Math.max(1, Math.round(((kill + 0.5) / KILLS) * whole.messages))
+    const { code, messages } = await migrateUntil(url, nth)
+    expect([code, messages]).toEqual([null, nth])
     const starters = [open(url), open(url)]
     await Promise.all(starters.map(migrate))
-    expect(await shapeOf(starters[0] as Database)).toEqual(truth)
+    expect(await shapeOf(starters[0] as Database)).toEqual(expectedSchema)
   }
 })

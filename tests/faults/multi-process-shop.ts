@@ -27,9 +27,9 @@ async function openGroup(count: number, proxy: ProxyName, start: (port: number) 
     replace: async (nth: number) => {
       const port = ports[nth % count] ?? 0
       const child = processes.get(port)
-      const gone = child && once(child, 'exit')
+      const exited = child && once(child, 'exit')
       child?.kill('SIGKILL')
-      await gone
+      await exited
       processes.set(port, await start(port))
     },
   }

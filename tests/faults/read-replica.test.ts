@@ -32,8 +32,8 @@ async function openShop() {
   const [one, other] = [await openProcess(), await openProcess()]
   const [visitor, owner] = [await one.visitor(), await one.owner()]
   const product = { name: 'Bowl', productType: 'physical', priceData: { price: 1 } }
-  const made = await one.post('/stores/v1/products', { product }, owner)
-  const path = `/stores/v1/products/${made.body.product.id}`
+  const created = await one.post('/stores/v1/products', { product }, owner)
+  const path = `/stores/v1/products/${created.body.product.id}`
   return {
     copy,
     one,

@@ -91,9 +91,9 @@ export async function openProxy(name: ProxyName, ports: readonly number[]): Prom
     output += chunk
   })
   onTestFinished(async () => {
-    const gone = child.exitCode === null ? once(child, 'exit') : undefined
+    const exited = child.exitCode === null ? once(child, 'exit') : undefined
     child.kill('SIGTERM')
-    await gone
+    await exited
   })
   while (!(await isListening(port))) {
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}: ${output}`)

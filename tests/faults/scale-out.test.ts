@@ -57,8 +57,8 @@ test.each(PROXIES)(
     visits.stop()
     await buyers.stop()
     // A proxy returns 502 for a connection to a killed process, and its own 503 while none is up.
-    const odd = unexpectedResponses(buyers).filter((what) => !/^(502|503 after null)/.test(what))
-    expect(odd).toEqual([])
+    const unexpected = unexpectedResponses(buyers).filter((what) => !/^(502|503 after null)/.test(what))
+    expect(unexpected).toEqual([])
     await expectAllHeld(db, buyers.bought)
 
     // Acknowledged items are in the cart; unacknowledged ones may be.

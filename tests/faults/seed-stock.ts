@@ -29,9 +29,9 @@ export const oneUnit = (productId: string) => [
 export async function seedStock(db: Database): Promise<Stock> {
   const now = new Date()
   const make = async (name: string, productType: 'digital' | 'physical') => {
-    const made = await createProduct(db, { name, productType, price: 12, quantity: TOTAL_UNITS / 2 }, now)
-    if (!('productId' in made)) throw new Error(JSON.stringify(made))
-    return made.productId
+    const created = await createProduct(db, { name, productType, price: 12, quantity: TOTAL_UNITS / 2 }, now)
+    if (!('productId' in created)) throw new Error(JSON.stringify(created))
+    return created.productId
   }
   await db.insert(shippingOptions).values({
     id: newId(now),

@@ -59,7 +59,7 @@ function renewer(url: () => string, first: string) {
 }
 
 /** The refresh tokens of new members and visitors. */
-async function newPeople(shop: IdentityShop): Promise<string[]> {
+async function newClients(shop: IdentityShop): Promise<string[]> {
   const tokens: string[] = []
   for (let index = 0; index < PEOPLE; index++) {
     const network = `203.0.113.${index}`
@@ -94,17 +94,17 @@ test(`loses no session when the platform is killed ${KILLS} times under twenty r
     started.push(child)
     return { child, url: `http://127.0.0.1:${port}` }
   }
-  const people = await newPeople(shop)
+  const clients = await newClients(shop)
   let serving = await start()
   let url = serving.url
-  const renewers = people.map((token) => renewer(() => url, token))
+  const renewers = clients.map((token) => renewer(() => url, token))
   let unheard = 0
   for (let kill = 0; kill < KILLS; kill++) {
     const next = await start()
     await pause(between(50, 500))
-    const gone = once(serving.child, 'exit')
+    const exited = once(serving.child, 'exit')
     serving.child.kill('SIGKILL')
-    await gone
+    await exited
     unheard += await countUnheard(
       shop,
       renewers.map(({ state }) => state.refreshToken),

@@ -34,13 +34,13 @@ test('serves the catalog while two hundred people sign in at once', async () => 
     await response.arrayBuffer()
     return response.status
   }
-  const look = async () => expect(await send('/stores-reader/v2/collections/query', {})).toBe(200)
+  const readCatalog = async () => expect(await send('/stores-reader/v2/collections/query', {})).toBe(200)
   const alone: number[] = []
-  for (let time = 0; time < LOOKS; time++) alone.push(await timed(look))
+  for (let time = 0; time < LOOKS; time++) alone.push(await timed(readCatalog))
 
   const responses: number[] = []
   let next = 0
-  const person = async () => {
+  const signInRepeatedly = async () => {
     while (next < SIGN_INS) {
       const index = next++
       const body = { loginId: { email: `reader-${index}@example.com` }, password: PASSWORD }
@@ -49,11 +49,11 @@ test('serves the catalog while two hundred people sign in at once', async () => 
     }
   }
   let isOver = false
-  const signIns = Promise.all(Array.from({ length: PEOPLE }, person)).finally(() => {
+  const signIns = Promise.all(Array.from({ length: PEOPLE }, signInRepeatedly)).finally(() => {
     isOver = true
   })
   const underLoad: number[] = []
-  while (!isOver) underLoad.push(await timed(look))
+  while (!isOver) underLoad.push(await timed(readCatalog))
   await signIns
 
   const [hashed, shed] = [401, 503].map(

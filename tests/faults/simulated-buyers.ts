@@ -5,7 +5,7 @@ import { findOrphans } from '../../apps/platform/testing/order-fixture.ts'
 import { oneUnit, type Stock, TOTAL_UNITS } from './seed-stock.ts'
 
 /** How long a buyer waits for an order before the test fails, in milliseconds. */
-const PATIENCE = 5 * 60_000
+const ORDER_TIMEOUT_MS = 5 * 60_000
 
 interface Bought {
   readonly checkoutId: string
@@ -93,7 +93,8 @@ export type Buyers = ReturnType<typeof sendBuyers>
 export async function nextOrder({ bought }: Buyers): Promise<number> {
   const [before, since] = [bought.length, performance.now()]
   while (bought.length === before) {
-    if (performance.now() - since > PATIENCE) throw new Error('Nobody can buy anything any more')
+    if (performance.now() - since > ORDER_TIMEOUT_MS)
+      throw new Error('No order was placed within the time limit')
     await pause(10)
   }
   return Math.round(performance.now() - since)

@@ -96,10 +96,10 @@ test.each([
   ...Object.entries(AT_STOREFRONT).map(([name, slow]) => ['the storefront', name, storefront, slow] as const),
 ])('closes slow connections and serves others at %s: %s', async (_, __, url, slow) => {
   const began = performance.now()
-  const held = Array.from({ length: CONNECTIONS }, () => keepSlow(url, slow))
+  const connections = Array.from({ length: CONNECTIONS }, () => keepSlow(url, slow))
   const checks: number[] = []
   // Data to a closed connection returns a reset; a half-closed one accepts it.
-  while (held.some(({ socket }) => !socket.destroyed)) {
+  while (connections.some(({ socket }) => !socket.destroyed)) {
     const start = performance.now()
     const health = await fetch(`${url}/health`, { headers: { connection: 'close' } })
     expect(health.status).toBe(200)
@@ -108,6 +108,6 @@ test.each([
   }
   const seconds = ((performance.now() - began) / SECOND).toFixed(1)
   const slowest = Math.max(...checks).toFixed(0)
-  process.stdout.write(`\n  all closed after ${seconds} s; others were answered within ${slowest} ms\n`)
-  expect(held.filter(({ wasOpen }) => wasOpen()).length).toBeGreaterThan(CONNECTIONS / 2)
+  process.stdout.write(`\n  all closed after ${seconds} s; others got a response within ${slowest} ms\n`)
+  expect(connections.filter(({ wasOpen }) => wasOpen()).length).toBeGreaterThan(CONNECTIONS / 2)
 })

@@ -37,21 +37,21 @@ async function statusOf(url: string, data: string, authorization: string): Promi
 async function attack(url: string, data: string, authorization: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-sqlmap-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  const given = data ? ['--data', data, '--headers', 'content-type: application/json'] : []
+  const bodyOptions = data ? ['--data', data, '--headers', 'content-type: application/json'] : []
   const child = spawn(
     'sqlmap',
-    ['-u', url, ...given, '-H', `authorization: ${authorization}`].concat(
+    ['-u', url, ...bodyOptions, '-H', `authorization: ${authorization}`].concat(
       ['--batch', '--dbms=PostgreSQL', '--technique=BEUS', '--threads=4', '--output-dir', folder],
       ['--ignore-code', '*', '--disable-coloring', '--skip-waf'],
     ),
     { stdio: ['ignore', 'pipe', 'ignore'] },
   )
-  let said = ''
+  let output = ''
   child.stdout.on('data', (chunk) => {
-    said += chunk
+    output += chunk
   })
   await once(child, 'close')
-  return said
+  return output
 }
 
 const FOUND = 'identified the following injection point'
@@ -76,9 +76,9 @@ test.skipIf(!isInstalled)(
     const { url, stock } = await openOrderShop()
     for (const [path, data] of Object.entries(REQUESTS)) {
       expect(await statusOf(url + path, data, stock.key), path).toBe(200)
-      const said = await attack(url + path, data, stock.key)
-      expect(said, path).not.toContain(FOUND)
-      expect(said, path).toContain(NOTHING)
+      const output = await attack(url + path, data, stock.key)
+      expect(output, path).not.toContain(FOUND)
+      expect(output, path).toContain(NOTHING)
     }
   },
   1_200_000,

@@ -12,10 +12,10 @@ test('opens a product from the home page', async ({ page, urls }) => {
   await expect(page).toHaveURL(/\/products\/tide-dinner-plate/)
   await expect(page.getByRole('heading', { level: 1, name: 'Tide Dinner Plate Set' })).toBeVisible()
   await expect(page.getByText('$68').first()).toBeVisible()
-  const picture = page.getByRole('img', { name: /speckled oat plates/ }).first()
-  await expect(picture).toBeVisible()
+  const image = page.getByRole('img', { name: /speckled oat plates/ }).first()
+  await expect(image).toBeVisible()
   expect(
-    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    await image.evaluate((element: HTMLImageElement) => element.decode().then(() => element.naturalWidth)),
   ).toBeGreaterThan(0)
   await expectAccessible(page)
   await expectNoHorizontalScroll(page)

@@ -101,7 +101,7 @@ test('creates a product with options, variants, media and a subscription plan, a
 test('shows saved values of many variants, and keeps the scroll position on save', async ({ page, urls }) => {
   await signIn(page, urls.mailbox)
   const choices = Array.from({ length: 60 }, (_, nth) => `No. ${nth + 1}`)
-  const made = await call(page, 'post', '/_vitrine/v1/products', {
+  const created = await call(page, 'post', '/_vitrine/v1/products', {
     product: {
       name: 'Beads',
       priceData: { price: 3 },
@@ -116,8 +116,8 @@ test('shows saved values of many variants, and keeps the scroll position on save
     },
     variants: [{ choices: { Tone: 'No. 60' }, price: 7 }],
   })
-  expect(made.status()).toBe(200)
-  await page.goto(`${consoleAt(urls.mailbox)}/products/${(await made.json()).product.id}`)
+  expect(created.status()).toBe(200)
+  await page.goto(`${consoleAt(urls.mailbox)}/products/${(await created.json()).product.id}`)
   const grid = page.getByRole('table', { name: 'Variants' })
   await grid.evaluate((element) => element.scrollTo(0, element.scrollHeight))
   const last = page.getByRole('textbox', { name: 'Price, No. 60' })

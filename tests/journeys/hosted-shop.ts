@@ -27,7 +27,7 @@ import { freePort } from '../running-shop.ts'
 /** Host names of localhost: two on one site, one on another site, and one that is not registered. */
 const SHOP = 'shop.vitrine.localhost'
 const PLATFORM = 'id.vitrine.localhost'
-const ELSEWHERE = 'shop.elsewhere.localhost'
+const OTHER_SITE_HOST = 'shop.elsewhere.localhost'
 const UNREGISTERED = 'evil.localhost'
 
 /** Starts a platform with its own host name, and a shop page that runs the built client in the browser. */
@@ -47,7 +47,7 @@ export async function openHostedShop() {
   await updateShop(db, { name: 'Harbour Lane', status: 'ENABLED' }, new Date())
   const { clientId } = await ensureApp(db, {
     name: 'Test',
-    origins: [shopAt(SHOP), shopAt(ELSEWHERE)],
+    origins: [shopAt(SHOP), shopAt(OTHER_SITE_HOST)],
     redirectUris: [
       `${shopAt(SHOP)}/`,
       ...['/', '/signed-in', '/account'].map((path) => storefrontUrl + path),
@@ -94,20 +94,20 @@ export async function openHostedShop() {
       return storefrontUrl
     },
     shopUrl: shopAt(SHOP),
-    elsewhereUrl: shopAt(ELSEWHERE),
+    elsewhereUrl: shopAt(OTHER_SITE_HOST),
     unregisteredUrl: shopAt(UNREGISTERED),
     /** Creates a digital product, optionally with a file, and accepts test cards. Returns its path. */
     sell: async (product: { name: string; quantity?: number; file?: string }): Promise<string> => {
       await updateShop(db, { status: 'DEMO' }, new Date())
       const { file, ...fields } = product
-      const made = await createProduct(db, { ...fields, productType: 'digital', price: 20 }, new Date())
-      if (!('productId' in made)) throw new Error(JSON.stringify(made))
+      const created = await createProduct(db, { ...fields, productType: 'digital', price: 20 }, new Date())
+      if (!('productId' in created)) throw new Error(JSON.stringify(created))
       const digitalFile = { id: `${'a'.repeat(40)}.pdf`, fileName: 'file.pdf', fileType: 'SECURE_DOCUMENT' }
       if (file !== undefined)
         await writeAtomically(securePath(config.mediaDir, digitalFile.id), Buffer.from(file))
       const { rows } = await db.$client.query<{ slug: string }>(
         'update products set digital_file = $2 where id = $1 returning slug',
-        [made.productId, file === undefined ? null : digitalFile],
+        [created.productId, file === undefined ? null : digitalFile],
       )
       return `/products/${rows[0]?.slug}`
     },

@@ -8,9 +8,9 @@ test('caches pages without personal data only', async ({ page, urls }) => {
   await page.goto(`${urls.shop}/wishlist`)
   await expect(page.locator('main article')).toHaveCount(1)
   await page.evaluate(() => navigator.serviceWorker.ready)
-  const kept = await page.evaluate(async () => (await caches.match('/offline'))?.text())
-  expect(kept).toContain('<html')
-  expect(kept).not.toContain(productId)
+  const cached = await page.evaluate(async () => (await caches.match('/offline'))?.text())
+  expect(cached).toContain('<html')
+  expect(cached).not.toContain(productId)
 })
 
 test('keeps the page while the connection is lost and restored', async ({ page, urls, context }) => {

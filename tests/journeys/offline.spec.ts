@@ -25,12 +25,12 @@ test('caches only the offline pages, the cart messages and public files', async 
   await page.evaluate(() => navigator.serviceWorker.ready)
   await page.reload()
   await page.goto(`${urls.shop}/products/ridge-mug`)
-  const kept = await page.evaluate(async () => {
+  const cached = await page.evaluate(async () => {
     const names = await caches.keys()
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
-  expect(kept.filter((path) => !path.startsWith('/assets/')).sort()).toEqual([
+  expect(cached.filter((path) => !path.startsWith('/assets/')).sort()).toEqual([
     '/ar/cart/texts',
     '/ar/offline',
     '/cart/texts',

@@ -15,10 +15,10 @@ test('opens, browses and closes the image viewer', async ({ page, urls }) => {
 })
 
 test('loads images in the right size and format without layout shift', async ({ page, urls }) => {
-  const pictures: string[] = []
+  const imageTypes: string[] = []
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'image')
-      pictures.push((await response.headerValue('content-type')) ?? '')
+      imageTypes.push((await response.headerValue('content-type')) ?? '')
   })
   await page.goto(`${urls.shop}/products/ridge-mug`)
   const first = page.getByRole('img', { name: /mug/i }).first()
@@ -30,7 +30,7 @@ test('loads images in the right size and format without layout shift', async ({ 
   expect(current).toContain('width=')
   expect(natural).toBeGreaterThan(0)
   expect(shown).toBeGreaterThan(100)
-  expect(pictures.filter((type) => type === 'image/avif').length).toBeGreaterThan(0)
+  expect(imageTypes.filter((type) => type === 'image/avif').length).toBeGreaterThan(0)
 
   const shift = await page.evaluate(
     () =>
@@ -50,17 +50,17 @@ test('shows recently viewed products, and keeps them in the browser', ANY_WIDTH,
   await expect(page.getByRole('heading', { level: 1, name: 'Arch Teapot' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Recently viewed' })).toBeHidden()
   await page.goto(`${urls.shop}/products/ridge-mug`)
-  const seen = page.getByRole('region', { name: 'Recently viewed' })
-  await expect(seen.getByRole('link', { name: 'Arch Teapot' })).toBeVisible()
+  const recentlyViewed = page.getByRole('region', { name: 'Recently viewed' })
+  await expect(recentlyViewed.getByRole('link', { name: 'Arch Teapot' })).toBeVisible()
   await expectAccessible(page)
 })
 
 test('loads no third-party resources, and sets no cookie', ANY_WIDTH, async ({ page, urls, context }) => {
-  const own = [new URL(urls.shop).origin, new URL(urls.mailbox).origin]
+  const ownOrigins = [new URL(urls.shop).origin, new URL(urls.mailbox).origin]
   const thirdPartyUrls: string[] = []
   page.on('request', (request) => {
     const { protocol, origin } = new URL(request.url())
-    if (protocol !== 'data:' && !own.includes(origin)) thirdPartyUrls.push(request.url())
+    if (protocol !== 'data:' && !ownOrigins.includes(origin)) thirdPartyUrls.push(request.url())
   })
   for (const path of ['/', '/products', '/products/ridge-mug', '/search?q=mug', '/de/pages/privacy'])
     await page.goto(`${urls.shop}${path}`, { waitUntil: 'networkidle' })

@@ -77,14 +77,14 @@ test('shows two hundred concurrent shoppers their own cart only', async () => {
     const [, inCart] = /aria-label="(\d+) items? in your cart"/.exec(await response.text()) ?? []
     return { inCart: Number(inCart ?? 0), cookies: response.headers.getSetCookie().length }
   }
-  const seen = await Promise.all(
+  const carts = await Promise.all(
     shoppers
       .slice(0, 30)
       .map(async ({ cookie }) => ({ own: await counted(cookie), stranger: await counted() })),
   )
-  for (const [index, { own, stranger }] of seen.entries()) {
+  for (const [index, { own: ownPage, stranger }] of carts.entries()) {
     const { cookie, count } = shoppers[index] as (typeof shoppers)[number]
-    if (own.inCart > 0) expect(own.inCart).toBe(count)
+    if (ownPage.inCart > 0) expect(ownPage.inCart).toBe(count)
     else await expect.poll(async () => (await counted(cookie)).inCart).toBe(count)
     expect(stranger).toEqual({ inCart: 0, cookies: 0 })
   }
@@ -110,8 +110,8 @@ test('serves a shared page without token and cookie, and caches no personal page
     expect(response.headers.getSetCookie(), path).toEqual([])
   }
   const cookie = cookiesIn(await add(items[0]?.id ?? '', 1))
-  const own = await shop.fetch('/cart', { headers: { cookie } })
-  expect(own.headers.get('cache-control')).toBe('private, no-store')
+  const ownPage = await shop.fetch('/cart', { headers: { cookie } })
+  expect(ownPage.headers.get('cache-control')).toBe('private, no-store')
 })
 
 test('subscribes on the product page without scripts, and shows the frequency in the cart', async () => {
@@ -120,10 +120,10 @@ test('subscribes on the product page without scripts, and shows the frequency in
   expect(created).toMatchObject({ status: 200 })
   const { id, slug } = created.body.product
   const plans = { subscriptionOptions: [{ title: 'Every month', frequency: 'MONTH' }] }
-  const made = await shop.platform.post(`/_vitrine/v1/products/${id}/subscriptions`, plans, owner)
+  const subscriptions = await shop.platform.post(`/_vitrine/v1/products/${id}/subscriptions`, plans, owner)
   const page = await (await shop.fetch(`/products/${slug}`, {})).text()
   const plan = /name="plan"[^>]*value="([^"]+)"/.exec(page)?.[1] ?? ''
-  expect(plan).toBe(made.body.subscriptionOptions[0].id)
+  expect(plan).toBe(subscriptions.body.subscriptionOptions[0].id)
   const cookie = cookiesIn(await post('/cart', { intent: 'add', productId: id, quantity: '1', plan }))
   const cart = await (await shop.fetch('/cart', { headers: { cookie } })).text()
   expect(cart).toContain('Every month')

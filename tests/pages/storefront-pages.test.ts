@@ -42,7 +42,7 @@ test('sends only the language of the page', async () => {
 })
 
 test("loads only the shop's own files and the platform's images", async () => {
-  const own = ['https://shop.example', platform.config.publicUrl]
+  const ownOrigins = ['https://shop.example', platform.config.publicUrl]
   for (const path of ['/', '/products', '/products/ridge-mug', '/search?q=mug', '/pages/privacy']) {
     const { text } = await page(path)
     const loaded = [
@@ -56,7 +56,7 @@ test("loads only the shop's own files and the platform's images", async () => {
     const origins = [...loaded, ...links].flatMap(([, value = '']) =>
       value.split(', ').map((address) => new URL(address.split(' ')[0] ?? '', 'https://shop.example').origin),
     )
-    expect(origins.filter((origin) => !own.includes(origin))).toEqual([])
+    expect(origins.filter((origin) => !ownOrigins.includes(origin))).toEqual([])
     expect(text).not.toMatch(/ style="/)
   }
 })
@@ -74,9 +74,9 @@ test('redirects a renamed product to its new URL with its choices and language',
 test('returns gone for a removed product, and not found for one that never existed', async () => {
   const { id, slug } = await create({ name: 'Last Bowl', productType: 'physical', priceData: { price: 20 } })
   await platform.send('DELETE', `/stores/v1/products/${id}`, { headers: owner })
-  const gone = await page(`/de/products/${slug}`)
-  expect(gone.status).toBe(410)
-  expect(gone.text).toContain('>Dieses Produkt ist nicht mehr erhältlich<')
+  const removed = await page(`/de/products/${slug}`)
+  expect(removed.status).toBe(410)
+  expect(removed.text).toContain('>Dieses Produkt ist nicht mehr erhältlich<')
   expect((await page('/products/never-made')).status).toBe(404)
 })
 

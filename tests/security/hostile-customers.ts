@@ -6,21 +6,21 @@ import { HOSTILE_TEXTS } from './xss-payloads.ts'
 const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** The nth hostile text, cut to the length of a field. */
-export const hostile = (index: number, most = 5000): string => {
-  const fitting = HOSTILE_TEXTS.filter(({ length }) => length <= most)
+export const hostile = (index: number, maxLength = 5000): string => {
+  const fitting = HOSTILE_TEXTS.filter(({ length }) => length <= maxLength)
   return fitting[index % fitting.length] ?? ''
 }
 
-/** Where the texts of one entity begin: each entity uses others. */
-const PLACES = 16
+/** The number of texts per entity. Each entity uses different ones. */
+const TEXTS_PER_ENTITY = 16
 
-async function made(page: Page, method: 'post' | 'patch', path: string, body: object) {
+async function callSuccessfully(page: Page, method: 'post' | 'patch', path: string, body: object) {
   const response = await call(page, method, path, body)
   expect(response.status(), `${path} ${await response.text()}`).toBe(200)
   return response.json()
 }
 
-const contactOf = (at: (place: number, most: number) => string) => ({
+const contactOf = (at: (place: number, maxLength: number) => string) => ({
   address: {
     country: 'US',
     subdivision: 'US-OR',
@@ -34,9 +34,9 @@ const contactOf = (at: (place: number, most: number) => string) => ({
 
 /** Orders as a person whose every text is a script, fulfills it and adds a note. Returns the order id. */
 export async function orderAs(page: Page, productId: string, nth: number): Promise<string> {
-  const at = (place: number, most: number) => hostile(nth * PLACES + place, most)
+  const at = (place: number, maxLength: number) => hostile(nth * TEXTS_PER_ENTITY + place, maxLength)
   const contact = contactOf(at)
-  const { checkout } = await made(page, 'post', '/ecom/v1/checkouts', {
+  const { checkout } = await callSuccessfully(page, 'post', '/ecom/v1/checkouts', {
     channelType: 'WEB',
     lineItems: [{ quantity: 1, catalogReference: { appId: STORES, catalogItemId: productId } }],
     checkoutInfo: {
@@ -49,34 +49,39 @@ export async function orderAs(page: Page, productId: string, nth: number): Promi
   const [carrier] = checkout.shippingInfo?.carrierServiceOptions ?? []
   const code = carrier?.shippingOptions?.[0]?.code
   if (code)
-    await made(page, 'patch', `/ecom/v1/checkouts/${checkout.id}`, {
+    await callSuccessfully(page, 'patch', `/ecom/v1/checkouts/${checkout.id}`, {
       checkout: { shippingInfo: { selectedCarrierServiceOption: { code } } },
     })
-  const { orderId } = await made(page, 'post', `/ecom/v1/checkouts/${checkout.id}/create-order`, {})
-  await made(page, 'post', `/ecom/v1/orders/${orderId}/activities`, {
+  const { orderId } = await callSuccessfully(
+    page,
+    'post',
+    `/ecom/v1/checkouts/${checkout.id}/create-order`,
+    {},
+  )
+  await callSuccessfully(page, 'post', `/ecom/v1/orders/${orderId}/activities`, {
     activity: { merchantComment: { message: at(8, 2000) } },
   })
   const trackingInfo = { trackingNumber: at(9, 100), shippingProvider: at(10, 100) }
-  await made(page, 'post', `/ecom/v1/fulfillments/orders/${orderId}/create-fulfillment`, {
+  await callSuccessfully(page, 'post', `/ecom/v1/fulfillments/orders/${orderId}/create-fulfillment`, {
     fulfillment: { trackingInfo },
   })
-  await made(page, 'post', `/_vitrine/v1/orders/${orderId}/send-confirmation`, {})
+  await callSuccessfully(page, 'post', `/_vitrine/v1/orders/${orderId}/send-confirmation`, {})
   return orderId
 }
 
 /** A member, a gift card and a coupon in which every text is a script. Returns the member id. */
-export async function keepAs(page: Page, nth: number): Promise<string> {
-  const at = (place: number, most: number) => hostile(nth * PLACES + 7 + place, most)
-  const { member } = await made(page, 'post', '/_vitrine/v1/members', {
+export async function createCustomerAs(page: Page, nth: number): Promise<string> {
+  const at = (place: number, maxLength: number) => hostile(nth * TEXTS_PER_ENTITY + 7 + place, maxLength)
+  const { member } = await callSuccessfully(page, 'post', '/_vitrine/v1/members', {
     email: `member-${nth}@example.com`,
     profile: { nickname: at(0, 50), firstName: at(1, 50), lastName: at(2, 50) },
   })
-  await made(page, 'post', '/_vitrine/v1/gift-cards', {
+  await callSuccessfully(page, 'post', '/_vitrine/v1/gift-cards', {
     amount: '25.00',
     email: `friend-${nth}@example.com`,
     message: at(3, 500),
   })
-  await made(page, 'post', '/_vitrine/v1/coupons', {
+  await callSuccessfully(page, 'post', '/_vitrine/v1/coupons', {
     name: at(4, 200),
     code: at(5, 50),
     benefit: { type: 'PERCENT', percentage: 10 },

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { call, consoleAt, OWNER, signIn } from '../journeys/console-helpers.ts'
 import { expect, test } from '../journeys/fixtures.ts'
 import { buyAs } from './hostile-checkout.ts'
-import { hostile, keepAs, listEmails, orderAs } from './hostile-customers.ts'
+import { createCustomerAs, hostile, listEmails, orderAs } from './hostile-customers.ts'
 import { HOSTILE_TEXTS } from './xss-payloads.ts'
 
 /** Products in which every text of a merchant is a script; each script is in at least one of them. */
@@ -32,7 +32,7 @@ const product = (nth: number) => {
 }
 
 /** Visits pages one by one; none of them may run a script or open a dialog. */
-function looker(page: Page) {
+function pageVisitor(page: Page) {
   const dialogs: string[] = []
   page.on('dialog', (dialog) => {
     dialogs.push(dialog.message())
@@ -43,18 +43,18 @@ function looker(page: Page) {
     expect(await page.evaluate(() => '__ran' in window), page.url()).toBe(false)
     expect(dialogs, page.url()).toEqual([])
   }
-  const look = async (address: string) => {
+  const visit = async (address: string) => {
     const response = await page.goto(address)
     expect(response?.status(), address).toBe(200)
     await check()
   }
-  return { look, check }
+  return { visit, check }
 }
 
 test.describe.configure({ mode: 'serial' })
 
 test('renders texts of a merchant only as text', async ({ page, urls }) => {
-  const { look } = looker(page)
+  const { visit } = pageVisitor(page)
   await page.goto(urls.setUp)
   await page.getByLabel('Name').fill(OWNER.name)
   await page.getByLabel(/E-?mail/).fill(OWNER.email)
@@ -62,11 +62,11 @@ test('renders texts of a merchant only as text', async ({ page, urls }) => {
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible()
 
-  const made: { id: string; slug: string }[] = []
+  const products: { id: string; slug: string }[] = []
   for (let nth = 0; nth < PRODUCTS; nth++) {
     const response = await call(page, 'post', '/stores/v1/products', { product: product(nth) })
     expect(response.status(), await response.text()).toBe(200)
-    made.push((await response.json()).product)
+    products.push((await response.json()).product)
   }
   const collection = await call(page, 'post', '/stores/v1/collections', {
     collection: { name: hostile(1, 50), description: hostile(2, 600), visible: true },
@@ -74,18 +74,18 @@ test('renders texts of a merchant only as text', async ({ page, urls }) => {
   expect(collection.status(), await collection.text()).toBe(200)
 
   const console = consoleAt(urls.mailbox)
-  await look(`${console}/products`)
-  await look(`${console}/collections`)
-  for (const { id, slug } of made) {
-    await look(`${console}/products/${id}`)
-    await look(`${urls.shop}/products/${slug}`)
+  await visit(`${console}/products`)
+  await visit(`${console}/collections`)
+  for (const { id, slug } of products) {
+    await visit(`${console}/products/${id}`)
+    await visit(`${urls.shop}/products/${slug}`)
   }
-  await look(`${urls.shop}/products?sort=newest`)
-  await look(`${urls.shop}/collections/${(await collection.json()).collection.slug}`)
+  await visit(`${urls.shop}/products?sort=newest`)
+  await visit(`${urls.shop}/collections/${(await collection.json()).collection.slug}`)
 
   // Includes every way to break out of a text, and every way to run.
   for (const text of HOSTILE_TEXTS.filter((_, index) => index % 3 === 0)) {
-    await look(`${urls.shop}/search?q=${encodeURIComponent(text)}`)
+    await visit(`${urls.shop}/search?q=${encodeURIComponent(text)}`)
   }
 })
 
@@ -98,7 +98,7 @@ test('renders texts of a shopper only as text in shop, console, emails and invoi
   page,
   urls,
 }) => {
-  const { look, check } = looker(page)
+  const { visit, check } = pageVisitor(page)
   await signIn(page, urls.mailbox)
   const renamed = await call(page, 'patch', '/_vitrine/v1/shop', { name: hostile(3, 80) })
   expect(renamed.status(), await renamed.text()).toBe(200)
@@ -109,12 +109,12 @@ test('renders texts of a shopper only as text in shop, console, emails and invoi
   const console = consoleAt(urls.mailbox)
   const { origin } = new URL(urls.mailbox)
   for (let nth = 0; nth < PEOPLE; nth++) {
-    const memberId = await keepAs(page, nth)
+    const memberId = await createCustomerAs(page, nth)
     const orderId = await orderAs(page, productId, nth)
-    await look(`${console}/customers/${memberId}`)
-    await look(`${console}/orders/${orderId}`)
-    await look(`${console}/orders/packing-slips?ids=${orderId}`)
-    await look(`${origin}/_vitrine/v1/orders/${orderId}/invoice.html`)
+    await visit(`${console}/customers/${memberId}`)
+    await visit(`${console}/orders/${orderId}`)
+    await visit(`${console}/orders/packing-slips?ids=${orderId}`)
+    await visit(`${origin}/_vitrine/v1/orders/${orderId}/invoice.html`)
   }
   for (let nth = 0; nth < BUYERS; nth++) await buyAs(page, { shop: urls.shop, slug, nth, check })
   for (const list of [
@@ -126,10 +126,10 @@ test('renders texts of a shopper only as text in shop, console, emails and invoi
     'audit-log',
     'orders/abandoned',
   ])
-    await look(`${console}/${list}`)
-  const letters = await listEmails(page, urls.mailbox)
-  expect(letters.length).toBeGreaterThanOrEqual(PEOPLE)
-  for (const letter of letters) await look(letter)
-  await look(urls.mailbox)
-  await look(urls.shop)
+    await visit(`${console}/${list}`)
+  const emails = await listEmails(page, urls.mailbox)
+  expect(emails.length).toBeGreaterThanOrEqual(PEOPLE)
+  for (const email of emails) await visit(email)
+  await visit(urls.mailbox)
+  await visit(urls.shop)
 })

@@ -4,7 +4,7 @@ export interface ShownBy {
   readonly title: string
 }
 
-/** One statement of the specification, and the tests that show it. */
+/** One statement of the specification, and the tests that cover it. */
 export interface Row {
   readonly statement: string
   readonly shownBy: readonly ShownBy[]

@@ -65,8 +65,8 @@ test('moves a shop with DATABASE_URL into another database, but not into a full 
   const shop = await demoShop()
   await mkdir(shop.DATA_DIR)
   await writeFile(join(shop.DATA_DIR, 'production.txt'), '')
-  const made = await runVitrine('backup', [folder], shop)
-  expect(made.output).toMatch(/\d+ tables, \d+ rows, [1-9]\d* media files/)
+  const backedUp = await runVitrine('backup', [folder], shop)
+  expect(backedUp.output).toMatch(/\d+ tables, \d+ rows, [1-9]\d* media files/)
   const [name] = (await readdir(folder)).filter((each) => /^vitrine-\d{8}T\d{6}Z\.tar$/.test(each))
   const target = { DATABASE_URL: await emptyDatabase(), DATA_DIR: join(folder, 'new-data') }
   expect(await runVitrine('restore', [join(folder, name ?? ''), '--check'])).toMatchObject({ code: 0 })

@@ -61,14 +61,14 @@ const isUp = (port: number) =>
     () => false,
   )
 
-const letter = { from: 'My shop', subject: 'A code', greeting: 'Hello,', paragraphs: ['It is 123456.'] }
+const email = { from: 'My shop', subject: 'A code', greeting: 'Hello,', paragraphs: ['It is 123456.'] }
 
 test('takes no requests in the jobs role, delivers events and emails, and stops on signal', async () => {
   const { db, receiver, record, start } = await openShop()
   const mailServer = await startMailServer()
   const smtp = { SMTP_URL: mailServer.url, MAIL_FROM: 'hello@shop.example' }
   const { child, exited, port } = await start('jobs', smtp)
-  await sendMail(db, { to: 'zoe@example.com', email: letter }, new Date())
+  await sendMail(db, { to: 'zoe@example.com', email }, new Date())
   await record()
   await expect.poll(() => mailServer.taken).toHaveLength(1)
   await expect.poll(() => receiver.received).toHaveLength(1)

@@ -289,15 +289,15 @@ test.each([
   ['database', databaseProcess],
 ] as const)('restarts a killed %s, and keeps its log', async (name, find) => {
   const log = name === 'database' ? 'postgres.log' : `${name}.log`
-  const said = lastLineOf(log)
-  expect(said).not.toBe('')
+  const lastLine = lastLineOf(log)
+  expect(lastLine).not.toBe('')
   const [killed, others] = [find(), shop.output().length]
   process.kill(killed, 'SIGKILL')
   await expect.poll(() => shop.output().slice(others)).toContain(`The ${name} is running again.`)
   expect(find()).not.toBe(killed)
   await expect.poll(() => isUp(atPlatform('/ready'))).toBe(true)
   await expect.poll(() => isUp(atShop('/'))).toBe(true)
-  expect(logOf(log)).toContain(said)
+  expect(logOf(log)).toContain(lastLine)
 })
 
 test('limits the size of a log', async () => {
@@ -321,8 +321,8 @@ test('does not start a demo on the data of a real shop', async () => {
   expect(demo.code).toBe(1)
   expect(demo.output).toContain('contains a production shop')
 
-  const said = lastLineOf('platform.log')
+  const lastLine = lastLineOf('platform.log')
   shop = await serve()
   expect(shop.address('Console')).toBe(`https://${PLATFORM}/console/`)
-  expect(logOf('platform.log')).toContain(said)
+  expect(logOf('platform.log')).toContain(lastLine)
 })

@@ -22,7 +22,9 @@ beforeAll(() => void tsc('-b', 'packages/client'))
 afterAll(() => rmSync(`${client}dist/.examples/`, { recursive: true, force: true }))
 
 const manifest = JSON.parse(read(`${client}package.json`)) as { exports: Record<string, { types: string }> }
-const doors = Object.values(manifest.exports).map((door) => door.types.replace('./dist/', ''))
+const entryPoints = Object.values(manifest.exports).map((entryPoint) =>
+  entryPoint.types.replace('./dist/', ''),
+)
 const declaration = (file: string) =>
   read(`${client}dist/${file}`).replace(/\n?\/\/# sourceMappingURL=.*\n?/, '')
 
@@ -43,16 +45,16 @@ function published(file: string, found = new Map<string, Set<string>>()): Map<st
 }
 const surface = () => {
   const found = new Map<string, Set<string>>()
-  for (const door of doors) published(door, found)
+  for (const entryPoint of entryPoints) published(entryPoint, found)
   return [...found].sort(([a], [b]) => (a < b ? -1 : 1))
 }
 
 test('keeps the public surface as in the report, so that changes show in review', async () => {
   const files = [
-    ...doors,
+    ...entryPoints,
     ...surface()
       .map(([file]) => file)
-      .filter((file) => !doors.includes(file)),
+      .filter((file) => !entryPoints.includes(file)),
   ]
   const report = files.map((file) => `// ${file}\n\n${declaration(file)}`).join('\n')
   await expect(report).toMatchFileSnapshot(`${client}api/client.d.ts.txt`)
@@ -82,7 +84,7 @@ test('publishes the package as its consumers expect it', () => {
     'esm-only',
     '--no-emoji',
   ])
-  expect(packed.match(/node16 \(from ESM\): OK \(ESM\)/g)).toHaveLength(doors.length)
+  expect(packed.match(/node16 \(from ESM\): OK \(ESM\)/g)).toHaveLength(entryPoints.length)
 })
 
 test('keeps the size table in the README true, and a storefront small', async () => {
@@ -179,7 +181,7 @@ test('documents every public function with an example', () => {
 })
 
 test('has no side effects on import: no global, no handle, no request', () => {
-  const doorNames = Object.keys(manifest.exports).map((door) => `@vitrine/client${door.slice(1)}`)
+  const doorNames = Object.keys(manifest.exports).map((entryPoint) => `@vitrine/client${entryPoint.slice(1)}`)
   const script = `
     const before = Reflect.ownKeys(globalThis).length
     globalThis.fetch = () => { throw new Error('a request was sent') }

@@ -7,7 +7,7 @@ const RECOVERY = '/_api/iam/recovery'
 const VERIFICATION = '/_api/iam/verification'
 
 /** An address without an account, which cannot receive email. */
-const nobody = () => `${crypto.randomUUID()}@example.invalid`
+const unknownEmail = () => `${crypto.randomUUID()}@example.invalid`
 
 const declined = is('a refusal', (status) => status >= 400 && status < 500)
 
@@ -29,7 +29,7 @@ export const identity = {
   }),
 
   'identity.unknown': check('rejects a login without an account', async (client) => {
-    const request = { loginId: { email: nobody() }, password: crypto.randomUUID() }
+    const request = { loginId: { email: unknownEmail() }, password: crypto.randomUUID() }
     assertMatches(
       await client.post(`${AUTHENTICATION}/v2/login`, request),
       applicationError(declined, nonEmptyText),
@@ -38,7 +38,7 @@ export const identity = {
 
   'identity.recovery-email': check('does not reveal whether an address has an account', async (client) => {
     assertMatches(
-      await client.post(`${RECOVERY}/v1/send-email`, { email: nobody(), language: 'en' }),
+      await client.post(`${RECOVERY}/v1/send-email`, { email: unknownEmail(), language: 'en' }),
       success({}),
     )
   }),
@@ -63,7 +63,7 @@ export const identity = {
 
   'identity.sign-on': check('allows sign-on to back ends only', async (client) => {
     assertMatches(
-      await client.post(`${AUTHENTICATION}/v2/sign-on`, { loginId: { email: nobody() } }),
+      await client.post(`${AUTHENTICATION}/v2/sign-on`, { loginId: { email: unknownEmail() } }),
       applicationError(403),
     )
   }),
