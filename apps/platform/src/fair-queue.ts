@@ -9,7 +9,7 @@ interface Limits {
 /** The result of a task that found no place, or lost it to a sender with fewer. */
 export const SHED = Symbol('shed')
 
-interface Waiting {
+interface QueuedTask {
   readonly start: () => void
   readonly shed: () => void
 }
@@ -22,7 +22,7 @@ export type FairQueue = <Result>(key: string, task: () => Promise<Result>) => Pr
  */
 export function fairQueue(limits: Limits): FairQueue {
   /** The waiting senders, next first. */
-  const queues = new Map<string, Waiting[]>()
+  const queues = new Map<string, QueuedTask[]>()
   let running = 0
   let waiting = 0
 

@@ -57,7 +57,7 @@ export const queryAbandonedCheckouts = (
   query: WireQuery | null | undefined,
   cursorSigner: CursorSigner,
 ): Promise<FoundCheckouts> =>
-  findAbandonedCheckouts(db, { name: 'query', known: fields, query }, cursorSigner)
+  findAbandonedCheckouts(db, { name: 'query', fields: fields, query }, cursorSigner)
 
 /** The same for a text search. */
 export function searchAbandonedCheckouts(
@@ -70,7 +70,7 @@ export function searchAbandonedCheckouts(
   const filter = named ? withCondition(query.filter ?? {}, named) : query.filter
   return findAbandonedCheckouts(
     db,
-    { name: 'search', known: searchFields, query: { ...query, filter } },
+    { name: 'search', fields: searchFields, query: { ...query, filter } },
     cursorSigner,
   )
 }
@@ -82,16 +82,16 @@ function withCondition(filter: unknown, condition: object): unknown {
   return isFilter ? { ...filter, $and: [...$and, condition] } : filter
 }
 
-interface Finding {
+interface FindOptions {
   /** The name of the query in the request, for violations. */
   readonly name: 'query' | 'search'
-  readonly known: Fields
+  readonly fields: Fields
   readonly query: WireQuery | null | undefined
 }
 
 async function findAbandonedCheckouts(
   db: Queryable,
-  { name, known, query }: Finding,
+  { name, fields: known, query }: FindOptions,
   cursorSigner: CursorSigner,
 ): Promise<FoundCheckouts> {
   const requested = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }

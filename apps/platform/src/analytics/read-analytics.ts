@@ -22,7 +22,7 @@ export async function readAnalytics(
   currency: string,
 ): Promise<{ analytics: Wire<ShopAnalytics> }> {
   const before = previousPeriod(period)
-  const [days, previousDays, refunded, previousRefunded, sellers, low, steps, previousSteps, waiting] =
+  const [days, previousDays, refunded, previousRefunded, sellers, low, steps, previousSteps, openTasks] =
     await Promise.all([
       listDailySales(db, period),
       listDailySales(db, before),
@@ -59,7 +59,7 @@ export async function readAnalytics(
       lowStock: [...low],
       funnel: steps,
       previousFunnel: previousSteps,
-      openTasks: waiting,
+      openTasks: openTasks,
     },
   }
 }

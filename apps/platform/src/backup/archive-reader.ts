@@ -16,7 +16,7 @@ const CHUNK_BYTES = 1024 * 1024
 
 const damaged = (reason: string) => new BackupError(`The backup is damaged: ${reason}.`)
 
-/** The files of an archive, in order. Every byte up to the checksum goes into `whole`. */
+/** The files of an archive, in order. Every byte up to the checksum is hashed. */
 async function* readArchive(path: string, hash?: Hash): AsyncGenerator<ArchiveFile> {
   const file = await open(path, 'r')
   try {

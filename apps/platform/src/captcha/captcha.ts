@@ -22,7 +22,10 @@ export interface CaptchaProvider {
   verify(response: CaptchaResponse): Promise<'right' | 'wrong' | 'unavailable'>
 }
 
-type Refused = Refusal<'-19971' | '-19970' | 'CAPTCHA_UNAVAILABLE'>
+type CaptchaRefusal = Refusal<'-19971' | '-19970' | 'CAPTCHA_UNAVAILABLE'>
 
 /** Decides whether a caller may continue with an action. */
-export type VerifyCaptcha = (tokens: CaptchaTokens, action: CaptchaAction) => Promise<'passed' | Refused>
+export type VerifyCaptcha = (
+  tokens: CaptchaTokens,
+  action: CaptchaAction,
+) => Promise<'passed' | CaptchaRefusal>

@@ -7,7 +7,7 @@ export interface Shipment {
   /** Thousandths of the shop's unit. */
   readonly weight: number
   readonly weightUnit: ShopWeightUnit
-  readonly pieces: number
+  readonly units: number
   readonly currency: string
 }
 

@@ -29,8 +29,8 @@ export async function withCarrierQuotes(
   if (priced instanceof Refusal || !priced.shipment) return checkout
   const { shipment } = priced
   const requested = quoteRequestHash(shipment, pricingSettings)
-  const known = checkout.info.carrierQuotes
-  if (known?.asked === requested && now.getTime() < known.until) return checkout
+  const storedQuotes = checkout.info.carrierQuotes
+  if (storedQuotes?.asked === requested && now.getTime() < storedQuotes.until) return checkout
   const options = await Promise.all(
     pricingSettings.carriers.map((carrier) => optionsOf(safeFetch, carrier, shipment)),
   )

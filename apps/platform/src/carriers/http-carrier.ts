@@ -52,7 +52,7 @@ export const httpCarrier = (
 })
 
 const quoteRequest = (
-  { destination, weight, weightUnit, pieces, currency }: Shipment,
+  { destination, weight, weightUnit, units: pieces, currency }: Shipment,
   shipFromAddress: WireAddress | null | undefined,
 ) => ({
   ...(shipFromAddress && { shipFromAddress }),

@@ -31,14 +31,14 @@ export async function orderCart(
   if (token) return refuse('INVALID_PRICE_VERIFICATION_TOKEN', { token })
   const cart = await findCartOfCaller(cartContext.db, cartContext.caller, cartId)
   if (cart instanceof Refusal) return (await alreadyOrdered(cartContext, cartId)) ?? cart
-  const known = forCart(cartContext, cart)
-  const read = await readCart(known)
+  const context = forCart(cartContext, cart)
+  const read = await readCart(context)
   if (read instanceof Refusal) return read
   const obstacle = findOrderObstacle(read.cart)
   if (obstacle) return obstacle
-  const created = await createCheckout(known, {})
+  const created = await createCheckout(context, {})
   if (created instanceof Refusal) return created
-  const ordered = await orderCheckout(known, paymentContext, created.checkoutId)
+  const ordered = await orderCheckout(context, paymentContext, created.checkoutId)
   return ordered instanceof Refusal ? toV2Refusal(ordered) : outcomeOf(cartContext, ordered.orderId)
 }
 

@@ -68,8 +68,8 @@ export function cartV2Routes(server: Server) {
     work: (cartContext: CartContext) => Promise<Outcome>,
     couponCode?: string,
   ) => {
-    const known = await cartContext(c)
-    return reply(c, await limitCouponAttempts(known, couponCode, () => work(known)))
+    const context = await cartContext(c)
+    return reply(c, await limitCouponAttempts(context, couponCode, () => work(context)))
   }
 
   /** Runs on the cart with this id instead of the caller's current cart. */
@@ -81,16 +81,16 @@ export function cartV2Routes(server: Server) {
   ) => {
     const cart = await findCartOfCaller(server.db, c.get('caller'), id)
     if (cart instanceof Refusal) return reply(c, cart)
-    return current(c, (known) => work(forCart(known, cart)), couponCode)
+    return current(c, (context) => work(forCart(context, cart)), couponCode)
   }
 
   return {
     'POST /ecom/v2/carts/current': validated({ body: NewCart }, (c, { body }) =>
-      current(c, (known) => createCurrentCart(known, body), body.coupons?.[0]?.code),
+      current(c, (context) => createCurrentCart(context, body), body.coupons?.[0]?.code),
     ),
     'GET /ecom/v2/carts/current': (c) => current(c, getCart),
     'PATCH /ecom/v2/carts/current': validated({ body: CartChange }, (c, { body }) =>
-      current(c, (known) => updateContent(known, body.cart)),
+      current(c, (context) => updateContent(context, body.cart)),
     ),
     'DELETE /ecom/v2/carts/current': (c) => current(c, deleteCart),
     'POST /ecom/v2/carts/current/refresh': validated({ body: EmptyResponse }, (c) => current(c, getCart)),
@@ -98,26 +98,26 @@ export function cartV2Routes(server: Server) {
       current(c, calculateCart),
     ),
     'POST /ecom/v2/carts/current/estimate': validated({ body: Estimation }, (c, { body }) =>
-      current(c, (known) => estimateCart(known, body)),
+      current(c, (context) => estimateCart(context, body)),
     ),
     'POST /ecom/v2/carts/current/add-line-items': validated({ body: NewItems }, (c, { body }) =>
-      current(c, (known) => addItems(known, body)),
+      current(c, (context) => addItems(context, body)),
     ),
     'POST /ecom/v2/carts/current/remove-line-items': validated({ body: RemovedLines }, (c, { body }) =>
-      current(c, (known) => removeItems(known, body.lineItemIds)),
+      current(c, (context) => removeItems(context, body.lineItemIds)),
     ),
     'POST /ecom/v2/carts/current/update-line-items': validated({ body: LineUpdates }, (c, { body }) =>
-      current(c, (known) => updateItems(known, body)),
+      current(c, (context) => updateItems(context, body)),
     ),
     'POST /ecom/v2/carts/current/add-coupon': validated({ body: AddedCoupon }, (c, { body: { coupon } }) =>
-      current(c, (known) => addCoupon(known, coupon.code), coupon.code),
+      current(c, (context) => addCoupon(context, coupon.code), coupon.code),
     ),
     'POST /ecom/v2/carts/current/remove-coupon': validated({ body: RemovedCoupon }, (c, { body }) =>
-      current(c, (known) => removeCouponById(known, body.couponId)),
+      current(c, (context) => removeCouponById(context, body.couponId)),
     ),
     'POST /ecom/v2/carts/current/set-delivery-method': validated(
       { body: DeliveryMethodSelection },
-      (c, { body }) => current(c, (known) => setDeliveryMethod(known, body.deliveryMethod.code)),
+      (c, { body }) => current(c, (context) => setDeliveryMethod(context, body.deliveryMethod.code)),
     ),
     'POST /ecom/v2/carts/current/remove-delivery-method': validated({ body: EmptyResponse }, (c) =>
       current(c, removeDeliveryMethod),
@@ -126,12 +126,12 @@ export function cartV2Routes(server: Server) {
       current(c, addGiftCard),
     ),
     'POST /ecom/v2/carts/current/remove-gift-card': validated({ body: RemovedGiftCard }, (c, { body }) =>
-      current(c, (known) => removeGiftCard(known, body.giftCardId)),
+      current(c, (context) => removeGiftCard(context, body.giftCardId)),
     ),
     'GET /ecom/v2/carts/current/upsell-options': async (c) => reply(c, { itemsUpsells: [] }),
     'POST /ecom/v2/carts/current/update-forms-submission': validated(
       { body: SubmittedForms },
-      (c, { body }) => current(c, (known) => updateForms(known, body.formSubmissions)),
+      (c, { body }) => current(c, (context) => updateForms(context, body.formSubmissions)),
     ),
 
     // Payments are completed on the checkout page, so the shop issues no such tokens.
@@ -139,13 +139,13 @@ export function cartV2Routes(server: Server) {
       reply(c, invalid(UNKNOWN_TOKEN)),
     ),
     'POST /ecom/v2/carts': validated({ body: NewCart }, (c, { body }) =>
-      current(c, (known) => createCart(known, body), body.coupons?.[0]?.code),
+      current(c, (context) => createCart(context, body), body.coupons?.[0]?.code),
     ),
     'GET /ecom/v2/carts/:id': validated({ parameters: ById }, (c, { parameters }) =>
       byId(c, parameters.id, getCart),
     ),
     'PATCH /ecom/v2/carts/:id': validated({ parameters: ById, body: CartChange }, (c, { parameters, body }) =>
-      byId(c, parameters.id, (known) => updateContent(known, body.cart)),
+      byId(c, parameters.id, (context) => updateContent(context, body.cart)),
     ),
     'DELETE /ecom/v2/carts/:id': validated({ parameters: ById }, (c, { parameters }) =>
       byId(c, parameters.id, deleteCart),
@@ -156,7 +156,7 @@ export function cartV2Routes(server: Server) {
     ),
     'POST /ecom/v2/carts/:id/add-line-items': validated(
       { parameters: ById, body: NewItems },
-      (c, { parameters, body }) => byId(c, parameters.id, (known) => addItems(known, body)),
+      (c, { parameters, body }) => byId(c, parameters.id, (context) => addItems(context, body)),
     ),
     'POST /ecom/v2/carts/:id/refresh': validated(
       { parameters: ById, body: EmptyResponse },
@@ -164,29 +164,31 @@ export function cartV2Routes(server: Server) {
     ),
     'POST /ecom/v2/carts/:id/estimate': validated(
       { parameters: ById, body: Estimation },
-      (c, { parameters, body }) => byId(c, parameters.id, (known) => estimateCart(known, body)),
+      (c, { parameters, body }) => byId(c, parameters.id, (context) => estimateCart(context, body)),
     ),
     'POST /ecom/v2/carts/:id/remove-line-items': validated(
       { parameters: ById, body: RemovedLines },
-      (c, { parameters, body }) => byId(c, parameters.id, (known) => removeItems(known, body.lineItemIds)),
+      (c, { parameters, body }) =>
+        byId(c, parameters.id, (context) => removeItems(context, body.lineItemIds)),
     ),
     'POST /ecom/v2/carts/:id/update-line-items': validated(
       { parameters: ById, body: LineUpdates },
-      (c, { parameters, body }) => byId(c, parameters.id, (known) => updateItems(known, body)),
+      (c, { parameters, body }) => byId(c, parameters.id, (context) => updateItems(context, body)),
     ),
     'POST /ecom/v2/carts/:id/add-coupon': validated(
       { parameters: ById, body: AddedCoupon },
       (c, { parameters, body: { coupon } }) =>
-        byId(c, parameters.id, (known) => addCoupon(known, coupon.code), coupon.code),
+        byId(c, parameters.id, (context) => addCoupon(context, coupon.code), coupon.code),
     ),
     'POST /ecom/v2/carts/:id/remove-coupon': validated(
       { parameters: ById, body: RemovedCoupon },
-      (c, { parameters, body }) => byId(c, parameters.id, (known) => removeCouponById(known, body.couponId)),
+      (c, { parameters, body }) =>
+        byId(c, parameters.id, (context) => removeCouponById(context, body.couponId)),
     ),
     'POST /ecom/v2/carts/:id/set-delivery-method': validated(
       { parameters: ById, body: DeliveryMethodSelection },
       (c, { parameters, body }) =>
-        byId(c, parameters.id, (known) => setDeliveryMethod(known, body.deliveryMethod.code)),
+        byId(c, parameters.id, (context) => setDeliveryMethod(context, body.deliveryMethod.code)),
     ),
     'POST /ecom/v2/carts/:id/remove-delivery-method': validated(
       { parameters: ById, body: EmptyResponse },
@@ -198,24 +200,25 @@ export function cartV2Routes(server: Server) {
     ),
     'POST /ecom/v2/carts/:id/remove-gift-card': validated(
       { parameters: ById, body: RemovedGiftCard },
-      (c, { parameters, body }) => byId(c, parameters.id, (known) => removeGiftCard(known, body.giftCardId)),
+      (c, { parameters, body }) =>
+        byId(c, parameters.id, (context) => removeGiftCard(context, body.giftCardId)),
     ),
     'GET /ecom/v2/carts/:id/upsell-options': validated({ parameters: ById }, (c, { parameters }) =>
-      byId(c, parameters.id, async (known) => {
-        const read = await getCart(known)
+      byId(c, parameters.id, async (context) => {
+        const read = await getCart(context)
         return read instanceof Refusal ? read : { itemsUpsells: [] }
       }),
     ),
     'POST /ecom/v2/carts/:id/get-checkout-url': validated(
       { parameters: ById, body: CheckoutAddress },
       (c, { parameters, body }) =>
-        byId(c, parameters.id, async (known) => {
-          const read = await getCart(known)
+        byId(c, parameters.id, async (context) => {
+          const read = await getCart(context)
           if (read instanceof Refusal) return read
           const { id, customCheckoutUrl } = read.cart
           if (customCheckoutUrl)
             return { checkoutUrl: withCurrency(customCheckoutUrl.replace('{checkout_id}', id), body) }
-          const created = await createCheckout(known, {})
+          const created = await createCheckout(context, {})
           if (created instanceof Refusal) return created
           return { checkoutUrl: withCurrency(await ownUrl(created.checkoutId), body) }
         }),
@@ -223,24 +226,24 @@ export function cartV2Routes(server: Server) {
     'POST /ecom/v2/carts/:id/update-forms-submission': validated(
       { parameters: ById, body: SubmittedForms },
       (c, { parameters, body }) =>
-        byId(c, parameters.id, (known) => updateForms(known, body.formSubmissions)),
+        byId(c, parameters.id, (context) => updateForms(context, body.formSubmissions)),
     ),
     'POST /ecom/v2/carts/:id/place-order': validated(
       { parameters: ById, body: OrderCart },
       async (c, { parameters, body }) => {
         const ordered = await withOrderConcurrency(async () => {
-          const known = await cartContext(c)
-          const { caller: actor, now } = known
+          const context = await cartContext(c)
+          const { caller: actor, now } = context
           const { db, payments: providers } = server
           const paymentContext = { db, providers, actor, operation: 'placeOrder', now } as const
-          return orderCart(known, paymentContext, parameters.id, body)
+          return orderCart(context, paymentContext, parameters.id, body)
         })
         return reply(c, ordered)
       },
     ),
     'POST /ecom/v2/carts/:id/mark-cart-as-completed': validated(
       { parameters: ById, body: CompletedCart },
-      (c, { parameters, body }) => byId(c, parameters.id, (known) => completeCart(known, body.orderId)),
+      (c, { parameters, body }) => byId(c, parameters.id, (context) => completeCart(context, body.orderId)),
     ),
   } satisfies Routes
 }

@@ -49,18 +49,18 @@ async function abandonSome(tx: Queryable, now: Date): Promise<number> {
 async function abandonedEvent(
   tx: Queryable,
   cart: CartRecord,
-  known: {
+  visible: {
     readonly currency: string
     readonly weightUnit: ShopWeightUnit
     readonly pricingSettings: Awaited<ReturnType<typeof readPricingSettings>>
     readonly now: Date
   },
 ): Promise<NewEvent> {
-  const { now } = known
+  const { now } = visible
   const caller = { role: 'visitor', visitorId: cart.ownerId, sessionId: '' } as const
   const catalog = await findCartCatalog(tx, caller, selectionForLines(cart.lines))
   const coupon = await couponOf(tx, cart.couponCode, { caller, now })
-  const priced = priceCart(cart, { ...known, catalog, coupon: usableCoupon(coupon) })
+  const priced = priceCart(cart, { ...visible, catalog, coupon: usableCoupon(coupon) })
   const { email, contactDetails } = cart.info
   return {
     type: 'com.wix.ecommerce.cart.abandonment.api.v1.CartAbandonedEvent',

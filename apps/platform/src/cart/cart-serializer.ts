@@ -24,7 +24,7 @@ export function serializeCart(
   }: Pick<CartContext, 'currency' | 'weightUnit' | 'rate' | 'pricingSettings' | 'mediaUrl' | 'shopUrl'>,
 ): WireCart {
   const write = createPriceSerializer(quote, undefined, rate)
-  const setting = {
+  const lineItemContext = {
     catalog,
     availability: availabilities(cart.lines, catalog),
     quoted: new Map(quote.lines.map((line) => [line.id, line])),
@@ -36,7 +36,7 @@ export function serializeCart(
   const itemsDiscount = quote.lines.reduce((sum, { discount }) => sum + discount, 0)
   return {
     id: cart.id,
-    lineItems: cart.lines.map((line) => serializeLineItem(line, setting)),
+    lineItems: cart.lines.map((line) => serializeLineItem(line, lineItemContext)),
     ...serializeCartInfo(cart),
     currency,
     conversionCurrency: rate?.currency ?? currency,

@@ -24,17 +24,17 @@ interface LineItemContext {
   readonly shopUrl: string
 }
 
-export function serializeLineItem(line: StoredLine, setting: LineItemContext): WireLineItem {
-  const availability = setting.availability.get(line.id) ?? { status: 'NOT_FOUND' }
+export function serializeLineItem(line: StoredLine, context: LineItemContext): WireLineItem {
+  const availability = context.availability.get(line.id) ?? { status: 'NOT_FOUND' }
   const { service } = line
-  const subscription = subscriptionOf(line, setting.catalog)
+  const subscription = subscriptionOf(line, context.catalog)
   return {
     id: line.id,
     quantity: line.quantity,
-    ...('custom' in line ? customDetails(line, setting) : catalogDetails(line, setting)),
-    ...pricesOf(setting.quoted.get(line.id), setting.write),
+    ...('custom' in line ? customDetails(line, context) : catalogDetails(line, context)),
+    ...pricesOf(context.quoted.get(line.id), context.write),
     availability: { ...availability },
-    ...paymentOf(line, setting.write),
+    ...paymentOf(line, context.write),
     ...(subscription && { subscriptionOptionInfo: subscription }),
     ...(service && { serviceProperties: service }),
   }
@@ -98,18 +98,18 @@ function customDetails(
   }
 }
 
-function catalogDetails(line: CatalogLine, setting: LineItemContext): Omit<WireLineItem, 'id' | 'quantity'> {
+function catalogDetails(line: CatalogLine, context: LineItemContext): Omit<WireLineItem, 'id' | 'quantity'> {
   const { productId, override } = line
-  const found = findOnSale(line, setting.catalog)
+  const found = findOnSale(line, context.catalog)
   const name = override?.name ?? found?.product.name ?? line.name
   return {
     catalogReference: referenceTo(line, found?.product),
     productName: inOneLanguage(name, override?.translatedName),
     rootCatalogItemId: productId,
-    ...(found && currentDetails(line, found, setting)),
+    ...(found && currentDetails(line, found, context)),
     ...(override && {
-      ...overriddenDetails(override, setting),
-      catalogOverrideFields: serializeOverride(override, setting),
+      ...overriddenDetails(override, context),
+      catalogOverrideFields: serializeOverride(override, context),
     }),
   }
 }
@@ -126,15 +126,15 @@ const referenceTo = (line: CatalogLine, product: CartProduct | undefined) => {
   return { appId, catalogItemId: productId, options }
 }
 
-const serializeOverride = (override: LineOverride, setting: LineItemContext) => {
-  const { write } = setting
+const serializeOverride = (override: LineOverride, context: LineItemContext) => {
+  const { write } = context
   const { name, translatedName, price, fullPrice, physicalProperties, ...rest } = override
   return {
     ...(name !== undefined && { productName: inOneLanguage(name, translatedName) }),
     ...(price !== undefined && { price: write(price).amount }),
     ...(fullPrice !== undefined && { fullPrice: write(fullPrice).amount }),
     ...(physicalProperties && { physicalProperties }),
-    ...overriddenDetails(rest, setting),
+    ...overriddenDetails(rest, context),
   }
 }
 

@@ -314,7 +314,7 @@ function shipmentTo(
     },
     weight: shipped.reduce((sum, { offer, quantity }) => sum + (offers[offer]?.weight ?? 0) * quantity, 0),
     weightUnit,
-    pieces: shipped.reduce((sum, { quantity }) => sum + quantity, 0),
+    units: shipped.reduce((sum, { quantity }) => sum + quantity, 0),
     currency,
   }
 }

@@ -38,8 +38,8 @@ export function cartRoutes(server: Server) {
     work: (cartContext: CartContext) => Promise<Outcome>,
     couponCode?: string | null,
   ) => {
-    const known = await cartContext(c)
-    return reply(c, await limitCouponAttempts(known, couponCode, () => work(known)))
+    const context = await cartContext(c)
+    return reply(c, await limitCouponAttempts(context, couponCode, () => work(context)))
   }
 
   /** The same for the cart with this id instead of the caller's current one. */
@@ -51,7 +51,7 @@ export function cartRoutes(server: Server) {
   ) => {
     const cart = await findCartOfCaller(server.db, c.get('caller'), id)
     if (cart instanceof Refusal) return reply(c, cart)
-    return change(c, (known) => work(forCart(known, cart)), couponCode)
+    return change(c, (context) => work(forCart(context, cart)), couponCode)
   }
 
   return {
@@ -62,28 +62,28 @@ export function cartRoutes(server: Server) {
       reply(c, await estimateTotals(await cartContext(c), body)),
     ),
     'PATCH /ecom/v1/carts/current': validated({ body: UpdateCart }, (c, { body }) =>
-      change(c, (known) => updateCart(known, body), body.couponCode),
+      change(c, (context) => updateCart(context, body), body.couponCode),
     ),
     'POST /ecom/v1/carts/current/add-to-cart': validated({ body: AddToCart }, (c, { body }) =>
-      change(c, (known) => addToCart(known, body)),
+      change(c, (context) => addToCart(context, body)),
     ),
     'POST /ecom/v1/carts/current/update-line-items-quantity': validated(
       { body: UpdateQuantities },
-      (c, { body }) => change(c, (known) => updateQuantities(known, body)),
+      (c, { body }) => change(c, (context) => updateQuantities(context, body)),
     ),
     'POST /ecom/v1/carts/current/remove-line-items': validated({ body: RemoveLines }, (c, { body }) =>
-      change(c, (known) => removeLines(known, body.lineItemIds ?? [])),
+      change(c, (context) => removeLines(context, body.lineItemIds ?? [])),
     ),
     'POST /ecom/v1/carts/current/remove-coupon': validated({ body: EmptyResponse }, (c) =>
       change(c, removeCoupon),
     ),
     'POST /ecom/v1/carts/current/create-checkout': validated({ body: CreateCheckout }, (c, { body }) =>
-      change(c, (known) => createCheckout(known, body)),
+      change(c, (context) => createCheckout(context, body)),
     ),
     'DELETE /ecom/v1/carts/current': (c) => change(c, deleteCart),
 
     'POST /ecom/v1/carts': validated({ body: UpdateCart }, (c, { body }) =>
-      change(c, (known) => createCart(known, body), body.couponCode),
+      change(c, (context) => createCart(context, body), body.couponCode),
     ),
     'GET /ecom/v1/carts/by-checkout-id/:id': validated({ parameters: ById }, async (c, { parameters }) => {
       const cart = await findCartOfCheckout(server.db, c.get('caller'), parameters.id)
@@ -95,23 +95,23 @@ export function cartRoutes(server: Server) {
       changeById(c, parameters.id, readCart),
     ),
     'PATCH /ecom/v1/carts/:id': validated({ parameters: ById, body: UpdateCart }, (c, { parameters, body }) =>
-      changeById(c, parameters.id, (known) => updateCart(known, body), body.couponCode),
+      changeById(c, parameters.id, (context) => updateCart(context, body), body.couponCode),
     ),
     'DELETE /ecom/v1/carts/:id': validated({ parameters: ById }, (c, { parameters }) =>
       changeById(c, parameters.id, deleteCart),
     ),
     'POST /ecom/v1/carts/:id/add-to-cart': validated(
       { parameters: ById, body: AddToCart },
-      (c, { parameters, body }) => changeById(c, parameters.id, (known) => addToCart(known, body)),
+      (c, { parameters, body }) => changeById(c, parameters.id, (context) => addToCart(context, body)),
     ),
     'POST /ecom/v1/carts/:id/update-line-items-quantity': validated(
       { parameters: ById, body: UpdateQuantities },
-      (c, { parameters, body }) => changeById(c, parameters.id, (known) => updateQuantities(known, body)),
+      (c, { parameters, body }) => changeById(c, parameters.id, (context) => updateQuantities(context, body)),
     ),
     'POST /ecom/v1/carts/:id/remove-line-items': validated(
       { parameters: ById, body: RemoveLines },
       (c, { parameters, body }) =>
-        changeById(c, parameters.id, (known) => removeLines(known, body.lineItemIds ?? [])),
+        changeById(c, parameters.id, (context) => removeLines(context, body.lineItemIds ?? [])),
     ),
     'POST /ecom/v1/carts/:id/remove-coupon': validated(
       { parameters: ById, body: EmptyResponse },
@@ -119,11 +119,11 @@ export function cartRoutes(server: Server) {
     ),
     'POST /ecom/v1/carts/:id/estimate-totals': validated(
       { parameters: ById, body: EstimateTotals },
-      (c, { parameters, body }) => changeById(c, parameters.id, (known) => estimateTotals(known, body)),
+      (c, { parameters, body }) => changeById(c, parameters.id, (context) => estimateTotals(context, body)),
     ),
     'POST /ecom/v1/carts/:id/create-checkout': validated(
       { parameters: ById, body: CreateCheckout },
-      (c, { parameters, body }) => changeById(c, parameters.id, (known) => createCheckout(known, body)),
+      (c, { parameters, body }) => changeById(c, parameters.id, (context) => createCheckout(context, body)),
     ),
   } satisfies Routes
 }

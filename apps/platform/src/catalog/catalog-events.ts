@@ -32,9 +32,9 @@ export async function publishCatalogEvents(
 /** Media and page URLs are omitted when they are unknown, as when a shop is seeded before it has a URL. */
 export function productCreated(
   product: ProductRecord,
-  setting: Partial<SerializerContext> & Pick<SerializerContext, 'currency'>,
+  serializerContext: Partial<SerializerContext> & Pick<SerializerContext, 'currency'>,
 ): NewCatalogEvent {
-  const { currency, mediaUrl, shopUrl } = setting
+  const { currency, mediaUrl, shopUrl } = serializerContext
   const { id, name, slug, visible, sku, brand } = product
   return {
     type: `${EVENT_NAMESPACE}.ProductCreated`,

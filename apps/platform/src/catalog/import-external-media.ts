@@ -6,7 +6,7 @@ import { Refusal } from '../refusal.ts'
 import { parseId } from '../wire-id.ts'
 import { mediaIdIn } from './media-reference.ts'
 
-interface Named {
+interface SourceFile {
   readonly mediaId?: string | undefined
   readonly url?: string | undefined
 }
@@ -19,7 +19,7 @@ interface Import extends MediaImport {
  * Downloads external files of a product before anything changes, because a transaction must not wait for other
  * servers. Input that will be rejected anyway is left as it is.
  */
-export async function importExternalMedia<File extends Named>(
+export async function importExternalMedia<File extends SourceFile>(
   media: Import,
   productId: string,
   files: readonly File[],

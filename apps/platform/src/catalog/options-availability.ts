@@ -38,10 +38,10 @@ export async function optionsAvailability(
   if (product instanceof Refusal) return product
   const errors = choiceErrors(chosen, product)
   if (errors.violations.length > 0) return invalid(...errors.violations)
-  const setting = serializerContextFor(readContext, await readShop(readContext.db), false)
+  const serializerContext = serializerContextFor(readContext, await readShop(readContext.db), false)
   const selected = selectedVariant(product, chosen)
   return {
-    ...(selected && { selectedVariant: serializeSelectedVariant(selected, product, setting) }),
+    ...(selected && { selectedVariant: serializeSelectedVariant(selected, product, serializerContext) }),
     media: serializeMedia(mediaFor(product, chosen), readContext.config.mediaUrl),
     productOptions: product.options.map((option) => ({
       optionType: option.type,

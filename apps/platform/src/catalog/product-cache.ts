@@ -10,7 +10,7 @@ const MAX_CACHE_CHARACTERS = 16_000_000
 /** The JSON of products by id, as shoppers see them: hidden products are missing. */
 export type ProductJsonCache = (
   ids: readonly string[],
-  setting: SerializerContext,
+  serializerContext: SerializerContext,
 ) => Promise<ReadonlyMap<string, string>>
 
 /** Caches the serialized JSON of products until they change. */
@@ -38,8 +38,8 @@ export function createProductCache(notifications: CatalogNotifications, reads: R
     )
   }
 
-  return async (ids, setting) => {
-    const name = priceContextKey(setting)
+  return async (ids, serializerContext) => {
+    const name = priceContextKey(serializerContext)
     const texts = new Map<string, string>()
     const missing: string[] = []
     for (const id of ids) {
@@ -54,7 +54,7 @@ export function createProductCache(notifications: CatalogNotifications, reads: R
     // Choose the database only now: a replica that was current a moment ago may lag behind.
     for (const product of await findProductsWithRelations(reads.current(), missing)) {
       if (!product.visible) continue
-      const text = JSON.stringify(serializeProduct(product, setting))
+      const text = JSON.stringify(serializeProduct(product, serializerContext))
       texts.set(product.id, text)
       if (loads.get(product.id) === load) save(product.id, name, text)
     }

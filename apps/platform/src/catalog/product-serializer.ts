@@ -28,8 +28,8 @@ export interface SerializerContext {
 /** The variant of a product without managed variants. */
 export const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
 
-export function serializeProduct(product: ProductRecord, setting: SerializerContext): Wire<Product> {
-  const { currency, rate, mediaUrl, shopUrl } = setting
+export function serializeProduct(product: ProductRecord, context: SerializerContext): Wire<Product> {
+  const { currency, rate, mediaUrl, shopUrl } = context
   const prices = priceData(product, null, currency)
   const offered = offeredVariants(product)
   return {
@@ -47,7 +47,7 @@ export function serializeProduct(product: ProductRecord, setting: SerializerCont
     priceData: prices,
     convertedPriceData: rate ? convertedPrices(product, null, currency, rate) : prices,
     priceRange: priceRange(product, offered, currency),
-    ...merchantData(product, setting),
+    ...merchantData(product, context),
     ...optionalField('pricePerUnitData', product.pricePerUnit),
     additionalInfoSections: [...product.infoSections],
     ribbons: product.ribbon === null ? [] : [{ text: product.ribbon }],
@@ -62,7 +62,7 @@ export function serializeProduct(product: ProductRecord, setting: SerializerCont
     inventoryItemId: inventoryItemId(product.id),
     discount: serializeDiscount(product, currency),
     collectionIds: [...product.collectionIds, ALL_PRODUCTS_COLLECTION_ID],
-    variants: product.variants.map((variant) => serializeVariant(variant, product, setting)),
+    variants: product.variants.map((variant) => serializeVariant(variant, product, context)),
     ...optionalField('seoData', product.seoData),
     lastUpdated: product.updatedAt.toISOString(),
     createdDate: product.createdAt.toISOString(),

@@ -44,25 +44,25 @@ export async function queryProducts(
   const found = await findPage(readContext, query, shop.currency)
   if (found instanceof Refusal) return found
   const { ids, metadata, totalResults } = found
-  const setting = serializerContextFor(readContext, shop, withMerchantData)
+  const serializerContext = serializerContextFor(readContext, shop, withMerchantData)
   const rows = new Map((await findProductsWithRelations(readContext.db, ids)).map((row) => [row.id, row]))
   // A product hidden in the meantime is not found by shoppers.
   const shown = ids
     .flatMap((id) => rows.get(id) ?? [])
     .filter(({ visible }) => visible || isElevated(readContext.caller))
-  return { products: shown.map((row) => serializeProduct(row, setting)), metadata, totalResults }
+  return { products: shown.map((row) => serializeProduct(row, serializerContext)), metadata, totalResults }
 }
 
 /** Reads for shoppers: the same result from cached product JSON. */
 export async function queryCachedProducts(
   readContext: CatalogReadContext,
   query: WireQuery | null | undefined,
-  { serializerContext: setting, productJson: texts }: CachedRead,
+  { serializerContext, productJson: texts }: CachedRead,
 ): Promise<SerializedJson<ProductPage> | Refusal<'INVALID_ARGUMENT'>> {
-  const found = await findPage(readContext, query, setting.currency)
+  const found = await findPage(readContext, query, serializerContext.currency)
   if (found instanceof Refusal) return found
   const { ids, ...rest } = found
-  const products = joinProductJson(ids, await texts(ids, setting))
+  const products = joinProductJson(ids, await texts(ids, serializerContext))
   return new SerializedJson(`{"products":${products},${JSON.stringify(rest).slice(1)}`)
 }
 
@@ -127,10 +127,10 @@ export async function getProduct(
 /** Reads for shoppers. */
 export async function getCachedProduct(
   productId: string,
-  { serializerContext: setting, productJson: texts }: CachedRead,
+  { serializerContext, productJson: texts }: CachedRead,
 ): Promise<SerializedJson<FoundProduct> | Refusal<'PRODUCT_NOT_FOUND'>> {
   const id = parseId(productId)
-  const text = id && (await texts([id], setting)).get(id)
+  const text = id && (await texts([id], serializerContext)).get(id)
   return text ? new SerializedJson(`{"product":${text}}`) : refuse('PRODUCT_NOT_FOUND', { productId })
 }
 

@@ -43,14 +43,14 @@ export async function readCollectionProducts(
     seen,
   )
 
-  const setting = serializerContextFor(readContext, shop, false)
+  const serializerContext = serializerContextFor(readContext, shop, false)
   const { limit, paging } = selection
   return ids.map((id) => {
     if (id === ALL_PRODUCTS && all) return all
     const rows = found.get(id ?? '') ?? []
     const shown = rows.slice(0, limit)
     return {
-      products: shown.map((row) => serializeProduct(row, setting)),
+      products: shown.map((row) => serializeProduct(row, serializerContext)),
       metadata: {
         count: shown.length,
         ...('offset' in paging && { offset: paging.offset }),

@@ -55,9 +55,9 @@ export async function queryProductVariants(
     .filter((variant) => !variantIds?.length || variantIds.includes(wireVariantId(variant, product)))
   const offset = paging?.offset ?? 0
   const page = requested.slice(offset, offset + (paging?.limit ?? DEFAULT_PAGE_SIZE))
-  const setting = serializerContextFor(readContext, shop, includeMerchantSpecificData ?? false)
+  const serializerContext = serializerContextFor(readContext, shop, includeMerchantSpecificData ?? false)
   return {
-    variants: page.map((variant) => serializeVariant(variant, product, setting)),
+    variants: page.map((variant) => serializeVariant(variant, product, serializerContext)),
     metadata: { items: page.length, offset },
     totalResults: requested.length,
   }

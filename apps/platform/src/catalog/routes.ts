@@ -52,20 +52,20 @@ export function catalogRoutes(server: Server) {
   const cursorSigners = createCursorSigners(server)
 
   /** Replies with what `work` reads for the caller. All shoppers get the same response, so it is cached. */
-  const readContext = <const Input extends RouteInput, Outcome extends object>(
+  const withReadContext = <const Input extends RouteInput, Outcome extends object>(
     input: Input,
     work: (context: CatalogReadContext & CachedRead, provided: ValidatedInput<Input>) => Promise<Outcome>,
   ) =>
     validated(input, async (c, input) => {
-      const known = { db, config, caller: c.get('caller'), displayCurrency: requestedCurrency(c) }
-      const serializerContext = serializerContextFor(known, await shop(), false)
+      const readContext = { db, config, caller: c.get('caller'), displayCurrency: requestedCurrency(c) }
+      const serializerContext = serializerContextFor(readContext, await shop(), false)
       const by = {
-        ...known,
+        ...readContext,
         cursorSigner: await cursorSigners(),
         serializerContext,
         productJson: catalog.productJson,
       }
-      if (isElevated(known.caller)) return reply(c, await work(by, input))
+      if (isElevated(readContext.caller)) return reply(c, await work(by, input))
       const key = JSON.stringify([c.get('operation'), priceContextKey(serializerContext), input])
       return reply(
         c,
@@ -78,8 +78,8 @@ export function catalogRoutes(server: Server) {
     schema: Schema,
     work: (readContext: CatalogReadContext & CachedRead, body: z.infer<Schema>) => Promise<Outcome>,
   ) => ({
-    post: readContext({ body: schema }, (by, { body }) => work(by, body as z.infer<Schema>)),
-    get: readContext({ packed: schema }, (by, { packed }) => work(by, packed as z.infer<Schema>)),
+    post: withReadContext({ body: schema }, (by, { body }) => work(by, body as z.infer<Schema>)),
+    get: withReadContext({ packed: schema }, (by, { packed }) => work(by, packed as z.infer<Schema>)),
   })
 
   const products = queried(ProductQueryRequest, async (by, { query, includeMerchantSpecificData }) =>
@@ -89,42 +89,42 @@ export function catalogRoutes(server: Server) {
   )
   const collections = queried(QueryRequest, (by, { query }) => queryCollections(by, query))
   const variants = queried(QueryRequest, (by, { query }) => queryStoreVariants(by, query))
-  const collectionBySlug = readContext({ parameters: BySlug }, (by, { parameters }) =>
+  const collectionBySlug = withReadContext({ parameters: BySlug }, (by, { parameters }) =>
     getCollectionBySlug(by, parameters.slug),
   )
   /** The second-generation service returns only the number for an unknown slug, not a name. */
-  const collectionBySlugV2 = readContext({ parameters: BySlug }, async (by, { parameters: { slug } }) => {
+  const collectionBySlugV2 = withReadContext({ parameters: BySlug }, async (by, { parameters: { slug } }) => {
     const found = await getCollectionBySlug(by, slug)
     return found instanceof Refusal ? refuse('404', { collection: slug }) : found
   })
-  const collectionById = readContext({ parameters: ById }, (by, { parameters }) =>
+  const collectionById = withReadContext({ parameters: ById }, (by, { parameters }) =>
     getCollection(by, parameters.id),
   )
 
   return {
     'POST /stores-reader/v1/products/query-platformized': products.post,
     'GET /stores-reader/v1/products/query-platformized': products.get,
-    'POST /stores-reader/v1/products/query': readContext({ body: LegacyProductQuery }, (by, { body }) =>
+    'POST /stores-reader/v1/products/query': withReadContext({ body: LegacyProductQuery }, (by, { body }) =>
       queryLegacyProducts(by, body),
     ),
-    'GET /stores-reader/v1/products/:id': readContext(
+    'GET /stores-reader/v1/products/:id': withReadContext(
       { parameters: ProductParameters },
       async (by, { parameters }) =>
         isElevated(by.caller)
           ? await getProduct(by, parameters.id, parameters.includeMerchantSpecificData)
           : await getCachedProduct(parameters.id, by),
     ),
-    'POST /stores-reader/v1/products/:id/productOptionsAvailability': readContext(
+    'POST /stores-reader/v1/products/:id/productOptionsAvailability': withReadContext(
       { parameters: ById, body: OptionsRequest },
       (by, { parameters, body }) => optionsAvailability(by, parameters.id, body.options),
     ),
-    'POST /stores-reader/v1/products/:id/variants/query': readContext(
+    'POST /stores-reader/v1/products/:id/variants/query': withReadContext(
       { parameters: ById, body: ProductVariantsRequest },
       (by, { parameters, body }) => queryProductVariants(by, parameters.id, body),
     ),
     'POST /stores-reader/v1/variants/query': variants.post,
     'GET /stores-reader/v1/variants/query': variants.get,
-    'GET /stores-reader/v1/variants/:id': readContext({ parameters: ById }, (by, { parameters }) =>
+    'GET /stores-reader/v1/variants/:id': withReadContext({ parameters: ById }, (by, { parameters }) =>
       getStoreVariant(by, parameters.id),
     ),
     'POST /stores-reader/v1/collections/query': collections.post,
@@ -134,14 +134,16 @@ export function catalogRoutes(server: Server) {
     'GET /stores-reader/v2/collections/query': collections.get,
     'GET /stores-reader/v2/collections/slug/:slug': collectionBySlugV2,
     'GET /stores-reader/v2/collections/:id': collectionById,
-    'GET /_vitrine/v1/removed-products/:slug': readContext(
+    'GET /_vitrine/v1/removed-products/:slug': withReadContext(
       { parameters: BySlug },
       async (_, { parameters }) => ({
         removed: await isRemovedSlug(db, parameters.slug),
       }),
     ),
 
-    'GET /stores/v3/provision/version': readContext({}, async () => ({ catalogVersion: Version.V1_CATALOG })),
+    'GET /stores/v3/provision/version': withReadContext({}, async () => ({
+      catalogVersion: Version.V1_CATALOG,
+    })),
     'GET /stores/v3/*': unsupportedCatalogVersion,
     'POST /stores/v3/*': unsupportedCatalogVersion,
     'PATCH /stores/v3/*': unsupportedCatalogVersion,

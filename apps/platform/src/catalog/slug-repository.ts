@@ -14,7 +14,7 @@ const KINDS = {
 } as const
 
 /** The kinds of items with a slug. */
-interface Named {
+interface SlugOwner {
   readonly kind: keyof typeof KINDS
   readonly id: string
 }
@@ -23,7 +23,7 @@ interface Named {
  * Reserves a slug for an item until the transaction ends. Returns false when it is taken. Former slugs that pointed
  * elsewhere point to the new owner.
  */
-export async function claimSlug(tx: Queryable, { kind, id }: Named, slug: string): Promise<boolean> {
+export async function claimSlug(tx: Queryable, { kind, id }: SlugOwner, slug: string): Promise<boolean> {
   const { items, former } = KINDS[kind]
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${kind} ${slug}`}, 0))`)
   const [other] = await tx
@@ -41,7 +41,7 @@ const MAX_ATTEMPTS = 5
 /** A free slug as close as possible to the requested one: `bowl`, `bowl-1`, `bowl-2`. */
 export async function claimSimilarSlug(
   tx: Queryable,
-  named: Named,
+  named: SlugOwner,
   requested: string,
 ): Promise<string | undefined> {
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
@@ -51,7 +51,7 @@ export async function claimSimilarSlug(
   return undefined
 }
 
-async function findFreeSlug(tx: Queryable, { kind }: Named, requested: string): Promise<string> {
+async function findFreeSlug(tx: Queryable, { kind }: SlugOwner, requested: string): Promise<string> {
   const { items } = KINDS[kind]
   const [same] = await tx.select({ id: items.id }).from(items).where(eq(items.slug, requested))
   if (!same) return requested
@@ -67,7 +67,7 @@ async function findFreeSlug(tx: Queryable, { kind }: Named, requested: string): 
 }
 
 /** Stores a former slug of an item, so that it still redirects. */
-export async function saveFormerSlug(tx: Queryable, { kind, id }: Named, slug: string): Promise<void> {
+export async function saveFormerSlug(tx: Queryable, { kind, id }: SlugOwner, slug: string): Promise<void> {
   if (kind === 'product') await tx.insert(formerProductSlugs).values({ slug, productId: id })
   else await tx.insert(formerCollectionSlugs).values({ slug, collectionId: id })
 }

@@ -42,8 +42,8 @@ function statusOf(onSale: readonly Stocked[]): InventoryStatus {
 
 /** Whether a choice is in stock in any combination, and whether it is visible. */
 export function choiceStock(variants: readonly Stocked[], option: string, choice: string) {
-  const offering = variants.filter(
+  const available = variants.filter(
     ({ visible, choices }) => visible && (!Object.hasOwn(choices, option) || choices[option] === choice),
   )
-  return { inStock: offering.some(isInStock), visible: offering.length > 0 }
+  return { inStock: available.some(isInStock), visible: available.length > 0 }
 }

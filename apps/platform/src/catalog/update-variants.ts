@@ -39,10 +39,10 @@ export async function updateVariants(
     withOverrides(product, overrides, currency, named),
   )
   if (outcome instanceof Refusal) return outcome
-  const setting = merchantSerializerContext(writeContext, outcome.currency)
+  const serializerContext = merchantSerializerContext(writeContext, outcome.currency)
   const { product } = outcome
   const changed = product.variants.filter(({ id }) => named.has(id))
-  return { variants: changed.map((variant) => serializeVariant(variant, product, setting)) }
+  return { variants: changed.map((variant) => serializeVariant(variant, product, serializerContext)) }
 }
 
 /** A product with the overrides applied. `named` collects the ids of the updated variants. */

@@ -66,8 +66,8 @@ export function checkoutPageContexts(server: Server) {
   const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
   const formKey = async () => deriveSecret((await keys()).root, 'forms')
 
-  const localeWith = (c: HttpContext, known?: string) =>
-    pageLocale(c, pageCookies(c, config.publicUrl), known)
+  const localeWith = (c: HttpContext, language?: string) =>
+    pageLocale(c, pageCookies(c, config.publicUrl), language)
 
   const replyNotFound = async (c: HttpContext) => {
     const { name } = await shop()

@@ -49,8 +49,13 @@ export function checkoutPageForms(server: Server) {
   const orderOf = async ({ checkout }: CheckoutPageContext) => {
     const order = await latestOrderOfCheckout(db, checkout.id)
     if (!order || order.status === 'REJECTED') return { isPlaced: false, isRejected: order !== undefined }
-    const waiting = order.status === 'INITIALIZED' && (await paymentsOf(db, [order.id])).find(awaitsShopper)
-    return { isPlaced: !waiting, isRejected: false, ...(waiting && { waiting }) }
+    const pendingPayment =
+      order.status === 'INITIALIZED' && (await paymentsOf(db, [order.id])).find(awaitsShopper)
+    return {
+      isPlaced: !pendingPayment,
+      isRejected: false,
+      ...(pendingPayment && { waiting: pendingPayment }),
+    }
   }
 
   const redirectToPaid = ({ c, checkoutPage }: CheckoutPageContext) =>

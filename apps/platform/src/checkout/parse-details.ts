@@ -42,18 +42,18 @@ function checkPlace({ country, subdivision, taxId }: Placed, context: z.Refineme
     context.addIssue({ code: 'custom', path: ['taxId'], message: wrong('taxId') })
 }
 
-const Named = Contact.extend({
+const ContactWithName = Contact.extend({
   firstName: text(100, 'firstName'),
   lastName: text(100, 'lastName'),
 })
 
 /** The billing name and address when nothing is shipped: taxes depend on it. */
-const Resident = Named.extend({
+const ContactWithCountry = ContactWithName.extend({
   country: Country.optional(),
   subdivision: optional(50),
 }).superRefine(checkPlace)
 
-const Delivered = Named.extend({
+const Delivered = ContactWithName.extend({
   country: Country,
   addressLine: text(200, 'addressLine'),
   addressLine2: optional(200),
@@ -109,7 +109,7 @@ export function parseDetails(
 ) {
   const relevant = without(formValues, requested)
   const missing = missingFields(relevant, isDelivered, requested)
-  const read = (isDelivered ? Delivered : Resident).safeParse(relevant)
+  const read = (isDelivered ? Delivered : ContactWithCountry).safeParse(relevant)
   if (!read.success) {
     const issues = read.error.issues.map(
       ({ path, message }) => [String(path[0]), message as FieldError] as const,

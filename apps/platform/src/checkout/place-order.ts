@@ -119,8 +119,8 @@ const placeInTransaction = <Refused extends Refusal>(
     const priced = await priceCheckout({ ...cartContext, db: tx }, checkout)
     if (priced instanceof Refusal) return priced
     if (priced.quote.lines.length === 0) return refuse('CART_EMPTY')
-    const deletedEvent = findFirstShortage(checkout.lines, priced.catalog)
-    if (deletedEvent) return deletedEvent
+    const shortage = findFirstShortage(checkout.lines, priced.catalog)
+    if (shortage) return shortage
     const draft = await draftOf(tx, priced)
     if (draft instanceof Refusal) return draft
     const opened = await openOrder(tx, draft, { actor, operation: 'placeOrder', now })

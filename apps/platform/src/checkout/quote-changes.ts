@@ -28,7 +28,7 @@ export function quoteChanges(locale: Locale, { before, now, current, because }: 
       ? [t(messages.price, { name, price: written(line.price), before: written(old.price) })]
       : []
   })
-  const deletedEvent = before.lineItems
+  const removed = before.lineItems
     .filter(({ id }) => !now.lineItems.some((line) => line.id === id))
     .map((line) => t(messages.unavailable, { name: nameOf(line) }))
   const coupon = because === 'COUPON_USAGE_LIMIT_EXCEEDED' ? [messages.couponUsed] : []
@@ -37,13 +37,7 @@ export function quoteChanges(locale: Locale, { before, now, current, because }: 
     oldTotal?.amount !== newTotal?.amount
       ? [t(messages.total, { price: written(newTotal), before: written(oldTotal) })]
       : []
-  const changes = [
-    ...lines,
-    ...deletedEvent,
-    ...coupon,
-    ...total,
-    ...giftCardChanges(locale, before, current),
-  ]
+  const changes = [...lines, ...removed, ...coupon, ...total, ...giftCardChanges(locale, before, current)]
   return changes.length > 0 ? changes : [messages[REASON_TEXTS.get(because) ?? 'changedElsewhere']]
 }
 

@@ -32,13 +32,13 @@ export const checkoutRoutes = (server: Server) => {
   /** Continues from the payment status. */
   const follow = (pageContext: CheckoutPageContext, loaded: LoadedOrder) => {
     const { c, checkoutPage, wireCheckout } = pageContext
-    const waiting = loaded.payments.find(awaitsShopper)
+    const pendingPayment = loaded.payments.find(awaitsShopper)
     if (loaded.order.status === 'REJECTED') {
       const reason = loaded.payments.find((payment) => payment.reason)?.reason
       const declined = (reason ?? 'CARD_DECLINED') as NonNullable<FormError['declined']>
       return c.redirect(`${checkoutPage.path}/payment?${formErrorQuery({ declined })}`, 303)
     }
-    if (waiting?.actionUrl) return c.redirect(waiting.actionUrl, 303)
+    if (pendingPayment?.actionUrl) return c.redirect(pendingPayment.actionUrl, 303)
     return loaded.order.status === 'INITIALIZED'
       ? replyWithStep(
           pageContext,

@@ -1,4 +1,4 @@
-/** Weights each digit from the right, starting at 2 and restarting after `most`. */
+/** Weights each digit from the right, starting at 2 and restarting after `maxWeight`. */
 const checkDigit = (values: readonly number[], maxWeight: number): number => {
   const sum = values
     .toReversed()
@@ -10,9 +10,9 @@ const checkDigit = (values: readonly number[], maxWeight: number): number => {
 /** Whether the two check digits are right. Letters count as in the new company numbers. */
 function hasValidCheckDigits(text: string, maxWeight: number): boolean {
   const values = [...text].map((character) => character.charCodeAt(0) - 48)
-  const known = values.slice(0, -2)
-  const first = checkDigit(known, maxWeight)
-  return values.at(-2) === first && values.at(-1) === checkDigit([...known, first], maxWeight)
+  const digits = values.slice(0, -2)
+  const first = checkDigit(digits, maxWeight)
+  return values.at(-2) === first && values.at(-1) === checkDigit([...digits, first], maxWeight)
 }
 
 const withoutMarks = (id: string): string => id.replaceAll(/[.\-/\s]/g, '').toUpperCase()

@@ -56,12 +56,12 @@ export function wireCheckoutRoutes(server: Server) {
 
   return {
     'POST /ecom/v1/checkouts': validated({ body: NewCheckout }, async (c, { body }) => {
-      const known = await cartContext(c)
-      const giftCard = await findGiftCardToApply(known, body.giftCardCode)
+      const context = await cartContext(c)
+      const giftCard = await findGiftCardToApply(context, body.giftCardCode)
       if (giftCard instanceof Refusal) return reply(c, giftCard)
       return reply(
         c,
-        await limitCouponAttempts(known, body.couponCode, () => openCheckout(known, body, giftCard)),
+        await limitCouponAttempts(context, body.couponCode, () => openCheckout(context, body, giftCard)),
       )
     }),
     'GET /ecom/v1/checkouts/:id': validated({ parameters: ById }, async (c, { parameters }) =>
@@ -74,10 +74,10 @@ export function wireCheckoutRoutes(server: Server) {
       },
     ),
     'GET /ecom/v1/checkouts/by-cart-id/:id': validated({ parameters: ById }, async (c, { parameters }) => {
-      const known = await cartContext(c)
-      const checkout = await findOwnCheckoutOfCart(known, parameters.id)
+      const context = await cartContext(c)
+      const checkout = await findOwnCheckoutOfCart(context, parameters.id)
       if (checkout instanceof Refusal) return reply(c, checkout)
-      return reply(c, await readCheckout(known, checkout.id, safeFetch))
+      return reply(c, await readCheckout(context, checkout.id, safeFetch))
     }),
     'GET /ecom/v1/checkouts/:id/checkout-url': validated({ parameters: ById }, async (c, { parameters }) => {
       const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
@@ -140,14 +140,14 @@ export function wireCheckoutRoutes(server: Server) {
     ),
     'POST /ecom/v1/checkouts/:id/create-order': validated({ parameters: ById }, async (c, { parameters }) => {
       const ordered = await withOrderConcurrency(async () => {
-        const known = await cartContext(c)
+        const context = await cartContext(c)
         const paymentContext = {
-          ...known,
+          ...context,
           db: server.db,
           providers: server.payments,
-          ...changeContextOf(c, known.now),
+          ...changeContextOf(c, context.now),
         }
-        return orderCheckout(known, paymentContext, parameters.id)
+        return orderCheckout(context, paymentContext, parameters.id)
       })
       return reply(c, ordered)
     }),

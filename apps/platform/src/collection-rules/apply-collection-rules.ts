@@ -4,18 +4,18 @@ import { collectionProducts, collections, products } from '../database/schema/in
 import { readShop } from '../shop/shop-settings.ts'
 import { ruleCondition } from './rule-condition.ts'
 
-type Ruled = Pick<typeof collections.$inferSelect, 'id' | 'rule'>
+type AutomatedCollection = Pick<typeof collections.$inferSelect, 'id' | 'rule'>
 
 /** Adds and removes changed products by the rules of collections. */
 export async function applyCollectionRules(tx: Queryable, productIds: readonly string[]): Promise<void> {
-  const ruled = await tx
+  const automated = await tx
     .select({ id: collections.id, rule: collections.rule })
     .from(collections)
     .where(isNotNull(collections.rule))
     .orderBy(collections.id)
-  if (ruled.length === 0) return
+  if (automated.length === 0) return
   const { currency } = await readShop(tx)
-  for (const collection of ruled) await updateMembership(tx, collection, currency, productIds)
+  for (const collection of automated) await updateMembership(tx, collection, currency, productIds)
 }
 
 /** Fills a collection with a new rule. Products that stay keep their position. */
@@ -31,7 +31,7 @@ export async function fillCollectionByRule(tx: Queryable, collectionId: string):
 /** Limited to the given products, if any. */
 async function updateMembership(
   tx: Queryable,
-  { id, rule }: Ruled,
+  { id, rule }: AutomatedCollection,
   currency: string,
   productIds: readonly string[] | undefined,
 ): Promise<void> {

@@ -42,7 +42,7 @@ export async function findCoupon(
     ...(usageLimit !== null && { usageLimit }),
     ...(limitPerShopper !== null && { limitPerShopper }),
   }
-  const terms: PricingCoupon = {
+  const pricingCoupon: PricingCoupon = {
     id: row.id,
     code: row.code,
     name: row.name,
@@ -51,5 +51,5 @@ export async function findCoupon(
     ...(row.minimumSubtotal !== null && { minimumSubtotal: row.minimumSubtotal }),
     ...(row.limitedToOneItem && { limitedToOneItem: true }),
   }
-  return { terms, refusal: findCouponUsageIssue(coupon, now.getTime()) }
+  return { terms: pricingCoupon, refusal: findCouponUsageIssue(coupon, now.getTime()) }
 }

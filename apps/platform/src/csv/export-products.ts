@@ -17,9 +17,9 @@ export async function exportProducts(
   db: Database,
   filter: unknown,
 ): Promise<{ pages: AsyncGenerator<string> } | Refusal<'INVALID_ARGUMENT'>> {
-  const setting = await csvContext(db)
-  const { where, violations } = compileFilter(productFields(setting.currency), filter, 'filter')
-  return violations.length > 0 ? invalid(...violations) : { pages: pagesOf(db, where, setting) }
+  const context = await csvContext(db)
+  const { where, violations } = compileFilter(productFields(context.currency), filter, 'filter')
+  return violations.length > 0 ? invalid(...violations) : { pages: pagesOf(db, where, context) }
 }
 
 /** Maps ids to names and back. */
@@ -32,7 +32,7 @@ export async function csvContext(db: Queryable): Promise<CsvContext> {
   return { currency, collections: new Map(rows.map(({ id, slug }) => [id, slug])) }
 }
 
-async function* pagesOf(db: Database, where: SQL | undefined, setting: CsvContext) {
+async function* pagesOf(db: Database, where: SQL | undefined, context: CsvContext) {
   // Spreadsheets recognize UTF-8 only with a byte order mark.
   yield `\uFEFF${formatCsvLine(CSV_COLUMNS)}`
   let last: string | undefined
@@ -43,7 +43,7 @@ async function* pagesOf(db: Database, where: SQL | undefined, setting: CsvContex
       .where(and(where, last === undefined ? undefined : gt(products.id, last)))
       .orderBy(asc(products.id))
       .limit(PAGE_SIZE)
-    yield page.flatMap((product) => productRows(product, setting).map(formatCsvLine)).join('')
+    yield page.flatMap((product) => productRows(product, context).map(formatCsvLine)).join('')
     last = page.at(-1)?.id
     if (page.length < PAGE_SIZE) return
   }

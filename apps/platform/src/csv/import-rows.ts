@@ -65,12 +65,12 @@ async function eachRow(
   writeContext: CatalogWriteContext,
   rows: readonly CsvRow[],
 ): Promise<readonly RowResult[]> {
-  const setting = await csvContext(writeContext.db)
+  const context = await csvContext(writeContext.db)
   const outcomes: RowResult[] = []
   for (const row of rows) {
     const { line } = row
     const read = parseRow(row)
-    const outcome = Array.isArray(read) ? read : await importRow(writeContext, read, setting)
+    const outcome = Array.isArray(read) ? read : await importRow(writeContext, read, context)
     outcomes.push(
       Array.isArray(outcome)
         ? { line, outcome: 'failed', productId: null, errors: outcome }
@@ -86,18 +86,18 @@ type Imported = Pick<RowResult, 'outcome' | 'productId'>
 async function importRow(
   writeContext: CatalogWriteContext,
   row: ParsedRow,
-  setting: CsvContext,
+  context: CsvContext,
 ): Promise<Imported | CellError[]> {
   const changeContext = { ...writeContext, operation: 'importProducts', changeId: newId(writeContext.now) }
   const outcome = await inTransaction<Imported | Refusal>(writeContext.db, async (tx) => {
-    const known = row.slug === undefined ? undefined : await findProduct(tx, eq(products.slug, row.slug))
+    const existing = row.slug === undefined ? undefined : await findProduct(tx, eq(products.slug, row.slug))
     const rowWriting = { ...changeContext, db: tx }
     const productId =
       row.kind === 'variant'
-        ? await importVariant(rowWriting, row, known)
-        : await importProduct(rowWriting, row, known, setting)
+        ? await importVariant(rowWriting, row, existing)
+        : await importProduct(rowWriting, row, existing, context)
     if (productId instanceof Refusal) return productId
-    if (row.kind === 'product' && !known) return { outcome: 'created', productId }
+    if (row.kind === 'product' && !existing) return { outcome: 'created', productId }
     return { outcome: (await isChanged(tx, changeContext.changeId)) ? 'changed' : 'unchanged', productId }
   })
   return outcome instanceof Refusal ? errorsOf(outcome) : outcome
@@ -109,16 +109,16 @@ const isChanged = async (tx: Queryable, changeId: string): Promise<boolean> =>
 async function importProduct(
   writeContext: CatalogWriteContext,
   row: ParsedRow,
-  known: ProductRecord | undefined,
-  setting: CsvContext,
+  existing: ProductRecord | undefined,
+  context: CsvContext,
 ): Promise<string | Refusal> {
-  const sent = known ? row.product : { ...row.product, ...(row.slug && { slug: row.slug }) }
-  const done = known
-    ? await updateProduct(writeContext, known.id, sent)
+  const sent = existing ? row.product : { ...row.product, ...(row.slug && { slug: row.slug }) }
+  const done = existing
+    ? await updateProduct(writeContext, existing.id, sent)
     : await createProductFromRequest(writeContext, sent)
   if (done instanceof Refusal) return done
   const productId = done.product.id
-  const placed = await placeInCollections(writeContext, productId, row, known, setting)
+  const placed = await placeInCollections(writeContext, productId, row, existing, context)
   if (placed) return placed
   const isManaged = done.product.manageVariants
   if (row.stock === undefined || isManaged) return productId
@@ -132,15 +132,15 @@ async function placeInCollections(
   writeContext: CatalogWriteContext,
   productId: string,
   { collections }: ParsedRow,
-  known: ProductRecord | undefined,
-  setting: CsvContext,
+  existing: ProductRecord | undefined,
+  context: CsvContext,
 ): Promise<Refusal | undefined> {
   if (collections === undefined) return undefined
-  const bySlug = new Map([...setting.collections].map(([id, slug]) => [slug, id]))
+  const bySlug = new Map([...context.collections].map(([id, slug]) => [slug, id]))
   const unknown = collections.find((slug) => !bySlug.has(slug))
   if (unknown !== undefined) return new Refusal('COLLECTION_NOT_FOUND', { collection: unknown })
   const requested = new Set(collections.map((slug) => bySlug.get(slug) ?? ''))
-  const now = new Set(known?.collectionIds.filter((id) => setting.collections.has(id)))
+  const now = new Set(existing?.collectionIds.filter((id) => context.collections.has(id)))
   for (const id of requested) {
     if (now.has(id)) continue
     const added = await addProductsToCollection(writeContext, id, [productId])

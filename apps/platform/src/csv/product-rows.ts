@@ -14,11 +14,11 @@ export interface CsvContext {
 }
 
 /** A product as CSV rows: one for itself, and one for each managed variant. */
-export function productRows(product: ProductRecord, setting: CsvContext): readonly string[][] {
+export function productRows(product: ProductRecord, context: CsvContext): readonly string[][] {
   const variants = product.manageVariants
-    ? product.variants.map((variant) => variantCells(product, variant, setting))
+    ? product.variants.map((variant) => variantCells(product, variant, context))
     : []
-  return [productCells(product, setting), ...variants].map((cells) =>
+  return [productCells(product, context), ...variants].map((cells) =>
     CSV_COLUMNS.map((column) => cells[column] ?? ''),
   )
 }

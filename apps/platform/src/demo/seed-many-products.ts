@@ -5,7 +5,7 @@ import { collections } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { ALL_PRODUCTS } from '../wire-id.ts'
 
-interface Seeding {
+interface SeedOptions {
   readonly db: Database
   readonly count: number
   readonly now?: () => Date
@@ -17,7 +17,7 @@ const BATCH = 1000
 const MINUTE = 60_000
 
 /** Seeds a shop with any number of generated products, by the same rules as single ones. */
-export async function seedManyProducts({ db, count, now = () => new Date(), onProgress }: Seeding) {
+export async function seedManyProducts({ db, count, now = () => new Date(), onProgress }: SeedOptions) {
   const start = now()
   const places = await db.select({ id: collections.id }).from(collections)
   const collectionIds = places.map(({ id }) => id).filter((id) => id !== ALL_PRODUCTS)

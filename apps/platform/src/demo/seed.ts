@@ -35,14 +35,14 @@ const MINUTE = 60_000
 /** An arbitrary lock number, the same in every process that seeds. */
 const LOCK = 7_481_024
 
-interface Seeding {
+interface SeedOptions {
   readonly db: Database
   readonly mediaDir: string
   readonly now?: () => Date
 }
 
 /** Seeds an empty shop with the demo catalog through the regular use cases. A shop with products stays unchanged. */
-export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: Seeding) {
+export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: SeedOptions) {
   if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
   const catalog = DemoCatalog.parse(JSON.parse(await readFile(join(DEMO_DIRECTORY, 'catalog.json'), 'utf8')))
   const mediaIds = await storePictures({ db, mediaDir, now }, imagesOf(catalog))
@@ -60,7 +60,7 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
 }
 
 /** One coupon, the tax of one state, two shipping options and a pickup location. */
-async function fillTerms(db: Queryable, currency: string, now: Date): Promise<void> {
+async function seedPricingSettings(db: Queryable, currency: string, now: Date): Promise<void> {
   const settingContext = { db, actor: 'shop', currency, now } as const
   const group = { name: 'Standard', isDefault: true, isForShipping: true }
   const { taxGroup } = accepted(await createPricingSetting(settingContext, TAX_GROUPS, group))
@@ -100,7 +100,7 @@ async function fill(
     { fields: {}, policies: DEMO_POLICIES, offlinePayment: DEMO_OFFLINE_PAYMENT },
     { actor: 'shop', now },
   )
-  await fillTerms(db, catalog.currency, now)
+  await seedPricingSettings(db, catalog.currency, now)
   const collectionIds = new Map<string, string>()
   for (const { image, ...collection } of catalog.collections) {
     const mediaId = image === undefined ? undefined : mediaIds.get(image)
@@ -165,7 +165,7 @@ function productInput(
       choices: choices.map(({ value, hex, image }) => ({
         value: type === 'color' ? (hex ?? value) : value,
         description: value,
-        mediaIds: image === undefined ? [] : known(mediaIds, [image]),
+        mediaIds: image === undefined ? [] : existingIds(mediaIds, [image]),
       })),
     })),
     variants: variants.map(({ sku, choices, priceDifference, stock: quantity }) => ({
@@ -174,8 +174,8 @@ function productInput(
       quantity,
       ...(priceDifference !== 0 && { price: price + priceDifference }),
     })),
-    media: images.map(({ file, alt }) => ({ mediaId: known(mediaIds, [file])[0] ?? '', altText: alt })),
-    collectionIds: known(collectionIds, collections),
+    media: images.map(({ file, alt }) => ({ mediaId: existingIds(mediaIds, [file])[0] ?? '', altText: alt })),
+    collectionIds: existingIds(collectionIds, collections),
   }
 }
 
@@ -189,7 +189,7 @@ const imagesOf = ({ collections, products }: DemoCatalog): readonly string[] => 
   ]),
 ]
 
-async function storePictures({ db, mediaDir, now }: Required<Seeding>, files: readonly string[]) {
+async function storePictures({ db, mediaDir, now }: Required<SeedOptions>, files: readonly string[]) {
   const ids = new Map<string, string>()
   await Promise.all(
     files.map(async (file) => {
@@ -200,7 +200,7 @@ async function storePictures({ db, mediaDir, now }: Required<Seeding>, files: re
   return ids
 }
 
-const known = (ids: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
+const existingIds = (ids: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
   names.map((name) => {
     const id = ids.get(name)
     if (id === undefined) throw new Error(`The demo catalog names ${name}, which it does not have.`)

@@ -5,7 +5,7 @@ import type { draftOrders } from '../database/schema/index.ts'
 
 export type DraftRecord = Readonly<typeof draftOrders.$inferSelect>
 
-interface Known {
+interface LoadedDraft {
   readonly draft: DraftRecord
   readonly checkout: Pick<CheckoutRecord, 'merchantDiscounts'>
   /** Its total: the current one, or the last one computed. */
@@ -14,7 +14,7 @@ interface Known {
 }
 
 export function serializeDraftOrder(
-  { draft, checkout, shown, orderId }: Known,
+  { draft, checkout, shown, orderId }: LoadedDraft,
   currency: string,
 ): WireDraftOrder {
   const { id, revision, invoicedAt, createdAt, updatedAt } = draft
@@ -33,7 +33,7 @@ export function serializeDraftOrder(
 }
 
 function serializeDiscount(
-  { merchantDiscounts: [first] }: Known['checkout'],
+  { merchantDiscounts: [first] }: LoadedDraft['checkout'],
   currency: string,
 ): DraftOrderDiscount | undefined {
   if (!first) return undefined

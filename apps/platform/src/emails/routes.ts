@@ -14,8 +14,8 @@ const Key = z.object({
   language: z.enum(LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]),
 })
 const Texts = z.record(z.string().max(40), z.string().max(10_000).refine(isStorable))
-const Trial = z.strictObject({ texts: Texts })
-const Change = Trial.extend({ revision: z.string().max(20).optional() })
+const PreviewRequest = z.strictObject({ texts: Texts })
+const Change = PreviewRequest.extend({ revision: z.string().max(20).optional() })
 
 /** Email text routes for merchants. */
 export const emailRoutes = ({ db, now }: Server) =>
@@ -33,11 +33,11 @@ export const emailRoutes = ({ db, now }: Server) =>
       },
     ),
     'POST /_vitrine/v1/email-templates/:name/:language/preview': validated(
-      { parameters: Key, body: Trial },
+      { parameters: Key, body: PreviewRequest },
       async (c, { parameters, body }) => reply(c, await previewEmail(db, parameters, body.texts, now())),
     ),
     'POST /_vitrine/v1/email-templates/:name/:language/test': validated(
-      { parameters: Key, body: Trial },
+      { parameters: Key, body: PreviewRequest },
       async (c, { parameters: key, body: { texts } }) =>
         reply(c, await sendTestEmail(db, merchantOnly(c.get('caller')), { key, texts }, now())),
     ),

@@ -3,7 +3,7 @@ import type { Locale } from '../i18n/locale.ts'
 import type { EmailInput } from './compose-email.ts'
 import { type EmailName, kindOf, type Placeholder, type Sentence, type ValuesOf } from './email-kinds.ts'
 
-interface Setting {
+interface SampleContext {
   readonly locale: Locale
   readonly currency: string
   readonly now: Date
@@ -11,12 +11,12 @@ interface Setting {
 
 const DAY = 24 * 60 * 60 * 1000
 
-const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (setting: Setting) => string>> = {
+const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (context: SampleContext) => string>> = {
   orderNumber: () => '10042',
   amount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 8400, currency }),
   giftCardAmount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 2500, currency }),
   amountDue: ({ locale, currency }) => formatMoneyIn(locale, { amount: 5900, currency }),
-  paymentDueDate: (setting) => dayIn(setting, 7),
+  paymentDueDate: (context) => dayIn(context, 7),
   customer: () => 'Ada Weaver, ada@example.com',
   shippingAddress: () => 'Ada Weaver, 12 Kiln Lane, Portland, OR 97209, United States',
   shippingMethod: () => 'Standard shipping',
@@ -28,15 +28,15 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (setting: Setting) =
   product: () => 'Stoneware bowl',
   plan: () => 'Monthly',
   price: ({ locale, currency }) => formatMoneyIn(locale, { amount: 2800, currency }),
-  nextDate: (setting) => dayIn(setting, 30),
-  retryDate: (setting) => dayIn(setting, 1),
-  expiryDate: (setting) => dayIn(setting, 365),
+  nextDate: (context) => dayIn(context, 30),
+  retryDate: (context) => dayIn(context, 1),
+  expiryDate: (context) => dayIn(context, 365),
   code: () => '482915',
   name: () => 'Ada',
   inviter: () => 'Ada Weaver',
 }
 
-const dayIn = ({ locale, now }: Setting, days: number): string =>
+const dayIn = ({ locale, now }: SampleContext, days: number): string =>
   new Date(now.getTime() + days * DAY).toLocaleDateString(locale.language.locale, {
     dateStyle: 'long',
     timeZone: 'UTC',
@@ -57,16 +57,16 @@ const WITH_FILES: readonly EmailName[] = ['downloadsReady']
 const STOPPABLE: readonly EmailName[] = ['abandonedCheckout', 'backInStock']
 
 /** A sample email without personal data. Its links are inactive. */
-export function sampleEmail<Name extends EmailName>(email: Name, setting: Setting): EmailInput<Name> {
+export function sampleEmail<Name extends EmailName>(email: Name, context: SampleContext): EmailInput<Name> {
   const { placeholders } = kindOf(email)
-  const filled = placeholders.flatMap((name) => (name === 'shop' ? [] : [[name, VALUES[name](setting)]]))
+  const filled = placeholders.flatMap((name) => (name === 'shop' ? [] : [[name, VALUES[name](context)]]))
   return {
     email,
     values: Object.fromEntries(filled) as ValuesOf<Name>,
     omit: (ALTERNATIVES[email] ?? []) as readonly Sentence<Name>[],
     items: ['2 × Stoneware bowl', '1 × Linen napkin'],
-    ...('trackingLink' in setting.locale.texts.emails[email] && { trackingUrl: '#' }),
-    ...('action' in setting.locale.texts.emails[email] && { url: '#' }),
+    ...('trackingLink' in context.locale.texts.emails[email] && { trackingUrl: '#' }),
+    ...('action' in context.locale.texts.emails[email] && { url: '#' }),
     ...(WITH_FILES.includes(email) && { links: [{ label: 'pattern.pdf', url: '#' }] }),
     ...(STOPPABLE.includes(email) && { unsubscribeUrl: '#' }),
   }

@@ -40,18 +40,20 @@ function partErrors(name: EmailName, part: string, text: string): readonly strin
     ...(isLine && text.trim() === '' ? ['must not be empty'] : []),
     ...(isLine && /[\r\n]/.test(text) ? ['must be one line'] : []),
     ...(unknown.length > 0
-      ? [`has unknown placeholders: ${listed(unknown)}. Available placeholders: ${listed(known(name))}`]
+      ? [
+          `has unknown placeholders: ${listed(unknown)}. Available placeholders: ${listed(allowedPlaceholders(name))}`,
+        ]
       : []),
   ]
 }
 
-const known = (name: EmailName) => kindOf(name).placeholders.map((each) => `{${each}}`)
+const allowedPlaceholders = (name: EmailName) => kindOf(name).placeholders.map((each) => `{${each}}`)
 const listed = (placeholders: readonly string[]) => placeholders.join(', ')
 
 /** Unknown placeholders, each once. */
 function findMissingData(name: EmailName, text: string): readonly string[] {
   const named = new Set(text.match(/\{[^{}]*\}/g))
-  return [...named].filter((placeholder) => !known(name).includes(placeholder))
+  return [...named].filter((placeholder) => !allowedPlaceholders(name).includes(placeholder))
 }
 
 /** An email that delivers a code must contain it in a required part. */

@@ -44,7 +44,7 @@ export interface Attempt {
   readonly failures: number
 }
 
-interface Claiming {
+interface ClaimOptions {
   readonly now: Date
   /** When other dispatchers may take unfinished work. */
   readonly leaseEndsAt: Date
@@ -60,7 +60,7 @@ interface Claiming {
  */
 export async function claimDeliveries(
   db: Queryable,
-  { now, leaseEndsAt, busy, perWebhook, limit }: Claiming,
+  { now, leaseEndsAt, busy, perWebhook, limit }: ClaimOptions,
 ): Promise<Attempt[]> {
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ [Name in keyof Attempt]: Attempt[Name] }>(sql`

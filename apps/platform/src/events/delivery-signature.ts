@@ -15,7 +15,7 @@ export async function newKeyPair(): Promise<{ readonly privateKey: string; reado
   return { privateKey, publicKey }
 }
 
-interface Signing {
+interface SigningKey {
   readonly key: { readonly id: string; readonly privateKey: string }
   readonly issuer: string
   /** Its audience: other receivers reject it. */
@@ -25,12 +25,12 @@ interface Signing {
   readonly now: Date
 }
 
-export type Sign = (data: string, signing: Signing) => Promise<string>
+export type Sign = (data: string, key: SigningKey) => Promise<string>
 
 /** Signs deliveries. Parsed keys are cached. */
 export function deliverySigner(): Sign {
   const keys = new Map<string, Promise<CryptoKey>>()
-  const keyOf = ({ id, privateKey }: Signing['key']) => {
+  const keyOf = ({ id, privateKey }: SigningKey['key']) => {
     const known = keys.get(id) ?? importPKCS8(privateKey, ALGORITHM)
     keys.set(id, known)
     return known

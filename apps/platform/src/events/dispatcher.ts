@@ -43,14 +43,14 @@ export function startDispatcher({ log, ...delivering }: Options): Worker {
   const runBatch = async (): Promise<boolean> => {
     const now = delivering.now()
     const queued = await queueNewEvents(delivering.db, now)
-    const room = MAX_CONCURRENT - attempts.size
-    if (room <= 0) return queued > 0
+    const freeSlots = MAX_CONCURRENT - attempts.size
+    if (freeSlots <= 0) return queued > 0
     const claimed = await claimDeliveries(delivering.db, {
       now,
       leaseEndsAt: new Date(now.getTime() + LEASE_MS),
       busy: [...underway.keys()],
       perWebhook: MAX_CONCURRENT_PER_WEBHOOK,
-      limit: room,
+      limit: freeSlots,
     })
     claimed.forEach(startDelivery)
     return queued + claimed.length > 0

@@ -31,8 +31,8 @@ export const listWebhooks = async (db: Queryable, now: Date) => ({
 })
 
 export async function getWebhook(db: Queryable, id: string, now: Date): Outcome<'WEBHOOK_NOT_FOUND'> {
-  const known = parseId(id)
-  const webhook = known && (await findStoredWebhook(db, known))
+  const webhookId = parseId(id)
+  const webhook = webhookId && (await findStoredWebhook(db, webhookId))
   return webhook ? { webhook: serializeWebhook(webhook, now) } : refuse('WEBHOOK_NOT_FOUND')
 }
 

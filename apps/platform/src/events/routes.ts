@@ -16,7 +16,7 @@ import {
 } from './manage-webhooks.ts'
 import { NewWebhook, WebhookChanges } from './webhook.ts'
 
-const Named = z.object({ id: z.string() })
+const ById = z.object({ id: z.string() })
 const One = z.object({ id: z.guid() })
 const Delivery = One.extend({ eventId: z.guid() })
 const Rotation = z.strictObject({ immediately: z.boolean().default(false) })
@@ -35,7 +35,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
     ),
     'GET /_vitrine/v1/webhooks/event-types': (c) => reply(c, { eventTypes: EVENT_TYPES }),
     // People open these URLs: a mistyped one returns not found, like a deleted one.
-    'GET /_vitrine/v1/webhooks/:id': validated({ parameters: Named }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/webhooks/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await getWebhook(db, parameters.id, now())),
     ),
     'PATCH /_vitrine/v1/webhooks/:id': validated(

@@ -60,8 +60,8 @@ export async function updateWebhook(
 }
 
 export async function deleteStoredWebhook(db: Queryable, id: string): Promise<boolean> {
-  const deletedEvent = await db.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id })
-  return deletedEvent.length > 0
+  const deleted = await db.delete(webhooks).where(eq(webhooks.id, id)).returning({ id: webhooks.id })
+  return deleted.length > 0
 }
 
 export async function insertKey(db: Queryable, key: WebhookKeyRow): Promise<void> {

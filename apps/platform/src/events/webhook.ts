@@ -39,7 +39,7 @@ export interface WireWebhook {
 
 /** A webhook as merchants see it: everything except private keys. */
 export function serializeWebhook(webhook: StoredWebhook, now: Date): WireWebhook {
-  const signing = webhook.keys.findLast(({ activeFrom }) => activeFrom <= now)
+  const signingKey = webhook.keys.findLast(({ activeFrom }) => activeFrom <= now)
   const { pausedUntil } = webhook
   return {
     id: webhook.id,
@@ -51,7 +51,7 @@ export function serializeWebhook(webhook: StoredWebhook, now: Date): WireWebhook
       id: key.id,
       publicKey: key.publicKey,
       activeFrom: key.activeFrom.toISOString(),
-      status: key === signing ? 'SIGNING' : key.activeFrom > now ? 'NEXT' : 'PREVIOUS',
+      status: key === signingKey ? 'SIGNING' : key.activeFrom > now ? 'NEXT' : 'PREVIOUS',
     })),
     consecutiveFailures: webhook.failures,
     pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,

@@ -3,7 +3,7 @@ import { orderPrice } from '../orders/transactions-serializer.ts'
 import type { GiftCardRecord, movementsOf } from './gift-card-repository.ts'
 import { giftCardStatusOf } from './gift-card-status.ts'
 
-type Moved = Awaited<ReturnType<typeof movementsOf>>[number]
+type Movement = Awaited<ReturnType<typeof movementsOf>>[number]
 
 /** The fields for anyone with the code. */
 export const serializeBalance = (card: GiftCardRecord, now: Date): Wire<GiftCardBalance> => ({
@@ -32,7 +32,7 @@ export const serializeGiftCard = (card: GiftCardRecord, now: Date): Wire<GiftCar
 /** The history of a card, starting with its issue. */
 export const serializeGiftCardHistory = (
   card: GiftCardRecord,
-  moved: readonly Moved[],
+  moved: readonly Movement[],
 ): Wire<GiftCardTransaction>[] => [
   {
     type: 'ISSUED',
@@ -53,7 +53,11 @@ export const serializeGiftCardHistory = (
 /** A card for a shopper. A card that was given away shows only that it was given away. */
 export const serializeShopperGiftCard = (
   card: GiftCardRecord,
-  { moved, isHeld, now }: { readonly moved: readonly Moved[]; readonly isHeld: boolean; readonly now: Date },
+  {
+    moved,
+    isHeld,
+    now,
+  }: { readonly moved: readonly Movement[]; readonly isHeld: boolean; readonly now: Date },
 ): Wire<ShopperGiftCard> => ({
   id: card.id,
   lastCharacters: card.lastCharacters,

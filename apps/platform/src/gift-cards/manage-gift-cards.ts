@@ -23,7 +23,7 @@ import { issueGiftCard, type NewCard } from './issue-gift-card.ts'
 
 const PAGE = 50
 
-interface Listing {
+interface ListOptions {
   /** The end of a code, or a part of an email. */
   readonly search?: string | undefined
   /** The last card of the previous page. */
@@ -33,7 +33,7 @@ interface Listing {
 /** The cards of the shop, page by page. Later ids sort later. */
 export async function listGiftCards(
   db: Queryable,
-  { search = '', cursor }: Listing,
+  { search = '', cursor }: ListOptions,
   now: Date,
 ): Promise<{ readonly giftCards: Wire<GiftCard>[]; readonly cursor?: string }> {
   const text = search.trim()

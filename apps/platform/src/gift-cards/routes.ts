@@ -22,7 +22,7 @@ import {
 } from './manage-gift-cards.ts'
 
 const Code = z.object({ code: z.string().min(1).max(100) })
-const Listing = z.object({ search: z.string().max(254).optional(), cursor: z.string().max(100).optional() })
+const ListQuery = z.object({ search: z.string().max(254).optional(), cursor: z.string().max(100).optional() })
 const ById = z.object({ id: z.string() })
 const ByProduct = z.object({ productId: z.string() })
 const amount = z.string().max(20)
@@ -63,7 +63,7 @@ export function giftCardRoutes({ db, now, shop }: Server) {
     'GET /_vitrine/v1/my/gift-cards': async (c) =>
       reply(c, await listShopperGiftCards(db, shopperOnly(c.get('caller')), now())),
 
-    'GET /_vitrine/v1/gift-cards': validated({ parameters: Listing }, async (c, { parameters }) =>
+    'GET /_vitrine/v1/gift-cards': validated({ parameters: ListQuery }, async (c, { parameters }) =>
       reply(c, await listGiftCards(db, parameters, now())),
     ),
     'POST /_vitrine/v1/gift-cards': validated({ body: NewCard }, async (c, { body }) => {

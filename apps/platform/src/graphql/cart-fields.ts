@@ -76,13 +76,13 @@ export const cartFields = {
     CreateCheckout,
     createCheckout,
   ),
-  ecomCurrentCartV1DeleteCurrentCart: deletedEvent(
+  ecomCurrentCartV1DeleteCurrentCart: deleteField(
     change('DELETE /ecom/v1/carts/current', NoArguments, deleteCart),
   ),
 } satisfies Record<string, RootField>
 
 /** REST returns an empty body; GraphQL has no such type. */
-function deletedEvent({ operation, resolve }: RootField): RootField {
+function deleteField({ operation, resolve }: RootField): RootField {
   return {
     operation,
     resolve: async (...args) => {

@@ -66,14 +66,14 @@ interface ErrorPageProps {
   readonly link: { readonly href: string; readonly label: string }
 }
 
-const ErrorPage = ({ locale, title, heading, lead, config, link: way }: ErrorPageProps) => (
+const ErrorPage = ({ locale, title, heading, lead, config, link }: ErrorPageProps) => (
   <LocaleProvider locale={locale}>
     <Page title={title} shopName={new URL(config.shopUrl).host}>
       <h1 className="font-display text-title">{heading}</h1>
       <p className="mt-6 text-lg">{lead}</p>
       <p className="mt-10">
-        <a href={way.href} className={buttonClass({ size: 'large' })}>
-          {way.label}
+        <a href={link.href} className={buttonClass({ size: 'large' })}>
+          {link.label}
         </a>
       </p>
     </Page>

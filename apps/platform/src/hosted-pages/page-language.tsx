@@ -27,10 +27,10 @@ export const requestedLanguage = (c: HttpContext): LanguageCode | undefined =>
   matchLanguage(c.req.query(LANGUAGE_PARAMETER))
 
 /** The language of a page: from the link, the page's subject, an earlier choice, or the browser. */
-export function pageLocale(c: HttpContext, cookies: PageCookies, known?: string): Locale {
+export function pageLocale(c: HttpContext, cookies: PageCookies, language?: string): Locale {
   const requested = requestedLanguage(c)
   if (requested) cookies.write('language', requested, YEAR_SECONDS)
-  return localeFor(requested, known, cookies.read('language'), c.req.header('accept-language'))
+  return localeFor(requested, language, cookies.read('language'), c.req.header('accept-language'))
 }
 
 /** The same page in another language. */

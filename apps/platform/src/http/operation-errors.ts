@@ -66,9 +66,9 @@ const newFile = [
 ] as const
 
 const captcha = ['-19971', '-19970', 'CAPTCHA_UNAVAILABLE'] as const
-const hashing = ['RATE_LIMITED', 'BUSY'] as const
+const HASHING_ERRORS = ['RATE_LIMITED', 'BUSY'] as const
 const memberDecision = ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'] as const
-const reauthenticated = ['REAUTHENTICATION_REQUIRED', ...hashing] as const
+const reauthenticated = ['REAUTHENTICATION_REQUIRED', ...HASHING_ERRORS] as const
 
 /**
  * The refusals of each API operation. A handler with an unlisted refusal does not compile, and a test fails when it
@@ -96,8 +96,8 @@ export const OPERATION_ERRORS = {
     'APP_NOT_FOUND',
     'CHECKOUT_NOT_FOUND',
   ],
-  'POST /_api/iam/authentication/v2/register': ['-19995', ...captcha, ...hashing],
-  'POST /_api/iam/authentication/v2/login': ['-19976', '-19973', ...captcha, ...hashing],
+  'POST /_api/iam/authentication/v2/register': ['-19995', ...captcha, ...HASHING_ERRORS],
+  'POST /_api/iam/authentication/v2/login': ['-19976', '-19973', ...captcha, ...HASHING_ERRORS],
   'POST /_api/iam/authentication/v2/change-password': reauthenticated,
   'POST /_api/iam/authentication/v2/sign-on': ['MEMBER_SIGN_IN_NOT_ALLOWED', 'MEMBER_STATUS_CONFLICT'],
   'POST /_api/iam/authentication/v2/:factorType/verify': [
@@ -113,7 +113,7 @@ export const OPERATION_ERRORS = {
     'MEMBER_NOT_FOUND',
     'MEMBER_STATUS_CONFLICT',
   ],
-  'POST /_api/iam/recovery/v1/recover': ['RECOVERY_TOKEN_INVALID', ...hashing],
+  'POST /_api/iam/recovery/v1/recover': ['RECOVERY_TOKEN_INVALID', ...HASHING_ERRORS],
   'POST /_api/iam/verification/v1/Start': ['MEMBER_NOT_FOUND', 'RATE_LIMITED'],
   'POST /_api/iam/verification/v1/auth/verify': ['VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
   'POST /_api/iam/verification/v1/auth/resend': ['VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
@@ -680,9 +680,9 @@ export const OPERATION_ERRORS = {
 
   'GET /_vitrine/v1/merchants/session': [],
   'POST /_vitrine/v1/merchants/set-up/check': ['SET_UP_LINK_INVALID', 'RATE_LIMITED', ...fromOurPages],
-  'POST /_vitrine/v1/merchants/set-up': ['SET_UP_LINK_INVALID', ...hashing, ...fromOurPages],
+  'POST /_vitrine/v1/merchants/set-up': ['SET_UP_LINK_INVALID', ...HASHING_ERRORS, ...fromOurPages],
   'POST /_vitrine/v1/merchants/recovery/check': ['OWNER_LINK_INVALID', 'RATE_LIMITED', ...fromOurPages],
-  'POST /_vitrine/v1/merchants/recovery': ['OWNER_LINK_INVALID', ...hashing, ...fromOurPages],
+  'POST /_vitrine/v1/merchants/recovery': ['OWNER_LINK_INVALID', ...HASHING_ERRORS, ...fromOurPages],
   'POST /_vitrine/v1/merchants/sign-in': [
     'SECOND_FACTOR_REQUIRED',
     'VERIFICATION_CODE_INVALID',
@@ -703,7 +703,11 @@ export const OPERATION_ERRORS = {
   'GET /_vitrine/v1/merchants/invitations': [],
   'POST /_vitrine/v1/merchants/invitations': ['MERCHANT_EXISTS', 'MERCHANT_LIMIT_REACHED'],
   'POST /_vitrine/v1/merchants/invitations/check': ['INVITATION_INVALID', 'RATE_LIMITED', ...fromOurPages],
-  'POST /_vitrine/v1/merchants/invitations/accept': ['INVITATION_INVALID', ...hashing, ...fromOurPages],
+  'POST /_vitrine/v1/merchants/invitations/accept': [
+    'INVITATION_INVALID',
+    ...HASHING_ERRORS,
+    ...fromOurPages,
+  ],
   'DELETE /_vitrine/v1/merchants/invitations/:id': ['INVITATION_NOT_FOUND'],
   'GET /_vitrine/v1/merchants': [],
   'PATCH /_vitrine/v1/merchants/:id': ['MERCHANT_NOT_FOUND', 'LAST_OWNER'],

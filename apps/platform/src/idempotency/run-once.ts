@@ -134,10 +134,10 @@ const inUse = () => refuse('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 })
 async function findStoredResult(tx: Queryable, named: HashedKey, now: Date) {
   const { name, requestHash } = named
   if (!(await claimKey(tx, name))) return { outcome: inUse() }
-  const known = await findKey(tx, name, now)
-  if (known && known.requestHash !== requestHash) return { outcome: refuse('IDEMPOTENCY_KEY_REUSED') }
-  if (!known?.answer) return known
-  return { outcome: { answer: read(known.answer, named) } }
+  const stored = await findKey(tx, name, now)
+  if (stored && stored.requestHash !== requestHash) return { outcome: refuse('IDEMPOTENCY_KEY_REUSED') }
+  if (!stored?.answer) return stored
+  return { outcome: { answer: read(stored.answer, named) } }
 }
 
 const written = (response: object, { secret }: HashedKey): string =>
@@ -162,8 +162,8 @@ async function findKey(tx: Queryable, name: string, now: Date) {
   await tx.execute(sql`delete from ${idempotencyKeys} where ${idempotencyKeys.key} in (
     select ${idempotencyKeys.key} from ${idempotencyKeys} where ${idempotencyKeys.expiresAt} <= ${now.toISOString()}::timestamptz
     order by ${idempotencyKeys.key} = ${name} desc limit 20 for update skip locked)`)
-  const [known] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, name))
-  return known
+  const [stored] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, name))
+  return stored
 }
 
 interface Progress {
@@ -189,17 +189,17 @@ const stepOf =
   (db: Database, name: string): RunStep =>
   (step, work) =>
     inTransaction(db, async (tx) => {
-      const [known] = await tx
+      const [stored] = await tx
         .select({ steps: idempotencyKeys.steps })
         .from(idempotencyKeys)
         .where(eq(idempotencyKeys.key, name))
         .for('update')
-      if (known && Object.hasOwn(known.steps, step)) return known.steps[step] as never
+      if (stored && Object.hasOwn(stored.steps, step)) return stored.steps[step] as never
       const result = await work(tx)
       if (!(result instanceof Refusal))
         await tx
           .update(idempotencyKeys)
-          .set({ steps: { ...known?.steps, [step]: result } })
+          .set({ steps: { ...stored?.steps, [step]: result } })
           .where(eq(idempotencyKeys.key, name))
       return result
     })

@@ -30,8 +30,8 @@ export async function lockApiKey(
   db: Queryable,
   by: { readonly id: string } | { readonly keyHash: string },
 ): Promise<ApiKeyRow | undefined> {
-  const known = 'id' in by ? eq(apiKeys.id, by.id) : eq(apiKeys.keyHash, by.keyHash)
-  const [row] = await db.select().from(apiKeys).where(known).for('share')
+  const condition = 'id' in by ? eq(apiKeys.id, by.id) : eq(apiKeys.keyHash, by.keyHash)
+  const [row] = await db.select().from(apiKeys).where(condition).for('share')
   return row
 }
 

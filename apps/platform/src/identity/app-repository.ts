@@ -8,7 +8,7 @@ export type AppSecretRow = typeof oauthAppSecrets.$inferSelect
 /** Notifies after commit that apps have changed. */
 export const APPS_CHANNEL = 'vitrine_apps'
 
-const announce = (db: Queryable) => db.execute(sql`select pg_notify(${APPS_CHANNEL}, '')`)
+const notifyAppsChanged = (db: Queryable) => db.execute(sql`select pg_notify(${APPS_CHANNEL}, '')`)
 
 /** In order of registration. */
 export const listAppRows = (db: Queryable): Promise<AppRow[]> =>
@@ -48,7 +48,7 @@ export async function insertApp(
   app: typeof oauthApps.$inferInsert,
 ): Promise<AppRow | undefined> {
   const [row] = await db.insert(oauthApps).values(app).onConflictDoNothing().returning()
-  if (row) await announce(db)
+  if (row) await notifyAppsChanged(db)
   return row
 }
 
@@ -72,7 +72,7 @@ export async function upsertApp(db: Queryable, app: typeof oauthApps.$inferInser
     })
     .returning()
   if (!row) throw new Error('The app was not stored.')
-  await announce(db)
+  await notifyAppsChanged(db)
   return row
 }
 
@@ -99,13 +99,13 @@ export async function updateApp(
     .where(eq(oauthApps.id, id))
     .returning()
   if (!row) throw new Error('The app was not stored.')
-  await announce(db)
+  await notifyAppsChanged(db)
   return row
 }
 
 export async function deleteAppRow(db: Queryable, id: string): Promise<boolean> {
   const deleted = await db.delete(oauthApps).where(eq(oauthApps.id, id)).returning({ id: oauthApps.id })
-  if (deleted.length > 0) await announce(db)
+  if (deleted.length > 0) await notifyAppsChanged(db)
   return deleted.length > 0
 }
 
@@ -115,7 +115,7 @@ export async function insertSecret(
 ): Promise<AppSecretRow> {
   const [row] = await db.insert(oauthAppSecrets).values(secret).returning()
   if (!row) throw new Error('The secret was not stored.')
-  await announce(db)
+  await notifyAppsChanged(db)
   return row
 }
 
@@ -140,7 +140,7 @@ export async function deleteSecret(db: Queryable, appId: string, id: string): Pr
     .delete(oauthAppSecrets)
     .where(and(eq(oauthAppSecrets.appId, appId), eq(oauthAppSecrets.id, id)))
     .returning({ id: oauthAppSecrets.id })
-  if (deleted.length > 0) await announce(db)
+  if (deleted.length > 0) await notifyAppsChanged(db)
   return deleted.length > 0
 }
 

@@ -37,8 +37,8 @@ const ALPHABET = '23456789abcdefghjkmnpqrstuvwxyz'
 /** Recovery codes: fifty bits each. */
 export const newRecoveryCodes = (): string[] =>
   Array.from({ length: RECOVERY_CODES }, () => {
-    const emails = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
-    return `${emails.slice(0, 5)}-${emails.slice(5)}`
+    const characters = Array.from({ length: 10 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+    return `${characters.slice(0, 5)}-${characters.slice(5)}`
   })
 
 /** The stored hash of a recovery code in any notation. */

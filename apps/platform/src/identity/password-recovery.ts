@@ -77,7 +77,7 @@ export async function startRecovery(
     const mayRecover = member && member.status !== 'BLOCKED'
     if (mayRecover)
       await inTransaction(db, (tx) =>
-        mailLink(tx, { ...context, locale }, member, { purpose: 'recovery', redirect, flowId }),
+        emailLink(tx, { ...context, locale }, member, { purpose: 'recovery', redirect, flowId }),
       )
     return {}
   })
@@ -104,7 +104,7 @@ export async function sendActivation(
   // The shop requests it, and the member reads it.
   const locale = localeFor(language, member.profile.language)
   await inTransaction(db, (tx) =>
-    mailLink(tx, { ...context, locale }, member, { purpose: 'activation', redirect }),
+    emailLink(tx, { ...context, locale }, member, { purpose: 'activation', redirect }),
   )
   return {}
 }
@@ -113,7 +113,7 @@ interface Link extends Pick<RecoveryRequest, 'redirect' | 'flowId'> {
   readonly purpose: keyof typeof LIFETIMES
 }
 
-async function mailLink(
+async function emailLink(
   tx: Queryable,
   context: SignInContext,
   { id, email }: MemberRow,
@@ -172,8 +172,8 @@ export async function resetPassword(
   { token, password }: { readonly token: string; readonly password: string },
 ): Promise<SignInResult | Refusal<'RECOVERY_TOKEN_INVALID' | 'BUSY' | 'RATE_LIMITED'>> {
   const { db, now } = context
-  const known = await describeRecovery(context, token)
-  if ('code' in known) return known
+  const recovery = await describeRecovery(context, token)
+  if ('code' in recovery) return recovery
   const hashing = hashPassword(password)
   if (!hashing) return refuse('BUSY', { retryAfter: 2 })
   const passwordHash = await hashing

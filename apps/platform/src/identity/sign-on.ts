@@ -70,8 +70,8 @@ async function findOrAdd(tx: Queryable, app: App, request: SignOnRequest, now: D
     await publishMemberEvent(tx, 'created', added, now, app)
     return added
   }
-  const known = await findMemberByEmail(tx, email)
-  const locked = known && (await lockMember(tx, known.id))
+  const existing = await findMemberByEmail(tx, email)
+  const locked = existing && (await lockMember(tx, existing.id))
   if (!locked) throw new Error('The address has an account that is not there.')
   return mergeProfile(tx, app, locked, request, now)
 }

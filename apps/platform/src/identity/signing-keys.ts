@@ -113,11 +113,11 @@ export const lockKeys = (tx: Queryable) => tx.execute(sql`select pg_advisory_xac
 const createMissingKeys = (db: Queryable, now: Date): Promise<KeyRow[]> =>
   inTransaction(db, async (tx) => {
     await lockKeys(tx)
-    const known = await listKeys(tx, now)
+    const existing = await listKeys(tx, now)
     for (const purpose of PURPOSES) {
-      if (known.some((row) => row.purpose === purpose && !row.replacedAt)) continue
+      if (existing.some((row) => row.purpose === purpose && !row.replacedAt)) continue
       // Links were derived from this key before they had their own, and must keep working.
-      const earlier = purpose === 'derivation' && known.find((row) => row.purpose === 'refresh-token')
+      const earlier = purpose === 'derivation' && existing.find((row) => row.purpose === 'refresh-token')
       await insertKey(tx, purpose, earlier ? earlier.jwk : await newKey(purpose), now)
     }
     return listKeys(tx, now)

@@ -14,7 +14,7 @@ const Start = z.object({
   target: z.enum(['UNKNOWN_TARGET', 'EMAIL']).nullish(),
 })
 const Verification = z.object({ code: z.string().min(1).max(100), stateToken: Token })
-const Resending = z.object({ stateToken: Token })
+const ResendRequest = z.object({ stateToken: Token })
 
 export const verificationRoutes = (server: Server) => {
   const createSignInContext = signInContexts(server)
@@ -36,7 +36,7 @@ export const verificationRoutes = (server: Server) => {
     'POST /_api/iam/verification/v1/auth/verify': validated({ body: Verification }, async (c, { body }) =>
       reply(c, await verifyEmail(await signInContextOf(c), body, memberIn(c.get('caller')))),
     ),
-    'POST /_api/iam/verification/v1/auth/resend': validated({ body: Resending }, async (c, { body }) =>
+    'POST /_api/iam/verification/v1/auth/resend': validated({ body: ResendRequest }, async (c, { body }) =>
       reply(c, await resendVerification(await signInContextOf(c), body.stateToken)),
     ),
   } satisfies Routes

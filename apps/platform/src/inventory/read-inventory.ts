@@ -13,7 +13,7 @@ import { countInventory, findInventory, findInventoryItem } from './inventory-re
 import type { InventoryQuery } from './inventory-schema.ts'
 import { serializeInventory } from './inventory-serializer.ts'
 
-interface Reading {
+interface ReadContext {
   readonly db: Queryable
   readonly caller: Caller
 }
@@ -28,7 +28,7 @@ const DEFAULT_PAGE_SIZE = 50
 
 /** Lists inventory items, oldest product first by default. */
 export async function queryInventory(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   query: InventoryQuery,
 ): Promise<InventoryPage | Refusal<'INVALID_ARGUMENT'>> {
   const filter = parseJsonText(query.filter, 'query.filter')
@@ -79,7 +79,7 @@ const SORTED_BY: Readonly<Record<string, SQL>> = {
 
 /** Finds an item by its own id or its product's, with all or some variants. */
 export async function getInventoryVariants(
-  { db, caller }: Reading,
+  { db, caller }: ReadContext,
   inventoryId: string,
   {
     productId,

@@ -8,7 +8,7 @@ import type { Locale } from '../i18n/locale.ts'
 export interface InvoiceLabels {
   readonly title: string
   /** The order, and its status. */
-  readonly facts: readonly string[]
+  readonly details: readonly string[]
   readonly buyer: readonly string[]
   /** The column headings. */
   readonly columns: readonly string[]
@@ -24,7 +24,7 @@ export function invoiceLabels(invoice: Wire<Invoice>, locale: Locale): InvoiceLa
   const money = priceFormatter(locale, invoice.currency)
   return {
     title: invoice.number ? t(labels.title, { number: invoice.number }) : labels.draft,
-    facts: factsOf(invoice, locale),
+    details: detailsOf(invoice, locale),
     buyer: [
       ...withCountry(invoice.buyer, locale),
       ...(invoice.buyerTaxId ? [t(labels.taxNumber, { number: invoice.buyerTaxId })] : []),
@@ -41,7 +41,7 @@ export function invoiceLabels(invoice: Wire<Invoice>, locale: Locale): InvoiceLa
   }
 }
 
-function factsOf({ orderNumber, issuedDate, dueDate, status }: Wire<Invoice>, locale: Locale) {
+function detailsOf({ orderNumber, issuedDate, dueDate, status }: Wire<Invoice>, locale: Locale) {
   const { t, texts } = locale
   const labels = texts.purchases.invoice
   const isSettled = status === 'Paid' || status === 'Void'

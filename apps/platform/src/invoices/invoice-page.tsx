@@ -32,7 +32,7 @@ const InvoicePage = ({ invoice: { seller, sellerContact = [] }, labels, language
         <p style={{ margin: 0, fontSize: 20 }}>{seller}</p>
         <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{sellerContact.join('\n')}</p>
         <h1 style={{ margin: '24px 0 8px', fontSize: 28, fontWeight: 400 }}>{labels.title}</h1>
-        <p style={{ margin: 0 }}>{labels.facts.join(' · ')}</p>
+        <p style={{ margin: 0 }}>{labels.details.join(' · ')}</p>
         <p style={{ margin: '24px 0', whiteSpace: 'pre-line' }}>{labels.buyer.join('\n')}</p>
         <table style={{ width: '100%', borderCollapse: 'collapse' }}>
           <thead>

@@ -33,7 +33,7 @@ export async function invoicePdf(invoice: Wire<Invoice>, locale: Locale): Promis
     document.line([[LEFT_MARGIN, line, RIGHT - LEFT_MARGIN]], index === 0 ? 13 : SIZE)
   document.skip(28)
   document.line([[LEFT_MARGIN, labels.title, RIGHT - LEFT_MARGIN]], 20)
-  document.line([[LEFT_MARGIN, labels.facts.join(' · '), RIGHT - LEFT_MARGIN]])
+  document.line([[LEFT_MARGIN, labels.details.join(' · '), RIGHT - LEFT_MARGIN]])
   document.skip(12)
   for (const line of labels.buyer) document.line([[LEFT_MARGIN, line, RIGHT - LEFT_MARGIN]])
   document.skip(18)
@@ -66,18 +66,18 @@ const inColumns = (texts: readonly string[]): Text[] =>
 /** The same text in characters of the font, if all can be written. */
 function inKnownCharacters(labels: InvoiceLabels, font: PDFFont): InvoiceLabels | undefined {
   let isComplete = true
-  const emails = (text: string): string => {
+  const toPrintable = (text: string): string => {
     const written = printable(text, font)
     if (written === undefined) isComplete = false
     return written ?? ''
   }
   const written = {
-    title: emails(labels.title),
-    facts: labels.facts.map(emails),
-    buyer: labels.buyer.map(emails),
-    columns: labels.columns.map(emails),
-    lines: labels.lines.map((line) => line.map(emails)),
-    sums: labels.sums.map((sum) => ({ ...sum, name: emails(sum.name), sum: emails(sum.sum) })),
+    title: toPrintable(labels.title),
+    details: labels.details.map(toPrintable),
+    buyer: labels.buyer.map(toPrintable),
+    columns: labels.columns.map(toPrintable),
+    lines: labels.lines.map((line) => line.map(toPrintable)),
+    sums: labels.sums.map((sum) => ({ ...sum, name: toPrintable(sum.name), sum: toPrintable(sum.sum) })),
   }
   return isComplete ? written : undefined
 }
@@ -143,10 +143,10 @@ const REPLACEMENTS: Readonly<Record<string, string>> = {
 function printable(text: string, font: PDFFont): string | undefined {
   const known = new Set(font.getCharacterSet())
   const isKnown = (character: string) => known.has(character.codePointAt(0) ?? 0)
-  const emails = [...text.replaceAll(/\s/g, ' ').replaceAll(/\p{Cf}/gu, '')].map((character) =>
+  const characters = [...text.replaceAll(/\s/g, ' ').replaceAll(/\p{Cf}/gu, '')].map((character) =>
     [character, REPLACEMENTS[character] ?? '', ...character.normalize('NFD')].find(isKnown),
   )
-  return emails.includes(undefined) ? undefined : emails.join('')
+  return characters.includes(undefined) ? undefined : characters.join('')
 }
 
 /** Wraps a name to the width of its column. */

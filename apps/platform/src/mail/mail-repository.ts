@@ -30,7 +30,7 @@ export async function findMail(db: Queryable, id: string): Promise<MailRow | und
   return mail && revealSecrets(db, mail)
 }
 
-interface Claiming {
+interface ClaimOptions {
   readonly now: Date
   /** Older mails are useless, and are not sent. */
   readonly writtenAfter: Date
@@ -42,7 +42,7 @@ interface Claiming {
 /** Takes due mails, and counts the attempt. Rows taken by others are skipped. */
 export const claimMails = (
   db: Queryable,
-  { now, writtenAfter, leaseEndsAt, limit }: Claiming,
+  { now, writtenAfter, leaseEndsAt, limit }: ClaimOptions,
 ): Promise<MailRow[]> => {
   const due = db
     .select({ id: mails.id })

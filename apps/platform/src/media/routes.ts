@@ -39,7 +39,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
   const { mediaDir, publicUrl, mediaUrl } = config
   const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
   const render = createImageRenderer(mediaDir)
-  const uploading = (): UploadContext => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
+  const uploadContext = (): UploadContext => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
 
   const serveOriginal: Handler = (c) => {
     const { id, dn } = readParameters(c, One)
@@ -85,9 +85,9 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
     ),
     'GET /_vitrine/v1/media/:id/file': validated({ parameters: One }, async (c, { parameters: { id } }) => {
       const file = findSecureFile(mediaDir, id)
-      const known = file && (await findMediaFile(db, id, config))
-      if (!file || !known) return reply(c, refuse('NOT_FOUND'))
-      return replyWithFile(c, file, { downloadName: known.fileName || id, isSecure: true })
+      const mediaFile = file && (await findMediaFile(db, id, config))
+      if (!file || !mediaFile) return reply(c, refuse('NOT_FOUND'))
+      return replyWithFile(c, file, { downloadName: mediaFile.fileName || id, isSecure: true })
     }),
     'DELETE /_vitrine/v1/media/:id': validated({ parameters: One }, async (c, { parameters }) =>
       reply(c, await deleteMedia({ db, mediaDir, now: now(), step: c.get('step') }, parameters.id)),
@@ -98,28 +98,28 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
       return reply(c, { media: await findMediaFile(db, outcome.mediaId, config) })
     }),
     'POST /_vitrine/v1/media/uploads': validated({ body: NewUpload }, async (c, { body }) =>
-      reply(c, await createUpload(uploading(), body)),
+      reply(c, await createUpload(uploadContext(), body)),
     ),
     'GET /_vitrine/v1/media/uploads/:token': validated({ parameters: Token }, async (c, { parameters }) =>
-      reply(c, await readUpload(uploading(), parameters.token)),
+      reply(c, await readUpload(uploadContext(), parameters.token)),
     ),
     'PUT /_vitrine/v1/media/uploads/:token': validated({ parameters: Token }, async (c, { parameters }) =>
-      reply(c, await receive(uploading(), parameters.token, c)),
+      reply(c, await receive(uploadContext(), parameters.token, c)),
     ),
   } satisfies Routes
 }
 
 /** A part names its offset in `Content-Range`; without it, the body is the whole file. */
-async function receive(uploading: UploadContext, token: string, c: HttpContext) {
-  const known = await readUpload(uploading, token)
-  if (known instanceof Refusal) return known
-  const start = startOfPart(c.req.header('content-range'), known.upload.size)
+async function receive(uploadContext: UploadContext, token: string, c: HttpContext) {
+  const upload = await readUpload(uploadContext, token)
+  if (upload instanceof Refusal) return upload
+  const start = startOfPart(c.req.header('content-range'), upload.upload.size)
   if (start === undefined)
     return refuse('MALFORMED_REQUEST', { reason: 'the Content-Range is not of this file' })
-  const limit = known.upload.size - start
+  const limit = upload.upload.size - start
   const bytes = await readBody(c.req.raw, limit)
   if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit })
-  return receivePart(uploading, token, { start, bytes, contentType: c.req.header('content-type') })
+  return receivePart(uploadContext, token, { start, bytes, contentType: c.req.header('content-type') })
 }
 
 function startOfPart(header: string | undefined, size: number): number | undefined {

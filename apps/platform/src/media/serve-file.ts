@@ -26,7 +26,7 @@ export const replyWithImage = (
   headers: Readonly<Record<string, string>> = {},
 ): Response => c.body(bytes, 200, { ...HEADERS, ...headers, 'Content-Type': contentType })
 
-interface Serving {
+interface ServeOptions {
   readonly downloadName: string
   readonly isSecure?: boolean
 }
@@ -35,7 +35,7 @@ interface Serving {
 export async function replyWithFile(
   c: HttpContext,
   file: OriginalFile,
-  { downloadName, isSecure = false }: Serving,
+  { downloadName, isSecure = false }: ServeOptions,
 ): Promise<Response> {
   const size = await sizeIfExists(file.path)
   if (size === undefined) return replyRefusal(c, refuse('NOT_FOUND'))

@@ -49,9 +49,6 @@ export async function claimExpiredUploads(
   limit: number,
 ): Promise<readonly string[]> {
   const expired = db.select({ id: uploads.id }).from(uploads).where(lte(uploads.expiresAt, now)).limit(limit)
-  const deletedEvent = await db
-    .delete(uploads)
-    .where(inArray(uploads.id, expired))
-    .returning({ id: uploads.id })
-  return deletedEvent.map(({ id }) => id)
+  const deleted = await db.delete(uploads).where(inArray(uploads.id, expired)).returning({ id: uploads.id })
+  return deleted.map(({ id }) => id)
 }

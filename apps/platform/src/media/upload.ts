@@ -85,16 +85,16 @@ type OutOfStep = Refusal<'UPLOAD_LINK_INVALID' | 'UPLOAD_OFFSET_MISMATCH' | 'PAY
 
 /** Accepts the next part of a file. After the last one, the file is validated and stored, and the link expires. */
 export async function receivePart(
-  uploading: UploadContext,
+  uploadContext: UploadContext,
   token: string,
   part: UploadPart,
 ): Promise<Received | OutOfStep | FileRejection> {
-  const upload = await addPart(uploading, token, part)
+  const upload = await addPart(uploadContext, token, part)
   if (upload instanceof Refusal) return upload
   if (upload.received < upload.size) return { upload: serializeUpload(upload) }
   return upload.mediaId
-    ? finished(uploading, upload, upload.mediaId)
-    : finish(uploading, upload, part.contentType)
+    ? finished(uploadContext, upload, upload.mediaId)
+    : finish(uploadContext, upload, part.contentType)
 }
 
 const addPart = (
@@ -116,21 +116,21 @@ const addPart = (
   })
 
 async function finish(
-  uploading: UploadContext,
+  uploadContext: UploadContext,
   upload: UploadRow,
   contentType: string | undefined,
 ): Promise<Received | FileRejection | Refusal<'UPLOAD_LINK_INVALID'>> {
-  const { db, mediaDir, now } = uploading
+  const { db, mediaDir, now } = uploadContext
   const draft = draftPath(mediaDir, upload.id)
   const bytes = await readIfExists(draft)
   if (!bytes) return refuse('UPLOAD_LINK_INVALID')
-  const outcome = await storeUploadedFile(uploading, { ...upload, bytes, contentType }, now)
+  const outcome = await storeUploadedFile(uploadContext, { ...upload, bytes, contentType }, now)
   // Too busy to validate it: the last part may be sent again.
   if (outcome instanceof Refusal && outcome.code === 'BUSY') return outcome
   if (outcome instanceof Refusal) await deleteUpload(db, upload.id)
   else await updateUpload(db, upload.id, { mediaId: outcome.mediaId })
   await removeFile(draft)
-  return outcome instanceof Refusal ? outcome : finished(uploading, upload, outcome.mediaId)
+  return outcome instanceof Refusal ? outcome : finished(uploadContext, upload, outcome.mediaId)
 }
 
 const finished = async (

@@ -59,10 +59,10 @@ export const addAddress = (
   inTransaction(db, async (tx) => {
     const member = await lockActiveMember(tx, caller.memberId)
     if (!member) return refuse('UNAUTHENTICATED')
-    const known = member.profile.addresses ?? []
-    if (known.length >= MAX_ADDRESSES) return refuse('ADDRESS_LIMIT_REACHED', { limit: MAX_ADDRESSES })
-    const address = { ...input, id: newId(now), isDefault: input.isDefault ?? known.length === 0 }
-    await saveAddresses(tx, caller, member, withDefault([...known, address], address), now)
+    const existing = member.profile.addresses ?? []
+    if (existing.length >= MAX_ADDRESSES) return refuse('ADDRESS_LIMIT_REACHED', { limit: MAX_ADDRESSES })
+    const address = { ...input, id: newId(now), isDefault: input.isDefault ?? existing.length === 0 }
+    await saveAddresses(tx, caller, member, withDefault([...existing, address], address), now)
     return { address }
   })
 
@@ -75,10 +75,10 @@ export const changeAddress = (
 ): Outcome<'ADDRESS_NOT_FOUND'> =>
   inTransaction(db, async (tx) => {
     const member = await lockActiveMember(tx, caller.memberId)
-    const known = member?.profile.addresses?.find((each) => each.id === id)
-    if (!member || !known) return refuse('ADDRESS_NOT_FOUND')
+    const existing = member?.profile.addresses?.find((each) => each.id === id)
+    if (!member || !existing) return refuse('ADDRESS_NOT_FOUND')
     const input = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
-    const address: SavedAddress = { ...known, ...input }
+    const address: SavedAddress = { ...existing, ...input }
     const addresses = (member.profile.addresses ?? []).map((each) => (each.id === id ? address : each))
     await saveAddresses(tx, caller, member, withDefault(addresses, address), now)
     return { address }
@@ -92,9 +92,9 @@ export const removeAddress = (
 ): Promise<EmptyResponse | Refusal<'ADDRESS_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const member = await lockActiveMember(tx, caller.memberId)
-    const known = member?.profile.addresses ?? []
-    const remaining = known.filter((each) => each.id !== id)
-    if (!member || remaining.length === known.length) return refuse('ADDRESS_NOT_FOUND')
+    const existing = member?.profile.addresses ?? []
+    const remaining = existing.filter((each) => each.id !== id)
+    if (!member || remaining.length === existing.length) return refuse('ADDRESS_NOT_FOUND')
     await saveAddresses(tx, caller, member, remaining, now)
     return {}
   })

@@ -54,11 +54,11 @@ export async function findPersonalIdentifiers(
   ]
   const emails = [email, ...ordered.map((each) => each.email), ...contracts.map((each) => each.email)]
   const own = [...ordered, ...contracts, ...open, ...cart].map(({ id }) => id)
-  const ordering = ordered.map(({ checkoutId }) => checkoutId).filter((id) => id !== null)
+  const checkoutIds = ordered.map(({ checkoutId }) => checkoutId).filter((id) => id !== null)
   return {
     memberId,
     emails: [...new Set(emails.filter((each) => each !== null && each !== ''))] as string[],
-    ids: [...new Set([memberId, ...own, ...ordering])],
+    ids: [...new Set([memberId, ...own, ...checkoutIds])],
   }
 }
 
@@ -68,22 +68,22 @@ export async function findPersonalIdentifiers(
  */
 export async function erasePersonalData(
   tx: Queryable,
-  traces: PersonalIdentifiers,
+  identifiers: PersonalIdentifiers,
   changeContext: { readonly actor: Actor; readonly now: Date },
 ): Promise<void> {
-  const { memberId, emails } = traces
-  await eraseGiftCards(tx, traces)
-  await eraseEmails(tx, traces)
-  await eraseEvents(tx, traces)
-  await tx.delete(idempotencyKeys).where(mentions(idempotencyKeys.answer, traces))
-  await tx.delete(formDrafts).where(mentions(formDrafts.content, traces))
-  await tx.delete(savedViews).where(mentions(savedViews.search, traces))
+  const { memberId, emails } = identifiers
+  await eraseGiftCards(tx, identifiers)
+  await eraseEmails(tx, identifiers)
+  await eraseEvents(tx, identifiers)
+  await tx.delete(idempotencyKeys).where(mentions(idempotencyKeys.answer, identifiers))
+  await tx.delete(formDrafts).where(mentions(formDrafts.content, identifiers))
+  await tx.delete(savedViews).where(mentions(savedViews.search, identifiers))
   await tx
     .delete(redirectSessions)
-    .where(or(eq(redirectSessions.memberId, memberId), mentions(redirectSessions.request, traces)))
+    .where(or(eq(redirectSessions.memberId, memberId), mentions(redirectSessions.request, identifiers)))
   await tx.update(sessions).set({ userAgent: null }).where(eq(sessions.memberId, memberId))
   await publishCheckoutsDeleted(tx, await eraseGuestCheckouts(tx, emails), changeContext)
-  await eraseAuditLog(tx, traces)
+  await eraseAuditLog(tx, identifiers)
 }
 
 /**
@@ -103,7 +103,7 @@ async function eraseEmails(tx: Queryable, { emails, ids }: PersonalIdentifiers):
 }
 
 /** The action and its author stay; details about the person are removed. */
-const eraseAuditLog = (tx: Queryable, traces: PersonalIdentifiers) =>
+const eraseAuditLog = (tx: Queryable, identifiers: PersonalIdentifiers) =>
   tx
     .update(auditLog)
     .set({ before: null, after: null })
@@ -111,9 +111,9 @@ const eraseAuditLog = (tx: Queryable, traces: PersonalIdentifiers) =>
       and(
         notInArray(auditLog.entity, ['product', 'collection']),
         or(
-          inArray(auditLog.entityId, [...traces.ids]),
-          mentions(auditLog.before, traces),
-          mentions(auditLog.after, traces),
+          inArray(auditLog.entityId, [...identifiers.ids]),
+          mentions(auditLog.before, identifiers),
+          mentions(auditLog.after, identifiers),
         ),
       ),
     )
@@ -130,8 +130,8 @@ function mentions(column: PgColumn, { emails, ids }: PersonalIdentifiers): SQL {
 const EVENTS_PER_STEP = 2000
 
 /** A batch of events: no statement reads all of them. */
-async function eraseEvents(tx: Queryable, traces: PersonalIdentifiers): Promise<void> {
-  const ofMember = or(inArray(events.entityId, [...traces.ids]), mentions(events.payload, traces))
+async function eraseEvents(tx: Queryable, identifiers: PersonalIdentifiers): Promise<void> {
+  const ofMember = or(inArray(events.entityId, [...identifiers.ids]), mentions(events.payload, identifiers))
   let after = '00000000-0000-0000-0000-000000000000'
   for (;;) {
     const step = await tx

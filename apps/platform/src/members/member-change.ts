@@ -70,8 +70,8 @@ function storedAddress(
   { addresses = [] }: StoredProfile,
   now: Date,
 ): SavedAddress {
-  const known = addresses.find((each) => id !== undefined && each.id === parseId(id))
-  return { ...known, id: known?.id ?? newId(now), address }
+  const existing = addresses.find((each) => id !== undefined && each.id === parseId(id))
+  return { ...existing, id: existing?.id ?? newId(now), address }
 }
 
 type Fields = NonNullable<NonNullable<MemberChange['contact']>['customFields']>

@@ -72,9 +72,9 @@ export async function eraseOwnData(
 
 /** Erases everything about a member except the id, which orders refer to, and signs them out everywhere. */
 export async function eraseMember(tx: Queryable, member: MemberRow, actor: Caller, now: Date): Promise<void> {
-  const traces = await findPersonalIdentifiers(tx, member)
+  const identifiers = await findPersonalIdentifiers(tx, member)
   await endSessionsOfMember(tx, member.id, now)
-  await erasePersonalData(tx, traces, { actor, now })
+  await erasePersonalData(tx, identifiers, { actor, now })
   await deleteDevices(tx, member.id)
   await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
   await deleteWishlist(tx, member.id)

@@ -18,7 +18,7 @@ export const PasswordChange = z.strictObject({
 })
 type PasswordChange = z.infer<typeof PasswordChange>
 
-interface Changing {
+interface PasswordChangeContext {
   readonly db: Database
   readonly merchant: Merchant
   /** Their network. */
@@ -30,7 +30,7 @@ interface Changing {
 
 /** Changes a merchant's password, and ends all their other sessions. */
 export async function changePassword(
-  { db, merchant, network, token, now }: Changing,
+  { db, merchant, network, token, now }: PasswordChangeContext,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<EmptyResponse | PasswordRefusal> {
   const { merchantId } = merchant

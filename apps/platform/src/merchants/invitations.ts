@@ -58,7 +58,7 @@ const response = ({ id, email, role, createdAt, expiresAt }: InvitationRow): Inv
   expirationDate: expiresAt.toISOString(),
 })
 
-interface Inviting {
+interface InvitationContext {
   readonly db: Database
   /** The console URL, for the link. */
   readonly consoleUrl: string
@@ -76,8 +76,8 @@ const ROLES = Object.values(SENTENCE_OF_ROLE)
  * address.
  */
 export const createInvitation = (
-  { db, consoleUrl, locale, now }: Inviting,
-  inviting: Merchant,
+  { db, consoleUrl, locale, now }: InvitationContext,
+  inviter: Merchant,
   { email, role }: NewInvitation,
 ): Promise<
   { readonly invitation: InvitationResponse } | Refusal<'MERCHANT_EXISTS' | 'MERCHANT_LIMIT_REACHED'>
@@ -95,19 +95,19 @@ export const createInvitation = (
       email,
       role,
       tokenHash: hashOf(token),
-      invitedBy: inviting.merchantId,
+      invitedBy: inviter.merchantId,
       createdAt: now,
       expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
     })
-    const inviter = await findMerchant(tx, inviting.merchantId)
+    const author = await findMerchant(tx, inviter.merchantId)
     const emailContent = {
       email: 'staffInvitation',
-      values: { inviter: inviter?.name ?? (await readShop(tx)).name },
+      values: { inviter: author?.name ?? (await readShop(tx)).name },
       omit: ROLES.filter((sentence) => sentence !== SENTENCE_OF_ROLE[role]),
       url: `${consoleUrl}/invitation#${token}`,
     } as const
     await sendEmail(tx, { to: email, locale, ...emailContent }, now)
-    await writeAuditLog(tx, { actor: inviting, operation: 'invite', now }, [
+    await writeAuditLog(tx, { actor: inviter, operation: 'invite', now }, [
       { entity: 'invitation', entityId: invitation.id, before: null, after: { email, role } },
     ])
     return { invitation: response(invitation) }

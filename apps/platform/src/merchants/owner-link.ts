@@ -82,17 +82,17 @@ export const checkOwnerLink = (
 
 export const OwnerRecovery = z.strictObject({ token: z.string().min(1).max(200), password: NewPassword })
 
-interface Recovering extends LinkAttempt {
+interface RecoveryContext extends LinkAttempt {
   readonly userAgent: string | undefined
 }
 
 /** Sets an owner's password, removes the second factor, ends all sessions, and starts one here. */
 export async function recoverOwner(
-  { db, network, userAgent, now }: Recovering,
+  { db, network, userAgent, now }: RecoveryContext,
   { token, password }: z.infer<typeof OwnerRecovery>,
 ): Promise<SignedIn | LinkInvalid | Refusal<'BUSY' | 'RATE_LIMITED'>> {
-  const known = await checkOwnerLink({ db, network, now }, token)
-  if (known instanceof Refusal) return known
+  const linkedOwner = await checkOwnerLink({ db, network, now }, token)
+  if (linkedOwner instanceof Refusal) return linkedOwner
   const passwordHash = await hashPassword(password)
   if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
   return inTransaction(db, async (tx) => {

@@ -43,8 +43,8 @@ export function orderRoutes(server: Server) {
 
   return {
     'POST /ecom/v1/orders': validated({ body: NewOrder }, async (c, { body }) => {
-      const known = await createCartContext(server, requestShopper(c), true)
-      const created = await createOrder(known, body, changeContext(c, 'createOrder'))
+      const cartContext = await createCartContext(server, requestShopper(c), true)
+      const created = await createOrder(cartContext, body, changeContext(c, 'createOrder'))
       return reply(c, created instanceof Refusal ? created : await getOrder(readContext(c), created.orderId))
     }),
     'POST /ecom/v1/orders/search': validated({ body: OrderSearch }, async (c, { body }) =>

@@ -54,14 +54,14 @@ const FINAL: readonly RefundStatus[] = ['SUCCEEDED', 'FAILED']
 
 const isOver = ({ status }: RefundRecord): boolean => FINAL.includes(status)
 
-interface Named {
+interface EventInfo {
   readonly id?: string | undefined
 }
 
 /** The new or changed records. The time of the last check is ignored. */
-const changedIds = (before: readonly Named[] = [], after: readonly Named[] = []): string[] =>
+const changedIds = (before: readonly EventInfo[] = [], after: readonly EventInfo[] = []): string[] =>
   after
     .filter((one) => !isDeepStrictEqual(timeless(one), timeless(before.find(({ id }) => id === one.id))))
     .flatMap(({ id }) => id ?? [])
 
-const timeless = (one: Named | undefined) => ({ ...one, updatedDate: undefined })
+const timeless = (one: EventInfo | undefined) => ({ ...one, updatedDate: undefined })

@@ -186,8 +186,8 @@ export const createPricingSetting = <
   inSettingTransaction(context, kind, async (tx) => {
     const columns = kind.columns(input, context.currency)
     if (hasViolations(columns)) return invalid(...columns)
-    const [held] = await tx.select({ held: count() }).from(kind.table as PgTable)
-    if ((held?.held ?? 0) >= MAX_SETTINGS)
+    const [countRow] = await tx.select({ held: count() }).from(kind.table as PgTable)
+    if ((countRow?.held ?? 0) >= MAX_SETTINGS)
       return refuse('PRICING_SETTINGS_LIMIT_REACHED', { limit: MAX_SETTINGS })
     const { now } = context
     const values = { ...columns, id: newId(now), createdAt: now, updatedAt: now }

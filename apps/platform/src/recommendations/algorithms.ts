@@ -7,7 +7,7 @@ type RecommendationMethod = 'related' | 'best-selling'
 interface Algorithm {
   readonly name: string
   readonly description: string
-  readonly way: RecommendationMethod
+  readonly method: RecommendationMethod
 }
 
 /** Every algorithm by its id. */
@@ -17,7 +17,7 @@ export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
     {
       name: 'From the same categories',
       description: 'Products of the same collections and brand at a similar price, then other products.',
-      way: 'related',
+      method: 'related',
     },
   ],
   [
@@ -25,7 +25,7 @@ export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
     {
       name: 'Frequently bought together',
       description: 'Products that are often bought together. Related products until there is enough data.',
-      way: 'related',
+      method: 'related',
     },
   ],
   [
@@ -33,7 +33,7 @@ export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
     {
       name: 'Frequently viewed together',
       description: 'Related products, because the shop does not track views.',
-      way: 'related',
+      method: 'related',
     },
   ],
   [
@@ -41,15 +41,20 @@ export const ALGORITHMS: ReadonlyMap<string, Algorithm> = new Map([
     {
       name: 'Best sellers',
       description: 'The best-selling products.',
-      way: 'best-selling',
+      method: 'best-selling',
     },
   ],
 ])
 
 /** The algorithms in wire form. */
 export const serializeAlgorithms = () => ({
-  availableAlgorithms: [...ALGORITHMS].map(([algorithmId, { name, description, way }]) => ({
-    config: { name, description, algorithmType: way === 'related' ? 'RELATED_ITEMS' : 'GLOBAL', algorithmId },
+  availableAlgorithms: [...ALGORITHMS].map(([algorithmId, { name, description, method }]) => ({
+    config: {
+      name,
+      description,
+      algorithmType: method === 'related' ? 'RELATED_ITEMS' : 'GLOBAL',
+      algorithmId,
+    },
     appId: STORES_APP_ID,
     catalogAppIds: [STORES_APP_ID],
   })),

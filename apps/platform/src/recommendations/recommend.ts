@@ -50,7 +50,7 @@ async function findBy(
   limit: number,
 ): Promise<readonly string[]> {
   // Without sales there are no best sellers.
-  if (ALGORITHMS.get(id.toLowerCase())?.way !== 'related') return []
+  if (ALGORITHMS.get(id.toLowerCase())?.method !== 'related') return []
   const similarity = await findSimilarity(db, productIds)
   return similarity ? findRelated(db, similarity, limit) : []
 }

@@ -19,7 +19,7 @@ import {
 } from './redirect-schema.ts'
 import { parseCallbackUrl } from './redirect-uris.ts'
 
-interface Creating {
+interface CreateContext {
   readonly db: Database
   readonly publicUrl: string
   readonly shopUrl: string
@@ -47,24 +47,24 @@ const PAGES: Readonly<Record<RedirectRow['kind'], string>> = {
 
 /** Creates a link that sends a shopper to a hosted page, once, within ten minutes. */
 export const createRedirectSession = (
-  creating: Creating,
+  context: CreateContext,
   body: RedirectSessionBody,
 ): Promise<RedirectSessionResponse | Refused> =>
-  inTransaction(creating.db, async (tx) => {
+  inTransaction(context.db, async (tx) => {
     const flow = UNSUPPORTED_PARAMETERS.find((name) => body[name] !== undefined)
     if (flow) return refuse('FLOW_NOT_SUPPORTED', { flow })
-    const app = await findAppOfSession(tx, creating.shopper.sessionId)
+    const app = await findAppOfSession(tx, context.shopper.sessionId)
     if (!app) return refuse('UNAUTHENTICATED')
-    const callbacks = parseCallbacks(body.callbacks, app, creating.publicUrl)
+    const callbacks = parseCallbacks(body.callbacks, app, context.publicUrl)
     if (callbacks instanceof Refusal) return callbacks
     const parameters = body.preferences.additionalQueryParameters ?? {}
-    if (body.storesProduct) return productLink(creating, body.storesProduct.productSlug, parameters)
+    if (body.storesProduct) return productLink(context, body.storesProduct.productSlug, parameters)
 
-    const requested = await readFlow(tx, creating, app, body)
+    const requested = await readFlow(tx, context, app, body)
     if (requested instanceof Refusal) return requested
-    if ('ownPage' in requested) return response(newId(creating.now), requested.ownPage, parameters, undefined)
+    if ('ownPage' in requested) return response(newId(context.now), requested.ownPage, parameters, undefined)
     const { kind, ...request } = requested
-    return storeLink(tx, creating, app, { kind, request: { ...request, callbacks }, parameters })
+    return storeLink(tx, context, app, { kind, request: { ...request, callbacks }, parameters })
   })
 
 type RequestedRedirect = { readonly kind: RedirectRow['kind'] } & Omit<RedirectRequest, 'callbacks'>
@@ -77,7 +77,7 @@ interface ShopPage {
 /** The requested flow, if the app may use it. */
 async function readFlow(
   db: Queryable,
-  { shopper, publicUrl }: Creating,
+  { shopper, publicUrl }: CreateContext,
   app: AppRow,
   { auth, logout, ecomCheckout }: RedirectSessionBody,
 ): Promise<RequestedRedirect | ShopPage | Refused> {
@@ -111,7 +111,7 @@ interface NewLink {
 
 async function storeLink(
   tx: Queryable,
-  { publicUrl, shopper, origin, now }: Creating,
+  { publicUrl, shopper, origin, now }: CreateContext,
   app: AppRow,
   { kind, request, parameters }: NewLink,
 ): Promise<RedirectSessionResponse> {
@@ -144,7 +144,7 @@ async function storeLink(
 
 /** A product page belongs to the shop, so the link is direct. */
 const productLink = (
-  { shopUrl, now }: Creating,
+  { shopUrl, now }: CreateContext,
   slug: string,
   parameters: Readonly<Record<string, string>>,
 ): RedirectSessionResponse =>

@@ -66,14 +66,14 @@ export type RedirectSessionBody = z.infer<typeof RedirectSessionBody>
 
 type Registered = Pick<AppRow, 'origins' | 'redirectUris'>
 
-type Unlisted = Refusal<'INVALID_REDIRECT_URI'>
+type RedirectUriRefusal = Refusal<'INVALID_REDIRECT_URI'>
 
 /** The callbacks of a request, if all of them are allowed. */
 export function parseCallbacks(
   input: RedirectSessionBody['callbacks'],
   app: Registered,
   platformUrl: string,
-): Callbacks | Unlisted {
+): Callbacks | RedirectUriRefusal {
   const callbacks: Record<string, string> = {}
   for (const name of CALLBACK_NAMES) {
     const address = input[name]
@@ -90,7 +90,7 @@ export function checkRedirectUri(
   { redirectUri, responseMode }: Pick<AuthorizationRequest, 'redirectUri' | 'responseMode'>,
   app: Registered,
   platformUrl: string,
-): Unlisted | undefined {
+): RedirectUriRefusal | undefined {
   if (redirectUri === undefined && responseMode === 'web_message') return undefined
   if (redirectUri === UNUSED_REDIRECT_URI) return undefined
   const isAllowed = redirectUri !== undefined && isAllowedRedirectUri(redirectUri, app, platformUrl)

@@ -60,7 +60,7 @@ export interface RetentionRun {
 }
 
 /** Deletes rows that meet a condition. Locked rows are left for the next run. */
-const deleting =
+const deleteRows =
   (table: PgTable, isOver: (before: SQL) => SQL): RetentionRule['remove'] =>
   async ({ db, before, limit }) => {
     const over = isOver(sql`${before.toISOString()}::timestamptz`)
@@ -91,7 +91,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'it happened',
     reason:
       'Receivers that were away for a holiday can have them sent once more. With an event its deliveries and their log go.',
-    remove: deleting(events, (before) => sql`${events.createdAt} < ${before} and ${isDelivered}`),
+    remove: deleteRows(events, (before) => sql`${events.createdAt} < ${before} and ${isDelivered}`),
   },
   {
     name: 'events of erased people',
@@ -100,7 +100,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'it was delivered to everybody who wants it',
     reason:
       'Whoever is erased is erased from here too, but a warehouse that has not heard of a paid order must.',
-    remove: deleting(events, () => sql`${events.isErased} and ${isDelivered}`),
+    remove: deleteRows(events, () => sql`${events.isErased} and ${isDelivered}`),
   },
   {
     name: 'emails',
@@ -108,7 +108,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 90,
     since: 'it was written',
     reason: 'A quarter of a year is enough to answer what was sent to somebody, and whether it arrived.',
-    remove: deleting(mails, (before) => sql`${mails.createdAt} < ${before}`),
+    remove: deleteRows(mails, (before) => sql`${mails.createdAt} < ${before}`),
   },
   {
     name: 'sessions',
@@ -117,7 +117,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'it ended',
     reason:
       'A stolen refresh token that is used late is known as one for a month; the browser in it is the only trace of a visitor.',
-    remove: deleting(
+    remove: deleteRows(
       sessions,
       (before) => sql`least(${sessions.expiresAt}, ${sessions.revokedAt}) < ${before}`,
     ),
@@ -127,28 +127,28 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     table: hostedSessions,
     ...EXPIRED,
     reason: 'Nobody is signed in by it.',
-    remove: deleting(hostedSessions, (before) => sql`${hostedSessions.expiresAt} < ${before}`),
+    remove: deleteRows(hostedSessions, (before) => sql`${hostedSessions.expiresAt} < ${before}`),
   },
   {
     name: 'merchant sessions',
     table: merchantSessions,
     ...EXPIRED,
     reason: 'Nobody is signed in by it.',
-    remove: deleting(merchantSessions, (before) => sql`${merchantSessions.expiresAt} < ${before}`),
+    remove: deleteRows(merchantSessions, (before) => sql`${merchantSessions.expiresAt} < ${before}`),
   },
   {
     name: 'sign-in states',
     table: signInStates,
     ...EXPIRED,
     reason: 'The sign-in has to begin anew.',
-    remove: deleting(signInStates, (before) => sql`${signInStates.expiresAt} < ${before}`),
+    remove: deleteRows(signInStates, (before) => sql`${signInStates.expiresAt} < ${before}`),
   },
   {
     name: 'session tokens',
     table: sessionTokens,
     ...EXPIRED,
     reason: 'The sign-in has to begin anew.',
-    remove: deleting(sessionTokens, (before) => sql`${sessionTokens.expiresAt} < ${before}`),
+    remove: deleteRows(sessionTokens, (before) => sql`${sessionTokens.expiresAt} < ${before}`),
   },
   {
     name: 'authorization codes',
@@ -156,21 +156,21 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 1,
     since: 'it expired',
     reason: 'One that comes a second time means a theft, and ends the session; thieves are quick.',
-    remove: deleting(authorizationCodes, (before) => sql`${authorizationCodes.expiresAt} < ${before}`),
+    remove: deleteRows(authorizationCodes, (before) => sql`${authorizationCodes.expiresAt} < ${before}`),
   },
   {
     name: 'password links',
     table: recoveryTokens,
     ...EXPIRED,
     reason: 'The link sets no password any more.',
-    remove: deleting(recoveryTokens, (before) => sql`${recoveryTokens.expiresAt} < ${before}`),
+    remove: deleteRows(recoveryTokens, (before) => sql`${recoveryTokens.expiresAt} < ${before}`),
   },
   {
     name: 'member devices',
     table: memberDevices,
     ...EXPIRED,
     reason: 'The device is a strange one again.',
-    remove: deleting(memberDevices, (before) => sql`${memberDevices.expiresAt} < ${before}`),
+    remove: deleteRows(memberDevices, (before) => sql`${memberDevices.expiresAt} < ${before}`),
   },
   {
     name: 'merchant invitations',
@@ -178,56 +178,56 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 30,
     since: 'it expired',
     reason: 'The owner sees for a month whom they asked in vain; then the address of a stranger goes.',
-    remove: deleting(merchantInvitations, (before) => sql`${merchantInvitations.expiresAt} < ${before}`),
+    remove: deleteRows(merchantInvitations, (before) => sql`${merchantInvitations.expiresAt} < ${before}`),
   },
   {
     name: 'signing keys',
     table: signingKeys,
     ...EXPIRED,
     reason: 'Nothing that they signed is accepted any more.',
-    remove: deleting(signingKeys, (before) => sql`${signingKeys.retiresAt} < ${before}`),
+    remove: deleteRows(signingKeys, (before) => sql`${signingKeys.retiresAt} < ${before}`),
   },
   {
     name: 'owner links',
     table: ownerLinks,
     ...EXPIRED,
     reason: 'The link lets nobody in.',
-    remove: deleting(ownerLinks, (before) => sql`${ownerLinks.expiresAt} < ${before}`),
+    remove: deleteRows(ownerLinks, (before) => sql`${ownerLinks.expiresAt} < ${before}`),
   },
   {
     name: 'set-up links',
     table: setUpTokens,
     ...EXPIRED,
     reason: 'The link sets nothing up.',
-    remove: deleting(setUpTokens, (before) => sql`${setUpTokens.expiresAt} < ${before}`),
+    remove: deleteRows(setUpTokens, (before) => sql`${setUpTokens.expiresAt} < ${before}`),
   },
   {
     name: 'captcha proofs',
     table: emailChallenges,
     ...EXPIRED,
     reason: 'The code is good for nothing.',
-    remove: deleting(emailChallenges, (before) => sql`${emailChallenges.expiresAt} < ${before}`),
+    remove: deleteRows(emailChallenges, (before) => sql`${emailChallenges.expiresAt} < ${before}`),
   },
   {
     name: 'redirects',
     table: redirectSessions,
     ...EXPIRED,
     reason: 'The link leads nowhere; with it goes what was typed on its pages and not sent.',
-    remove: deleting(redirectSessions, (before) => sql`${redirectSessions.expiresAt} < ${before}`),
+    remove: deleteRows(redirectSessions, (before) => sql`${redirectSessions.expiresAt} < ${before}`),
   },
   {
     name: 'rate limits',
     table: throttles,
     ...EXPIRED,
     reason: 'The next request begins a new window.',
-    remove: deleting(throttles, (before) => sql`${throttles.windowEndsAt} < ${before}`),
+    remove: deleteRows(throttles, (before) => sql`${throttles.windowEndsAt} < ${before}`),
   },
   {
     name: 'idempotency keys',
     table: idempotencyKeys,
     ...EXPIRED,
     reason: 'Requests are repeated within a day, and the answer may hold an address.',
-    remove: deleting(idempotencyKeys, (before) => sql`${idempotencyKeys.expiresAt} < ${before}`),
+    remove: deleteRows(idempotencyKeys, (before) => sql`${idempotencyKeys.expiresAt} < ${before}`),
   },
   {
     name: "visitors' carts",
@@ -235,7 +235,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 90,
     since: 'it was last changed',
     reason: 'Whoever comes back after a season begins anew. Carts of members stay with the account.',
-    remove: deleting(
+    remove: deleteRows(
       carts,
       (before) => sql`${carts.updatedAt} < ${before} and ${carts.ownerKind} <> 'member'`,
     ),
@@ -246,7 +246,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 90,
     since: 'it was last changed',
     reason: 'Reminders go out within days; figures of a quarter are compared with the one before it.',
-    remove: deleting(abandonedCheckouts, (before) => sql`${abandonedCheckouts.updatedAt} < ${before}`),
+    remove: deleteRows(abandonedCheckouts, (before) => sql`${abandonedCheckouts.updatedAt} < ${before}`),
   },
   {
     name: 'checkouts',
@@ -254,7 +254,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 90,
     since: 'it was last changed, unless it became an order, a draft or a renewal',
     reason: 'It holds the address of somebody who bought nothing; links to it in reminders are good as long.',
-    remove: deleting(
+    remove: deleteRows(
       checkouts,
       (before) =>
         sql`${checkouts.updatedAt} < ${before} and ${noOrder} and ${noAbandonment} and not ${isDraftOrder} and not ${isRenewal}`,
@@ -267,7 +267,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'it was last changed, unless it became an order',
     reason:
       'A merchant who has not touched it for a year does not wait for it; it holds the address of somebody who did not buy.',
-    remove: deleting(
+    remove: deleteRows(
       checkouts,
       (before) =>
         sql`${checkouts.updatedAt} < ${before} and ${noOrder} and ${noAbandonment} and ${isDraftOrder}`,
@@ -279,7 +279,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 30,
     since: 'it was answered',
     reason: 'The email has been sent; for a month it can be shown that it was asked for.',
-    remove: deleting(
+    remove: deleteRows(
       backInStockRequests,
       (before) =>
         sql`${backInStockRequests.updatedAt} < ${before} and ${backInStockRequests.status} not in ('RECEIVED', 'PROCESSING')`,
@@ -291,7 +291,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 365,
     since: 'it was made',
     reason: 'After a year nobody remembers having asked, and the email would be spam.',
-    remove: deleting(backInStockRequests, (before) => sql`${backInStockRequests.createdAt} < ${before}`),
+    remove: deleteRows(backInStockRequests, (before) => sql`${backInStockRequests.createdAt} < ${before}`),
   },
   {
     name: "visitors' wishlists",
@@ -299,7 +299,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 180,
     since: 'it was last changed',
     reason: 'People wish from one Christmas to the next summer. Wishlists of members stay with the account.',
-    remove: deleting(
+    remove: deleteRows(
       wishlists,
       (before) => sql`${wishlists.updatedAt} < ${before} and ${wishlists.ownerKind} = 'visitor'`,
     ),
@@ -310,7 +310,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 90,
     since: 'it was last changed',
     reason: 'A closed tab loses nothing for a quarter of a year.',
-    remove: deleting(formDrafts, (before) => sql`${formDrafts.updatedAt} < ${before}`),
+    remove: deleteRows(formDrafts, (before) => sql`${formDrafts.updatedAt} < ${before}`),
   },
   {
     name: 'bulk changes',
@@ -318,7 +318,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     days: 90,
     since: 'it was planned',
     reason: 'It can be undone for 30 days, and is listed for some time after that.',
-    remove: deleting(bulkChanges, (before) => sql`${bulkChanges.createdAt} < ${before}`),
+    remove: deleteRows(bulkChanges, (before) => sql`${bulkChanges.createdAt} < ${before}`),
   },
   {
     name: 'uploads',
@@ -359,7 +359,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'it was written',
     reason:
       'What merchants did can be looked into for two years: longer than a tax year and its audit take to begin.',
-    remove: deleting(auditLog, (before) => sql`${auditLog.createdAt} < ${before}`),
+    remove: deleteRows(auditLog, (before) => sql`${auditLog.createdAt} < ${before}`),
   },
 ]
 

@@ -6,7 +6,7 @@ export const isFuzzyMatch = (typed: string, word: string): boolean =>
   (typed.length >= 3 && word.includes(typed)) ||
   editDistance(typed, word, maxEdits(typed.length)) <= maxEdits(typed.length)
 
-/** The number of deleted, added, replaced or swapped letters; may be lower than the true distance beyond `most`. */
+/** The number of deleted, added, replaced or swapped letters; may be lower than the true distance beyond `max`. */
 export function editDistance(typed: string, word: string, max = Number.POSITIVE_INFINITY): number {
   if (Math.abs(typed.length - word.length) > max) return max + 1
   let previous: number[] = []

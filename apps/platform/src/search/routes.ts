@@ -21,14 +21,14 @@ export function searchRoutes({ db, config, shop, catalog, reads }: Server) {
   return {
     'POST /_vitrine/v1/search': validated({ body: SearchRequest }, async (c, { body }) => {
       const caller = c.get('caller')
-      const setting = await settingOf(c)
+      const serializerContext = await settingOf(c)
       const searchIn = (from: Queryable) =>
         searchProducts(
-          { db: from, caller, serializerContext: setting, productJson: catalog.productJson },
+          { db: from, caller, serializerContext: serializerContext, productJson: catalog.productJson },
           body.search ?? {},
         )
       if (isElevated(caller)) return reply(c, await searchIn(db))
-      const key = JSON.stringify(['search', priceContextKey(setting), body])
+      const key = JSON.stringify(['search', priceContextKey(serializerContext), body])
       return reply(c, await catalog.responses.getOrLoad(key, () => reads.read(searchIn)))
     }),
     'GET /_vitrine/v1/search/suggestions': validated(

@@ -23,11 +23,11 @@ const DEFAULT_PAGE_SIZE = 50
 
 /** Finds products by words and filters, and counts the facets. */
 export async function searchProducts(
-  searching: SearchContext,
+  searchContext: SearchContext,
   search: Search,
 ): Promise<SerializedJson<Wire<SearchResults>>> {
-  const { db, caller, serializerContext: setting } = searching
-  const { currency } = setting
+  const { db, caller, serializerContext } = searchContext
+  const { currency } = serializerContext
   const visibility = isElevated(caller) ? undefined : visibleOnly
   const offset = search.paging?.offset ?? 0
   const conditionsFor = ({ where }: ParsedSearch) => filterConditions(search.filter ?? {}, where, currency)
@@ -46,7 +46,7 @@ export async function searchProducts(
   })
   const { words, isCorrected, isPartial } = read
   const { productIds, total } = found
-  const texts = await textsOf(searching, productIds)
+  const texts = await textsOf(searchContext, productIds)
   const rest: Omit<Wire<SearchResults>, 'products'> = {
     metadata: { count: texts.size, offset, total, tooManyToCount: total >= LIMITS.searchCandidates },
     ...(search.withFacets && { facets: await facetsOf(db, conditionsFor(read), currency) }),
@@ -60,13 +60,15 @@ export async function searchProducts(
 
 /** The products in catalog form. Merchants also see hidden ones, read from the primary database. */
 async function textsOf(
-  searching: SearchContext,
+  searchContext: SearchContext,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const { db, caller, serializerContext: setting, productJson: texts } = searching
-  if (!isElevated(caller)) return texts(ids, setting)
+  const { db, caller, serializerContext, productJson: texts } = searchContext
+  if (!isElevated(caller)) return texts(ids, serializerContext)
   const products = await findProductsWithRelations(db, ids)
-  return new Map(products.map((product) => [product.id, JSON.stringify(serializeProduct(product, setting))]))
+  return new Map(
+    products.map((product) => [product.id, JSON.stringify(serializeProduct(product, serializerContext))]),
+  )
 }
 
 async function facetsOf(

@@ -26,14 +26,14 @@ function idOf(name: string): string {
   ].join('-')
 }
 
-type Delivering = { readonly destinations: readonly Destination[] | null }
+type WithDestinations = { readonly destinations: readonly Destination[] | null }
 
 /** The regions of one option. */
-export const regionsOf = ({ destinations }: Delivering): readonly DeliveryRegion[] =>
+export const regionsOf = ({ destinations }: WithDestinations): readonly DeliveryRegion[] =>
   destinations?.map(regionAt) ?? [regionAt(null)]
 
 /** Every region of an option, and the world. */
-export function knownRegions(options: readonly Delivering[]): readonly DeliveryRegion[] {
+export function knownRegions(options: readonly WithDestinations[]): readonly DeliveryRegion[] {
   const all = [regionAt(null), ...options.flatMap(regionsOf)]
   return [...new Map(all.map((region) => [region.id, region])).values()]
 }

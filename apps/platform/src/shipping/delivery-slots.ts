@@ -29,8 +29,8 @@ export function slotsOf(
   now: Date,
 ): readonly Slot[] {
   const earliest = now.getTime() + leadTimeHours * HOUR_MS
-  const wall = now.getTime() + offsetAt(timeZone, now.getTime())
-  const today = wall - (wall % DAY_MS)
+  const localTime = now.getTime() + offsetAt(timeZone, now.getTime())
+  const today = localTime - (localTime % DAY_MS)
   return Array.from({ length: daysAhead }, (_, ahead) => today + ahead * DAY_MS)
     .flatMap((day) =>
       windows
@@ -70,10 +70,10 @@ export const minutesOf = (clock: string): number => {
 const weekdayOf = (day: number) => (((new Date(day).getUTCDay() + 6) % 7) + 1) as 1 | 2 | 3 | 4 | 5 | 6 | 7
 
 /** The instant of a wall-clock time in a zone, given as if the zone were UTC. */
-function instantAt(timeZone: string, wall: number): Date {
-  const near = wall - offsetAt(timeZone, wall)
+function instantAt(timeZone: string, localTime: number): Date {
+  const near = localTime - offsetAt(timeZone, localTime)
   // Repeated for days with a clock change.
-  return new Date(wall - offsetAt(timeZone, near))
+  return new Date(localTime - offsetAt(timeZone, near))
 }
 
 /** The offset of a zone from UTC at an instant, in milliseconds. */

@@ -47,11 +47,11 @@ export async function bookSlot(
 ): Promise<Refusal<'DELIVERY_SLOT_FULL'> | undefined> {
   if (capacity !== undefined) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slot ${code}`}, 0))`)
-    const [held] = await tx
+    const [booking] = await tx
       .select({ taken: count() })
       .from(bookings)
       .where(and(eq(bookings.optionId, optionId), eq(bookings.startsAt, from)))
-    if ((held?.taken ?? 0) >= capacity) return refuse('DELIVERY_SLOT_FULL', { code })
+    if ((booking?.taken ?? 0) >= capacity) return refuse('DELIVERY_SLOT_FULL', { code })
   }
   await tx.insert(bookings).values({ orderId, optionId, startsAt: from })
   return undefined

@@ -46,20 +46,20 @@ type Named = Pick<
 /** The destinations of these regions: `null` for worldwide, `undefined` for none. */
 export function destinationsOf(
   { deliveryRegionId, deliveryRegionIds }: Named,
-  known: readonly DeliveryRegion[],
+  regions: readonly DeliveryRegion[],
 ): readonly Destination[] | null | undefined | Refusal<'INVALID_ARGUMENT'> {
   const isOne = !deliveryRegionIds?.length
   const ids = isOne ? (deliveryRegionId ? [deliveryRegionId] : []) : deliveryRegionIds
   if (ids.length === 0) return undefined
-  const regions = ids.map((id) => known.find((region) => region.id === id.toLowerCase()))
-  const missing = regions.indexOf(undefined)
+  const requested = ids.map((id) => regions.find((region) => region.id === id.toLowerCase()))
+  const missing = requested.indexOf(undefined)
   if (missing >= 0)
     return invalid({
       field: isOne ? 'shippingOption.deliveryRegionId' : `shippingOption.deliveryRegionIds[${missing}]`,
       violatedRule: 'VALIDATION',
       description: 'is not a delivery region of the shop',
     })
-  const destinations = regions.map((region) => region?.destination ?? null)
+  const destinations = requested.map((region) => region?.destination ?? null)
   return destinations.includes(null) ? null : (destinations as readonly Destination[])
 }
 
@@ -114,10 +114,10 @@ export const WIRE_SHIPPING_OPTIONS: PricingSettingKind<
 }
 
 /** The fields that shipping options can be filtered and sorted by. */
-export function shippingOptionFields(known: readonly DeliveryRegion[]): Fields {
+export function shippingOptionFields(regions: readonly DeliveryRegion[]): Fields {
   const delivers = (id: unknown): SQL | ConditionError => {
     if (typeof id !== 'string') return new ConditionError('must be an id')
-    const region = known.find((one) => one.id === id.toLowerCase())
+    const region = regions.find((one) => one.id === id.toLowerCase())
     if (!region) return sql`false`
     return region.destination === null
       ? sql`${shippingOptions.destinations} is null`

@@ -16,7 +16,7 @@ import {
 } from './contract-repository.ts'
 import { sendSubscriptionEnded } from './subscription-emails.ts'
 
-interface Changing {
+interface ContractChangeContext {
   readonly db: Queryable
   readonly actor: Actor
   readonly currency: string
@@ -32,7 +32,11 @@ type Move = (
   contract: ContractRecord,
 ) => Promise<Partial<ContractRecord> | Refusal<'SUBSCRIPTION_NOT_FOUND' | 'INVALID_TRANSITION'>>
 
-const change = ({ db, actor, currency, now }: Changing, wireId: string, move: Move): Promise<Outcome> =>
+const change = (
+  { db, actor, currency, now }: ContractChangeContext,
+  wireId: string,
+  move: Move,
+): Promise<Outcome> =>
   inTransaction<Outcome>(db, async (tx) => {
     const id = parseId(wireId)
     const contract = id && (await lockContract(tx, id))
@@ -48,11 +52,11 @@ const isOver = ({ status }: ContractRecord): boolean => status === 'CANCELED' ||
 
 /** The buyer cancels: paid cycles stay, and nothing renews at the next date. */
 export const cancelOwnContract = (
-  changing: Changing,
+  context: ContractChangeContext,
   id: string,
   buyer: Pick<ContractRecord, 'buyerKind' | 'buyerId'>,
 ): Promise<Outcome> =>
-  change(changing, id, async (_tx, contract) => {
+  change(context, id, async (_tx, contract) => {
     const isOwn = contract.buyerKind === buyer.buyerKind && contract.buyerId === buyer.buyerId
     if (!isOwn) return refuse('SUBSCRIPTION_NOT_FOUND')
     if (isOver(contract)) return refuse('INVALID_TRANSITION', { from: contract.status, to: 'CANCELED' })
@@ -60,8 +64,8 @@ export const cancelOwnContract = (
   })
 
 /** The shop cancels at once. */
-export const cancelContract = (changing: Changing, id: string): Promise<Outcome> =>
-  change(changing, id, async (_tx, contract) =>
+export const cancelContract = (context: ContractChangeContext, id: string): Promise<Outcome> =>
+  change(context, id, async (_tx, contract) =>
     isOver(contract) ? refuse('INVALID_TRANSITION', { from: contract.status, to: 'CANCELED' }) : CANCELED,
   )
 
@@ -69,7 +73,7 @@ export const cancelContract = (changing: Changing, id: string): Promise<Outcome>
 export async function endContractsOfOrder(
   tx: Queryable,
   { id, currency }: Pick<OrderRecord, 'id' | 'currency'>,
-  { actor, now }: Pick<Changing, 'actor' | 'now'>,
+  { actor, now }: Pick<ContractChangeContext, 'actor' | 'now'>,
 ): Promise<void> {
   const ended = await cancelContractsOf(tx, id, now)
   await publishContractEvents(tx, ended, { what: 'updated', currency, actor, now })
@@ -77,12 +81,12 @@ export async function endContractsOfOrder(
 }
 
 /** Resumes a paused subscription without its failures, or withdraws a pending cancelation. */
-export const resumeContract = (changing: Changing, id: string): Promise<Outcome> =>
-  change(changing, id, async (tx, contract) => {
+export const resumeContract = (context: ContractChangeContext, id: string): Promise<Outcome> =>
+  change(context, id, async (tx, contract) => {
     const { status, stopsAtNext, cycles } = contract
     if (status === 'ACTIVE' && stopsAtNext) return { stopsAtNext: false }
     if (status !== 'SUSPENDED') return refuse('INVALID_TRANSITION', { from: status, to: 'ACTIVE' })
-    const { now } = changing
+    const { now } = context
     await countAttempt(tx, { contractId: contract.id, cycle: cycles + 1 }, 0, now)
     return { status: 'ACTIVE', tryAt: now, stopsAtNext: false }
   })

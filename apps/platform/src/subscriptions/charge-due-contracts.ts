@@ -49,12 +49,12 @@ const BATCH_SIZE = 100
  * Renews due subscriptions. Several processes may run it. Each subscription is renewed separately: one failure does
  * not affect the others.
  */
-export async function chargeDueContracts(charging: ChargeContext): Promise<void> {
-  const { db, providers, now, log } = charging
+export async function chargeDueContracts(chargeContext: ChargeContext): Promise<void> {
+  const { db, providers, now, log } = chargeContext
   const shop = await readShop(db)
   if (offeredToSubscribers(providers, shop).length === 0) return
   for (const { id } of await dueContracts(db, now, BATCH_SIZE))
-    await chargeOne(charging, shop, id).catch((error: unknown) =>
+    await chargeOne(chargeContext, shop, id).catch((error: unknown) =>
       log.error({ subscription_id: id, error: errorForLog(error) }, 'charging a subscription failed'),
     )
 }
@@ -68,13 +68,13 @@ type Step =
   | { readonly kind: 'FAILED' }
   | { readonly kind: 'DONE' }
 
-async function chargeOne(charging: ChargeContext, shop: Shop, contractId: string): Promise<void> {
-  const { db, now } = charging
+async function chargeOne(chargeContext: ChargeContext, shop: Shop, contractId: string): Promise<void> {
+  const { db, now } = chargeContext
   const { currency } = shop
-  const step = await inTransaction(db, (tx) => order(tx, charging, shop, contractId))
+  const step = await inTransaction(db, (tx) => order(tx, chargeContext, shop, contractId))
   if (step.kind === 'DONE') return
   if (step.kind === 'PAY' && step.paymentId)
-    await payOrder({ ...charging, actor: 'shop', operation: 'chargeSubscription' }, step.paymentId)
+    await payOrder({ ...chargeContext, actor: 'shop', operation: 'chargeSubscription' }, step.paymentId)
   const placed = step.kind === 'PAY' ? await findOrder(db, step.orderId) : undefined
   await inTransaction(db, async (tx) => {
     const contract = await lockContract(tx, contractId)

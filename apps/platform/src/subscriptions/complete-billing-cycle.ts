@@ -3,7 +3,7 @@ import { cycleDate, isOver } from './billing-cycle.ts'
 import { publishContractEvents } from './contract-events.ts'
 import { lockContract, saveContract } from './contract-repository.ts'
 
-interface Cycle {
+interface CompletedCycle {
   readonly cycle: number
   readonly currency: string
   readonly now: Date
@@ -13,7 +13,7 @@ interface Cycle {
 export async function completeBillingCycle(
   tx: Queryable,
   contractId: string,
-  { cycle, currency, now }: Cycle,
+  { cycle, currency, now }: CompletedCycle,
 ): Promise<void> {
   const contract = await lockContract(tx, contractId)
   if (contract?.cycles !== cycle - 1) return

@@ -14,7 +14,7 @@ import { findContract, queryContracts } from './wire-contracts.ts'
 
 const ById = z.object({ id: z.string() })
 const OfProduct = z.object({ productId: z.string() })
-const Listing = z.object({
+const ListQuery = z.object({
   status: z.enum(['ACTIVE', 'SUSPENDED', 'CANCELED', 'ENDED']).optional(),
   cursor: z.guid().optional(),
 })
@@ -24,7 +24,7 @@ const PAGE = 50
 export function subscriptionRoutes(server: Server) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)
-  const planning = async (c: HttpContext) => {
+  const planContext = async (c: HttpContext) => {
     const { currency } = await shop()
     return { db, caller: c.get('caller'), actor: c.get('caller'), currency, now: now() }
   }
@@ -32,7 +32,7 @@ export function subscriptionRoutes(server: Server) {
   return {
     'GET /_vitrine/v1/products/:productId/subscriptions': validated(
       { parameters: OfProduct },
-      async (c, { parameters }) => reply(c, await readPlans(await planning(c), parameters.productId)),
+      async (c, { parameters }) => reply(c, await readPlans(await planContext(c), parameters.productId)),
     ),
     'POST /_vitrine/v1/products/:productId/subscriptions': validated(
       { parameters: OfProduct, body: PlansOfProduct },
@@ -40,7 +40,7 @@ export function subscriptionRoutes(server: Server) {
         reply(
           c,
           await setPlans(
-            { ...(await planning(c)), operation: 'setSubscriptions' },
+            { ...(await planContext(c)), operation: 'setSubscriptions' },
             parameters.productId,
             body,
           ),
@@ -57,11 +57,11 @@ export function subscriptionRoutes(server: Server) {
       async (c, { parameters }) =>
         reply(
           c,
-          await cancelOwnContract(await planning(c), parameters.id, buyerOf(memberOnly(c.get('caller')))),
+          await cancelOwnContract(await planContext(c), parameters.id, buyerOf(memberOnly(c.get('caller')))),
         ),
     ),
 
-    'GET /_vitrine/v1/subscriptions': validated({ parameters: Listing }, async (c, { parameters }) => {
+    'GET /_vitrine/v1/subscriptions': validated({ parameters: ListQuery }, async (c, { parameters }) => {
       const { currency } = await shop()
       const { status, cursor: after } = parameters
       const rows = await newestContracts(db, { status, after, limit: PAGE + 1 })
@@ -88,10 +88,10 @@ export function subscriptionRoutes(server: Server) {
       },
     ),
     'POST /_vitrine/v1/subscriptions/:id/cancel': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await cancelContract(await planning(c), parameters.id)),
+      reply(c, await cancelContract(await planContext(c), parameters.id)),
     ),
     'POST /_vitrine/v1/subscriptions/:id/resume': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await resumeContract(await planning(c), parameters.id)),
+      reply(c, await resumeContract(await planContext(c), parameters.id)),
     ),
   } satisfies Routes
 }

@@ -18,7 +18,7 @@ export const subscriptionCharges = (
     const settings = subscriptionOptionInfo?.subscriptionSettings
     if (!settings || !catalogReference?.options?.subscriptionOptionId) return []
     const { billingCycles, interval = 1 } = settings
-    const rhythm = { frequency: settings.frequency as BillingInterval['frequency'], interval }
+    const billingInterval = { frequency: settings.frequency as BillingInterval['frequency'], interval }
     const line = calculatedLineItems?.find(({ lineItemId }) => lineItemId === id)?.pricesBreakdown
     const { totalDiscount: discount, totalPriceAfterTax: total = lineItemPrice } = line ?? {}
     const tax = line?.taxDetails?.totalTax
@@ -44,7 +44,7 @@ export const subscriptionCharges = (
           {
             cycleFrom: 2,
             ...(billingCycles !== undefined && { numberOfCycles: billingCycles - 1 }),
-            cycleBillingDate: cycleDate(now, rhythm, 2).toISOString(),
+            cycleBillingDate: cycleDate(now, billingInterval, 2).toISOString(),
             ...(renewal && { priceSummary: renewal }),
           },
         ],

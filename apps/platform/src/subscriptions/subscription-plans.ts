@@ -39,7 +39,7 @@ export const PlansOfProduct = z.strictObject({
   subscriptionOptions: z.array(Plan).max(20),
 })
 
-interface Planning {
+interface PlanContext {
   readonly db: Queryable
   readonly caller: Caller
   readonly currency: string
@@ -49,7 +49,7 @@ type PlansResponse = Wire<ProductSubscriptions>
 
 /** The subscription options of a product. Hidden products do not exist to shoppers. */
 export async function readPlans(
-  { db, caller, currency }: Planning,
+  { db, caller, currency }: PlanContext,
   productId: string,
 ): Promise<PlansResponse | Refusal<'PRODUCT_NOT_FOUND'>> {
   const id = parseId(productId)
@@ -76,7 +76,7 @@ type NotSet = Refusal<'PRODUCT_NOT_FOUND' | 'INVALID_ARGUMENT' | 'STALE_REVISION
 
 /** Replaces the subscription options of a product. Existing subscribers keep their terms. */
 export const setPlans = (
-  { db, currency, ...occasion }: ChangeContext & Pick<Planning, 'db' | 'currency'>,
+  { db, currency, ...occasion }: ChangeContext & Pick<PlanContext, 'db' | 'currency'>,
   productId: string,
   input: z.infer<typeof PlansOfProduct>,
 ): Promise<PlansResponse | NotSet> =>
@@ -86,10 +86,10 @@ export const setPlans = (
     if (!isSoldOnce && subscriptionOptions.length === 0) return invalid(NO_WAY_TO_BUY)
     const id = parseId(productId)
     // Locked against concurrent updates even without a row of plans.
-    const known = id
+    const locked = id
       ? await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
       : []
-    if (!id || known.length === 0) return refuse('PRODUCT_NOT_FOUND', { productId })
+    if (!id || locked.length === 0) return refuse('PRODUCT_NOT_FOUND', { productId })
     const [before] = await tx.select().from(productPlans).where(eq(productPlans.productId, id)).for('update')
     const latest = before?.revision ?? 0
     if (revision && revision !== String(latest)) return refuse('STALE_REVISION', { revision: String(latest) })
@@ -118,14 +118,18 @@ const NO_WAY_TO_BUY = {
   description: 'must be true for a product without subscription plans',
 } as const
 
-interface Reading {
+interface ReadContext {
   readonly read: PricingSettingReader
   readonly before: readonly StoredPlan[]
   readonly now: Date
 }
 
 /** A plan keeps its id, so that carts stay valid. */
-function readPlan(input: z.infer<typeof Plan>, field: string, { read, before, now }: Reading): StoredPlan {
+function readPlan(
+  input: z.infer<typeof Plan>,
+  field: string,
+  { read, before, now }: ReadContext,
+): StoredPlan {
   const { id, title, description, frequency, interval, billingCycles, discount } = input
   if (id && !before.some((plan) => plan.id === id))
     read.addViolation(`${field}.id`, 'is not an option of this product')

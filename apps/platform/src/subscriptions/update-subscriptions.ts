@@ -59,8 +59,8 @@ function newContract(
   if (!line || 'custom' in line || !subscriptionInfo) throw new Error('A subscription of nothing is begun')
   const price = parseMoney(wire.price?.amount ?? '', currency)?.amount ?? 0
   const startsAt = purchasedAt ?? now
-  const rhythm = rhythmOf(subscriptionInfo.subscriptionSettings)
-  const nextChargeAt = cycleDate(startsAt, rhythm, 2)
+  const billingInterval = billingIntervalOf(subscriptionInfo.subscriptionSettings)
+  const nextChargeAt = cycleDate(startsAt, billingInterval, 2)
   return {
     id: newId(now),
     orderId,
@@ -70,7 +70,7 @@ function newContract(
     email,
     status: 'ACTIVE',
     title: subscriptionInfo.subscriptionOptionTitle ?? '',
-    rhythm,
+    rhythm: billingInterval,
     line: renewalLine(line, price),
     info: checkout.info,
     provider: payment?.provider ?? offlinePayment.id,
@@ -88,7 +88,7 @@ function newContract(
 
 type Settings = NonNullable<StoredOrderLine['wire']['subscriptionInfo']>['subscriptionSettings']
 
-const rhythmOf = ({ frequency, interval = 1, billingCycles }: Settings): BillingInterval => ({
+const billingIntervalOf = ({ frequency, interval = 1, billingCycles }: Settings): BillingInterval => ({
   frequency: frequency as BillingInterval['frequency'],
   interval,
   ...(billingCycles !== undefined && { billingCycles }),

@@ -84,11 +84,11 @@ export const setTaxGroupProducts = (
         : await tx.select().from(taxGroups).where(sql`${taxGroups.id} = ${id}`).for('share')
     if (id === undefined || groups.length === 0) return refuse('TAX_GROUP_NOT_FOUND')
     const requested = [...new Set(productIds.map((each) => parseId(each) ?? each))]
-    const known = await tx
+    const existing = await tx
       .select({ id: products.id })
       .from(products)
       .where(sql`${products.id}::text = any(${sql.param(requested)}::text[])`)
-    const missing = requested.find((each) => !known.some((product) => product.id === each))
+    const missing = requested.find((each) => !existing.some((product) => product.id === each))
     if (missing !== undefined) return refuse('PRODUCT_NOT_FOUND', { productId: missing })
     await tx
       .insert(taxGroupProducts)

@@ -44,16 +44,16 @@ export async function undoChange(
       return refuse('UNDO_EXPIRED', { days: LIMITS.undoDays })
     if (await isUndone(tx, id)) return refuse('CHANGE_ALREADY_UNDONE')
 
-    const restoring = {
+    const undoContext = {
       ...writeContext,
       db: tx,
       operation: 'undo',
       undoes: id,
       changeId: newId(writeContext.now),
     }
-    const skipped = await restoreAll(restoring, rows)
+    const skipped = await restoreAll(undoContext, rows)
     const undone = rows.length - skipped.length
-    return { changeId: undone > 0 ? restoring.changeId : null, undone, skipped }
+    return { changeId: undone > 0 ? undoContext.changeId : null, undone, skipped }
   })
 }
 

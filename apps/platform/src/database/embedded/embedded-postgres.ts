@@ -47,8 +47,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 
   const address = await chooseAddress(cluster, options.port)
   const settings = { ...address.settings, ...options.settings }
-  const launching = { cluster, settings, follow: options.follow }
-  const server = await launchWithRetry(launching, Date.now() + SHARED_MEMORY_TIMEOUT_MS)
+  const launch = { cluster, settings, follow: options.follow }
+  const server = await launchWithRetry(launch, Date.now() + SHARED_MEMORY_TIMEOUT_MS)
   const exited = once(server, 'exit').then(() => undefined)
 
   return {
@@ -64,15 +64,15 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
 }
 
 /** The workers of a killed server hold its shared memory until they notice, which takes seconds on a busy machine. */
-async function launchWithRetry(launching: Launching, deadline: number): Promise<ChildProcess> {
-  const { server, said } = launch(launching)
+async function launchWithRetry(options: LaunchOptions, deadline: number): Promise<ChildProcess> {
+  const { server, said } = launch(options)
   try {
-    await waitUntilReady(server, launching.cluster, said)
+    await waitUntilReady(server, options.cluster, said)
     return server
   } catch (error) {
     if (!/shared memory block .* still in use/.test(String(error)) || Date.now() > deadline) throw error
     await pause(200)
-    return launchWithRetry(launching, deadline)
+    return launchWithRetry(options, deadline)
   }
 }
 
@@ -100,14 +100,14 @@ async function freePort(): Promise<number> {
   return port
 }
 
-interface Launching {
+interface LaunchOptions {
   readonly cluster: Cluster
   readonly settings: Settings
   readonly follow: EmbeddedPostgresOptions['follow'] | undefined
 }
 
 /** In its own process group, so that Ctrl-C reaches only the starter, which stops everything in order. */
-function launch({ cluster, settings, follow }: Launching) {
+function launch({ cluster, settings, follow }: LaunchOptions) {
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const [program, args] = cluster.command('postgres', '-D', cluster.data, ...flags)
   const { prefix: _, ...user } = cluster.account

@@ -72,14 +72,17 @@ export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) =>
 
 interface NextOrderProps {
   readonly line: WireCheckout['lineItems'][number]
-  readonly checkout: Repeating
+  readonly checkout: SubscriptionSummary
 }
 
 /** The later payments of a checkout. */
-type Repeating = Pick<CheckoutSummary, 'lineItems' | 'currency' | 'payLater' | 'subscriptionCharges'>
+type SubscriptionSummary = Pick<
+  CheckoutSummary,
+  'lineItems' | 'currency' | 'payLater' | 'subscriptionCharges'
+>
 
 /** What follows the payment, below a collapsed summary: later payments and renewals. */
-export const UpcomingPayments = ({ checkout }: { readonly checkout: Repeating }) => {
+export const UpcomingPayments = ({ checkout }: { readonly checkout: SubscriptionSummary }) => {
   const locale = useLocale()
   const { payLater, currency, lineItems } = checkout
   const subscribed = lineItems.filter(({ subscriptionOptionInfo }) => subscriptionOptionInfo)

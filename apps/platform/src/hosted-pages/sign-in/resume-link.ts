@@ -5,7 +5,7 @@ import type { SignInRequest } from './sign-in-request.ts'
 
 /**
  * Opens the link by which an app has sent this browser, and binds it to the browser. `undefined` when the URL has
- * none, and `lost` when it is another browser's, used or expired.
+ * none, and `expired` when it is another browser's, used or expired.
  */
 export async function resumeLink(
   signInRequest: SignInRequest,

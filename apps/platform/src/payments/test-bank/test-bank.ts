@@ -48,7 +48,7 @@ export function testCards(bank: Bank): PaymentProvider {
       const isNew = await insertPayment(db, newPayment(request, outcome, bank.now()))
       if (isNew && outcome.kind === 'RESPONSE_LOST')
         throw new ProviderUnavailable('The test bank hung up after it took the money')
-      return known(bank, request.key)
+      return storedResult(bank, request.key)
     },
 
     chargeOffSession: async (reference, request) => {
@@ -59,10 +59,10 @@ export function testCards(bank: Bank): PaymentProvider {
         : { kind: 'DECLINED', reason: 'CARD_DECLINED' }
       const payment = { ...request, returnUrl: '', capture: true, entered: {} }
       await insertPayment(db, newPayment(payment, outcome, bank.now()))
-      return known(bank, request.key)
+      return storedResult(bank, request.key)
     },
 
-    read: (reference) => known(bank, reference),
+    read: (reference) => storedResult(bank, reference),
     capture: (reference) =>
       change(reference, ({ status }) => (status === 'AUTHORIZED' ? 'APPROVED' : status)),
     void: (reference) =>
@@ -116,7 +116,7 @@ function newPayment(request: PaymentRequest, outcome: CardOutcome, now: Date) {
   }
 }
 
-async function known(bank: Bank, key: string): Promise<PaymentResult> {
+async function storedResult(bank: Bank, key: string): Promise<PaymentResult> {
   const payment = await findPayment(bank.db, key)
   if (!payment) throw new Error('The test bank does not know this payment')
   return resultOf(bank, payment)
