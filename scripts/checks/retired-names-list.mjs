@@ -241,7 +241,7 @@ export const IDENTIFIERS = [
   'violationByItself',
 ]
 
-/** Retired phrases that no text of the shop uses, wherever they stand. */
+/** Retired phrases, which may occur nowhere in a line. */
 export const PHRASES = [
   'COLLECTION_RULED',
   'TERMS_LIMIT_REACHED',
