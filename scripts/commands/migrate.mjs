@@ -81,7 +81,7 @@ function finish(text) {
  * @param {readonly import('@vitrine/platform/database/migrations').Migration[]} pending
  */
 async function showPlan(db, pending) {
-  const { touchedTables } = await import('@vitrine/platform/database/migration-plan')
+  const { touchedTables } = await import('@vitrine/platform/database/touched-tables')
   console.log(`\n  ${bold(`${formatCount(pending.length, 'migration')} to apply`)}, in one transaction:\n`)
   for (const { name, statements } of pending) {
     console.log(`  ${name} ${dim(`(${formatCount(statements.length, 'statement')})`)}`)

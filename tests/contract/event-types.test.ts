@@ -17,7 +17,7 @@ import {
 } from '@vitrine/client/ecom'
 import { ABANDONED_AFTER_MS, abandonCheckouts } from '@vitrine/platform/abandoned-checkouts/abandon-checkouts'
 import { sendBackInStockEmails } from '@vitrine/platform/back-in-stock/send-back-in-stock-emails'
-import { abandonIdleCarts, ABANDONED_AFTER_MS as CART_IDLE_MS } from '@vitrine/platform/cart/abandonment'
+import { abandonIdleCarts, ABANDONED_AFTER_MS as CART_IDLE_MS } from '@vitrine/platform/cart/abandoned-carts'
 import { placeOrder } from '@vitrine/platform/checkout/place-order'
 import { deliverySigner, newKeyPair } from '@vitrine/platform/events/delivery-signature'
 import { envelopeOf } from '@vitrine/platform/events/envelope'
