@@ -79,5 +79,5 @@ function table(rows) {
 /** @param {number} passed @param {number} all */
 function score(passed, all) {
   const share = Math.floor((passed / all) * 1000) / 10
-  return `  ${bold(`${passed} of ${all}`)} ${dim(`(${share} %)`)}`
+  return `  ${bold(`${passed} of ${all}`)} ${dim(`(${share}%)`)}`
 }

@@ -80,26 +80,26 @@ test("lets a member change their own profile, and nobody else's", async () => {
 test('stores addresses of a member with one default', async () => {
   const shop = await openIdentityShop()
   const grace = own(shop, await shop.member())
-  const home = await grace.addresses.addAddress({
+  const home = await grace.addresses.createAddress({
     address: { country: 'IE', city: 'Dublin', addressLine1: '12 Quay St' },
     tag: 'HOME',
     contact: { firstName: 'Grace', phone: '+353 1 555 0100' },
   })
   expect(home).toMatchObject({ isDefault: true, address: { addressLine1: '12 Quay St' } })
-  const work = await grace.addresses.addAddress({ address: { country: 'US', city: 'Arlington' } })
+  const work = await grace.addresses.createAddress({ address: { country: 'US', city: 'Arlington' } })
   expect(work.isDefault).toBe(false)
   await grace.addresses.updateAddress(work._id, { isDefault: true })
   expect((await grace.addresses.listAddresses()).map(({ isDefault }) => isDefault)).toEqual([false, true])
-  await grace.addresses.removeAddress(home._id)
+  await grace.addresses.deleteAddress(home._id)
   expect(await grace.addresses.listAddresses()).toHaveLength(1)
-  await expect(grace.addresses.removeAddress(home._id)).rejects.toMatchObject(
+  await expect(grace.addresses.deleteAddress(home._id)).rejects.toMatchObject(
     refused(404, 'ADDRESS_NOT_FOUND'),
   )
   const paris = { country: 'FR', city: 'Paris', postalCode: 'ABCDE' }
-  await expect(grace.addresses.addAddress({ address: paris })).rejects.toMatchObject({
+  await expect(grace.addresses.createAddress({ address: paris })).rejects.toMatchObject({
     details: { validationError: { fieldViolations: [{ field: 'address.postalCode' }] } },
   })
-  await expect(grace.addresses.addAddress({ address: { country: 'Ireland' } })).rejects.toMatchObject({
+  await expect(grace.addresses.createAddress({ address: { country: 'Ireland' } })).rejects.toMatchObject({
     status: 400,
   })
 })
@@ -233,7 +233,7 @@ test("exports a member's data, and erases the member", async () => {
   const shop = await openIdentityShop()
   const client = await shop.member()
   const grace = own(shop, client)
-  await grace.addresses.addAddress({ address: { city: 'Dublin' } })
+  await grace.addresses.createAddress({ address: { city: 'Dublin' } })
   const data = await grace.account.exportData()
   expect(data).toMatchObject({
     identity: { email: { address: EMAIL } },

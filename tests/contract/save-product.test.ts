@@ -66,7 +66,7 @@ const { subscriptions: plans } = createClient({
   auth: MerchantStrategy(),
   modules: { subscriptions },
 })
-const plansOf = async (id: string) => (await plans.getProductSubscriptions(id)).subscriptionOptions
+const plansOf = async (id: string) => (await plans.getSubscriptionOptions(id)).subscriptionOptions
 
 test('creates a product with all its parts as one change that is undone as one', async () => {
   const { product, shelfId } = await make()

@@ -886,7 +886,7 @@ const ground = [
   {
     row: 'E2',
     name: 'limits the size of a request body',
-    file: 'packages/server/src/read-body.ts',
+    file: 'packages/server/src/read-body-bytes.ts',
     from: 'if (size > limit) return undefined',
     to: 'if (size > 20 * limit) return undefined',
     test: 'apps/platform/src/http/limits.test.ts',
@@ -1083,7 +1083,7 @@ const http = [
   {
     row: 'E2',
     name: 'rejects a form by its Content-Length',
-    file: 'packages/server/src/read-body.ts',
+    file: 'packages/server/src/read-body-bytes.ts',
     from: 'if (contentLength > limit) return undefined',
     to: '',
     test: 'apps/storefront/server/form-size-limit.test.ts',
@@ -1092,7 +1092,7 @@ const http = [
   {
     row: 'E2',
     name: 'stops reading a chunked form at the limit',
-    file: 'packages/server/src/read-body.ts',
+    file: 'packages/server/src/read-body-bytes.ts',
     from: 'if (size > limit) return undefined',
     to: 'if (size > 20 * limit) return undefined',
     test: 'apps/storefront/server/form-size-limit.test.ts',

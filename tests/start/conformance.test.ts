@@ -22,6 +22,6 @@ test('gives a new shop a full score', async () => {
   let output = ''
   child.stdout.on('data', (chunk) => (output += chunk))
   const [code] = await once(child, 'close')
-  expect(output).toContain('(100 %)')
+  expect(output).toContain('(100%)')
   expect(code).toBe(0)
 })

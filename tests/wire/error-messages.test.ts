@@ -1,5 +1,5 @@
 import { VitrineError } from '@vitrine/client'
-import { LANGUAGES } from '@vitrine/ui/messages'
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import { expect, test } from 'vitest'
 import { errorMessage } from '../../apps/console/src/error-messages.ts'
 import { MESSAGE_CATALOGS } from '../../apps/platform/src/i18n/locale.ts'

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { preloadFonts } from '@vitrine/ui/fonts'
+import { PRELOADED_FONT_URLS } from '@vitrine/ui/preload-fonts'
 import { StrictMode } from 'react'
 import { preload } from 'react-dom'
 import { createRoot } from 'react-dom/client'
@@ -26,7 +26,8 @@ window.addEventListener('hashchange', () => {
 })
 
 // Otherwise the browser requests a font only after the first layout.
-for (const font of preloadFonts) preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
+for (const font of PRELOADED_FONT_URLS)
+  preload(font, { as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' })
 
 const router = createBrowserRouter(routes, { basename: import.meta.env.BASE_URL.replace(/\/$/, '') })
 const page = document.getElementById('console')

@@ -1,4 +1,4 @@
-import { type CaptchaRequest, solveCaptcha } from '@vitrine/ui/captcha'
+import { type CaptchaRequest, solveCaptcha } from '@vitrine/ui/solve-captcha'
 
 const INVISIBLE_SITE_KEY = '6LdoPaUfAAAAAJphvHoUoOob7mx0KDlXyXlgrx5v'
 

@@ -1,4 +1,4 @@
-import { solveCaptcha as solve } from '@vitrine/ui/captcha'
+import { solveCaptcha as solve } from '@vitrine/ui/solve-captcha'
 import { onTestFinished, vi } from 'vitest'
 import type { CaptchaAction } from '../src/captcha/captcha.ts'
 import { siteKeyOf } from '../src/captcha/site-keys.ts'

@@ -1,4 +1,4 @@
-import { trustedAddresses } from '@vitrine/server'
+import { createTrustedAddresses } from '@vitrine/server'
 import { expect, test } from 'vitest'
 import { fetchForShopper, runForShopper, shopperAddress } from './fetch-for-shopper.server.ts'
 
@@ -24,7 +24,7 @@ test.each([
 ])(
   'reads the address of a request from %s with %s and proxies %j as %s',
   (connection, says, proxies, address) => {
-    expect(shopperAddress(connection, says, trustedAddresses(proxies))).toBe(address)
+    expect(shopperAddress(connection, says, createTrustedAddresses(proxies))).toBe(address)
   },
 )
 

@@ -1,6 +1,6 @@
 import type { Address, SavedAddress } from '@vitrine/contract'
 import { getCountryName } from '@vitrine/ui/countries'
-import { localityLines } from '@vitrine/ui/messages'
+import { formatLocality } from '@vitrine/ui/i18n'
 
 interface Recipient {
   readonly address?: Address | null | undefined
@@ -15,7 +15,7 @@ export function formatAddress({ address, contact }: Recipient, locale: string): 
     contact?.company,
     address?.addressLine1 || street,
     address?.addressLine2,
-    ...localityLines(address ?? {}),
+    ...formatLocality(address ?? {}),
     address?.country && getCountryName(locale, address.country),
   ].filter((line): line is string => !!line)
 }

@@ -1,5 +1,5 @@
 import type { ProductSelection } from '@vitrine/react'
-import type { Translate } from '@vitrine/ui/messages'
+import type { Translate } from '@vitrine/ui/i18n'
 import type { Messages } from './i18n/messages.ts'
 
 const LOW_STOCK = 5

@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode, languagePrefix } from '@vitrine/ui/messages'
+import { LANGUAGES, type LanguageCode, languagePrefix } from '@vitrine/ui/i18n'
 import type { MetaDescriptor } from 'react-router'
 import type { RequestContext } from './request-context.server.ts'
 import type { ResponsiveImage } from './responsive-image.server.ts'

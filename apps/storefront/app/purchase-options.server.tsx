@@ -1,4 +1,4 @@
-import type { ProductSubscriptions, SubscriptionOption } from '@vitrine/contract'
+import type { ProductSubscriptionOptions, SubscriptionOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatMoney } from './format-money.ts'
@@ -9,7 +9,7 @@ import type { I18n } from './i18n/i18n.server.ts'
  * that have them. Undefined without subscription plans.
  */
 export function renderPurchaseOptions(
-  subscriptions: ProductSubscriptions,
+  subscriptions: ProductSubscriptionOptions,
   currency: string,
   i18n: I18n,
 ): string | undefined {
@@ -22,7 +22,7 @@ const PurchaseOptions = ({
   subscriptionOptions,
   currency,
   i18n: { messages, t, locale },
-}: ProductSubscriptions & { readonly currency: string; readonly i18n: I18n }): ReactElement => (
+}: ProductSubscriptionOptions & { readonly currency: string; readonly i18n: I18n }): ReactElement => (
   <fieldset className="grid gap-2">
     <legend className="mb-2 text-sm font-medium">{messages.product.purchaseOptions}</legend>
     {oneTimePurchase && <Plan value="" title={messages.product.oneTimePurchase} isFirst />}

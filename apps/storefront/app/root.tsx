@@ -1,4 +1,4 @@
-import { preloadFonts } from '@vitrine/ui/fonts'
+import { PRELOADED_FONT_URLS } from '@vitrine/ui/preload-fonts'
 import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -51,7 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const shouldRevalidate = () => false
 
 export const links: Route.LinksFunction = () => [
-  ...preloadFonts.map((href) => ({
+  ...PRELOADED_FONT_URLS.map((href) => ({
     rel: 'preload',
     href,
     as: 'font',

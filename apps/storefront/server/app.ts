@@ -1,8 +1,8 @@
 import type { Server } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import type { HttpBindings } from '@hono/node-server'
-import { listen, stopListening, trustedAddresses } from '@vitrine/server'
-import { LANGUAGES, type LanguageCode, languageFromPath, languagePrefix } from '@vitrine/ui/messages'
+import { createTrustedAddresses, listen, stopListening } from '@vitrine/server'
+import { LANGUAGES, type LanguageCode, languageFromPath, languagePrefix } from '@vitrine/ui/i18n'
 import { type Context, Hono } from 'hono'
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { currencyFromCookie } from '../app/currency-selection.server.tsx'
@@ -43,7 +43,7 @@ const renders = Object.fromEntries(
   ]),
 ) as Record<LanguageCode, ReturnType<typeof createRequestHandler>>
 
-const trustedProxies = trustedAddresses(config.trustedProxies)
+const trustedProxies = createTrustedAddresses(config.trustedProxies)
 
 type ServerContext = Context<{ Bindings: Partial<HttpBindings> }>
 

@@ -1,5 +1,5 @@
-import { readBody } from '@vitrine/server'
-import { languageFromPath } from '@vitrine/ui/messages'
+import { readBodyBytes } from '@vitrine/server'
+import { languageFromPath } from '@vitrine/ui/i18n'
 import type { MiddlewareHandler } from 'hono'
 import { rejectionPage } from './rejection-page.ts'
 
@@ -10,7 +10,7 @@ const MAX_FORM_BYTES = 64 * 1024
 export const formSizeLimit: MiddlewareHandler = async (c, next) => {
   const { method, raw } = c.req
   if (method === 'GET' || method === 'HEAD') return next()
-  const body = await readBody(raw, MAX_FORM_BYTES)
+  const body = await readBodyBytes(raw, MAX_FORM_BYTES)
   if (!body) {
     const page = rejectionPage(413, languageFromPath(c.req.path))
     return new Response(page.body, { status: 413, headers: page.headers })

@@ -1,4 +1,4 @@
-import { languageFromPath, languagePrefix } from '@vitrine/ui/messages'
+import { languageFromPath, languagePrefix } from '@vitrine/ui/i18n'
 import type { Context, MiddlewareHandler } from 'hono'
 import { hasNoShopCookie } from '../app/session/cookie-jar.server.ts'
 import { acceptsEncoding } from './compress-pages.ts'

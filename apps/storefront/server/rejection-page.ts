@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { getLanguage, type LanguageCode, languagePrefix } from '@vitrine/ui/messages'
+import { getLanguage, type LanguageCode, languagePrefix } from '@vitrine/ui/i18n'
 import { getI18n, type I18n } from '../app/i18n/i18n.server.ts'
 
 const STYLE = `

@@ -9,8 +9,8 @@ interface ErrorProperties<Code, Details> extends ErrorOptions {
 }
 
 /**
- * The error of every failed call. `code` is the platform's code for a refusal, `INVALID_ARGUMENT` for invalid
- * arguments, and `UNKNOWN` or `TOKENS_NOT_ISSUED` without a valid response.
+ * The error of every failed call. `code` is the error code of the response. It is `INVALID_ARGUMENT` for invalid
+ * arguments, and `UNKNOWN` or `TOKENS_NOT_ISSUED` if there was no valid response.
  *
  * @example
  * ```ts
@@ -32,16 +32,16 @@ export class VitrineError<Code = string | number, Details = unknown> extends Err
   declare readonly status: number | undefined
   /** The id of the request in the platform's log. Include it in support requests. */
   declare readonly requestId: string | null | undefined
-  /** The delay in milliseconds that the platform asks for before a retry. */
+  /** How long to wait before a retry, in milliseconds, unlike the `Retry-After` header. */
   declare readonly retryAfter: number | undefined
 
-  constructor(message: string, { cause, ...facts }: ErrorProperties<Code, Details>) {
+  constructor(message: string, { cause, ...properties }: ErrorProperties<Code, Details>) {
     super(message, { cause })
-    Object.assign(this, facts)
+    Object.assign(this, properties)
   }
 }
 
-/** A refusal of the platform. The details of known codes are typed. */
+/** A refusal: an error response with a code. The details of known codes are typed. */
 export type Refusal<Code extends string | number = RefusalCode> = Code extends unknown
   ? VitrineError<Code, { applicationError: ApplicationError<Code>; requestId?: string | null }>
   : never
@@ -100,14 +100,14 @@ export const isRefusal = <const Codes extends readonly (RefusalCode | (string & 
   (codes.length === 0 || codes.includes(error.code))
 
 /**
- * Whether a retry would get the same response. `false` if the result is open: no response, an unavailable
+ * Whether a retry would get the same response. `false` if the result is unknown: no response, an unavailable
  * platform, or the same request still in progress.
  *
  * @example
  * ```ts
  * import { isFinalError } from '@vitrine/client'
  *
- * export const isWorthRepeating = (error: unknown) => !isFinalError(error)
+ * export const canRetry = (error: unknown) => !isFinalError(error)
  * ```
  */
 export const isFinalError = (error: unknown): error is AnyVitrineError =>

@@ -52,7 +52,7 @@ export function createNetwork(options: NetworkOptions): Network {
 
   let deadline: AbortSignal | undefined
   let shared = 0
-  /** Creating a signal is slow, so attempts that start within 1 % of the timeout share one. */
+  /** Creating a signal is slow, so attempts that start within 1% of the timeout share one. */
   const timeoutSignal = (): AbortSignal => {
     if (!deadline || Date.now() > shared) {
       shared = Date.now() + timeout / 100

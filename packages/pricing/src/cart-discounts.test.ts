@@ -31,7 +31,7 @@ const coupon = (terms: Partial<PricingCoupon> = {}): PricingCoupon => ({
   benefit: { type: 'PERCENT', basisPoints: 1000 },
   ...terms,
 })
-const spring = { couponCode: 'SPRING10' }
+const withCoupon = { couponCode: 'SPRING10' }
 
 test('includes a product discount in the price, not in the cart discounts', () => {
   const offers = { bowl: { fullPrice: 4850, discount: { type: 'PERCENT', basisPoints: 1000 } } } as const
@@ -91,69 +91,77 @@ test('checks a rule against the subtotal before all rules, and supports several 
   expect(totals(cartOf({ lamp: 2 }), withTrigger('AND')).discount).toBe(2 * (2400 + 1920))
 })
 
-test('takes a percentage of the displayed sum, allocated to the cent', () => {
+test('applies a percentage coupon to the subtotal and allocates it to lines', () => {
   const offers = { a: { fullPrice: 5 }, b: { fullPrice: 5 }, c: { fullPrice: 5 } }
-  const result = quote(cartOf({ a: 1, b: 1, c: 1 }, spring), shop({ offers, coupon: coupon() }))
+  const result = quote(cartOf({ a: 1, b: 1, c: 1 }, withCoupon), shop({ offers, coupon: coupon() }))
   expect(result.totals).toMatchObject({ subtotal: 15, discount: 1, total: 14 })
   expect(discountsByLine(result)).toEqual({ a: 1, b: 0, c: 0 })
 })
 
-test('subtracts an amount once, in proportion, and never more than the price', () => {
+test('allocates an amount coupon to lines in proportion, down to zero', () => {
   const ten = coupon({ benefit: { type: 'AMOUNT', amount: 1000 } })
-  const result = quote(cartOf({ bowl: 2, lamp: 1 }, spring), shop({ coupon: ten }))
+  const result = quote(cartOf({ bowl: 2, lamp: 1 }, withCoupon), shop({ coupon: ten }))
   expect(result.totals.discount).toBe(1000)
   expect(discountsByLine(result)).toEqual({ bowl: 447, lamp: 553 })
-  const fortune = coupon({ benefit: { type: 'AMOUNT', amount: 1_000_000 } })
-  expect(totals(cartOf({ bowl: 1 }, spring), shop({ coupon: fortune })).total).toBe(0)
+  const largeAmount = coupon({ benefit: { type: 'AMOUNT', amount: 1_000_000 } })
+  expect(totals(cartOf({ bowl: 1 }, withCoupon), shop({ coupon: largeAmount })).total).toBe(0)
 })
 
-test('applies a coupon after the rules: 20 % and then 10 % leave 72 %', () => {
-  expect(totals(cartOf({ lamp: 1 }, spring), shop({ rules: [rule({})], coupon: coupon() })).total).toBe(8640)
+test('applies a coupon after the rules: 20% and then 10% leave 72%', () => {
+  expect(totals(cartOf({ lamp: 1 }, withCoupon), shop({ rules: [rule({})], coupon: coupon() })).total).toBe(
+    8640,
+  )
 })
 
 test('limits a coupon for a product or a collection to its items', () => {
   const onlyLamps = quote(
-    cartOf({ bowl: 1, lamp: 1 }, spring),
+    cartOf({ bowl: 1, lamp: 1 }, withCoupon),
     shop({ coupon: coupon({ scope: { products: ['lamp'] } }) }),
   )
   expect(discountsByLine(onlyLamps)).toEqual({ bowl: 0, lamp: 1200 })
   const none = quote(
-    cartOf({ card: 1 }, spring),
+    cartOf({ card: 1 }, withCoupon),
     shop({ coupon: coupon({ scope: { collections: ['light'] } }) }),
   )
-  expect(none).toMatchObject({ couponIssue: 'NOTHING_IN_SCOPE', discounts: [], totals: { discount: 0 } })
+  expect(none).toMatchObject({ couponIssue: 'NO_MATCHING_ITEMS', discounts: [], totals: { discount: 0 } })
 })
 
 test('applies a coupon for one item to one unit of the lowest-priced item', () => {
   const once = shop({ coupon: coupon({ limitedToOneItem: true }) })
-  expect(discountsByLine(quote(cartOf({ bowl: 3, lamp: 1 }, spring), once))).toEqual({ bowl: 485, lamp: 0 })
+  expect(discountsByLine(quote(cartOf({ bowl: 3, lamp: 1 }, withCoupon), once))).toEqual({
+    bowl: 485,
+    lamp: 0,
+  })
   const free = { ...once, offers: { ...once.offers, gift: { fullPrice: 0 } } }
-  expect(discountsByLine(quote(cartOf({ gift: 1, bowl: 1 }, spring), free))).toEqual({ gift: 0, bowl: 485 })
+  expect(discountsByLine(quote(cartOf({ gift: 1, bowl: 1 }, withCoupon), free))).toEqual({
+    gift: 0,
+    bowl: 485,
+  })
 })
 
 test('applies a fixed price to every unit, or to one', () => {
   const benefit = { type: 'FIXED_PRICE', price: 4000 } as const
-  expect(totals(cartOf({ bowl: 2, card: 1 }, spring), shop({ coupon: coupon({ benefit }) })).total).toBe(
+  expect(totals(cartOf({ bowl: 2, card: 1 }, withCoupon), shop({ coupon: coupon({ benefit }) })).total).toBe(
     8000 + 2500,
   )
   const once = coupon({ benefit, limitedToOneItem: true, scope: { products: ['bowl'] } })
-  expect(totals(cartOf({ bowl: 2 }, spring), shop({ coupon: once })).total).toBe(4000 + 4850)
+  expect(totals(cartOf({ bowl: 2 }, withCoupon), shop({ coupon: once })).total).toBe(4000 + 4850)
 })
 
 test('applies a coupon only from its minimum subtotal before discounts', () => {
   const minimum = shop({ rules: [rule({})], coupon: coupon({ minimumSubtotal: 12_000 }) })
-  expect(quote(cartOf({ bowl: 2 }, spring), minimum).couponIssue).toBe('MINIMUM_NOT_REACHED')
-  expect(quote(cartOf({ lamp: 1 }, spring), minimum).totals.discount).toBe(2400 + 960)
+  expect(quote(cartOf({ bowl: 2 }, withCoupon), minimum).couponIssue).toBe('MINIMUM_SUBTOTAL_NOT_REACHED')
+  expect(quote(cartOf({ lamp: 1 }, withCoupon), minimum).totals.discount).toBe(2400 + 960)
 })
 
-test('takes a manual percentage of the prices before other discounts', () => {
+test('applies a merchant percentage to the prices before other discounts', () => {
   const merchantDiscounts = [{ reduction: { type: 'PERCENT', basisPoints: 1250 } }] as const
-  const result = quote(cartOf({ lamp: 1 }, spring), shop({ coupon: coupon(), merchantDiscounts }))
+  const result = quote(cartOf({ lamp: 1 }, withCoupon), shop({ coupon: coupon(), merchantDiscounts }))
   expect(result.discounts.map(({ amount }) => amount)).toEqual([1200, 1500])
   expect(result.discounts[1]?.source).toEqual({ type: 'MERCHANT', basisPoints: 1250 })
 })
 
-test('limits a manual amount to some lines, and stops at zero', () => {
+test('limits a merchant amount to some lines, down to zero', () => {
   const merchantDiscounts = [{ reduction: { type: 'AMOUNT', amount: 9000 }, lineIds: ['bowl'] }] as const
   const result = quote(cartOf({ bowl: 1, lamp: 1 }), shop({ merchantDiscounts }))
   expect(discountsByLine(result)).toEqual({ bowl: 4850, lamp: 0 })

@@ -42,14 +42,14 @@ export function discountItems(
     ...(coupon && !couponIssue ? [couponStep(coupon)] : []),
     ...merchantDiscounts.map(merchantStep),
   ]
-  let remaining = items
+  let discountedItems = items
   const discounts = steps.map(({ apply, source, target }) => {
-    const before = remaining
-    remaining = apply(before)
-    return { source, target, ...discountOf(before, remaining) }
+    const before = discountedItems
+    discountedItems = apply(before)
+    return { source, target, ...discountOf(before, discountedItems) }
   })
   return {
-    items: remaining,
+    items: discountedItems,
     discounts: discounts.filter(({ amount, source }) => amount > 0 || source.type !== 'RULE'),
     ...(couponIssue && { couponIssue }),
   }
@@ -83,9 +83,13 @@ const merchantStep = (discount: PricingMerchantDiscount): Step => ({
 
 /** The amount and the lines of one discount. */
 function discountOf(before: readonly PricedItem[], after: readonly PricedItem[]) {
-  const discounted = before.filter(({ remaining }, index) => remaining !== after[index]?.remaining)
+  const discounted = before.filter(
+    ({ discountedTotal }, index) => discountedTotal !== after[index]?.discountedTotal,
+  )
   return {
-    amount: sum(before.map(({ remaining }) => remaining)) - sum(after.map(({ remaining }) => remaining)),
+    amount:
+      sum(before.map(({ discountedTotal }) => discountedTotal)) -
+      sum(after.map(({ discountedTotal }) => discountedTotal)),
     lineIds: discounted.map(({ line }) => line.id),
   }
 }

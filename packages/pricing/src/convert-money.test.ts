@@ -6,7 +6,7 @@ import {
   EXCHANGE_RATE_DECIMALS,
   MAX_EXCHANGE_RATE,
 } from './convert-money.ts'
-import { parseDecimal } from './decimal.ts'
+import { parseDecimal } from './decimal-text.ts'
 import { MAX_AMOUNT } from './limits.ts'
 import { currencyDecimals } from './money.ts'
 

@@ -5,41 +5,19 @@ import { isInScope } from './discount-scope.ts'
 import { type PricedItem, subtractShares } from './priced-items.ts'
 import { sum } from './sum.ts'
 
-/** The usage and validity of a coupon. Times are Unix milliseconds. */
-export interface CouponUsage {
-  readonly active: boolean
-  readonly start?: number
-  readonly expiry?: number
-  readonly used: number
-  readonly usageLimit?: number
-  readonly usedByShopper: number
-  readonly limitPerShopper?: number
-}
-
-/** Why a coupon cannot be used now, regardless of the cart; `undefined` if it can. */
-export function findCouponUsageIssue(usage: CouponUsage, now: number): CouponIssue | undefined {
-  if (!usage.active) return 'DISABLED'
-  if (usage.start !== undefined && now < usage.start) return 'NOT_STARTED'
-  if (usage.expiry !== undefined && now >= usage.expiry) return 'EXPIRED'
-  if (usage.usageLimit !== undefined && usage.used >= usage.usageLimit) return 'USED_UP'
-  if (usage.limitPerShopper !== undefined && usage.usedByShopper >= usage.limitPerShopper)
-    return 'USED_BY_SHOPPER'
-  return undefined
-}
-
 /** Why a coupon does not apply to these items; `undefined` if it applies. */
 export function findCouponCartIssue(
   items: readonly PricedItem[],
   coupon: PricingCoupon,
 ): CouponIssue | undefined {
-  if (!items.some(({ offer }) => isInScope(coupon.scope, offer))) return 'NOTHING_IN_SCOPE'
+  if (!items.some(({ offer }) => isInScope(coupon.scope, offer))) return 'NO_MATCHING_ITEMS'
   const subtotal = sum(items.map((each) => each.subtotal))
-  return subtotal < (coupon.minimumSubtotal ?? 0) ? 'MINIMUM_NOT_REACHED' : undefined
+  return subtotal < (coupon.minimumSubtotal ?? 0) ? 'MINIMUM_SUBTOTAL_NOT_REACHED' : undefined
 }
 
 /**
  * Applies a coupon to the items in its scope. Amounts and percentages are calculated once on their sum and then
- * allocated, so that 10 % off is 10 % of the displayed sum.
+ * allocated, so that 10% off is 10% of the displayed sum.
  */
 export function applyCoupon(
   items: readonly PricedItem[],

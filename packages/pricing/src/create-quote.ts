@@ -45,7 +45,7 @@ export function createQuote(cart: PricingCart, context: PricingContext, discount
 }
 
 function quoteLine(
-  { line, offer, priceBeforeDiscounts, price, subtotal, remaining }: PricedItem,
+  { line, offer, priceBeforeDiscounts, price, subtotal, discountedTotal }: PricedItem,
   { tax }: PricingContext,
 ): QuotedLine {
   return {
@@ -56,8 +56,8 @@ function quoteLine(
     priceBeforeDiscounts,
     price,
     subtotal,
-    discount: subtotal - remaining,
-    tax: calculateTax(remaining, tax, offer.taxGroup),
+    discount: subtotal - discountedTotal,
+    tax: calculateTax(discountedTotal, tax, offer.taxGroup),
   }
 }
 

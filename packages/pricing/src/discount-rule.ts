@@ -26,5 +26,5 @@ export const applyDiscountRule = (
   items.map((each) => {
     if (!isInScope(scope, each.offer)) return each
     const price = applyReduction(each.price, reduction)
-    return { ...each, price, remaining: price * each.line.quantity }
+    return { ...each, price, discountedTotal: price * each.line.quantity }
   })

@@ -2,7 +2,7 @@ import type { Reduction } from '@vitrine/contract'
 import type { Money } from './money.ts'
 import { roundedFraction } from './rounding.ts'
 
-/** A product discount: none, an amount in minor units, or basis points (1500 is 15 %). */
+/** A product discount: none, an amount in minor units, or basis points (1500 is 15%). */
 export type Discount =
   | { readonly type: 'NONE' }
   | { readonly type: 'AMOUNT'; readonly amount: number }

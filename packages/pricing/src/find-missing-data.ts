@@ -2,14 +2,14 @@ import type { PriceResult, PricingCart, PricingContext } from '@vitrine/contract
 import { findOffer } from './priced-items.ts'
 import { PRICING_VERSION } from './pricing-context.ts'
 import { ROUNDING } from './rounding.ts'
-import { findGroupTax } from './tax.ts'
+import { findTaxGroupRates } from './tax.ts'
 
 type Unknown = Extract<PriceResult, { outcome: 'UNKNOWN' }>
 
 /** The data of the cart that the context lacks; `undefined` if it is complete. */
 export function findMissingData(cart: PricingCart, context: PricingContext): Unknown | undefined {
   const { version, rounding, destination, coupon, tax, additionalFees } = context
-  const isTaxKnown = (group: string | undefined) => findGroupTax(tax, group) !== undefined
+  const isTaxKnown = (group: string | undefined) => findTaxGroupRates(tax, group) !== undefined
 
   if (version !== PRICING_VERSION || rounding !== ROUNDING)
     return { outcome: 'UNKNOWN', reason: 'NEW_VERSION' }

@@ -1,4 +1,4 @@
-import type { GroupTax, PricingTaxes, TaxRate } from '@vitrine/contract'
+import type { PricingTaxes, TaxGroupRates, TaxRate } from '@vitrine/contract'
 
 export interface TaxRegion {
   readonly id: string
@@ -39,7 +39,9 @@ export interface TaxAddress {
 /** Finds the taxes at an address: those of the smallest matching region, or none without one. */
 export function findTaxes(address: TaxAddress, configuration: TaxConfiguration): PricingTaxes {
   const region = findTaxRegion(address, configuration.regions)
-  const groups = configuration.groups.map((id) => [id, findGroupTax(region, id, configuration)] as const)
+  const groups = configuration.groups.map(
+    (id) => [id, findRegionTaxRates(region, id, configuration)] as const,
+  )
   return {
     included: (region ?? configuration).taxIncludedInPrice,
     groups: Object.fromEntries(groups),
@@ -57,11 +59,11 @@ export function findTaxRegion(
   return inCountry.find((region) => code !== undefined && region.subdivision === code) ?? wholeCountry
 }
 
-function findGroupTax(
+function findRegionTaxRates(
   region: TaxRegion | undefined,
   group: string,
   configuration: TaxConfiguration,
-): GroupTax {
+): TaxGroupRates {
   const manual = configuration.manualRates
     .filter(({ regionId, groupId }) => regionId === region?.id && groupId === group)
     .map(({ regionId: _region, groupId: _group, ...rate }) => rate)

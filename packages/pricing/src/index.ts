@@ -8,8 +8,8 @@ export {
   type ExchangeRate,
   MAX_EXCHANGE_RATE,
 } from './convert-money.ts'
-export { type CouponUsage, findCouponUsageIssue } from './coupon.ts'
-export { formatDecimal, parseDecimal } from './decimal.ts'
+export { type CouponUsage, findCouponUsageIssue } from './coupon-usage.ts'
+export { formatDecimal, parseDecimal } from './decimal-text.ts'
 export { applyDiscount, applyReduction, type Discount, HUNDRED_PERCENT_BASIS_POINTS } from './discount.ts'
 export { type ActivePeriod, discountRuleStatus } from './discount-rule.ts'
 export {
@@ -35,6 +35,7 @@ export {
   toDecimalString,
 } from './money.ts'
 export { price } from './price.ts'
+export { areConvertible, parseUnitQuantity, pricePerUnit } from './price-per-unit.ts'
 export { offerKey, toPricingCart } from './pricing-cart.ts'
 export { createPricingContext } from './pricing-context.ts'
 export {
@@ -47,4 +48,3 @@ export {
   serializeTaxSummary,
 } from './quote-serializer.ts'
 export { ROUNDING } from './rounding.ts'
-export { isComparable, parseUnitQuantity, pricePerUnit } from './unit-price.ts'

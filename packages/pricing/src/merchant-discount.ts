@@ -5,7 +5,7 @@ import { type PricedItem, subtractShares } from './priced-items.ts'
 import { sum } from './sum.ts'
 
 /**
- * Applies a merchant discount to the remaining amounts, and never discounts more than they are. Percentages refer
+ * Applies a merchant discount to the discounted totals, and never discounts more than they are. Percentages refer
  * to the prices before other discounts, which the merchant sees.
  */
 export function applyMerchantDiscount(
@@ -14,7 +14,7 @@ export function applyMerchantDiscount(
 ): PricedItem[] {
   const isDiscounted = ({ line, offer }: PricedItem) => lineIds?.includes(line.id) ?? !offer.isGiftCard
   const before = sum(items.filter(isDiscounted).map(({ subtotal }) => subtotal))
-  const remaining = items.map((each) => (isDiscounted(each) ? each.remaining : 0))
+  const discountedTotals = items.map((each) => (isDiscounted(each) ? each.discountedTotal : 0))
   const requested = before - applyReduction(before, reduction)
-  return subtractShares(items, allocate(Math.min(requested, sum(remaining)), remaining))
+  return subtractShares(items, allocate(Math.min(requested, sum(discountedTotals)), discountedTotals))
 }

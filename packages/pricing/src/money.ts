@@ -1,4 +1,4 @@
-import { formatDecimal, parseDecimal } from './decimal.ts'
+import { formatDecimal, parseDecimal } from './decimal-text.ts'
 import { MAX_AMOUNT } from './limits.ts'
 
 /** An exact amount in the currency's minor unit: `{ amount: 1999, currency: 'EUR' }` is €19.99. */

@@ -1,7 +1,7 @@
 import type { PricingCart, PricingContext, PricingLine, PricingOffer } from '@vitrine/contract'
 import { applyReduction } from './discount.ts'
 
-/** A cart line with its offer and prices. Each discount returns new items with a lower `remaining`. */
+/** A cart line with its offer and prices. Each discount returns new items with a lower `discountedTotal`. */
 export interface PricedItem {
   readonly line: PricingLine
   readonly offer: PricingOffer
@@ -12,7 +12,7 @@ export interface PricedItem {
   /** The line total before cart discounts. */
   readonly subtotal: number
   /** The line total after the discounts so far. */
-  readonly remaining: number
+  readonly discountedTotal: number
 }
 
 /**
@@ -39,12 +39,12 @@ export const findOffer = (line: PricingLine, { offers }: PricingContext): Pricin
 function createPricedItem(line: PricingLine, offer: PricingOffer): PricedItem {
   const price = offer.discount ? applyReduction(offer.fullPrice, offer.discount) : offer.fullPrice
   const subtotal = price * line.quantity
-  return { line, offer, priceBeforeDiscounts: price, price, subtotal, remaining: subtotal }
+  return { line, offer, priceBeforeDiscounts: price, price, subtotal, discountedTotal: subtotal }
 }
 
 /** Subtracts a share from each item. */
 export const subtractShares = (items: readonly PricedItem[], shares: readonly number[]): PricedItem[] =>
-  items.map((each, index) => ({ ...each, remaining: each.remaining - (shares[index] ?? 0) }))
+  items.map((each, index) => ({ ...each, discountedTotal: each.discountedTotal - (shares[index] ?? 0) }))
 
 /** Compares code units, because locales differ between machines. */
 const compareText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)

@@ -11,7 +11,7 @@ import type {
   Wire,
 } from '@vitrine/contract'
 import { convertMoney, type ExchangeRate } from './convert-money.ts'
-import { formatDecimal } from './decimal.ts'
+import { formatDecimal } from './decimal-text.ts'
 import { formatMoney, toDecimalString } from './money.ts'
 import { sum } from './sum.ts'
 import { TAX_RATE_SCALE } from './tax.ts'

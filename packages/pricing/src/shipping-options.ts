@@ -42,7 +42,7 @@ export function selectShippingOption(
 
 const sumShipment = (items: readonly PricedItem[]): ShipmentTotals => ({
   BY_TOTAL_WEIGHT: sum(items.map(({ offer, line }) => (offer.weight ?? 0) * line.quantity)),
-  BY_TOTAL_PRICE: sum(items.map(({ remaining }) => remaining)),
+  BY_TOTAL_PRICE: sum(items.map(({ discountedTotal }) => discountedTotal)),
   BY_TOTAL_QUANTITY: sum(items.map(({ line }) => line.quantity)),
 })
 

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { modelTax } from '../testing/pricing-model.ts'
 import { TAX_CASES } from '../testing/tax-cases.ts'
-import { parseDecimal } from './decimal.ts'
+import { parseDecimal } from './decimal-text.ts'
 import { MAX_AMOUNT } from './limits.ts'
 import { calculateTax } from './tax.ts'
 

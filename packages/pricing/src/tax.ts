@@ -1,12 +1,12 @@
-import type { GroupTax, PricingTaxes, QuotedTax } from '@vitrine/contract'
+import type { PricingTaxes, QuotedTax, TaxGroupRates } from '@vitrine/contract'
 import { allocate } from './allocate.ts'
 import { roundedFraction } from './rounding.ts'
 import { sum } from './sum.ts'
 
-/** 100 % as a tax rate. Rates are in millionths. */
+/** 100% as a tax rate. Rates are in millionths. */
 export const TAX_RATE_SCALE = 1_000_000
 
-const UNTAXED: GroupTax = { source: 'NO_TAX_COLLECTED', rates: [] }
+const UNTAXED: TaxGroupRates = { source: 'NO_TAX_COLLECTED', rates: [] }
 
 /**
  * Calculates the tax on a line, shipping or a fee. Tax is rounded here and nowhere else, so sums of tax are exact.
@@ -17,7 +17,7 @@ export function calculateTax(
   taxes: PricingTaxes | undefined,
   group: string | undefined,
 ): QuotedTax {
-  const { source, rates } = findGroupTax(taxes, group) ?? UNTAXED
+  const { source, rates } = findTaxGroupRates(taxes, group) ?? UNTAXED
   const rate = sum(rates.map((each) => each.rate))
   const included = taxes?.included ?? false
   const tax = roundedFraction(amount, rate, included ? TAX_RATE_SCALE + rate : TAX_RATE_SCALE)
@@ -35,11 +35,11 @@ export function calculateTax(
   }
 }
 
-/** The tax of a group; `undefined` if it is unknown. Items without a group are untaxed. */
-export function findGroupTax(
+/** The rates of a tax group; `undefined` if it is unknown. Items without a group are untaxed. */
+export function findTaxGroupRates(
   taxes: PricingTaxes | undefined,
   group: string | undefined,
-): GroupTax | undefined {
+): TaxGroupRates | undefined {
   if (taxes === undefined || group === undefined) return UNTAXED
   return Object.hasOwn(taxes.groups, group) ? taxes.groups[group] : undefined
 }

@@ -21,7 +21,7 @@ interface ModelLine {
   quantity: bigint
   priceBeforeDiscounts: bigint
   price: bigint
-  remaining: bigint
+  discountedTotal: bigint
 }
 
 export interface ModelTax {
@@ -34,7 +34,7 @@ export interface ModelTax {
 export interface ModelQuote {
   lines: Record<string, { price: bigint; discount: bigint } & ModelTax>
   shipping: ({ code: string; price: bigint; discount: bigint } & ModelTax) | undefined
-  coupon: 'none' | 'applied' | 'MINIMUM_NOT_REACHED' | 'NOTHING_IN_SCOPE'
+  coupon: 'none' | 'applied' | 'MINIMUM_SUBTOTAL_NOT_REACHED' | 'NO_MATCHING_ITEMS'
   subtotal: bigint
   discount: bigint
   shippingPrice: bigint
@@ -45,15 +45,15 @@ export interface ModelQuote {
 
 export function priceWithModel(cart: PricingCart, context: PricingContext): ModelQuote {
   const lines = modelLines(cart, context)
-  const subtotals = new Map(lines.map((line) => [line, line.remaining]))
-  const subtotal = total(lines.map((line) => line.remaining))
+  const subtotals = new Map(lines.map((line) => [line, line.discountedTotal]))
+  const subtotal = total(lines.map((line) => line.discountedTotal))
 
   const live = context.rules.filter((rule) => isTriggered(rule.trigger, lines, subtotals))
   for (const rule of live) {
     for (const line of lines) {
       if (!isInScope(rule.scope, line.offer)) continue
       line.price = reduce(line.price, rule.reduction)
-      line.remaining = line.price * line.quantity
+      line.discountedTotal = line.price * line.quantity
     }
   }
 
@@ -64,7 +64,7 @@ export function priceWithModel(cart: PricingCart, context: PricingContext): Mode
     const inScope = lines.filter((line) => !lineIds || lineIds.includes(line.id))
     const full = total(inScope.map((line) => subtotals.get(line) ?? 0n))
     const requested = full - reduce(full, reduction)
-    const available = total(inScope.map((line) => line.remaining))
+    const available = total(inScope.map((line) => line.discountedTotal))
     allocateDiscount(requested < available ? requested : available, inScope)
   }
 
@@ -76,18 +76,18 @@ export function priceWithModel(cart: PricingCart, context: PricingContext): Mode
     shipping,
     coupon,
     subtotal,
-    discount: subtotal - total(lines.map((line) => line.remaining)) + (shipping?.discount ?? 0n),
+    discount: subtotal - total(lines.map((line) => line.discountedTotal)) + (shipping?.discount ?? 0n),
     shippingPrice: shipping?.price ?? 0n,
     fees: total(context.additionalFees.map((fee) => BigInt(fee.amount))),
     tax: 0n,
     total: 0n,
   }
   for (const line of lines) {
-    const discount = (subtotals.get(line) ?? 0n) - line.remaining
+    const discount = (subtotals.get(line) ?? 0n) - line.discountedTotal
     quote.lines[line.id] = {
       price: line.price,
       discount,
-      ...modelTax(line.remaining, context, line.offer.taxGroup),
+      ...modelTax(line.discountedTotal, context, line.offer.taxGroup),
     }
   }
   const taxed = [...Object.values(quote.lines), ...(shipping ? [shipping] : []), ...fees]
@@ -113,7 +113,7 @@ function modelLines(cart: PricingCart, context: PricingContext): ModelLine[] {
         quantity,
         priceBeforeDiscounts,
         price: priceBeforeDiscounts,
-        remaining: priceBeforeDiscounts * quantity,
+        discountedTotal: priceBeforeDiscounts * quantity,
       }
     })
 }
@@ -129,8 +129,8 @@ function reduce(price: bigint, reduction: Reduction): bigint {
     return price > BigInt(reduction.amount) ? price - BigInt(reduction.amount) : 0n
   if (reduction.type === 'FIXED_PRICE')
     return price < BigInt(reduction.price) ? price : BigInt(reduction.price)
-  const remaining = minus(rational(1), rational(reduction.basisPoints, 10_000))
-  return remaining.over <= 0n ? 0n : nearest(times(rational(price), remaining))
+  const share = minus(rational(1), rational(reduction.basisPoints, 10_000))
+  return share.over <= 0n ? 0n : nearest(times(rational(price), share))
 }
 
 function isInScope(scope: DiscountScope | undefined, offer: PricingOffer): boolean {
@@ -173,9 +173,9 @@ function checkCoupon(
 ): ModelQuote['coupon'] {
   const { coupon } = context
   if (cart.couponCode === undefined || !coupon) return 'none'
-  if (lines.every((line) => !isInScope(coupon.scope, line.offer))) return 'NOTHING_IN_SCOPE'
+  if (lines.every((line) => !isInScope(coupon.scope, line.offer))) return 'NO_MATCHING_ITEMS'
   const isEnough = coupon.minimumSubtotal === undefined || subtotal >= BigInt(coupon.minimumSubtotal)
-  return isEnough ? 'applied' : 'MINIMUM_NOT_REACHED'
+  return isEnough ? 'applied' : 'MINIMUM_SUBTOTAL_NOT_REACHED'
 }
 
 function applyCoupon({ benefit, scope, limitedToOneItem }: PricingCoupon, lines: ModelLine[]): void {
@@ -185,25 +185,25 @@ function applyCoupon({ benefit, scope, limitedToOneItem }: PricingCoupon, lines:
     let cheapest: ModelLine | undefined
     for (const line of inScope)
       if (line.price > 0n && (!cheapest || line.price < cheapest.price)) cheapest = line
-    if (cheapest) cheapest.remaining -= cheapest.price - reduce(cheapest.price, benefit)
+    if (cheapest) cheapest.discountedTotal -= cheapest.price - reduce(cheapest.price, benefit)
     return
   }
   if (benefit.type === 'FIXED_PRICE') {
-    for (const line of inScope) line.remaining = reduce(line.price, benefit) * line.quantity
+    for (const line of inScope) line.discountedTotal = reduce(line.price, benefit) * line.quantity
     return
   }
-  const sum = total(inScope.map((line) => line.remaining))
+  const sum = total(inScope.map((line) => line.discountedTotal))
   allocateDiscount(sum - reduce(sum, benefit), inScope)
 }
 
-/** Subtracts an amount from lines in proportion to their remaining amounts. */
+/** Subtracts an amount from lines in proportion to their discounted totals. */
 function allocateDiscount(amount: bigint, lines: readonly ModelLine[]): void {
   const parts = allocateExactly(
     amount,
-    lines.map((line) => line.remaining),
+    lines.map((line) => line.discountedTotal),
   )
   lines.forEach((line, index) => {
-    line.remaining -= parts[index] ?? 0n
+    line.discountedTotal -= parts[index] ?? 0n
   })
 }
 
@@ -248,7 +248,7 @@ function modelShipping(
   const units = total(shipped.map((line) => line.quantity))
   const measures: Record<ShippingCondition['type'], bigint> = {
     BY_TOTAL_WEIGHT: total(shipped.map((line) => BigInt(line.offer.weight ?? 0) * line.quantity)),
-    BY_TOTAL_PRICE: total(shipped.map((line) => line.remaining)),
+    BY_TOTAL_PRICE: total(shipped.map((line) => line.discountedTotal)),
     BY_TOTAL_QUANTITY: units,
   }
   const options: { code: string; price: bigint; isPickup: boolean }[] = []

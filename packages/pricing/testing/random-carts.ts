@@ -1,7 +1,6 @@
 import type {
   DiscountScope,
   DiscountTrigger,
-  GroupTax,
   PricingCart,
   PricingContext,
   PricingCoupon,
@@ -12,6 +11,7 @@ import type {
   PricingShippingOption,
   PricingTaxes,
   Reduction,
+  TaxGroupRates,
 } from '@vitrine/contract'
 import fc from 'fast-check'
 
@@ -124,7 +124,7 @@ const merchantDiscount = recordWithOptional<PricingMerchantDiscount>(
   'reduction',
 )
 
-const groupTax: fc.Arbitrary<GroupTax> = fc.oneof(
+const groupTax: fc.Arbitrary<TaxGroupRates> = fc.oneof(
   fc.constant({ source: 'NO_TAX_COLLECTED' as const, rates: [] }),
   fc.record({
     source: fc.constantFrom('MANUAL_RATE' as const, 'AUTO_RATE' as const, 'FALLBACK_RATE' as const),

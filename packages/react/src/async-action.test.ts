@@ -8,7 +8,7 @@ test('ignores calls while the action runs', async () => {
   const runs = [run('ada@example.com'), run('ada@example.com')]
   expect(getSnapshot()).toEqual({ status: 'PENDING' })
   await Promise.all(runs)
-  expect(getSnapshot()).toEqual({ status: 'DONE', outcome: 'ada@example.com' })
+  expect(getSnapshot()).toEqual({ status: 'DONE', result: 'ada@example.com' })
   expect(work).toHaveBeenCalledOnce()
 })
 
@@ -19,5 +19,5 @@ test('runs again after a failure', async () => {
   await run()
   expect(getSnapshot()).toEqual({ status: 'FAILED', error: new Error('offline') })
   await run()
-  expect(getSnapshot()).toEqual({ status: 'DONE', outcome: 'sent' })
+  expect(getSnapshot()).toEqual({ status: 'DONE', result: 'sent' })
 })

@@ -8,7 +8,7 @@ import { useBackInStock } from './use-back-in-stock.ts'
 import { useCart } from './use-cart.ts'
 import { useChoices } from './use-choices.ts'
 import { useMember } from './use-member.ts'
-import { usePasswordRecovery } from './use-password-recovery.ts'
+import { usePasswordReset } from './use-password-reset.ts'
 import { useProduct, useProducts } from './use-products.ts'
 import { useSignIn } from './use-sign-in.ts'
 import { VitrineProvider } from './vitrine-provider.tsx'
@@ -28,13 +28,13 @@ function Everything(): ReactElement {
   const { products, status: listing } = useProducts((query) => query.limit(3))
   const { product: mug } = useProduct('ridge-mug')
   const stock = useBackInStock()
-  const { emailState, passwordState } = usePasswordRecovery()
+  const { sendState, resetState } = usePasswordReset()
   return (
     <p>
       {[count, status, isUpdating, member.status, signIn.status, products.length, listing, mug?.name].join(
         ' ',
       )}
-      {[stock.status, emailState.status, passwordState.status].join(' ')}
+      {[stock.status, sendState.status, resetState.status].join(' ')}
     </p>
   )
 }

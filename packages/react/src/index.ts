@@ -32,7 +32,7 @@ export {
 export { type UseCart, useCart } from './use-cart.ts'
 export { type UseChoices, useChoices } from './use-choices.ts'
 export { useMember } from './use-member.ts'
-export { type UsePasswordRecovery, usePasswordRecovery } from './use-password-recovery.ts'
+export { type UsePasswordReset, usePasswordReset } from './use-password-reset.ts'
 export { type UseProduct, type UseProducts, useProduct, useProducts } from './use-products.ts'
 export { useSignIn } from './use-sign-in.ts'
 export { type ShopClient, useVitrine, type Vitrine, VitrineProvider } from './vitrine-provider.tsx'

@@ -27,14 +27,14 @@ const cart: Cart = {
   appliedDiscounts: [{ coupon: { code: 'SPRING' } }],
   contactInfo: { address: { country: 'DE' } },
 }
-const known: PricedCart = { cart, totals: null, pricing }
-const shown = (change: Partial<OptimisticCart> = {}): OptimisticCart => ({
+const pricedCart: PricedCart = { cart, totals: null, pricing }
+const optimisticCart = (change: Partial<OptimisticCart> = {}): OptimisticCart => ({
   ...cart,
   lineItems: cart.lineItems.map((line) => ({ ...line, key: 'mug' })),
   ...change,
 })
 const totalOf = (change?: Partial<OptimisticCart>) =>
-  priceCart(shown(change), known, 'de-DE')?.priceSummary?.total?.amount
+  priceCart(optimisticCart(change), pricedCart, 'de-DE')?.priceSummary?.total?.amount
 const lines = (quantity: number) => ({
   lineItems: [{ _id: 'line', key: 'mug', quantity, catalogReference: mug }],
 })
@@ -62,28 +62,30 @@ test.each<[string, Partial<OptimisticCart>]>([
   ],
   ['an impossible quantity', lines(-1)],
 ])('returns no totals for %s', (_what, change) => {
-  expect(priceCart(shown(change), known, 'de-DE')).toBeUndefined()
+  expect(priceCart(optimisticCart(change), pricedCart, 'de-DE')).toBeUndefined()
 })
 
 test('returns no totals without a pricing context', () => {
-  expect(priceCart(shown(), { ...known, pricing: null }, 'de-DE')).toBeUndefined()
+  expect(priceCart(optimisticCart(), { ...pricedCart, pricing: null }, 'de-DE')).toBeUndefined()
 })
 
 test('formats amounts for the locale', () => {
-  expect(priceCart(shown(), known, 'de-DE')?.priceSummary?.total?.formattedAmount).toBe('26,50\u00a0€')
+  expect(priceCart(optimisticCart(), pricedCart, 'de-DE')?.priceSummary?.total?.formattedAmount).toBe(
+    '26,50\u00a0€',
+  )
 })
 
 test('loads the pricing engine once, with the first price', async () => {
   const price = createCartPricer('de-DE')
-  const first = price(shown(), known)
+  const first = price(optimisticCart(), pricedCart)
   expect(first).toBeInstanceOf(Promise)
-  expect(await first).toEqual(price(shown(), known))
-  expect(price(shown(), known)).not.toBeInstanceOf(Promise)
+  expect(await first).toEqual(price(optimisticCart(), pricedCart))
+  expect(price(optimisticCart(), pricedCart)).not.toBeInstanceOf(Promise)
 })
 
 test('returns no totals for a converted currency', () => {
-  const converted = { ...known, cart: { ...cart, conversionCurrency: 'JPY' } }
-  expect(priceCart(shown(lines(2)), converted, 'de-DE')).toBeUndefined()
-  const unconverted = { ...known, cart: { ...cart, conversionCurrency: 'EUR' } }
-  expect(priceCart(shown(lines(2)), unconverted, 'de-DE')).toBeDefined()
+  const converted = { ...pricedCart, cart: { ...cart, conversionCurrency: 'JPY' } }
+  expect(priceCart(optimisticCart(lines(2)), converted, 'de-DE')).toBeUndefined()
+  const unconverted = { ...pricedCart, cart: { ...cart, conversionCurrency: 'EUR' } }
+  expect(priceCart(optimisticCart(lines(2)), unconverted, 'de-DE')).toBeDefined()
 })

@@ -15,18 +15,18 @@ const request = async (status: number, code = '') => {
       return Response.json({ request: { id: 'r' }, message: code, details: { applicationError } }, { status })
     },
   })
-  const outcome = await requestBackInStock(client)({
+  const result = await requestBackInStock(client)({
     product: product({ priceData: dollars(48) }),
     variant: variant({ Size: 'Bolster' }, 40),
     email: 'ada@example.com',
     itemUrl: 'https://shop.example/products/field-cushion',
   })
-  return { outcome, bodies }
+  return { result, bodies }
 }
 
 test('sends the variant and its price', async () => {
-  const { outcome, bodies } = await request(200)
-  expect(outcome).toBe('CREATED')
+  const { result, bodies } = await request(200)
+  expect(result).toBe('CREATED')
   expect(bodies).toMatchObject([
     {
       request: {
@@ -39,13 +39,13 @@ test('sends the variant and its price', async () => {
 })
 
 test('accepts a repeated request', async () => {
-  expect((await request(409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')).outcome).toBe(
+  expect((await request(409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS')).result).toBe(
     'ALREADY_EXISTS',
   )
 })
 
 test('reports a product that is in stock again', async () => {
-  expect((await request(409, 'ITEM_IN_STOCK')).outcome).toBe('IN_STOCK')
+  expect((await request(409, 'ITEM_IN_STOCK')).result).toBe('IN_STOCK')
 })
 
 test('throws other errors', async () => {

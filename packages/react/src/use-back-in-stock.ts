@@ -3,7 +3,7 @@ import { backInStockNotifications } from '@vitrine/client/ecom'
 import type { Product, Variant } from '@vitrine/contract'
 import { type AsyncAction, type AsyncActionState, useAsyncAction } from './async-action.ts'
 import { createCatalogReference } from './catalog-reference.ts'
-import { type ShopClient, useVitrineValue } from './vitrine-provider.tsx'
+import { type ShopClient, useVitrineContext } from './vitrine-provider.tsx'
 
 /** The product that a shopper waits for, and their email address. */
 export interface BackInStockRequest {
@@ -40,7 +40,7 @@ export const requestBackInStock =
 export function useBackInStock(): AsyncActionState<BackInStockResult> & {
   readonly request: AsyncAction<[BackInStockRequest], BackInStockResult>['run']
 } {
-  const client = useVitrineValue('client')
+  const client = useVitrineContext('client')
   const { run: request, ...state } = useAsyncAction(() => requestBackInStock(client))
   return { ...state, request }
 }

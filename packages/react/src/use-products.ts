@@ -2,7 +2,7 @@ import { queryProducts } from '@vitrine/client/stores/products'
 import type { Product } from '@vitrine/contract'
 import { useObservable } from './observable.ts'
 import { getPaginatedList, type PaginatedList, type PaginatedListState } from './paginated-list.ts'
-import { useVitrineValue } from './vitrine-provider.tsx'
+import { useVitrineContext } from './vitrine-provider.tsx'
 
 type ProductQuery = ReturnType<typeof queryProducts>
 
@@ -16,7 +16,7 @@ export interface UseProducts
 export function useProducts(
   buildQuery: (query: ProductQuery) => ProductQuery = (query) => query,
 ): UseProducts {
-  const client = useVitrineValue('client')
+  const client = useVitrineContext('client')
   const query = buildQuery(client.use(queryProducts)())
   const list = getPaginatedList(client, JSON.stringify(query.query), () => query.find())
   const { items, ...state } = useObservable(list)

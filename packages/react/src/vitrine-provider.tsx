@@ -10,7 +10,7 @@ export type ShopClient = Pick<Client<Record<never, never>, IOAuthStrategy>, 'aut
 export interface Vitrine {
   /** BCP 47 tag, as in `en-US`, for formatting money and dates. */
   readonly locale: string
-  /** For `useProducts`, `useProduct`, `useBackInStock` and `usePasswordRecovery`. */
+  /** For `useProducts`, `useProduct`, `useBackInStock` and `usePasswordReset`. */
   readonly client?: ShopClient
   /** For `useCart`. */
   readonly cart?: CartStore
@@ -29,7 +29,7 @@ export function useVitrine(): Vitrine {
 }
 
 /** A value of the provider that the page must have passed. */
-export function useVitrineValue<Name extends 'client' | 'cart' | 'session'>(
+export function useVitrineContext<Name extends 'client' | 'cart' | 'session'>(
   name: Name,
 ): NonNullable<Vitrine[Name]> {
   const value = useVitrine()[name]

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import {
+  createTrustedAddresses,
   getClientAddress,
   isLoopback,
-  networkOf,
   parseTrustedProxies,
-  trustedAddresses,
+  rateLimitNetwork,
 } from './client-address.ts'
 
-const trusted = trustedAddresses(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8::/32'])
+const trusted = createTrustedAddresses(['127.0.0.1', '::1', '10.0.0.0/8', '2001:db8::/32'])
 
 test.each([
   ['a direct client', '203.0.113.7', undefined, '203.0.113.7'],
@@ -15,7 +15,7 @@ test.each([
   ['a client through our proxy', '127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['a client through our proxy, with a forged header', '10.1.2.3', '1.1.1.1, 203.0.113.7', '203.0.113.7'],
   ['a client through two of our proxies', '127.0.0.1', '1.1.1.1, 203.0.113.7, 10.0.0.9', '203.0.113.7'],
-  ['our proxy in its IPv6 form', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
+  ['our proxy as an IPv4-mapped IPv6 address', '::ffff:127.0.0.1', '203.0.113.7', '203.0.113.7'],
   ['an address with a port', '127.0.0.1', '203.0.113.7:4711', '203.0.113.7'],
   ['an IPv6 address in brackets', '::1', '[2a00::1]:4711', '2a00::1'],
   ['invalid text before our proxy', '127.0.0.1', 'invalid, 10.0.0.9', '10.0.0.9'],
@@ -40,7 +40,7 @@ test.each([
     entries: ['10.0.0.1', entry],
     invalid: [entry],
   })
-  expect(() => trustedAddresses([entry])).toThrow(entry)
+  expect(() => createTrustedAddresses([entry])).toThrow(entry)
 })
 
 test.each([
@@ -58,7 +58,7 @@ test.each([
   ['2001:db8::6', '2001:db8:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
 ])('maps %s to the network %s', (address, network) => {
-  expect(networkOf(address)).toBe(network)
+  expect(rateLimitNetwork(address)).toBe(network)
 })
 
 test.each([

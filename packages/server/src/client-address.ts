@@ -32,23 +32,23 @@ function parseNetwork(entry: string): Network | undefined {
   return prefix > maxPrefix ? undefined : { address, prefix, family }
 }
 
-export function trustedAddresses(entries: readonly string[]): TrustedAddresses {
+export function createTrustedAddresses(entries: readonly string[]): TrustedAddresses {
   const list = new BlockList()
   for (const entry of entries) {
     const network = parseNetwork(entry)
     if (!network) throw new RangeError(`${entry} is not an IP address or network`)
     list.addSubnet(network.address, network.prefix, network.family)
   }
-  // Every request comes through one of a few proxies.
-  const known = new Map<string, boolean>()
+  // Cached, because most requests come through the same few proxies.
+  const cache = new Map<string, boolean>()
   const checkAddress = (address: string) => {
     const family = familyOf(address)
     const isListed = family !== undefined && list.check(address, family)
-    if (known.size >= MAX_CACHED_ADDRESSES) known.clear()
-    known.set(address, isListed)
+    if (cache.size >= MAX_CACHED_ADDRESSES) cache.clear()
+    cache.set(address, isListed)
     return isListed
   }
-  return { has: (address) => known.get(address) ?? checkAddress(address) }
+  return { has: (address) => cache.get(address) ?? checkAddress(address) }
 }
 
 const MAX_CACHED_ADDRESSES = 1000
@@ -69,16 +69,16 @@ function normalizeAddress(text: string): string | undefined {
  * request.
  */
 export function getClientAddress(
-  nearest: string,
+  remoteAddress: string,
   forwardedFor: string | undefined,
   trusted: TrustedAddresses,
 ): string | undefined {
-  let address = normalizeAddress(nearest)
-  if (address === undefined || !trusted.has(address)) return address ?? nearest
+  let address = normalizeAddress(remoteAddress)
+  if (address === undefined || !trusted.has(address)) return address ?? remoteAddress
   const hops = forwardedFor === undefined ? [] : forwardedFor.split(',').reverse()
   for (const hop of hops) {
     const previous = normalizeAddress(hop.trim())
-    // A proxy did not write an invalid entry, so the previous address is the last reliable one.
+    // Trusted proxies write only valid entries, so the address before an invalid entry is the last reliable one.
     if (previous === undefined) return address
     address = previous
     if (!trusted.has(address)) return address
@@ -87,7 +87,7 @@ export function getClientAddress(
 }
 
 /** The network of an address for rate limits. For IPv6 that is the /64, because one household has 2^64 addresses. */
-export function networkOf(address: string): string {
+export function rateLimitNetwork(address: string): string {
   if (!address.includes(':')) return address
   const [head = '', tail = ''] = address.split('::')
   const groups = (text: string) => (text === '' ? [] : text.split(':'))

@@ -11,7 +11,7 @@ interface Connection {
 }
 
 interface ConnectionTimeouts {
-  /** How long a connection may wait for the complete head of its next request. */
+  /** How long a connection may wait for the complete headers of its next request. */
   readonly idleMs: number
   /** How long a client may read nothing of a response. */
   readonly stalledReadMs: number

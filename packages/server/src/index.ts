@@ -1,11 +1,11 @@
 export {
+  createTrustedAddresses,
   getClientAddress,
   isLoopback,
-  networkOf,
   parseTrustedProxies,
+  rateLimitNetwork,
   type TrustedAddresses,
-  trustedAddresses,
 } from './client-address.ts'
 export { describeError } from './describe-error.ts'
 export { type FastPath, listen, type Rejection, stopListening } from './listen.ts'
-export { readBody } from './read-body.ts'
+export { readBodyBytes } from './read-body-bytes.ts'

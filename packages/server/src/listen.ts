@@ -10,8 +10,8 @@ const SECOND = 1000
 /** How long a client has to read the rejection before its connection is destroyed. */
 const LINGER_MS = SECOND
 
-/** Limits of a request's head. */
-const LIMITS = { headBytes: 16 * 1024, headers: 100, urlLength: 8192 }
+/** Limits of the request line and headers. */
+const LIMITS = { headerBytes: 16 * 1024, headers: 100, urlLength: 8192 }
 
 /** Returns whether it sent a response. If not, it may have read the body into the request's `rawBody`. */
 export type FastPath = (request: IncomingMessage, response: ServerResponse) => Promise<boolean>
@@ -43,7 +43,7 @@ export function listen(fetch: Fetch, { host, port, reject, fastPath }: Options):
   }
   const server = createServer(
     {
-      maxHeaderSize: LIMITS.headBytes,
+      maxHeaderSize: LIMITS.headerBytes,
       // `invalidRequestStatus` checks the host header, so that every rejection has the same format.
       requireHostHeader: false,
       headersTimeout: 5 * SECOND,
@@ -72,7 +72,10 @@ export function listen(fetch: Fetch, { host, port, reject, fastPath }: Options):
   })
 }
 
-/** The status for requests that Node accepts and proxies read differently: two hosts, unknown encodings, old versions, absolute targets. */
+/**
+ * The error status for requests that Node accepts but that proxies may parse differently: two hosts, unknown encodings,
+ * old versions, absolute targets.
+ */
 function invalidRequestStatus({
   rawHeaders,
   headers,
@@ -113,7 +116,7 @@ function rejectUnparsed(error: NodeJS.ErrnoException, socket: Duplex, reject: Op
   const { headers, body } = closingResponse(status, reject)
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`)
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'))
-  // The rest of a late request must not reach the app.
+  // The rest of a timed-out request must not reach the app.
   if (status === 408) socket.once('finish', () => socket.destroy())
   destroyAfterLinger(socket)
 }

@@ -5,45 +5,48 @@ import { listen, stopListening } from './listen.ts'
 
 // docs/reliability.md, E1: a connection that the server ends is closed, even if its client keeps sending.
 const CONNECTIONS = 20
-/** A client that survives this many drips wins. The server runs in the same process and gets as many chances to check. */
-const MAX_DRIPS = 100
-const HEAD = 'Host: localhost\r\n'
-const POST = `POST / HTTP/1.1\r\n${HEAD}`
+/** The test fails if a connection stays open after this many writes. */
+const MAX_WRITES = 100
+const HOST_HEADER = 'Host: localhost\r\n'
+const POST = `POST / HTTP/1.1\r\n${HOST_HEADER}`
 
 const CLIENTS = {
-  'sends a head that never ends': { first: `GET / HTTP/1.1\r\n${HEAD}`, drip: 'X: 1\r\n' },
-  'sends a body byte by byte': { first: `${POST}Content-Length: 1000\r\n\r\n{`, drip: ' ' },
+  'sends headers that never end': { firstChunk: `GET / HTTP/1.1\r\n${HOST_HEADER}`, nextChunk: 'X: 1\r\n' },
+  'sends a body byte by byte': { firstChunk: `${POST}Content-Length: 1000\r\n\r\n{`, nextChunk: ' ' },
   'sends a chunked body that never ends': {
-    first: `${POST}Transfer-Encoding: chunked\r\n\r\n`,
-    drip: '1\r\n \r\n',
+    firstChunk: `${POST}Transfer-Encoding: chunked\r\n\r\n`,
+    nextChunk: '1\r\n \r\n',
   },
-  'keeps sending text that is not HTTP': { first: 'hello\r\n\r\n', drip: 'hello\r\n\r\n' },
+  'keeps sending text that is not HTTP': { firstChunk: 'hello\r\n\r\n', nextChunk: 'hello\r\n\r\n' },
   'keeps sending after a rejected request': {
-    first: 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n',
-    drip: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    firstChunk: 'GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\n\r\n',
+    nextChunk: 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n',
   },
   'keeps sending a body that the server does not read': {
-    first: `POST /too-large HTTP/1.1\r\n${HEAD}Content-Length: 100000000\r\n\r\n`,
-    drip: ' '.repeat(1000),
+    firstChunk: `POST /too-large HTTP/1.1\r\n${HOST_HEADER}Content-Length: 100000000\r\n\r\n`,
+    nextChunk: ' '.repeat(1000),
   },
   'asks to close the connection and keeps it open': {
-    first: `GET / HTTP/1.1\r\n${HEAD}Connection: close\r\n\r\n`,
-    drip: '\r\n',
+    firstChunk: `GET / HTTP/1.1\r\n${HOST_HEADER}Connection: close\r\n\r\n`,
+    nextChunk: '\r\n',
   },
-  'sends one request and then empty lines': { first: `GET / HTTP/1.1\r\n${HEAD}\r\n`, drip: '\r\n' },
+  'sends one request and then empty lines': {
+    firstChunk: `GET / HTTP/1.1\r\n${HOST_HEADER}\r\n`,
+    nextChunk: '\r\n',
+  },
   'reads nothing of a long response and sends empty lines': {
-    first: `GET /endless HTTP/1.1\r\n${HEAD}\r\n`,
-    drip: '\r\n',
+    firstChunk: `GET /endless HTTP/1.1\r\n${HOST_HEADER}\r\n`,
+    nextChunk: '\r\n',
   },
   'reads nothing of a long response and sends more requests': {
-    first: `GET /endless HTTP/1.1\r\n${HEAD}\r\n`,
-    drip: `GET / HTTP/1.1\r\n${HEAD}\r\n`,
+    firstChunk: `GET /endless HTTP/1.1\r\n${HOST_HEADER}\r\n`,
+    nextChunk: `GET / HTTP/1.1\r\n${HOST_HEADER}\r\n`,
   },
   'reads nothing of a long response and sends no HTTP': {
-    first: `GET /endless HTTP/1.1\r\n${HEAD}\r\n`,
-    drip: 'hello\r\n\r\n',
+    firstChunk: `GET /endless HTTP/1.1\r\n${HOST_HEADER}\r\n`,
+    nextChunk: 'hello\r\n\r\n',
   },
-  'sends nothing at all': { first: '', drip: '' },
+  'sends nothing at all': { firstChunk: '', nextChunk: '' },
 } as const
 
 const CHUNK = Buffer.alloc(64 * 1024)
@@ -69,31 +72,34 @@ async function openServer() {
 }
 
 /** A client that ignores the end of the connection and never closes its own side. */
-function openStubbornClient(port: number, { first, drip }: { first: string; drip: string }) {
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(first))
+function openClient(port: number, { firstChunk, nextChunk }: { firstChunk: string; nextChunk: string }) {
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(firstChunk))
   socket.on('error', () => {})
-  let drips = 0
-  const dripping = setInterval(() => {
-    drips += 1
-    if (drip && socket.writable) socket.write(drip)
+  let writes = 0
+  const writing = setInterval(() => {
+    writes += 1
+    if (nextChunk && socket.writable) socket.write(nextChunk)
   }, 500)
-  socket.on('close', () => clearInterval(dripping))
+  socket.on('close', () => clearInterval(writing))
   // Without a listener for data nothing is read.
-  if (!first.includes('/endless')) socket.resume()
-  return { socket, hasWon: () => !socket.destroyed && drips > MAX_DRIPS }
+  if (!firstChunk.includes('/endless')) socket.resume()
+  return { socket, isStillOpen: () => !socket.destroyed && writes > MAX_WRITES }
 }
 
 test.concurrent.each(Object.entries(CLIENTS))(
   'closes the connection of a client that %s',
   async (_, client) => {
     const { port, open, opened } = await openServer()
-    const clients = Array.from({ length: CONNECTIONS }, () => openStubbornClient(port, client))
-    while ((opened() < CONNECTIONS || (await open()) > 0) && !clients.some(({ hasWon }) => hasWon()))
+    const clients = Array.from({ length: CONNECTIONS }, () => openClient(port, client))
+    while (
+      (opened() < CONNECTIONS || (await open()) > 0) &&
+      !clients.some(({ isStillOpen }) => isStillOpen())
+    )
       await pause(100)
     expect(await open()).toBe(0)
     for (const { socket } of clients) socket.destroy()
     expect(opened()).toBe(CONNECTIONS)
-    const polite = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })
-    expect(await polite.text()).toBe('read 0 bytes')
+    const response = await fetch(`http://127.0.0.1:${port}/`, { headers: { connection: 'close' } })
+    expect(await response.text()).toBe('read 0 bytes')
   },
 )

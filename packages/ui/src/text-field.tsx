@@ -15,7 +15,7 @@ export function TextField({ label, hint, error, className, id, ...input }: TextF
   const fieldId = id ?? input.name
   const hintId = `${fieldId}-hint`
   const errorId = `${fieldId}-error`
-  const described = joinClasses(input['aria-describedby'], !!hint && hintId, !!error && errorId)
+  const describedBy = [input['aria-describedby'], hint && hintId, error && errorId].filter(Boolean).join(' ')
 
   return (
     <div className={joinClasses('flex flex-col gap-1', className)}>
@@ -25,7 +25,7 @@ export function TextField({ label, hint, error, className, id, ...input }: TextF
       <input
         {...input}
         id={fieldId}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
         aria-invalid={error ? true : input['aria-invalid']}
         className={
           'min-h-12 w-full rounded-control border border-outline bg-surface px-3 text-base text-ink transition-colors ' +

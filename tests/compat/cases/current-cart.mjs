@@ -168,7 +168,7 @@ export const currentCart = {
         calculateShipping: true,
       })
       const { subtotal, tax, shipping, total } = totals.priceSummary
-      // Shipping costs 6, and 8.875 % of 40 and of 6 are 3.55 and 0.53.
+      // Shipping costs 6, and 8.875% of 40 and of 6 are 3.55 and 0.53.
       assert.deepEqual(
         [subtotal.amount, tax.amount, shipping.amount, total.amount],
         ['40.00', '4.08', '6.00', '50.08'],

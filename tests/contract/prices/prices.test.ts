@@ -98,7 +98,7 @@ test('computes the same prices in platform, browser and exact model', async () =
 
   const share = tally.unknown / (tally.predicted + tally.unknown)
   process.stdout.write(
-    `${tally.carts} carts, ${tally.predicted + tally.unknown} intents: ${(share * 100).toFixed(1)} % unknown; ${JSON.stringify(tally)}\n`,
+    `${tally.carts} carts, ${tally.predicted + tally.unknown} intents: ${(share * 100).toFixed(1)}% unknown; ${JSON.stringify(tally)}\n`,
   )
   expect(tally.carts).toBeGreaterThanOrEqual(CARTS)
   // A hundred carts are too few to distinguish five in a hundred from four.

@@ -1,6 +1,6 @@
 import type { DraftOrder } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
-import { LANGUAGES } from '@vitrine/ui/messages'
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'

@@ -1,10 +1,10 @@
-import type { ProductSubscriptions } from '@vitrine/contract'
+import type { ProductSubscriptionOptions } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { validateForm } from './form-to-product.ts'
 import { NEW_PLAN, planErrors, plansForm, plansInput } from './plan-form.ts'
 import { EMPTY_FORM } from './product-form.ts'
 
-const coffee: ProductSubscriptions = {
+const coffee: ProductSubscriptionOptions = {
   oneTimePurchase: false,
   revision: '3',
   subscriptionOptions: [

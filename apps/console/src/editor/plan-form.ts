@@ -1,4 +1,4 @@
-import type { ProductSubscriptions, ProductSubscriptionsInput } from '@vitrine/contract'
+import type { ProductSubscriptionOptions, ProductSubscriptionOptionsInput } from '@vitrine/contract'
 import { HUNDRED_PERCENT_BASIS_POINTS, parseDecimal, parseMoney } from '@vitrine/pricing'
 import { lengthError } from '../forms/length-error.ts'
 import { parseNumber } from '../forms/parse-number.ts'
@@ -6,7 +6,7 @@ import { plansText as text } from '../messages/plans.ts'
 import { MAX_LENGTHS } from './max-lengths.ts'
 import type { ProductForm } from './product-form.ts'
 
-type PlanInput = ProductSubscriptionsInput['subscriptionOptions'][number]
+type PlanInput = ProductSubscriptionOptionsInput['subscriptionOptions'][number]
 
 /** A subscription plan in the editor. */
 export interface FormPlan {
@@ -36,7 +36,10 @@ export const NEW_PLAN: FormPlan = {
 type PlanFields = Pick<ProductForm, 'plans' | 'isSoldOnce'>
 
 /** The subscription plans in the editor. */
-export const plansForm = ({ oneTimePurchase, subscriptionOptions }: ProductSubscriptions): PlanFields => ({
+export const plansForm = ({
+  oneTimePurchase,
+  subscriptionOptions,
+}: ProductSubscriptionOptions): PlanFields => ({
   isSoldOnce: oneTimePurchase,
   plans: subscriptionOptions.map(({ _id, title, description = '', subscriptionSettings, discount }) => ({
     id: _id,
@@ -55,8 +58,8 @@ export const plansForm = ({ oneTimePurchase, subscriptionOptions }: ProductSubsc
 /** Converts valid plans to a request. A plan that someone else deleted is created again. */
 export function plansInput(
   { plans, isSoldOnce }: PlanFields,
-  saved: ProductSubscriptions | undefined,
-): ProductSubscriptionsInput {
+  saved: ProductSubscriptionOptions | undefined,
+): ProductSubscriptionOptionsInput {
   const isKnown = (id: string) => saved?.subscriptionOptions.some(({ _id }) => _id === id)
   return {
     oneTimePurchase: isSoldOnce || plans.length === 0,

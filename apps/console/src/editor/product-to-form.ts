@@ -1,11 +1,11 @@
-import type { MediaItem, Product, ProductSubscriptions, SeoData } from '@vitrine/contract'
+import type { MediaItem, Product, ProductSubscriptionOptions, SeoData } from '@vitrine/contract'
 import type { FormMedia } from './form-types.ts'
 import { plansForm } from './plan-form.ts'
 import type { ProductForm } from './product-form.ts'
 
 /** A product with its subscription plans. */
 export interface ProductWithPlans extends Product {
-  readonly subscriptions: ProductSubscriptions
+  readonly subscriptions: ProductSubscriptionOptions
 }
 
 const text = (value: number | undefined): string => (value === undefined ? '' : String(value))

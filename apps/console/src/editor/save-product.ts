@@ -7,7 +7,7 @@ import { type VariantRow, variantRows } from './variant-rows.ts'
 export async function loadSavedProduct(id: string): Promise<SavedProduct> {
   const [{ product }, subscriptions] = await Promise.all([
     shop.products.getProduct(id, { includeMerchantSpecificData: true }),
-    shop.subscriptions.getProductSubscriptions(id),
+    shop.subscriptions.getSubscriptionOptions(id),
   ])
   const whole = { ...product, subscriptions }
   return { product: whole, form: productToForm(whole), rows: product.manageVariants ? rowsOf(product) : [] }

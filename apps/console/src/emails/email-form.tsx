@@ -1,6 +1,6 @@
 import type { EmailTemplate } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import { getLanguage } from '@vitrine/ui/messages'
+import { getLanguage } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { TextArea, TextInput } from '../forms/fields.tsx'

@@ -1,4 +1,4 @@
-import { normalizeNumber as plainIn } from '@vitrine/ui/messages'
+import { normalizeNumber as plainIn } from '@vitrine/ui/i18n'
 import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 

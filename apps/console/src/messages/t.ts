@@ -1,4 +1,4 @@
-import { createTranslator } from '@vitrine/ui/messages'
+import { createTranslator } from '@vitrine/ui/i18n'
 
 /** Fills the placeholders of a text. The console is in English. */
 export const t = createTranslator('en')

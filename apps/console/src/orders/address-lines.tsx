@@ -1,5 +1,5 @@
 import type { AddressWithContact } from '@vitrine/contract'
-import { localityLines } from '@vitrine/ui/messages'
+import { formatLocality } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { countryName } from '../countries.ts'
 
@@ -12,7 +12,7 @@ export function AddressLines({ of }: { readonly of: AddressWithContact }): React
     company,
     address?.addressLine1 ?? [street?.number, street?.name].filter(Boolean).join(' '),
     address?.addressLine2,
-    ...localityLines(address ?? {}),
+    ...formatLocality(address ?? {}),
     address?.country && countryName(address.country),
     phone,
   ].filter((line): line is string => !!line)

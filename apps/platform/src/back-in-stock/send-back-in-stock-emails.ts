@@ -1,4 +1,4 @@
-import { languageFromPath } from '@vitrine/ui/messages'
+import { languageFromPath } from '@vitrine/ui/i18n'
 import type { Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { sendEmail } from '../emails/send-email.ts'

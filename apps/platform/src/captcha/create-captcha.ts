@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@vitrine/ui/captcha'
+import type { CaptchaChallenge } from '@vitrine/ui/solve-captcha'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open-database.ts'
 import type { Keys } from '../identity/signing-keys.ts'

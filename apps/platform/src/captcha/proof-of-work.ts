@@ -1,4 +1,4 @@
-import type { CaptchaChallenge } from '@vitrine/ui/captcha'
+import type { CaptchaChallenge } from '@vitrine/ui/solve-captcha'
 import { createChallenge, randomInt, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'

@@ -205,9 +205,9 @@ test('rejects a coupon without effect with the reason, and keeps the cart', asyn
     ['OLD', 409, 'ERROR_COUPON_EXPIRED', undefined],
     ['SOON', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'NOT_STARTED'],
     ['OFF', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'DISABLED'],
-    ['OTHERS', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'NOTHING_IN_SCOPE'],
-    ['ONCE', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'USED_UP'],
-    ['SPRING10', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'MINIMUM_NOT_REACHED'],
+    ['OTHERS', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'NO_MATCHING_ITEMS'],
+    ['ONCE', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'USAGE_LIMIT_REACHED'],
+    ['SPRING10', 409, 'ERROR_COUPON_NOT_APPLICABLE', 'MINIMUM_SUBTOTAL_NOT_REACHED'],
   ] as const
   for (const [couponCode, status, code, reason] of expected) {
     const response = await shopper.update({ couponCode })
@@ -215,7 +215,7 @@ test('rejects a coupon without effect with the reason, and keeps the cart', asyn
     expect(response.body.details.applicationError.data).toEqual({
       couponCode,
       ...(reason && { reason }),
-      ...(reason === 'MINIMUM_NOT_REACHED' && { minimum: { amount: '30.00', currency: 'USD' } }),
+      ...(reason === 'MINIMUM_SUBTOTAL_NOT_REACHED' && { minimum: { amount: '30.00', currency: 'USD' } }),
     })
   }
   expect((await shopper.get()).body).toEqual(before)

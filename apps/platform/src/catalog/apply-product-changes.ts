@@ -1,5 +1,5 @@
 import type { FieldViolation, PricePerUnitData } from '@vitrine/contract'
-import { isComparable, parseUnitQuantity } from '@vitrine/pricing'
+import { areConvertible, parseUnitQuantity } from '@vitrine/pricing'
 import type { StoredOption } from '../database/schema/index.ts'
 import { definedFields } from './defined-fields.ts'
 import { nameKey } from './name-key.ts'
@@ -109,7 +109,7 @@ function checkUnits(data: PricePerUnitData, errors: ValidationErrors): void {
         validationError('DECIMAL_GT', 'must be a number above 0 with up to 6 decimal places'),
       )
   }
-  if (!isComparable(data.totalMeasurementUnit, data.baseMeasurementUnit)) {
+  if (!areConvertible(data.totalMeasurementUnit, data.baseMeasurementUnit)) {
     errors.add(
       `${at}.baseMeasurementUnit`,
       validationError(

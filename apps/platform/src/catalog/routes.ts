@@ -30,7 +30,7 @@ import {
   queryProductVariants,
   queryStoreVariants,
 } from './read-variants.ts'
-import { isRemovedSlug } from './slug-repository.ts'
+import { isDeletedSlug } from './slug-repository.ts'
 
 const flag = z
   .enum(['true', 'false'])
@@ -134,10 +134,10 @@ export function catalogRoutes(server: Server) {
     'GET /stores-reader/v2/collections/query': collections.get,
     'GET /stores-reader/v2/collections/slug/:slug': collectionBySlugV2,
     'GET /stores-reader/v2/collections/:id': collectionById,
-    'GET /_vitrine/v1/removed-products/:slug': withReadContext(
+    'GET /_vitrine/v1/deleted-products/:slug': withReadContext(
       { parameters: BySlug },
       async (_, { parameters }) => ({
-        removed: await isRemovedSlug(db, parameters.slug),
+        deleted: await isDeletedSlug(db, parameters.slug),
       }),
     ),
 

@@ -87,7 +87,7 @@ export async function saveRemovedSlugs(
 }
 
 /** Whether a deleted product had this slug and no other product has it now. */
-export async function isRemovedSlug(db: Queryable, slug: string): Promise<boolean> {
+export async function isDeletedSlug(db: Queryable, slug: string): Promise<boolean> {
   const [removed] = await db
     .select({ slug: removedProductSlugs.slug })
     .from(removedProductSlugs)

@@ -47,10 +47,10 @@ const COUPON_MESSAGES: Readonly<Record<CouponIssue, keyof CheckoutTexts['coupon'
   DISABLED: 'couponUnknown',
   NOT_STARTED: 'couponNotActive',
   EXPIRED: 'couponExpired',
-  USED_UP: 'couponUsed',
-  USED_BY_SHOPPER: 'couponUsed',
-  MINIMUM_NOT_REACHED: 'couponMinimumOf',
-  NOTHING_IN_SCOPE: 'couponScope',
+  USAGE_LIMIT_REACHED: 'couponUsed',
+  SHOPPER_LIMIT_REACHED: 'couponUsed',
+  MINIMUM_SUBTOTAL_NOT_REACHED: 'couponMinimumOf',
+  NO_MATCHING_ITEMS: 'couponScope',
 }
 
 /** The same as text. */

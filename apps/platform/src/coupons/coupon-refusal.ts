@@ -28,7 +28,7 @@ function minimumOf(
   { terms: { minimumSubtotal = 0 } }: FoundCoupon,
   quote: Quote | undefined,
 ) {
-  if (reason !== 'MINIMUM_NOT_REACHED' || !quote) return {}
+  if (reason !== 'MINIMUM_SUBTOTAL_NOT_REACHED' || !quote) return {}
   const { currency, decimals } = quote
   return { minimum: { amount: formatDecimal(minimumSubtotal, decimals), currency } }
 }

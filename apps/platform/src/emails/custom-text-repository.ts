@@ -1,4 +1,4 @@
-import type { LanguageCode } from '@vitrine/ui/messages'
+import type { LanguageCode } from '@vitrine/ui/i18n'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import { emailTexts } from '../database/schema/index.ts'

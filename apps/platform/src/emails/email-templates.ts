@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EmailTemplate, EmailTemplateSummary, Wire } from '@vitrine/contract'
-import { LANGUAGES, type LanguageCode } from '@vitrine/ui/messages'
+import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { shopSettings } from '../database/schema/index.ts'
@@ -31,7 +31,7 @@ export async function listEmailTemplates(
   return {
     emailTemplates: EMAIL_NAMES.map((name) => ({
       name,
-      customizedIn: LANGUAGES.map(({ code }) => code).filter((code) =>
+      customizedLanguages: LANGUAGES.map(({ code }) => code).filter((code) =>
         customTexts.some((text) => text.name === name && text.language === code),
       ),
     })),

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@vitrine/ui/messages'
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../testing/platform.ts'
@@ -102,7 +102,9 @@ test("uses custom text only in emails of its language, escaped, around the email
   expect((await newestMail())?.subject).toBe('Order 7 received')
 
   const listed = (await shop.get(BASE, owner)).body.emailTemplates
-  expect(listed.find(({ name }: { name: string }) => name === 'orderConfirmed').customizedIn).toEqual(['de'])
+  expect(listed.find(({ name }: { name: string }) => name === 'orderConfirmed').customizedLanguages).toEqual([
+    'de',
+  ])
   const [noted] = await db.select().from(auditLog).orderBy(desc(auditLog.id)).limit(1)
   expect(noted).toMatchObject({
     operation: 'updateEmailTemplate',

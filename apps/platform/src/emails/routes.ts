@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode } from '@vitrine/ui/messages'
+import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { z } from 'zod'
 import { merchantOnly } from '../caller.ts'
 import { isStorable } from '../http/json.ts'

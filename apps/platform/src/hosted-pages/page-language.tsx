@@ -1,4 +1,4 @@
-import { LANGUAGES, type LanguageCode } from '@vitrine/ui/messages'
+import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { HttpContext } from '../http/route-types.ts'
 import { type Locale, localeFor, matchLanguage } from '../i18n/locale.ts'

@@ -127,7 +127,7 @@ export const ACCESS = {
 
   'POST /_vitrine/v1/search': authenticated,
   'GET /_vitrine/v1/search/suggestions': authenticated,
-  'GET /_vitrine/v1/removed-products/:slug': authenticated,
+  'GET /_vitrine/v1/deleted-products/:slug': authenticated,
 
   'GET /_vitrine/v1/orders/:id': shoppers,
   'POST /_vitrine/v1/orders/look-up': shoppers,

@@ -1,4 +1,9 @@
-import { getClientAddress, networkOf, type TrustedAddresses, trustedAddresses } from '@vitrine/server'
+import {
+  createTrustedAddresses,
+  getClientAddress,
+  rateLimitNetwork,
+  type TrustedAddresses,
+} from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
 import type { HttpContext, HttpEnv, Server } from './route-types.ts'
 
@@ -24,7 +29,7 @@ type Header = (name: string) => string | undefined
 export type FindClientNetwork = (nearest: string | undefined, header: Header) => Promise<string | undefined>
 
 export function clientNetworkFinder({ config, apps }: Pick<Server, 'config' | 'apps'>): FindClientNetwork {
-  const proxies = trustedAddresses(config.trustedProxies)
+  const proxies = createTrustedAddresses(config.trustedProxies)
   return async (nearest, header) => {
     if (nearest === undefined) return undefined
     const forwarded = header('x-forwarded-for')
@@ -32,7 +37,7 @@ export function clientNetworkFinder({ config, apps }: Pick<Server, 'config' | 'a
     // An app forwards for shoppers in one hop; addresses that they sent themselves are ignored.
     const isApp = forwarded !== undefined && secret !== undefined && (await apps()).hasSecret(secret)
     const address = getClientAddress(nearest, forwarded, isApp ? trustingApp(proxies) : proxies)
-    return address === undefined ? undefined : networkOf(address)
+    return address === undefined ? undefined : rateLimitNetwork(address)
   }
 }
 

@@ -214,7 +214,7 @@ export const OPERATION_ERRORS = {
 
   'POST /_vitrine/v1/search': [],
   'GET /_vitrine/v1/search/suggestions': [],
-  'GET /_vitrine/v1/removed-products/:slug': [],
+  'GET /_vitrine/v1/deleted-products/:slug': [],
   'POST /v1/recommendations/get': [
     'RECOMMENDATIONS_PROVIDER_NOT_FOUND',
     'ALGORITHM_NOT_SUPPORTED',

@@ -194,7 +194,7 @@ export const SUMMARIES: Readonly<Record<ApiOperation, string>> = {
 
   'POST /_vitrine/v1/search': 'Searches products by text, with facets and their counts.',
   'GET /_vitrine/v1/search/suggestions': 'Suggests completions of a search.',
-  'GET /_vitrine/v1/removed-products/:slug': 'Returns whether a product with this slug was deleted.',
+  'GET /_vitrine/v1/deleted-products/:slug': 'Returns whether a product with this slug was deleted.',
   'POST /v1/recommendations/get': 'Recommends products.',
   'GET /v1/recommendations/algorithms': 'Lists the recommendation algorithms.',
 

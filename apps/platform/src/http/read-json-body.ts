@@ -1,4 +1,4 @@
-import { readBody } from '@vitrine/server'
+import { readBodyBytes } from '@vitrine/server'
 import { LIMITS } from '../limits.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { parseJson } from './json.ts'
@@ -14,7 +14,7 @@ export async function readJsonBody(request: Request): Promise<{ value: unknown }
     return refuse('UNSUPPORTED_MEDIA_TYPE', { supported: 'application/json' })
   }
   const tooLarge = refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes })
-  const bytes = await readBody(request, LIMITS.bodyBytes)
+  const bytes = await readBodyBytes(request, LIMITS.bodyBytes)
   if (!bytes) return tooLarge
   try {
     return parseJson(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes))

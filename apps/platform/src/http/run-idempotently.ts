@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ErrorBody } from '@vitrine/contract'
-import { readBody } from '@vitrine/server'
+import { readBodyBytes } from '@vitrine/server'
 import { isStrict } from '../cart/strict-mode.ts'
 import { runOnce, runOnceInSteps, type StoredResult } from '../idempotency/run-once.ts'
 import { LIMITS } from '../limits.ts'
@@ -62,7 +62,7 @@ const handleRequest = async (c: HttpContext, handler: Handler): Promise<Response
 /** Reads the body so that the handler can read it again, and returns its hash. */
 async function bufferBody(c: HttpContext): Promise<string | Refusal> {
   const { url, method, headers } = c.req.raw
-  const bytes = await readBody(c.req.raw, LIMITS.bodyBytes)
+  const bytes = await readBodyBytes(c.req.raw, LIMITS.bodyBytes)
   if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes })
   c.req.raw = new Request(url, { method, headers, body: bytes })
   return createHash('sha256').update(bytes).digest('hex')

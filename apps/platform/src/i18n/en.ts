@@ -1,4 +1,4 @@
-import type { Messages } from '@vitrine/ui/messages'
+import type { Messages } from '@vitrine/ui/i18n'
 import { checkout } from './en/checkout.ts'
 import { emails } from './en/emails.ts'
 import { purchases } from './en/purchases.ts'

@@ -1,6 +1,6 @@
 import type { WireAddress } from '@vitrine/contract'
 import { getCountryName } from '@vitrine/ui/countries'
-import { localityLines } from '@vitrine/ui/messages'
+import { formatLocality } from '@vitrine/ui/i18n'
 import type { Locale } from './locale.ts'
 
 /** An address in one line. */
@@ -8,7 +8,7 @@ export const formatAddressLine = ({ code }: Pick<Locale, 'code'>, address: WireA
   [
     address.addressLine,
     address.addressLine2,
-    ...localityLines(address),
+    ...formatLocality(address),
     address.country && getCountryName(code, address.country),
   ]
     .filter(Boolean)

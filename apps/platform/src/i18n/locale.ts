@@ -6,7 +6,7 @@ import {
   type LanguageCode,
   type Translate,
   type Translation,
-} from '@vitrine/ui/messages'
+} from '@vitrine/ui/i18n'
 import { ar } from './ar.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'

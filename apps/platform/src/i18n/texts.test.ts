@@ -1,4 +1,4 @@
-import { LANGUAGES, type Message, type Messages } from '@vitrine/ui/messages'
+import { LANGUAGES, type Message, type Messages } from '@vitrine/ui/i18n'
 import { expect, test } from 'vitest'
 import { priceFormatter } from './format-money.ts'
 import { localeFor, MESSAGE_CATALOGS } from './locale.ts'

@@ -1,4 +1,4 @@
-import { readBody } from '@vitrine/server'
+import { readBodyBytes } from '@vitrine/server'
 import { isStorable } from '../http/json.ts'
 import { readJsonBody } from '../http/read-json-body.ts'
 import { LIMITS } from '../limits.ts'
@@ -35,7 +35,7 @@ export async function parseTokenRequest(request: Request): Promise<TokenRequest 
 type Members = readonly (readonly [string, unknown])[]
 
 async function readForm(request: Request): Promise<Members | Refusal> {
-  const bytes = await readBody(request, LIMITS.bodyBytes)
+  const bytes = await readBodyBytes(request, LIMITS.bodyBytes)
   if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes })
   const members = [...new URLSearchParams(Buffer.from(bytes).toString('utf8'))]
   return members.every((texts) => texts.every(isStorable)) ? members : refuse('invalid_request')

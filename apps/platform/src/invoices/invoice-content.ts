@@ -1,6 +1,6 @@
 import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
-import { localityLines } from '@vitrine/ui/messages'
+import { formatLocality } from '@vitrine/ui/i18n'
 import type { OrderRecord } from '../orders/order.ts'
 import { orderPrice } from '../orders/transactions-serializer.ts'
 import type { Shop } from '../shop/shop-settings.ts'
@@ -82,7 +82,7 @@ function taxesOf(
     .sort((one, other) => Number(other.rate) - Number(one.rate))
 }
 
-/** `0.19` is 19 %; the precision is hundredths of a percent. */
+/** `0.19` is 19%; the precision is hundredths of a percent. */
 const percent = (rate: string | undefined): string => `${Math.round(Number(rate ?? 0) * 10_000) / 100}%`
 
 function buyerOf({ details, email }: OrderRecord): string[] {
@@ -93,7 +93,7 @@ function buyerOf({ details, email }: OrderRecord): string[] {
     name,
     address?.addressLine,
     address?.addressLine2,
-    ...localityLines(address ?? {}),
+    ...formatLocality(address ?? {}),
     address?.country,
   ]
   const known = lines.flatMap((line) => line || [])

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '@vitrine/ui/messages'
+import { LANGUAGES, type Language } from '@vitrine/ui/i18n'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Config } from '../config.ts'
 import type { Logo } from '../shop/shop-settings.ts'

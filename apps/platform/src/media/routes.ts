@@ -1,4 +1,4 @@
-import { readBody } from '@vitrine/server'
+import { readBodyBytes } from '@vitrine/server'
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import { readParameters } from '../http/request-input.ts'
@@ -117,7 +117,7 @@ async function receive(uploadContext: UploadContext, token: string, c: HttpConte
   if (start === undefined)
     return refuse('MALFORMED_REQUEST', { reason: 'the Content-Range is not of this file' })
   const limit = upload.upload.size - start
-  const bytes = await readBody(c.req.raw, limit)
+  const bytes = await readBodyBytes(c.req.raw, limit)
   if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit })
   return receivePart(uploadContext, token, { start, bytes, contentType: c.req.header('content-type') })
 }

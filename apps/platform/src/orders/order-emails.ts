@@ -1,4 +1,4 @@
-import { localityLines } from '@vitrine/ui/messages'
+import { formatLocality } from '@vitrine/ui/i18n'
 import type { Queryable } from '../database/open-database.ts'
 import { linksOfOrder } from '../downloads/download-links.ts'
 import { sendEmail } from '../emails/send-email.ts'
@@ -94,7 +94,7 @@ export const isPickup = ({ details }: OrderRecord): boolean =>
 /** The pickup address in one line, or the name of the pickup option without one. */
 export function pickupLocationOf({ details: { shippingInfo } }: OrderRecord): string {
   const { address } = shippingInfo?.logistics?.pickupDetails ?? {}
-  const lines = [address?.addressLine, ...localityLines(address ?? {})]
+  const lines = [address?.addressLine, ...formatLocality(address ?? {})]
   return lines.filter(Boolean).join(', ') || (shippingInfo?.title ?? '')
 }
 

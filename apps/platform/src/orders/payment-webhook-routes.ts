@@ -1,4 +1,4 @@
-import { readBody } from '@vitrine/server'
+import { readBodyBytes } from '@vitrine/server'
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
 import type { Routes, Server } from '../http/route-types.ts'
@@ -15,7 +15,7 @@ export const paymentWebhookRoutes = ({ db, now, payments: providers }: Server) =
     'POST /_vitrine/v1/payments/:provider/webhooks': validated(
       { parameters: ByProvider },
       async (c, { parameters }) => {
-        const bytes = await readBody(c.req.raw, LIMITS.bodyBytes)
+        const bytes = await readBodyBytes(c.req.raw, LIMITS.bodyBytes)
         if (!bytes) return reply(c, refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes }))
         const paymentContext = {
           db,

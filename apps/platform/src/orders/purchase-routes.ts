@@ -1,5 +1,5 @@
 import type { WirePurchase } from '@vitrine/contract'
-import { languagePrefix } from '@vitrine/ui/messages'
+import { languagePrefix } from '@vitrine/ui/i18n'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../database/open-database.ts'

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { ProductSubscriptions, Wire } from '@vitrine/contract'
+import type { ProductSubscriptionOptions, Wire } from '@vitrine/contract'
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { type ChangeContext, writeAuditLog } from '../audit-log/audit-log.ts'
@@ -45,7 +45,7 @@ interface PlanContext {
   readonly currency: string
 }
 
-type PlansResponse = Wire<ProductSubscriptions>
+type PlansResponse = Wire<ProductSubscriptionOptions>
 
 /** The subscription options of a product. Hidden products do not exist to shoppers. */
 export async function readPlans(

@@ -1,5 +1,5 @@
 import type { Member } from '@vitrine/contract'
-import { languageFromPath, languagePrefix } from '@vitrine/ui/messages'
+import { languageFromPath, languagePrefix } from '@vitrine/ui/i18n'
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { deferErrorToLoaders, rethrowMiddlewareError } from '../middleware-errors.server.ts'

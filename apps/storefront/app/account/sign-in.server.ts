@@ -1,7 +1,7 @@
 import type { LoginOutcome } from '@vitrine/client'
 import { pendingLogins } from '@vitrine/client/extras'
 import { type SignInErrorCode, toSignInState } from '@vitrine/react'
-import { languagePrefix } from '@vitrine/ui/messages'
+import { languagePrefix } from '@vitrine/ui/i18n'
 import { data, type RouterContextProvider, redirect } from 'react-router'
 import { requestI18n } from '../i18n/i18n.server.ts'
 import { getShopper } from '../session/shopper.server.ts'

@@ -29,16 +29,20 @@ test.each([
   ['ERROR_COUPON_EXPIRED', undefined, 'The discount code SPRING has expired.'],
   [
     'ERROR_COUPON_NOT_APPLICABLE',
-    'MINIMUM_NOT_REACHED',
+    'MINIMUM_SUBTOTAL_NOT_REACHED',
     'Your order doesn’t reach the minimum for the discount code SPRING.',
   ],
   [
     'ERROR_COUPON_NOT_APPLICABLE',
-    'NOTHING_IN_SCOPE',
+    'NO_MATCHING_ITEMS',
     'The discount code SPRING doesn’t apply to these items.',
   ],
   ['ERROR_COUPON_NOT_APPLICABLE', 'NOT_STARTED', 'The discount code SPRING isn’t active yet.'],
-  ['ERROR_COUPON_NOT_APPLICABLE', 'USED_BY_SHOPPER', 'The discount code SPRING has reached its usage limit.'],
+  [
+    'ERROR_COUPON_NOT_APPLICABLE',
+    'SHOPPER_LIMIT_REACHED',
+    'The discount code SPRING has reached its usage limit.',
+  ],
   ['COUPON_USAGE_LIMIT_EXCEEDED', undefined, 'The discount code SPRING has reached its usage limit.'],
 ])('explains why a coupon does not apply (%s %s)', (code, reason, message) => {
   expect(text(code, { couponCode: 'SPRING', reason })).toBe(message)
@@ -47,7 +51,7 @@ test.each([
 test('shows the minimum order of a coupon if the platform sends it', () => {
   const facts = {
     couponCode: 'SPRING',
-    reason: 'MINIMUM_NOT_REACHED',
+    reason: 'MINIMUM_SUBTOTAL_NOT_REACHED',
     minimum: { amount: '80', currency: 'USD' },
   }
   expect(text('ERROR_COUPON_NOT_APPLICABLE', facts)).toBe(

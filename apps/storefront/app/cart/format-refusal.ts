@@ -1,6 +1,6 @@
 import type { CartRefusal } from '@vitrine/client/extras'
 import type { CouponIssue, RefusedLineItem } from '@vitrine/contract'
-import type { Translate } from '@vitrine/ui/messages'
+import type { Translate } from '@vitrine/ui/i18n'
 import { formatMoney } from '../format-money.ts'
 import type { Messages } from '../i18n/messages.ts'
 
@@ -82,16 +82,17 @@ function formatCouponRefusal(
   locale: string,
 ): string {
   const { couponCode: code = '', reason, minimum } = details
-  if (reason !== 'MINIMUM_NOT_REACHED' || !minimum) return t(couponMessage(reason, messages), { code })
+  if (reason !== 'MINIMUM_SUBTOTAL_NOT_REACHED' || !minimum)
+    return t(couponMessage(reason, messages), { code })
   const amount = formatMoney(Number(minimum.amount), minimum.currency, locale)
   return t(messages.couponMinimumOf, { code, amount })
 }
 
 function couponMessage(reason: CouponIssue | undefined, messages: RefusalMessages): string {
   switch (reason) {
-    case 'MINIMUM_NOT_REACHED':
+    case 'MINIMUM_SUBTOTAL_NOT_REACHED':
       return messages.couponMinimum
-    case 'NOTHING_IN_SCOPE':
+    case 'NO_MATCHING_ITEMS':
       return messages.couponScope
     case 'EXPIRED':
       return messages.couponExpired

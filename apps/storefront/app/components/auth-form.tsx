@@ -31,7 +31,7 @@ export function AuthForm({ purpose, result, siteKeys, next, submit, children }: 
     if (!form.current) return
     setSolving('yes')
     try {
-      const { solveCaptcha } = await import('@vitrine/ui/captcha')
+      const { solveCaptcha } = await import('@vitrine/ui/solve-captcha')
       const token = await solveCaptcha({ siteKey: siteKeys[captcha], action: purpose })
       const filled = new FormData(form.current)
       filled.set(`captcha.${captcha}`, token)

@@ -1,4 +1,4 @@
-import { LANGUAGES, languagePrefix } from '@vitrine/ui/messages'
+import { LANGUAGES, languagePrefix } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { useLocation } from 'react-router'
 import { useLanguage, useMessages } from '../i18n/i18n-provider.tsx'

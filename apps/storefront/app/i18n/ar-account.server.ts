@@ -1,4 +1,4 @@
-import type { Translation } from '@vitrine/ui/messages'
+import type { Translation } from '@vitrine/ui/i18n'
 import type { enAccount } from './en-account.server.ts'
 
 export const arAccount: Translation<typeof enAccount> = {

@@ -1,4 +1,4 @@
-import type { Messages } from '@vitrine/ui/messages'
+import type { Messages } from '@vitrine/ui/i18n'
 
 /** The messages of the sign-in and account pages. */
 export const enAccount = {

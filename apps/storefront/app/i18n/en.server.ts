@@ -1,4 +1,4 @@
-import type { Messages } from '@vitrine/ui/messages'
+import type { Messages } from '@vitrine/ui/i18n'
 import { enAccount } from './en-account.server.ts'
 
 /** The messages of the storefront in English, which the other languages translate. `site.ts` has the shop's own values. */

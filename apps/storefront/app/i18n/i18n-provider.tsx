@@ -1,4 +1,4 @@
-import { createTranslator, getLanguage, LANGUAGES, type Language, type Translate } from '@vitrine/ui/messages'
+import { createTranslator, getLanguage, LANGUAGES, type Language, type Translate } from '@vitrine/ui/i18n'
 import { createContext, type ReactElement, type ReactNode, useContext, useMemo } from 'react'
 import { useMatches } from 'react-router'
 import type { Messages, Section } from './messages.ts'

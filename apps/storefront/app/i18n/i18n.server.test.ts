@@ -1,4 +1,4 @@
-import { LANGUAGES, type Message, type Messages } from '@vitrine/ui/messages'
+import { LANGUAGES, type Message, type Messages } from '@vitrine/ui/i18n'
 import { expect, test } from 'vitest'
 import { TRANSLATIONS } from './i18n.server.ts'
 

@@ -1,4 +1,4 @@
-import { createTranslator, getLanguage, type LanguageCode, type Translate } from '@vitrine/ui/messages'
+import { createTranslator, getLanguage, type LanguageCode, type Translate } from '@vitrine/ui/i18n'
 import { createContext, type RouterContextProvider } from 'react-router'
 import { ar } from './ar.server.ts'
 import { de } from './de.server.ts'

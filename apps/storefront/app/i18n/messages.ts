@@ -1,4 +1,4 @@
-import type { Translation } from '@vitrine/ui/messages'
+import type { Translation } from '@vitrine/ui/i18n'
 import type { en } from './en.server.ts'
 
 /** Every message of the storefront, by section. A translation must have every message that English has. */

@@ -1,5 +1,5 @@
 import type { SearchSort } from '@vitrine/contract'
-import { parseNumber } from '@vitrine/ui/messages'
+import { parseNumber } from '@vitrine/ui/i18n'
 import type { PriceBounds } from './price-bounds.server.ts'
 
 /** The parameters of a list from its URL. */

@@ -83,7 +83,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { client } = getShopper(context)
   try {
     await (params.id === NEW
-      ? client.use(addresses.addAddress)(input)
+      ? client.use(addresses.createAddress)(input)
       : client.use(addresses.updateAddress)(params.id, input))
     return redirect('/account/addresses?saved', 303)
   } catch (error) {

@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isDefault = form.get('intent') === 'default'
   const work = isDefault
     ? client.use(addresses.updateAddress)(id, { isDefault: true })
-    : client.use(addresses.removeAddress)(id)
+    : client.use(addresses.deleteAddress)(id)
   await orErrorResponse(
     Promise.resolve(work).then(
       () => undefined,

@@ -1,4 +1,4 @@
-import { languagePrefix } from '@vitrine/ui/messages'
+import { languagePrefix } from '@vitrine/ui/i18n'
 import { redirect } from 'react-router'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
 import { currencyCookie } from '../currency-selection.server.tsx'

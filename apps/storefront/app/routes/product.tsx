@@ -29,7 +29,7 @@ import { useProductChoices } from '../use-product-choices.ts'
 import type { Route } from './+types/product.ts'
 
 /** The response of a platform without deleted-product lookups. */
-const never = { removed: false }
+const neverDeleted = { deleted: false }
 
 /** The response of a platform without subscriptions. */
 const onlyOnce = { oneTimePurchase: true, subscriptionOptions: [] }
@@ -38,9 +38,12 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const requestContext = await getRequestContext(context)
   const { locale, messages, t } = requestContext.i18n
   const wanted = parseSlug(params)
-  const { products, removedProducts } = requestContext.shop
+  const { products, deletedProducts } = requestContext.shop
   const { items } = await orErrorResponse(products.queryProducts().eq('slug', wanted).limit(1).find())
-  if (items.length === 0 && (await orFallback(never, removedProducts.isRemoved(wanted))).removed)
+  if (
+    items.length === 0 &&
+    (await orFallback(neverDeleted, deletedProducts.isDeletedProductSlug(wanted))).deleted
+  )
     throw goneError()
   const product = orNotFound(items[0])
   const path = `/products/${product.slug}`
@@ -52,7 +55,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const isDigital = product.productType === 'digital'
   const [relatedProducts, plans] = await Promise.all([
     findRelatedProducts(product, requestContext),
-    orFallback(onlyOnce, requestContext.shop.subscriptions.getProductSubscriptions(product._id)),
+    orFallback(onlyOnce, requestContext.shop.subscriptions.getSubscriptionOptions(product._id)),
   ])
   return {
     product: details,

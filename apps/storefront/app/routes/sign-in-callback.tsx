@@ -1,6 +1,6 @@
 import { isVitrineError } from '@vitrine/client'
 import { pendingLogins } from '@vitrine/client/extras'
-import { languageFromPath, languagePrefix } from '@vitrine/ui/messages'
+import { languageFromPath, languagePrefix } from '@vitrine/ui/i18n'
 import { type ReactElement, useEffect, useState } from 'react'
 import { Link, redirect } from 'react-router'
 import { loginStorage } from '../account/sign-in-cookies.server.ts'

@@ -1,6 +1,6 @@
 import { EMPTY_TOKENS } from '@vitrine/client'
 import { account } from '@vitrine/client/extras'
-import { languagePrefix } from '@vitrine/ui/messages'
+import { languagePrefix } from '@vitrine/ui/i18n'
 import { redirect } from 'react-router'
 import { requestI18n } from '../i18n/i18n.server.ts'
 import { orErrorResponse, orFallback } from '../loader-errors.server.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@vitrine/ui/messages'
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import { collectionLinks } from '../collection-links.server.ts'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { localizedUrl } from '../page-meta.server.ts'

@@ -1,4 +1,4 @@
-import { languagePrefix } from '@vitrine/ui/messages'
+import { languagePrefix } from '@vitrine/ui/i18n'
 import { getRequestContext } from '../request-context.server.ts'
 import type { Route } from './+types/web-app-manifest.ts'
 

@@ -1,6 +1,6 @@
 import type { IdentityProfile, Prompt, ResponseMode, StateMachineResponse } from '@vitrine/contract'
 import type { ModuleHost } from '../bind-module.ts'
-import { login, recoveryEmail, register, verifyCode } from '../identity/sign-in-calls.ts'
+import { login, register, sendRecoveryEmail, verifyCode } from '../identity/sign-in-calls.ts'
 import type { Network } from '../network.ts'
 import type { Call } from '../operation.ts'
 import { redirectSessionCall } from '../redirects/redirect-session-call.ts'
@@ -183,7 +183,7 @@ export function createSignIn({
       if (state.loginState !== 'EMAIL_VERIFICATION_REQUIRED') return UNKNOWN_STATE
       return sendStep(verifyCode(verificationCode, { stateToken: state.data?.stateToken }))
     },
-    sendPasswordResetEmail: (email, url) => send(recoveryEmail(email, { redirect: { url, clientId } })),
+    sendPasswordResetEmail: (email, url) => send(sendRecoveryEmail(email, { redirect: { url, clientId } })),
     logout: async (originalUrl) => {
       const { redirectSession } = await send(
         redirectSessionCall({

@@ -27,5 +27,9 @@ export const EMPTY_TOKENS: Tokens = {
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000)
 
 /** Whether the access token is valid, up to and including `expiresAt`. */
-export const isAccessTokenValid = (tokens: Partial<Tokens> | undefined, margin = 0): tokens is Tokens =>
-  Boolean(tokens?.accessToken?.value) && Number(tokens?.accessToken?.expiresAt) - margin >= nowInSeconds()
+export const isAccessTokenValid = (
+  tokens: Partial<Tokens> | undefined,
+  marginSeconds = 0,
+): tokens is Tokens =>
+  Boolean(tokens?.accessToken?.value) &&
+  Number(tokens?.accessToken?.expiresAt) - marginSeconds >= nowInSeconds()

@@ -1,9 +1,15 @@
-import type { MemberData } from '@vitrine/contract'
+import type { MemberDataExport } from '@vitrine/contract'
 import { memberData } from '../members/member-data-codec.ts'
 import { type Call, noResult, operation } from '../operation.ts'
 import type { Reauthentication } from './reauthentication.ts'
 
-export type { MemberData, MemberFactor, MemberSession, SavedAddress, TotpEnrollment } from '@vitrine/contract'
+export type {
+  MemberDataExport,
+  MemberSecondFactor,
+  MemberSession,
+  SavedAddress,
+  TotpEnrollment,
+} from '@vitrine/contract'
 export * from './account-sessions.ts'
 export type { Reauthentication } from './reauthentication.ts'
 export * from './second-factors.ts'
@@ -27,7 +33,7 @@ export const changePassword = /* @__PURE__ */ operation(
  * @example const file = new Blob([JSON.stringify(await account.exportData())])
  */
 export const exportData = /* @__PURE__ */ operation(
-  (): Call<MemberData> => ({
+  (): Call<MemberDataExport> => ({
     method: 'GET',
     path: '/_vitrine/v1/account/data',
     response: memberData,

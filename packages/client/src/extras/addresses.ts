@@ -23,10 +23,10 @@ export const listAddresses = /* @__PURE__ */ operation(
 )
 
 /**
- * Adds an address. The first one becomes the default. Fails with `ADDRESS_LIMIT_REACHED`.
- * @example await addresses.addAddress({ address: { country: 'IE', city: 'Dublin', addressLine1: '12 Quay St' } })
+ * Creates an address. The first one becomes the default. Fails with `ADDRESS_LIMIT_REACHED`.
+ * @example await addresses.createAddress({ address: { country: 'IE', city: 'Dublin', addressLine1: '12 Quay St' } })
  */
-export const addAddress = /* @__PURE__ */ operation(
+export const createAddress = /* @__PURE__ */ operation(
   (newAddress: NewAddress): Call<SavedAddress> => ({
     method: 'POST',
     path: '/_vitrine/v1/account/addresses',
@@ -54,9 +54,9 @@ export const updateAddress = /* @__PURE__ */ operation(
 
 /**
  * Deletes an address. Fails with `ADDRESS_NOT_FOUND`.
- * @example await addresses.removeAddress('the-address-id')
+ * @example await addresses.deleteAddress('the-address-id')
  */
-export const removeAddress = /* @__PURE__ */ operation(
+export const deleteAddress = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'DELETE',
     path: path`/_vitrine/v1/account/addresses/${_id}`,

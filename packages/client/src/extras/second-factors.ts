@@ -1,4 +1,4 @@
-import type { MemberFactor, TotpEnrollment } from '@vitrine/contract'
+import type { MemberSecondFactor, TotpEnrollment } from '@vitrine/contract'
 import { factor } from '../members/member-data-codec.ts'
 import { type Call, noResult, operation, path } from '../operation.ts'
 import type { Reauthentication } from './reauthentication.ts'
@@ -8,11 +8,11 @@ import type { Reauthentication } from './reauthentication.ts'
  * @example const factors = await account.listFactors()
  */
 export const listFactors = /* @__PURE__ */ operation(
-  (): Call<MemberFactor[]> => ({
+  (): Call<MemberSecondFactor[]> => ({
     method: 'GET',
     path: '/_vitrine/v1/account/factors',
     response: { factors: factor },
-    parse: (response: { factors: MemberFactor[] }) => response.factors,
+    parse: (response: { factors: MemberSecondFactor[] }) => response.factors,
   }),
 )
 
@@ -62,7 +62,7 @@ export const addEmailFactor = /* @__PURE__ */ operation(
  * @example await account.removeFactor('TOTP', { currentPassword: 'a long phrase' })
  */
 export const removeFactor = /* @__PURE__ */ operation(
-  (factorType: MemberFactor['factorType'], reauthentication: Reauthentication = {}): Call<void> => ({
+  (factorType: MemberSecondFactor['factorType'], reauthentication: Reauthentication = {}): Call<void> => ({
     method: 'POST',
     path: path`/_vitrine/v1/account/factors/${factorType}/remove`,
     args: reauthentication,

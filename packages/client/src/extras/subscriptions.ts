@@ -1,9 +1,9 @@
-import type { ProductSubscriptions, SubscriptionContract } from '@vitrine/contract'
+import type { ProductSubscriptionOptions, SubscriptionContract } from '@vitrine/contract'
 import { contract } from '../ecom/subscription-codec.ts'
 import { type Call, operation, path } from '../operation.ts'
 
 export type {
-  ProductSubscriptions,
+  ProductSubscriptionOptions,
   SubscriptionContract,
   SubscriptionOption,
   SubscriptionStatus,
@@ -12,10 +12,10 @@ export type {
 /**
  * Returns the subscription options of a product. To buy one, set `catalogReference.options.subscriptionOptionId`
  * of a line item to its `_id`.
- * @example const { oneTimePurchase, subscriptionOptions } = await subscriptions.getProductSubscriptions('the-product-id')
+ * @example const { oneTimePurchase, subscriptionOptions } = await subscriptions.getSubscriptionOptions('the-product-id')
  */
-export const getProductSubscriptions = /* @__PURE__ */ operation(
-  (productId: string): Call<ProductSubscriptions> => ({
+export const getSubscriptionOptions = /* @__PURE__ */ operation(
+  (productId: string): Call<ProductSubscriptionOptions> => ({
     method: 'GET',
     path: path`/_vitrine/v1/products/${productId}/subscriptions`,
   }),

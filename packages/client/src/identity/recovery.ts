@@ -1,7 +1,7 @@
 import type { StateMachineResponse } from '@vitrine/contract'
 import { type Call, noResult, operation, pick } from '../operation.ts'
 import { signIn } from './identity-codecs.ts'
-import { recoveryEmail } from './sign-in-calls.ts'
+import { sendRecoveryEmail as sendRecoveryEmailCall } from './sign-in-calls.ts'
 
 export type { SendRecoveryEmailOptions } from './sign-in-calls.ts'
 
@@ -9,7 +9,7 @@ export type { SendRecoveryEmailOptions } from './sign-in-calls.ts'
  * Emails a link that resets the password.
  * @example await recovery.sendRecoveryEmail('ada@example.com', { language: 'en' })
  */
-export const sendRecoveryEmail = /* @__PURE__ */ operation(recoveryEmail)
+export const sendRecoveryEmail = /* @__PURE__ */ operation(sendRecoveryEmailCall)
 
 export interface SendActivationEmailOptions {
   emailOptions?: { language?: string; redirect?: { url: string; clientId: string } }

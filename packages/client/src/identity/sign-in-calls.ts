@@ -2,7 +2,7 @@ import type { CaptchaToken, IdentityProfile, LoginId, StateMachineResponse } fro
 import { type Call, noResult, pick } from '../operation.ts'
 import { profile } from './identity-codecs.ts'
 
-// The requests of a sign-in. The strategy sends them directly; the modules in this folder make operations of them
+// The requests of a sign-in. `OAuthStrategy` sends them directly. The modules in this folder wrap them in operations
 // that also decode the identity.
 
 export interface RegisterOptions {
@@ -49,7 +49,7 @@ export interface SendRecoveryEmailOptions {
   redirect?: { url: string; clientId: string }
 }
 
-export const recoveryEmail = (email: string, options?: SendRecoveryEmailOptions): Call<void> => ({
+export const sendRecoveryEmail = (email: string, options?: SendRecoveryEmailOptions): Call<void> => ({
   method: 'POST',
   path: '/_api/iam/recovery/v1/send-email',
   args: { email },

@@ -3,7 +3,7 @@ import { type Call, operation, pick } from '../operation.ts'
 import { signIn } from './identity-codecs.ts'
 import { verifyCode } from './sign-in-calls.ts'
 
-export interface StartOptions {
+export interface StartVerificationOptions {
   identityId?: string
   target?: 'UNKNOWN_TARGET' | 'EMAIL'
 }
@@ -13,7 +13,7 @@ export interface StartOptions {
  * @example const { token } = await verification.start({ identityId: 'the-identity-id', target: 'EMAIL' })
  */
 export const start = /* @__PURE__ */ operation(
-  (options?: StartOptions): Call<{ token?: string }> => ({
+  (options?: StartVerificationOptions): Call<{ token?: string }> => ({
     method: 'POST',
     path: '/_api/iam/verification/v1/Start',
     options: pick(options, 'identityId', 'target'),

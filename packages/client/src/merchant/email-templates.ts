@@ -11,7 +11,7 @@ export type EmailTexts = Readonly<Record<string, string>>
 
 /**
  * Lists the emails of the shop, and the languages with customized texts.
- * @example const customized = (await emailTemplates.listEmailTemplates()).filter(({ customizedIn }) => customizedIn.length > 0)
+ * @example const customized = (await emailTemplates.listEmailTemplates()).filter(({ customizedLanguages }) => customizedLanguages.length > 0)
  */
 export const listEmailTemplates = /* @__PURE__ */ operation(
   (): Call<readonly EmailTemplateSummary[]> => ({

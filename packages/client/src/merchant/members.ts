@@ -1,10 +1,16 @@
-import type { IdentityProfile, MemberAccount, MemberData, SignOnPolicy, StatusName } from '@vitrine/contract'
+import type {
+  IdentityProfile,
+  MemberAccount,
+  MemberDataExport,
+  SignOnPolicy,
+  StatusName,
+} from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { profile, signIn } from '../identity/identity-codecs.ts'
 import { memberData } from '../members/member-data-codec.ts'
 import { type Call, noResult, operation, path, pick } from '../operation.ts'
 
-export type { MemberAccount, MemberData, SignOnPolicy } from '@vitrine/contract'
+export type { MemberAccount, MemberDataExport, SignOnPolicy } from '@vitrine/contract'
 
 const member = { ...signIn.identity, lastSignInDate: date }
 const parse = (response: { member: MemberAccount }) => response.member
@@ -114,7 +120,7 @@ export const reject = /* @__PURE__ */ operation(
  * @example const { identity, addresses } = await members.exportData('the-member-id')
  */
 export const exportData = /* @__PURE__ */ operation(
-  (_id: string): Call<MemberData> => ({
+  (_id: string): Call<MemberDataExport> => ({
     method: 'GET',
     path: path`/_vitrine/v1/members/${_id}/data`,
     response: memberData,

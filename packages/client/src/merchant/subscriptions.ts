@@ -1,6 +1,6 @@
 import type {
-  ProductSubscriptions,
-  ProductSubscriptionsInput,
+  ProductSubscriptionOptions,
+  ProductSubscriptionOptionsInput,
   SubscriptionContract,
   SubscriptionStatus,
 } from '@vitrine/contract'
@@ -8,13 +8,13 @@ import { contract } from '../ecom/subscription-codec.ts'
 import { type Call, operation, path, pick } from '../operation.ts'
 
 export type {
-  ProductSubscriptions,
-  ProductSubscriptionsInput,
+  ProductSubscriptionOptions,
+  ProductSubscriptionOptionsInput,
   SubscriptionContract,
   SubscriptionOption,
   SubscriptionStatus,
 } from '@vitrine/contract'
-export { getProductSubscriptions } from '../extras/subscriptions.ts'
+export { getSubscriptionOptions } from '../extras/subscriptions.ts'
 
 /**
  * Replaces the subscription options of a product. Options with the same `_id` stay in carts; existing
@@ -25,7 +25,7 @@ export { getProductSubscriptions } from '../extras/subscriptions.ts'
  * ```ts
  * import { subscriptions } from '@vitrine/client/merchant'
  *
- * await subscriptions.setProductSubscriptions('the-product-id', {
+ * await subscriptions.setSubscriptionOptions('the-product-id', {
  *   oneTimePurchase: true,
  *   subscriptionOptions: [
  *     { title: 'Monthly', frequency: 'MONTH', discount: { type: 'PERCENT', percentage: 10 } },
@@ -33,8 +33,8 @@ export { getProductSubscriptions } from '../extras/subscriptions.ts'
  * })
  * ```
  */
-export const setProductSubscriptions = /* @__PURE__ */ operation(
-  (productId: string, input: ProductSubscriptionsInput): Call<ProductSubscriptions> => ({
+export const setSubscriptionOptions = /* @__PURE__ */ operation(
+  (productId: string, input: ProductSubscriptionOptionsInput): Call<ProductSubscriptionOptions> => ({
     method: 'POST',
     path: path`/_vitrine/v1/products/${productId}/subscriptions`,
     args: input,
@@ -70,7 +70,7 @@ export const cancelSubscription = /* @__PURE__ */ operation(
 )
 
 /**
- * Resumes a subscription that is paused after a failed charge, or that was to end. Fails like
+ * Resumes a subscription that is paused after a failed charge, or that is scheduled to end. Fails like
  * `cancelSubscription`.
  * @example await subscriptions.resumeSubscription('the-subscription-id')
  */

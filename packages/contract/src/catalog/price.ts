@@ -23,7 +23,7 @@ export interface CostAndProfitData {
   formattedItemCost?: string
   profit?: number
   formattedProfit?: string
-  /** A fraction: 0.54 is 54 %. */
+  /** A fraction: 0.54 is 54%. */
   profitMargin?: number
 }
 
@@ -51,6 +51,6 @@ export type DiscountType = keyof typeof DiscountType
 
 export interface Discount {
   type: DiscountType
-  /** An amount in the major unit, or percent (10 is 10 %). */
+  /** An amount in the major unit, or percent (10 is 10%). */
   value: number
 }

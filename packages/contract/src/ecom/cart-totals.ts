@@ -55,7 +55,7 @@ export interface PricesBreakdown {
 
 export interface TaxDetails {
   taxableAmount?: MultiCurrencyPrice
-  /** A fraction as decimal text: `0.19` is 19 %. */
+  /** A fraction as decimal text: `0.19` is 19%. */
   taxRate?: string
   totalTax?: MultiCurrencyPrice
   taxBreakdown?: Record<string, unknown>[]

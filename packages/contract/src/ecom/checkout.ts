@@ -27,8 +27,9 @@ export interface Checkout {
   payLater?: PriceSummary
   /** At most one gift card; `amount` is the part of the total that it pays. */
   giftCard?: { _id: string; obfuscatedCode: string; amount: MultiCurrencyPrice; appId?: string }
-  /** The remaining amounts to pay after the gift card, in total and now. */
+  /** The total minus the gift card. */
   totalAfterGiftCard?: MultiCurrencyPrice
+  /** The amount due now minus the gift card. */
   payNowTotalAfterGiftCard?: MultiCurrencyPrice
   taxSummary?: TaxSummary
   membershipOptions?: MembershipOptions

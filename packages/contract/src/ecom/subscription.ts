@@ -2,7 +2,7 @@ import { defineEnum } from '../define-enum.ts'
 import type { SubscriptionFrequency, SubscriptionSettings } from './line-item.ts'
 import type { MultiCurrencyPrice } from './multi-currency-price.ts'
 
-/** A subscription plan of a product. */
+/** A subscription option of a product, such as "Monthly". */
 export interface SubscriptionOption {
   _id: string
   title: string
@@ -12,8 +12,8 @@ export interface SubscriptionOption {
   discount?: { type: 'PERCENT'; percentage: number } | { type: 'AMOUNT'; amount: string }
 }
 
-/** The subscription plans of a product. */
-export interface ProductSubscriptions {
+/** The subscription options of a product. */
+export interface ProductSubscriptionOptions {
   /** Whether the product is also sold without a subscription. */
   oneTimePurchase: boolean
   subscriptionOptions: SubscriptionOption[]
@@ -21,8 +21,8 @@ export interface ProductSubscriptions {
   revision?: string
 }
 
-/** The subscription plans to save. Options without an id are created; missing options are removed. */
-export interface ProductSubscriptionsInput {
+/** The subscription options to save. Options without an id are created; missing options are removed. */
+export interface ProductSubscriptionOptionsInput {
   oneTimePurchase?: boolean
   /** The revision that was read. An old revision is rejected. */
   revision?: string
@@ -52,7 +52,7 @@ export interface SubscriptionContract {
   quantity?: number
   /** The agreed unit price. */
   price?: MultiCurrencyPrice
-  /** The title of the subscription plan. */
+  /** The title of the subscription option. */
   title?: string
   subscriptionSettings?: SubscriptionSettings
   /** The first order. */
@@ -62,7 +62,7 @@ export interface SubscriptionContract {
   cycleNumber?: number
   /** The date of the next order; absent after the subscription ends. */
   nextCycleDate?: Date
-  /** Whether the subscription ends at the next cycle instead. */
+  /** Whether the subscription ends at the next cycle instead of renewing. */
   cancelsAtNextCycle?: boolean
   _createdDate?: Date
   _updatedDate?: Date

@@ -2,7 +2,7 @@
 export interface EmailTemplateSummary {
   readonly name: string
   /** The languages with customized texts. */
-  readonly customizedIn: readonly string[]
+  readonly customizedLanguages: readonly string[]
 }
 
 /** The texts of an email in one language. */

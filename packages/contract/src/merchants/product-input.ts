@@ -1,5 +1,5 @@
 import type { ProductChanges } from '../catalog/input-types.ts'
-import type { ProductSubscriptionsInput } from '../ecom/subscription.ts'
+import type { ProductSubscriptionOptionsInput } from '../ecom/subscription.ts'
 
 /** A product with all its parts. Absent parts stay unchanged. */
 export interface FullProductInput {
@@ -28,5 +28,5 @@ export interface FullProductInput {
   media?: { mediaId: string; altText: string; choices?: { option: string; choice: string }[] }[]
   /** Ids of collections to add the product to, or to remove it from. */
   collections?: { join?: string[]; leave?: string[] }
-  subscriptions?: ProductSubscriptionsInput
+  subscriptions?: ProductSubscriptionOptionsInput
 }

@@ -51,10 +51,10 @@ export type CouponIssue =
   | 'DISABLED'
   | 'NOT_STARTED'
   | 'EXPIRED'
-  | 'USED_UP'
-  | 'USED_BY_SHOPPER'
-  | 'MINIMUM_NOT_REACHED'
-  | 'NOTHING_IN_SCOPE'
+  | 'USAGE_LIMIT_REACHED'
+  | 'SHOPPER_LIMIT_REACHED'
+  | 'MINIMUM_SUBTOTAL_NOT_REACHED'
+  | 'NO_MATCHING_ITEMS'
 
 /** A merchant's discount on one cart. */
 export interface PricingMerchantDiscount {

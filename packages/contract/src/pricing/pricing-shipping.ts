@@ -8,7 +8,7 @@ export type KnownPickupMethod = Exclude<PickupMethod, 'UNKNOWN_METHOD'>
 export interface ShippingCondition {
   readonly type: ShippingRuleType
   readonly operator: 'EQ' | 'GT' | 'GTE' | 'LT' | 'LTE'
-  /** Thousandths of the shop's weight unit, minor units, or a quantity. */
+  /** By type: weight in thousandths of the shop's weight unit, price in minor units, or quantity. */
   readonly value: number
 }
 

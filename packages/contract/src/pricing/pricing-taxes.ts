@@ -4,12 +4,12 @@ import type { RateType } from '../ecom/cart-totals.ts'
 export interface TaxRate {
   readonly name: string
   readonly jurisdiction?: string
-  /** In millionths: 190000 is 19 %. */
+  /** In millionths: 190000 is 19%. */
   readonly rate: number
 }
 
-/** The tax of a tax group: the sum of its rates. */
-export interface GroupTax {
+/** The rates of a tax group. Its tax is their sum. */
+export interface TaxGroupRates {
   readonly source: RateType
   readonly rates: readonly TaxRate[]
 }
@@ -19,7 +19,7 @@ export interface PricingTaxes {
   /** Whether prices of items, shipping and fees include tax. */
   readonly included: boolean
   /** By tax group. */
-  readonly groups: Readonly<Record<string, GroupTax>>
+  readonly groups: Readonly<Record<string, TaxGroupRates>>
   /** The tax group of shipping; untaxed if absent. */
   readonly shippingGroup?: string
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { LANGUAGES } from '@vitrine/ui/messages'
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 import { BackLink } from '../../components/back-link.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { EmailTemplateSummary } from '@vitrine/contract'
-import { LANGUAGES } from '@vitrine/ui/messages'
+import { LANGUAGES } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { LoadError } from '../../components/load-error.tsx'
@@ -50,7 +50,7 @@ export function Component(): ReactElement {
 }
 
 function customizedLanguages(email: EmailTemplateSummary | undefined): string {
-  const customized = LANGUAGES.filter(({ code }) => email?.customizedIn.includes(code))
+  const customized = LANGUAGES.filter(({ code }) => email?.customizedLanguages.includes(code))
   if (customized.length === 0) return text.builtIn
   return t(text.customized, { languages: customized.map(({ name }) => name).join(', ') })
 }

@@ -1,4 +1,4 @@
-import type { Messages } from '@vitrine/ui/messages'
+import type { Messages } from '@vitrine/ui/i18n'
 
 /** The texts of the hosted checkout. */
 export const checkout = {

@@ -1,4 +1,4 @@
-import type { Messages } from '@vitrine/ui/messages'
+import type { Messages } from '@vitrine/ui/i18n'
 
 /**
  * The built-in texts of every email. Shops can replace them. Every email has a `subject`; `greeting`, `action` (a button)

@@ -1,4 +1,4 @@
-import type { Messages } from '@vitrine/ui/messages'
+import type { Messages } from '@vitrine/ui/i18n'
 
 /** The texts about purchases: invoices, and the pages that links in emails open. */
 export const purchases = {

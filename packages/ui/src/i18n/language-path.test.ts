@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { languageFromPath, languagePrefix } from './languages.ts'
+import { languageFromPath, languagePrefix } from './language-path.ts'
 
 test('reads the language only from the first path segment', () => {
   expect(languageFromPath('/de')).toBe('de')

@@ -1,5 +1,5 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
-import { removedProducts } from '@vitrine/client/extras'
+import { deletedProducts } from '@vitrine/client/extras'
 import { ensureApp } from '@vitrine/platform/identity/apps'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
@@ -12,27 +12,28 @@ const { clientId } = await ensureApp(db, { name: 'Visitor', origins: [], redirec
 const visitor = createClient({
   ...shop.connection,
   auth: OAuthStrategy({ clientId }),
-  modules: { removedProducts },
+  modules: { deletedProducts },
 })
-const isRemoved = async (slug: string) => (await visitor.removedProducts.isRemoved(slug)).removed
-const make = async (name: string) => (await products.createProduct({ name, priceData: { price: 9 } })).product
+const isDeleted = async (slug: string) => (await visitor.deletedProducts.isDeletedProductSlug(slug)).deleted
+const createProduct = async (name: string) =>
+  (await products.createProduct({ name, priceData: { price: 9 } })).product
 
 test('returns gone for every former URL of a deleted product', async () => {
-  const { _id, slug } = await make('Passing Bowl')
+  const { _id, slug } = await createProduct('Passing Bowl')
   await products.updateProduct(_id, { slug: 'later-bowl' })
-  expect([await isRemoved(slug), await isRemoved('later-bowl')]).toEqual([false, false])
+  expect([await isDeleted(slug), await isDeleted('later-bowl')]).toEqual([false, false])
   await products.deleteProduct(_id)
-  expect([await isRemoved(slug), await isRemoved('later-bowl')]).toEqual([true, true])
+  expect([await isDeleted(slug), await isDeleted('later-bowl')]).toEqual([true, true])
 })
 
 test('returns not found for a URL that never existed', async () => {
-  expect(await isRemoved('never-made')).toBe(false)
+  expect(await isDeleted('never-existed')).toBe(false)
 })
 
 test('serves a former URL again once another product takes it', async () => {
-  const { _id, slug } = await make('Shared Vase')
+  const { _id, slug } = await createProduct('Shared Vase')
   await products.deleteProduct(_id)
-  expect(await isRemoved(slug)).toBe(true)
-  await make('Shared Vase')
-  expect(await isRemoved(slug)).toBe(false)
+  expect(await isDeleted(slug)).toBe(true)
+  await createProduct('Shared Vase')
+  expect(await isDeleted(slug)).toBe(false)
 })

@@ -1,12 +1,6 @@
-export {
-  getLanguage,
-  LANGUAGES,
-  type Language,
-  type LanguageCode,
-  languageFromPath,
-  languagePrefix,
-} from './languages.ts'
-export { localityLines } from './locality-lines.ts'
+export { formatLocality } from './format-locality.ts'
+export { languageFromPath, languagePrefix } from './language-path.ts'
+export { getLanguage, LANGUAGES, type Language, type LanguageCode } from './languages.ts'
 export { normalizeNumber, parseNumber } from './parse-number.ts'
 export {
   createTranslator,

@@ -1,12 +1,12 @@
 import type { MeasurementUnit, PricePerUnitData } from '@vitrine/contract'
-import { parseDecimal } from './decimal.ts'
+import { parseDecimal } from './decimal-text.ts'
 import { MAX_AMOUNT } from './limits.ts'
 import type { Money } from './money.ts'
 import { divideRounded } from './rounding.ts'
 
 type Unit = Exclude<MeasurementUnit, 'UNSPECIFIED'>
 
-/** Comparable units, as multiples of a base unit so small that all values are integers. */
+/** Convertible units, as multiples of a base unit so small that all values are integers. */
 const SCALES: readonly Partial<Readonly<Record<MeasurementUnit, bigint>>>[] = [
   // 10⁻¹⁰ ml
   {
@@ -28,12 +28,12 @@ const SCALES: readonly Partial<Readonly<Record<MeasurementUnit, bigint>>>[] = [
 ]
 
 /** Whether one unit converts to the other: liters convert to pints, but not to meters. */
-export const isComparable = (one: MeasurementUnit, other: MeasurementUnit): boolean =>
-  SCALES.some((scale) => one in scale && other in scale)
+export const areConvertible = (from: MeasurementUnit, to: MeasurementUnit): boolean =>
+  SCALES.some((scale) => from in scale && to in scale)
 
 const QUANTITY_DECIMALS = 6
 
-/** Parses the divisor of a unit price into millionths; `undefined` if it is not above zero or has more decimals. */
+/** Parses a quantity into millionths; `undefined` if it is not above zero or has more than six decimals. */
 export function parseUnitQuantity(quantity: number): number | undefined {
   const millionths = parseDecimal(quantity, QUANTITY_DECIMALS, MAX_AMOUNT)
   return millionths !== undefined && millionths > 0 ? millionths : undefined
@@ -41,12 +41,13 @@ export function parseUnitQuantity(quantity: number): number | undefined {
 
 /**
  * The price of the base quantity: €48.50 for 500 ml is €9.70 for 100 ml. `undefined` if the units are not
- * comparable.
+ * convertible.
  */
 export function pricePerUnit({ amount, currency }: Money, data: PricePerUnitData): Money | undefined {
   const total = size(data.totalQuantity, data.totalMeasurementUnit)
   const base = size(data.baseQuantity, data.baseMeasurementUnit)
-  if (!total || !base || !isComparable(data.totalMeasurementUnit, data.baseMeasurementUnit)) return undefined
+  if (!total || !base || !areConvertible(data.totalMeasurementUnit, data.baseMeasurementUnit))
+    return undefined
   return { amount: Number(divideRounded(BigInt(amount) * base, total)), currency }
 }
 

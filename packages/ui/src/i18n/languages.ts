@@ -23,11 +23,3 @@ export type LanguageCode = (typeof LANGUAGES)[number]['code']
 
 export const getLanguage = (code: LanguageCode): Language =>
   LANGUAGES.find((language) => language.code === code) ?? LANGUAGES[0]
-
-/** The URL prefix of a language: empty for the default, `/de` for others. */
-export const languagePrefix = (code: LanguageCode): string => (code === LANGUAGES[0].code ? '' : `/${code}`)
-
-/** The language of a URL path. */
-export const languageFromPath = (pathname: string): LanguageCode =>
-  LANGUAGES.slice(1).find(({ code }) => pathname === `/${code}` || pathname.startsWith(`/${code}/`))?.code ??
-  LANGUAGES[0].code

@@ -16,7 +16,7 @@ export function normalizeNumber(text: string, locale: string): string | undefine
     .normalize('NFKC')
     .replace(/\p{Sc}/gu, '')
     .trim()
-    // Both rows of Arabic digits begin at a multiple of sixteen.
+    // Both Arabic digit ranges start at a code point divisible by 16.
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))
     .replace(GROUP_SEPARATORS, '')
     .replace('\u066b', '.')

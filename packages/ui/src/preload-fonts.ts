@@ -2,4 +2,4 @@ import text from '@fontsource-variable/instrument-sans/files/instrument-sans-lat
 import display from '../fonts/fraunces-latin.woff2?url'
 
 /** The URLs of the fonts that every page preloads. Vite resolves them. */
-export const preloadFonts: readonly string[] = [display, text]
+export const PRELOADED_FONT_URLS: readonly string[] = [display, text]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatDecimal, parseDecimal } from './decimal.ts'
+import { formatDecimal, parseDecimal } from './decimal-text.ts'
 import { MAX_AMOUNT } from './limits.ts'
 
 test('parses rates, percentages and weights to the last decimal', () => {

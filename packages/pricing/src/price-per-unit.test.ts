@@ -1,6 +1,6 @@
 import { MeasurementUnit, type PricePerUnitData } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { isComparable, pricePerUnit } from './unit-price.ts'
+import { areConvertible, pricePerUnit } from './price-per-unit.ts'
 
 const price = { amount: 4850, currency: 'EUR' }
 
@@ -39,5 +39,5 @@ test.each([
 
 test('compares every unit with itself, except the unspecified one', () => {
   for (const unit of Object.values(MeasurementUnit))
-    expect(isComparable(unit, unit)).toBe(unit !== 'UNSPECIFIED')
+    expect(areConvertible(unit, unit)).toBe(unit !== 'UNSPECIFIED')
 })

@@ -1,5 +1,5 @@
 /** Reads the body of a request up to a limit; `undefined` if it is longer. */
-export async function readBody(
+export async function readBodyBytes(
   request: Request,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -11,14 +11,15 @@ const POSTAL_CODE_LAST = ['AU', 'CA', 'US']
 const POSTAL_CODE_ON_OWN_LINE = ['GB', 'IE']
 
 /** City, postal code and subdivision as on a shipping label, without the country. */
-export function localityLines({ city, postalCode, subdivision, country }: Locality): string[] {
+export function formatLocality({ city, postalCode, subdivision, country }: Locality): string[] {
   // Without the country code: `OR` for `US-OR`.
-  const part = subdivision?.replace(/^[A-Z]{2}-/, '')
+  const subdivisionCode = subdivision?.replace(/^[A-Z]{2}-/, '')
   const join = (separator: string, ...parts: unknown[]) => parts.filter(Boolean).join(separator)
   const lines = () => {
-    if (POSTAL_CODE_LAST.includes(country ?? '')) return [join(', ', city, join(' ', part, postalCode))]
-    if (POSTAL_CODE_ON_OWN_LINE.includes(country ?? '')) return [city, part, postalCode]
-    return [join(', ', join(' ', postalCode, city), part)]
+    if (POSTAL_CODE_LAST.includes(country ?? ''))
+      return [join(', ', city, join(' ', subdivisionCode, postalCode))]
+    if (POSTAL_CODE_ON_OWN_LINE.includes(country ?? '')) return [city, subdivisionCode, postalCode]
+    return [join(', ', join(' ', postalCode, city), subdivisionCode)]
   }
   return lines().filter((line): line is string => !!line)
 }

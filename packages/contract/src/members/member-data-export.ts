@@ -1,0 +1,33 @@
+import type { Address } from '../address.ts'
+import type { BackInStockNotificationRequest } from '../ecom/back-in-stock-request.ts'
+import type { Order } from '../ecom/order.ts'
+import type { SubscriptionContract } from '../ecom/subscription.ts'
+import type { Identity } from '../identity/identity.ts'
+import type { MemberSecondFactor } from './member-second-factor.ts'
+import type { MemberSession } from './member-session.ts'
+import type { SavedAddress } from './saved-address.ts'
+import type { WishlistItem } from './wishlist.ts'
+
+/** All stored data about a member. */
+export interface MemberDataExport {
+  identity: Identity
+  addresses: SavedAddress[]
+  sessions: MemberSession[]
+  factors: MemberSecondFactor[]
+  emails: { subject: string; _createdDate: Date }[]
+  wishlist: WishlistItem[]
+  /** `null` without a cart. */
+  cart: MemberCart | null
+  orders: Order[]
+  subscriptions: SubscriptionContract[]
+  backInStockRequests: BackInStockNotificationRequest[]
+}
+
+/** The cart of a member in a data export. */
+export interface MemberCart {
+  items: { name: string; quantity: number }[]
+  couponCode?: string
+  email?: string
+  buyerNote?: string
+  address?: Address
+}
