@@ -20,7 +20,7 @@ export const editorText = {
   deleted: '{name} deleted',
   restored: '{name} restored',
   viewInShop: 'View in shop',
-  auditLog: 'View changes',
+  auditLog: 'View change history',
   leaveText: 'Your changes are saved as a draft. You can continue later.',
   errors: 'Fix these errors before saving',
   error: '{field}: {error}',

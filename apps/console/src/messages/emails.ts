@@ -56,7 +56,7 @@ export const emailsText = {
     howGuestsCancel: 'How guests cancel',
     renewalFailed: 'What went wrong',
     retry: 'Next attempt',
-    paused: 'Why it is paused',
+    paused: 'Why it’s paused',
     orderAgain: 'How to order again',
     contactUs: 'How to get help',
     ended: 'Reason',

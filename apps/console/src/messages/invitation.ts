@@ -2,7 +2,7 @@
 export const invitationText = {
   title: 'Invitation',
   heading: 'Join {shop}',
-  offer: 'You’ve been invited with the {role} role. You’ll sign in with {email}.',
+  offer: 'Your role will be {role}. You’ll sign in with {email}.',
   name: 'Your name',
   password: 'Password',
   passwordHint: 'At least {count} characters. A short sentence works well.',

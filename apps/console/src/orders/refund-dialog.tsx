@@ -121,11 +121,7 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
           {t(text.refundNotPossible, { reason: text.nonRefundable[nonRefundable?.reason ?? 'NONE'] })}
         </p>
       ))}
-      {refundability.payments.length === 0 && (
-        <p className="text-muted">
-          {t(text.refundNotPossible, { reason: text.nonRefundable.TRANSACTION_NOT_FOUND })}
-        </p>
-      )}
+      {refundability.payments.length === 0 && <p className="text-muted">{text.noPayments}</p>}
       {refundable.map(({ payment, manuallyRefundable }, at) => {
         const max = payment.monetary.refundable.amount
         return (
