@@ -135,7 +135,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   WDE0025: { status: 404, description: 'The data collection does not exist.' },
   VARIANT_NOT_FOUND: { status: 404, description: 'Variant not found.' },
   INVENTORY_ITEM_NOT_FOUND: { status: 404, description: 'Inventory item not found.' },
-  INSUFFICIENT_INVENTORY: { status: 409, description: 'There are not enough pieces.' },
+  INSUFFICIENT_INVENTORY: { status: 409, description: 'Not enough items in stock.' },
   BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS: {
     status: 409,
     description: 'This email address already has a request for this item.',
@@ -192,7 +192,7 @@ export const REFUSAL_RESPONSES: Readonly<Record<RefusalCode, RefusalResponse>> =
   GIFT_CARD_LOCKED: { status: 409, description: 'Gift cards are redeemed at checkout.' },
   GIFT_CARD_NOT_FOUND_IN_CART: { status: 404, description: 'The gift card is not in the cart.' },
   EMPTY_CART: { status: 409, description: 'The cart is empty.' },
-  LINE_ITEMS_OUT_OF_STOCK: { status: 409, description: 'Items of the cart are out of stock.' },
+  LINE_ITEMS_OUT_OF_STOCK: { status: 409, description: 'Some items in the cart are out of stock.' },
   MISSING_DELIVERY_ADDRESS: { status: 409, description: 'The cart has no delivery address.' },
   MISSING_DELIVERY_METHOD: { status: 409, description: 'The cart has no delivery method.' },
   PAYMENT_ALREADY_IN_PROGRESS: { status: 409, description: 'A payment for these items is in progress.' },

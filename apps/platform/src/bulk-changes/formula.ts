@@ -34,7 +34,7 @@ export function compileFormula(formula: BulkFormula, currency: string): Compiled
   const units = (field: string, value: number) => {
     const read = parseDecimal(value, decimals, MAX_AMOUNT)
     if (read === undefined)
-      errors.add(field, validationError('DECIMAL_MAX_SCALE', `must have up to ${decimals} decimal places`))
+      errors.add(field, validationError('DECIMAL_MAX_SCALE', `must have at most ${decimals} decimal places`))
     return read ?? 0
   }
   const { change, property } = formula
@@ -60,7 +60,7 @@ function basisPoints(percent: number, errors: ValidationErrors): number {
   if (read === undefined)
     errors.add(
       'formula.change.percent',
-      validationError('DECIMAL_MAX_SCALE', 'must have up to 2 decimal places'),
+      validationError('DECIMAL_MAX_SCALE', 'must have at most 2 decimal places'),
     )
   return read ?? 0
 }

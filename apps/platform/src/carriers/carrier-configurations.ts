@@ -17,7 +17,7 @@ import { invalid } from '../refusal.ts'
 const Row = z.strictObject({
   title: z.string().trim().min(1).max(100),
   countries: z
-    .array(z.string().regex(COUNTRY_CODE, 'must be two-letter country codes, such as DE, AT'))
+    .array(z.string().regex(COUNTRY_CODE, 'must use two-letter country codes, such as DE, AT'))
     .min(1)
     .max(300)
     .optional(),

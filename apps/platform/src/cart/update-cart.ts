@@ -112,7 +112,7 @@ export function parseDiscountReduction(
   if (typeof percentage === 'number') {
     const basisPoints = parseDecimal(percentage, 2, HUNDRED_PERCENT_BASIS_POINTS)
     if (basisPoints !== undefined) return { type: 'PERCENT', basisPoints }
-    return error('.percentage', 'DECIMAL_MAX_SCALE', 'must have up to 2 decimal places')
+    return error('.percentage', 'DECIMAL_MAX_SCALE', 'must have at most 2 decimal places')
   }
   const text = typeof amount === 'object' && amount !== null ? amount.amount : amount
   if (text === null || text === undefined)

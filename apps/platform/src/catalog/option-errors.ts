@@ -7,11 +7,11 @@ import { countCombinations } from './variants.ts'
 export function* optionErrors(options: readonly StoredOption[]): Generator<[at: string, ValidationError]> {
   for (const [index, option] of options.entries()) {
     if (hasDuplicates(option.choices.map(({ description }) => description))) {
-      yield [`[${index}].choices`, validationError('VALIDATION', 'must have different values')]
+      yield [`[${index}].choices`, validationError('VALIDATION', 'must not contain the same value twice')]
     }
   }
   if (hasDuplicates(options.map(({ name }) => name))) {
-    yield ['', validationError('VALIDATION', 'must have different names')]
+    yield ['', validationError('VALIDATION', 'must not contain the same name twice')]
   }
   if (countCombinations(options) > LIMITS.variants) {
     yield ['', validationError('MAX_SIZE', `must have at most ${LIMITS.variants} variants`)]

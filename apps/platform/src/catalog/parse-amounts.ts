@@ -27,7 +27,7 @@ export function parseWeight(value: number): number | ValidationError {
   if (thousandths !== undefined)
     return thousandths >= 0 ? thousandths : validationError('MIN', 'must be at least 0')
   if (value > MAX_AMOUNT / 10 ** WEIGHT_DECIMALS) return validationError('MAX', 'is too large')
-  return validationError('DECIMAL_MAX_SCALE', 'must have up to 3 decimal places')
+  return validationError('DECIMAL_MAX_SCALE', 'must have at most 3 decimal places')
 }
 
 /** Parses a percentage from the wire into hundredths of a percent, or returns the violated rule. */

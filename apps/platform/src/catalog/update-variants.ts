@@ -79,7 +79,7 @@ function namedBy(
   if (unknown.length > 0)
     errors.add(
       `${at}.variantIds`,
-      validationError('VALIDATION', `are not all of this product: ${unknown.join(', ')}`),
+      validationError('VALIDATION', `do not all belong to this product: ${unknown.join(', ')}`),
     )
   const chosen = variants.filter((variant) =>
     choices ? hasChoices(variant, choices) : variantIds?.includes(variant.id),

@@ -62,7 +62,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   guid: 'UUID',
   uuid: 'UUID',
   url: 'URL',
-  regex: 'text of that form',
+  regex: 'value in the expected format',
 }
 
 /** These begin with the letter U, but take "a". */

@@ -73,7 +73,7 @@ export const TAX_REGIONS: PricingSettingKind<
         violations.push({
           field: `rates[${index}].percentage`,
           violatedRule: 'DECIMAL_MAX_SCALE',
-          description: `must have up to ${PERCENT_DECIMALS} decimal places`,
+          description: `must have at most ${PERCENT_DECIMALS} decimal places`,
         })
       return {
         groupId: parseId(taxGroupId) ?? taxGroupId,
