@@ -104,7 +104,7 @@ export const ar: MessageCatalog = {
   },
   failure: {
     BUSY: 'هناك إقبال كبير الآن',
-    RATE_LIMITED: 'طلبات كثيرة جدًا',
+    RATE_LIMITED: 'محاولات كثيرة جدًا',
     INTERNAL: 'حدث خطأ ما',
     lead: 'يُرجى المحاولة مرة أخرى بعد قليل.',
     retry: 'إعادة المحاولة',

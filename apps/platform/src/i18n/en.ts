@@ -101,7 +101,7 @@ export const en = {
     formExpiredLead: 'The page was open for too long. Go back, reload it, and try again.',
     invalidLink: 'This link isn’t valid',
     invalidLinkLead:
-      'The site that sent you here isn’t set up to sign in to this shop. Go back to the shop and try again.',
+      'The site that sent you here isn’t set up to sign you in to this shop. Go back to the shop and try again.',
   },
   /** Instead of a page that the shop cannot show. */
   notFound: {

@@ -25,6 +25,8 @@ export function AuthForm({ purpose, result, siteKeys, next, submit, children }: 
   const form = useRef<HTMLFormElement>(null)
   const send = useSubmit()
   const isBusy = useNavigation().state !== 'idle'
+  const errors =
+    purpose === 'register' ? { ...messages.errors, unknown: messages.hosted.registerFailed } : messages.errors
   const [solving, setSolving] = useState<'no' | 'yes' | 'failed'>('no')
 
   const solve = async (captcha: Captcha) => {
@@ -51,8 +53,8 @@ export function AuthForm({ purpose, result, siteKeys, next, submit, children }: 
   return (
     <>
       <Form ref={form} method="post" replace className="mt-8 grid gap-5">
-        {result?.problem && <Notice tone="error">{messages.errors[result.problem]}</Notice>}
-        {result?.secondProblem && <Notice tone="error">{messages.errors[result.secondProblem]}</Notice>}
+        {result?.problem && <Notice tone="error">{errors[result.problem]}</Notice>}
+        {result?.secondProblem && <Notice tone="error">{errors[result.secondProblem]}</Notice>}
         {result?.captcha && <CaptchaNotice captcha={result.captcha} solving={solving} solve={solve} />}
         <input type="hidden" name="next" value={next} />
         {children}

@@ -41,6 +41,7 @@ export const arAccount: Translation<typeof enAccount> = {
       submit: 'تسجيل الدخول في صفحة أخرى',
       registerText: 'هل تواجه مشكلة في هذا النموذج؟',
       registerSubmit: 'إنشاء الحساب في صفحة أخرى',
+      registerFailed: 'تعذّر إنشاء حسابك هنا. اختر «إنشاء الحساب في صفحة أخرى» أدناه.',
     },
     captcha: {
       checking: 'نتحقّق من أنك لست روبوتًا…',
@@ -84,13 +85,13 @@ export const arAccount: Translation<typeof enAccount> = {
     errors: {
       invalidEmail: 'أدخل بريدًا إلكترونيًا صحيحًا.',
       invalidPassword: 'البريد الإلكتروني أو كلمة المرور غير صحيحة.',
-      resetPassword: 'عليك إعادة تعيين كلمة المرور. اطلب رابطًا أدناه.',
+      resetPassword: 'عليك إعادة تعيين كلمة المرور. اختر «هل نسيت كلمة المرور؟» للحصول على رابط.',
       emailAlreadyExists: 'يوجد حساب بهذا البريد الإلكتروني. سجّل الدخول أو أعد تعيين كلمة المرور.',
       shortPassword: 'استخدم من 8 إلى 128 حرفًا.',
       wrongCode: 'الرمز غير صحيح أو انتهت صلاحيته.',
       tooMany: 'محاولات كثيرة جدًا. يُرجى الانتظار بضع دقائق.',
       unreachable: 'تسجيل الدخول غير متاح مؤقتًا. يُرجى المحاولة مرة أخرى.',
-      unknown: 'تعذّر تسجيل دخولك هنا. جرّب صفحة تسجيل الدخول الأخرى.',
+      unknown: 'تعذّر تسجيل دخولك هنا. اختر «تسجيل الدخول في صفحة أخرى» في صفحة تسجيل الدخول.',
     },
   },
   account: {
@@ -146,7 +147,7 @@ export const arAccount: Translation<typeof enAccount> = {
       transactions: {
         ISSUED: 'إصدار',
         SPENT: 'استخدام',
-        RETURNED: 'إعادة إلى البطاقة',
+        RETURNED: 'إعادة إلى بطاقة الهدية',
         TAKEN_BACK: 'إعادة ثمن البطاقة',
         CREDITED: 'رصيد أضافه المتجر',
         DEBITED: 'رصيد خصمه المتجر',

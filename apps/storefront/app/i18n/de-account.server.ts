@@ -40,7 +40,9 @@ export const deAccount: Translation<typeof enAccount> = {
       text: 'Sie nutzen die Zwei-Faktor-Authentifizierung oder haben Probleme beim Anmelden?',
       submit: 'Auf einer anderen Seite anmelden',
       registerText: 'Probleme mit diesem Formular?',
-      registerSubmit: 'Auf einer anderen Seite registrieren',
+      registerSubmit: 'Konto auf einer anderen Seite anlegen',
+      registerFailed:
+        'Wir konnten Ihr Konto hier nicht anlegen. Wählen Sie unten „Konto auf einer anderen Seite anlegen“.',
     },
     captcha: {
       checking: 'Wir prüfen, ob Sie ein Mensch sind…',
@@ -85,14 +87,16 @@ export const deAccount: Translation<typeof enAccount> = {
     errors: {
       invalidEmail: 'Geben Sie eine gültige E-Mail-Adresse ein.',
       invalidPassword: 'E-Mail-Adresse oder Passwort ist falsch.',
-      resetPassword: 'Sie müssen Ihr Passwort zurücksetzen. Fordern Sie unten einen Link an.',
+      resetPassword:
+        'Sie müssen Ihr Passwort zurücksetzen. Wählen Sie „Passwort vergessen?“, um einen Link zu erhalten.',
       emailAlreadyExists:
         'Zu dieser E-Mail-Adresse gibt es bereits ein Konto. Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
       shortPassword: 'Verwenden Sie 8 bis 128 Zeichen.',
       wrongCode: 'Der Code ist falsch oder abgelaufen.',
       tooMany: 'Zu viele Versuche. Bitte warten Sie einige Minuten.',
       unreachable: 'Die Anmeldung ist gerade nicht möglich. Bitte versuchen Sie es erneut.',
-      unknown: 'Wir konnten Sie hier nicht anmelden. Versuchen Sie es auf der anderen Anmeldeseite.',
+      unknown:
+        'Wir konnten Sie hier nicht anmelden. Wählen Sie auf der Anmeldeseite „Auf einer anderen Seite anmelden“.',
     },
   },
   account: {

@@ -216,7 +216,7 @@ export const de: Translations = {
     optionSoldOut: '{name}, ausverkauft',
     update: 'Aktualisieren',
     inStock: 'Auf Lager',
-    onlyLeft: { one: 'Nur noch {count}', other: 'Nur noch {count}' },
+    onlyLeft: { one: 'Nur noch {count} verfügbar', other: 'Nur noch {count} verfügbar' },
     unavailableCombination: 'In dieser Kombination nicht erhältlich',
     soldOut: 'Ausverkauft',
     deliveredByEmail: 'Lieferung per E-Mail',

@@ -41,7 +41,9 @@ export const enAccount = {
       text: 'Using two-factor authentication, or having trouble signing in?',
       submit: 'Sign in on another page',
       registerText: 'Having trouble with this form?',
-      registerSubmit: 'Sign up on another page',
+      registerSubmit: 'Create your account on another page',
+      registerFailed:
+        'We couldn’t create your account here. Select “Create your account on another page” below.',
     },
     captcha: {
       checking: 'Checking that you’re human…',
@@ -85,13 +87,13 @@ export const enAccount = {
     errors: {
       invalidEmail: 'Enter a valid email address.',
       invalidPassword: 'Incorrect email or password.',
-      resetPassword: 'You need to reset your password. Request a link below.',
+      resetPassword: 'You need to reset your password. Select “Forgot your password?” to get a link.',
       emailAlreadyExists: 'An account with this email already exists. Sign in or reset your password.',
       shortPassword: 'Use 8 to 128 characters.',
       wrongCode: 'That code is incorrect or has expired.',
       tooMany: 'Too many attempts. Please wait a few minutes.',
       unreachable: 'Sign-in is temporarily unavailable. Please try again.',
-      unknown: 'We couldn’t sign you in here. Try the other sign-in page.',
+      unknown: 'We couldn’t sign you in here. Select “Sign in on another page” on the sign-in page.',
     },
   },
   account: {
@@ -140,7 +142,7 @@ export const enAccount = {
       transactions: {
         ISSUED: 'Issued',
         SPENT: 'Redeemed',
-        RETURNED: 'Refunded to card',
+        RETURNED: 'Refunded to this gift card',
         TAKEN_BACK: 'Gift card refunded',
         CREDITED: 'Added by the shop',
         DEBITED: 'Deducted by the shop',

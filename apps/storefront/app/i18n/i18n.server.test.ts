@@ -38,6 +38,13 @@ test.each(LANGUAGES)('every plural in $name has the categories of its language',
       expect(Object.keys(message), path).toEqual(expect.arrayContaining([...needed]))
 })
 
+test.each(LANGUAGES)('error messages in $name quote links by their text', ({ code }) => {
+  const { errors, hosted, signIn } = TRANSLATIONS[code].auth
+  expect(errors.unknown).toContain(hosted.submit)
+  expect(hosted.registerFailed).toContain(hosted.registerSubmit)
+  expect(errors.resetPassword).toContain(signIn.forgot)
+})
+
 test.each(translations)('$name has no message left in English', ({ code }) => {
   const same = flat(TRANSLATIONS[code]).filter(
     ([path, message]) => JSON.stringify(message) === JSON.stringify(english.get(path)),

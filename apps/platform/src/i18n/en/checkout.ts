@@ -180,7 +180,7 @@ export const checkout = {
     unavailable: '{name} is no longer available.',
     couponUsed: 'The discount code has reached its usage limit.',
     total: 'Your total is now {price} (was {before}).',
-    lastSold: 'The last items have just sold out.',
+    lastSold: 'One or more items just sold out.',
     timeTaken: 'The time slot you selected is no longer available. Please select another one.',
     giftCard: 'The gift card now covers {price} (was {before}).',
     giftCardUnusable: 'The gift card can no longer be used.',
