@@ -3,17 +3,17 @@ import { fairQueue, SHED } from './fair-queue.ts'
 
 /** Tasks that end on demand, in the order in which they started. */
 function tasks() {
-  const begun: string[] = []
+  const started: string[] = []
   const ends: (() => void)[] = []
   const task = (name: string) => () => {
-    begun.push(name)
+    started.push(name)
     return new Promise<string>((resolve) => ends.push(() => resolve(name)))
   }
   const finishNext = async () => {
     ends.shift()?.()
     await new Promise((resolve) => setImmediate(resolve))
   }
-  return { begun, task, finishNext }
+  return { begun: started, task, finishNext }
 }
 
 test('alternates between senders, regardless of how much each has sent', async () => {

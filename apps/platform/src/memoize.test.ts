@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { memoize } from './memoize.ts'
 
 test('computes a value once for concurrent callers', async () => {
-  let made = 0
-  const value = memoize(async () => ++made)
+  let count = 0
+  const value = memoize(async () => ++count)
   expect(await Promise.all([value(), value()])).toEqual([1, 1])
   expect(await value()).toBe(1)
 })

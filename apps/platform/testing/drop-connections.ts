@@ -22,9 +22,9 @@ export function dropConnections({ $client: pool }: Database, after = Number.POSI
       statements++
       if (statements <= after) return query(...asked)
       const error = new Error('cut off')
-      const answered = asked.at(-1)
-      if (typeof answered !== 'function') return Promise.reject(error)
-      queueMicrotask(() => answered(error))
+      const callback = asked.at(-1)
+      if (typeof callback !== 'function') return Promise.reject(error)
+      queueMicrotask(() => callback(error))
       return undefined
     }
     const release = client.release

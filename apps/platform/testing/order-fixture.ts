@@ -30,11 +30,11 @@ export async function runConcurrently<Result>(
   people: number,
   act: (person: number) => Promise<Result>,
 ): Promise<Result[]> {
-  const letIn = createTaskQueue({ running: 40, waiting: people })
+  const admit = createTaskQueue({ running: 40, waiting: people })
   return Promise.all(
     Array.from(
       { length: people },
-      (_, person) => letIn(() => retryUntilAdmitted(() => act(person))) as Promise<Result>,
+      (_, person) => admit(() => retryUntilAdmitted(() => act(person))) as Promise<Result>,
     ),
   )
 }

@@ -144,12 +144,12 @@ function takeRequestId(path: string, { status, headers, body }: TestResponse): v
   body.details = details
 }
 
-const checkAnswer = createResponseChecker()
+const checkResponse = createResponseChecker()
 
 /** Fails when a response differs from the API description. */
 function holdToShape(method: string, path: string, { headers, body }: TestResponse): void {
   const operation = headers.get('content-type')?.startsWith('application/json') && operationOf(method, path)
-  const fault = operation && checkAnswer(operation, body)
+  const fault = operation && checkResponse(operation, body)
   if (fault) throw new Error(`${fault}\nIf it is meant to: npm run schemas.`)
 }
 

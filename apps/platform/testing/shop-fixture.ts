@@ -11,7 +11,7 @@ export async function createShopFixture(platform: Platform, owner: Headers) {
     if (response.status !== 200) throw new Error(`${path}: ${JSON.stringify(response.body)}`)
     return response.body
   }
-  const several = <Made>(work: (number: number) => Promise<Made>): Promise<Made[]> =>
+  const several = <Created>(work: (number: number) => Promise<Created>): Promise<Created[]> =>
     Promise.all([1, 2, 3].map(work))
 
   const products = await several(async (number) => {

@@ -35,7 +35,7 @@ interface Intent {
  */
 export async function startStripeServer() {
   const sessions = new Map<string, Session>()
-  const answers = new Map<string, object>()
+  const responses = new Map<string, object>()
   const requests: { readonly path: string; readonly key: string; readonly form: URLSearchParams }[] = []
   const stripe = {
     hangUps: 0,
@@ -117,8 +117,8 @@ export async function startStripeServer() {
     requests.push({ path, key, form })
     if (stripe.isDown || stripe.outages-- > 0) {
       // Stripe's package waits before a retry, unless it is told not to retry.
-      const isHopeless = { 'stripe-should-retry': stripe.isDown ? 'false' : 'true' }
-      response.writeHead(500, { 'content-type': 'application/json', ...isHopeless })
+      const retryHeader = { 'stripe-should-retry': stripe.isDown ? 'false' : 'true' }
+      response.writeHead(500, { 'content-type': 'application/json', ...retryHeader })
       return response.end('{"error":{"type":"api_error","message":"try again"}}')
     }
     const isRead = request.method === 'GET'
@@ -127,8 +127,8 @@ export async function startStripeServer() {
       return response.end(DECLINED)
     }
     const done =
-      (isRead ? undefined : answers.get(key)) ?? structuredClone(respond(request.method ?? '', path, form))
-    if (!isRead) answers.set(key, done)
+      (isRead ? undefined : responses.get(key)) ?? structuredClone(respond(request.method ?? '', path, form))
+    if (!isRead) responses.set(key, done)
     if (stripe.hangUps-- > 0) return request.socket.destroy()
     if ('error' in done) response.statusCode = 400
     response.setHeader('content-type', 'application/json')

@@ -18,7 +18,7 @@ const pass = (ms: number) => {
 }
 
 /** A shopper who reached the checkout. */
-async function leave(email?: string) {
+async function abandonCheckout(email?: string) {
   const shopper = await shop.shopper()
   await shopper.add(shop.item(productId, 2))
   const { body } = await shopper.checkout({ channelType: 'WEB', ...(email && { email }) })
@@ -31,7 +31,7 @@ const list = async () =>
   (await shop.get('/_vitrine/v1/abandoned-checkouts', await shop.merchant())).body.abandonedCheckouts
 
 test('recovers an abandoned checkout through the emailed link, up to the order', async () => {
-  const checkoutId = await leave('ada@example.com')
+  const checkoutId = await abandonCheckout('ada@example.com')
   await saveLanguage(db, checkoutId, 'de')
   pass(ABANDONED_AFTER_MS - 1)
   expect(await abandonCheckouts(db, time)).toBe(0)
@@ -71,11 +71,11 @@ test('recovers an abandoned checkout through the emailed link, up to the order',
 })
 
 test('sends no reminder twice a day, without an email address, or after unsubscribing', async () => {
-  await leave('grace@example.com')
+  await abandonCheckout('grace@example.com')
   pass(ABANDONED_AFTER_MS)
   await abandonCheckouts(db, time)
-  await leave('Grace@example.com')
-  await leave()
+  await abandonCheckout('Grace@example.com')
+  await abandonCheckout()
   pass(ABANDONED_AFTER_MS)
   expect(await abandonCheckouts(db, time)).toBe(2)
   const [email, ...more] = await emailsTo('grace@example.com')
@@ -84,14 +84,14 @@ test('sends no reminder twice a day, without an email address, or after unsubscr
   const stop = linkIn(email?.text, 'unsubscribe')
   expect((await shop.send('POST', stop)).body).toContain('You won’t get any more reminders')
   pass(2 * 24 * ABANDONED_AFTER_MS)
-  await leave('grace@example.com')
+  await abandonCheckout('grace@example.com')
   pass(ABANDONED_AFTER_MS)
   expect(await abandonCheckouts(db, time)).toBe(1)
   expect(await emailsTo('grace@example.com')).toHaveLength(1)
 })
 
 test('rejects expired and forged recovery links', async () => {
-  await leave('late@example.com')
+  await abandonCheckout('late@example.com')
   pass(ABANDONED_AFTER_MS)
   await abandonCheckouts(db, time)
   const link = linkIn((await emailsTo('late@example.com'))[0]?.text, 'recover-checkout')
@@ -109,7 +109,7 @@ test('skips checkouts abandoned long ago or replaced by another checkout of the 
   pass(ABANDONED_AFTER_MS)
   expect(await abandonCheckouts(db, time)).toBe(1)
   expect((await list())[0].checkoutId).toBe(body.checkoutId)
-  await leave('old@example.com')
+  await abandonCheckout('old@example.com')
   pass(RECOVERY_WINDOW_MS)
   expect(await abandonCheckouts(db, time)).toBe(0)
 })
@@ -117,7 +117,7 @@ test('skips checkouts abandoned long ago or replaced by another checkout of the 
 test('lets a merchant resend a reminder, with the same limits and only for recoverable checkouts', async () => {
   const merchant = await shop.merchant()
   const remind = (id: string) => shop.post(`/_vitrine/v1/abandoned-checkouts/${id}/remind`, {}, merchant)
-  const checkoutId = await leave('eve@example.com')
+  const checkoutId = await abandonCheckout('eve@example.com')
   pass(ABANDONED_AFTER_MS)
   await abandonCheckouts(db, time)
   const { id } = (await list()).find(

@@ -21,7 +21,7 @@ const query = async (query: object) => (await send('POST', '/query', { query }))
 const search = async (search: object) => (await send('POST', '/search', { search })).body
 
 /** A shopper who reached the checkout and gets a reminder. */
-async function leave(email: string) {
+async function abandonCheckout(email: string) {
   const productId = await shop.product({ name: 'Song', price: 20, quantity: null, productType: 'digital' })
   const shopper = await shop.shopper()
   await shopper.add(shop.item(productId, 2))
@@ -35,7 +35,7 @@ let checkoutIds: string[]
 
 beforeAll(async () => {
   checkoutIds = []
-  for (const name of ['ada', 'bob', 'cem']) checkoutIds.push(await leave(`${name}@example.com`))
+  for (const name of ['ada', 'bob', 'cem']) checkoutIds.push(await abandonCheckout(`${name}@example.com`))
 })
 
 test('returns an abandoned checkout with its items and activities', async () => {

@@ -24,9 +24,9 @@ const asking = (productId: string, email: string, more: object = {}) => ({
   },
   itemDetails: { name: 'Win a prize', price: '1.00' },
 })
-const ask = (productId: string, email: string, more?: object) =>
+const requestStock = (productId: string, email: string, more?: object) =>
   shop.post(ASK, asking(productId, email, more), visitor)
-const tell = (more: object = {}) =>
+const markAsSent = (more: object = {}) =>
   sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now, ...more })
 const emailsTo = async (email: string) => (await readMails(db)).filter(({ to }) => to === email)
 const statusOf = async (email: string) =>
@@ -38,16 +38,16 @@ const restock = (productId: string) =>
 
 test('sends one email when stock returns under several workers', async () => {
   const productId = await shop.product({ name: 'Moss Bowl', quantity: 0 })
-  const { status, body } = await ask(productId, 'Ada@Example.com')
+  const { status, body } = await requestStock(productId, 'Ada@Example.com')
   expect(status).toBe(200)
   expect(body.request).toMatchObject({ email: 'ada@example.com', status: 'RECEIVED' })
-  await ask(productId, 'max@example.com', { itemUrl: 'http://localhost:3000/de/products/bowl' })
-  await tell()
+  await requestStock(productId, 'max@example.com', { itemUrl: 'http://localhost:3000/de/products/bowl' })
+  await markAsSent()
   expect(await emailsTo('ada@example.com')).toEqual([])
 
   await restock(productId)
-  await Promise.all([tell(), tell(), tell()])
-  await tell()
+  await Promise.all([markAsSent(), markAsSent(), markAsSent()])
+  await markAsSent()
   const [email, ...more] = await emailsTo('ada@example.com')
   expect(more).toEqual([])
   expect(email?.subject).toBe('Moss Bowl is back in stock')
@@ -70,13 +70,13 @@ test('sends one email when stock returns under several workers', async () => {
 
 test('rejects a repeated request with an error code, and accepts one after the email', async () => {
   const productId = await shop.product({ quantity: 0 })
-  await ask(productId, 'twice@example.com')
-  const again = await ask(productId, 'TWICE@example.com')
+  await requestStock(productId, 'twice@example.com')
+  const again = await requestStock(productId, 'TWICE@example.com')
   expect([again.status, again.code]).toEqual([409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS'])
   await restock(productId)
-  await tell()
+  await markAsSent()
   await moveStock({ db, actor: 'shop', operation: 'test', now }, 'items', [{ productId, quantityChange: -3 }])
-  expect((await ask(productId, 'twice@example.com')).status).toBe(200)
+  expect((await requestStock(productId, 'twice@example.com')).status).toBe(200)
 })
 
 test('rejects a request for an item in stock', async () => {
@@ -98,14 +98,14 @@ test('rejects a request for an item in stock', async () => {
   const uncounted = await shop.product({ quantity: null })
   const email = 'eager@example.com'
   for (const response of [
-    await ask(counted, email),
-    await ask(uncounted, email),
-    await ask(shirt, email),
-    await ask(shirt, email, ofShirt(large?.id)),
+    await requestStock(counted, email),
+    await requestStock(uncounted, email),
+    await requestStock(shirt, email),
+    await requestStock(shirt, email, ofShirt(large?.id)),
   ])
     expect([response.status, response.code]).toEqual([409, 'ITEM_IN_STOCK'])
   expect(await statusOf(email)).toEqual([])
-  expect((await ask(shirt, email, ofShirt(small?.id))).status).toBe(200)
+  expect((await requestStock(shirt, email, ofShirt(small?.id))).status).toBe(200)
 })
 
 test('does not notify about another variant', async () => {
@@ -118,7 +118,7 @@ test('does not notify about another variant', async () => {
   const { body } = await shop.get(`/stores-reader/v1/products/${productId}`, visitor)
   const [small, large] = body.product.variants as { id: string }[]
   const waitFor = (id: string | undefined, email: string) =>
-    ask(productId, email, {
+    requestStock(productId, email, {
       catalogReference: { appId: STORES, catalogItemId: productId, options: { variantId: id } },
     })
   await waitFor(small?.id, 'small@example.com')
@@ -128,7 +128,7 @@ test('does not notify about another variant', async () => {
     trackQuantity: true,
     variants: [{ variantId: large?.id ?? '', quantity: 2 }],
   } as never)
-  await tell()
+  await markAsSent()
   expect([await statusOf('small@example.com'), await statusOf('large@example.com')]).toEqual([
     ['RECEIVED'],
     ['NOTIFICATION_SENT'],
@@ -137,13 +137,13 @@ test('does not notify about another variant', async () => {
 
 test('deletes a request with its email when a mail server is set', async () => {
   const productId = await shop.product({ quantity: 0 })
-  for (const email of ['brought@example.com', 'refused@example.com']) await ask(productId, email)
+  for (const email of ['brought@example.com', 'refused@example.com']) await requestStock(productId, email)
   await restock(productId)
-  await tell({ hasMailServer: true })
+  await markAsSent({ hasMailServer: true })
   expect(await statusOf('brought@example.com')).toEqual(['PROCESSING'])
   await db.update(mails).set({ dueAt: null, deliveredAt: now }).where(eq(mails.to, 'brought@example.com'))
   await db.update(mails).set({ dueAt: null, failure: '550' }).where(eq(mails.to, 'refused@example.com'))
-  await tell({ hasMailServer: true })
+  await markAsSent({ hasMailServer: true })
   expect([await statusOf('brought@example.com'), await statusOf('refused@example.com')]).toEqual([
     ['NOTIFICATION_SENT'],
     ['FAILED'],
@@ -152,18 +152,18 @@ test('deletes a request with its email when a mail server is set', async () => {
 
 test('expires requests for removed products', async () => {
   const productId = await shop.product({ quantity: 0 })
-  await ask(productId, 'hopeful@example.com')
+  await requestStock(productId, 'hopeful@example.com')
   await db.delete(products).where(eq(products.id, productId))
-  await tell()
+  await markAsSent()
   expect(await statusOf('hopeful@example.com')).toEqual(['FAILED'])
 })
 
 test('unsubscribes through the emailed link after confirmation', async () => {
   const [back, other] = [await shop.product({ quantity: 0 }), await shop.product({ quantity: 0 })]
-  await ask(back, 'enough@example.com')
-  await ask(other, 'enough@example.com')
+  await requestStock(back, 'enough@example.com')
+  await requestStock(other, 'enough@example.com')
   await restock(back)
-  await tell()
+  await markAsSent()
   const [email] = await emailsTo('enough@example.com')
   const link = /http\S+\/unsubscribe\/\S+/.exec(email?.text ?? '')?.[0] ?? ''
   const { pathname } = new URL(link)
@@ -178,15 +178,15 @@ test('unsubscribes through the emailed link after confirmation', async () => {
 
 test('links an email in the name of the shop to the shop', async () => {
   const productId = await shop.product({ name: 'Trap', quantity: 0 })
-  const { body } = await ask(productId, 'eve@example.com', { itemUrl: 'https://evil.example/trap' })
+  const { body } = await requestStock(productId, 'eve@example.com', { itemUrl: 'https://evil.example/trap' })
   expect(body.request.itemUrl).toBe('http://localhost:3000/products/trap')
 })
 
 test('rejects invalid requests, and shows merchants the requested products', async () => {
-  expect((await ask(crypto.randomUUID(), 'ada@example.com')).code).toBe('PRODUCT_NOT_FOUND')
-  expect((await ask(await shop.product({ quantity: 0 }), 'nonsense')).status).toBe(400)
+  expect((await requestStock(crypto.randomUUID(), 'ada@example.com')).code).toBe('PRODUCT_NOT_FOUND')
+  expect((await requestStock(await shop.product({ quantity: 0 }), 'nonsense')).status).toBe(400)
   const requested = await shop.product({ name: 'Wanted', quantity: 0 })
-  for (let index = 0; index < 3; index++) await ask(requested, `fan${index}@example.com`)
+  for (let index = 0; index < 3; index++) await requestStock(requested, `fan${index}@example.com`)
   const [earliest] = await db
     .select()
     .from(backInStockRequests)
@@ -239,5 +239,5 @@ test('limits open requests per email address', async () => {
       status: 'RECEIVED' as const,
     })),
   )
-  expect((await ask(productId, 'flooded@example.com')).code).toBe('BACK_IN_STOCK_LIMIT_REACHED')
+  expect((await requestStock(productId, 'flooded@example.com')).code).toBe('BACK_IN_STOCK_LIMIT_REACHED')
 })

@@ -22,7 +22,7 @@ const query = async (query: object) => (await send('GET', `?${packed({ query })}
 const emails = (requests: { email: string }[]) => requests.map(({ email }) => email)
 
 const reference = (catalogItemId: string) => ({ appId: STORES, catalogItemId })
-const ask = async (productId: string, email: string, headers = visitor) => {
+const requestStock = async (productId: string, email: string, headers = visitor) => {
   time = new Date(time.getTime() + 1000)
   const itemUrl = 'http://localhost:3000/products/bowl'
   return shop.post(PATH, { request: { catalogReference: reference(productId), email, itemUrl } }, headers)
@@ -33,8 +33,8 @@ let jug: string
 beforeAll(async () => {
   bowl = await shop.product({ name: 'Bowl', quantity: 0 })
   jug = await shop.product({ name: 'Jug', quantity: 0 })
-  for (const email of ['ada@example.com', 'bob@example.com']) await ask(bowl, email)
-  await ask(jug, 'cem@example.com')
+  for (const email of ['ada@example.com', 'bob@example.com']) await requestStock(bowl, email)
+  await requestStock(jug, 'cem@example.com')
 })
 
 test('filters, sorts and pages requests by their fields', async () => {
@@ -96,7 +96,7 @@ test('does not notify a request that was marked as notified', async () => {
 
 test('marks requests notified by the shop as automatic', async () => {
   const mug = await shop.product({ name: 'Mug', quantity: 0 })
-  await ask(mug, 'dora@example.com')
+  await requestStock(mug, 'dora@example.com')
   await moveStock({ db, actor: 'shop', operation: 'test', now: time }, 'items', [
     { productId: mug, quantityChange: 3 },
   ])
@@ -126,12 +126,12 @@ test('accepts no requests while collection is stopped', async () => {
   expect((await send('POST', '/settings/stop-collecting', { appId: STORES })).body).toEqual(state(false))
   expect((await send('PUT', '/settings', {})).body).toEqual(state(false))
   for (const headers of [visitor, merchant])
-    expect(await ask(bowl, 'eve@example.com', headers)).toMatchObject({
+    expect(await requestStock(bowl, 'eve@example.com', headers)).toMatchObject({
       status: 409,
       code: 'REQUEST_COLLECTION_DISABLED',
     })
   expect((await send('POST', '/settings/start-collecting', { appId: STORES })).body).toEqual(state(true))
-  expect((await ask(bowl, 'eve@example.com')).status).toBe(200)
+  expect((await requestStock(bowl, 'eve@example.com')).status).toBe(200)
   for (const path of ['/settings/start-collecting', '/settings/stop-collecting'])
     expect(await send('POST', path, { appId: UNKNOWN_ID })).toMatchObject({
       code: 'NOT_SUPPORTED_APP_DEF_ID',

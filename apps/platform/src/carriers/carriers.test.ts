@@ -39,12 +39,12 @@ const send = (method: string, path: string, body?: object) =>
 async function carrier(body: object) {
   const response = await send('POST', '', body)
   expect(response.status).toBe(200)
-  const { carrier: made } = response.body
+  const { carrier: created } = response.body
   onTestFinished(async () => {
-    await send('DELETE', `/${made.id}`)
+    await send('DELETE', `/${created.id}`)
     requested.length = 0
   })
-  return made
+  return created
 }
 
 /** A checkout with a destination country, and its shipping options. */
@@ -123,18 +123,18 @@ test("calls a carrier's server once per shipment, with a secret hidden from othe
       rates: [{ code: 'std', title: 'Standard', price: '6.40', deliveryTime: '1 day' }],
     }),
   })
-  const made = await carrier({
+  const created = await carrier({
     name: 'Courier',
     provider: 'HTTP',
     ratesUrl: `http://${host}/rates`,
     secret: 'open-sesame',
     shipFromAddress: { country: 'DE', city: 'Hamburg' },
   })
-  expect(made).toMatchObject({ hasSecret: true, shipFromAddress: { city: 'Hamburg' } })
+  expect(created).toMatchObject({ hasSecret: true, shipFromAddress: { city: 'Hamburg' } })
   const { checkout, read, update } = await checkoutTo('DE')
-  expect(offeredIn(checkout)).toEqual([{ carrierId: made.id, options: ['Standard 6.40'] }])
+  expect(offeredIn(checkout)).toEqual([{ carrierId: created.id, options: ['Standard 6.40'] }])
   await read()
-  await update({ selectedCarrierServiceOption: { code: `${made.id}:std` } })
+  await update({ selectedCarrierServiceOption: { code: `${created.id}:std` } })
   expect(requested).toEqual([
     {
       authorization: 'Bearer open-sesame',
@@ -148,14 +148,14 @@ test("calls a carrier's server once per shipment, with a secret hidden from othe
       },
     },
   ])
-  await send('PATCH', `/${made.id}`, { name: 'Courier', secret: 'open-barley' })
+  await send('PATCH', `/${created.id}`, { name: 'Courier', secret: 'open-barley' })
   const published = [
     await db.select().from(events),
     await db.select().from(auditLog),
     (await send('GET', '')).body,
   ]
-  expect(JSON.stringify([made, published])).toContain('Courier')
-  expect(JSON.stringify([made, published])).not.toMatch(/open-(sesame|barley)/)
+  expect(JSON.stringify([created, published])).toContain('Courier')
+  expect(JSON.stringify([created, published])).not.toMatch(/open-(sesame|barley)/)
 
   clock.now = new Date(clock.now.getTime() + 31 * 60_000)
   await read()

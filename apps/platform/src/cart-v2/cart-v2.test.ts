@@ -277,9 +277,9 @@ test('changes a cart created by the shop by its id alone', async () => {
   await shop.terms('coupons', { name: 'By id', code: 'BYID', benefit: { type: 'PERCENT', percentage: 10 } })
   const request = { catalogItems: [itemOf(bowl, 2)], cart: { deliveryInfo: { address: CORK } } }
   expect((await shop.post(CARTS, request, await shop.visitor())).code).toBe('PERMISSION_DENIED')
-  const made = await shop.post(CARTS, request, merchant)
-  expect(made.status, JSON.stringify(made.body)).toBe(200)
-  const { id, lineItems } = made.body.cart
+  const created = await shop.post(CARTS, request, merchant)
+  expect(created.status, JSON.stringify(created.body)).toBe(200)
+  const { id, lineItems } = created.body.cart
   expect((await shop.get(CURRENT, merchant)).code).toBe('OWNED_CART_NOT_FOUND')
   const changed = async (call: string, body: object = {}) => {
     const response = await shop.post(`${CARTS}/${id}/${call}`, { cartId: id, ...body }, merchant)

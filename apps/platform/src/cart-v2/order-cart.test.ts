@@ -109,11 +109,11 @@ test('deletes a cart that was ordered elsewhere, and completes its checkout', as
   expect((await shop.get(`${CARTS}/${cartId}`, merchant)).code).toBe('CART_NOT_FOUND')
   const [checkout] = await db.select().from(checkouts).where(eq(checkouts.cartId, cartId))
   expect(checkout?.info.completedAt).toBeDefined()
-  const happened = await db
+  const emitted = await db
     .select()
     .from(events)
     .where(eq(events.entityId, checkout?.id ?? ''))
-  const completed = happened.find(({ type }) => type === 'wix.ecom.v1.checkout_completed')
+  const completed = emitted.find(({ type }) => type === 'wix.ecom.v1.checkout_completed')
   expect(completed?.payload).toMatchObject({ orderId })
 
   const plain = await createCart()

@@ -62,8 +62,8 @@ test('returns not found for the cart of another shopper', async () => {
         status: 404,
         code: 'CART_NOT_FOUND',
       })
-    const made = await shop.post(CARTS, { lineItems: [shop.item(bowl)] }, headers)
-    expect(made).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
+    const created = await shop.post(CARTS, { lineItems: [shop.item(bowl)] }, headers)
+    expect(created).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
   }
   expect((await get()).body.cart.lineItems).toMatchObject([{ id: lineId, quantity: 1 }])
 })

@@ -48,7 +48,7 @@ await shop.terms('coupons', {
 const amounts = (summary: Record<string, { amount: string }>) =>
   Object.fromEntries(Object.entries(summary).map(([name, { amount }]) => [name, amount]))
 
-async function aCart(price = 20, quantity = 2) {
+async function cartArbitrary(price = 20, quantity = 2) {
   const shopper = await shop.shopper()
   const product = await shop.product({ price, weight: 1.5, quantity: 100 })
   const { body } = await shopper.add(shop.item(product, quantity))
@@ -56,7 +56,7 @@ async function aCart(price = 20, quantity = 2) {
 }
 
 test('omits tax and shipping without an address', async () => {
-  const { shopper } = await aCart()
+  const { shopper } = await cartArbitrary()
   const { body } = await shopper.estimate()
   expect(amounts(body.priceSummary)).toEqual({
     subtotal: '40.00',
@@ -70,7 +70,7 @@ test('omits tax and shipping without an address', async () => {
 })
 
 test('calculates tax and shipping for the address', async () => {
-  const { shopper, line } = await aCart()
+  const { shopper, line } = await cartArbitrary()
   const { body } = await shopper.estimate({ shippingAddress: CORK })
   expect(amounts(body.priceSummary)).toMatchObject({
     subtotal: '40.00',
@@ -111,7 +111,7 @@ test('calculates tax and shipping for the address', async () => {
 })
 
 test('applies the smallest tax region, and includes the tax in prices there', async () => {
-  const { shopper } = await aCart()
+  const { shopper } = await cartArbitrary()
   const { body } = await shopper.estimate({
     shippingAddress: DUBLIN,
     selectedShippingOption: { code: pickup.id },
@@ -121,7 +121,7 @@ test('applies the smallest tax region, and includes the tax in prices there', as
 })
 
 test('taxes a product by its tax group', async () => {
-  const { shopper, product } = await aCart()
+  const { shopper, product } = await cartArbitrary()
   await shop.post(
     `/_vitrine/v1/tax-groups/${reduced.id}/products`,
     { productIds: [product] },
@@ -134,7 +134,7 @@ test('taxes a product by its tax group', async () => {
 })
 
 test('reports that the shop does not deliver to an address', async () => {
-  const { shopper } = await aCart()
+  const { shopper } = await cartArbitrary()
   await shop.send('PATCH', `/_vitrine/v1/shipping-options/${pickup.id}`, {
     body: { active: false },
     headers: await shop.merchant(),
@@ -158,7 +158,7 @@ test('taxes digital items at the billing address and charges no shipping', async
 })
 
 test('rejects memberships of other apps', async () => {
-  const { shopper } = await aCart()
+  const { shopper } = await cartArbitrary()
   const selectedMemberships = { memberships: [{ id: 'm1', appId: 'app-1' }] }
   const { body } = await shopper.estimate({ selectedMemberships })
   expect(body.membershipOptions).toMatchObject({
@@ -168,7 +168,7 @@ test('rejects memberships of other apps', async () => {
 })
 
 test('applies a coupon case-insensitively to the subtotal, and removes it on request', async () => {
-  const { shopper } = await aCart()
+  const { shopper } = await cartArbitrary()
   const { status, body } = await shopper.update({ couponCode: ' SPRING10 ' })
   expect(status).toBe(200)
   expect(body.cart.appliedDiscounts).toMatchObject([
@@ -184,7 +184,7 @@ test('applies a coupon case-insensitively to the subtotal, and removes it on req
 })
 
 test('rejects a coupon without effect with the reason, and keeps the cart', async () => {
-  const { shopper, product } = await aCart(10, 1)
+  const { shopper, product } = await cartArbitrary(10, 1)
   const day = 24 * 60 * 60 * 1000
   const coupon = (code: string, more: object) =>
     shop.terms('coupons', { name: code, code, benefit: { type: 'PERCENT', percentage: 10 }, ...more })
@@ -224,7 +224,7 @@ test('rejects a coupon without effect with the reason, and keeps the cart', asyn
 })
 
 test('limits coupon guesses even with idempotency keys, and keeps the cart usable', async () => {
-  const { shopper, product } = await aCart(40, 1)
+  const { shopper, product } = await cartArbitrary(40, 1)
   const tries = await Promise.all(
     Array.from({ length: 15 }, (_, index) =>
       shop.send('PATCH', CART, {
@@ -252,7 +252,7 @@ test('rejects an unknown shipping option in strict mode only', async () => {
   expect(refused.body.details.validationError.fieldViolations).toMatchObject([
     { field: 'selectedShippingOption.code' },
   ])
-  const { shopper } = await aCart()
+  const { shopper } = await cartArbitrary()
   expect((await shopper.estimate(request)).status).toBe(200)
   const requested = { ...request, selectedShippingOption: { code: pickup.id } }
   expect((await strict.estimate(requested)).body.shippingInfo.selectedCarrierServiceOption.code).toBe(
@@ -263,7 +263,7 @@ test('rejects an unknown shipping option in strict mode only', async () => {
 test('taxes a state in any spelling, and keeps the address as typed', async () => {
   await shop.terms('tax-regions', { country: 'US', subdivision: 'NY', rates: [rate(group.id, 8)] })
   for (const subdivision of ['NY', 'US-NY', 'New York', 'new york']) {
-    const { shopper } = await aCart()
+    const { shopper } = await cartArbitrary()
     const contactInfo = { address: { country: 'US', subdivision } }
     const { body } = await shopper.update({ cartInfo: { contactInfo } })
     expect(body.cart.contactInfo.address.subdivision).toBe(subdivision.toUpperCase())
@@ -273,7 +273,7 @@ test('taxes a state in any spelling, and keeps the address as typed', async () =
 })
 
 test('applies an active discount rule automatically', async () => {
-  const { shopper, product } = await aCart()
+  const { shopper, product } = await cartArbitrary()
   const rule = await shop.terms('discount-rules', {
     name: 'Three for less',
     scope: { productIds: [product] },
@@ -297,7 +297,7 @@ test('applies an active discount rule automatically', async () => {
 })
 
 test('serves totals to a browser before and after a change', async () => {
-  const { shopper, line } = await aCart(19.99, 3)
+  const { shopper, line } = await cartArbitrary(19.99, 3)
   await shopper.update({
     couponCode: 'Spring10',
     cartInfo: { contactInfo: { address: CORK }, selectedShippingOption: { code: pickup.id } },
@@ -308,7 +308,7 @@ test('serves totals to a browser before and after a change', async () => {
     response.outcome === 'PRICED' ? (response.quote.totals.total / 100).toFixed(2) : response.reason
   expect(total(price(known, pricing))).toBe(totals.priceSummary.total.amount)
   const intended = { ...known, lines: known.lines.map((each) => ({ ...each, quantity: 7 })) }
-  const foreseen = total(price(intended, pricing))
+  const predicted = total(price(intended, pricing))
   await shopper.setQuantity(line.id, 7)
-  expect((await shopper.priced()).body.totals.priceSummary.total.amount).toBe(foreseen)
+  expect((await shopper.priced()).body.totals.priceSummary.total.amount).toBe(predicted)
 })

@@ -13,7 +13,7 @@ import { serve } from '../http/serve.ts'
 // `npm run test:model` runs twenty times as many.
 const RUNS = Number(process.env.VITRINE_CATALOG_RUNS ?? 2)
 
-const PICTURE = '0123456789abcdef0123456789abcdef'
+const IMAGE = '0123456789abcdef0123456789abcdef'
 const QUERY = '/stores-reader/v1/products/query-platformized'
 
 const url = await copyOfTemplate()
@@ -22,15 +22,13 @@ const [notifications, others] = [openNotifications(url), openNotifications(url)]
 /** Two processes with a cache, and one that reads the database every time. */
 const one = await openPlatform(db, { notifications })
 const other = await openPlatform(db, { notifications: others })
-const forgetful = await openPlatform(db)
+const uncached = await openPlatform(db)
 const server = await serve(one.app.fetch, { host: '127.0.0.1', port: 0 }, one.serveCached)
 const visitor = await one.visitor()
 const owner = await one.owner()
 
 beforeAll(async () => {
-  await db
-    .insert(media)
-    .values({ id: PICTURE, format: 'webp', width: 900, height: 600, createdAt: new Date() })
+  await db.insert(media).values({ id: IMAGE, format: 'webp', width: 900, height: 600, createdAt: new Date() })
   await Promise.all([notifications.caughtUp(), others.caughtUp()])
 })
 afterAll(async () => {
@@ -51,10 +49,10 @@ const openCatalog = async () => {
 }
 type Shelf = Awaited<ReturnType<typeof openCatalog>>
 
-const picked = (ids: readonly string[], nth: number) => ids[nth % Math.max(1, ids.length)] ?? PICTURE
+const picked = (ids: readonly string[], nth: number) => ids[nth % Math.max(1, ids.length)] ?? IMAGE
 
 const changes = {
-  create: (_: Shelf, nth: number) => ['POST', '/stores/v1/products', { product: made(nth) }],
+  create: (_: Shelf, nth: number) => ['POST', '/stores/v1/products', { product: created(nth) }],
   edit: ({ products }: Shelf, nth: number, value: number) => [
     'PATCH',
     `/stores/v1/products/${picked(products, nth)}`,
@@ -69,7 +67,7 @@ const changes = {
   illustrate: ({ products }: Shelf, nth: number) => [
     'POST',
     `/stores/v1/products/${picked(products, nth)}/media`,
-    { media: [{ mediaId: PICTURE }] },
+    { media: [{ mediaId: IMAGE }] },
   ],
   bare: ({ products }: Shelf, nth: number) => [
     'POST',
@@ -132,7 +130,7 @@ const EDITS = [
   { customTextFields: [{ title: 'Engraving', maxLength: 20, mandatory: false }] },
 ]
 
-const made = (nth: number) => ({
+const created = (nth: number) => ({
   name: `Bowl ${nth}`,
   productType: 'physical',
   priceData: { price: nth + 1 },
@@ -158,14 +156,18 @@ const questions = ({ products, slugs, collections }: Shelf): readonly [string, o
   ['/_vitrine/v1/search/suggestions?text=bo'],
 ]
 
-const ask = async (platform: Platform, [path, body]: readonly [string, object?], currency?: string) => {
+const sendRequest = async (
+  platform: Platform,
+  [path, body]: readonly [string, object?],
+  currency?: string,
+) => {
   const headers = { ...visitor, ...(currency && { 'vitrine-currency': currency }) }
   const response = body ? await platform.post(path, body, headers) : await platform.get(path, headers)
   return response.status === 200 ? response.body : response.code
 }
 
 /** The same through the port of the first process, which uses the response cache. */
-const askAtPort = async ([path, body]: readonly [string, object?], currency?: string) => {
+const sendRequestToPort = async ([path, body]: readonly [string, object?], currency?: string) => {
   const headers = {
     'content-type': 'application/json',
     ...visitor,
@@ -178,13 +180,13 @@ const askAtPort = async ([path, body]: readonly [string, object?], currency?: st
   return response.status === 200 ? json : json.details.applicationError.code
 }
 
-type Ask = (request: readonly [string, object?], currency?: string) => Promise<unknown>
+type SendRequest = (request: readonly [string, object?], currency?: string) => Promise<unknown>
 
-const everythingBy = async (askIt: Ask) => {
+const everythingBy = async (askIt: SendRequest) => {
   const responses = await Promise.all(questions(await openCatalog()).map((each) => askIt(each)))
   return [...responses, await askIt([QUERY, {}], 'EUR')]
 }
-const everything = (platform: Platform) => everythingBy((...request) => ask(platform, ...request))
+const everything = (platform: Platform) => everythingBy((...request) => sendRequest(platform, ...request))
 
 test('serves shoppers the same responses with and without the cache after any merchant change', async () => {
   const change = fc.record({
@@ -202,14 +204,14 @@ test('serves shoppers the same responses with and without the cache after any me
           headers: owner,
         })
         if (status === 200) done += 1
-        const truth = await everything(forgetful)
-        expect(await everything(one), kind).toEqual(truth)
+        const expected = await everything(uncached)
+        expect(await everything(one), kind).toEqual(expected)
         // The first request fills the cache, the second reads it.
-        for (const _ of [1, 2]) expect(await everythingBy(askAtPort), kind).toEqual(truth)
+        for (const _ of [1, 2]) expect(await everythingBy(sendRequestToPort), kind).toEqual(expected)
       }
-      const truth = await everything(forgetful)
+      const expected = await everything(uncached)
       // `npm run test:scale` measures the delay.
-      await expect.poll(() => everything(other)).toEqual(truth)
+      await expect.poll(() => everything(other)).toEqual(expected)
     }),
     { numRuns: RUNS },
   )
@@ -217,11 +219,11 @@ test('serves shoppers the same responses with and without the cache after any me
 })
 
 test('caches a response until something changes, and not while change notifications are down', async () => {
-  await one.post('/stores/v1/products', { product: made(1) }, owner)
+  await one.post('/stores/v1/products', { product: created(1) }, owner)
   const request = [QUERY, { query: { paging: { limit: 1 } } }] as const
-  await ask(one, request)
+  await sendRequest(one, request)
   const statements = vi.spyOn(db.$client, 'query')
-  await ask(one, request)
+  await sendRequest(one, request)
   expect(statements).not.toHaveBeenCalled()
 
   await db.execute(
@@ -230,7 +232,7 @@ test('caches a response until something changes, and not while change notificati
   await expect
     .poll(async () => {
       statements.mockClear()
-      await ask(one, request)
+      await sendRequest(one, request)
       return statements.mock.calls.length
     })
     .toBeGreaterThan(0)
@@ -243,9 +245,9 @@ test('does not cache the old state of a product that is sold during the read', a
   const id = picked(products, products.length - 1)
   const path = [`/stores-reader/v1/products/${id}`] as const
   for (let quantity = 1; quantity <= 30; quantity++) {
-    const readers = Array.from({ length: 3 }, () => ask(one, path))
+    const readers = Array.from({ length: 3 }, () => sendRequest(one, path))
     await Promise.all([...readers, db.update(variants).set({ quantity }).where(sql`product_id = ${id}`)])
     await notifications.caughtUp()
-    expect(await ask(one, path)).toEqual(await ask(forgetful, path))
+    expect(await sendRequest(one, path)).toEqual(await sendRequest(uncached, path))
   }
 })

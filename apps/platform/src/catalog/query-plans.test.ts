@@ -17,8 +17,8 @@ const collectionIds: string[] = []
 
 beforeAll(async () => {
   for (let index = 0; index < 20; index++) {
-    const made = await createCollection(db, { name: `Collection ${index}` }, new Date())
-    if ('collectionId' in made) collectionIds.push(made.collectionId)
+    const created = await createCollection(db, { name: `Collection ${index}` }, new Date())
+    if ('collectionId' in created) collectionIds.push(created.collectionId)
   }
   await seedManyProducts({ db, count: 5000 })
   await db.execute(sql`vacuum analyze`)

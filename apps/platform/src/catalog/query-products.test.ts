@@ -344,8 +344,8 @@ test('returns no server error for any filter', async () => {
 })
 
 test('counts a list of one collection as the caller sees it', async () => {
-  const made = await createCollection(db, { name: 'Counted' }, NOW)
-  const id = 'collectionId' in made ? made.collectionId : ''
+  const created = await createCollection(db, { name: 'Counted' }, NOW)
+  const id = 'collectionId' in created ? created.collectionId : ''
   for (const [name, visible] of [
     ['Counted one', true],
     ['Counted two', true],

@@ -16,8 +16,8 @@ const START = Date.parse('2026-01-01T00:00:00.000Z')
 
 const collectionIds: string[] = []
 for (const name of ['Bowls', 'Lamps', 'New']) {
-  const made = await createCollection(db, { name }, new Date(START))
-  if ('collectionId' in made) collectionIds.push(made.collectionId)
+  const created = await createCollection(db, { name }, new Date(START))
+  if ('collectionId' in created) collectionIds.push(created.collectionId)
 }
 
 const NAMES = ['Äpfel', 'apfel', 'Bowl', 'bowl_set', 'Bowl 100%', 'candle', 'Zinc', 'Ära', 'éclair', 'Lamp']
@@ -37,7 +37,7 @@ for (let index = 0; index < 60; index++) {
     ] as const,
     index,
   )
-  const made = await createProduct(
+  const created = await createProduct(
     db,
     {
       name: at(NAMES, index),
@@ -60,7 +60,7 @@ for (let index = 0; index < 60; index++) {
     },
     new Date(START + (index % 20) * 60_000),
   )
-  expect(made).toHaveProperty('productId')
+  expect(created).toHaveProperty('productId')
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the model reads whatever the wire has.
@@ -171,10 +171,12 @@ function conditionsOn({ name, of, kind, key }: Subject): fc.Arbitrary<Case>[] {
     )
   }
   if (key) {
-    const part = fc.tuple(known, fc.nat(4), fc.nat(4), fc.boolean()).map(([whole, from, length, isLoud]) => {
-      const piece = String(whole).slice(from, from + length)
-      return isLoud ? piece.toUpperCase() : piece
-    })
+    const part = fc
+      .tuple(known, fc.nat(4), fc.nat(4), fc.boolean())
+      .map(([whole, from, length, isUppercase]) => {
+        const piece = String(whole).slice(from, from + length)
+        return isUppercase ? piece.toUpperCase() : piece
+      })
     conditions.push(
       fc.tuple(fc.constantFrom(...Object.keys(PARTS)), part).map(([operator, piece]) => ({
         filter: { [name]: { [operator]: piece } },
@@ -248,7 +250,7 @@ function nullsLast(one: Value, other: Value): number {
 }
 
 const namesOf = (products: readonly Product[]) => products.map(({ slug }) => slug)
-const ask = async (query: object, headers = owner) => platform.post(QUERY, { query }, headers)
+const sendRequest = async (query: object, headers = owner) => platform.post(QUERY, { query }, headers)
 
 /** Filters may exceed the platform's limits; then it rejects them. */
 const isTooLarge = ({ status, body }: { status: number; body: Product }) =>
@@ -261,7 +263,10 @@ test('returns the same products in the same order as plain JavaScript for every 
       sorting,
       fc.boolean(),
       async ({ filter, holds }, { sort, compare }, isMerchant) => {
-        const response = await ask({ filter, sort, paging: { limit: 100 } }, isMerchant ? owner : visitor)
+        const response = await sendRequest(
+          { filter, sort, paging: { limit: 100 } },
+          isMerchant ? owner : visitor,
+        )
         if (isTooLarge(response)) return
         const expected = all.filter((each) => holds(each) && (isMerchant || each.visible)).toSorted(compare)
         expect(response.status).toBe(200)
@@ -278,7 +283,7 @@ async function follow(first: Product, direction: 'next' | 'prev', limit: number)
   const pages = [namesOf(first.products)]
   let cursor = first.metadata.cursors[direction]
   while (cursor) {
-    const { body } = await ask({ cursorPaging: { limit, cursor } })
+    const { body } = await sendRequest({ cursorPaging: { limit, cursor } })
     pages.push(namesOf(body.products))
     cursor = body.metadata.cursors[direction]
     if (!cursor && direction === 'next' && pages.length > 1)
@@ -292,9 +297,9 @@ test('pages through every list by cursor to the end and back without loss or rep
   await fc.assert(
     fc.asyncProperty(condition, fc.option(sorting), limits, async ({ filter, holds }, order, limit) => {
       const sort = order ? { sort: order.sort } : {}
-      const { body } = await ask({ filter, ...sort, cursorPaging: { limit } })
+      const { body } = await sendRequest({ filter, ...sort, cursorPaging: { limit } })
       const pages = await follow(body, 'next', limit)
-      const whole = (await ask({ filter, ...sort, paging: { limit: 100 } })).body
+      const whole = (await sendRequest({ filter, ...sort, paging: { limit: 100 } })).body
       const forward = Math.ceil(Math.max(1, all.filter(holds).length) / limit)
       expect(pages.slice(0, forward).flat()).toEqual(namesOf(whole.products))
       expect(pages.slice(forward).toReversed()).toEqual(pages.slice(0, forward - 1))
@@ -305,7 +310,10 @@ test('pages through every list by cursor to the end and back without loss or rep
 
 // docs/reliability.md, E14.
 test('rejects a cursor with a single changed bit, a hundred times out of a hundred', async () => {
-  const { body } = await ask({ sort: [{ fieldName: 'price', order: 'ASC' }], cursorPaging: { limit: 5 } })
+  const { body } = await sendRequest({
+    sort: [{ fieldName: 'price', order: 'ASC' }],
+    cursorPaging: { limit: 5 },
+  })
   const cursor: string = body.metadata.cursors.next
   const bytes = Buffer.from(cursor)
   for (let flip = 0; flip < 100; flip++) {
@@ -313,14 +321,14 @@ test('rejects a cursor with a single changed bit, a hundred times out of a hundr
     const changed = Buffer.from(bytes)
     changed[bit >> 3] = (changed[bit >> 3] ?? 0) ^ (1 << (bit & 7))
     // Latin-1 only, because other bytes are invalid UTF-8 and would not reach the cursor.
-    const response = await ask({ cursorPaging: { limit: 5, cursor: changed.toString('latin1') } })
+    const response = await sendRequest({ cursorPaging: { limit: 5, cursor: changed.toString('latin1') } })
     expect(response.status).toBe(400)
     expect(response.body).not.toHaveProperty('products')
   }
 })
 
 test('accepts a cursor only for its own kind of list, and takes filter and sort from it', async () => {
-  const { body } = await ask({ filter: { productType: 'physical' }, cursorPaging: { limit: 5 } })
+  const { body } = await sendRequest({ filter: { productType: 'physical' }, cursorPaging: { limit: 5 } })
   const cursor = body.metadata.cursors.next
   const elsewhere = await platform.post(
     '/stores-reader/v2/collections/query',
@@ -329,7 +337,7 @@ test('accepts a cursor only for its own kind of list, and takes filter and sort 
   )
   expect(elsewhere.status).toBe(400)
   const rules = async (query: object) =>
-    (await ask(query)).body.details.validationError.fieldViolations.map(
+    (await sendRequest(query)).body.details.validationError.fieldViolations.map(
       ({ field, violatedRule }: Product) => `${field} ${violatedRule}`,
     )
   expect(await rules({ filter: { productType: 'digital' }, cursorPaging: { cursor } })).toEqual([
@@ -342,18 +350,21 @@ test('accepts a cursor only for its own kind of list, and takes filter and sort 
 })
 
 test('shows with a cursor only what the caller may see', async () => {
-  const { body } = await ask({ sort: [{ fieldName: 'slug', order: 'ASC' }], cursorPaging: { limit: 1 } })
+  const { body } = await sendRequest({
+    sort: [{ fieldName: 'slug', order: 'ASC' }],
+    cursorPaging: { limit: 1 },
+  })
   const query = { cursorPaging: { limit: 100, cursor: body.metadata.cursors.next } }
-  const seen = (await ask(query, visitor)).body.products
+  const seen = (await sendRequest(query, visitor)).body.products
   expect(seen.length).toBeGreaterThan(0)
   expect(seen.every(({ visible }: Product) => visible)).toBe(true)
 })
 
 test('allows offsets above 10,000 for merchants only', async () => {
   const far = { paging: { offset: 10_001, limit: 1 } }
-  expect((await ask(far, visitor)).body.details.validationError.fieldViolations).toMatchObject([
+  expect((await sendRequest(far, visitor)).body.details.validationError.fieldViolations).toMatchObject([
     { field: 'query.paging.offset', violatedRule: 'MAX', data: { threshold: 10_000 } },
   ])
-  expect((await ask({ paging: { offset: 10_000 } }, visitor)).status).toBe(200)
-  expect((await ask(far, owner)).body).toMatchObject({ products: [], metadata: { total: 60 } })
+  expect((await sendRequest({ paging: { offset: 10_000 } }, visitor)).status).toBe(200)
+  expect((await sendRequest(far, owner)).body).toMatchObject({ products: [], metadata: { total: 60 } })
 })

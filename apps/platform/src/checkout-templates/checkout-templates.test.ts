@@ -15,10 +15,10 @@ const send = (method: string, path: string, checkoutTemplate?: object) =>
     headers: merchant,
     ...(checkoutTemplate && { body: { checkoutTemplate } }),
   })
-const made = async (template: object) => (await send('POST', '', template)).body.checkoutTemplate
+const created = async (template: object) => (await send('POST', '', template)).body.checkoutTemplate
 
 test('opens the checkout with the items and prices of a template from its link', async () => {
-  const { url, id } = await made({
+  const { url, id } = await created({
     lineItems: [shop.item(bowl, 2)],
     customLineItems: [{ quantity: 1, price: '7.50', productName: { original: 'Gift wrap' } }],
     couponCode: 'HALF',
@@ -34,7 +34,7 @@ test('opens the checkout with the items and prices of a template from its link',
 })
 
 test('redirects the link of a disabled or deleted template to the shop', async () => {
-  const { url, id } = await made({ lineItems: [shop.item(bowl)] })
+  const { url, id } = await created({ lineItems: [shop.item(bowl)] })
   await send('PATCH', `/${id}`, { status: 'INACTIVE' })
   const shopper = await shop.shopper()
   const open = () => shop.post(`/ecom/v1/checkout-templates/${id}/create-checkout`, {}, shopper.headers)
@@ -58,7 +58,7 @@ test('lets only staff set the prices of a template', async () => {
 
 test('accepts missing or null item lists', async () => {
   const wrap = [{ quantity: 1, price: '5.00', productName: { original: 'Wrap' } }]
-  expect(await made({ lineItems: null, customLineItems: wrap })).toMatchObject({
+  expect(await created({ lineItems: null, customLineItems: wrap })).toMatchObject({
     lineItems: [],
     customLineItems: [{ quantity: 1 }],
   })
@@ -66,7 +66,7 @@ test('accepts missing or null item lists', async () => {
 })
 
 test('keeps fields that an update omits, and emits an event for each step', async () => {
-  const { id, revision } = await made({
+  const { id, revision } = await created({
     name: 'Spring',
     lineItems: [shop.item(bowl, 3)],
     customLineItems: [{ quantity: 1, price: '5.00', productName: { original: 'Wrap' } }],

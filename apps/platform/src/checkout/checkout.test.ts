@@ -512,8 +512,8 @@ test('does not sell items in one window that are being paid for in another', asy
   const found = await db.select().from(orders).orderBy(orders.number)
   expect(found.map(({ status }) => status)).toEqual(['CANCELED', 'APPROVED'])
   await open.browser.submit('', { answer: 'yes' })
-  const standing = await db.select().from(orders).where(eq(orders.status, 'APPROVED'))
-  expect(standing).toHaveLength(1)
+  const approved = await db.select().from(orders).where(eq(orders.status, 'APPROVED'))
+  expect(approved).toHaveLength(1)
   expect(await open.stock()).toBe(3)
 })
 
@@ -522,11 +522,11 @@ test('does not sell items in an open checkout that another checkout of the cart 
   const { db, shop } = open
   const [first] = await db.select().from(checkouts)
   if (!first) throw new Error('There is no checkout')
-  const twin = { ...first, id: newId(now) }
-  await db.insert(checkouts).values(twin)
+  const duplicate = { ...first, id: newId(now) }
+  await db.insert(checkouts).values(duplicate)
   await toPayment(open)
   await pay(open)
-  const [remaining] = await db.select().from(checkouts).where(eq(checkouts.id, twin.id))
+  const [remaining] = await db.select().from(checkouts).where(eq(checkouts.id, duplicate.id))
   expect(remaining?.lines).toEqual([])
   expect(await open.stock()).toBe(3)
   expect((await shop.post('/ecom/v1/orders/search', {}, open.shopper.headers)).body.orders).toHaveLength(1)

@@ -10,20 +10,20 @@ const SESSIONS = '/_api/redirects-api/v1/redirect-session'
 const linkTo = async (checkoutId: string, headers: Record<string, string>) =>
   shop.post(SESSIONS, { ecomCheckout: { checkoutId } }, headers)
 
-async function aCheckout() {
+async function checkoutArbitrary() {
   const shopper = await shop.shopper()
   const bowl = await shop.product({ name: 'Harbour <Bowl>', price: 20, quantity: 5 })
   const { body } = await shopper.add(shop.item(bowl, 2))
-  const made = await shopper.checkout({
+  const created = await shopper.checkout({
     channelType: 'WEB',
     email: 'sample@example.com',
     shippingAddress: { country: 'IE', city: 'Dublin', addressLine: '12 Quay St' },
   })
-  return { shopper, bowl, cart: body.cart, made, checkoutId: made.body.checkoutId as string }
+  return { shopper, bowl, cart: body.cart, made: created, checkoutId: created.body.checkoutId as string }
 }
 
 test('creates a checkout from the cart at that moment', async () => {
-  const { shopper, cart, made, checkoutId } = await aCheckout()
+  const { shopper, cart, made, checkoutId } = await checkoutArbitrary()
   expect(made).toMatchObject({ status: 200, body: { checkoutId: expect.any(String) } })
   const checkout = await findCheckout(db, checkoutId)
   await shopper.setQuantity(cart.lineItems[0].id, 1)
@@ -41,7 +41,7 @@ test('creates a checkout from the cart at that moment', async () => {
 })
 
 test('checks out only items that are in stock', async () => {
-  const { shopper, bowl, cart } = await aCheckout()
+  const { shopper, bowl, cart } = await checkoutArbitrary()
   await shopper.add(shop.item(bowl, 4))
   expect(await shopper.checkout()).toMatchObject({ status: 409, code: 'INSUFFICIENT_INVENTORY' })
   await shopper.remove(cart.lineItems[0].id)
@@ -51,7 +51,7 @@ test('checks out only items that are in stock', async () => {
 })
 
 test('opens the link in one browser, which shows the order summary', async () => {
-  const { shopper, checkoutId } = await aCheckout()
+  const { shopper, checkoutId } = await checkoutArbitrary()
   const { fullUrl } = (await linkTo(checkoutId, shopper.headers)).body.redirectSession
   const { pathname, search } = new URL(fullUrl)
   const opened = await shop.get(pathname + search, { referer: 'http://localhost:3000/cart' })
@@ -72,7 +72,7 @@ test('opens the link in one browser, which shows the order summary', async () =>
 })
 
 test('does not issue a link to the checkout of another shopper', async () => {
-  const { checkoutId } = await aCheckout()
+  const { checkoutId } = await checkoutArbitrary()
   for (const headers of [await shop.visitor()])
     expect(await linkTo(checkoutId, headers)).toMatchObject({ status: 404, code: 'CHECKOUT_NOT_FOUND' })
 })

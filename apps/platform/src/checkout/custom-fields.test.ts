@@ -20,13 +20,13 @@ test('stores custom fields of a checkout, returns them, and copies them to the o
     billingInfo: { address: ADDRESS, contactDetails: contact },
     customFields,
   }
-  const made = await shop.post(
+  const created = await shop.post(
     CHECKOUTS,
     { channelType: 'WEB', lineItems: [shop.item(guide)], checkoutInfo },
     headers,
   )
-  const { id } = made.body.checkout
-  expect(made.body.checkout.customFields).toEqual(customFields)
+  const { id } = created.body.checkout
+  expect(created.body.checkout.customFields).toEqual(customFields)
   const changed = [{ title: 'Delivery note', value: { floor: 2 } }]
   const update = { headers, body: { checkout: { id, customFields: changed } } }
   expect((await shop.send('PATCH', `${CHECKOUTS}/${id}`, update)).body.checkout.customFields).toEqual(changed)

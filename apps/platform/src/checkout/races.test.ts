@@ -50,7 +50,7 @@ async function openPaymentStep() {
 type Button = Awaited<ReturnType<typeof openPaymentStep>>
 
 /** Every order matches what the shopper saw, and its lines add up to its total. */
-async function holdsTo({ shown }: Button, placed: Awaited<ReturnType<Button['press']>>) {
+async function expectQuoteKept({ shown }: Button, placed: Awaited<ReturnType<Button['press']>>) {
   if (placed instanceof Refusal) {
     expect(['CHECKOUT_CHANGED', 'CART_EMPTY', 'INSUFFICIENT_INVENTORY', 'OUT_OF_STOCK']).toContain(
       placed.code,
@@ -69,14 +69,14 @@ async function holdsTo({ shown }: Button, placed: Awaited<ReturnType<Button['pre
   expect(order.lines.every(({ paid }) => paid > 0)).toBe(true)
 }
 
-const moments = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 4 })
+const times = fc.array(fc.integer({ min: 0, max: 12 }), { maxLength: 4 })
 
 afterEach(() => db.update(products).set({ price: 2000 }).where(eq(products.id, bowl)))
 
 test('never charges a price that the shopper has not seen, under concurrent price changes', async () => {
   const outcomes = new Set<string>()
   await fc.assert(
-    fc.asyncProperty(moments, fc.integer({ min: 0, max: 12 }), async (edits, pressed) => {
+    fc.asyncProperty(times, fc.integer({ min: 0, max: 12 }), async (edits, pressed) => {
       const button = await openPaymentStep()
       const prices = edits.map(async (at, edit) => {
         await pause(at)
@@ -87,7 +87,7 @@ test('never charges a price that the shopper has not seen, under concurrent pric
       })
       const [placed] = await Promise.all([pause(pressed).then(button.press), ...prices])
       outcomes.add(placed instanceof Refusal ? placed.code : 'PLACED')
-      await holdsTo(button, placed)
+      await expectQuoteKept(button, placed)
       await db.update(products).set({ price: 2000 }).where(eq(products.id, bowl))
     }),
     {
@@ -116,14 +116,14 @@ test('gives nothing away when a cart changes during payment', async () => {
   const edit = fc.tuple(fc.constantFrom(...Object.keys(EDITS)), fc.integer({ min: 0, max: 12 }))
   const edits = fc.array(edit, { minLength: 2, maxLength: 5 })
   await fc.assert(
-    fc.asyncProperty(edits, fc.integer({ min: 0, max: 40 }), async (story, pressedAt) => {
+    fc.asyncProperty(edits, fc.integer({ min: 0, max: 40 }), async (sequence, pressedAt) => {
       const button = await openPaymentStep()
-      const edited = story.map(([name, at]) => pause(at).then(() => EDITS[name]?.(button)))
+      const edited = sequence.map(([name, at]) => pause(at).then(() => EDITS[name]?.(button)))
       const [placed, ...others] = await Promise.all([pause(pressedAt).then(button.press), ...edited])
-      const pressed = others.filter((_, index) => story[index]?.[0] === 'press') as (typeof placed)[]
+      const pressed = others.filter((_, index) => sequence[index]?.[0] === 'press') as (typeof placed)[]
       const ordered = [placed, ...pressed].filter((outcome) => !(outcome instanceof Refusal))
       expect(ordered.length).toBeLessThanOrEqual(1)
-      for (const outcome of ordered) await holdsTo(button, outcome)
+      for (const outcome of ordered) await expectQuoteKept(button, outcome)
     }),
     {
       numRuns: RUNS,

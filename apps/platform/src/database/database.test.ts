@@ -96,13 +96,13 @@ test('leaks no connection when PostgreSQL stops while transactions begin', async
   expect(totalCount - idleCount).toBe(0)
 })
 
-const made = { createdAt: new Date(0), updatedAt: new Date(0) }
+const created = { createdAt: new Date(0), updatedAt: new Date(0) }
 const slugsIn = async (db: Database) => (await db.select().from(collections)).map(({ slug }) => slug).sort()
 
 test('rolls back work that is rejected or fails', async () => {
   const db = open(await copyOfTemplate())
   const insert = (tx: Queryable, slug: string) =>
-    tx.insert(collections).values({ id: randomUUID(), name: slug, slug, ...made })
+    tx.insert(collections).values({ id: randomUUID(), name: slug, slug, ...created })
 
   const refused = await inTransaction(db, async (tx) => {
     await insert(tx, 'refused')
@@ -129,7 +129,7 @@ test('rolls back work that is rejected or fails', async () => {
 test('rolls back the work of a refusal after a nested refusal', async () => {
   const db = open(await copyOfTemplate())
   const insert = (tx: Queryable, slug: string) =>
-    tx.insert(collections).values({ id: randomUUID(), name: slug, slug, ...made })
+    tx.insert(collections).values({ id: randomUUID(), name: slug, slug, ...created })
   await inTransaction(db, async (tx) => {
     await insert(tx, 'outer')
     await inTransaction(tx, async (inner) => {

@@ -25,7 +25,7 @@ async function open() {
 }
 
 /** Records every notification. */
-function witness() {
+function createSubscriber() {
   const received: string[] = []
   return {
     received,
@@ -37,7 +37,7 @@ function witness() {
 
 test('delivers a notification to every process on the channels it listens to', async () => {
   const { listening, say } = await open()
-  const [one, other] = [witness(), witness()]
+  const [one, other] = [createSubscriber(), createSubscriber()]
   listening().subscribe('news', one)
   listening().subscribe('news', other)
   await expect.poll(() => [...one.received, ...other.received]).toEqual(['connected', 'connected'])
@@ -50,7 +50,7 @@ test('delivers a notification to every process on the channels it listens to', a
 test('delivers notifications to a later listener', async () => {
   const { listening, say } = await open()
   const notifications = listening()
-  const [early, late] = [witness(), witness()]
+  const [early, late] = [createSubscriber(), createSubscriber()]
   notifications.subscribe('early', early)
   await expect.poll(() => early.received).toEqual(['connected'])
   notifications.subscribe('late', late)
@@ -60,7 +60,7 @@ test('delivers notifications to a later listener', async () => {
 })
 
 test('sends queries on the listening connection one at a time', async () => {
-  const ask = pg.Client.prototype.query as (...input: unknown[]) => Promise<unknown>
+  const query = pg.Client.prototype.query as (...input: unknown[]) => Promise<unknown>
   let [underway, most] = [0, 0]
   const asking = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(async function (
     this: pg.Client,
@@ -69,7 +69,7 @@ test('sends queries on the listening connection one at a time', async () => {
     underway += 1
     most = Math.max(most, underway)
     try {
-      return await ask.apply(this, provided)
+      return await query.apply(this, provided)
     } finally {
       underway -= 1
     }
@@ -77,17 +77,17 @@ test('sends queries on the listening connection one at a time', async () => {
   onTestFinished(() => asking.mockRestore())
   const { listening } = await open()
   const notifications = listening()
-  const early = witness()
+  const early = createSubscriber()
   notifications.subscribe('early', early)
   await expect.poll(() => early.received).toEqual(['connected'])
-  for (const channel of ['late', 'later']) notifications.subscribe(channel, witness())
+  for (const channel of ['late', 'later']) notifications.subscribe(channel, createSubscriber())
   await Promise.all(Array.from({ length: 5 }, () => notifications.caughtUp()))
   expect(most).toBe(1)
 })
 
 test('reports a lost connection, and reconnects', async () => {
   const { listening, say, cut } = await open()
-  const subscriber = witness()
+  const subscriber = createSubscriber()
   listening().subscribe('news', subscriber)
   await expect.poll(() => subscriber.received).toEqual(['connected'])
   await cut()
@@ -105,7 +105,7 @@ test('reads a synced value once, and again after a change or a possible one', as
   const { listening, say, cut } = await open()
   const notifications = listening()
   let loads = 0
-  const subscriber = witness()
+  const subscriber = createSubscriber()
   const value = syncedValue({ notifications, channel: 'value', load: async () => ++loads })
   notifications.subscribe('value', subscriber)
   await expect.poll(() => subscriber.received).toContain('connected')
@@ -134,7 +134,7 @@ test('does not cache a failed read of a synced value', async () => {
     if (loads === 1) throw new Error('not now')
     return loads
   }
-  const subscriber = witness()
+  const subscriber = createSubscriber()
   const value = syncedValue({ notifications, channel: 'value', load })
   notifications.subscribe('value', subscriber)
   await expect.poll(() => subscriber.received).toContain('connected')

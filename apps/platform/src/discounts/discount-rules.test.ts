@@ -55,8 +55,8 @@ test('creates, reads, updates and deletes a discount rule in the form of the hos
     },
     discounts: percentage(12.5, products(bowl), collections(UNKNOWN_ID)),
   }
-  const made = await create(rule)
-  expect(made).toEqual({
+  const created = await create(rule)
+  expect(created).toEqual({
     ...rule,
     id: expect.any(String),
     revision: '1',
@@ -64,29 +64,29 @@ test('creates, reads, updates and deletes a discount rule in the form of the hos
     createdDate: expect.any(String),
     updatedDate: expect.any(String),
   })
-  expect((await send('GET', `/${made.id}`)).body).toEqual({ discountRule: made })
+  expect((await send('GET', `/${created.id}`)).body).toEqual({ discountRule: created })
 
   const fixed = discounts({ discountType: 'FIXED_PRICE', fixedPrice: '5.00' }, ALL)
-  const change = { id: made.id, revision: '1', trigger: null, discounts: fixed }
-  const changed = await send('PATCH', `/${made.id}`, { discountRule: change })
-  const { trigger, ...kept } = made
+  const change = { id: created.id, revision: '1', trigger: null, discounts: fixed }
+  const changed = await send('PATCH', `/${created.id}`, { discountRule: change })
+  const { trigger, ...kept } = created
   expect(changed.body.discountRule).toEqual({
     ...kept,
     discounts: fixed,
     revision: '2',
     updatedDate: expect.any(String),
   })
-  expect(await send('PATCH', `/${made.id}`, { discountRule: change })).toMatchObject({
+  expect(await send('PATCH', `/${created.id}`, { discountRule: change })).toMatchObject({
     status: 409,
     code: 'STALE_REVISION',
   })
-  expect((await send('DELETE', `/${made.id}`)).body).toEqual({})
+  expect((await send('DELETE', `/${created.id}`)).body).toEqual({})
   for (const [method, body] of [
     ['GET', undefined],
     ['PATCH', { discountRule: { ...change, revision: '2' } }],
     ['DELETE', undefined],
   ] as const)
-    for (const id of [made.id, UNKNOWN_ID, 'x'])
+    for (const id of [created.id, UNKNOWN_ID, 'x'])
       expect(await send(method, `/${id}`, body)).toMatchObject({
         status: 404,
         code: 'DISCOUNT_RULE_NOT_FOUND',
@@ -94,21 +94,21 @@ test('creates, reads, updates and deletes a discount rule in the form of the hos
 })
 
 test('accepts a rule as it was read, and changes only the revision', async () => {
-  const made = await create({ name: 'Echo', discounts: percentage(10) })
-  const { discountRule } = (await send('PATCH', `/${made.id}`, { discountRule: made })).body
-  expect(discountRule).toEqual({ ...made, revision: '2', updatedDate: expect.any(String) })
-  await send('DELETE', `/${made.id}`)
+  const created = await create({ name: 'Echo', discounts: percentage(10) })
+  const { discountRule } = (await send('PATCH', `/${created.id}`, { discountRule: created })).body
+  expect(discountRule).toEqual({ ...created, revision: '2', updatedDate: expect.any(String) })
+  await send('DELETE', `/${created.id}`)
 })
 
 test('treats scopes that include all products as a scope of all products', async () => {
-  const made = await create({ name: 'All', discounts: percentage(10, collections(UNKNOWN_ID), ALL) })
-  expect(made.discounts.values[0].specificItemsInfo.scopes).toEqual([ALL])
-  await send('DELETE', `/${made.id}`)
+  const created = await create({ name: 'All', discounts: percentage(10, collections(UNKNOWN_ID), ALL) })
+  expect(created.discounts.values[0].specificItemsInfo.scopes).toEqual([ALL])
+  await send('DELETE', `/${created.id}`)
 })
 
 test('discounts the products that a rule covers', async () => {
   const jug = await shop.product({ name: 'Jug', price: 30 })
-  const made = await create({
+  const created = await create({
     name: 'Jugs',
     discounts: discounts({ discountType: 'FIXED_AMOUNT', fixedAmount: '4.50' }, products(jug)),
   })
@@ -116,7 +116,7 @@ test('discounts the products that a rule covers', async () => {
   await shopper.add(shop.item(jug), shop.item(await shop.product()))
   const { priceSummary } = (await shopper.estimate()).body
   expect(priceSummary).toMatchObject({ subtotal: { amount: '50.00' }, discount: { amount: '4.50' } })
-  await send('DELETE', `/${made.id}`)
+  await send('DELETE', `/${created.id}`)
 })
 
 test('emits events about rules in the same form on either path', async () => {
@@ -132,13 +132,13 @@ test('emits events about rules in the same form on either path', async () => {
 })
 
 test('filters, sorts and pages rules by their fields', async () => {
-  const made = []
+  const created = []
   for (const name of ['B', 'C', 'A'])
-    made.push(await create({ name, active: name !== 'C', discounts: percentage(1) }))
+    created.push(await create({ name, active: name !== 'C', discounts: percentage(1) }))
   const names = ({ body }: { body: { discountRules: { name: string }[] } }) =>
     body.discountRules.map(({ name }) => name)
   expect(names(await query({}))).toEqual(['B', 'C', 'A'])
-  expect(names(await query({ filter: { id: made[1].id } }))).toEqual(['C'])
+  expect(names(await query({ filter: { id: created[1].id } }))).toEqual(['C'])
   expect(names(await query({ filter: { active: true }, sort: [{ fieldName: 'name' }] }))).toEqual(['A', 'B'])
   expect(names(await query({ filter: { revision: '1', name: { $startsWith: 'b' } } }))).toEqual(['B'])
   expect(names(await query({ filter: { 'activeTimeInfo.end': { $exists: true } } }))).toEqual([])
@@ -151,7 +151,7 @@ test('filters, sorts and pages rules by their fields', async () => {
   expect(counted.body.pagingMetadata).toMatchObject({ count: 1, offset: 1, total: 3 })
   const unknown = await query({ filter: { 'tags.privateTags.tagIds': { $hasSome: ['x'] } } })
   expect(unknown.status).toBe(400)
-  for (const { id } of made) await send('DELETE', `/${id}`)
+  for (const { id } of created) await send('DELETE', `/${id}`)
 })
 
 test.each([
@@ -228,12 +228,12 @@ test('rejects a rule without exactly one discount', async () => {
 })
 
 test('rejects an update without the current revision', async () => {
-  const made = await create({ name: 'Known', discounts: percentage(1) })
-  const response = await send('PATCH', `/${made.id}`, { discountRule: { name: 'Unknown' } })
+  const created = await create({ name: 'Known', discounts: percentage(1) })
+  const response = await send('PATCH', `/${created.id}`, { discountRule: { name: 'Unknown' } })
   expect(response.body.details.validationError.fieldViolations).toMatchObject([
     { field: 'discountRule.revision', violatedRule: 'REQUIRED_FIELD' },
   ])
-  await send('DELETE', `/${made.id}`)
+  await send('DELETE', `/${created.id}`)
 })
 
 test('does not let shoppers see or create discount rules', async () => {

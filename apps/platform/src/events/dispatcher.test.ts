@@ -20,7 +20,7 @@ import { RETRY_DELAYS_MS } from './retry-schedule.ts'
 
 const START = new Date('2026-01-01T00:00:00Z')
 
-const happened = (length: number, now = START): NewEvent[] =>
+const newEvents = (length: number, now = START): NewEvent[] =>
   Array.from({ length }, (_, index) => ({
     type: 'com.wix.ecommerce.catalog.api.v1.ProductChanged',
     payload: { productId: `p-${index}` },
@@ -30,8 +30,8 @@ const happened = (length: number, now = START): NewEvent[] =>
 
 type Receiver = Awaited<ReturnType<typeof startWebhookReceiver>>
 
-async function receiverFor(db: Database, behaviour = accept) {
-  const receiver = await startWebhookReceiver(behaviour)
+async function receiverFor(db: Database, respond = accept) {
+  const receiver = await startWebhookReceiver(respond)
   onTestFinished(receiver.stop)
   return { receiver, webhookId: await subscribe(db, receiver) }
 }
@@ -68,19 +68,19 @@ const statuses = async (db: Database) =>
 test('delivers an event to every subscriber of its type, and to no other', async () => {
   const db = await testDatabase()
   const { receiver: all } = await receiverFor(db)
-  const { receiver: choosy, webhookId } = await receiverFor(db)
+  const { receiver: filtering, webhookId } = await receiverFor(db)
   await db
     .update(webhooks)
     .set({ eventTypes: ['com.wix.ecommerce.catalog.api.v1.ProductDeleted'] })
     .where(eq(webhooks.id, webhookId))
   const ids = await recordEvents(db, [
-    ...happened(1),
-    { ...happened(1)[0], type: 'com.wix.ecommerce.catalog.api.v1.ProductDeleted' } as NewEvent,
+    ...newEvents(1),
+    { ...newEvents(1)[0], type: 'com.wix.ecommerce.catalog.api.v1.ProductDeleted' } as NewEvent,
   ])
-  dispatch(db, [all, choosy])
+  dispatch(db, [all, filtering])
   await expect.poll(() => statuses(db)).toEqual({ DELIVERED: 3 })
   expect(all.eventIds()).toEqual(new Set(ids))
-  expect([...choosy.eventIds()]).toEqual([ids[1]])
+  expect([...filtering.eventIds()]).toEqual([ids[1]])
 })
 
 test('delivers every event with two dispatchers, and logs every attempt', async () => {
@@ -88,7 +88,7 @@ test('delivers every event with two dispatchers, and logs every attempt', async 
   const { receiver } = await receiverFor(db)
   const one = dispatch(db, [receiver])
   const other = dispatch(db, [receiver])
-  const ids = await recordEvents(db, happened(300))
+  const ids = await recordEvents(db, newEvents(300))
   one.wake()
   other.wake()
   await expect.poll(() => statuses(db)).toEqual({ DELIVERED: 300 })
@@ -105,7 +105,7 @@ test('delivers every event with two dispatchers, and logs every attempt', async 
 test('delivers what another dispatcher left unfinished', async () => {
   const db = await testDatabase()
   const { receiver } = await receiverFor(db)
-  await recordEvents(db, happened(1))
+  await recordEvents(db, newEvents(1))
   let now = START
   const first = dispatch(db, [], () => now)
   await expect.poll(() => statuses(db)).toEqual({ PENDING: 1 })
@@ -142,7 +142,7 @@ test('tries a failing receiver thirteen times over two days, then keeps the even
   const { receiver, webhookId } = await receiverFor(db, (_, response) =>
     response.writeHead(503).end('not now'),
   )
-  const [id] = await recordEvents(db, happened(1))
+  const [id] = await recordEvents(db, newEvents(1))
   let now = START
   const dispatcher = dispatch(db, [receiver], () => now)
   for (const [index, pause] of RETRY_DELAYS_MS.entries()) {
@@ -177,7 +177,7 @@ test.each([302, 400, 404, 410])(
     const { receiver } = await receiverFor(db, (_, response) =>
       response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end(),
     )
-    await recordEvents(db, happened(1))
+    await recordEvents(db, newEvents(1))
     dispatch(db, [receiver])
     await expect.poll(() => statuses(db)).toEqual({ EXHAUSTED: 1 })
     expect(receiver.received).toHaveLength(1)
@@ -194,7 +194,7 @@ test('does not delay 99 receivers because of one that hangs', async () => {
     response.on('close', () => open--)
   })
   // Work of the dead process is due first.
-  await recordEvents(db, happened(400))
+  await recordEvents(db, newEvents(400))
   await queueNewEvents(db, START)
 
   const { receiver: healthy, webhookId: one } = await receiverFor(db)
@@ -206,7 +206,7 @@ test('does not delay 99 receivers because of one that hangs', async () => {
   await db
     .insert(webhookKeys)
     .values(others.map((webhookId) => ({ ...key, id: crypto.randomUUID(), webhookId })))
-  await recordEvents(db, happened(10))
+  await recordEvents(db, newEvents(10))
 
   let now = START
   const dispatcher = dispatch(db, [dead, healthy], () => now)
@@ -242,7 +242,7 @@ test('loses nothing with a receiver that fails in every way and dispatchers that
   const later = (hours: number) => {
     now = new Date(now.getTime() + hours * 3_600_000)
   }
-  const ids = await recordEvents(db, happened(200))
+  const ids = await recordEvents(db, newEvents(200))
   for (let life = 0; life < 10; life++) {
     const dispatcher = dispatch(db, [receiver], () => now)
     await new Promise((resolve) => setTimeout(resolve, 60))
@@ -271,7 +271,7 @@ test('loses nothing with a receiver that fails in every way and dispatchers that
 test('pauses a receiver that keeps failing, and delivers everything once it responds', async () => {
   const db = await testDatabase()
   const { receiver, webhookId } = await receiverFor(db, (_, response) => response.writeHead(500).end())
-  await recordEvents(db, happened(30))
+  await recordEvents(db, newEvents(30))
   let now = START
   const dispatcher = dispatch(db, [receiver], () => now)
   const stateOf = async () => (await db.select().from(webhooks).where(eq(webhooks.id, webhookId)))[0]
@@ -289,7 +289,7 @@ test('pauses a receiver that keeps failing, and delivers everything once it resp
 test('deletes old events, but not while a receiver waits for them', async () => {
   const db = await testDatabase()
   const { receiver } = await receiverFor(db)
-  const ids = await recordEvents(db, happened(2))
+  const ids = await recordEvents(db, newEvents(2))
   const dispatcher = dispatch(db, [receiver])
   await expect.poll(() => statuses(db)).toEqual({ DELIVERED: 2 })
   await dispatcher.stop()
@@ -297,7 +297,7 @@ test('deletes old events, but not while a receiver waits for them', async () => 
     .update(deliveries)
     .set({ status: 'PENDING' })
     .where(eq(deliveries.eventId, ids[0] ?? ''))
-  const [waiting] = await recordEvents(db, happened(1))
+  const [waiting] = await recordEvents(db, newEvents(1))
   const removedAt = (time: number) =>
     enforceRetention({ db, mediaDir: '/nonexistent', log, now: new Date(time), hasTime: () => true })
   const month = START.getTime() + 30 * 24 * 60 * 60 * 1000

@@ -32,8 +32,8 @@ test.each([
   [500, 'TRY_AGAIN'],
   [503, 'TRY_AGAIN'],
   [undefined, 'TRY_AGAIN'],
-] as const)('maps a response of %s to %s', (status, verdict) => {
-  expect(deliveryResultOf(status)).toBe(verdict)
+] as const)('maps a response of %s to %s', (status, result) => {
+  expect(deliveryResultOf(status)).toBe(result)
 })
 
 test('pauses a receiver that keeps failing', () => {

@@ -113,15 +113,18 @@ test('sells a gift card without tax and discount, and not for a gift card', asyn
 test('blocks further codes for a while after ten attempts, valid or not', async () => {
   const { code } = await give()
   const { headers } = await shop.shopper()
-  const ask = (typed: string) => shop.post(`${CARDS}/balance`, { code: typed }, headers)
-  expect((await ask(code.toLowerCase())).body.giftCard).toMatchObject({
+  const readBalance = (typed: string) => shop.post(`${CARDS}/balance`, { code: typed }, headers)
+  expect((await readBalance(code.toLowerCase())).body.giftCard).toMatchObject({
     lastCharacters: code.slice(-4),
     status: 'ACTIVE',
     balance: { amount: '50.00' },
   })
   for (let tries = 1; tries < LIMITS.attempts.giftCardCode.perCaller[0]; tries++)
-    expect(await ask('AAAA-AAAA-AAAA-AAAA')).toMatchObject({ status: 404, code: 'GIFT_CARD_NOT_FOUND' })
-  expect(await ask(code)).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
+    expect(await readBalance('AAAA-AAAA-AAAA-AAAA')).toMatchObject({
+      status: 404,
+      code: 'GIFT_CARD_NOT_FOUND',
+    })
+  expect(await readBalance(code)).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
 })
 
 test('lets a merchant issue cards, adjust the balance with a note, and disable them', async () => {
@@ -143,11 +146,12 @@ test('lets a merchant issue cards, adjust the balance with a note, and disable t
     ['DEBITED', 'Sorry'],
   ])
   const { headers } = await shop.shopper()
-  const ask = async () => (await shop.post(`${CARDS}/balance`, { code }, headers)).body.giftCard.status
+  const readBalance = async () =>
+    (await shop.post(`${CARDS}/balance`, { code }, headers)).body.giftCard.status
   expect((await shop.post(`${CARDS}/${id}/disable`, {}, merchant)).body.giftCard.status).toBe('DISABLED')
-  expect(await ask()).toBe('DISABLED')
+  expect(await readBalance()).toBe('DISABLED')
   await shop.post(`${CARDS}/${id}/enable`, {}, merchant)
-  expect(await ask()).toBe('ACTIVE')
+  expect(await readBalance()).toBe('ACTIVE')
   const events = await db.select().from(auditLog).where(eq(auditLog.entityId, id))
   expect(events.map(({ operation }) => operation).sort()).toEqual([
     'adjustGiftCard',

@@ -48,15 +48,15 @@ const codeIn = (text: string) => /\b([0-9A-Z]{4}(?:-[0-9A-Z]{4}){3})\b/.exec(tex
 test('issues one card per purchased unit, with a code that is only in the email', async () => {
   const { buy, sold, cards, emails, db, clock } = await openSale()
   await buy(2, undefined, sold(2))
-  const made = await cards()
-  expect(made.map(({ value, balance, email, piece }) => [value, balance, email, piece])).toEqual([
+  const created = await cards()
+  expect(created.map(({ value, balance, email, piece }) => [value, balance, email, piece])).toEqual([
     [1200, 1200, 'ada@example.com', 1],
     [1200, 1200, 'ada@example.com', 2],
   ])
   const [first, second] = await emails()
   const code = codeIn(first?.text ?? '') ?? ''
   expect(code).not.toBe(codeIn(second?.text ?? ''))
-  expect(made[0]).toMatchObject({
+  expect(created[0]).toMatchObject({
     codeHash: hashOf(code.replaceAll('-', '')),
     lastCharacters: code.slice(-4),
   })
@@ -66,7 +66,7 @@ test('issues one card per purchased unit, with a code that is only in the email'
     network: 'local',
     now: clock.now,
   }
-  expect(await findGiftCardByCode(db, typed)).toMatchObject({ id: made[0]?.id })
+  expect(await findGiftCardByCode(db, typed)).toMatchObject({ id: created[0]?.id })
 })
 
 test("emails a card to the recipient with the buyer's message in the buyer's language", async () => {
@@ -107,9 +107,9 @@ test('issues cards only after payment, and only once', async () => {
   expect(await cards()).toEqual([])
   await markPaid(db, opened.orderId, changeContext())
   await markPaid(db, opened.orderId, changeContext())
-  const made = await cards()
-  expect(made).toHaveLength(1)
-  expect(made[0]?.expiresAt).toEqual(new Date('2027-03-01T12:00:00Z'))
+  const created = await cards()
+  expect(created).toHaveLength(1)
+  expect(created[0]?.expiresAt).toEqual(new Date('2027-03-01T12:00:00Z'))
 })
 
 test('disables a refunded card, and keeps earlier spending paid', async () => {

@@ -10,9 +10,9 @@ const lamp = await shop.product({ name: 'Lamp', price: 120, quantity: 2 })
 
 async function shopper(more: Record<string, string> = {}) {
   const rest = await shop.shopper(more)
-  const ask = (query: string, variables?: object, headers: Record<string, string> = {}) =>
+  const sendRequest = (query: string, variables?: object, headers: Record<string, string> = {}) =>
     shop.post('/graphql/alpha', { query, variables }, { ...rest.headers, ...headers })
-  return { rest, ask }
+  return { rest, ask: sendRequest }
 }
 
 const ADD = `mutation AddToCart($lineItems: [EcomCartV1LineItemInput!]!) {

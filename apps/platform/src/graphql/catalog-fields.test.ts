@@ -13,13 +13,13 @@ const visitor = await platform.visitor()
 
 const PATH = '/graphql/alpha'
 
-const ask = (query: string, variables?: object, headers = visitor) =>
+const sendRequest = (query: string, variables?: object, headers = visitor) =>
   platform.post(PATH, { query, variables }, headers)
 
 test('returns every REST field of products in GraphQL', async () => {
   const query = { sort: [{ fieldName: 'name', order: 'ASC' }], paging: { limit: 50 } }
   const rest = await platform.post('/stores-reader/v1/products/query-platformized', { query }, visitor)
-  const { status, body } = await ask(
+  const { status, body } = await sendRequest(
     `query ($input: StoresProductsV1ProductsQueryInput) {
       storesProductsV1Products(queryInput: $input) {
         items { ${selectAllFields(schema, 'CatalogV1Product')} }
@@ -38,19 +38,19 @@ test('returns every REST field of products in GraphQL', async () => {
 test('returns every REST field of collections in GraphQL', async () => {
   const rest = await platform.post('/stores-reader/v2/collections/query', {}, visitor)
   const fields = selectAllFields(schema, 'CatalogV1Collection', ['productsVirtualReference'])
-  const { body } = await ask(`{ storesCollectionsV1Collections { items { ${fields} } } }`)
+  const { body } = await sendRequest(`{ storesCollectionsV1Collections { items { ${fields} } } }`)
   expect(withoutNulls(body.data.storesCollectionsV1Collections.items)).toEqual(
     withoutNulls(rest.body.collections),
   )
 })
 
 test('reads one product by id and by slug', async () => {
-  const bySlug = await ask(
+  const bySlug = await sendRequest(
     '{ storesProductsV1Product(queryInput: { slug: "tide-dinner-plate" }) { id name } }',
   )
   const { id, name } = bySlug.body.data.storesProductsV1Product
   expect(name).toBe('Tide Dinner Plate Set')
-  const byId = await ask(
+  const byId = await sendRequest(
     'query ($id: String!) { storesProductsV1Product(queryInput: { id: $id }) { slug } }',
     { id },
   )
@@ -58,7 +58,9 @@ test('reads one product by id and by slug', async () => {
 })
 
 test('returns the wire error in the extensions of a GraphQL error', async () => {
-  const { status, body } = await ask('{ storesProductsV1Product(queryInput: { id: "nothing" }) { id } }')
+  const { status, body } = await sendRequest(
+    '{ storesProductsV1Product(queryInput: { id: "nothing" }) { id } }',
+  )
   expect(status).toBe(200)
   expect(body).toMatchObject({
     data: { storesProductsV1Product: null },
@@ -73,19 +75,19 @@ test('returns the wire error in the extensions of a GraphQL error', async () => 
 })
 
 test('names an invalid field as in REST', async () => {
-  const { body } = await ask(
+  const { body } = await sendRequest(
     '{ storesProductsV1Products(queryInput: { query: { filter: { unheardOf: 1 } } }) { items { id } } }',
   )
   expect(body.errors[0].extensions.validationError.fieldViolations).toMatchObject([
     { field: 'query.filter.unheardOf' },
   ])
-  const two = await ask('{ storesProductsV1Product(queryInput: { id: "a", slug: "b" }) { id } }')
+  const two = await sendRequest('{ storesProductsV1Product(queryInput: { id: "a", slug: "b" }) { id } }')
   expect(two.body.errors[0].extensions.validationError.fieldViolations).toHaveLength(1)
 })
 
 test('pages by cursor', async () => {
   const page = async (cursorPaging: object) => {
-    const { body } = await ask(
+    const { body } = await sendRequest(
       `query ($cursorPaging: CommonCursorPagingInput) {
         storesProductsV1Products(queryInput: { query: { cursorPaging: $cursorPaging } }) {
           items { id } pageInfo { hasNext cursors { next prev } }
@@ -123,7 +125,7 @@ test('returns the products of each collection as REST does, in the same order', 
     { paging: { limit: 3, offset: 2 }, sort: [{ fieldName: 'price', order: 'DESC' }] },
     { paging: { limit: 4 }, filter: { name: { $contains: 'a' } } },
   ]) {
-    const { body } = await ask(WITH_PRODUCTS, { query: { query } })
+    const { body } = await sendRequest(WITH_PRODUCTS, { query: { query } })
     const collections: CollectionWithProducts[] = body.data.storesCollectionsV1Collections.items
     expect(collections.length).toBeGreaterThan(3)
     for (const { id, productsVirtualReference } of collections) {
@@ -151,7 +153,7 @@ test('reads a list of collections with their products in a constant number of qu
       return Reflect.apply(original, connection, args)
     } as typeof original
     try {
-      const { body } = await ask(
+      const { body } = await sendRequest(
         `query ($limit: Int) {
           storesCollectionsV1Collections(queryInput: { query: { paging: { limit: $limit } } }) {
             items { slug productsVirtualReference(query: { query: { paging: { limit: 2 } } }) { items { id } } }
@@ -171,7 +173,7 @@ test('reads a list of collections with their products in a constant number of qu
 })
 
 test('runs documents written for the hosted platform unchanged', async () => {
-  const { body } = await ask(
+  const { body } = await sendRequest(
     `mutation GetcollectionProducts($slug: String!, $sort: [CommonSortingInput]!) {
       storesProductsV1GetCollectionBySlug(input: { slug: $slug }) {
         collection { ...Collection productsVirtualReference(query: { query: { sort: $sort } }) { items { ...Product } } }
@@ -197,13 +199,13 @@ test('runs documents written for the hosted platform unchanged', async () => {
 
 test('returns GraphQL errors for documents that do not parse or do not fit the schema', async () => {
   for (const query of ['{', '{ nothingOfThatKind }', 'query A { __typename } query B { __typename }', '']) {
-    const { status, body } = await ask(query)
+    const { status, body } = await sendRequest(query)
     expect(status).toBe(200)
     expect(body.data).toBeUndefined()
     expect(body.errors.length).toBeGreaterThan(0)
     expect(body.errors[0].message).toEqual(expect.any(String))
   }
-  const wrong = await ask('query ($limit: Int!) { __typename }', { limit: 'many' })
+  const wrong = await sendRequest('query ($limit: Int!) { __typename }', { limit: 'many' })
   expect(wrong.body.errors[0].message).toContain('$limit')
 })
 
@@ -273,14 +275,14 @@ test('rejects a document with too many tokens, levels, aliases or items before r
         items { productsVirtualReference { items { id name slug brand ribbon } } } } }`,
   }
   for (const [measure, query] of Object.entries(documents)) {
-    const response = await ask(query, { limit: 99 })
+    const response = await sendRequest(query, { limit: 99 })
     expect(response).toMatchObject({ status: 400, code: 'QUERY_TOO_COMPLEX' })
     expect(response.body.details.applicationError.data.measure).toBe(measure.split(' ')[0])
   }
 })
 
 test('rejects a fragment that spreads itself', async () => {
-  const { status, body } = await ask(
+  const { status, body } = await sendRequest(
     '{ storesProductsV1Products { items { ...A } } } fragment A on CatalogV1Product { id ...A }',
   )
   expect(status).toBe(200)
@@ -289,7 +291,7 @@ test('rejects a fragment that spreads itself', async () => {
 
 test('serves introspection only where it is enabled', async () => {
   const query = getIntrospectionQuery()
-  expect(await ask(query)).toMatchObject({ status: 400, code: 'INTROSPECTION_DISABLED' })
+  expect(await sendRequest(query)).toMatchObject({ status: 400, code: 'INTROSPECTION_DISABLED' })
   const open = await openPlatform(db, { config: { graphqlIntrospection: true } })
   const { body } = await open.post(PATH, { query }, await open.visitor())
   expect(body.data.__schema.types.map(({ name }: { name: string }) => name)).toContain('CatalogV1Product')
@@ -297,19 +299,19 @@ test('serves introspection only where it is enabled', async () => {
 
 test('validates inline arguments like a request body', async () => {
   const filter = `${'{ a: '.repeat(40)} 1 ${'}'.repeat(40)}`
-  const deep = await ask(
+  const deep = await sendRequest(
     `{ storesProductsV1Products(queryInput: { query: { filter: ${filter} } }) { items { id } } }`,
   )
   expect(deep.body.errors[0].extensions.applicationError.code).toBe('MALFORMED_REQUEST')
-  const nul = await ask('{ storesProductsV1Product(queryInput: { slug: "\\u0000" }) { id } }')
+  const nul = await sendRequest('{ storesProductsV1Product(queryInput: { slug: "\\u0000" }) { id } }')
   expect(nul.body.errors[0].extensions.applicationError.code).toBe('MALFORMED_REQUEST')
 })
 
 test('shows costs only to merchants who request them', async () => {
   const query = `{ storesProductsV1Product(queryInput: { slug: "field-cushion", includeMerchantSpecificData: true }) {
     costAndProfitData { itemCost } } }`
-  expect((await ask(query)).body.data.storesProductsV1Product.costAndProfitData).toBeNull()
+  expect((await sendRequest(query)).body.data.storesProductsV1Product.costAndProfitData).toBeNull()
   const owner = await platform.owner()
-  const { body } = await ask(query, {}, owner)
+  const { body } = await sendRequest(query, {}, owner)
   expect(body.data.storesProductsV1Product.costAndProfitData.itemCost).toBe(18)
 })

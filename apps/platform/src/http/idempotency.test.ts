@@ -122,14 +122,18 @@ test('rolls back an interrupted change completely, and accepts a retry', async (
 test('stores a response unreadable without its key', async () => {
   const { db, platform, owner } = await openShop()
   const headers = { ...owner, 'idempotency-key': 'a secret of the sender' }
-  const made = await platform.post('/_vitrine/v1/api-keys', { name: 'Back office', role: 'viewer' }, headers)
+  const created = await platform.post(
+    '/_vitrine/v1/api-keys',
+    { name: 'Back office', role: 'viewer' },
+    headers,
+  )
   const stored = JSON.stringify(await db.select().from(idempotencyKeys))
-  expect(made.body.secret).toMatch(/.{20}/)
-  expect(stored).not.toContain(made.body.secret)
+  expect(created.body.secret).toMatch(/.{20}/)
+  expect(stored).not.toContain(created.body.secret)
   expect(stored).not.toContain('Back office')
   expect(stored).not.toContain('a secret of the sender')
   const again = await platform.post('/_vitrine/v1/api-keys', { name: 'Back office', role: 'viewer' }, headers)
-  expect(again.body).toEqual(made.body)
+  expect(again.body).toEqual(created.body)
 })
 
 test('keeps the key free after an unreadable request', async () => {

@@ -33,7 +33,7 @@ const callers = await createCallers(db, platform)
 const signedIn = async () => (await callers['an owner']?.as()) ?? {}
 let owner = await signedIn()
 await platform.visitor()
-const world = await createShopFixture(platform, owner)
+const fixture = await createShopFixture(platform, owner)
 const digest = await tableDigest(db)
 let api: ApiDescription
 
@@ -48,14 +48,14 @@ interface Sample {
 }
 
 const KNOWN: Readonly<Record<string, readonly string[]>> = {
-  products: world.productIds,
-  product: world.productIds,
-  collections: world.collectionIds,
-  apps: world.clientIds,
-  secrets: world.secretIds,
-  'api-keys': world.keyIds,
-  webhooks: world.webhookIds,
-  invitations: world.invitationIds,
+  products: fixture.productIds,
+  product: fixture.productIds,
+  collections: fixture.collectionIds,
+  apps: fixture.clientIds,
+  secrets: fixture.secretIds,
+  'api-keys': fixture.keyIds,
+  webhooks: fixture.webhookIds,
+  invitations: fixture.invitationIds,
 }
 
 /** Bodies for operations that reject almost everything generated from their description. */
@@ -110,7 +110,7 @@ function samplesOf(operation: Operation): readonly Sample[] {
   if (!schema) return [{ method, path }]
   const own = BODIES[operation]
   if (own) return [{ method, path, body: own }]
-  const vocabulary = { byName: { productIds: world.productIds }, members: ['name'], words: ['Bowl'] }
+  const vocabulary = { byName: { productIds: fixture.productIds }, members: ['name'], words: ['Bowl'] }
   return fc
     .sample(fromSchema(schema, vocabulary), { numRuns: 5, seed: 7 })
     .map((body) => ({ method, path, body }))

@@ -5,11 +5,11 @@ const TOKEN = 'a-token-for-the-figures'
 const db = await fileDatabase()
 const platform = await openPlatform(db)
 const guarded = await openPlatform(db, { config: { metricsToken: TOKEN } })
-const figures = (from: string, headers: Record<string, string> = {}, of = platform) =>
+const readMetrics = (from: string, headers: Record<string, string> = {}, of = platform) =>
   of.send('GET', '/metrics', { from, headers })
 
 test.each(['127.0.0.1', '::1', '::ffff:127.0.0.1'])('serves metrics to localhost: %s', async (from) => {
-  const { status, headers, body } = await figures(from)
+  const { status, headers, body } = await readMetrics(from)
   expect(status).toBe(200)
   expect(headers.get('content-type')).toMatch(/^text\/plain/)
   expect(body).toContain('vitrine_database_connections')
@@ -23,24 +23,24 @@ test.each([
   ['a local client with a wrong token', '127.0.0.1', { authorization: 'Bearer wrong' }],
 ])('returns 404 for metrics to %s', async (_, from, headers) => {
   for (const of of [platform, guarded])
-    expect(await figures(from, headers, of)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+    expect(await readMetrics(from, headers, of)).toMatchObject({ status: 404, code: 'NOT_FOUND' })
 })
 
 test('requires the token from localhost too if one is set, because of local proxies', async () => {
-  expect((await figures('127.0.0.1', {}, guarded)).status).toBe(404)
-  expect((await figures('127.0.0.1', { authorization: `Bearer ${TOKEN}` }, guarded)).status).toBe(200)
+  expect((await readMetrics('127.0.0.1', {}, guarded)).status).toBe(404)
+  expect((await readMetrics('127.0.0.1', { authorization: `Bearer ${TOKEN}` }, guarded)).status).toBe(200)
 })
 
 test('serves metrics for the token', async () => {
-  expect((await figures('203.0.113.7', { authorization: `Bearer ${TOKEN}` }, guarded)).status).toBe(200)
-  expect((await figures('203.0.113.7', { authorization: 'Bearer undefined' })).status).toBe(404)
+  expect((await readMetrics('203.0.113.7', { authorization: `Bearer ${TOKEN}` }, guarded)).status).toBe(200)
+  expect((await readMetrics('203.0.113.7', { authorization: 'Bearer undefined' })).status).toBe(404)
 })
 
 test('counts requests by operation, status and caller, never by id', async () => {
   const visitor = await platform.visitor()
   await platform.get('/stores-reader/v1/products/00000000-0000-7000-8000-000000000000', visitor)
   await platform.get('/nowhere/secret-path')
-  const { body } = await figures('127.0.0.1')
+  const { body } = await readMetrics('127.0.0.1')
   expect(body).toContain(
     'vitrine_http_request_duration_seconds_count{operation="GET /stores-reader/v1/products/:id",status="404",caller="visitor"} 1',
   )

@@ -33,45 +33,45 @@ async function openShop() {
   const callers = await createCallers(db, platform)
   // The keys of the shop are created on first use.
   await platform.visitor()
-  const world = await createShopFixture(platform, (await callers['an owner']?.as()) ?? {})
+  const fixture = await createShopFixture(platform, (await callers['an owner']?.as()) ?? {})
   const api: ApiDescription = (await platform.get('/_vitrine/v1/openapi.json')).body
   const operations: Described[] = Object.entries(api.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ ...operation, method: method.toUpperCase(), path })),
   )
-  return { platform, callers, world, operations, digest: await tableDigest(db) }
+  return { platform, callers, world: fixture, operations, digest: await tableDigest(db) }
 }
 
-type World = Awaited<ReturnType<typeof createShopFixture>>
+type ShopFixture = Awaited<ReturnType<typeof createShopFixture>>
 
 /** The possible values of a path parameter, by its prefix. */
-function namesFor(path: string, name: string, world: World): readonly string[] {
+function namesFor(path: string, name: string, fixture: ShopFixture): readonly string[] {
   const [, subject = ''] = new RegExp(`/([\\w-]+)(?:/product)?/\\{${name}\\}`).exec(path) ?? []
   const known: Readonly<Record<string, readonly string[]>> = {
-    products: world.productIds,
-    product: world.productIds,
-    inventoryItems: path.includes('getVariants') ? world.inventoryIds : world.productIds,
-    variants: world.variantIds,
-    collections: world.collectionIds,
-    slug: world.slugs,
-    apps: world.clientIds,
-    secrets: world.secretIds,
-    'api-keys': world.keyIds,
-    webhooks: world.webhookIds,
-    invitations: world.invitationIds,
-    uploads: world.uploadTokens,
+    products: fixture.productIds,
+    product: fixture.productIds,
+    inventoryItems: path.includes('getVariants') ? fixture.inventoryIds : fixture.productIds,
+    variants: fixture.variantIds,
+    collections: fixture.collectionIds,
+    slug: fixture.slugs,
+    apps: fixture.clientIds,
+    secrets: fixture.secretIds,
+    'api-keys': fixture.keyIds,
+    webhooks: fixture.webhookIds,
+    invitations: fixture.invitationIds,
+    uploads: fixture.uploadTokens,
   }
   return known[subject] ?? []
 }
 
-const vocabularyOf = (world: World): Vocabulary => ({
+const vocabularyOf = (fixture: ShopFixture): Vocabulary => ({
   byName: {
-    productId: world.productIds,
-    productIds: world.productIds,
-    ids: world.productIds,
-    inventoryId: world.inventoryIds,
-    variantId: world.variantIds,
-    catalogItemId: world.productIds,
-    clientId: world.clientIds,
+    productId: fixture.productIds,
+    productIds: fixture.productIds,
+    ids: fixture.productIds,
+    inventoryId: fixture.inventoryIds,
+    variantId: fixture.variantIds,
+    catalogItemId: fixture.productIds,
+    clientId: fixture.clientIds,
     fieldName: ['name', 'slug', 'price', 'createdDate', 'nothing'],
     grantType: ['anonymous', 'refresh_token', 'other'],
   },
@@ -82,8 +82,8 @@ const vocabularyOf = (world: World): Vocabulary => ({
       /\s+/,
     ),
   words: [
-    ...world.productIds,
-    ...world.slugs,
+    ...fixture.productIds,
+    ...fixture.slugs,
     'physical',
     'PERCENT',
     '',
@@ -108,15 +108,15 @@ const bodySchemaOf = ({ requestBody }: OperationDescription): Schema | undefined
   ].schema
 
 /** Every operation for every caller, with valid and invalid input. */
-function requestsTo(operation: Described, world: World, callers: readonly string[]) {
-  const vocabulary = vocabularyOf(world)
+function requestsTo(operation: Described, fixture: ShopFixture, callers: readonly string[]) {
+  const vocabulary = vocabularyOf(fixture)
   const schema = bodySchemaOf(operation)
   const parameters = fc.record(
     Object.fromEntries(
       operation.parameters.flatMap(({ name, in: place, schema: of }) => {
         // Keys are set below.
         if (place === 'header') return []
-        const known = place === 'path' ? namesFor(operation.path, name, world) : []
+        const known = place === 'path' ? namesFor(operation.path, name, fixture) : []
         const other = fc.oneof(fc.constant(ABSENT), fromSchema(of as Schema, vocabulary, name).map(String))
         const some =
           known.length > 0 ? fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...known) }, other) : other

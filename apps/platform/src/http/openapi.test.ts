@@ -143,13 +143,13 @@ test('describes the response of every operation', () => {
     'GET /_vitrine/v1/orders/:orderId/invoice.html',
     'GET /_vitrine/v1/orders/:orderId/invoice.pdf',
   ])
-  const unsaid = described
+  const undescribed = described
     .filter((each) => !files.includes(each))
     .filter((each) => {
       const { schema } = contentOf(each)['application/json'] as { schema: object }
       return Object.keys(schema).every((keyword) => keyword === 'type')
     })
-  expect(unsaid.map(({ operation }) => operation)).toEqual([])
+  expect(undescribed.map(({ operation }) => operation)).toEqual([])
 })
 
 test('names every shape, and describes its members', () => {

@@ -27,9 +27,9 @@ test.each([
 
 test('serves an alias like its canonical path, with the same access', async () => {
   const sent = { product: { name: 'Bowl', priceData: { price: 12 } } }
-  const made = await platform.post('/_api/catalog-server/v1/products', sent, owner)
-  expect(made).toMatchObject({ status: 200, body: { product: { name: 'Bowl' } } })
-  const path = `/v1/products/${made.body.product.id}`
+  const created = await platform.post('/_api/catalog-server/v1/products', sent, owner)
+  expect(created).toMatchObject({ status: 200, body: { product: { name: 'Bowl' } } })
+  const path = `/v1/products/${created.body.product.id}`
   for (const prefix of ['/stores-reader', '/_api/catalog-reader-server', '/catalog-read-proxy'])
     expect(await platform.get(prefix + path, visitor)).toMatchObject({ body: { product: { name: 'Bowl' } } })
   expect((await platform.post('/v2/collections/query', {}, visitor)).body.collections).toHaveLength(1)

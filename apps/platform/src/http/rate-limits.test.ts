@@ -61,9 +61,9 @@ test('ignores a forged address, and uses the one from our proxy', async () => {
 
 test('trusts a confidential app for the address of its shoppers', async () => {
   const shop = await open()
-  const made = await createAppSecret(shop.db, shop.clientId, new Date())
-  if (!('value' in made)) throw new Error('There is a secret.')
-  const shopper = (address: string, secret = made.value) =>
+  const created = await createAppSecret(shop.db, shop.clientId, new Date())
+  if (!('value' in created)) throw new Error('There is a secret.')
+  const shopper = (address: string, secret = created.value) =>
     shop.become(ADDRESS, { 'vitrine-app-secret': secret, 'x-forwarded-for': address })
   await many(LIMITS.visitorsPerNetwork, () => shopper('1.1.1.1, 198.51.100.1'))
   expect((await shopper('2.2.2.2, 198.51.100.1')).status).toBe(429)
@@ -71,7 +71,7 @@ test('trusts a confidential app for the address of its shoppers', async () => {
   // Through our proxy, which adds the address of the app.
   const proxied = (address: string) =>
     shop.become('127.0.0.1', {
-      'vitrine-app-secret': made.value,
+      'vitrine-app-secret': created.value,
       'x-forwarded-for': `${address}, ${ADDRESS}`,
     })
   expect((await proxied('198.51.100.1')).status).toBe(429)
@@ -83,24 +83,24 @@ test('trusts a confidential app for the address of its shoppers', async () => {
 test('limits requests per shopper and minute, independently of others', async () => {
   const shop = await open()
   const visitor = await shop.visitor()
-  const ask = (from: string) => shop.send('POST', READ, { body: {}, headers: visitor, from })
-  const responses = await many(LIMITS.requestsPerShopper + 5, () => ask(ADDRESS))
+  const sendRequest = (from: string) => shop.send('POST', READ, { body: {}, headers: visitor, from })
+  const responses = await many(LIMITS.requestsPerShopper + 5, () => sendRequest(ADDRESS))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(LIMITS.requestsPerShopper)
-  const refused = await ask(ADDRESS)
+  const refused = await sendRequest(ADDRESS)
   expect(refused).toMatchObject({ status: 429, code: 'RATE_LIMITED' })
   expect(refused.body.details.applicationError.data).toEqual({ retryAfter: 60 })
-  expect((await ask('203.0.113.8')).status).toBe(200)
+  expect((await sendRequest('203.0.113.8')).status).toBe(200)
 })
 
 test('limits sign-ins per address, not per account', async () => {
   const shop = await open()
   await shop.owner()
-  const guess = (from: string, password = 'wrong') =>
+  const attempt = (from: string, password = 'wrong') =>
     shop.send('POST', '/_vitrine/v1/merchants/sign-in', {
       body: { email: 'ada@example.com', password },
       from,
     })
-  await many(LIMITS.attempts.merchantPassword.perCaller[0], () => guess(ADDRESS))
-  expect((await guess(ADDRESS, 'correct horse battery')).status).toBe(429)
-  expect((await guess('198.51.100.1', 'correct horse battery')).status).toBe(200)
+  await many(LIMITS.attempts.merchantPassword.perCaller[0], () => attempt(ADDRESS))
+  expect((await attempt(ADDRESS, 'correct horse battery')).status).toBe(429)
+  expect((await attempt('198.51.100.1', 'correct horse battery')).status).toBe(200)
 })

@@ -21,7 +21,7 @@ async function openPort() {
   const [metrics, lines] = [new Registry(), [] as string[]]
   const platform = await openPlatform(db, { notifications, metrics, log: logTo(lines) })
   const [visitor, owner] = [await platform.visitor(), await platform.owner()]
-  const { body: made } = await platform.post('/stores/v1/products', { product: BOWL }, owner)
+  const { body: created } = await platform.post('/stores/v1/products', { product: BOWL }, owner)
   await notifications.caughtUp()
 
   let inFull = 0
@@ -47,17 +47,17 @@ async function openPort() {
   }
   const read = (path: string, headers: Record<string, string> = {}) =>
     send(path, { headers: { ...visitor, ...headers } })
-  const ask = (body: unknown = {}, headers: Record<string, string> = {}) =>
+  const sendRequest = (body: unknown = {}, headers: Record<string, string> = {}) =>
     send(QUERY, {
       method: 'POST',
       body: typeof body === 'string' ? body : JSON.stringify(body),
       headers: { 'content-type': 'application/json', ...visitor, ...headers },
     })
   /** Requests until the response is cached. */
-  const warm = async (...requested: Parameters<typeof ask>) => {
-    await ask(...requested)
-    await ask(...requested)
-    return ask(...requested)
+  const warm = async (...requested: Parameters<typeof sendRequest>) => {
+    await sendRequest(...requested)
+    await sendRequest(...requested)
+    return sendRequest(...requested)
   }
   /** Requests with a Host header, which `fetch` does not allow. */
   const askHost = (host: string, path: string) =>
@@ -76,11 +76,11 @@ async function openPort() {
     ...platform,
     newVisitor: platform.visitor,
     url: `http://127.0.0.1:${port}`,
-    productId: made.product.id,
+    productId: created.product.id,
     visitor,
     read,
     askHost,
-    ask,
+    ask: sendRequest,
     warm,
     change,
     metrics,

@@ -53,8 +53,8 @@ test.each([
   [[undefined, null, ''], 'en'],
   [[`${'x'.repeat(400)}, de`], 'en'],
   [['de;q=nothing, ar;q=0.1'], 'ar'],
-])('selects for %j the locale %s', (wishes, code) => {
-  expect(localeFor(...wishes).code).toBe(code)
+])('selects for %j the locale %s', (preferences, code) => {
+  expect(localeFor(...preferences).code).toBe(code)
 })
 
 test('formats an amount for its language, and keeps its order in right-to-left text', () => {

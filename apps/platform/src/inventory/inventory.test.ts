@@ -32,9 +32,9 @@ async function openStock() {
   const visitor = await platform.visitor()
   const owner = await platform.owner()
   const add = async (product: NewProductInput) => {
-    const made = await createProduct(db, product, new Date('2026-01-01T00:00:00Z'))
-    if (made instanceof Refusal) throw new Error(JSON.stringify(made))
-    return made.productId
+    const created = await createProduct(db, product, new Date('2026-01-01T00:00:00Z'))
+    if (created instanceof Refusal) throw new Error(JSON.stringify(created))
+    return created.productId
   }
   const item = async (productId: string) =>
     (await platform.post('/stores-reader/v2/inventoryItems/x/getVariants', { productId }, owner)).body

@@ -228,7 +228,7 @@ test('shows an invoice only to its buyer and the shop', async () => {
 })
 
 test('moves a sent invoice only along its transition table for any payments', () => {
-  const standing = fc.record({
+  const statusArbitrary = fc.record({
     state: fc.constant('SENT' as const),
     total: fc.constant(100),
     paid: fc.constantFrom(0, 40, 70, 100),
@@ -236,7 +236,7 @@ test('moves a sent invoice only along its transition table for any payments', ()
     isOverdue: fc.boolean(),
   })
   fc.assert(
-    fc.property(standing, standing, (before, after) => {
+    fc.property(statusArbitrary, statusArbitrary, (before, after) => {
       // Events come one at a time: a paid invoice does not become unpaid, and an overdue one stays overdue.
       const changed = (['paid', 'isPending', 'isOverdue'] as const).filter(
         (name) => before[name] !== after[name],

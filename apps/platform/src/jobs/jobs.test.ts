@@ -56,17 +56,17 @@ test('delivers an event on commit without waiting for the next poll', async () =
     await jobs.stop()
     await notifications.close()
   })
-  const bring = async (number: number) => {
+  const deliver = async (number: number) => {
     await record()
     await expect.poll(() => receiver.received, { interval: 5 }).toHaveLength(number)
   }
-  await bring(1)
+  await deliver(1)
   const wait = globalThis.setTimeout
   const withoutPolls = ((work: () => void, ms?: number) =>
     wait(work, ms === POLL ? NEVER : ms)) as typeof wait
   const timers = vi.spyOn(globalThis, 'setTimeout').mockImplementation(withoutPolls)
   onTestFinished(() => timers.mockRestore())
-  for (let number = 2; number <= 11; number++) await bring(number)
+  for (let number = 2; number <= 11; number++) await deliver(number)
 })
 
 test('delivers an event although the notification is lost', async () => {

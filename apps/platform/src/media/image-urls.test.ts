@@ -26,21 +26,21 @@ async function open() {
   return { ...there, owner, images }
 }
 
-type Pictured = { readonly path: string; readonly id?: string; readonly url: string }
+type ImageReference = { readonly path: string; readonly id?: string; readonly url: string }
 
 /** Every object in a response that has a URL and a size, with its path. */
-function picturesIn(value: unknown, path = ''): Pictured[] {
+function imagesIn(value: unknown, path = ''): ImageReference[] {
   if (typeof value !== 'object' || value === null) return []
   const { id, url, width, height } = value as Record<string, unknown>
   const found = typeof url === 'string' && typeof width === 'number' && typeof height === 'number'
   const own = found ? [{ path, ...(typeof id === 'string' && { id }), url }] : []
-  return [...own, ...Object.entries(value).flatMap(([name, each]) => picturesIn(each, `${path}.${name}`))]
+  return [...own, ...Object.entries(value).flatMap(([name, each]) => imagesIn(each, `${path}.${name}`))]
 }
 
 /** Fails unless there are images, and each URL matches its id. */
-function expectPictures(response: { readonly status: number; readonly body: unknown }, at: RegExp) {
+function expectImages(response: { readonly status: number; readonly body: unknown }, at: RegExp) {
   expect(response.status).toBe(200)
-  const images = picturesIn(response.body)
+  const images = imagesIn(response.body)
   expect(images.some(({ path }) => at.test(path))).toBe(true)
   for (const { path, id, url } of images) {
     if (path.endsWith('.thumbnail')) expect(url).toMatch(new RegExp(`^${MEDIA_URL}/[0-9a-f]{40}\\.jpg/v1/`))
@@ -77,24 +77,24 @@ test('gives every image on the wire an id and a URL built from it', async () => 
     { media: [{ mediaId: main }, { mediaId: ofChoice, choice: { option: 'Glaze', choice: 'Oat' } }] },
     owner,
   )
-  const { body: made } = await shop.post(
+  const { body: created } = await shop.post(
     '/_vitrine/v1/collections',
     { collection: { name: 'Bowls' }, mediaId: main },
     owner,
   )
 
   const visitor = shopper.headers
-  expectPictures(await shop.get(product, visitor), /^\.product\.media\.mainMedia\.image$/)
-  expectPictures(
+  expectImages(await shop.get(product, visitor), /^\.product\.media\.mainMedia\.image$/)
+  expectImages(
     await shop.get(`/stores-reader/v1/products/${optionedId}`, visitor),
     /productOptions\.0\.choices\.0\.media\.items\.0\.image$/,
   )
-  expectPictures(
+  expectImages(
     await shop.post('/stores-reader/v1/products/query-platformized', {}, visitor),
     /products\.0\.media/,
   )
-  expectPictures(await shop.post('/stores-reader/v1/variants/query', {}, visitor), /media\.image$/)
-  expectPictures(
+  expectImages(await shop.post('/stores-reader/v1/variants/query', {}, visitor), /media\.image$/)
+  expectImages(
     await shop.post(
       `/stores-reader/v1/products/${optionedId}/productOptionsAvailability`,
       { options: { Glaze: 'Oat' } },
@@ -102,24 +102,24 @@ test('gives every image on the wire an id and a URL built from it', async () => 
     ),
     /^\.media\.mainMedia\.image$/,
   )
-  expect(made.collection).toBeDefined()
-  expectPictures(
+  expect(created.collection).toBeDefined()
+  expectImages(
     await shop.post('/stores-reader/v2/collections/query', {}, visitor),
     /collections\.\d+\.media\.mainMedia\.image$/,
   )
-  expectPictures(await shop.get('/_vitrine/v1/search/suggestions?text=bowl', visitor), /image$/)
+  expectImages(await shop.get('/_vitrine/v1/search/suggestions?text=bowl', visitor), /image$/)
 
-  expectPictures(await shopper.get(), /lineItems\.0\.image$/)
-  expectPictures(await shopper.estimate(), /lineItems\.0\.image$/)
-  expectPictures(await shop.get(`/ecom/v1/checkouts/${checkoutId}`, visitor), /lineItems\.0\.media$/)
+  expectImages(await shopper.get(), /lineItems\.0\.image$/)
+  expectImages(await shopper.estimate(), /lineItems\.0\.image$/)
+  expectImages(await shop.get(`/ecom/v1/checkouts/${checkoutId}`, visitor), /lineItems\.0\.media$/)
 
   await shop.send('PATCH', '/_vitrine/v1/shop', { body: { logo: { id: main } }, headers: owner })
-  expectPictures(await shop.get('/_vitrine/v1/shop'), /logo$/)
-  expectPictures(await shop.get('/_vitrine/v1/media', owner), /media\.0$/)
+  expectImages(await shop.get('/_vitrine/v1/shop'), /logo$/)
+  expectImages(await shop.get('/_vitrine/v1/media', owner), /media\.0$/)
 
   await toPayment(there)
   await pay(there)
-  expectPictures(await shop.post('/ecom/v1/orders/search', {}, owner), /orders\.0\.lineItems\.0\.image$/)
+  expectImages(await shop.post('/ecom/v1/orders/search', {}, owner), /orders\.0\.lineItems\.0\.image$/)
 })
 
 test('shows the images of an order at their current URL, even for orders that stored only URLs', async () => {

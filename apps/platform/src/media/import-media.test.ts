@@ -30,10 +30,10 @@ const platform = await openPlatform(db, {
   config: { mediaDir: await fileFolder(), outboundAllowlist: [hostOf(elsewhere)] },
 })
 const owner = await platform.owner()
-const bring = (url: string) => platform.post('/_vitrine/v1/media/imports', { url }, owner)
+const importUrl = (url: string) => platform.post('/_vitrine/v1/media/imports', { url }, owner)
 
 test('imports an image from another server', async () => {
-  const { status, body } = await bring(`http://${hostOf(elsewhere)}/folder/A%20mug.jpg?size=large`)
+  const { status, body } = await importUrl(`http://${hostOf(elsewhere)}/folder/A%20mug.jpg?size=large`)
   expect(status).toBe(200)
   expect(body.media).toMatchObject({ mediaType: 'image', fileName: 'A mug.jpg', width: 300, height: 200 })
 })
@@ -48,7 +48,7 @@ test.each([
   'http://user:secret@example.com/photo.jpg',
 ])('imports nothing from %s', async (url) => {
   const before = await db.$count(media)
-  const { status, code, body } = await bring(url)
+  const { status, code, body } = await importUrl(url)
   expect({ status, code }).toEqual({ status: 400, code: 'MEDIA_FETCH_FAILED' })
   expect(body.details.applicationError.data).toEqual({ reason: 'ADDRESS_REFUSED' })
   expect(connections).toBe(0)
@@ -58,7 +58,9 @@ test.each([
 test('does not follow a redirect to a private address', async () => {
   reply = (_, response) =>
     response.writeHead(302, { location: `http://${hostOf(forbidden)}/photo.jpg` }).end()
-  expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ code: 'MEDIA_FETCH_FAILED' })
+  expect(await importUrl(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({
+    code: 'MEDIA_FETCH_FAILED',
+  })
   expect(connections).toBe(0)
 })
 
@@ -68,7 +70,7 @@ test.each([
   ['a truncated image', photo.subarray(0, photo.length / 2), 'INVALID_IMAGE'],
 ])('rejects %s as an image', async (_, content, code) => {
   reply = (_request, response) => response.writeHead(200, { 'content-type': 'image/jpeg' }).end(content)
-  expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ status: 415, code })
+  expect(await importUrl(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({ status: 415, code })
 })
 
 test('aborts the download of a file that does not end', async () => {
@@ -82,7 +84,7 @@ test('aborts the download of a file that does not end', async () => {
     response.on('drain', pour)
     pour()
   }
-  expect(await bring(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({
+  expect(await importUrl(`http://${hostOf(elsewhere)}/photo.jpg`)).toMatchObject({
     status: 413,
     code: 'PAYLOAD_TOO_LARGE',
     body: { details: { applicationError: { data: { limit: LIMITS.uploadBytes } } } },

@@ -32,7 +32,7 @@ const measured = async (work: () => Promise<unknown>) => {
   return { outcome, grown: process.memoryUsage.rss() - before }
 }
 
-const nothingKept = async () => {
+const expectNothingStored = async () => {
   expect(await db.select().from(media)).toEqual([])
   expect(await readdir(mediaDir)).toEqual([])
 }
@@ -99,7 +99,7 @@ test.each([
   const { outcome, grown } = await measured(() => accept(bytes))
   expect(outcome).toMatchObject({ code })
   expect(grown).toBeLessThan(256 * 1024 * 1024)
-  await nothingKept()
+  await expectNothingStored()
 })
 
 test.each(['png', 'jpeg', 'webp', 'gif'] as const)('rejects a truncated %s', async (format) => {
@@ -107,7 +107,7 @@ test.each(['png', 'jpeg', 'webp', 'gif'] as const)('rejects a truncated %s', asy
   expect(await accept(bytes.subarray(0, Math.floor(bytes.length / 3)))).toMatchObject({
     code: 'INVALID_IMAGE',
   })
-  await nothingKept()
+  await expectNothingStored()
 })
 
 const SVG = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -150,7 +150,7 @@ test('never stores an SVG under any name', async () => {
       })
     }
   }
-  await nothingKept()
+  await expectNothingStored()
 })
 
 test('disables SVG and document formats in the decoder', async () => {

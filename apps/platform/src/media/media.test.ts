@@ -115,14 +115,17 @@ test('deletes an unused file with its renditions, and keeps a file in use', asyn
   expect((await get(`${id}?w=320`)).status).toBe(200)
 
   const product = { name: 'Bowl', productType: 'physical' as const, price: 12, media: [{ mediaId: id }] }
-  const made = await createProduct(db, product, NOW)
-  if (!('productId' in made)) throw new Error(made.code)
+  const created = await createProduct(db, product, NOW)
+  if (!('productId' in created)) throw new Error(created.code)
   const used = await remove(id)
   expect(used).toMatchObject({ status: 409, code: 'MEDIA_IN_USE' })
-  expect(used.body.details.applicationError.data).toEqual({ productIds: [made.productId], collectionIds: [] })
+  expect(used.body.details.applicationError.data).toEqual({
+    productIds: [created.productId],
+    collectionIds: [],
+  })
   expect((await get(id)).status).toBe(200)
 
-  await platform.send('DELETE', `/stores/v1/products/${made.productId}`, { headers: owner })
+  await platform.send('DELETE', `/stores/v1/products/${created.productId}`, { headers: owner })
   expect(await remove(id)).toMatchObject({ status: 200, body: {} })
   expect((await get(id)).status).toBe(404)
   expect((await get(`${id}?w=320`)).status).toBe(404)

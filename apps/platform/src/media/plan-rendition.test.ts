@@ -7,12 +7,12 @@ const source = fc.record({
   width: fc.integer({ min: 64, max: 7000 }),
   height: fc.integer({ min: 64, max: 7000 }),
 })
-const ask = { quality: 80 } as const
+const options = { quality: 80 } as const
 
 test('fills at least the requested size in the requested aspect ratio', () => {
   fc.assert(
     fc.property(side, side, source, (width, height, whole) => {
-      const plan = planRendition({ ...ask, width, height, fit: 'cover' }, whole)
+      const plan = planRendition({ ...options, width, height, fit: 'cover' }, whole)
       if (!plan) throw new Error('The plan is missing.')
       expect(plan.width).toBeLessThanOrEqual(Math.min(MAX_SIDE_PX, whole.width))
       expect(plan.height).toBeLessThanOrEqual(Math.min(MAX_SIDE_PX, whole.height))
@@ -37,7 +37,7 @@ test('fills at least the requested size in the requested aspect ratio', () => {
 test('keeps the aspect ratio of an image that is fitted inside a box, at least as large as the box', () => {
   fc.assert(
     fc.property(side, side, source, (width, height, whole) => {
-      const plan = planRendition({ ...ask, width, height, fit: 'inside' }, whole)
+      const plan = planRendition({ ...options, width, height, fit: 'inside' }, whole)
       if (!plan) throw new Error('The plan is missing.')
       const scale = Math.min(
         1,
@@ -61,7 +61,7 @@ test('crops nothing when the requested aspect ratio is that of the image', () =>
     fc.property(source, fc.double({ min: 0.05, max: 1, noNaN: true }), (whole, scale) => {
       const [width, height] = [Math.round(whole.width * scale) || 1, Math.round(whole.height * scale) || 1]
       fc.pre(width > 1 && height > 1)
-      const filled = planRendition({ ...ask, width, height, fit: 'cover' }, whole)
+      const filled = planRendition({ ...options, width, height, fit: 'cover' }, whole)
       const own = whole.width / whole.height
       expect(Math.abs((filled?.width ?? 0) / own - (filled?.height ?? 0))).toBeLessThanOrEqual(1 + 1 / own)
     }),
@@ -91,7 +91,7 @@ test('snaps crops that differ by a pixel to one crop that contains the requested
       fc.integer({ min: 1, max: 2000 }),
       (remaining, top, width, height) => {
         const plan = planRendition(
-          { ...ask, fit: 'inside', crop: { left: remaining, top, width, height } },
+          { ...options, fit: 'inside', crop: { left: remaining, top, width, height } },
           whole,
         )
         const area = plan?.area
@@ -108,10 +108,10 @@ test('snaps crops that differ by a pixel to one crop that contains the requested
     ),
   )
   const at = (left: number) =>
-    planRendition({ ...ask, fit: 'inside', crop: { left, top: 0, width: 1000, height: 1000 } }, whole)
+    planRendition({ ...options, fit: 'inside', crop: { left, top: 0, width: 1000, height: 1000 } }, whole)
   expect(at(500)).toEqual(at(501))
   expect(
-    planRendition({ ...ask, fit: 'inside', crop: { left: 3000, top: 0, width: 9, height: 9 } }, whole),
+    planRendition({ ...options, fit: 'inside', crop: { left: 3000, top: 0, width: 9, height: 9 } }, whole),
   ).toBeUndefined()
 })
 
@@ -127,5 +127,5 @@ test('plans the sizes that shops request exactly', () => {
     [320, 180],
     [360, 203],
   ] as const)
-    expect(planRendition({ ...ask, width, height, fit: 'cover' }, whole)).toMatchObject({ width, height })
+    expect(planRendition({ ...options, width, height, fit: 'cover' }, whole)).toMatchObject({ width, height })
 })

@@ -16,7 +16,7 @@ const SHOPPER = '198.51.100.4'
 
 let shade = 0
 /** A unique image. */
-async function newPicture(width = 600, height = 400): Promise<string> {
+async function uploadImage(width = 600, height = 400): Promise<string> {
   shade += 1
   const background = { r: shade % 256, g: Math.floor(shade / 256), b: 90 }
   const bytes = await sharp({ create: { width, height, channels: 3, background } })
@@ -40,7 +40,7 @@ const stored = (id: string) => readdir(folderOf(id))
 const REAL = [240, 360, 540].map((side) => `width=${side}&height=${side}&fit=cover&quality=78`)
 
 test('keeps the common renditions while two hundred made-up sizes are requested', async () => {
-  const id = await newPicture()
+  const id = await uploadImage()
   for (let size = 1; size <= 200; size++)
     expect(
       (await get(`${id}?width=${size}&height=${(size * 7) % 390 || 1}&fit=cover&quality=${(size % 100) + 1}`))
@@ -49,14 +49,14 @@ test('keeps the common renditions while two hundred made-up sizes are requested'
   expect((await stored(id)).length).toBeLessThanOrEqual(MAX_RENDITIONS)
 
   for (const query of REAL) expect((await get(`${id}?${query}`)).status).toBe(200)
-  const made = await stored(id)
+  const created = await stored(id)
   for (const query of REAL) expect((await get(`${id}?${query}`)).status).toBe(200)
-  expect(await stored(id)).toEqual(made)
-  for (const side of [240, 360]) expect(made).toContain(`${side}x${side}-all-q80.webp`)
+  expect(await stored(id)).toEqual(created)
+  for (const side of [240, 360]) expect(created).toContain(`${side}x${side}-all-q80.webp`)
 })
 
 test('evicts the least recently used renditions first', async () => {
-  const id = await newPicture()
+  const id = await uploadImage()
   const longAgo = new Date(Date.now() - 86_400_000)
   expect((await get(`${id}?crop=0,0,64,64`)).status).toBe(200)
   const [used = ''] = await stored(id)
@@ -74,7 +74,7 @@ test('evicts the least recently used renditions first', async () => {
 })
 
 test('does not update the access time on each read of a popular rendition', async () => {
-  const id = await newPicture()
+  const id = await uploadImage()
   await get(`${id}?w=320`)
   const [name = ''] = await stored(id)
   const { mtimeMs } = await stat(join(folderOf(id), name))
@@ -83,7 +83,7 @@ test('does not update the access time on each read of a popular rendition', asyn
 })
 
 test('does not delay other networks during a flood of new sizes from one network', async () => {
-  const [flooded, requested] = await Promise.all([newPicture(2000, 2000), newPicture()])
+  const [flooded, requested] = await Promise.all([uploadImage(2000, 2000), uploadImage()])
   const flood = Array.from({ length: 320 }, (_, index) =>
     get(`${flooded}?crop=${index * 4},${index},400,400&quality=90`, STRANGER),
   )
@@ -96,7 +96,7 @@ test('does not delay other networks during a flood of new sizes from one network
 })
 
 test('limits new renditions per network, and still serves existing ones', async () => {
-  const id = await newPicture(600, 600)
+  const id = await uploadImage(600, 600)
   const network = '192.0.2.77'
   const statuses: number[] = []
   for (let index = 0; index <= LIMITS.newRenditions.limit; index++)
@@ -111,7 +111,7 @@ test('limits new renditions per network, and still serves existing ones', async 
 })
 
 test('encodes a new size once for concurrent requests, and counts it once', async () => {
-  const id = await newPicture()
+  const id = await uploadImage()
   const network = '192.0.2.78'
   const responses = await Promise.all(
     Array.from({ length: LIMITS.newRenditions.limit + 50 }, () => get(`${id}?w=320`, network)),

@@ -18,9 +18,10 @@ const photo = await sharp({ create: { width: 300, height: 200, channels: 3, back
   .jpeg()
   .toBuffer()
 
-const ask = (fileName: string, size: number) => platform.post(`${PATH}/uploads`, { fileName, size }, owner)
+const createUpload = (fileName: string, size: number) =>
+  platform.post(`${PATH}/uploads`, { fileName, size }, owner)
 const linkFor = async (fileName: string, size: number): Promise<string> =>
-  (await ask(fileName, size)).body.upload.url
+  (await createUpload(fileName, size)).body.upload.url
 
 async function put(url: string, bytes: Uint8Array, headers: Record<string, string> = {}) {
   const response = await platform.app.fetch(
@@ -39,7 +40,7 @@ const range = (start: number, end: number, total: number) => ({
 })
 
 test('gives a merchant an upload URL, and stores the file that is sent there', async () => {
-  const { body } = await ask('A photo.jpg', photo.length)
+  const { body } = await createUpload('A photo.jpg', photo.length)
   expect(body.upload).toMatchObject({
     url: expect.stringMatching(/^http:\/\/localhost:4000\/_vitrine\/v1\/media\/uploads\/[\w-]{43}$/),
     received: 0,
@@ -193,8 +194,8 @@ test('serves a buyers-only file to merchants, but not publicly', async () => {
   const { media: file } = (await put(body.upload.url, bytes)).body
   expect(file.digitalFile).toEqual({ id: file.id, fileName: 'Patterns.pdf', fileType: 'SECURE_DOCUMENT' })
   // A person with the same file cannot derive its URL.
-  const twin = await put(await linkFor('Patterns.pdf', bytes.length), bytes)
-  expect(twin.body.media.id).not.toBe(file.id)
+  const duplicate = await put(await linkFor('Patterns.pdf', bytes.length), bytes)
+  expect(duplicate.body.media.id).not.toBe(file.id)
 
   for (const path of [`/media/${file.id}`, `/ugd/${file.id}`, `/media/${file.id}?w=320`]) {
     expect((await platform.get(path)).status).toBe(404)
@@ -207,7 +208,7 @@ test('serves a buyers-only file to merchants, but not publicly', async () => {
   expect(seen).toMatchObject({ status: 200, body: '%PDF-1.4 worth money' })
   expect(seen.headers.get('cache-control')).toBe('private, no-store')
   expect(seen.headers.get('content-disposition')).toContain('attachment; filename="Patterns.pdf"')
-  expect((await platform.get(`${PATH}/${twin.body.media.id}/file`, owner)).status).toBe(404)
+  expect((await platform.get(`${PATH}/${duplicate.body.media.id}/file`, owner)).status).toBe(404)
 })
 
 test('lists media files by type and page', async () => {

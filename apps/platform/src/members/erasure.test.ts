@@ -124,12 +124,12 @@ async function openShopWithMember() {
         },
       },
     }
-    const made = await shop.send('POST', '/ecom/v1/checkouts', {
+    const created = await shop.send('POST', '/ecom/v1/checkouts', {
       body,
       headers: { ...owner, 'idempotency-key': what },
     })
-    expect(made.status, JSON.stringify(made.body)).toBe(200)
-    return made.body.checkout.id as string
+    expect(created.status, JSON.stringify(created.body)).toBe(200)
+    return created.body.checkout.id as string
   }
 
   const order = async (what: string) => {
@@ -265,7 +265,7 @@ async function createOrder({ db, shop, buyerInfo }: AppOrder): Promise<void> {
 }
 
 /** What the law requires the shop to keep of an order: the buyer and the destination. */
-const lawful = (what: string) =>
+const expectKept = (what: string) =>
   ['bill', 'ship'].flatMap((place) =>
     ['city', 'company', 'first', 'last', 'street'].map((part) => mark(`${what}${place}${part}`)),
   )
@@ -323,7 +323,7 @@ test('leaves nothing of an erased member except records that the law requires', 
   const after = await findInDatabase(db, MARKS)
   expect(Object.keys(after).sort()).toEqual(['invoices.content', 'orders.details', 'orders.email'])
   expect(after['orders.email']).toEqual([mark('mail')])
-  expect(after['orders.details']).toEqual([...lawful('closed'), ...lawful('open')].sort())
+  expect(after['orders.details']).toEqual([...expectKept('closed'), ...expectKept('open')].sort())
   for (const each of ofOpenOrder) expect(JSON.stringify(after)).not.toContain(each)
 })
 

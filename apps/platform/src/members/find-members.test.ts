@@ -65,8 +65,8 @@ test('limits lists and queries to what the caller may see', async () => {
   const byEmail = { query: { filter: { loginEmail: 'grace@example.com' } }, fieldsets: ['EXTENDED'] }
   const found = await query(byEmail, merchant)
   expect(found.body.members).toMatchObject([{ id: grace.id, loginEmail: 'grace@example.com' }])
-  const guess = await query(byEmail, visitor)
-  expect(guess.body.details.validationError.fieldViolations).toMatchObject([
+  const attempt = await query(byEmail, visitor)
+  expect(attempt.body.details.validationError.fieldViolations).toMatchObject([
     { violatedRule: 'FIELD_NOT_ALLOWED' },
   ])
   const sorting = [{ fieldName: 'profile.nickname', order: 'DESC' }]
@@ -106,13 +106,13 @@ test('accepts an unchanged email in a profile update, and ignores a new one', as
 })
 
 test('lets only the shop create, approve, block and delete members', async () => {
-  const made = await shop.post(
+  const created = await shop.post(
     MEMBERS,
     { member: { loginEmail: 'New@Example.com', contact: { firstName: 'N' } } },
     merchant,
   )
-  expect(made.body.member).toMatchObject({ loginEmail: 'new@example.com', contact: { firstName: 'N' } })
-  const { id } = made.body.member
+  expect(created.body.member).toMatchObject({ loginEmail: 'new@example.com', contact: { firstName: 'N' } })
+  const { id } = created.body.member
   expect(await shop.post(MEMBERS, { member: { loginEmail: 'new@example.com' } }, merchant)).toMatchObject({
     status: 409,
     code: 'MEMBER_EXISTS',

@@ -107,11 +107,11 @@ test('rejects an invitation that is unknown, replaced, revoked or a week old', a
   await shop.invite()
   const replaced = await shop.linkTo('grace@example.com')
   const { body } = await shop.invite()
-  const takenBack = await shop.linkTo('grace@example.com')
+  const withdrawn = await shop.linkTo('grace@example.com')
   expect(await shop.accept(replaced)).toMatchObject(refused)
   expect((await shop.manage('DELETE', `/invitations/${body.invitation.id}`)).body).toEqual({})
-  expect(await shop.accept(takenBack)).toMatchObject(refused)
-  expect((await shop.post(`${BASE}/invitations/check`, { token: takenBack })).body).toEqual(
+  expect(await shop.accept(withdrawn)).toMatchObject(refused)
+  expect((await shop.post(`${BASE}/invitations/check`, { token: withdrawn })).body).toEqual(
     (await shop.post(`${BASE}/invitations/check`, { token: 'unknown' })).body,
   )
 
@@ -285,8 +285,8 @@ test('audits keys and apps without their secrets', async () => {
   const shop = await open()
   const { body: key } = await shop.post('/_vitrine/v1/api-keys', { name: 'Till', role: 'viewer' }, shop.owner)
   await shop.send('DELETE', `/_vitrine/v1/api-keys/${key.apiKey.id}`, { headers: shop.owner })
-  const { body: made } = await shop.post('/_vitrine/v1/apps', { name: 'Pop-up' }, shop.owner)
-  const app = `/_vitrine/v1/apps/${made.app.clientId}`
+  const { body: created } = await shop.post('/_vitrine/v1/apps', { name: 'Pop-up' }, shop.owner)
+  const app = `/_vitrine/v1/apps/${created.app.clientId}`
   const { body: input } = await shop.send('POST', `${app}/secrets`, { headers: shop.owner })
   await shop.send('PATCH', app, { headers: shop.owner, body: { origins: ['https://pop-up.example'] } })
   await shop.send('DELETE', `${app}/secrets/${input.secret.id}`, { headers: shop.owner })

@@ -26,13 +26,13 @@ test('does not deadlock when buyers take the same two products in opposite order
     delivered,
     productId: first,
   } = await openOrderFixture(BUYERS)
-  const made = await createProduct(
+  const created = await createProduct(
     db,
     { name: 'Plate', productType: 'physical', price: 12, quantity: BUYERS },
     clock.now,
   )
-  if (made instanceof Refusal) throw new Error(JSON.stringify(made))
-  const second = made.productId
+  if (created instanceof Refusal) throw new Error(JSON.stringify(created))
+  const second = created.productId
   delivered(BUYERS)
   const both = [first, second].map((productId) => ({ ...line(1), productId }))
   // A transaction locks the row that every order locks last, so that all start before any continues.

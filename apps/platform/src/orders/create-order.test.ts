@@ -13,7 +13,7 @@ const merchant = await shop.merchant()
 const ORDERS = '/ecom/v1/orders'
 const money = (amount: string) => ({ amount })
 
-const goods = (catalogItemId: string, quantity = 2) => ({
+const catalogLine = (catalogItemId: string, quantity = 2) => ({
   productName: { original: 'Bowl' },
   catalogReference: { appId: STORES, catalogItemId },
   quantity,
@@ -24,7 +24,7 @@ const goods = (catalogItemId: string, quantity = 2) => ({
 /** An order of two bowls and a ribbon, as the vendor's package sends it. */
 const orderOf = (bowl: string, more: object = {}) => ({
   lineItems: [
-    goods(bowl),
+    catalogLine(bowl),
     {
       productName: { original: 'Ribbon' },
       quantity: 1,
@@ -101,10 +101,10 @@ test('records a paid order as paid, and sends no email if none is requested', as
   expect(JSON.stringify(refundable)).toContain('50.33')
 })
 
-const NOTHING_TO_BUYER = { sendNotificationToBuyer: false }
+const WITHOUT_BUYER_EMAIL = { sendNotificationToBuyer: false }
 const report = (sendNotificationsToBusiness?: boolean | null) => ({
   notifications: {
-    ...NOTHING_TO_BUYER,
+    ...WITHOUT_BUYER_EMAIL,
     ...(sendNotificationsToBusiness !== undefined && { sendNotificationsToBusiness }),
   },
 })
@@ -211,7 +211,7 @@ test('rejects amounts that do not add up and unsupported values, and names the f
     [{ tags: { tagIds: ['x'] } }, 'order.tags'],
     [{ buyerInfo: { memberId: '00000000-0000-7000-8000-000000000000' } }, 'order.buyerInfo.memberId'],
     [
-      { lineItems: [goods('00000000-0000-7000-8000-000000000000'), orderOf(bowl).lineItems[1]] },
+      { lineItems: [catalogLine('00000000-0000-7000-8000-000000000000'), orderOf(bowl).lineItems[1]] },
       'order.lineItems[0].catalogReference',
     ],
   ] as const

@@ -51,9 +51,9 @@ test('fulfills exactly the ordered quantities for any sequence of requests', () 
     { minLength: 1, maxLength: 3 },
   )
   fc.assert(
-    fc.property(fc.array(wish), (wishes) => {
+    fc.property(fc.array(wish), (requests) => {
       const fulfillments: Fulfillment[] = []
-      for (const requested of [...wishes, undefined]) {
+      for (const requested of [...requests, undefined]) {
         const next = nextFulfillment(lines, fulfillments, requested)
         if (!(next instanceof Refusal)) fulfillments.push(fulfillment(...next))
       }

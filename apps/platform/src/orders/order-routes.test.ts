@@ -75,17 +75,17 @@ test('lets a merchant fulfill a part, track it, cancel it and fulfill the rest',
     fulfillmentId: expect.any(String),
     orderWithFulfillments: { orderId: order.id, fulfillments: [{ trackingInfo: { trackingNumber: 'T1' } }] },
   })
-  const parcel = `/ecom/v1/fulfillments/${sent.body.fulfillmentId}/orders/${order.id}`
+  const fulfillmentPath = `/ecom/v1/fulfillments/${sent.body.fulfillmentId}/orders/${order.id}`
   const trackingInfo = { trackingNumber: 'T2', trackingLink: 'https://post.example/T2' }
-  const changed = await platform.send('PATCH', parcel, {
+  const changed = await platform.send('PATCH', fulfillmentPath, {
     body: { fulfillment: { trackingInfo } },
     headers: owner,
   })
   expect(changed.body.orderWithFulfillments.fulfillments[0].trackingInfo).toEqual(trackingInfo)
   const script = { fulfillment: { trackingInfo: { trackingLink: 'javascript:alert(1)' } } }
-  const bad = await platform.send('PATCH', parcel, { body: script, headers: owner })
+  const bad = await platform.send('PATCH', fulfillmentPath, { body: script, headers: owner })
   expect(bad.status).toBe(400)
-  const canceled = await platform.send('DELETE', parcel, { headers: owner })
+  const canceled = await platform.send('DELETE', fulfillmentPath, { headers: owner })
   expect(canceled.body.orderWithFulfillments.fulfillments).toMatchObject([{ status: 'CANCELED' }])
   await platform.post(`${path}/create-fulfillment`, { fulfillment: {} }, owner)
   const { body } = await platform.get(path, owner)

@@ -46,9 +46,9 @@ test.each([
 test('never leaves the transition table under random changes to an order', () => {
   const states = Object.keys(ORDER_TRANSITIONS) as OrderStage[]
   fc.assert(
-    fc.property(fc.array(fc.constantFrom(...states), { maxLength: 30 }), (wishes) => {
+    fc.property(fc.array(fc.constantFrom(...states), { maxLength: 30 }), (targets) => {
       let state: OrderStage = 'INITIALIZED'
-      for (const wish of wishes) {
+      for (const wish of targets) {
         const moved: OrderStage | Refusal = transition<OrderStage>(ORDER_TRANSITIONS, state, wish)
         if (moved instanceof Refusal) continue
         expect(ORDER_TRANSITIONS[state]).toContain(moved)

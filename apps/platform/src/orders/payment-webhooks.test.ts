@@ -44,11 +44,11 @@ async function openShop(quantity = 10) {
     const { orderId, paymentId } = opened
     return { orderId, paymentId }
   }
-  const hear = (body: string, headers: Record<string, string> = signed(body)) =>
+  const sendWebhook = (body: string, headers: Record<string, string> = signed(body)) =>
     handlePaymentWebhook(shop.paymentContext(), { provider: 'stripe', body, headers: new Headers(headers) })
   const orderIs = async (orderId: string) =>
     (await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status
-  return { ...shop, begin, hear, orderIs }
+  return { ...shop, begin, hear: sendWebhook, orderIs }
 }
 
 test('accepts only webhooks signed by Stripe over HTTP', async () => {
@@ -102,11 +102,11 @@ test(
     const log = pino({ enabled: false })
     const steps = ['pay', 'return', 'notice', 'notice', 'cancel', 'job', 'outage'] as const
     await fc.assert(
-      fc.asyncProperty(fc.shuffledSubarray([...steps], { minLength: 4 }), async (story) => {
+      fc.asyncProperty(fc.shuffledSubarray([...steps], { minLength: 4 }), async (sequence) => {
         const { orderId, paymentId } = await begin()
         await payOrder(paymentContext(), paymentId)
         const reference = (await findPayment(db, paymentId))?.reference ?? ''
-        for (const step of story) {
+        for (const step of sequence) {
           clock.now = new Date(clock.now.getTime() + 120_000)
           const payment = await findPayment(db, paymentId)
           if (!payment) throw new Error('the payment is gone')

@@ -15,19 +15,23 @@ async function openShopWithOrders() {
   const { db, clock } = shop
   const platform = await openPlatform(db, { now: () => clock.now })
   const owner = await platform.owner()
-  const ask = (path: string, body: object, key?: string) =>
+  const sendRequest = (path: string, body: object, key?: string) =>
     platform.post(path, body, { ...owner, ...(key && { 'idempotency-key': key }) })
   return {
     ...shop,
-    ask,
+    ask: sendRequest,
     refund: (orderId: string, paymentId: string | undefined, amount: string, key?: string) =>
-      ask(
+      sendRequest(
         '/ecom/v1/order-billing/refund-payments',
         { orderId, paymentRefunds: [{ paymentId, amount: { amount } }] },
         key,
       ),
     cancel: (orderId: string, key: string) =>
-      ask(`/ecom/v1/orders/${orderId}/cancel`, { restockAllItems: true, sendOrderCanceledEmail: true }, key),
+      sendRequest(
+        `/ecom/v1/orders/${orderId}/cancel`,
+        { restockAllItems: true, sendOrderCanceledEmail: true },
+        key,
+      ),
     /** The bank's refunds, one by one. */
     paidBack: async () => (await db.select().from(testBankRefunds)).map(({ amount }) => amount),
     /** The refunds in the shop's records. */
@@ -170,14 +174,14 @@ test.each(LOST)('refunds once when the response is lost because %s', async (_, l
   await send(noNotifications).catch(() => undefined)
   expect(await paidBack()).toEqual([1000])
   waitAMinute()
-  const hearing: PaymentProvider = {
+  const responding: PaymentProvider = {
     ...bank,
     refund: (reference, money, key) => {
       request.push(key)
       return refundBy(reference, money, key)
     },
   }
-  await send(hearing)
+  await send(responding)
   expect(new Set(request).size).toBe(1)
   expect(await paidBack()).toEqual([1000])
   // After a dropped connection, the shop responds that the refund is in progress; the reconcile job completes it.

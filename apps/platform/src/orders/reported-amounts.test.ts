@@ -60,11 +60,11 @@ async function openShop() {
       shop.clock.now = new Date(shop.clock.now.getTime() + 120_000)
       if (way === 'job') await reconcilePayments(shop.paymentContext(), log)
       if (way === 'return') await refreshPayment(shop.paymentContext(), await payment(paymentId))
-      if (way === 'webhook') await hear(reference, paymentId)
+      if (way === 'webhook') await reportByWebhook(reference, paymentId)
     }
   }
 
-  const hear = (reference: string, key: string) => {
+  const reportByWebhook = (reference: string, key: string) => {
     const body = JSON.stringify({
       id: `evt_${reference}`,
       object: 'event',
@@ -86,7 +86,7 @@ async function openShop() {
   const timeline = async (orderId: string) =>
     (await activitiesOf(shop.db, [orderId])).map(({ type, message }) => [type, message])
 
-  return { ...shop, begin, payment, learn, hear, order, timeline }
+  return { ...shop, begin, payment, learn, hear: reportByWebhook, order, timeline }
 }
 
 const SHORT = ['PAYMENT_MISMATCH', 'EUR 12.00 requested, EUR 0.50 reported']
@@ -95,21 +95,21 @@ test.each(WAYS)(
   'records too little, learned by %s, as a partial payment and approves nothing',
   async (way) => {
     const shop = await openShop()
-    const begun = await shop.begin('stripe')
-    server.pay(begun.reference, undefined, { amount: 50 })
-    await shop.learn(way, begun)
-    expect(await shop.order(begun.orderId)).toMatchObject({
+    const started = await shop.begin('stripe')
+    server.pay(started.reference, undefined, { amount: 50 })
+    await shop.learn(way, started)
+    expect(await shop.order(started.orderId)).toMatchObject({
       status: 'PENDING',
       paymentStatus: 'PARTIALLY_PAID',
       paymentIssue: 'UNDERPAID',
     })
-    expect(await shop.payment(begun.paymentId)).toMatchObject({
+    expect(await shop.payment(started.paymentId)).toMatchObject({
       status: 'APPROVED',
       amount: 50,
       requested: 1200,
       reported: { amount: 50, currency: 'EUR' },
     })
-    expect((await shop.timeline(begun.orderId)).filter(([type]) => type === 'PAYMENT_MISMATCH')).toEqual([
+    expect((await shop.timeline(started.orderId)).filter(([type]) => type === 'PAYMENT_MISMATCH')).toEqual([
       SHORT,
     ])
   },
@@ -117,44 +117,46 @@ test.each(WAYS)(
 
 test.each(WAYS)('approves the order and marks it overpaid for too much, learned by %s', async (way) => {
   const shop = await openShop()
-  const begun = await shop.begin('stripe')
-  server.pay(begun.reference, undefined, { amount: 120_000 })
-  await shop.learn(way, begun)
-  expect(await shop.order(begun.orderId)).toMatchObject({
+  const started = await shop.begin('stripe')
+  server.pay(started.reference, undefined, { amount: 120_000 })
+  await shop.learn(way, started)
+  expect(await shop.order(started.orderId)).toMatchObject({
     status: 'APPROVED',
     paymentStatus: 'PAID',
     paymentIssue: 'OVERPAID',
   })
-  expect(await shop.payment(begun.paymentId)).toMatchObject({ amount: 120_000, requested: 1200 })
-  await refundOrder(shop.paymentContext(), begun.orderId, { amount: 118_800 })
-  expect((await shop.order(begun.orderId))?.paymentIssue).toBeNull()
+  expect(await shop.payment(started.paymentId)).toMatchObject({ amount: 120_000, requested: 1200 })
+  await refundOrder(shop.paymentContext(), started.orderId, { amount: 118_800 })
+  expect((await shop.order(started.orderId))?.paymentIssue).toBeNull()
 })
 
 test.each(WAYS)('never accepts another currency, learned by %s, as payment', async (way) => {
   const shop = await openShop()
-  const begun = await shop.begin('stripe')
-  server.pay(begun.reference, undefined, { currency: 'inr' })
-  await shop.learn(way, begun)
-  expect(await shop.order(begun.orderId)).toMatchObject({
+  const started = await shop.begin('stripe')
+  server.pay(started.reference, undefined, { currency: 'inr' })
+  await shop.learn(way, started)
+  expect(await shop.order(started.orderId)).toMatchObject({
     status: 'PENDING',
     paymentStatus: 'PENDING',
     paymentIssue: 'CURRENCY_MISMATCH',
   })
-  expect(await shop.payment(begun.paymentId)).toMatchObject({
+  expect(await shop.payment(started.paymentId)).toMatchObject({
     status: 'PENDING',
     amount: 1200,
     reported: { amount: 1200, currency: 'INR' },
   })
-  expect((await shop.timeline(begun.orderId)).filter(([type]) => type === 'PAYMENT_MISMATCH')).toHaveLength(1)
+  expect((await shop.timeline(started.orderId)).filter(([type]) => type === 'PAYMENT_MISMATCH')).toHaveLength(
+    1,
+  )
 })
 
 test('verifies the amount reported by the test bank', async () => {
   const shop = await openShop()
-  const begun = await shop.begin('test-card')
-  await confirmPayment(shop.db, begun.paymentId, true)
-  await shop.db.update(testBankPayments).set({ amount: 1 }).where(eq(testBankPayments.key, begun.paymentId))
-  await refreshPayment(shop.paymentContext(), await shop.payment(begun.paymentId))
-  expect(await shop.order(begun.orderId)).toMatchObject({ status: 'PENDING', paymentIssue: 'UNDERPAID' })
+  const started = await shop.begin('test-card')
+  await confirmPayment(shop.db, started.paymentId, true)
+  await shop.db.update(testBankPayments).set({ amount: 1 }).where(eq(testBankPayments.key, started.paymentId))
+  await refreshPayment(shop.paymentContext(), await shop.payment(started.paymentId))
+  expect(await shop.order(started.orderId)).toMatchObject({ status: 'PENDING', paymentIssue: 'UNDERPAID' })
   expect([...(await countPaymentIssues(shop.db))]).toEqual([['UNDERPAID', 1]])
 })
 
@@ -184,7 +186,7 @@ test('lets a merchant accept a mismatched payment, or cancel and refund it', asy
   ])
   for (const { reference } of [claimed, refused]) server.pay(reference, undefined, { amount: 50 })
   for (const { reference } of [foreign, dropped]) server.pay(reference, undefined, { currency: 'usd' })
-  for (const begun of [claimed, refused, foreign, dropped]) await shop.learn('webhook', begun)
+  for (const started of [claimed, refused, foreign, dropped]) await shop.learn('webhook', started)
 
   for (const { orderId } of [claimed, foreign]) await markPaid(shop.db, orderId, shop.changeContext())
   expect(await shop.order(claimed.orderId)).toMatchObject({
@@ -224,16 +226,16 @@ test('counts what the provider refunded, and never more than was paid', async ()
     { amount: 500, currency: 'usd', counted: 500 },
   ]
   for (const { counted, ...refundReports } of reports) {
-    const begun = await shop.begin('stripe')
-    server.pay(begun.reference)
-    await shop.learn('webhook', begun)
+    const started = await shop.begin('stripe')
+    server.pay(started.reference)
+    await shop.learn('webhook', started)
     server.refundReports = refundReports
-    await refundOrder(shop.paymentContext(), begun.orderId, { amount: 500 })
+    await refundOrder(shop.paymentContext(), started.orderId, { amount: 500 })
     server.refundReports = undefined
-    const [refund] = await refundsOf(shop.db, [begun.orderId])
+    const [refund] = await refundsOf(shop.db, [started.orderId])
     expect(refund).toMatchObject({ status: 'SUCCEEDED', amount: counted, requested: 500 })
-    expect((await shop.payment(begun.paymentId)).refunded).toBe(counted)
-    expect(await shop.timeline(begun.orderId)).toContainEqual([
+    expect((await shop.payment(started.paymentId)).refunded).toBe(counted)
+    expect(await shop.timeline(started.orderId)).toContainEqual([
       'REFUND_MISMATCH',
       expect.stringMatching(/^EUR 5\.00 requested, (EUR|USD) \d+\.00 reported$/),
     ])

@@ -89,33 +89,37 @@ const KINDS = [
 ] as const
 
 test.each(KINDS)('creates, lists, updates and deletes $path', async (kind) => {
-  const made = (await send('POST', kind.path, kind.body)).body[kind.one]
-  expect(made).toMatchObject({ ...kind.body, revision: '1' })
+  const created = (await send('POST', kind.path, kind.body)).body[kind.one]
+  expect(created).toMatchObject({ ...kind.body, revision: '1' })
   const listed = Object.values((await send('GET', kind.path)).body as Record<string, object[]>)[0]
-  expect(listed).toEqual([made])
+  expect(listed).toEqual([created])
 
-  const changed = await send('PATCH', `${kind.path}/${made.id}`, { ...kind.change, revision: '1' })
+  const changed = await send('PATCH', `${kind.path}/${created.id}`, { ...kind.change, revision: '1' })
   const stored = Object.fromEntries(Object.entries(kind.change).filter(([, value]) => value !== null))
   expect(changed.body[kind.one]).toMatchObject({ ...stored, revision: '2' })
   for (const [name, value] of Object.entries(kind.change))
     if (value === null) expect(changed.body[kind.one]).not.toHaveProperty(name)
-  expect(await send('PATCH', `${kind.path}/${made.id}`, { ...kind.change, revision: '1' })).toMatchObject({
+  expect(await send('PATCH', `${kind.path}/${created.id}`, { ...kind.change, revision: '1' })).toMatchObject({
     status: 409,
     code: 'STALE_REVISION',
   })
 
-  expect((await send('DELETE', `${kind.path}/${made.id}`)).body).toEqual({})
+  expect((await send('DELETE', `${kind.path}/${created.id}`)).body).toEqual({})
   for (const [method, body] of [
     ['PATCH', kind.change],
     ['DELETE', undefined],
   ] as const)
-    for (const id of [made.id, UNKNOWN_ID, 'x'])
+    for (const id of [created.id, UNKNOWN_ID, 'x'])
       expect(await send(method, `${kind.path}/${id}`, body)).toMatchObject({
         status: 404,
         code: kind.notFound,
       })
 
-  const emitted = await db.select().from(events).where(eq(events.entityId, made.id)).orderBy(events.sequence)
+  const emitted = await db
+    .select()
+    .from(events)
+    .where(eq(events.entityId, created.id))
+    .orderBy(events.sequence)
   expect(emitted.map(({ type }) => type)).toEqual(kind.events)
 })
 

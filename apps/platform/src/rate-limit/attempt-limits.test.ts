@@ -32,15 +32,15 @@ type Open = Awaited<ReturnType<typeof open>>
 type Headers = Record<string, string>
 
 /** One guess by the next caller. */
-type Guess = (input: Open, from: string) => Promise<TestResponse>
+type Attempt = (input: Open, from: string) => Promise<TestResponse>
 
 const byVisitor =
-  (method: string, path: string, body: () => object): Guess =>
+  (method: string, path: string, body: () => object): Attempt =>
   async ({ shop, caller }, from) =>
     shop.send(method, path, { body: body(), headers: await caller(), from })
 
-const byNobody =
-  (path: string, body: () => object, headers: () => Headers = () => ({})): Guess =>
+const anonymously =
+  (path: string, body: () => object, headers: () => Headers = () => ({})): Attempt =>
   ({ shop }, from) =>
     shop.send('POST', path, { body: body(), headers: headers(), from })
 
@@ -52,7 +52,7 @@ const withCart = ({ shop, item, caller }: Open): Promise<Headers> =>
   })
 
 const newCheckout =
-  (more: () => object): Guess =>
+  (more: () => object): Attempt =>
   async ({ shop, item, caller }, from) =>
     shop.send('POST', '/ecom/v1/checkouts', {
       body: { lineItems: [item], channelType: 'WEB', ...more() },
@@ -67,7 +67,7 @@ const newCheckoutOf = async (shop: Open['shop'], item: object, headers: Headers)
 const checkoutOf = new WeakMap<Headers, string>()
 
 const changedCheckout =
-  (change: () => object): Guess =>
+  (change: () => object): Attempt =>
   async ({ shop, item, caller }, from) => {
     const headers = await caller()
     const id = checkoutOf.get(headers) ?? (await newCheckoutOf(shop, item, headers))
@@ -77,7 +77,7 @@ const changedCheckout =
   }
 
 const onCheckoutPage =
-  (step: string, fields: () => Record<string, string>): Guess =>
+  (step: string, fields: () => Record<string, string>): Attempt =>
   async (input, from) => {
     const { shop } = input
     const headers = await withCart(input)
@@ -94,7 +94,7 @@ const onCheckoutPage =
 
 const IAM = '/_api/iam'
 
-const GUESSES: Readonly<Record<string, Guess>> = {
+const GUESSES: Readonly<Record<string, Attempt>> = {
   'discount codes in a cart': async (input, from) => {
     const headers = await withCart(input)
     return input.shop.send('PATCH', CART, { body: { couponCode: unknownCode() }, headers, from })
@@ -125,7 +125,7 @@ const GUESSES: Readonly<Record<string, Guess>> = {
     loginId: { email: `${unknownCode()}@example.com` },
     password: 'correct horse battery',
   })),
-  "merchants' passwords": byNobody('/_vitrine/v1/merchants/sign-in', () => ({
+  "merchants' passwords": anonymously('/_vitrine/v1/merchants/sign-in', () => ({
     email: `${unknownCode()}@example.com`,
     password: 'correct horse battery',
   })),
@@ -156,25 +156,25 @@ const GUESSES: Readonly<Record<string, Guess>> = {
     })
     return shop.send('POST', `${IAM}/verification/v1/Start`, { body: {}, headers, from })
   },
-  'set-up links': byNobody('/_vitrine/v1/merchants/set-up/check', () => ({ token: unknown() })),
-  'set-up links, used': byNobody('/_vitrine/v1/merchants/set-up', () => ({
+  'set-up links': anonymously('/_vitrine/v1/merchants/set-up/check', () => ({ token: unknown() })),
+  'set-up links, used': anonymously('/_vitrine/v1/merchants/set-up', () => ({
     token: unknown(),
     name: 'Eve',
     email: 'eve@example.com',
     password: 'correct horse battery',
   })),
-  invitations: byNobody('/_vitrine/v1/merchants/invitations/check', () => ({ token: unknown() })),
-  'invitations, accepted': byNobody('/_vitrine/v1/merchants/invitations/accept', () => ({
+  invitations: anonymously('/_vitrine/v1/merchants/invitations/check', () => ({ token: unknown() })),
+  'invitations, accepted': anonymously('/_vitrine/v1/merchants/invitations/accept', () => ({
     token: unknown(),
     name: 'Eve',
     password: 'correct horse battery',
   })),
-  'API keys': byNobody(
+  'API keys': anonymously(
     '/stores-reader/v2/collections/query',
     () => ({}),
     () => ({ authorization: `vitrine_key_${unknown()}` }),
   ),
-  'app secrets': byNobody(
+  'app secrets': anonymously(
     '/oauth2/token',
     () => ({ grantType: 'authorized_client', memberId: unknown() }),
     () => ({ authorization: unknown() }),
@@ -187,10 +187,10 @@ const AT_ONCE = 10
 
 /** The first guess that is rejected by the limit. */
 async function firstRefused(
-  guess: (made: number) => Promise<TestResponse>,
+  attempt: (count: number) => Promise<TestResponse>,
 ): Promise<TestResponse | undefined> {
-  for (let made = 0; made < MANY; made += AT_ONCE) {
-    const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => guess(made + index)))
+  for (let count = 0; count < MANY; count += AT_ONCE) {
+    const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => attempt(count + index)))
     const refused = responses.find(({ status }) => status === 429)
     if (refused) return refused
   }
@@ -199,25 +199,25 @@ async function firstRefused(
 
 test.each(Object.entries(GUESSES))(
   'limits guesses of %s per network, and does not limit another network',
-  async (_, guess) => {
+  async (_, attempt) => {
     const input = await open()
     // Every address of a household's IPv6 network, and every caller, is new.
-    const refused = await firstRefused((made) => guess(input, `2001:db8:1:2::${(made + 1).toString(16)}`))
+    const refused = await firstRefused((count) => attempt(input, `2001:db8:1:2::${(count + 1).toString(16)}`))
     // GraphQL returns the wait in the error of the field.
     const { retryAfter } = refused?.body.errors?.[0].extensions.applicationError.data ?? {}
     expect(Number(retryAfter ?? refused?.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect((await guess(input, '2001:db8:1:2:ffff::9')).status).toBe(429)
-    expect((await guess(input, '2001:db8:1:3::1')).status).not.toBe(429)
+    expect((await attempt(input, '2001:db8:1:2:ffff::9')).status).toBe(429)
+    expect((await attempt(input, '2001:db8:1:3::1')).status).not.toBe(429)
     input.clock.time += 60 * 60_000
-    expect((await guess(input, '2001:db8:1:2::1')).status).not.toBe(429)
+    expect((await attempt(input, '2001:db8:1:2::1')).status).not.toBe(429)
   },
 )
 
 test('counts guesses on the checkout page with all others', async () => {
   const input = await open()
   const from = '203.0.113.7'
-  const guess = GUESSES['discount codes in a cart'] as Guess
-  await firstRefused(() => guess(input, from))
+  const attempt = GUESSES['discount codes in a cart'] as Attempt
+  await firstRefused(() => attempt(input, from))
   const page = await onCheckoutPage('/details', () => ({ do: 'coupon', code: unknownCode() }))(input, from)
   expect(page.body).toContain('Please wait a few minutes')
 })
@@ -235,6 +235,6 @@ test('does not count a valid code as a guess', async () => {
 
 test('counts guesses from localhost and through a proxy that forwards no address', async () => {
   const input = await open()
-  const guess = GUESSES['discount codes in a cart'] as Guess
-  expect(await firstRefused(() => guess(input, '127.0.0.1'))).toMatchObject({ status: 429 })
+  const attempt = GUESSES['discount codes in a cart'] as Attempt
+  expect(await firstRefused(() => attempt(input, '127.0.0.1'))).toMatchObject({ status: 429 })
 })

@@ -13,18 +13,18 @@ const db = await fileDatabase()
 const platform = await openPlatform(db)
 const visitor = await platform.visitor()
 const now = new Date('2026-01-01T00:00:00Z')
-const made = async <Made extends object>(outcome: Promise<Made | Refusal>): Promise<Made> => {
+const unwrap = async <Created extends object>(outcome: Promise<Created | Refusal>): Promise<Created> => {
   const result = await outcome
   if (result instanceof Refusal) throw new Error(JSON.stringify(result))
   return result
 }
-const { collectionId: table } = await made(createCollection(db, { name: 'Table' }, now))
-const { collectionId: gifts } = await made(createCollection(db, { name: 'Gifts' }, now))
+const { collectionId: table } = await unwrap(createCollection(db, { name: 'Table' }, now))
+const { collectionId: gifts } = await unwrap(createCollection(db, { name: 'Gifts' }, now))
 
 const ids = new Map<string, string>()
 const add = async (name: string, product: Partial<NewProductInput>) => {
   const input: NewProductInput = { name, productType: 'physical', price: 20, ...product }
-  ids.set(name, (await made(createProduct(db, input, now))).productId)
+  ids.set(name, (await unwrap(createProduct(db, input, now))).productId)
 }
 await add('Mug', { brand: 'Kiln', collectionIds: [table, gifts], price: 24 })
 await add('Bowl', { brand: 'Kiln', collectionIds: [table], price: 30 })

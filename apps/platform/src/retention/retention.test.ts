@@ -100,13 +100,13 @@ test('deletes everything once with two processes', async () => {
 
 test('keeps an event until every subscriber has it', async () => {
   const db = await testDatabase()
-  const happened = {
+  const eventRow = {
     type: 'wix.ecom.v1.cart_deleted',
     entityId: newId(NOW),
     payload: {},
     actor: 'shop',
   } as const
-  await recordEvent(db, { ...happened, now: daysAgo(31) })
+  await recordEvent(db, { ...eventRow, now: daysAgo(31) })
   expect(await enforce(db)).toEqual({})
   await queueNewEvents(db, daysAgo(31))
   expect(await enforce(db)).toEqual({ events: 1 })

@@ -39,13 +39,13 @@ const COLORS = ['Amber', 'Black', 'Coral']
 
 const collectionIds: string[] = []
 for (const name of ['Xandria', 'Yorvik', 'Zembla']) {
-  const made = await createCollection(db, { name }, new Date())
-  if (!(made instanceof Refusal)) collectionIds.push(made.collectionId)
+  const created = await createCollection(db, { name }, new Date())
+  if (!(created instanceof Refusal)) collectionIds.push(created.collectionId)
 }
 
 const anyOf = <Value>(values: readonly Value[]) =>
   fc.uniqueArray(fc.constantFrom(...values), { maxLength: values.length })
-const aColor = anyOf(COLORS).map(
+const colorArbitrary = anyOf(COLORS).map(
   (descriptions): Partial<NewProductInput> =>
     descriptions.length === 0
       ? {}
@@ -65,7 +65,7 @@ const aColor = anyOf(COLORS).map(
           })),
         },
 )
-const aProduct = fc.record(
+const productArbitrary = fc.record(
   {
     brand: fc.constantFrom(...BRANDS),
     ribbon: fc.constantFrom('New', 'Last'),
@@ -84,8 +84,8 @@ const catalog = fc.sample(
   fc.tuple(
     fc.tuple(fc.constantFrom(...WORDS), fc.constantFrom(...WORDS)),
     fc.integer({ min: 100, max: 9999 }),
-    aProduct,
-    aColor,
+    productArbitrary,
+    colorArbitrary,
   ),
   { numRuns: 80, seed: 4 },
 )
@@ -98,8 +98,8 @@ for (const [index, [words, cents, more, color]] of catalog.entries()) {
     ...more,
     ...color,
   } as const
-  const made = await createProduct(db, product, new Date(Date.UTC(2026, 0, 1, 0, index)))
-  if (made instanceof Refusal) throw new Error(JSON.stringify(made))
+  const created = await createProduct(db, product, new Date(Date.UTC(2026, 0, 1, 0, index)))
+  if (created instanceof Refusal) throw new Error(JSON.stringify(created))
 }
 const { body } = await platform.post(
   '/stores-reader/v1/products/query-platformized',
@@ -170,7 +170,7 @@ const counted = (values: readonly (string | undefined)[]) => {
 const countsOf = (facet: readonly { value: string; count: number }[]) =>
   Object.fromEntries(facet.map(({ value, count }) => [value, count]))
 
-const aFilter = fc.record(
+const filterArbitrary = fc.record(
   {
     collectionIds: anyOf(collectionIds),
     brands: anyOf(BRANDS),
@@ -185,7 +185,7 @@ const aFilter = fc.record(
   },
   { requiredKeys: [] },
 )
-const aText = fc.oneof(
+const textArbitrary = fc.oneof(
   fc.constant(''),
   fc
     .tuple(fc.constantFrom(...WORDS, 'ostrava', 'yorvik', 'coral'), fc.nat(6))
@@ -202,7 +202,7 @@ const idsOf = (products: readonly Found[]) => products.map(({ id }) => id).sort(
 
 test('finds exactly the products that match the words and pass the filters', async () => {
   await fc.assert(
-    fc.asyncProperty(aText, aFilter, async (text, filter) => {
+    fc.asyncProperty(textArbitrary, filterArbitrary, async (text, filter) => {
       fc.pre(matching(text, {}).length > 0)
       const found = await search({ text, filter, paging: { limit: 100 } })
       expect(idsOf(found.products)).toEqual(idsOf(matching(text, filter)))
@@ -231,7 +231,7 @@ test('finds exactly the products with most of the words when none has all', asyn
 
 test('counts every facet as a plain count does under the other filters', async () => {
   await fc.assert(
-    fc.asyncProperty(aText, aFilter, async (text, filter) => {
+    fc.asyncProperty(textArbitrary, filterArbitrary, async (text, filter) => {
       fc.pre(matching(text, {}).length > 0)
       const { facets }: { facets: Facets } = await search({
         text,

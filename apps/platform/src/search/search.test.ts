@@ -11,21 +11,21 @@ const visitor = await platform.visitor()
 const owner = await platform.owner()
 
 const now = new Date('2026-01-01T00:00:00Z')
-const made = async <Made extends object>(outcome: Promise<Made | Refusal>): Promise<Made> => {
+const unwrap = async <Created extends object>(outcome: Promise<Created | Refusal>): Promise<Created> => {
   const result = await outcome
   if (result instanceof Refusal) throw new Error(JSON.stringify(result))
   return result
 }
-const { collectionId: tableware } = await made(createCollection(db, { name: 'Tableware' }, now))
-const { collectionId: lighting } = await made(createCollection(db, { name: 'Lighting' }, now))
-const { collectionId: hidden } = await made(
+const { collectionId: tableware } = await unwrap(createCollection(db, { name: 'Tableware' }, now))
+const { collectionId: lighting } = await unwrap(createCollection(db, { name: 'Lighting' }, now))
+const { collectionId: hidden } = await unwrap(
   createCollection(db, { name: 'Secret Sale', visible: false }, now),
 )
 
 let day = 0
 const add = (name: string, product: Partial<NewProductInput>) => {
   day += 1
-  return made(
+  return unwrap(
     createProduct(
       db,
       { name, productType: 'physical', price: 20, ...product },

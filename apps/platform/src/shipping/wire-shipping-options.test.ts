@@ -68,8 +68,8 @@ test('creates an option for a region, delivers there, updates and deletes it', a
   ]
   const shippingOption = { title: 'Post', estimatedDeliveryTime: '2 days', deliveryRegionId: austria, rates }
   const { body } = await send('POST', 'shipping-options', { shippingOption })
-  const made = body.shippingOption
-  expect(made).toEqual({
+  const created = body.shippingOption
+  expect(created).toEqual({
     ...shippingOption,
     deliveryRegionIds: [austria],
     id: expect.any(String),
@@ -77,7 +77,7 @@ test('creates an option for a region, delivers there, updates and deletes it', a
     createdDate: expect.any(String),
     updatedDate: expect.any(String),
   })
-  expect((await send('GET', `shipping-options/${made.id}`)).body).toEqual({ shippingOption: made })
+  expect((await send('GET', `shipping-options/${created.id}`)).body).toEqual({ shippingOption: created })
 
   const bowl = await shop.product({ price: 20, weight: 1 })
   const lineItems = [{ id: 'a', quantity: 1, catalogReference: shop.item(bowl).catalogReference }]
@@ -90,30 +90,30 @@ test('creates an option for a region, delivers there, updates and deletes it', a
         shippingOptions.map(({ code }) => code),
     )
   }
-  expect(await offered('AT')).toContain(made.id)
-  expect(await offered('FR')).not.toContain(made.id)
+  expect(await offered('AT')).toContain(created.id)
+  expect(await offered('FR')).not.toContain(created.id)
 
   const international = await regionNamed('International')
   const change = {
-    id: made.id,
+    id: created.id,
     revision: '1',
     deliveryRegionIds: [international],
     estimatedDeliveryTime: null,
   }
-  const changed = (await send('PATCH', `shipping-options/${made.id}`, { shippingOption: change })).body
+  const changed = (await send('PATCH', `shipping-options/${created.id}`, { shippingOption: change })).body
   expect(changed.shippingOption).toMatchObject({
     revision: '2',
     deliveryRegionId: international,
     title: 'Post',
   })
   expect(changed.shippingOption).not.toHaveProperty('estimatedDeliveryTime')
-  expect(await offered('FR')).toContain(made.id)
-  expect(await send('PATCH', `shipping-options/${made.id}`, { shippingOption: change })).toMatchObject({
+  expect(await offered('FR')).toContain(created.id)
+  expect(await send('PATCH', `shipping-options/${created.id}`, { shippingOption: change })).toMatchObject({
     status: 409,
     code: 'STALE_REVISION',
   })
-  expect((await send('DELETE', `shipping-options/${made.id}`)).body).toEqual({})
-  expect((await send('GET', `shipping-options/${made.id}`)).code).toBe('SHIPPING_OPTION_NOT_FOUND')
+  expect((await send('DELETE', `shipping-options/${created.id}`)).body).toEqual({})
+  expect((await send('GET', `shipping-options/${created.id}`)).code).toBe('SHIPPING_OPTION_NOT_FOUND')
 })
 
 test('filters options by region, without pickup locations', async () => {

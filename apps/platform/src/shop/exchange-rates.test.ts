@@ -15,7 +15,7 @@ const RATES = [
 ]
 const { body: shop } = await setRates(RATES)
 
-const { body: made } = await platform.post(
+const { body: created } = await platform.post(
   '/stores/v1/products',
   {
     product: {
@@ -29,7 +29,7 @@ const { body: made } = await platform.post(
   },
   owner,
 )
-const { id } = made.product
+const { id } = created.product
 const inCurrency = (currency: string) => ({ ...visitor, 'vitrine-currency': currency })
 const inEuros = {
   currency: 'EUR',

@@ -447,8 +447,8 @@ test('cancels a subscription when its first order is canceled or fully refunded'
 test('emails a guest subscriber a contact instead of an account link', async () => {
   await subscribe()
   await subscribe({ isGuest: true })
-  const begun = await db.select().from(mails).where(eq(mails.subject, 'Your subscription at My shop'))
-  const [ofMember = '', ofGuest = ''] = begun
+  const started = await db.select().from(mails).where(eq(mails.subject, 'Your subscription at My shop'))
+  const [ofMember = '', ofGuest = ''] = started
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .slice(-2)
     .map(({ text }) => text)

@@ -40,11 +40,11 @@ test('keeps the data of a stopped server, and waits for the disk on commit', asy
 })
 
 test('stops an orphaned server, and keeps everything it wrote', async () => {
-  const leftBehind = await start()
-  await query(leftBehind.url, 'create table kept as select 1 as one')
+  const orphaned = await start()
+  await query(orphaned.url, 'create table kept as select 1 as one')
 
   const successor = await start()
-  await leftBehind.exited
+  await orphaned.exited
   expect(await query(successor.url, 'select one from kept')).toEqual([{ one: 1 }])
 })
 
