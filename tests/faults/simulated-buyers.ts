@@ -44,8 +44,8 @@ export function sendBuyers(url: string, shop: Stock, count = 20) {
       try {
         const response = await send()
         if (response.status === 200) return (await response.json()) as Body
-        const known = response.status === 503 ? `503 after ${response.headers.get('retry-after')}` : ''
-        count1(known || `${response.status} ${await response.text()}`)
+        const retryAfter = response.headers.get('retry-after')
+        count1(`${response.status} ${retryAfter ? `after ${retryAfter}` : await response.text()}`)
       } catch (error) {
         count1(`no response: ${(error as Error).name}`)
       }
@@ -100,6 +100,9 @@ export async function nextOrder({ bought }: Buyers): Promise<number> {
   return Math.round(performance.now() - since)
 }
 
-/** Unexpected responses to buyers: anything but an order, or a request to retry. */
+/**
+ * Unexpected responses to buyers: anything but an order, or a request to retry. 409: the idempotency key is still
+ * held by the request that was interrupted.
+ */
 export const unexpectedResponses = ({ failures }: Buyers): string[] =>
-  [...failures.keys()].filter((what) => /^[45]/.test(what) && !/^503 after [12]$/.test(what))
+  [...failures.keys()].filter((what) => /^[45]/.test(what) && !/^(409|503) after [12]$/.test(what))
