@@ -18,7 +18,7 @@ const entry = fileURLToPath(new URL('../../apps/storefront/main.js', import.meta
 
 interface Options {
   readonly mediaDir: string
-  /** Returns 404 for everything that the hosted platform does not have. */
+  /** Returns 404 for everything that Wix Headless does not have. */
   readonly onlyProtocol?: boolean
 }
 

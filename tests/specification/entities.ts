@@ -25,7 +25,7 @@ export const entities: Section = {
     row(
       'Product: id, name, price, priceData, convertedPriceData, costAndProfitData, weight, weightRange, priceRange, costRange, pricePerUnitData, discount, variants, createdDate, lastUpdated, media, productType, options, inventory status',
       testsIn('apps/platform/src/catalog/catalog.test.ts')(
-        'serializes a product in the shape that clients of the hosted platform expect',
+        'serializes a product in the shape that clients of Wix Headless expect',
       ),
       products('keeps every field of a product'),
       exchangesOf('query-builder')('full-product'),

@@ -47,7 +47,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'stores/products.ProductType',
     happens: {
       physical: testsIn('apps/platform/src/catalog/catalog.test.ts')(
-        'serializes a product in the shape that clients of the hosted platform expect',
+        'serializes a product in the shape that clients of Wix Headless expect',
       ),
       digital: totals('taxes digital items at the billing address and charges no shipping'),
     },

@@ -6,7 +6,7 @@ export interface Refusals extends PlatformRefusals {
   /** Returned with the violations. */
   INVALID_ARGUMENT: { readonly fieldViolations: readonly FieldViolation[] }
 
-  /** Sign-in codes of the hosted platform: the captcha token is missing; it is wrong, used or expired. */
+  /** Sign-in codes of Wix Headless: the captcha token is missing; it is wrong, used or expired. */
   '-19971': NoData
   '-19970': NoData
   /** The address has an account; address or password is wrong; the password must be reset. */
@@ -49,7 +49,7 @@ export interface Refusals extends PlatformRefusals {
   INVALID_PRICE_VERIFICATION_TOKEN: { readonly token: string }
   CART_ALREADY_ORDERED: { readonly cartId: string; readonly orderId: string }
 
-  /** The hosted platform's response for a missing app. */
+  /** The response of Wix Headless for a missing app. */
   APP_NOT_INSTALLED: NoData
 
   PURCHASED_DATE_CANNOT_BE_IN_FUTURE: NoData

@@ -10,7 +10,7 @@ test('offers several sizes of an image, none larger than the original', () => {
   expect(rest).toMatchObject({ width: 720, height: 720, alt: 'A mug' })
 })
 
-test('scales images of the hosted platform by URL', () => {
+test('scales images of Wix Headless by URL', () => {
   const url = 'https://static.wixstatic.com/media/a1.jpg'
   const { srcSet = '' } = responsiveImage({ url, width: 2000, height: 2000 }, 'landscape') ?? {}
   expect(srcSet).toContain(`${url}/v1/fill/w_480,h_320,`)

@@ -21,7 +21,7 @@ test('parses a reference into URL, size and name', () => {
   })
 })
 
-test('scales an image of the hosted platform by its path', () => {
+test('scales an image of Wix Headless by its path', () => {
   expect(media.getScaledToFillImageUrl(photo, 100, 100, {})).toBe(
     `${hosted}/v1/fill/w_100,h_100,al_c,q_80,usm_0.66_1.00_0.01,enc_auto/a1_x~mv2.jpg`,
   )

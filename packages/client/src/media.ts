@@ -4,7 +4,7 @@ const VIDEOS = 'https://video.wixstatic.com/video/'
 const AUDIO = 'https://static.wixstatic.com/mp3/'
 const DOCUMENTS = 'https://d945e594-8657-47e2-9cd9-e9033c3d8da0.usrfiles.com/ugd/'
 
-/** The video resolutions of the hosted platform. */
+/** The video resolutions of Wix Headless. */
 export const VideoResolution = { MOBILE: '360p', LOW: '480p', MID: '720p', HIGH: '1080p' } as const
 export type VideoResolution = (typeof VideoResolution)[keyof typeof VideoResolution]
 
@@ -38,7 +38,7 @@ function referenceOf(reference: string, kind: string): Reference {
 
 const named = (name: string | undefined) => (name ? { filename: name } : {})
 
-/** An image URL of the hosted platform or of ours. */
+/** An image URL of Wix Headless or of ours. */
 const ADDRESS = /^https?:\/\/[^?#]+?\/(?:media|shapes)\/([^/?#]+)/
 
 const imageUrl = (reference: string, base: string): ImageUrl => {
@@ -118,8 +118,8 @@ export function getDocumentUrl(reference: string): { id: string; url: string; fi
 }
 
 /**
- * The URL of an image that is scaled and cropped to fill a size. Accepts references and URLs of images of the
- * hosted platform or of ours; returns other URLs unchanged.
+ * The URL of an image that is scaled and cropped to fill a size. Accepts references and URLs of images of Wix
+ * Headless or of ours; returns other URLs unchanged.
  *
  * @example
  * ```ts
@@ -178,11 +178,11 @@ export function getCroppedImageUrl(
   return scaleByPath({ ...source, width: cropWidth, height: cropHeight }, width, height, options, part)
 }
 
-/** An image of the hosted platform, or `undefined`. */
+/** An image of Wix Headless, or `undefined`. */
 const sourceOf = (reference: string): ImageUrl | undefined =>
   /^https?:/.test(reference) && !reference.startsWith(IMAGES) ? undefined : getImageUrl(reference)
 
-/** The hosted platform scales by path. It does not scale SVG and GIF images. */
+/** Wix Headless scales by path. It does not scale SVG and GIF images. */
 function scaleByPath(
   { id, url, ...source }: ImageUrl,
   width: number,

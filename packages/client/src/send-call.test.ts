@@ -35,7 +35,7 @@ test('measures the encoded length, in which one letter can take nine characters'
   expect(platform.received[0]).toMatchObject({ method: 'POST', body: { text: 'ü'.repeat(700) } })
 })
 
-test('has a fallback wherever the packages of the hosted platform have one', async () => {
+test('has a fallback wherever the Wix packages have one', async () => {
   const calls: Call<unknown>[] = []
   const host: ModuleHost = {
     send: async (call) => {

@@ -21,11 +21,11 @@ export interface ValidationError {
   fieldViolations: FieldViolation[]
 }
 
-/** Error data of the hosted platform, which this package does not type. */
+/** Error data of Wix Headless, which this package does not type. */
 export type UnknownData = Record<string, unknown>
 
 /**
- * The data of known error codes: those of a Vitrine platform, and those of the hosted platform that shops handle. Other
+ * The data of known error codes: those of a Vitrine platform, and those of Wix Headless that shops handle. Other
  * codes exist.
  */
 export interface Refusals extends PlatformRefusals {

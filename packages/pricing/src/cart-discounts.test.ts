@@ -18,18 +18,18 @@ const totals = (cart: PricingCart, context: PricingContext) => quote(cart, conte
 const discountsByLine = ({ lines }: Quote) =>
   Object.fromEntries(lines.map(({ id, discount }) => [id, discount]))
 
-const rule = (terms: Partial<PricingDiscountRule>): PricingDiscountRule => ({
+const rule = (overrides: Partial<PricingDiscountRule>): PricingDiscountRule => ({
   id: 'rule',
   name: 'Autumn',
   reduction: { type: 'PERCENT', basisPoints: 2000 },
-  ...terms,
+  ...overrides,
 })
-const coupon = (terms: Partial<PricingCoupon> = {}): PricingCoupon => ({
+const coupon = (overrides: Partial<PricingCoupon> = {}): PricingCoupon => ({
   id: 'coupon',
   code: 'SPRING10',
   name: 'Spring',
   benefit: { type: 'PERCENT', basisPoints: 1000 },
-  ...terms,
+  ...overrides,
 })
 const withCoupon = { couponCode: 'SPRING10' }
 
@@ -171,7 +171,7 @@ test('limits a merchant amount to some lines, down to zero', () => {
 test('never discounts a gift card', () => {
   const scope = { products: ['card'] }
   const half = { type: 'PERCENT', basisPoints: 5000 } as const
-  const terms = shop({
+  const context = shop({
     offers: { bowl: { fullPrice: 4000 }, card: { fullPrice: 2500, product: 'card', isGiftCard: true } },
     rules: [
       { id: 'r1', name: 'All', reduction: half },
@@ -180,7 +180,7 @@ test('never discounts a gift card', () => {
     coupon: { id: 'c', code: 'HALF', name: 'Half', benefit: half },
     merchantDiscounts: [{ reduction: half }],
   })
-  const { lines } = quote(cartOf({ bowl: 1, card: 2 }, { couponCode: 'HALF' }), terms)
+  const { lines } = quote(cartOf({ bowl: 1, card: 2 }, { couponCode: 'HALF' }), context)
   expect(lines.map(({ id, tax }) => [id, tax.gross])).toEqual([
     ['bowl', 0],
     ['card', 5000],

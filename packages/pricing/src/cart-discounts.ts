@@ -33,8 +33,8 @@ export function discountItems(
   cart: PricingCart,
   context: PricingContext,
 ): DiscountedItems {
-  const { coupon: known, rules, merchantDiscounts } = context
-  const coupon = cart.couponCode === undefined ? undefined : known
+  const { coupon: contextCoupon, rules, merchantDiscounts } = context
+  const coupon = cart.couponCode === undefined ? undefined : contextCoupon
   const couponIssue = coupon && findCouponCartIssue(items, coupon)
 
   const steps: Step[] = [

@@ -25,9 +25,9 @@ export function applyCoupon(
 ): PricedItem[] {
   if (benefit.type === 'FREE_SHIPPING') return [...items]
   const inScope = items.filter(({ offer }) => isInScope(scope, offer))
-  const only = limitedToOneItem ? lowestPriced(inScope) : undefined
+  const discountedItem = limitedToOneItem ? lowestPriced(inScope) : undefined
   const units = (each: PricedItem) => {
-    if (limitedToOneItem) return each === only ? 1 : 0
+    if (limitedToOneItem) return each === discountedItem ? 1 : 0
     return inScope.includes(each) ? each.line.quantity : 0
   }
   if (benefit.type === 'FIXED_PRICE') {
@@ -41,7 +41,7 @@ export function applyCoupon(
 
 /** The first item with the lowest unit price, ignoring free items. */
 function lowestPriced(items: readonly PricedItem[]): PricedItem | undefined {
-  const costing = items.filter(({ price }) => price > 0)
-  const lowest = Math.min(...costing.map(({ price }) => price))
-  return costing.find(({ price }) => price === lowest)
+  const paidItems = items.filter(({ price }) => price > 0)
+  const lowest = Math.min(...paidItems.map(({ price }) => price))
+  return paidItems.find(({ price }) => price === lowest)
 }

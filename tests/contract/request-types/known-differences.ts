@@ -55,7 +55,7 @@ export const ONLY_CLIENT: Exceptions = {
   'the platform lists the event types that it offers, and the client asks for that list': [
     '* eventTypes[] = *: refused',
   ],
-  'of the hosted platform alone: its pages, its scope, its own kinds of captcha': [
+  'of Wix Headless alone: its pages, its scope, its own kinds of captcha': [
     '* auth.authRequest.scope: left out',
     '* preferences.maintainIdentity: left out',
     '* preferences.useGenericWixPages: left out',

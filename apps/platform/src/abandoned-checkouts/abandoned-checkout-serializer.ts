@@ -2,7 +2,7 @@ import { withCurrentUrl } from '../media/current-image-url.ts'
 import type { AbandonedCheckoutWithCheckout } from './abandoned-checkout-repository.ts'
 import { serializeAbandonedCheckoutSummary } from './abandoned-checkout-summary-serializer.ts'
 
-/** Serializes an abandoned checkout for the hosted platform's API: with its items and activities. */
+/** Serializes an abandoned checkout for the Wix Headless API: with its items and activities. */
 export function serializeAbandonedCheckout(found: AbandonedCheckoutWithCheckout, mediaUrl: string) {
   const { remindedDate, ...answer } = serializeAbandonedCheckoutSummary(found)
   const { info, snapshot } = found.checkout

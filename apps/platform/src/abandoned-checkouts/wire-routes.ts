@@ -18,7 +18,7 @@ import {
 const ById = z.object({ id: z.string() })
 const ManyIds = z.object({ abandonedCheckoutIds: z.array(z.string().max(100)).min(1).max(100) })
 
-/** Abandoned checkout routes for the hosted platform's packages. */
+/** Abandoned checkout routes for the Wix packages. */
 export function wireAbandonedCheckoutRoutes(server: Server) {
   const { db, now, config } = server
   const cursorSigners = createCursorSigners(server)

@@ -29,7 +29,7 @@ const References = z.object({
     .max(100),
 })
 
-/** Back-in-stock routes for the hosted platform's packages. */
+/** Back-in-stock routes for the Wix packages. */
 export function wireBackInStockRoutes(server: Server) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)

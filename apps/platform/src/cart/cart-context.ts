@@ -22,7 +22,7 @@ export interface CartContext {
   readonly viewer: CheckoutViewer
   readonly now: Date
   /**
-   * Whether items that cannot be added are refused. Otherwise they are ignored, as on the hosted platform: an item
+   * Whether items that cannot be added are refused. Otherwise they are ignored, as on Wix Headless: an item
    * without a variant is not added, and the response is 200.
    */
   readonly isStrict: boolean

@@ -128,7 +128,7 @@ test('keeps separate lines for different choices and custom texts', async () => 
   ])
 })
 
-/** The hosted platform responds with 200 and an unchanged cart. */
+/** Wix Headless responds with 200 and an unchanged cart. */
 const silent = async () => {
   const mug = await aMug()
   const engraved = await shop.product({
@@ -166,7 +166,7 @@ const silent = async () => {
   ] as const
 }
 
-test('skips references to nothing purchasable, as the hosted platform does', async () => {
+test('skips references to nothing purchasable, as Wix Headless does', async () => {
   for (const [item] of await silent()) {
     const shopper = await shop.shopper()
     const { status, body } = await shopper.add(item)

@@ -59,7 +59,7 @@ const hiddenId = idOf(
 const getProduct = (id: string, headers = visitor, query = '') =>
   platform.get(`/stores-reader/v1/products/${id}${query}`, headers)
 
-test('serializes a product in the shape that clients of the hosted platform expect', async () => {
+test('serializes a product in the shape that clients of Wix Headless expect', async () => {
   const price = {
     currency: 'USD',
     price: 48.5,

@@ -142,7 +142,7 @@ const optionalField = <Name extends string, Value>(name: Name, value: Value | nu
   value === null || value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value })
 
 /**
- * On the hosted platform the id of an inventory item is its product's id with every bit inverted. Clients rely on it.
+ * On Wix Headless the id of an inventory item is its product's id with every bit inverted. Clients rely on it.
  */
 export const inventoryItemId = (productId: string): string =>
   productId.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))

@@ -7,7 +7,7 @@ import { wireCollectionId } from '../wire-id.ts'
 
 type Money = (amount: number) => string
 
-/** Serializes a discount rule in the form of the hosted platform, which events use too. */
+/** Serializes a discount rule in the form of Wix Headless, which events use too. */
 export function serializeDiscountRule(
   row: typeof discountRules.$inferSelect,
   currency: string,
@@ -29,7 +29,7 @@ export function serializeDiscountRule(
   }
 }
 
-/** The common parts of our form of a discount rule and the hosted platform's. */
+/** The parts that our discount rule and the one of Wix Headless have in common. */
 export const serializeDiscountRuleBase = (row: typeof discountRules.$inferSelect, now: Date) => {
   const { startsAt, endsAt } = row
   const period = {

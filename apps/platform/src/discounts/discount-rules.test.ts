@@ -38,7 +38,7 @@ const create = async (discountRule: object) => {
   return response.body.discountRule
 }
 
-test('creates, reads, updates and deletes a discount rule in the form of the hosted platform', async () => {
+test('creates, reads, updates and deletes a discount rule in the form of Wix Headless', async () => {
   const bowl = await shop.product()
   const rule = {
     name: 'Spring',

@@ -17,7 +17,7 @@ import { discountRuleFields, WIRE_DISCOUNT_RULES } from './wire-discount-rules.t
 
 const ById = z.object({ id: z.string() })
 
-/** Discount rule routes for the hosted platform's packages. */
+/** Discount rule routes for the Wix packages. */
 export function discountRuleRoutes(server: Server) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)

@@ -20,7 +20,7 @@ export const discountRuleFields: Fields = {
   'activeTimeInfo.end': instantField(discountRules.endsAt),
 }
 
-/** Discount rules in the form of the hosted platform. */
+/** Discount rules in the form of Wix Headless. */
 export const WIRE_DISCOUNT_RULES: PricingSettingKind<
   typeof discountRules.$inferSelect,
   DiscountRuleRequest,

@@ -55,7 +55,7 @@ test('returns every REST field of a cart and its totals in GraphQL', async () =>
   )
 })
 
-test('supports a whole shopping session with documents written for the hosted platform', async () => {
+test('supports a whole shopping session with documents written for Wix Headless', async () => {
   const { ask } = await shopper()
   const none = await ask('mutation GetCurrentCart { ecomCartV1CurrentCartGetCurrentCart { cart { id } } }')
   expect(none.body.data.ecomCartV1CurrentCartGetCurrentCart).toBeNull()

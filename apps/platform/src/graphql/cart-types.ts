@@ -10,7 +10,7 @@ export const CART_TYPES = /* GraphQL */ `
   }
 
   extend type Mutation {
-    "Reads. The hosted platform has it among the mutations, and documents written for it ask here."
+    "Reads. Wix Headless has it among the mutations, and documents written for it ask here."
     ecomCartV1CurrentCartGetCurrentCart: EcomCartV1CartAnswer
     ecomCurrentCartV1EstimateCurrentCartTotals(
       input: EcomCurrentCartV1EstimateTotalsInput

@@ -172,7 +172,7 @@ test('reads a list of collections with their products in a constant number of qu
   expect(await counted(6)).toBeLessThanOrEqual(few)
 })
 
-test('runs documents written for the hosted platform unchanged', async () => {
+test('runs documents written for Wix Headless unchanged', async () => {
   const { body } = await sendRequest(
     `mutation GetcollectionProducts($slug: String!, $sort: [CommonSortingInput]!) {
       storesProductsV1GetCollectionBySlug(input: { slug: $slug }) {

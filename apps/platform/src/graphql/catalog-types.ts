@@ -1,4 +1,4 @@
-/** The catalog in GraphQL: the fields of REST responses under the hosted platform's type names. */
+/** The catalog in GraphQL: the fields of REST responses under the type names of Wix Headless. */
 export const CATALOG_TYPES = /* GraphQL */ `
   type Query {
     "Products by filter, in any order, page by page."
@@ -16,7 +16,7 @@ export const CATALOG_TYPES = /* GraphQL */ `
   }
 
   type Mutation {
-    "Reads. The hosted platform has it among the mutations, and documents written for it ask here."
+    "Reads. Wix Headless has it among the mutations, and documents written for it ask here."
     storesProductsV1GetCollectionBySlug(
       input: StoresProductsV1GetCollectionBySlugInput!
     ): StoresProductsV1GetCollectionBySlugAnswer

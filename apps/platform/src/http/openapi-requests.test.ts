@@ -174,7 +174,7 @@ test.each(rounds)(
           return
         }
         const code = reply.code ?? reply.body.error ?? 'INVALID_ARGUMENT'
-        // One code of the hosted platform is a number on the wire.
+        // One code of Wix Headless is a number on the wire.
         expect(response?.['x-codes']).toContain(String(code))
         expect(JSON.stringify(reply.body)).not.toMatch(INTERNAL_DETAILS)
         expect(await digest()).toBe(before)

@@ -13,7 +13,7 @@ import { cancelInvoice, draftInvoice, sendInvoice, serializeInvoice } from './ma
 
 const ById = z.object({ id: z.string() })
 
-/** The app id of invoices in the hosted platform's calls. */
+/** The app id of invoices in calls of Wix Headless. */
 const APP_ID = 'vitrine-invoices'
 
 /** A page with only its own styles. */

@@ -79,7 +79,7 @@ test.each([
   ['fit/w_200,h_200,q_90/file.jpg', 200, 100],
   ['fill/w_200,h_200', 200, 200],
   ['crop/x_0,y_0,w_300,h_150/fill/w_100,h_50,al_c,q_80,enc_auto/photo.jpg', 100, 50],
-])('scales with the URL form of the hosted platform: %s', async (path, width, height) => {
+])('scales with the URL form of Wix Headless: %s', async (path, width, height) => {
   expect(await shown(`${id}/v1/${path}`)).toMatchObject({ width, height })
 })
 

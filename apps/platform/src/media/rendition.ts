@@ -64,7 +64,7 @@ export const RenditionQuery = z
 
 const PATH = /^(?:crop\/([^/]+)\/)?(fill|fit|crop)\/([^/]+)(?:\/[^/]*)?$/
 
-/** Parses the hosted platform's rendition URLs: `fill/w_200,h_100,al_c,q_80,enc_auto/name.jpg`. */
+/** Parses the rendition URLs of Wix Headless: `fill/w_200,h_100,al_c,q_80,enc_auto/name.jpg`. */
 export function parseRenditionPath(path: string): Rendition | undefined {
   const [, before, mode, settings = ''] = PATH.exec(path) ?? []
   if (!mode) return undefined

@@ -1,7 +1,7 @@
 import { type ChannelType, defineEnum } from '@vitrine/contract'
 import type { OrderRecord } from './order.ts'
 
-/** Why an order cannot be edited, as the hosted platform's packages name it. */
+/** Why an order cannot be edited, as the Wix packages name it. */
 export const NonDraftableReason = /* @__PURE__ */ defineEnum(
   'ORDER_NOT_FOUND ORDER_STATUS_IS_NOT_SUPPORTED UNSUPPORTED_CHANNEL_TYPE PARTIALLY_OR_FULLY_REFUNDED ORDER_AND_SITE_CURRENCIES_ARE_INCONSISTENT ORDER_AND_SITE_WEIGHT_UNITS_ARE_INCONSISTENT',
 )

@@ -43,7 +43,7 @@ export const QuerySchema = z.strictObject({
 })
 export type WireQuery = z.infer<typeof QuerySchema>
 
-/** The body of a query request. Unknown members are ignored, as on the hosted platform. */
+/** The body of a query request. Unknown members are ignored, as on Wix Headless. */
 export const QueryRequest = z.object({ query: QuerySchema.nullish() })
 
 export interface OrderKey extends Sort {

@@ -38,7 +38,7 @@ export function knownRegions(options: readonly WithDestinations[]): readonly Del
   return [...new Map(all.map((region) => [region.id, region])).values()]
 }
 
-/** The shop's only delivery profile, in the form of the hosted platform. */
+/** The shop's only delivery profile, in the form of Wix Headless. */
 export const serializeDeliveryProfile = (regions: readonly DeliveryRegion[]) => ({
   id: DELIVERY_PROFILE_ID,
   name: 'Default',

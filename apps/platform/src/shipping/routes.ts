@@ -43,7 +43,7 @@ const REGION_REQUIRED = {
   description: 'is required',
 } as const
 
-/** Shipping option routes for the hosted platform's packages. */
+/** Shipping option routes for the Wix packages. */
 export function shippingOptionRoutes(server: Server) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)

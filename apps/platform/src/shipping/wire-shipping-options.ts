@@ -88,7 +88,7 @@ const serializeShippingOption = (row: Row, currency: string) => {
   }
 }
 
-/** Shipping options in the form of the hosted platform, which lists pickup locations elsewhere. */
+/** Shipping options in the form of Wix Headless, which lists pickup locations elsewhere. */
 export const WIRE_SHIPPING_OPTIONS: PricingSettingKind<
   Row,
   ShippingOptionInput,

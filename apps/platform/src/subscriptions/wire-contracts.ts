@@ -22,7 +22,7 @@ const NEWEST_FIRST: readonly OrderKey[] = [
   { by: sql`${subscriptionContracts.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
 ]
 
-/** A contract in the form of the hosted platform, and its status, which that form does not have. */
+/** A contract in the form of Wix Headless, and its status, which that form does not have. */
 function serializeWireContract(row: ContractRecord, currency: string) {
   const contract = serializeContract(row, currency)
   const { productName: name, catalogReference, quantity, price, ...rest } = contract

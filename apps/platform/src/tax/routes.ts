@@ -14,7 +14,7 @@ import { DEFAULT_TAX_GROUPS, taxGroupFields, WIRE_TAX_GROUPS } from './wire-tax-
 
 const ById = z.object({ id: z.string() })
 
-/** Tax group routes for the hosted platform's packages. Read-only: the console manages the groups. */
+/** Tax group routes for the Wix packages. Read-only: the console manages the groups. */
 export function taxGroupRoutes(server: Server) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)

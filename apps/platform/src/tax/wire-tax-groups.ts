@@ -18,7 +18,7 @@ type Row = typeof taxGroups.$inferSelect
 
 const serializeTaxGroup = (row: Row) => ({ ...edits(row), name: row.name })
 
-/** Tax groups as the hosted platform returns them. Read only. */
+/** Tax groups as Wix Headless returns them. Read only. */
 export const WIRE_TAX_GROUPS: PricingSettingKind<
   Row,
   NewTaxGroup,

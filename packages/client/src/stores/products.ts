@@ -104,7 +104,7 @@ export const getProduct = /* @__PURE__ */ operation(
       options: pick(options, 'includeMerchantSpecificData'),
       response: { product },
     }
-    // The hosted platform has no other request for one product.
+    // Wix Headless has no other request for one product.
     return { ...call, fallback: call }
   },
 )

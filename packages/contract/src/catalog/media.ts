@@ -7,7 +7,7 @@ export type MediaItemType = keyof typeof MediaItemType
 
 /** An image or video file in one size. */
 export interface MediaFile {
-  /** Set for original files of a Vitrine platform. The hosted platform returns it beside the file. */
+  /** Set for original files of a Vitrine platform. Wix Headless returns it beside the file. */
   _id?: string
   /** Absolute. */
   url: string
