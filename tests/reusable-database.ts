@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { reusedConnections } from './reused-connections.ts'
+import { reusedConnections } from './reused-pg-connections.ts'
 
 /** A database that serves one test after another, emptied between them, because a new copy of the template takes longer. */
 export interface ReusableDatabase {

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { isIdentifier, isVariableDeclaration } from 'typescript/unstable/ast/is'
 import { API, SignatureKind, SymbolFlags } from 'typescript/unstable/sync'
 import { root } from './processes.mjs'
-import { createSchemaGenerator } from './types-to-json-schema.mjs'
+import { createSchemaGenerator } from './json-schema-generator.mjs'
 
 /** @typedef {import('typescript/unstable/sync').Project} Project */
 /** @typedef {import('typescript/unstable/sync').Type} Type */
@@ -29,7 +29,7 @@ export function extractResponseSchemas() {
 function read({ checker, program }) {
   const { schemaOf, withNames, named } = createSchemaGenerator(checker)
   for (const type of contractTypes()) schemaOf(type)
-  /** @type {Record<string, import('./types-to-json-schema.mjs').Schema>} */
+  /** @type {Record<string, import('./json-schema-generator.mjs').Schema>} */
   const operations = {}
   for (const handler of checker.getPropertiesOfType(routesType())) {
     const [response, ...others] = responsesOf(checker.getTypeOfSymbol(handler))

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { openDataDirectory } from './data-directory.mjs'
 import { CommandError, fail } from './fail.mjs'
 import { formatCount, progressBar, step } from './output.mjs'
-import { requireFreePorts, requireLocalAddress } from './ports.mjs'
+import { requireFreePorts, requireLocalAddress } from './require-free-ports.mjs'
 import { PLATFORM_PORT_OFFSET } from './start-options.mjs'
 import { startSupervisedPostgres } from './supervised-postgres.mjs'
 

@@ -4,7 +4,7 @@ import { emailsText as text } from '../messages/emails.ts'
 import { shellText } from '../messages/shell.ts'
 import { shop } from '../shop-client.ts'
 import { useDebounced } from './use-debounced.ts'
-import { withStylesheet } from './with-stylesheet.ts'
+import { withStylesheet } from './move-inline-styles.ts'
 
 interface EmailPreviewProps {
   readonly name: string

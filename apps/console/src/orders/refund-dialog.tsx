@@ -18,7 +18,7 @@ import { shop } from '../shop-client.ts'
 import { formatPaymentMethod } from './format-payment.ts'
 import { refreshOrders } from './order-queries.ts'
 import { proposedRefund } from './proposed-refund.ts'
-import { returnableLines } from './returnable-lines.ts'
+import { returnableLines } from './restockable-lines.ts'
 
 interface RefundDialogProps {
   readonly order: Order

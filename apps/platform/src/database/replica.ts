@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
 import type { Notifications } from './notifications.ts'
 import { closeDatabase, type Database, openDatabase, type Queryable } from './open-database.ts'
-import { isOutage } from './outage.ts'
+import { isOutage } from './database-unavailable.ts'
 
 /** The source of frequent reads. */
 export interface ReadSource {

@@ -4,7 +4,7 @@ import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
-import { getDelivery, readDeliveryLog, replayDelivery, replayFailedDeliveries } from './deliveries.ts'
+import { getDelivery, readDeliveryLog, replayDelivery, replayFailedDeliveries } from './delivery-log.ts'
 import { EVENT_TYPES } from './event-types.ts'
 import {
   changeWebhook,

@@ -17,7 +17,7 @@ import { deleteCartsAndSubscriptions } from './delete-carts-and-subscriptions.ts
 import { anonymizeErasedOrders, deleteErasedCheckouts } from './erase-orders.ts'
 import { erasePersonalData, findPersonalIdentifiers } from './erase-personal-data.ts'
 import { describeFactors } from './factors.ts'
-import { readPurchases } from './member-purchases.ts'
+import { readPurchases } from './commerce-data.ts'
 
 /** All data about a member, as their export. */
 export const exportOwnData = async (db: Queryable, caller: Member, now: Date) =>

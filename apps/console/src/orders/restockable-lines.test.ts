@@ -1,6 +1,6 @@
 import type { Order } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { returnableLines } from './returnable-lines.ts'
+import { returnableLines } from './restockable-lines.ts'
 
 const catalogReference = { catalogItemId: 'p', appId: 'a' }
 const order = {

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { isOutage } from './outage.ts'
+import { isOutage } from './database-unavailable.ts'
 
 const failure = (more: object, message = 'x') => Object.assign(new Error(message), more)
 
