@@ -2,15 +2,17 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
 
+export const STOREFRONT_BUNDLE = 'storefront: core + `products` + `collections` + `currentCart` + `redirects`'
+
 /** Imports of typical shops. */
 const BUNDLES = {
   'core: `createClient` + `OAuthStrategy`': `export { createClient, OAuthStrategy } from '@vitrine/client'`,
-  'storefront: core + `products` + `collections` + `currentCart` + `redirects`': `
+  [STOREFRONT_BUNDLE]: `
     export { createClient, OAuthStrategy } from '@vitrine/client'
     export { products, collections } from '@vitrine/client/stores'
     export { currentCart } from '@vitrine/client/ecom'
     export { redirects } from '@vitrine/client/redirects'`,
-  'storefront, of which only the ten operations that a shop calls': `
+  'storefront: ten operations, imported one by one': `
     export { createClient, OAuthStrategy } from '@vitrine/client'
     export { getProduct, queryProducts } from '@vitrine/client/stores/products'
     export { getCollectionBySlug, queryCollections } from '@vitrine/client/stores/collections'

@@ -1,57 +1,58 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { STOREFRONT_BUNDLE } from './client-sizes.mjs'
 import { formatPercent } from './lib/format.mjs'
 import { growthRatios } from './platform/growth-table.mjs'
 import { formatGoal, shareOf } from './platform/platform-table.mjs'
 import { pageShare } from './storefront/storefront-table.mjs'
 
 /**
- * @typedef {object} Figures The results of the last `npm run bench`.
+ * @typedef {object} BenchResults The results of the last `npm run bench`.
  * @property {number} products
  * @property {number} [start]
  * @property {{ sizes: { name: string, gzip: number }[] }} [client]
- * @property {{ figures: import('./platform/measure-platform.mjs').PlatformFigures[], memory: number, requests?: number }} platform
- * @property {{ figures: (Omit<import('./storefront/measure-storefront.mjs').PageFigures, 'paint'> & { paint?: number | null })[] }} storefront
+ * @property {{ results: import('./platform/measure-platform.mjs').PlatformResult[], memory: number, requests?: number }} platform
+ * @property {{ results: (Omit<import('./storefront/measure-storefront.mjs').PageResult, 'lcpMs'> & { lcpMs?: number | null })[] }} storefront
  */
 
-const [BEGIN, END] = ['<!-- figures of npm run bench -->', '<!-- end of figures -->']
+const [BEGIN, END] = ['<!-- results of npm run bench -->', '<!-- end of results -->']
 const here = (/** @type {string} */ path) => fileURLToPath(new URL(path, import.meta.url))
 
 /** The rows of the short table: cached and uncached reads, the cart, and a page. */
 const SHORT_TABLE = [
-  'list of 24',
-  'list of 24, uncached',
+  'query 24 products',
+  'query 24 products, uncached',
   'product by slug, uncached',
   'read the cart',
   'add to a new cart',
   'home page',
 ]
 
-/** The paths and texts of the documents with the figures of the last run. */
-export async function documentsWithFigures() {
-  /** @type {Figures} */
-  const figures = JSON.parse(await readFile(here('./results/bench.json'), 'utf8'))
+/** The paths and texts of the documents with the results of the last run. */
+export async function documentsWithResults() {
+  /** @type {BenchResults} */
+  const results = JSON.parse(await readFile(here('./results/bench.json'), 'utf8'))
   /** @type {import('./platform/growth-table.mjs').GrowthResult[]} */
   const growth = JSON.parse(await readFile(here('./results/growth.json'), 'utf8'))
-  const rows = figureRows(figures)
+  const rows = resultRows(results)
   const short = rows.filter(({ name }) => SHORT_TABLE.includes(name))
-  const facts = [...describeFigures(figures), describeGrowth(growth)].map((fact) => `- ${fact}`).join('\n')
+  const facts = [...describeResults(results), describeGrowth(growth)].map((fact) => `- ${fact}`).join('\n')
   return [
-    await withFigures(here('../README.md'), table(figures.products, short)),
-    await withFigures(here('./README.md'), `${table(figures.products, rows)}\n\n${facts}`),
+    await withResults(here('../README.md'), table(results.products, short)),
+    await withResults(here('./README.md'), `${table(results.products, rows)}\n\n${facts}`),
   ]
 }
 
-export async function writeDocuments() {
-  for (const { path, text } of await documentsWithFigures()) await writeFile(path, text)
+export async function updateReadmeTables() {
+  for (const { path, text } of await documentsWithResults()) await writeFile(path, text)
 }
 
-/** @param {string} path @param {string} figures */
-async function withFigures(path, figures) {
+/** @param {string} path @param {string} results */
+async function withResults(path, results) {
   const text = await readFile(path, 'utf8')
   const [before, after] = [text.indexOf(BEGIN), text.indexOf(END)]
-  if (before < 0 || after < before) throw new Error(`${path} has no markers for the figures.`)
-  return { path, text: `${text.slice(0, before + BEGIN.length)}\n\n${figures}\n\n${text.slice(after)}` }
+  if (before < 0 || after < before) throw new Error(`${path} has no markers for the results.`)
+  return { path, text: `${text.slice(0, before + BEGIN.length)}\n\n${results}\n\n${text.slice(after)}` }
 }
 
 /** @typedef {{ name: string, line: string }} Row */
@@ -59,17 +60,17 @@ async function withFigures(path, figures) {
 /** @param {number} products @param {Row[]} rows */
 const table = (products, rows) =>
   [
-    `| ${products} products | per second | CPU | share | of | goal |`,
+    `| request (${products.toLocaleString('en')} products) | per second | CPU | % of baseline speed | baseline | target |`,
     '| --- | ---: | ---: | ---: | --- | --- |',
     ...rows.map(({ line }) => line),
   ].join('\n')
 
-/** @param {Figures} figures @returns {Row[]} */
-const figureRows = ({ platform, storefront }) => [
-  ...platform.figures.map((each) =>
-    row(each.name, each.platform, shareOf(each), BASELINES[each.kind], each.goal),
+/** @param {BenchResults} results @returns {Row[]} */
+const resultRows = ({ platform, storefront }) => [
+  ...platform.results.map((each) =>
+    row(each.name, each.platform, shareOf(each), BASELINES[each.baselineType], each.goal),
   ),
-  ...storefront.figures.map((each) =>
+  ...storefront.results.map((each) =>
     row(`${each.name} page`, each.page, pageShare(each), 'bare React with the same markup', each.goal),
   ),
 ]
@@ -86,18 +87,18 @@ const row = (name, { perSecond, cpu }, share, baseline, goal) => ({
   line: `| ${[name, perSecond.toFixed(0), `${cpu.toFixed(0)} µs`, formatPercent(share), baseline, formatGoal(share, goal)].join(' | ')} |`,
 })
 
-/** Other figures as sentences. @param {Figures} figures */
-function describeFigures({ start, client, platform, storefront }) {
-  const shop = client?.sizes[1]
+/** Other results as sentences. @param {BenchResults} results */
+function describeResults({ start, client, platform, storefront }) {
+  const bundle = client?.sizes.find(({ name }) => name === STOREFRONT_BUNDLE)
   const after = platform.requests ? ` after ${platform.requests} requests` : ' under load'
-  const paints = storefront.figures.flatMap(({ name, paint }) =>
-    paint ? `${name} ${paint.toFixed(0)} ms` : [],
+  const paints = storefront.results.flatMap(({ name, lcpMs }) =>
+    lcpMs ? `${name} ${lcpMs.toFixed(0)} ms` : [],
   )
   return [
     `Memory of the platform${after}: ${(platform.memory / 1e6).toFixed(0)} MB.`,
     ...(start ? [`Startup to the first page: ${(start / 1000).toFixed(1)} s.`] : []),
     ...(paints.length > 0 ? [`Largest contentful paint in Chromium: ${paints.join(', ')}.`] : []),
-    ...(shop ? [`Client bundle of a storefront, gzipped: ${(shop.gzip / 1000).toFixed(1)} kB.`] : []),
+    ...(bundle ? [`Client bundle of a storefront, gzipped: ${(bundle.gzip / 1000).toFixed(1)} kB.`] : []),
   ]
 }
 
@@ -111,8 +112,8 @@ function describeGrowth(growth) {
 }
 
 const BASELINES = {
-  bytes: '`node:http` with the same bytes',
-  statements: 'the same statements through the driver',
+  'static-response': '`node:http` with the same bytes',
+  'same-sql': 'the same statements through the driver',
   'new-cart': 'the minimal statements',
-  commit: 'one row committed',
+  'single-commit': 'one row committed',
 }

@@ -1,5 +1,5 @@
 /** @param {number} share */
-export const formatPercent = (share) => `${(share * 100).toFixed(0)} %`
+export const formatPercent = (share) => `${(share * 100).toFixed(0)}%`
 
 /** @param {number} milliseconds */
 export const formatMs = (milliseconds) =>

@@ -8,9 +8,9 @@ const resultsDirectory = join(root, 'bench/results')
 /**
  * Runs a measurement in rounds with a progress bar.
  *
- * @template Figures
+ * @template Result
  * @param {string} what
- * @param {(options: { seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }) => Promise<Figures>} measure
+ * @param {(options: { seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }) => Promise<Result>} measure
  * @param {number} seconds The duration of a round.
  * @param {import('../../scripts/lib/shutdown.mjs').Shutdown} shutdown
  */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** The clock ticks of Linux. */
+/** Linux reports CPU time in ticks of 10 ms. */
 const TICKS_PER_SECOND = 100
 
 /**

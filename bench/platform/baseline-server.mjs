@@ -1,5 +1,5 @@
-// The HTTP server of the baselines: /bytes/… sends the same bytes from memory, /statements/… runs the same SQL
-// statements, /new-cart runs the minimal statements for a new cart, and /commit commits one row.
+// The HTTP server of the baselines: /static-response/… sends the same bytes from memory, /same-sql/… runs the same SQL
+// statements, /new-cart runs the minimal statements for a new cart, and /single-commit commits one row.
 import { createHash, randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
@@ -18,8 +18,8 @@ const line = JSON.stringify([{ quantity: 1 }])
 
 /** @type {Record<string, (name: string) => Promise<Buffer | undefined>>} */
 const BASELINES = {
-  bytes: async (name) => bodies.get(name),
-  statements: async (name) => {
+  'static-response': async (name) => bodies.get(name),
+  'same-sql': async (name) => {
     for (const { text, values } of cases[name]?.statements ?? [])
       await pool.query({ name: statementName(text), text, values })
     return bodies.get(name)
@@ -36,7 +36,7 @@ const BASELINES = {
     }
     return bodies.get(name)
   },
-  commit: async (name) => {
+  'single-commit': async (name) => {
     const text = 'insert into baseline_carts values ($1, $2)'
     await pool.query({ name: 'commit', text, values: [randomUUID(), line] })
     return bodies.get(name)

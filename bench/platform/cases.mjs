@@ -1,4 +1,4 @@
-export const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+export const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const QUERY = '/stores-reader/v1/products/query-platformized'
 const CART = '/ecom/v1/carts/current'
 
@@ -7,12 +7,12 @@ const CART = '/ecom/v1/carts/current'
  *
  * @typedef {object} Case
  * @property {string} name
- * @property {'bytes' | 'statements' | 'new-cart' | 'commit'} baseline The same bytes from memory, the same SQL statements, the minimal statements, or one commit.
- * @property {number} [goal] The share of the baseline to reach.
+ * @property {'static-response' | 'same-sql' | 'new-cart' | 'single-commit'} baselineType The same bytes from memory, the same SQL statements, the minimal statements, or one commit.
+ * @property {number} [goal] The target: the CPU time of the baseline divided by ours.
  * @property {(subject: { id: string, slug: string, checkoutId: string }) => Omit<LoadRequest, 'headers'>} createRequest
  * @property {'new visitors' | 'backend'} [caller] Returning visitors by default.
- * @property {string} [profile] Where the time goes, printed when the goal is not reached.
- * @property {string} [growth] What grows with the size of the shop.
+ * @property {string} [missedGoalNote] Where the time goes, printed when the goal is not reached.
+ * @property {string} [growthNote] What grows with the size of the shop.
  */
 
 const CACHED_PROFILE =
@@ -43,78 +43,78 @@ const uncachedFilter = () => ({
 /** @type {Case[]} */
 export const CASES = [
   {
-    name: 'list of 24',
-    baseline: 'bytes',
+    name: 'query 24 products',
+    baselineType: 'static-response',
     goal: 0.5,
-    profile: CACHED_PROFILE,
+    missedGoalNote: CACHED_PROFILE,
     createRequest: () => queryRequest({ paging: { limit: 24 } }),
   },
   {
-    name: 'list of 24, uncached',
-    growth: 'its second statement counts the matches, up to 50,000; cursor paging counts nothing',
-    baseline: 'statements',
+    name: 'query 24 products, uncached',
+    growthNote: 'its second statement counts the matches, up to 50,000; cursor paging counts nothing',
+    baselineType: 'same-sql',
     goal: 0.4,
-    profile: STATEMENTS_PROFILE,
+    missedGoalNote: STATEMENTS_PROFILE,
     createRequest: () => queryRequest({ filter: uncachedFilter(), paging: { limit: 24 } }),
   },
   {
-    name: 'list of 24 by cursor, uncached',
-    baseline: 'statements',
+    name: 'query 24 products by cursor, uncached',
+    baselineType: 'same-sql',
     goal: 0.4,
-    profile:
+    missedGoalNote:
       'a sixth of the time in the process is sending, a seventh garbage collection, a tenth building SQL; the rest has no hot spot',
     createRequest: () => queryRequest({ filter: uncachedFilter(), cursorPaging: { limit: 24 } }),
   },
   {
     name: 'product by slug',
-    baseline: 'bytes',
+    baselineType: 'static-response',
     goal: 0.5,
-    profile: CACHED_PROFILE,
+    missedGoalNote: CACHED_PROFILE,
     createRequest: ({ slug }) => queryRequest({ filter: { slug: { $eq: slug } }, paging: { limit: 1 } }),
   },
   {
     name: 'product by slug, uncached',
-    baseline: 'statements',
+    baselineType: 'same-sql',
     goal: 0.4,
-    profile: STATEMENTS_PROFILE,
+    missedGoalNote: STATEMENTS_PROFILE,
     createRequest: ({ slug }) =>
       queryRequest({ filter: { slug: { $eq: slug }, ...uncachedFilter() }, paging: { limit: 1 } }),
   },
   {
     name: 'search',
-    baseline: 'bytes',
+    baselineType: 'static-response',
     goal: 0.5,
-    profile: CACHED_PROFILE,
+    missedGoalNote: CACHED_PROFILE,
     createRequest: () => searchRequest(),
   },
   {
     name: 'search, uncached',
-    growth:
+    growthNote:
       'more than half is finding every product that contains the words or prefixes, the rest reading and ranking up to 10,000 of them',
-    baseline: 'statements',
+    baselineType: 'same-sql',
     goal: 0.4,
-    profile: STATEMENTS_PROFILE,
+    missedGoalNote: STATEMENTS_PROFILE,
     createRequest: () => searchRequest({ price: { max: 1e6 + uncachedRequests++ / 100 } }),
   },
   {
     name: 'read the cart',
-    baseline: 'statements',
+    baselineType: 'same-sql',
     goal: 0.4,
-    profile: STATEMENTS_PROFILE,
+    missedGoalNote: STATEMENTS_PROFILE,
     createRequest: () => ({ path: CART }),
   },
   {
     name: 'add to a new cart',
-    baseline: 'new-cart',
+    baselineType: 'new-cart',
     goal: 0.3,
     caller: 'new visitors',
-    profile:
+    missedGoalNote:
       'two fifths is PostgreSQL with seven statements instead of four; a quarter of the rest is sending, a twelfth verifying new tokens, and the rest has no hot spot',
     createRequest: ({ id }) => addToCartRequest(id),
   },
   {
     name: 'place an order',
-    baseline: 'commit',
+    baselineType: 'single-commit',
     caller: 'backend',
     createRequest: ({ checkoutId }) => ({
       method: 'POST',
@@ -126,7 +126,7 @@ export const CASES = [
 
 /** @param {string} catalogItemId */
 const addToCartBody = (catalogItemId) =>
-  json({ lineItems: [{ catalogReference: { appId: STORES, catalogItemId }, quantity: 1 }] })
+  json({ lineItems: [{ catalogReference: { appId: STORES_APP_ID, catalogItemId }, quantity: 1 }] })
 
 /** @param {string} productId @returns {Omit<LoadRequest, 'headers'>} */
 export const addToCartRequest = (productId) => ({

@@ -13,14 +13,14 @@ import { createVisitorTokens, roundRobin } from './visitor-tokens.mjs'
  * @typedef {import('../lib/measure-load.mjs').LoadResult} LoadResult
  * @typedef {import('../lib/measure-load.mjs').LoadRequest} LoadRequest
  *
- * @typedef {object} PlatformFigures
+ * @typedef {object} PlatformResult
  * @property {string} name
  * @property {LoadResult} platform
- * @property {import('./cases.mjs').Case['baseline']} kind The kind of baseline.
+ * @property {import('./cases.mjs').Case['baselineType']} baselineType
  * @property {boolean} isRead
  * @property {LoadResult} baseline
  * @property {number | undefined} goal
- * @property {string | undefined} profile
+ * @property {string | undefined} missedGoalNote
  *
  * @typedef {Awaited<ReturnType<typeof import('../../scripts/lib/temporary-shop.mjs').openTemporaryShop>>} TemporaryShop
  */
@@ -86,18 +86,18 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
     const one = product()
     recorded[slugOf(each.name)] = await recorder.record(await prepareRequests(each, 3, () => one))
   }
-  for (const { name, baseline } of CASES)
-    if (baseline === 'statements' && recorded[slugOf(name)]?.statements.length === 0)
+  for (const { name, baselineType } of CASES)
+    if (baselineType === 'same-sql' && recorded[slugOf(name)]?.statements.length === 0)
       throw new Error(`"${name}" ran no SQL statements, so it has no baseline.`)
   const baseline = await startBaseline(shop, recorded)
   const databasePid = shop.database?.pid ?? 0
   defer(baseline.stop)
 
   let requests = 0
-  /** @type {PlatformFigures[]} */
-  const figures = []
+  /** @type {PlatformResult[]} */
+  const results = []
   for (const [index, each] of CASES.entries()) {
-    const { name, baseline: kind, goal, profile, caller } = each
+    const { name, baselineType, goal, missedGoalNote, caller } = each
     const isBackend = caller === 'backend'
     /** @type {Record<'platform' | 'baseline', LoadResult[]>} */
     const rounds = { platform: [], baseline: [] }
@@ -111,18 +111,18 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
       requests += result.requests
       rounds.platform.push(result)
       const baselineLoad = { ...load, url: baseline.url, pids: [baseline.pid, databasePid] }
-      const path = `/${kind}/${slugOf(name)}`
+      const path = `/${baselineType}/${slugOf(name)}`
       rounds.baseline.push(await measureLoad({ ...baselineLoad, next: () => ({ ...next(), path }) }))
       onRound(index * (ROUNDS + 1) + round + 1, CASES.length * (ROUNDS + 1))
     }
-    figures.push({
+    results.push({
       name,
-      kind,
+      baselineType,
       isRead: caller === undefined,
       platform: medianResult(rounds.platform.slice(1)),
       baseline: medianResult(rounds.baseline.slice(1)),
       goal,
-      profile,
+      missedGoalNote,
     })
   }
   const [first] = CASES
@@ -132,7 +132,7 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
     requests += (await measureLoad(load)).requests
     onRound(1, 1)
   }
-  return { figures, requests, memory: residentMemoryBytes(shop.platform.pid) }
+  return { results, requests, memory: residentMemoryBytes(shop.platform.pid) }
 }
 
 /** @param {string} name */

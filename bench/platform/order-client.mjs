@@ -1,6 +1,6 @@
 import { createProduct } from '@vitrine/platform/catalog/create-product'
 import { createApiKey } from '@vitrine/platform/identity/api-keys'
-import { STORES } from './cases.mjs'
+import { STORES_APP_ID } from './cases.mjs'
 import { roundRobin } from './visitor-tokens.mjs'
 
 /** The number of checkouts that are opened in parallel. */
@@ -57,6 +57,6 @@ async function createStockedProduct(db, name, now) {
 const checkoutBody = (catalogItemId) =>
   JSON.stringify({
     channelType: 'WEB',
-    lineItems: [{ quantity: 1, catalogReference: { appId: STORES, catalogItemId } }],
+    lineItems: [{ quantity: 1, catalogReference: { appId: STORES_APP_ID, catalogItemId } }],
     checkoutInfo: { buyerInfo: { email: 'ada@example.com' } },
   })

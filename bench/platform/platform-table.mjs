@@ -1,17 +1,26 @@
 import { alignColumns, formatMs, formatPercent } from '../lib/format.mjs'
 
-/** @typedef {import('./measure-platform.mjs').PlatformFigures} PlatformFigures */
+/** @typedef {import('./measure-platform.mjs').PlatformResult} PlatformResult */
 
-const COLUMNS = ['per second', 'p50', 'p99', 'CPU', 'baseline', 'CPU of the baseline', 'share', 'goal']
+const COLUMNS = [
+  'per second',
+  'p50',
+  'p99',
+  'CPU',
+  'baseline',
+  'CPU of the baseline',
+  '% of baseline speed',
+  'target',
+]
 
 const BASELINES = {
-  bytes: 'the same bytes from memory',
-  statements: 'the same statements',
+  'static-response': 'the same bytes from memory',
+  'same-sql': 'the same statements',
   'new-cart': 'the minimal statements',
-  commit: 'one row committed',
+  'single-commit': 'one row committed',
 }
 
-/** The CPU time of the baseline divided by ours; the throughput ratio where CPU time is unknown. @param {PlatformFigures} figures */
+/** The CPU time of the baseline divided by ours; the throughput ratio where CPU time is unknown. @param {PlatformResult} result */
 export const shareOf = ({ platform, baseline }) =>
   Number.isFinite(baseline.cpu / platform.cpu)
     ? baseline.cpu / platform.cpu
@@ -24,26 +33,26 @@ export const formatGoal = (share, goal) =>
 /** The goal for memory under load. */
 const MAX_MEMORY_BYTES = 200e6
 
-/** A table with one row per request. @param {{ figures: PlatformFigures[], memory: number, requests: number }} measured */
-export function platformTable({ figures, memory, requests }) {
-  const rows = figures.map((each) => {
-    const { name, kind, platform, baseline, goal } = each
+/** A table with one row per request. @param {{ results: PlatformResult[], memory: number, requests: number }} measured */
+export function platformTable({ results, memory, requests }) {
+  const rows = results.map((each) => {
+    const { name, baselineType, platform, baseline, goal } = each
     return [
       name,
       platform.perSecond.toFixed(0),
       formatMs(platform.p50),
       formatMs(platform.p99),
       `${platform.cpu.toFixed(0)} µs`,
-      BASELINES[kind],
+      BASELINES[baselineType],
       `${baseline.cpu.toFixed(0)} µs`,
       formatPercent(shareOf(each)),
       formatGoal(shareOf(each), goal),
     ]
   })
-  const missed = figures
+  const missed = results
     .filter((each) => each.goal !== undefined && shareOf(each) < each.goal)
-    .map(({ name, profile }) => `  Not reached: ${name}: ${profile ?? 'not profiled'}.`)
-  const megabytes = `${(memory / 1e6).toFixed(0)} MB (goal 200, ${memory <= MAX_MEMORY_BYTES ? 'reached' : 'not reached'})`
+    .map(({ name, missedGoalNote }) => `  Not reached: ${name}: ${missedGoalNote ?? 'not profiled'}.`)
+  const megabytes = `${(memory / 1e6).toFixed(0)} MB (target 200 MB, ${memory <= MAX_MEMORY_BYTES ? 'reached' : 'not reached'})`
   const rest = [...missed, `  Memory of the platform after ${requests} requests: ${megabytes}`]
   return `${alignColumns([['', ...COLUMNS], ...rows])}\n\n${rest.join('\n')}\n`
 }

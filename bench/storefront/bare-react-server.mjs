@@ -26,17 +26,25 @@ function parseHtml(html) {
     const { name, attributes, children } = /** @type {Open} */ (open.pop())
     top().children.push(createElement(name, attributes, ...children))
   }
-  for (const [, raw, rawAttributes = '', code, ended, begun, attributes = '', slash, text] of html.matchAll(
-    token,
-  )) {
+  for (const [
+    ,
+    raw,
+    rawAttributes = '',
+    code,
+    closingTag,
+    openingTag,
+    attributes = '',
+    slash,
+    text,
+  ] of html.matchAll(token)) {
     if (raw) {
       const inner = { dangerouslySetInnerHTML: { __html: code } }
       top().children.push(createElement(raw, { ...attributesOf(rawAttributes), ...inner }))
     } else if (text) top().children.push(text)
-    else if (begun) {
-      open.push({ name: begun, attributes: attributesOf(attributes), children: [] })
-      if (slash || VOID.has(begun)) close()
-    } else if (ended && open.length > 1 && top().name === ended) close()
+    else if (openingTag) {
+      open.push({ name: openingTag, attributes: attributesOf(attributes), children: [] })
+      if (slash || VOID.has(openingTag)) close()
+    } else if (closingTag && open.length > 1 && top().name === closingTag) close()
   }
   while (open.length > 1) close()
   return createElement('div', null, ...top().children)

@@ -10,12 +10,12 @@ import { largestPaints } from './largest-contentful-paint.mjs'
  * @typedef {import('../lib/measure-load.mjs').LoadResult} LoadResult
  * @typedef {import('../platform/measure-platform.mjs').TemporaryShop} TemporaryShop
  *
- * @typedef {object} PageFigures
+ * @typedef {object} PageResult
  * @property {string} name
  * @property {LoadResult} page The storefront process without the platform.
  * @property {LoadResult} baseline The same markup, rendered by React alone.
  * @property {number} goal
- * @property {number} paint The largest contentful paint in Chromium, in milliseconds.
+ * @property {number} lcpMs The largest contentful paint in Chromium, in milliseconds.
  * @property {{ html: number, script: number, style: number }} bytes Gzipped.
  */
 
@@ -31,7 +31,7 @@ const CONNECTIONS = 8
 export async function measureStorefront(shop, { seconds, defer, onRound }) {
   const url = shop.urls.shop.replace('localhost', '127.0.0.1')
   const home = await (await fetch(url)).text()
-  const linked = (/** @type {RegExp} */ kind) => home.match(kind)?.[0] ?? '/'
+  const linked = (/** @type {RegExp} */ pattern) => home.match(pattern)?.[0] ?? '/'
   const paths = Object.entries({
     home: '/',
     collection: linked(/\/collections\/[\w-]+/),
@@ -44,8 +44,8 @@ export async function measureStorefront(shop, { seconds, defer, onRound }) {
   defer(baseline.stop)
 
   const paints = await largestPaints(pages.map(({ path }) => shop.urls.shop + path))
-  /** @type {PageFigures[]} */
-  const figures = []
+  /** @type {PageResult[]} */
+  const results = []
   for (const [index, { name, path, html }] of pages.entries()) {
     /** @type {Record<'page' | 'baseline', LoadResult[]>} */
     const rounds = { page: [], baseline: [] }
@@ -57,10 +57,10 @@ export async function measureStorefront(shop, { seconds, defer, onRound }) {
       onRound(index * (ROUNDS + 1) + round + 1, pages.length * (ROUNDS + 1))
     }
     const [page, bare] = [medianResult(rounds.page.slice(1)), medianResult(rounds.baseline.slice(1))]
-    const [paint = Number.NaN, bytes] = [paints[index], await measureBytes(url, html)]
-    figures.push({ name, page, baseline: bare, goal: GOAL, paint, bytes })
+    const [lcpMs = Number.NaN, bytes] = [paints[index], await measureBytes(url, html)]
+    results.push({ name, page, baseline: bare, goal: GOAL, lcpMs, bytes })
   }
-  return { figures, memory: residentMemoryBytes(shop.storefront.pid) }
+  return { results, memory: residentMemoryBytes(shop.storefront.pid) }
 }
 
 /** @param {TemporaryShop} shop @param {{ path: string, html: string }[]} pages */
@@ -80,7 +80,9 @@ async function startBaseline(shop, pages) {
 
 /** The bytes that a browser loads for a page. @param {string} url @param {string} html */
 async function measureBytes(url, html) {
-  const loaded = (/** @type {RegExp} */ kind) => [...new Set([...html.matchAll(kind)].map(([path]) => path))]
+  const loaded = (/** @type {RegExp} */ pattern) => [
+    ...new Set([...html.matchAll(pattern)].map(([path]) => path)),
+  ]
   const sum = async (/** @type {string[]} */ paths) => {
     const files = await Promise.all(paths.map(async (path) => (await fetch(url + path)).arrayBuffer()))
     return files.reduce((all, file) => all + gzipSync(Buffer.from(file)).length, 0)

@@ -7,23 +7,23 @@ const COLUMNS = [
   'p99',
   'CPU',
   'CPU of bare React',
-  'share',
-  'goal',
+  '% of baseline speed',
+  'target',
   'LCP',
   'HTML',
   'JS',
   'CSS',
 ]
 
-/** @param {Pick<import('./measure-storefront.mjs').PageFigures, 'page' | 'baseline'>} figures */
+/** @param {Pick<import('./measure-storefront.mjs').PageResult, 'page' | 'baseline'>} result */
 export const pageShare = ({ page, baseline }) =>
   Number.isFinite(baseline.cpu / page.cpu) ? baseline.cpu / page.cpu : page.perSecond / baseline.perSecond
 
 /** @param {Awaited<ReturnType<typeof import('./measure-storefront.mjs').measureStorefront>>} measured */
-export function storefrontTable({ figures, memory }) {
+export function storefrontTable({ results, memory }) {
   const kilobytes = (/** @type {number} */ bytes) => `${(bytes / 1000).toFixed(1)} kB`
-  const rows = figures.map((each) => {
-    const { name, page, baseline, goal, paint, bytes } = each
+  const rows = results.map((each) => {
+    const { name, page, baseline, goal, lcpMs, bytes } = each
     return [
       name,
       page.perSecond.toFixed(0),
@@ -33,7 +33,7 @@ export function storefrontTable({ figures, memory }) {
       `${baseline.cpu.toFixed(0)} µs`,
       formatPercent(pageShare(each)),
       formatGoal(pageShare(each), goal),
-      Number.isFinite(paint) ? `${paint.toFixed(0)} ms` : 'no browser',
+      Number.isFinite(lcpMs) ? `${lcpMs.toFixed(0)} ms` : 'no browser',
       kilobytes(bytes.html),
       kilobytes(bytes.script),
       kilobytes(bytes.style),

@@ -14,13 +14,13 @@ const SECONDS = Number(process.env.VITRINE_BENCH_SECONDS ?? 2)
 
 /**
  * Measures the platform in shops of several sizes. Seeding a million products takes a quarter of an hour;
- * VITRINE_GROWTH_SIZES=1000,100000 skips that size. Slow results never fail it.
+ * VITRINE_GROWTH_SIZES=1000,100000 skips that size. Slow results do not fail the command.
  */
 export async function main() {
   await ensureInstalled()
   await ensureBuilt()
   const { growthTable } = await import('../../bench/platform/growth-table.mjs')
-  const { writeDocuments } = await import('../../bench/update-readme-tables.mjs')
+  const { updateReadmeTables } = await import('../../bench/update-readme-tables.mjs')
   /** @type {import('../../bench/platform/growth-table.mjs').GrowthResult[]} */
   const growth = []
   for (const products of SIZES) {
@@ -28,7 +28,7 @@ export async function main() {
       const platform = await measureShopOf(products, shutdown)
       growth.push({ products, ...platform })
       return reportFailedRequests(
-        platform.figures.map(({ name, platform: { failed } }) => ({ name, failed })),
+        platform.results.map(({ name, platform: { failed } }) => ({ name, failed })),
       )
     })
     if (code !== 0) return code
@@ -36,7 +36,7 @@ export async function main() {
   console.log(`\n${bold('Growth with the size of the shop')}, 32 connections, medians of five rounds\n`)
   console.log(growthTable(growth))
   await writeResult('growth.json', growth)
-  await writeDocuments()
+  await updateReadmeTables()
   return 0
 }
 

@@ -14,7 +14,7 @@ const START_GOAL_MS = 2000
 
 const SECONDS = Number(process.env.VITRINE_BENCH_SECONDS ?? 4)
 
-/** Measures the platform and the storefront against baselines in the same run. Slow results never fail it. */
+/** Measures the platform and the storefront against baselines in the same run. Slow results do not fail the command. */
 export const main = () =>
   withCleanup(async (shutdown) => {
     await ensureInstalled()
@@ -34,7 +34,7 @@ export const main = () =>
     const { measureStorefront } = await import('../../bench/storefront/measure-storefront.mjs')
     const { pageShare, storefrontTable } = await import('../../bench/storefront/storefront-table.mjs')
     const { renderBarChart } = await import('../../bench/bar-chart.mjs')
-    const { writeDocuments } = await import('../../bench/update-readme-tables.mjs')
+    const { updateReadmeTables } = await import('../../bench/update-readme-tables.mjs')
     console.log(
       `\n${bold('Client')}, minified and gzipped; calls compared with a stub fetch and JSON.parse\n`,
     )
@@ -61,11 +61,11 @@ export const main = () =>
     console.log(storefrontTable(storefront))
 
     const bars = [
-      ...platform.figures.flatMap((each) => {
-        const { name, kind: baseline, goal } = each
+      ...platform.results.flatMap((each) => {
+        const { name, baselineType: baseline, goal } = each
         return goal === undefined ? [] : [{ name, goal, share: shareOf(each), baseline }]
       }),
-      ...storefront.figures.map((each) => ({
+      ...storefront.results.map((each) => ({
         ...each,
         name: `${each.name} page`,
         share: pageShare(each),
@@ -80,10 +80,10 @@ export const main = () =>
       platform,
       storefront,
     })
-    await writeResult('bench.svg', renderBarChart('Share of the baseline', bars))
-    await writeDocuments()
+    await writeResult('bench.svg', renderBarChart('Percent of the baseline speed', bars))
+    await updateReadmeTables()
     return reportFailedRequests([
-      ...platform.figures.map(({ name, platform: { failed } }) => ({ name, failed })),
-      ...storefront.figures.map(({ name, page: { failed } }) => ({ name, failed })),
+      ...platform.results.map(({ name, platform: { failed } }) => ({ name, failed })),
+      ...storefront.results.map(({ name, page: { failed } }) => ({ name, failed })),
     ])
   })
