@@ -27,9 +27,9 @@ export async function main(args) {
     positionals: 1,
   })
   if (options.help) return console.log(USAGE)
-  const [word] = options.positionals
-  if (!word) fail(`Missing the backup file.\n${USAGE}`)
-  const file = resolve(word)
+  const [fileArgument] = options.positionals
+  if (!fileArgument) fail(`Missing the backup file.\n${USAGE}`)
+  const file = resolve(fileArgument)
   if (!existsSync(file)) fail(`There is no file ${file}.`)
 
   return withCleanup(async (shutdown) => {

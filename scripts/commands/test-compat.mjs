@@ -13,11 +13,11 @@ import { withCleanup } from '../lib/shutdown.mjs'
  * Calls the platform with the Wix packages, and runs public storefronts that were written for Wix Headless.
  * `packages` or the names of storefronts select a part.
  *
- * @param {string[]} words
+ * @param {string[]} args
  */
-export const main = (words) =>
+export const main = (args) =>
   withCleanup(async (shutdown) => {
-    const { withPackages, names } = parseSelection(words)
+    const { withPackages, names } = parseSelection(args)
     // Fails before the long installation when the storefronts are missing.
     if (names.length > 0) checkoutsDirectory()
     await ensureInstalled()
@@ -33,13 +33,13 @@ export const main = (words) =>
     return passed.every(Boolean) ? 0 : 1
   })
 
-/** @param {string[]} words */
-function parseSelection(words) {
+/** @param {string[]} args */
+function parseSelection(args) {
   const all = Object.keys(PINNED)
-  const unknown = words.find((word) => word !== 'packages' && !all.includes(word))
+  const unknown = args.find((arg) => arg !== 'packages' && !all.includes(arg))
   if (unknown) fail(`Unknown storefront "${unknown}". Use packages, ${all.join(', ')}.`)
-  if (words.length === 0) return { withPackages: true, names: all }
-  return { withPackages: words.includes('packages'), names: words.filter((word) => word !== 'packages') }
+  if (args.length === 0) return { withPackages: true, names: all }
+  return { withPackages: args.includes('packages'), names: args.filter((arg) => arg !== 'packages') }
 }
 
 /** @param {Shutdown} shutdown */

@@ -16,18 +16,18 @@ import { withCleanup } from '../lib/shutdown.mjs'
 /** @typedef {import('../../tests/mutations/mutations.mjs').Mutation} Mutation */
 
 /**
- * Applies one mutation after the other to a copy of the project and expects a test to fail for each. Words select
- * mutations by row or name.
+ * Applies one mutation after the other to a copy of the project and expects a test to fail for each. Arguments
+ * select mutations by row of docs/reliability.md or by name.
  *
- * @param {string[]} words
+ * @param {string[]} args
  */
-export const main = (words) =>
+export const main = (args) =>
   withCleanup(async (shutdown) => {
     await ensureInstalled()
     const mutations = MUTATIONS.filter(
-      ({ row, name }) => words.length === 0 || words.some((word) => row === word || name.includes(word)),
+      ({ row, name }) => args.length === 0 || args.some((arg) => row === arg || name.includes(arg)),
     )
-    if (mutations.length === 0) fail(`No mutation matches ${words.join(' or ')}.`)
+    if (mutations.length === 0) fail(`No mutation matches ${args.join(' or ')}.`)
     const copy = await mkdtemp(join(tmpdir(), 'vitrine-mutations-'))
     shutdown.defer(() => rm(copy, { recursive: true, force: true }))
     copyProject(root, copy)
@@ -36,13 +36,13 @@ export const main = (words) =>
     for (const mutation of mutations) {
       shutdown.checkpoint()
       const began = performance.now()
-      const problem = await applyMutation(copy, mutation)
-      if (!problem) detected += 1
-      const mark = problem ? red('✗') : green('✓')
+      const reason = await applyMutation(copy, mutation)
+      if (!reason) detected += 1
+      const mark = reason ? red('✗') : green('✓')
       console.log(
         `  ${mark} ${bold(mutation.row.padEnd(4))} ${mutation.name} ${dim(formatDuration(performance.now() - began))}`,
       )
-      if (problem) console.log(indent(indent(problem)))
+      if (reason) console.log(indent(indent(reason)))
     }
     console.log(`\n${detected} of ${mutations.length} mutations detected`)
     return detected === mutations.length ? 0 : 1
@@ -66,7 +66,7 @@ async function applyMutation(copy, mutation) {
   }
 }
 
-/** Only a test that ran and failed detects a mutation. Code that does not run proves nothing. @param {any} report */
+/** Only a test that ran and failed detects a mutation. A mutation that breaks compilation is not detected by a test. @param {any} report */
 function explainUndetected({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     (/** @type {any} */ each) => each.status === 'failed' && each.assertionResults.length === 0,
@@ -80,7 +80,7 @@ function explainUndetected({ numPassedTests, numFailedTests, testResults }) {
 async function runTest(copy, { test, only, env }) {
   const report = join(copy, 'report.json')
   await rm(report, { force: true })
-  const args = [
+  const vitestArgs = [
     'run',
     test,
     '--bail=1',
@@ -88,7 +88,7 @@ async function runTest(copy, { test, only, env }) {
     `--outputFile=${report}`,
     ...(only ? ['-t', only] : []),
   ]
-  const child = spawn(process.execPath, [binaryPath('vitest', root), ...args], {
+  const child = spawn(process.execPath, [binaryPath('vitest', root), ...vitestArgs], {
     cwd: copy,
     stdio: 'ignore',
     env: { ...process.env, ...env },

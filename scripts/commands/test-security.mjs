@@ -4,8 +4,8 @@ import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { runBinaryWithOutput } from '../lib/processes.mjs'
 import { withCleanup } from '../lib/shutdown.mjs'
 
-/** Attacks without a browser. The files cover rows of docs/reliability.md and THREATS.md. */
-const ATTACKS = [
+/** Security tests without a browser. They cover rows of docs/reliability.md and THREATS.md. */
+const VITEST_FILES = [
   'tests/contract/roles.test.ts',
   'tests/contract/object-authorization.test.ts',
   'tests/contract/hostile-queries.test.ts',
@@ -27,21 +27,21 @@ const ATTACKS = [
   'tests/faults/sql-injection.test.ts',
 ]
 
-/** Runs the attacks of THREATS.md over HTTP and in a browser. */
+/** Runs the security tests of THREATS.md in Vitest and in a browser. */
 export const main = () =>
   withCleanup(async (shutdown) => {
     await ensureInstalled()
     shutdown.checkpoint()
     await ensureBuilt()
     shutdown.checkpoint()
-    const overHttp = await runBinaryWithOutput('vitest', ['run', '--reporter=default', ...ATTACKS])
+    const vitestExitCode = await runBinaryWithOutput('vitest', ['run', '--reporter=default', ...VITEST_FILES])
     shutdown.checkpoint()
-    const inBrowsers = await runBinaryWithOutput(
+    const playwrightExitCode = await runBinaryWithOutput(
       'playwright',
       ['test', '--config=tests/security/playwright.config.ts'],
       {
         env: { VITRINE_CHROMIUM: await findChromium() },
       },
     )
-    return overHttp === 0 && inBrowsers === 0 ? 0 : 1
+    return vitestExitCode === 0 && playwrightExitCode === 0 ? 0 : 1
   })

@@ -5,21 +5,21 @@ import { SignatureKind, SymbolFlags, TypeFlags } from 'typescript/unstable/sync'
 /** @typedef {import('typescript/unstable/sync').Symbol} TypeSymbol */
 /** @typedef {{ [keyword: string]: any }} Schema */
 
-/** Members whose names on the wire differ from the code. */
+/** Properties with another name in JSON. */
 const WIRE_NAMES = new Map([
   ['_id', 'id'],
   ['_createdDate', 'createdDate'],
   ['_updatedDate', 'updatedDate'],
 ])
 
-/** Members of addresses whose names on the wire differ from the code. */
+/** Properties of addresses with another name in JSON. */
 const ADDRESS_NAMES = new Map([
   ['formatted', 'formattedAddress'],
   ['addressLine1', 'addressLine'],
   ['location', 'geocode'],
 ])
 
-/** The name of a member on the wire. @param {TypeSymbol} member */
+/** The name of a property in JSON. @param {TypeSymbol} member */
 function wireName({ name, declarations }) {
   const isOfAddress = declarations.some(({ path }) => path.endsWith('contract/src/address.ts'))
   return WIRE_NAMES.get(name) ?? (isOfAddress ? ADDRESS_NAMES.get(name) : undefined) ?? name
@@ -50,7 +50,7 @@ export function createSchemaGenerator(checker) {
   const schemaOf = (type) => {
     const existing = known.get(type.id)
     if (existing) return existing
-    // A recursive type is any value at the second level.
+    // A recursive reference becomes `{}` (any value).
     known.set(type.id, {})
     const schema = describe(type)
     known.set(type.id, schema)
@@ -126,12 +126,12 @@ const isRequired = (type) => (type.isUnionType() ? type.getTypes().every(isSeria
 function unionOf(schemas) {
   const values = schemas.flatMap((each) => ('const' in each ? [each.const] : []))
   const isBoolean = values.includes(true) && values.includes(false)
-  const words = values.filter((value) => !(isBoolean && typeof value === 'boolean')).sort(byText)
+  const literals = values.filter((value) => !(isBoolean && typeof value === 'boolean')).sort(byText)
   const parts = [
     ...schemas.filter((each) => !('const' in each)),
     ...(isBoolean ? [{ type: 'boolean' }] : []),
-    ...(words.length === 1 ? [{ const: words[0] }] : []),
-    ...(words.length > 1 ? [{ enum: words }] : []),
+    ...(literals.length === 1 ? [{ const: literals[0] }] : []),
+    ...(literals.length > 1 ? [{ enum: literals }] : []),
   ]
   const [only] = parts
   if (parts.length === 1 && only) return only
@@ -146,7 +146,7 @@ function createNameRegistry() {
   /** @type {Map<string, Schema>} */
   const schemaByName = new Map()
 
-  /** A key that ignores member order and descriptions. @param {any} schema @returns {string} */
+  /** A key that ignores property order and descriptions. @param {any} schema @returns {string} */
   const shapeOf = (schema) =>
     JSON.stringify(schema, (key, value) => {
       if (key === 'description' && typeof value === 'string') return undefined
@@ -169,27 +169,27 @@ function createNameRegistry() {
     if (Array.isArray(schema)) return schema.map(apply)
     if (!schema || typeof schema !== 'object') return schema
     const name = schema.properties ? nameByShape.get(shapeOf(schema)) : undefined
-    if (!name) return inside(schema)
+    if (!name) return mapProperties(schema)
     const { description } = schema
     return { $ref: `#/components/schemas/${name}`, ...(typeof description === 'string' && { description }) }
   }
 
   /** @param {any} schema */
-  const inside = (schema) =>
+  const mapProperties = (schema) =>
     Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, apply(value)]))
 
   /** The schemas behind all references, direct and indirect, by name. @param {unknown} schemas @returns {Record<string, Schema>} */
   const all = (schemas) => {
     /** @type {Record<string, Schema>} */
     const found = {}
-    const follow = (/** @type {unknown} */ from) => {
+    const collectReferences = (/** @type {unknown} */ from) => {
       for (const [, name = ''] of JSON.stringify(from).matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
         if (found[name]) continue
-        found[name] = inside(schemaByName.get(name))
-        follow(found[name])
+        found[name] = mapProperties(schemaByName.get(name))
+        collectReferences(found[name])
       }
     }
-    follow(schemas)
+    collectReferences(schemas)
     return Object.fromEntries(Object.entries(found).sort(([one], [other]) => byText(one, other)))
   }
 

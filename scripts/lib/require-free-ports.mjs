@@ -16,17 +16,6 @@ export async function requireFreePorts(ports) {
         )
 }
 
-/** Fails when HOST is not an address of this machine. @param {string} host */
-export function requireLocalAddress(host) {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (/** @type {NodeJS.ErrnoException} */ { code }) =>
-      reject(new CommandError(`HOST is ${host}, which is not an address of this machine (${code}).`)),
-    )
-    probe.listen(0, host, () => probe.close(resolve))
-  })
-}
-
 /** @param {number} port @param {string} host @returns {Promise<boolean>} */
 const isFree = (port, host) =>
   new Promise((resolve, reject) => {
@@ -34,7 +23,7 @@ const isFree = (port, host) =>
     probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
       if (error.code === 'EADDRINUSE') return resolve(false)
       if (error.code === 'EACCES')
-        return reject(new CommandError(`This user cannot use port ${port}. Choose a port above 1023.`))
+        return reject(new CommandError(`No permission to listen on port ${port}. Choose a port above 1023.`))
       resolve(true)
     })
     probe.listen(port, host, () => probe.close(() => resolve(true)))

@@ -19,7 +19,7 @@ import {
 const CART = '/ecom/v1/carts/current'
 
 /** The catalog of stores has the same id in every shop. */
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 const PRICE = { amount, formattedAmount: nonEmptyText }
 
@@ -77,7 +77,7 @@ const variantOnSale = ({ manageVariants, variants }) =>
 /** @param {any} product @param {number} quantity @param {object} [options] */
 const item = (product, quantity, options) => ({
   quantity,
-  catalogReference: { appId: STORES, catalogItemId: product.id, ...(options && { options }) },
+  catalogReference: { appId: STORES_APP_ID, catalogItemId: product.id, ...(options && { options }) },
 })
 
 /**

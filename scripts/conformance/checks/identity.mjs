@@ -9,9 +9,9 @@ const VERIFICATION = '/_api/iam/verification'
 /** An address without an account, which cannot receive email. */
 const unknownEmail = () => `${crypto.randomUUID()}@example.invalid`
 
-const declined = is('a refusal', (status) => status >= 400 && status < 500)
+const is4xx = is('a 4xx status', (status) => status >= 400 && status < 500)
 
-/** Checks of accounts that need no account. @type {import('../define-check.mjs').Checks} */
+/** Identity checks that need no existing account. @type {import('../define-check.mjs').Checks} */
 export const identity = {
   'identity.invalid-email': check('rejects a registration with an invalid email address', async (client) => {
     const request = { loginId: { email: 'nobody' }, password: crypto.randomUUID() }
@@ -32,7 +32,7 @@ export const identity = {
     const request = { loginId: { email: unknownEmail() }, password: crypto.randomUUID() }
     assertMatches(
       await client.post(`${AUTHENTICATION}/v2/login`, request),
-      applicationError(declined, nonEmptyText),
+      applicationError(is4xx, nonEmptyText),
     )
   }),
 
@@ -45,12 +45,12 @@ export const identity = {
 
   'identity.recovery-token': check('rejects an unknown recovery token', async (client) => {
     const request = { recoveryToken: 'made-up', password: crypto.randomUUID() }
-    assertMatches(await client.post(`${RECOVERY}/v1/recover`, request), applicationError(declined))
+    assertMatches(await client.post(`${RECOVERY}/v1/recover`, request), applicationError(is4xx))
   }),
 
   'identity.verification': check('rejects an unknown verification state', async (client) => {
     const request = { code: '000000', stateToken: 'made-up' }
-    assertMatches(await client.post(`${VERIFICATION}/v1/auth/verify`, request), applicationError(declined))
+    assertMatches(await client.post(`${VERIFICATION}/v1/auth/verify`, request), applicationError(is4xx))
   }),
 
   'identity.password': check('rejects a password change by a visitor', async (client) => {
@@ -61,7 +61,7 @@ export const identity = {
     )
   }),
 
-  'identity.sign-on': check('allows sign-on to back ends only', async (client) => {
+  'identity.sign-on': check('allows sign-on only from backends', async (client) => {
     assertMatches(
       await client.post(`${AUTHENTICATION}/v2/sign-on`, { loginId: { email: unknownEmail() } }),
       applicationError(403),
@@ -79,6 +79,6 @@ export const identity = {
     const codeVerifier = 'a'.repeat(43)
     const grant = { clientId, grantType: 'authorization_code', code: 'made-up', codeVerifier }
     const response = await client.token(grant)
-    assertMatches(response, { status: declined, body: { error: 'invalid_grant' } })
+    assertMatches(response, { status: is4xx, body: { error: 'invalid_grant' } })
   }),
 }
