@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 vi.stubGlobal('window', { location: { origin: 'http://shop.example' } })
 const { queryClient, SESSION_KEY } = await import('./query-client.ts')
 const { currentSession, clearCache } = await import('./session.ts')
-const { shop } = await import('./shop-client.ts')
+const { client } = await import('./shop-client.ts')
 
 const session = {
   merchant: { id: 'm', email: 'ada@shop.example', name: 'Ada', role: 'OWNER' },
@@ -44,7 +44,7 @@ test('notices an expired session on any request', async () => {
   platform.mockImplementation(async () => refused('UNAUTHENTICATED', 401))
   const products = queryClient.fetchQuery({
     queryKey: ['products'],
-    queryFn: () => shop.products.queryProducts().find(),
+    queryFn: () => client.products.queryProducts().find(),
   })
   await expect(products).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
   expect(queryClient.getQueryData(SESSION_KEY)).toBeNull()
@@ -55,7 +55,7 @@ test('keeps the session on other errors', async () => {
   platform.mockImplementation(async () => refused('PERMISSION_DENIED', 403))
   const products = queryClient.fetchQuery({
     queryKey: ['products'],
-    queryFn: () => shop.products.queryProducts().find(),
+    queryFn: () => client.products.queryProducts().find(),
   })
   await expect(products).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
   expect(queryClient.getQueryData(SESSION_KEY)).toEqual(session)

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { isRefusal } from '@vitrine/client'
 import type { MerchantSession } from '@vitrine/contract'
 import { queryClient, SESSION_KEY } from './query-client.ts'
-import { shop } from './shop-client.ts'
+import { client } from './shop-client.ts'
 
 /** The signed-in merchant and their shop; null if nobody is signed in. */
 export const sessionQuery = queryOptions({
@@ -14,7 +14,7 @@ export const sessionQuery = queryOptions({
 
 async function readSession(): Promise<MerchantSession | null> {
   try {
-    return await shop.merchants.getSession()
+    return await client.merchants.getSession()
   } catch (error) {
     if (isRefusal(error, 'UNAUTHENTICATED')) return null
     throw error

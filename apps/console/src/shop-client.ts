@@ -40,11 +40,11 @@ import { idempotentFetch } from './idempotent-fetch.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
 
 /** The API client. The session is a cookie that scripts cannot read. */
-export const shop = createClient({
+export const client = createClient({
   auth: MerchantStrategy(),
   apiUrl: window.location.origin,
   fetch: idempotentFetch((input, init) => fetch(input, init)),
-  // Any request can find that the session has expired. The shell watches this entry.
+  // Any request can find that the session has expired. `routes/shell.tsx` reads this entry.
   onAttempt: ({ status, url }) => {
     if (status === 401 && !url.endsWith('/sign-in')) queryClient.setQueryData(SESSION_KEY, null)
   },

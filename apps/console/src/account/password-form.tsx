@@ -6,21 +6,21 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { accountText as text } from '../messages/account.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 /** Changes the password of the merchant. */
 export function PasswordForm(): ReactElement {
   const form = useForm({ defaultValues: { currentPassword: '', newPassword: '' } })
   const { register, formState, reset } = form
   const saving = useSaveForm(form, {
-    save: (values) => shop.merchants.changePassword(values),
+    save: (values) => client.merchants.changePassword(values),
     done: () => text.changed,
     onDone: () => {
       reset({ currentPassword: '', newPassword: '' })
       void queryClient.invalidateQueries({ queryKey: ['sessions'] })
     },
-    fieldOf: (field) => (field === 'currentPassword' || field === 'newPassword' ? field : undefined),
-    refusals: { WRONG_PASSWORD: text.wrongPassword },
+    formFieldName: (field) => (field === 'currentPassword' || field === 'newPassword' ? field : undefined),
+    errorMessages: { WRONG_PASSWORD: text.wrongPassword },
     errorFields: { WRONG_PASSWORD: 'currentPassword' },
   })
   return (

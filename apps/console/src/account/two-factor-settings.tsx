@@ -13,7 +13,7 @@ import { accountText as text } from '../messages/account.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 const KEY = ['second-factor']
 const refresh = () => void queryClient.invalidateQueries({ queryKey: KEY })
@@ -23,7 +23,7 @@ export function TwoFactorSettings(): ReactElement {
   const [open, setOpen] = useState<'begin' | 'remove'>()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: KEY,
-    queryFn: () => shop.merchants.getSecondFactor(),
+    queryFn: () => client.merchants.getSecondFactor(),
   })
   const close = () => {
     setOpen(undefined)
@@ -80,7 +80,7 @@ function EnrollDialog({ onClose }: StepProps): ReactElement {
         <PasswordStep
           action={text.confirmPassword}
           work={async (currentPassword) =>
-            setEnrolment(await shop.merchants.startSecondFactorEnrollment({ currentPassword }))
+            setEnrolment(await client.merchants.startSecondFactorEnrollment({ currentPassword }))
           }
         />
       )}
@@ -97,11 +97,11 @@ function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProp
   const form = useForm({ defaultValues: { code: '' } })
   const saving = useSaveForm(form, {
     save: async ({ code }) =>
-      onConfirmed((await shop.merchants.confirmSecondFactor(code.trim())).recoveryCodes),
+      onConfirmed((await client.merchants.confirmSecondFactor(code.trim())).recoveryCodes),
     done: () => text.turnedOn,
     onDone: () => {},
-    fieldOf: () => 'code',
-    refusals: { VERIFICATION_CODE_INVALID: text.wrongCode, FACTOR_NOT_FOUND: text.wrongCode },
+    formFieldName: () => 'code',
+    errorMessages: { VERIFICATION_CODE_INVALID: text.wrongCode, FACTOR_NOT_FOUND: text.wrongCode },
     errorFields: { VERIFICATION_CODE_INVALID: 'code' },
   })
   return (
@@ -135,7 +135,7 @@ function RemoveDialog({ onClose }: StepProps): ReactElement {
         action={text.turnOffAction}
         done={text.turnedOff}
         work={async (currentPassword) => {
-          await shop.merchants.removeSecondFactor({ currentPassword })
+          await client.merchants.removeSecondFactor({ currentPassword })
           onClose()
         }}
       />
@@ -155,8 +155,8 @@ function PasswordStep({ action, done, work }: PasswordStepProps): ReactElement {
     save: ({ currentPassword }) => work(currentPassword),
     done: () => done,
     onDone: () => {},
-    fieldOf: () => 'currentPassword',
-    refusals: { WRONG_PASSWORD: text.wrongPassword, FACTOR_EXISTS: text.alreadyOn },
+    formFieldName: () => 'currentPassword',
+    errorMessages: { WRONG_PASSWORD: text.wrongPassword, FACTOR_EXISTS: text.alreadyOn },
     errorFields: { WRONG_PASSWORD: 'currentPassword' },
   })
   return (

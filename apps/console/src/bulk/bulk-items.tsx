@@ -5,7 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { bulkText } from '../messages/bulk.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useSession } from '../use-session.ts'
 
 const PAGE_SIZE = 50
@@ -19,7 +19,7 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
   const { data: items = [] } = useQuery({
     queryKey: ['bulk-items', _id, change.counts, page, isFailed],
     queryFn: () =>
-      shop.bulkChanges.listItems(_id, {
+      client.bulkChanges.listItems(_id, {
         limit: PAGE_SIZE,
         offset: page * PAGE_SIZE,
         ...(isFailed && { status: 'FAILED' }),

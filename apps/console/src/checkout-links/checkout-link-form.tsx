@@ -4,7 +4,7 @@ import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { DraftLines } from '../draft-orders/draft-lines.tsx'
-import { CheckInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { checkoutLinksText as text } from '../messages/checkout-links.ts'
@@ -13,7 +13,7 @@ import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { useCanEdit } from '../use-session.ts'
 import { type LinkValues, linkFieldOf, readLink, writeLink } from './checkout-link-values.ts'
@@ -33,7 +33,7 @@ export function CheckoutLinkForm(props: SettingsFormProps<CheckoutTemplate>): Re
 
 async function readNames(ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map()
-  const { products } = await shop.catalog.listProducts({
+  const { products } = await client.catalog.listProducts({
     filter: { id: { $in: [...ids] } },
     paging: { limit: 100 },
   })
@@ -52,16 +52,16 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
     save: async (values) => {
       const link = writeLink(values)
       const saved = item
-        ? await shop.checkoutTemplates.updateCheckoutTemplate(item._id, {
+        ? await client.checkoutTemplates.updateCheckoutTemplate(item._id, {
             ...link,
             ...(item.revision !== undefined && { revision: item.revision }),
           })
-        : await shop.checkoutTemplates.createCheckoutTemplate(omitNulls(link))
+        : await client.checkoutTemplates.createCheckoutTemplate(omitNulls(link))
       if (!item && saved.url) await copy(saved.url)
     },
     done: () => (item ? text.saved : undefined),
     onDone,
-    fieldOf: (field) => linkFieldOf(form.getValues('lines'))(field),
+    formFieldName: (field) => linkFieldOf(form.getValues('lines'))(field),
   })
   return (
     <>
@@ -91,7 +91,7 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
         <FormProvider {...form}>
           <DraftLines isReadOnly={!canEdit} isPriceFixed />
         </FormProvider>
-        <CheckInput label={text.active} {...register('isActive')} />
+        <CheckboxInput label={text.active} {...register('isActive')} />
       </FormFrame>
     </>
   )

@@ -8,7 +8,7 @@ import { collectionsText } from '../messages/collections.ts'
 import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
 import { ProductThumbnail } from '../products/product-thumbnail.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showError } from '../toasts/toasts.ts'
 import { useCanEdit } from '../use-session.ts'
 
@@ -30,7 +30,7 @@ const inPages = (products: readonly Product[]): Product[][] =>
 
 /** The products of a collection. Dragging and arrows reorder them; manual collections can add and remove them. */
 export function CollectionProducts({ id, isRuled }: CollectionProductsProps): ReactElement {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const canEdit = useCanEdit()
   const key = ['collection-products', id]
   const [dragged, setDragged] = useState<number>()
@@ -39,7 +39,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
     queryKey: key,
     queryFn: async ({ pageParam: offset }) =>
       (
-        await shop.catalog.listProducts({
+        await client.catalog.listProducts({
           filter: { collectionIds: { $hasSome: [id] } },
           paging: { limit: PAGE_SIZE, offset },
         })
@@ -56,8 +56,8 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
       showError(error)
     }
     await Promise.all([
-      client.invalidateQueries({ queryKey: key }),
-      client.invalidateQueries({ queryKey: ['collections'] }),
+      queryClient.invalidateQueries({ queryKey: key }),
+      queryClient.invalidateQueries({ queryKey: ['collections'] }),
     ])
   }
 
@@ -70,9 +70,9 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
     if (!moved || to < 0 || to > last || from === to) return
     const rest = products.filter((_, index) => index !== from)
     const next = [...rest.slice(0, to), moved, ...rest.slice(to)]
-    client.setQueryData<typeof data>(key, (was) => was && { ...was, pages: inPages(next) })
+    queryClient.setQueryData<typeof data>(key, (was) => was && { ...was, pages: inPages(next) })
     setAnnouncement(t(collectionsText.moved, { name: moved.name, position: to + 1, count: next.length }))
-    void change(shop.catalog.moveProductInCollection(id, moved._id, { before: next[to + 1]?._id ?? null }))
+    void change(client.catalog.moveProductInCollection(id, moved._id, { before: next[to + 1]?._id ?? null }))
   }
 
   return (
@@ -80,7 +80,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
       {canEdit && !isRuled && (
         <AddProduct
           known={products.map(({ _id }) => _id)}
-          onAdd={(productId) => void change(shop.products.addProductsToCollection(id, [productId]))}
+          onAdd={(productId) => void change(client.products.addProductsToCollection(id, [productId]))}
         />
       )}
       {data && products.length === 0 && <p className="text-muted">{collectionsText.noProducts}</p>}
@@ -127,7 +127,9 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
                     type="button"
                     className={iconButton}
                     aria-label={t(collectionsText.remove, { name: product.name })}
-                    onClick={() => void change(shop.products.removeProductsFromCollection(id, [product._id]))}
+                    onClick={() =>
+                      void change(client.products.removeProductsFromCollection(id, [product._id]))
+                    }
                   >
                     <X className="size-4" aria-hidden />
                   </button>

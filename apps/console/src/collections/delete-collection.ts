@@ -3,7 +3,7 @@ import { collectionsText } from '../messages/collections.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 
 /** Deletes a collection and offers to undo it. Returns whether it succeeded. */
@@ -12,7 +12,7 @@ export async function deleteCollectionWithUndo({
   name,
 }: Pick<Collection, '_id' | 'name'>): Promise<boolean> {
   try {
-    await shop.products.deleteCollection(_id)
+    await client.products.deleteCollection(_id)
   } catch (error) {
     showError(error)
     return false
@@ -27,8 +27,8 @@ export async function deleteCollectionWithUndo({
 
 async function restore(id: string, name: string): Promise<void> {
   try {
-    const { changes } = await shop.auditLog.listChanges({ entityId: id, limit: 1 })
-    await shop.auditLog.undo(changes[0]?._id ?? '')
+    const { changes } = await client.auditLog.listChanges({ entityId: id, limit: 1 })
+    await client.auditLog.undo(changes[0]?._id ?? '')
     await queryClient.invalidateQueries({ queryKey: ['collections'] })
     showToast({ text: t(collectionsText.restored, { name }) })
   } catch (error) {

@@ -20,7 +20,7 @@ export function EditorsOnly({ title, back, children }: EditorsOnlyProps): ReactN
 
 const ReadOnlyNotice = ({ title, back }: Omit<EditorsOnlyProps, 'children'>): ReactElement => (
   <div className="max-w-md py-12 md:py-24">
-    <PageTitle of={title} />
+    <PageTitle title={title} />
     <PageHeading>{title}</PageHeading>
     <p className="mt-3 mb-8 text-base text-muted">{shellText.editorsOnly}</p>
     <Link to={back} className={buttonClass({ variant: 'secondary' })}>

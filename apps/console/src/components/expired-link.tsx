@@ -15,7 +15,7 @@ interface ExpiredLinkText {
 /** The page of a one-time link that was used or has expired. */
 export const ExpiredLink = ({ text }: { readonly text: ExpiredLinkText }): ReactElement => (
   <AuthLayout>
-    <PageTitle of={text.title} />
+    <PageTitle title={text.title} />
     <PageHeading>{text.expired}</PageHeading>
     <p className="mt-4 mb-8 text-base text-muted">{text.expiredText}</p>
     <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>

@@ -9,7 +9,7 @@ import { PageTitle } from './page-title.tsx'
 /** The page for unknown paths. */
 export const NotFound = (): ReactElement => (
   <div className="max-w-md py-12 md:py-24">
-    <PageTitle of={shellText.notFound} />
+    <PageTitle title={shellText.notFound} />
     <PageHeading>{shellText.notFoundHeading}</PageHeading>
     <p className="mt-3 mb-8 text-base text-muted">{shellText.notFoundText}</p>
     <Link to={HOME} className={buttonClass({ variant: 'secondary' })}>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react'
 import { useRouteLoaderData } from 'react-router'
 
 /** The name of the page in tabs and history. React moves it to the head. */
-export function PageTitle({ of }: { readonly of: string }): ReactElement {
+export function PageTitle({ title }: { readonly title: string }): ReactElement {
   const session = useRouteLoaderData<MerchantSession>('shell')
-  return <title>{`${of} · ${session?.shop.name ?? 'Vitrine'} console`}</title>
+  return <title>{`${title} · ${session?.shop.name ?? 'Vitrine'} console`}</title>
 }

@@ -7,7 +7,7 @@ import { PasswordField } from '../forms/password-field.tsx'
 import { accountText } from '../messages/account.ts'
 import { shellText } from '../messages/shell.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { Modal } from './modal.tsx'
 
 /** Signs in again in a dialog, so that the page keeps its unsaved input. */
@@ -23,7 +23,7 @@ export function SignInDialog({ merchant }: { readonly merchant: Merchant }): Rea
     try {
       const email = String(form.get('again-email')).trim()
       const code = String(form.get('again-code') ?? '').trim()
-      await shop.merchants.signIn({
+      await client.merchants.signIn({
         email,
         password: String(form.get('again-password')),
         ...(code && { code }),

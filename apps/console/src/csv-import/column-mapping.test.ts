@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { guessMapping, isDuplicateColumn, mapRows, splitIntoParts } from './column-mapping.ts'
 
 test('recognizes our column names and those of other platforms', () => {
-  expect(guessMapping(['Handle', 'Title', 'Price', 'Cost per item', 'Colour'])).toEqual([
+  expect(guessMapping(['Handle', 'Title', 'Price', 'Cost per item', 'Color'])).toEqual([
     'slug',
     'name',
     'price',

@@ -1,7 +1,7 @@
 import type { CsvRow } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { mapRows, splitIntoParts } from './column-mapping.ts'
 import { type ImportRun, runImport, totalRows } from './run-import.ts'
 import {
@@ -111,7 +111,7 @@ function saveProgress(run: ImportRun): void {
 }
 
 const send = (rows: readonly CsvRow[], { isDryRun, key }: { isDryRun: boolean; key: string }) =>
-  (isDryRun ? shop : shop.with({ headers: { 'idempotency-key': key } })).catalog.importRows([...rows], {
+  (isDryRun ? client : client.with({ headers: { 'idempotency-key': key } })).catalog.importRows([...rows], {
     isDryRun,
   })
 

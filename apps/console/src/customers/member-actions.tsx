@@ -5,7 +5,7 @@ import { useConfirm } from '../components/use-confirm.tsx'
 import { customersText as text } from '../messages/customers.ts'
 import { t } from '../messages/t.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 import { memberName } from './member-name.ts'
 
@@ -32,7 +32,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
     <div className="flex flex-wrap gap-2">
       {waits && (
         <>
-          <Button size="small" onClick={() => run(shop.members.approve(_id), text.approved)}>
+          <Button size="small" onClick={() => run(client.members.approve(_id), text.approved)}>
             {text.approve}
           </Button>
           <Button
@@ -43,7 +43,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
                 title: t(text.rejectTitle, { name }),
                 text: text.rejectText,
                 action: text.reject,
-                run: () => run(shop.members.reject(_id), text.rejected),
+                run: () => run(client.members.reject(_id), text.rejected),
               })
             }
           >
@@ -55,13 +55,13 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
         <Button
           size="small"
           variant="secondary"
-          onClick={() => run(shop.members.requirePasswordReset(_id), text.passwordRequired)}
+          onClick={() => run(client.members.requirePasswordReset(_id), text.passwordRequired)}
         >
           {text.requirePassword}
         </Button>
       )}
       {!isBrief && (status === 'ACTIVE' || status === 'PENDING' || status === 'OFFLINE') && (
-        <Button size="small" variant="danger" onClick={() => run(shop.members.block(_id), text.blocked)}>
+        <Button size="small" variant="danger" onClick={() => run(client.members.block(_id), text.blocked)}>
           {text.block}
         </Button>
       )}
@@ -69,7 +69,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
         <Button
           size="small"
           variant="secondary"
-          onClick={() => run(shop.members.unblock(_id), text.unblocked)}
+          onClick={() => run(client.members.unblock(_id), text.unblocked)}
         >
           {text.unblock}
         </Button>

@@ -3,7 +3,7 @@ import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { fromDateTimeInput, toDateTimeInput } from '../forms/date-time-input.ts'
-import { CheckInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { parseAmount, parseNumberOrNull } from '../forms/parse-number.ts'
@@ -14,7 +14,7 @@ import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit, useSession } from '../use-session.ts'
 import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
@@ -81,13 +81,13 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
     save: (values) => {
       const entry = entryOf(values)
       return item
-        ? shop.coupons.updateCoupon(item._id, { ...entry, revision: item.revision })
-        : shop.coupons.createCoupon(omitNulls(entry))
+        ? client.coupons.updateCoupon(item._id, { ...entry, revision: item.revision })
+        : client.coupons.createCoupon(omitNulls(entry))
     },
     done: ({ name }) => t(text.saved, { name }),
     onDone,
-    fieldOf: (field) => (field.startsWith('benefit') ? 'value' : FIELDS[field]),
-    refusals: { COUPON_CODE_TAKEN: text.codeTaken },
+    formFieldName: (field) => (field.startsWith('benefit') ? 'value' : FIELDS[field]),
+    errorMessages: { COUPON_CODE_TAKEN: text.codeTaken },
     errorFields: { COUPON_CODE_TAKEN: 'code' },
   })
   const error = (name: keyof Values) => formState.errors[name]?.message
@@ -138,8 +138,8 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
         <NumberInput form={form} name="limitPerShopper" label={text.limitPerShopper} decimals={0} min={1} />
       </div>
       <div>
-        <CheckInput label={text.onlyLowestPriced} {...register('oneItem')} />
-        <CheckInput label={text.active} {...register('active')} />
+        <CheckboxInput label={text.onlyLowestPriced} {...register('oneItem')} />
+        <CheckboxInput label={text.active} {...register('active')} />
       </div>
     </FormFrame>
   )

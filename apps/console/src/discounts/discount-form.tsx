@@ -3,7 +3,7 @@ import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { fromDateTimeInput, toDateTimeInput } from '../forms/date-time-input.ts'
-import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
@@ -12,7 +12,7 @@ import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit, useSession } from '../use-session.ts'
 import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
@@ -51,12 +51,12 @@ function save(item: AutomaticDiscount | undefined, values: Values): Promise<unkn
   }
   const trigger = values.trigger && writeTrigger(values.trigger)
   if (!item)
-    return shop.automaticDiscounts.createAutomaticDiscount({
+    return client.automaticDiscounts.createAutomaticDiscount({
       ...entry,
       ...(values.scope && { scope: values.scope }),
       ...(trigger && { trigger }),
     })
-  return shop.automaticDiscounts.updateAutomaticDiscount(item._id, {
+  return client.automaticDiscounts.updateAutomaticDiscount(item._id, {
     ...entry,
     scope: values.scope,
     ...(trigger !== undefined && { trigger }),
@@ -82,7 +82,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
     save: (values) => save(item, values),
     done: ({ name }) => t(text.saved, { name }),
     onDone,
-    fieldOf: (field) => {
+    formFieldName: (field) => {
       if (field.startsWith('reduction')) return 'value'
       const { trigger } = form.getValues()
       const condition = trigger && triggerFieldOf(trigger, field)
@@ -163,7 +163,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
           {...register('end')}
         />
       </div>
-      <CheckInput label={text.active} {...register('active')} />
+      <CheckboxInput label={text.active} {...register('active')} />
     </FormFrame>
   )
 }

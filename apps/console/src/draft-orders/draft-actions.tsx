@@ -10,7 +10,7 @@ import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { refreshOrders } from '../orders/order-queries.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 
 const REFUSALS = {
@@ -42,7 +42,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
     return runAction(work, done, ['draft-orders'], REFUSALS)
   }
   const complete = async (paid: boolean) => {
-    const done = shop.draftOrders.completeDraftOrder(_id, { paid })
+    const done = client.draftOrders.completeDraftOrder(_id, { paid })
     const isDone = await attempt(done, text.orderCreated)
     if (!isDone) return
     await refreshOrders()
@@ -50,7 +50,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
   }
   const remove = async () => {
     const isDeleted = await runAction(
-      shop.draftOrders.deleteDraftOrder(_id),
+      client.draftOrders.deleteDraftOrder(_id),
       text.deleted,
       ['draft-orders'],
       REFUSALS,
@@ -78,7 +78,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
             size="small"
             onClick={() =>
               void attempt(
-                shop.draftOrders.sendInvoice(_id),
+                client.draftOrders.sendInvoice(_id),
                 t(text.sent, { email: checkout.buyerInfo?.email ?? '' }),
               )
             }

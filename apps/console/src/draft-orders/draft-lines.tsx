@@ -4,7 +4,7 @@ import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
-import { CheckInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { onEnter } from '../forms/on-enter.ts'
@@ -161,7 +161,7 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
           onKeyDown={onEnter(add)}
         />
         <div className="flex gap-3 sm:mt-6">
-          <CheckInput
+          <CheckboxInput
             label={text.customShipped}
             checked={isShipped}
             onChange={({ target }) => setShipped(target.checked)}

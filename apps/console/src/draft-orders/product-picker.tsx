@@ -7,7 +7,7 @@ import { formatAmount } from '../format-amount.ts'
 import { SelectInput } from '../forms/fields.tsx'
 import { draftOrdersText as text } from '../messages/draft-orders.ts'
 import { AddProduct } from '../products/add-product.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import type { LineValues } from './draft-values.ts'
 import { productLine } from './product-line.ts'
 
@@ -20,7 +20,7 @@ export function ProductPicker({ onAdd }: ProductPickerProps): ReactElement {
   const [productId, setProductId] = useState<string>()
   const { data: product } = useQuery({
     queryKey: ['draft-product', productId],
-    queryFn: async () => (await shop.products.getProduct(productId ?? '')).product,
+    queryFn: async () => (await client.products.getProduct(productId ?? '')).product,
     enabled: productId !== undefined,
   })
   const add = (line: LineValues) => {

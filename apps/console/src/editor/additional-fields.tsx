@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { AddButton } from '../forms/add-button.tsx'
-import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { editorText as text } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
@@ -85,7 +85,7 @@ export function TextFields({ items, error, onChange }: ListProps<FormTextField>)
             Icon={X}
             onClick={() => onChange(without(items, at))}
           />
-          <CheckInput
+          <CheckboxInput
             label={text.isRequired}
             checked={mandatory}
             onChange={({ target }) => onChange(changed(items, at, { mandatory: target.checked }))}

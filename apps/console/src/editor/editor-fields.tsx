@@ -3,7 +3,7 @@ import { MeasurementUnit } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import { type ReactElement, useMemo } from 'react'
 import { collectionsQuery } from '../collections/collections-query.ts'
-import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { editorText } from '../messages/editor.ts'
 import { plansText } from '../messages/plans.ts'
 import { t } from '../messages/t.ts'
@@ -157,7 +157,7 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
       </div>
       <div>
         <Section title={sections.visibility}>
-          <CheckInput
+          <CheckboxInput
             label={editorText.visible}
             checked={form.visible}
             onChange={(event) => onChange({ visible: event.target.checked })}
@@ -218,7 +218,7 @@ type Part = Pick<EditorFieldsProps, 'form' | 'onChange'>
 function StockFields({ form, errors, onChange }: Part & Pick<EditorFieldsProps, 'errors'>): ReactElement {
   return (
     <>
-      <CheckInput
+      <CheckboxInput
         label={editorText.trackInventory}
         checked={form.trackInventory}
         onChange={(event) => onChange({ trackInventory: event.target.checked })}
@@ -232,7 +232,7 @@ function StockFields({ form, errors, onChange }: Part & Pick<EditorFieldsProps, 
           onChange={(event) => onChange({ quantity: event.target.value })}
         />
       ) : (
-        <CheckInput
+        <CheckboxInput
           label={editorText.inStock}
           checked={form.inStock}
           onChange={(event) => onChange({ inStock: event.target.checked })}
@@ -298,7 +298,7 @@ function CollectionChoice({ form, onChange }: Part): ReactElement {
   return (
     <div className="max-h-60 overflow-y-auto">
       {collections.map(({ _id, name, rule }) => (
-        <CheckInput
+        <CheckboxInput
           key={_id}
           label={rule ? `${name} (${editorText.automated})` : name}
           disabled={rule !== undefined}

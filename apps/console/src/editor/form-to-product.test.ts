@@ -19,9 +19,9 @@ test('rejects duplicate names', () => {
     choices: choices.map(choice),
   })
   const errors = (...options: ReturnType<typeof option>[]) => validateForm({ ...mug, options }, 'EUR').options
-  expect(errors(option('Colour', 'Red', 'red '))).toMatch('Two values')
-  expect(errors(option('Colour', 'Red'), option('colour', 'Red'))).toMatch('Two options')
-  expect(errors(option('Colour', 'Red', 'Rosé'), option('Size', 'Red'))).toBeUndefined()
+  expect(errors(option('Color', 'Red', 'red '))).toMatch('Two values')
+  expect(errors(option('Color', 'Red'), option('color', 'Red'))).toMatch('Two options')
+  expect(errors(option('Color', 'Red', 'Rosé'), option('Size', 'Red'))).toBeUndefined()
 })
 
 test('converts texts to API values, and clears empty ones', () => {

@@ -1,4 +1,4 @@
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { duplicateProduct, type ProductCopy } from './duplicate-product.ts'
 import type { SavedProduct } from './product-changes.ts'
 import { EMPTY_FORM, type ProductForm } from './product-form.ts'
@@ -25,7 +25,7 @@ export async function loadEditor(
     return { subject: id, saved: undefined, ...duplicateProduct(copyOf), draftDate: undefined }
   const [saved, draft] = await Promise.all([
     isNew ? undefined : loadSavedProduct(id),
-    canEdit ? shop.formDrafts.getDraft(id) : null,
+    canEdit ? client.formDrafts.getDraft(id) : null,
   ])
   const restored = draft && readDraft(draft.content)
   const base = saved?.form ?? EMPTY_FORM

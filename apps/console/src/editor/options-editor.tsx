@@ -1,7 +1,7 @@
 import { Button } from '@vitrine/ui'
 import { Plus, X } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
-import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { lengthError } from '../forms/length-error.ts'
 import { editorText } from '../messages/editor.ts'
 import { t } from '../messages/t.ts'
@@ -57,7 +57,7 @@ export function OptionsEditor({ form, error, onChange, onLeave }: OptionsEditorP
           </Button>
         )}
         {options.length > 0 && (
-          <CheckInput
+          <CheckboxInput
             label={editorText.manage}
             checked={manageVariants}
             onChange={(event) => onChange({ manageVariants: event.target.checked })}

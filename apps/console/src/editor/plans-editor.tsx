@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { type ReactElement, useId } from 'react'
 import { AddButton } from '../forms/add-button.tsx'
-import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { plansText as text } from '../messages/plans.ts'
 import { t } from '../messages/t.ts'
@@ -46,7 +46,7 @@ export function PlansEditor({ form, showsErrors, onChange }: PlansEditorProps): 
           {text.add}
         </AddButton>
         {plans.length > 0 && (
-          <CheckInput
+          <CheckboxInput
             label={text.oneTimePurchaseLabel}
             checked={isSoldOnce}
             onChange={({ target }) => onChange({ isSoldOnce: target.checked })}

@@ -10,7 +10,7 @@ import { FieldGroup } from '../forms/field-group.tsx'
 import { editorText } from '../messages/editor.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { useCanEdit, useSession } from '../use-session.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -87,7 +87,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
       const product = await saveProduct(request.saved, changes)
       // Leaving the page of a new product must not ask to discard changes. The guard is removed on the next render.
       if (!request.saved) setDone(true)
-      await shop.formDrafts.deleteDraft(start.subject).catch(() => {})
+      await client.formDrafts.deleteDraft(start.subject).catch(() => {})
       if (request.saved) await showSaved(product)
       showToast({ text: t(request.saved ? message : editorText.created, { name: product.name }) })
       onSaved(product)
@@ -129,7 +129,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
     if (describeDeletedVariants(now, variantsOf(resolved))) return setConfirming(true)
     // Nothing is left to save, so the draft is deleted.
     if (isSame(resolved, now.form) && edits.length === 0)
-      await shop.formDrafts.deleteDraft(start.subject).catch(() => {})
+      await client.formDrafts.deleteDraft(start.subject).catch(() => {})
     else await save({ saved: now, form: resolved, rows: rebased }, message)
   }
 
@@ -142,7 +142,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
         submit()
       }}
     >
-      <PageTitle of={saved?.product.name ?? editorText.newTitle} />
+      <PageTitle title={saved?.product.name ?? editorText.newTitle} />
       <EditorBar
         product={saved?.product}
         copy={{ form, rows }}
@@ -160,7 +160,7 @@ export function ProductEditor({ start, onSaved, onReset }: ProductEditorProps): 
           <button
             type="button"
             className="underline underline-offset-4"
-            onClick={() => void shop.formDrafts.deleteDraft(start.subject).then(onReset)}
+            onClick={() => void client.formDrafts.deleteDraft(start.subject).then(onReset)}
           >
             {editorText.discardDraft}
           </button>

@@ -1,13 +1,13 @@
 import type { FullProductInput, Product } from '@vitrine/contract'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import type { SavedProduct } from './product-changes.ts'
 import { productToForm } from './product-to-form.ts'
 import { type VariantRow, variantRows } from './variant-rows.ts'
 
 export async function loadSavedProduct(id: string): Promise<SavedProduct> {
   const [{ product }, subscriptions] = await Promise.all([
-    shop.products.getProduct(id, { includeMerchantSpecificData: true }),
-    shop.subscriptions.getSubscriptionOptions(id),
+    client.products.getProduct(id, { includeMerchantSpecificData: true }),
+    client.subscriptions.getSubscriptionOptions(id),
   ])
   const whole = { ...product, subscriptions }
   return { product: whole, form: productToForm(whole), rows: product.manageVariants ? rowsOf(product) : [] }
@@ -22,7 +22,7 @@ export async function saveProduct(
   changes: FullProductInput,
 ): Promise<Product> {
   const { product } = saved
-    ? await shop.catalog.updateFullProduct(saved.product._id, changes)
-    : await shop.catalog.createFullProduct(changes)
+    ? await client.catalog.updateFullProduct(saved.product._id, changes)
+    : await client.catalog.createFullProduct(changes)
   return product
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 const DEBOUNCE_MS = 800
 
@@ -17,7 +17,7 @@ export function useAutosave(
   useEffect(() => {
     if (!isDirty || savedText === text) return
     const timer = setTimeout(() => {
-      shop.formDrafts
+      client.formDrafts
         .saveDraft({ subject, content: text, revision: revision ?? null })
         // The next change tries again. The page still has everything.
         .then(

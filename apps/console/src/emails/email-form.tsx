@@ -10,7 +10,7 @@ import { emailsText as text } from '../messages/emails.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 import { useCanEdit } from '../use-session.ts'
 import { EmailPreview } from './email-preview.tsx'
@@ -18,7 +18,8 @@ import { Placeholders } from './placeholders.tsx'
 
 type TemplateTexts = Record<string, string>
 
-const fieldOf = (field: string) => (field.startsWith('texts.') ? field.slice('texts.'.length) : undefined)
+const formFieldName = (field: string) =>
+  field.startsWith('texts.') ? field.slice('texts.'.length) : undefined
 
 /** The form of an email template, next to its preview. */
 export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactElement {
@@ -32,16 +33,16 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
     void queryClient.invalidateQueries({ queryKey: ['emails'] })
   }
   const saving = useSaveForm(form, {
-    save: (texts) => shop.emailTemplates.updateEmailTemplate(name, language, { texts, revision }),
+    save: (texts) => client.emailTemplates.updateEmailTemplate(name, language, { texts, revision }),
     done: () => text.saved,
     onDone: refresh,
-    fieldOf,
-    refusals: { STALE_REVISION: text.stale },
+    formFieldName,
+    errorMessages: { STALE_REVISION: text.stale },
   })
   const texts = form.watch()
   const isCustomized = parts.some((part) => part.text !== part.defaultText)
   const sendTest = () =>
-    shop.emailTemplates
+    client.emailTemplates
       .sendTestEmail(name, language, form.getValues())
       .then(({ to }) => showToast({ text: t(text.tested, { to }) }))
       .catch(showError)
@@ -64,7 +65,7 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
                 variant="secondary"
                 onClick={() =>
                   void runAction(
-                    shop.emailTemplates.updateEmailTemplate(name, language, { texts: {}, revision }),
+                    client.emailTemplates.updateEmailTemplate(name, language, { texts: {}, revision }),
                     text.isReset,
                     ['email', name],
                     { STALE_REVISION: text.stale },

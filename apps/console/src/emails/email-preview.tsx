@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { emailsText as text } from '../messages/emails.ts'
 import { shellText } from '../messages/shell.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
+import { moveInlineStyles } from './move-inline-styles.ts'
 import { useDebounced } from './use-debounced.ts'
-import { withStylesheet } from './move-inline-styles.ts'
 
 interface EmailPreviewProps {
   readonly name: string
@@ -17,7 +17,7 @@ export function EmailPreview({ name, language, texts }: EmailPreviewProps): Reac
   const debounced = useDebounced(JSON.stringify(texts))
   const { data, isError } = useQuery({
     queryKey: ['email-preview', name, language, debounced],
-    queryFn: () => shop.emailTemplates.previewEmail(name, language, JSON.parse(debounced)),
+    queryFn: () => client.emailTemplates.previewEmail(name, language, JSON.parse(debounced)),
     placeholderData: keepPreviousData,
     retry: false,
     gcTime: 0,
@@ -40,7 +40,7 @@ export function EmailPreview({ name, language, texts }: EmailPreviewProps): Reac
             key={data.html}
             title={text.preview}
             sandbox=""
-            srcDoc={withStylesheet(data.html)}
+            srcDoc={moveInlineStyles(data.html)}
             className="block h-120 w-full"
           />
         </div>

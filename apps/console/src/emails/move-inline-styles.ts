@@ -2,8 +2,8 @@
  * Prepares the HTML of an email for the preview. Emails use inline styles, which the content security policy of the console
  * forbids, so the styles move into a style element with the nonce of the page.
  */
-export function withStylesheet(html: string): string {
-  // Renamed while parsing. Quotes in texts are entities, so this matches attributes only.
+export function moveInlineStyles(html: string): string {
+  // Renames the attribute before parsing, because the policy blocks it. Texts contain `&quot;`, so only attributes match.
   const email = new DOMParser().parseFromString(html.replaceAll(' style="', ' data-style="'), 'text/html')
   const rules = [...email.querySelectorAll('[data-style]')].map((element, index) => {
     const style = element.getAttribute('data-style')

@@ -2,7 +2,7 @@ import { joinClasses } from '@vitrine/ui'
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
 import { lengthError } from './length-error.ts'
 
-const BOX =
+const INPUT_CLASS =
   'w-full rounded-control border border-outline bg-surface px-2.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 disabled:border-rule disabled:bg-ground aria-invalid:border-danger md:text-sm'
 
 interface LabeledProps {
@@ -24,7 +24,7 @@ function Field({ label, hint, error, className, children }: FieldProps): ReactEl
       <label htmlFor={id} className="text-xs font-medium">
         {label}
       </label>
-      {children({ id, describedBy, className: BOX })}
+      {children({ id, describedBy, className: INPUT_CLASS })}
       {hint && (
         <p id={`${id}-hint`} className="hint text-xs text-muted">
           {hint}
@@ -120,7 +120,7 @@ export const SelectInput = ({
 )
 
 /** A labeled checkbox. */
-export const CheckInput = ({
+export const CheckboxInput = ({
   label,
   ...input
 }: { readonly label: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'className'>): ReactElement => (

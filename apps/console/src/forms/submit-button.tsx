@@ -5,15 +5,15 @@ import { useNavigation } from 'react-router'
 interface SubmitButtonProps {
   readonly children: ReactNode
   /** Shown while the form is submitting. */
-  readonly busy: string
+  readonly pendingLabel: string
 }
 
 /** Keeps the focus while submitting, which a disabled button would lose. */
-export function SubmitButton({ children, busy }: SubmitButtonProps): ReactElement {
-  const isBusy = useNavigation().formMethod !== undefined
+export function SubmitButton({ children, pendingLabel }: SubmitButtonProps): ReactElement {
+  const isPending = useNavigation().formMethod !== undefined
   return (
-    <Button type="submit" className="w-full" aria-disabled={isBusy || undefined}>
-      {isBusy ? busy : children}
+    <Button type="submit" className="w-full" aria-disabled={isPending || undefined}>
+      {isPending ? pendingLabel : children}
     </Button>
   )
 }

@@ -11,11 +11,11 @@ interface SaveOptions<Values extends FieldValues> {
   readonly done: (values: Values) => string | undefined
   readonly onDone: () => void
   /** Maps a field of the request to a field of the form. */
-  readonly fieldOf?: (field: string) => FieldPath<Values> | undefined
+  readonly formFieldName?: (field: string) => FieldPath<Values> | undefined
   /** The nouns of fields, for errors such as "Enter a name." */
   readonly labels?: Readonly<Partial<Record<FieldPath<Values>, FieldLabel>>>
   /** Messages by error code. */
-  readonly refusals?: Readonly<Record<string, string>>
+  readonly errorMessages?: Readonly<Record<string, string>>
   /** Form fields by error code. */
   readonly errorFields?: Readonly<Record<string, FieldPath<Values>>>
 }
@@ -23,7 +23,7 @@ interface SaveOptions<Values extends FieldValues> {
 /** Saves a form. Errors appear at their fields or above the form, and the input stays. */
 export function useSaveForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { save, done, onDone, fieldOf, labels, refusals = {}, errorFields = {} }: SaveOptions<Values>,
+  { save, done, onDone, formFieldName, labels, errorMessages = {}, errorFields = {} }: SaveOptions<Values>,
 ) {
   const [errors, setErrors] = useState<readonly string[]>([])
   const { isDirty, isSubmitting } = form.formState
@@ -51,16 +51,16 @@ export function useSaveForm<Values extends FieldValues>(
     if (isRefusal(error, 'UNAUTHENTICATED')) return []
     const found = fieldViolations(error)
     if (found.length === 0) {
-      const message = messageOf(error, refusals)
-      const refused = isVitrineError(error) ? errorFields[error.code] : undefined
-      if (!refused) return [message]
-      form.setError(refused, { message }, { shouldFocus: true })
+      const message = messageOf(error, errorMessages)
+      const field = isVitrineError(error) ? errorFields[error.code] : undefined
+      if (!field) return [message]
+      form.setError(field, { message }, { shouldFocus: true })
       return []
     }
     return found.flatMap((violation) => {
-      const at = fieldOf?.(violation.field)
-      if (!at) return [violationWithName(violation)]
-      form.setError(at, { message: violationAtField(violation, labels?.[at]) }, { shouldFocus: true })
+      const field = formFieldName?.(violation.field)
+      if (!field) return [violationWithName(violation)]
+      form.setError(field, { message: violationAtField(violation, labels?.[field]) }, { shouldFocus: true })
       return []
     })
   }
@@ -68,5 +68,5 @@ export function useSaveForm<Values extends FieldValues>(
   return { submit, errors, isDirty, isSaving: isSubmitting }
 }
 
-const messageOf = (error: unknown, refusals: Readonly<Record<string, string>>): string =>
-  (isVitrineError(error) ? refusals[error.code] : undefined) ?? errorMessage(error).text
+const messageOf = (error: unknown, errorMessages: Readonly<Record<string, string>>): string =>
+  (isVitrineError(error) ? errorMessages[error.code] : undefined) ?? errorMessage(error).text

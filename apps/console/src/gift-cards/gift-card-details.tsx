@@ -18,7 +18,7 @@ import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 import { formatGiftCard } from './format-gift-card.ts'
 import { ResendGiftCardForm } from './resend-gift-card-form.tsx'
@@ -28,7 +28,7 @@ export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
   const canEdit = useCanEdit()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['gift-cards', id],
-    queryFn: () => shop.giftCards.getGiftCard(id),
+    queryFn: () => client.giftCards.getGiftCard(id),
   })
   if (error && !data)
     return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -85,14 +85,14 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
   const { register, formState, reset } = form
   const saving = useSaveForm(form, {
     save: ({ amount, note }) =>
-      shop.giftCards.adjustGiftCard(_id, { amount: parseAmount(amount), note: note.trim() }),
+      client.giftCards.adjustGiftCard(_id, { amount: parseAmount(amount), note: note.trim() }),
     done: () => text.adjusted,
     onDone: () => {
       reset({ amount: '', note: '' })
       void renew()
     },
-    fieldOf: (field) => (field === 'amount' || field === 'note' ? field : undefined),
-    refusals: { GIFT_CARD_BALANCE_TOO_LOW: text.balanceTooLow },
+    formFieldName: (field) => (field === 'amount' || field === 'note' ? field : undefined),
+    errorMessages: { GIFT_CARD_BALANCE_TOO_LOW: text.balanceTooLow },
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={false}>
@@ -120,8 +120,8 @@ function Switch({ card: { _id, status } }: { readonly card: GiftCard }): ReactEl
   const isDisabled = status === 'DISABLED'
   const turn = () =>
     isDisabled
-      ? runAction(shop.giftCards.enableGiftCard(_id), text.enabled, ['gift-cards'])
-      : runAction(shop.giftCards.disableGiftCard(_id), text.disabled, ['gift-cards'])
+      ? runAction(client.giftCards.enableGiftCard(_id), text.enabled, ['gift-cards'])
+      : runAction(client.giftCards.disableGiftCard(_id), text.disabled, ['gift-cards'])
   return (
     <p>
       <Button size="small" variant={isDisabled ? 'secondary' : 'danger'} onClick={() => void turn()}>

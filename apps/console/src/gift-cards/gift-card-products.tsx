@@ -8,7 +8,7 @@ import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 
 const KEY = 'gift-card-products'
@@ -17,13 +17,13 @@ const KEY = 'gift-card-products'
 export function GiftCardProducts(): ReactElement {
   const canEdit = useCanEdit()
   const [months, setMonths] = useState('')
-  const { data = [] } = useQuery({ queryKey: [KEY], queryFn: () => shop.giftCards.listGiftCardProducts() })
+  const { data = [] } = useQuery({ queryKey: [KEY], queryFn: () => client.giftCards.listGiftCardProducts() })
   const error = numberError(months, { decimals: 0, min: 1 })
   async function sell(productId: string): Promise<void> {
     if (error) return
     const validMonths = parseNumberOrNull(months)
     await runAction(
-      shop.giftCards.addGiftCardProduct(productId, validMonths ? { validMonths } : {}),
+      client.giftCards.addGiftCardProduct(productId, validMonths ? { validMonths } : {}),
       text.sellingStarted,
       [KEY],
       {
@@ -46,7 +46,9 @@ export function GiftCardProducts(): ReactElement {
                 type="button"
                 aria-label={t(text.stopSelling, { name })}
                 onClick={() =>
-                  void runAction(shop.giftCards.removeGiftCardProduct(productId), text.sellingStopped, [KEY])
+                  void runAction(client.giftCards.removeGiftCardProduct(productId), text.sellingStopped, [
+                    KEY,
+                  ])
                 }
                 className="grid size-9 place-items-center rounded-control hover:bg-ground"
               >

@@ -11,7 +11,7 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { forms } from '../messages/forms.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit, useSession } from '../use-session.ts'
 
 interface Values {
@@ -29,7 +29,7 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
   const saving = useSaveForm(form, {
     save: ({ email, amount, message, expires }) => {
       const expirationDate = fromDateTimeInput(expires)
-      return shop.giftCards.createGiftCard({
+      return client.giftCards.createGiftCard({
         email: email.trim(),
         amount: parseAmount(amount),
         ...(message.trim() && { message: message.trim() }),
@@ -38,7 +38,8 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
     },
     done: ({ email }) => t(text.issued, { email }),
     onDone,
-    fieldOf: (field) => (field === 'expirationDate' ? 'expires' : FIELDS.find((name) => name === field)),
+    formFieldName: (field) =>
+      field === 'expirationDate' ? 'expires' : FIELDS.find((name) => name === field),
   })
   const error = (name: keyof Values) => formState.errors[name]?.message
   return (

@@ -6,7 +6,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 /** Emails a gift card with a new code, to its address or another one. */
 export function ResendGiftCardForm({ card }: { readonly card: GiftCard }): ReactElement {
@@ -32,13 +32,13 @@ export function ResendGiftCardForm({ card }: { readonly card: GiftCard }): React
 export function useResendGiftCard(id: string) {
   const form = useForm({ defaultValues: { email: '' } })
   const saving = useSaveForm(form, {
-    save: ({ email }) => shop.giftCards.resendGiftCard(id, email.trim() ? { email: email.trim() } : {}),
+    save: ({ email }) => client.giftCards.resendGiftCard(id, email.trim() ? { email: email.trim() } : {}),
     done: () => text.resent,
     onDone: () => {
       form.reset({ email: '' })
       void queryClient.invalidateQueries({ queryKey: ['gift-cards'] })
     },
-    fieldOf: (field) => (field === 'email' ? field : undefined),
+    formFieldName: (field) => (field === 'email' ? field : undefined),
     labels: { email: { noun: text.recipientEmail } },
   })
   return { form, saving }

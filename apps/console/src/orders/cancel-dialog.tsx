@@ -2,11 +2,11 @@ import type { Order } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Modal } from '../components/modal.tsx'
-import { CheckInput } from '../forms/fields.tsx'
+import { CheckboxInput } from '../forms/fields.tsx'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { refreshOrders } from './order-queries.ts'
 
 interface CancelDialogProps {
@@ -24,7 +24,7 @@ export function CancelDialog({ order, isShipped, onClose }: CancelDialogProps): 
   const [sendOrderCanceledEmail, setSendEmail] = useState(hasEmail)
   async function cancel(): Promise<void> {
     const isDone = await runAction(
-      shop.orders.cancelOrder(_id, { restockAllItems, sendOrderCanceledEmail }),
+      client.orders.cancelOrder(_id, { restockAllItems, sendOrderCanceledEmail }),
       t(text.canceled, { number }),
       ['order', _id],
       { INVALID_TRANSITION: text.orderChanged },
@@ -35,13 +35,13 @@ export function CancelDialog({ order, isShipped, onClose }: CancelDialogProps): 
   }
   return (
     <Modal title={t(text.cancelTitle, { number })} description={text.cancelText} onClose={onClose}>
-      <CheckInput
+      <CheckboxInput
         label={isShipped ? text.cancelRestockUnfulfilled : text.cancelRestock}
         checked={restockAllItems}
         onChange={({ target }) => setRestock(target.checked)}
       />
       {hasEmail && (
-        <CheckInput
+        <CheckboxInput
           label={text.cancelEmail}
           checked={sendOrderCanceledEmail}
           onChange={({ target }) => setSendEmail(target.checked)}

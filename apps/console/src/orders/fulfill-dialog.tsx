@@ -8,7 +8,7 @@ import { parseNumber } from '../forms/parse-number.ts'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { refreshOrders } from './order-queries.ts'
 import { TrackingFields, type TrackingValues, trackingInfo } from './tracking-fields.tsx'
 import type { UnfulfilledItem } from './unfulfilled-items.ts'
@@ -39,7 +39,7 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
       .filter(({ quantity }) => quantity > 0)
   const saving = useSaveForm(form, {
     save: (values) =>
-      shop.orderFulfillments.createFulfillment(order._id, {
+      client.orderFulfillments.createFulfillment(order._id, {
         lineItems: quantitiesOf(values),
         ...trackingInfo(values),
       }),
@@ -53,8 +53,8 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
       onClose()
       void refreshOrders()
     },
-    fieldOf: (field) => (field.endsWith('trackingLink') ? 'link' : undefined),
-    refusals: { LINE_NOT_FULFILLABLE: text.tooManyItems, NOTHING_TO_FULFILL: text.tooManyItems },
+    formFieldName: (field) => (field.endsWith('trackingLink') ? 'link' : undefined),
+    errorMessages: { LINE_NOT_FULFILLABLE: text.tooManyItems, NOTHING_TO_FULFILL: text.tooManyItems },
   })
   return (
     <Modal title={text.fulfillTitle} onClose={onClose} isWide>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FulfillDialog } from './fulfill-dialog.tsx'
@@ -37,7 +37,7 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
           {...small}
           onClick={() =>
             void runAction(
-              shop.orders.paymentCollectionMarkOrderAsPaid(_id),
+              client.orders.paymentCollectionMarkOrderAsPaid(_id),
               t(isExpired ? text.reopened : text.markedPaid, { number }),
               ['order', _id],
               {
@@ -75,7 +75,7 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
         <Button
           {...small}
           onClick={() =>
-            void runAction(shop.orderActions.sendConfirmation(_id), text.confirmationResent, ['order', _id])
+            void runAction(client.orderActions.sendConfirmation(_id), text.confirmationResent, ['order', _id])
           }
         >
           {text.resendConfirmation}

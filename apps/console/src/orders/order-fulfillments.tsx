@@ -5,7 +5,7 @@ import { Section } from '../editor/section.tsx'
 import { ordersText as text } from '../messages/orders.ts'
 import { t } from '../messages/t.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 import { TrackingDialog } from './tracking-dialog.tsx'
 
@@ -69,7 +69,10 @@ export function OrderFulfillments({ order, fulfillments }: OrderFulfillmentsProp
                     variant="quiet"
                     onClick={() =>
                       void runAction(
-                        shop.orderFulfillments.deleteFulfillment({ orderId: order._id, fulfillmentId: _id }),
+                        client.orderFulfillments.deleteFulfillment({
+                          orderId: order._id,
+                          fulfillmentId: _id,
+                        }),
                         text.fulfillmentCanceled,
                         ['order', order._id],
                       )

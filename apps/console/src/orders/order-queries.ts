@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Fulfillment, Order, OrderTransactions } from '@vitrine/contract'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 export interface OrderDetails {
   readonly order: Order
@@ -15,9 +15,9 @@ export const orderQuery = (id: string) =>
     queryKey: ['order', id],
     queryFn: async (): Promise<OrderDetails> => {
       const [order, { orderWithFulfillments }, { orderTransactions }] = await Promise.all([
-        shop.orders.getOrder(id),
-        shop.orderFulfillments.listFulfillmentsForSingleOrder(id),
-        shop.orderTransactions.listTransactionsForSingleOrder(id),
+        client.orders.getOrder(id),
+        client.orderFulfillments.listFulfillmentsForSingleOrder(id),
+        client.orderTransactions.listTransactionsForSingleOrder(id),
       ])
       return { order, fulfillments: orderWithFulfillments.fulfillments, transactions: orderTransactions }
     },

@@ -14,11 +14,11 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { ordersText as text } from '../messages/orders.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { formatPaymentMethod } from './format-payment.ts'
 import { refreshOrders } from './order-queries.ts'
 import { proposedRefund } from './proposed-refund.ts'
-import { returnableLines } from './restockable-lines.ts'
+import { restockableLines } from './restockable-lines.ts'
 
 interface RefundDialogProps {
   readonly order: Order
@@ -29,7 +29,7 @@ interface RefundDialogProps {
 export function RefundDialog({ order, onClose }: RefundDialogProps): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['order', order._id, 'refundability'],
-    queryFn: () => shop.orderBilling.getOrderRefundability(order._id),
+    queryFn: () => client.orderBilling.getOrderRefundability(order._id),
     // Stale data would offer amounts that were already refunded.
     gcTime: 0,
     staleTime: 0,
@@ -51,17 +51,17 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
   const currency = order.currency ?? ''
   const refundable = refundability.payments.filter(({ nonRefundable }) => !nonRefundable)
   const nonRefundablePayments = refundability.payments.filter(({ nonRefundable }) => nonRefundable)
-  const returnable = returnableLines(order, refundability)
+  const restockable = restockableLines(order, refundability)
   const form = useForm({
     defaultValues: {
       amounts: refundable.map(({ payment }) => ({ value: payment.monetary.refundable.amount })),
-      quantities: returnable.map(() => ({ value: '0' })),
+      quantities: restockable.map(() => ({ value: '0' })),
       reason: '',
     },
   })
   const { dirtyFields } = form.formState
   const returnedOf = (quantities: readonly { value: string }[]) =>
-    returnable.map(({ lineItemId }, at) => ({
+    restockable.map(({ lineItemId }, at) => ({
       lineItemId,
       quantity: parseNumber(quantities[at]?.value ?? '') ?? 0,
     }))
@@ -90,7 +90,7 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
     save: ({ amounts, quantities, reason }) => {
       const paymentRefunds = refundsOf(amounts)
       const lineItems = returnedOf(quantities).filter(({ quantity }) => quantity > 0)
-      return shop.orderBilling.refundPayments(order._id, {
+      return client.orderBilling.refundPayments(order._id, {
         paymentRefunds,
         ...(lineItems.length > 0 && { sideEffects: { restock: { lineItems } } }),
         ...(reason.trim() && { customerReason: reason.trim() }),
@@ -101,7 +101,7 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
       onClose()
       void refreshOrders()
     },
-    fieldOf: (field) => {
+    formFieldName: (field) => {
       const [, at] = /paymentRefunds\[(\d+)\]/.exec(field) ?? []
       if (!at) return undefined
       const { paymentId } = refundsOf(form.getValues('amounts'))[Number(at)] ?? {}
@@ -140,19 +140,19 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
           />
         )
       })}
-      {refundable.length > 0 && returnable.length > 0 && (
+      {refundable.length > 0 && restockable.length > 0 && (
         <fieldset>
           <legend className="mb-1 text-xs font-medium">{text.restock}</legend>
           <div className="grid gap-2 sm:grid-cols-2">
-            {returnable.map(({ lineItemId, name, max }, at) => (
+            {restockable.map(({ lineItemId, name, maxQuantity }, at) => (
               <NumberInput
                 key={lineItemId}
                 form={form}
                 name={`quantities.${at}.value`}
                 label={name}
-                hint={t(text.ofRemaining, { count: max })}
+                hint={t(text.ofRemaining, { count: maxQuantity })}
                 decimals={0}
-                max={max}
+                max={maxQuantity}
                 onTyped={propose}
               />
             ))}

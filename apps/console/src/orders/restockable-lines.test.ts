@@ -1,6 +1,6 @@
 import type { Order } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { returnableLines } from './restockable-lines.ts'
+import { restockableLines } from './restockable-lines.ts'
 
 const catalogReference = { catalogItemId: 'p', appId: 'a' }
 const order = {
@@ -19,12 +19,12 @@ const refundability = (lamp: number) => ({
 })
 
 test('lets catalog items be restocked, but not custom items', () => {
-  expect(returnableLines(order, refundability(2))).toEqual([
-    { lineItemId: 'lamp', name: 'Lamp', max: 2 },
-    { lineItemId: 'cups', name: 'Cups', max: 3 },
+  expect(restockableLines(order, refundability(2))).toEqual([
+    { lineItemId: 'lamp', name: 'Lamp', maxQuantity: 2 },
+    { lineItemId: 'cups', name: 'Cups', maxQuantity: 3 },
   ])
 })
 
 test('excludes items that were already restocked', () => {
-  expect(returnableLines(order, refundability(0)).map(({ name }) => name)).toEqual(['Cups'])
+  expect(restockableLines(order, refundability(0)).map(({ name }) => name)).toEqual(['Cups'])
 })

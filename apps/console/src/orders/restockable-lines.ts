@@ -1,20 +1,20 @@
 import type { Order, OrderRefundability } from '@vitrine/contract'
 
-export interface ReturnableLine {
+export interface RestockableLine {
   readonly lineItemId: string
   readonly name: string
-  /** Quantity that can still be returned. */
-  readonly max: number
+  /** The quantity that can still be restocked. */
+  readonly maxQuantity: number
 }
 
 /** The line items that can be restocked. Custom items have no stock. */
-export const returnableLines = (
+export const restockableLines = (
   { lineItems }: Pick<Order, 'lineItems'>,
   refundability: Pick<OrderRefundability, 'lineItems'>,
-): readonly ReturnableLine[] =>
-  refundability.lineItems.flatMap(({ lineItemId, availableRefundQuantity: max }) => {
+): readonly RestockableLine[] =>
+  refundability.lineItems.flatMap(({ lineItemId, availableRefundQuantity: maxQuantity }) => {
     const line = lineItems.find(({ _id }) => _id === lineItemId)
-    return line?.catalogReference && max > 0
-      ? [{ lineItemId, name: line.productName?.original ?? '', max }]
+    return line?.catalogReference && maxQuantity > 0
+      ? [{ lineItemId, name: line.productName?.original ?? '', maxQuantity }]
       : []
   })

@@ -7,7 +7,7 @@ import { formatExactTime, formatRelativeTime } from '../format-time.ts'
 import { TextArea } from '../forms/fields.tsx'
 import { ordersText as text } from '../messages/orders.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 
 /** The activities and notes of an order, newest first. */
@@ -16,7 +16,7 @@ export function Timeline({ order }: { readonly order: Order }): ReactElement {
   const { register, handleSubmit, reset } = useForm({ defaultValues: { message: '' } })
   const add = handleSubmit(async ({ message }) => {
     if (message.trim() === '') return
-    const work = shop.orders.addActivity(order._id, { merchantComment: { message: message.trim() } })
+    const work = client.orders.addActivity(order._id, { merchantComment: { message: message.trim() } })
     if (await runAction(work, text.noteAdded, ['order', order._id])) reset()
   })
   return (

@@ -5,7 +5,7 @@ import { Modal } from '../components/modal.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { ordersText as text } from '../messages/orders.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { refreshOrders } from './order-queries.ts'
 import { TrackingFields, type TrackingValues, trackingInfo } from './tracking-fields.tsx'
 
@@ -27,7 +27,7 @@ export function TrackingDialog({ orderId, fulfillment, onClose }: TrackingDialog
   })
   const saving = useSaveForm(form, {
     save: (values) =>
-      shop.orderFulfillments.updateFulfillment(
+      client.orderFulfillments.updateFulfillment(
         { orderId, fulfillmentId: fulfillment._id },
         { fulfillment: { trackingInfo: trackingInfo(values).trackingInfo ?? {} } },
       ),
@@ -36,7 +36,7 @@ export function TrackingDialog({ orderId, fulfillment, onClose }: TrackingDialog
       onClose()
       void refreshOrders()
     },
-    fieldOf: (field) => (field.endsWith('trackingLink') ? 'link' : undefined),
+    formFieldName: (field) => (field.endsWith('trackingLink') ? 'link' : undefined),
   })
   return (
     <Modal title={text.editTracking} onClose={onClose}>

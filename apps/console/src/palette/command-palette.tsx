@@ -16,7 +16,7 @@ import { ordersText } from '../messages/orders.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { orderNumberIn } from '../orders/order-list-params.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 import { type Command, commandKey, commandsFor, matchCommands } from './commands.ts'
 
@@ -158,7 +158,7 @@ function useFoundOrders(text: string): readonly Command[] {
   const number = orderNumberIn(text)
   const { data } = useQuery({
     queryKey: ['orders', 'palette', number],
-    queryFn: () => shop.orders.searchOrders({ filter: { number }, cursorPaging: { limit: 1 } }),
+    queryFn: () => client.orders.searchOrders({ filter: { number }, cursorPaging: { limit: 1 } }),
     enabled: number !== undefined,
   })
   if (number === undefined) return []
@@ -174,7 +174,7 @@ function useFoundProducts(text: string): readonly Command[] {
   const { data } = useQuery({
     queryKey: ['palette', wanted],
     queryFn: () =>
-      shop.catalog.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: MAX_FOUND } }),
+      client.catalog.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: MAX_FOUND } }),
     enabled: wanted.length > 1,
   })
   if (wanted.length < 2) return []

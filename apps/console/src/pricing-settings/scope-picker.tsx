@@ -3,11 +3,11 @@ import type { ItemScope } from '@vitrine/contract'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { collectionsQuery } from '../collections/collections-query.ts'
-import { CheckInput } from '../forms/fields.tsx'
+import { CheckboxInput } from '../forms/fields.tsx'
 import { discountsText as text } from '../messages/discounts.ts'
 import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 interface ScopePickerProps {
   /** Null for all products. */
@@ -59,7 +59,7 @@ function SomeProducts({ scope, onChange }: SomeProductsProps): ReactElement {
   const products = useQueries({
     queries: productIds.map((id) => ({
       queryKey: ['product-name', id],
-      queryFn: async () => (await shop.products.getProduct(id)).product?.name ?? id,
+      queryFn: async () => (await client.products.getProduct(id)).product?.name ?? id,
     })),
   })
   const without = (ids: readonly string[], id: string) => ids.filter((each) => each !== id)
@@ -69,7 +69,7 @@ function SomeProducts({ scope, onChange }: SomeProductsProps): ReactElement {
         <p className="text-xs font-medium">{text.inCollections}</p>
         <div className="max-h-48 overflow-y-auto">
           {collections.map(({ _id = '', name }) => (
-            <CheckInput
+            <CheckboxInput
               key={_id}
               label={name}
               checked={collectionIds.includes(_id)}

@@ -31,21 +31,21 @@ interface SettingsListProps<Item extends Entry> {
   readonly read: () => Promise<Item[]>
   readonly remove: (id: string) => Promise<unknown>
   /** Messages for error codes of a delete. */
-  readonly refusals?: Readonly<Record<string, string>>
+  readonly errorMessages?: Readonly<Record<string, string>>
   readonly line: (item: Item) => { readonly name: string; readonly details: string; readonly state?: string }
   readonly Form: ComponentType<SettingsFormProps<Item>>
 }
 
 /** A list of settings. Each entry opens in a dialog. */
 export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>): ReactElement {
-  const { title, intro, add, queryKey, read, remove, refusals, line, Form } = props
+  const { title, intro, add, queryKey, read, remove, errorMessages, line, Form } = props
   const canEdit = useCanEdit()
   const [opened, setOpened] = useState<Item | 'new'>()
   const { data, error, refetch, isFetching } = useQuery({ queryKey: [queryKey], queryFn: read })
   const [confirmDialog, confirm] = useConfirm()
   const close = () => setOpened(undefined)
   async function deleteOpened(item: Item): Promise<void> {
-    if (await runAction(remove(item._id), t(shellText.deleted, { name }), [queryKey], refusals)) close()
+    if (await runAction(remove(item._id), t(shellText.deleted, { name }), [queryKey], errorMessages)) close()
   }
   const isNew = opened === 'new'
   const name = opened && !isNew ? line(opened).name : add

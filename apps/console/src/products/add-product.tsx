@@ -5,7 +5,7 @@ import { TextInput } from '../forms/fields.tsx'
 import { onEnter } from '../forms/on-enter.ts'
 import { collectionsText } from '../messages/collections.ts'
 import { shellText } from '../messages/shell.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 interface AddProductProps {
   /** Products to exclude. */
@@ -28,7 +28,7 @@ export function AddProduct({
     queryKey: ['add-product', wanted],
     queryFn: async () =>
       (
-        await shop.catalog.listProducts({
+        await client.catalog.listProducts({
           filter: { name: { $contains: wanted }, archived: false },
           paging: { limit: 6 },
         })

@@ -3,7 +3,7 @@ import { productsText } from '../messages/products.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 
 /** Archives or unarchives products and offers to undo it. Returns whether it succeeded. */
@@ -13,7 +13,7 @@ export async function archiveProductsWithUndo(selection: BulkSelection, archived
   let isDone = false
   try {
     while (!isDone) {
-      const step = await shop.catalog.archiveProducts(selection, { archived })
+      const step = await client.catalog.archiveProducts(selection, { archived })
       if (step.changeId !== null) changeIds.push(step.changeId)
       count += step.changed
       isDone = step.isDone
@@ -33,7 +33,7 @@ export async function archiveProductsWithUndo(selection: BulkSelection, archived
 async function undoArchive(changeIds: readonly string[]): Promise<void> {
   try {
     const outcomes = []
-    for (const id of changeIds.toReversed()) outcomes.push(await shop.auditLog.undo(id))
+    for (const id of changeIds.toReversed()) outcomes.push(await client.auditLog.undo(id))
     await queryClient.invalidateQueries({ queryKey: ['products'] })
     showToast(
       outcomes.some(({ skipped }) => skipped.length > 0)

@@ -1,12 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { catalog } from '@vitrine/client/merchant'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 /** Back-in-stock requests by product, most requested first. */
 export const backInStockRequestsQuery = infiniteQueryOptions({
   queryKey: ['back-in-stock-requests'],
   queryFn: ({ pageParam }): Promise<catalog.BackInStockDemandPage> =>
-    shop.catalog.listBackInStockDemand({ offset: pageParam }),
+    client.catalog.listBackInStockDemand({ offset: pageParam }),
   initialPageParam: 0,
   getNextPageParam: ({ nextOffset }) => nextOffset,
 })

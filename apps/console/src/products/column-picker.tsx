@@ -1,7 +1,7 @@
 import { Columns3 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { PopoverButton } from '../components/popover-button.tsx'
-import { CheckInput } from '../forms/fields.tsx'
+import { CheckboxInput } from '../forms/fields.tsx'
 import { productsText } from '../messages/products.ts'
 import { DEFAULT_COLUMNS, OPTIONAL_COLUMNS, type OptionalColumn } from './product-columns.tsx'
 
@@ -38,7 +38,7 @@ interface ColumnPickerProps {
 export const ColumnPicker = ({ shown, onToggle }: ColumnPickerProps): ReactElement => (
   <PopoverButton name={productsText.chooseColumns} Icon={Columns3} className="w-52">
     {OPTIONAL_COLUMNS.map((column) => (
-      <CheckInput
+      <CheckboxInput
         key={column}
         label={productsText.columns[column]}
         checked={shown.has(column)}

@@ -3,13 +3,13 @@ import { editorText } from '../messages/editor.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 
 /** Deletes a product and offers to undo it. Returns whether it succeeded. */
 export async function deleteProductWithUndo({ _id, name }: Pick<Product, '_id' | 'name'>): Promise<boolean> {
   try {
-    await shop.products.deleteProduct(_id)
+    await client.products.deleteProduct(_id)
   } catch (error) {
     showError(error)
     return false
@@ -24,8 +24,8 @@ export async function deleteProductWithUndo({ _id, name }: Pick<Product, '_id' |
 
 async function restore(id: string, name: string): Promise<void> {
   try {
-    const { changes } = await shop.auditLog.listChanges({ entityId: id, limit: 1 })
-    const { undone } = await shop.auditLog.undo(changes[0]?._id ?? '')
+    const { changes } = await client.auditLog.listChanges({ entityId: id, limit: 1 })
+    const { undone } = await client.auditLog.undo(changes[0]?._id ?? '')
     await queryClient.invalidateQueries({ queryKey: ['products'] })
     showToast(
       undone > 0 ? { text: t(editorText.restored, { name }) } : { text: shellText.notUndone, tone: 'failed' },

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { productsText } from '../messages/products.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 interface EmptyProductsProps {
   readonly isFiltered: boolean
@@ -15,7 +15,7 @@ interface EmptyProductsProps {
 const archivedCount = {
   queryKey: ['products', 'archived'],
   queryFn: async () => {
-    const { metadata, totalResults } = await shop.catalog.listProducts({
+    const { metadata, totalResults } = await client.catalog.listProducts({
       filter: { archived: true },
       paging: { limit: 1 },
     })

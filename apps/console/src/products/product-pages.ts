@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import type { catalog } from '@vitrine/client/merchant'
 import type { Product } from '@vitrine/contract'
 import { useCallback, useMemo } from 'react'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { filterOf, sortOf, type TableView } from './table-view.ts'
 
 /** Products per request. */
@@ -12,7 +12,7 @@ const pageQuery = (view: TableView, page: number) => ({
   queryKey: ['products', view, page] as const,
   // Skips pages that were scrolled past.
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
-    shop.with({ signal }).catalog.listProducts({
+    client.with({ signal }).catalog.listProducts({
       filter: filterOf(view),
       sort: sortOf(view),
       paging: { limit: PAGE_SIZE, offset: page * PAGE_SIZE },
@@ -33,7 +33,7 @@ export interface ProductPages {
 
 /** The rows of a view. Only visible pages are loaded. */
 export function useProductPages(view: TableView, firstRow: number, lastRow: number): ProductPages {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const head = useQuery({ ...pageQuery(view, 0), placeholderData: keepPreviousData })
   const from = Math.floor(Math.max(0, firstRow) / PAGE_SIZE)
   const to = Math.floor(Math.max(0, lastRow) / PAGE_SIZE)
@@ -46,24 +46,24 @@ export function useProductPages(view: TableView, firstRow: number, lastRow: numb
       page === 0
         ? head.data
         : (read[page - from]?.data ??
-          client.getQueryData<catalog.ProductList>(pageQuery(view, page).queryKey))
+          queryClient.getQueryData<catalog.ProductList>(pageQuery(view, page).queryKey))
     return response?.products[row % PAGE_SIZE]
   }
   const replace = useCallback(
     (product: Product) =>
-      client.setQueriesData<typeof head.data>({ queryKey: ['products'] }, (page) =>
+      queryClient.setQueriesData<typeof head.data>({ queryKey: ['products'] }, (page) =>
         page && 'products' in page
           ? { ...page, products: page.products.map((each) => (each._id === product._id ? product : each)) }
           : page,
       ),
-    [client],
+    [queryClient],
   )
   return {
     total: head.data?.metadata.total ?? head.data?.totalResults,
     at,
     error: head.error ?? read.find(({ error }) => error)?.error,
     isStale: head.isPlaceholderData,
-    refetch: () => void client.invalidateQueries({ queryKey: ['products'] }),
+    refetch: () => void queryClient.invalidateQueries({ queryKey: ['products'] }),
     replace,
   }
 }

@@ -3,7 +3,7 @@ import type { Product, ProductChanges } from '@vitrine/contract'
 import { productsText } from '../messages/products.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 
 interface CellChange {
@@ -22,11 +22,14 @@ export async function saveCell(
 ): Promise<void> {
   const { name, _id } = product
   try {
-    const { product: saved } = await shop.products.updateProduct(_id, withRevision(changes, product.revision))
+    const { product: saved } = await client.products.updateProduct(
+      _id,
+      withRevision(changes, product.revision),
+    )
     replace(saved)
     const undo = async () => {
       try {
-        const { product: restored } = await shop.products.updateProduct(
+        const { product: restored } = await client.products.updateProduct(
           _id,
           withRevision(earlier, saved.revision),
         )
@@ -57,7 +60,7 @@ async function showSaveError(
 ): Promise<void> {
   if (!isRefusal(error, 'STALE_REVISION')) return showError(error)
   showToast({ text: t(productsText.stale, { name }), tone: 'failed' })
-  const { product } = await shop.products.getProduct(_id, { includeMerchantSpecificData: true })
+  const { product } = await client.products.getProduct(_id, { includeMerchantSpecificData: true })
   replace(product)
 }
 
@@ -73,8 +76,8 @@ export async function saveStock(
       next === null
         ? { trackQuantity: false }
         : { trackQuantity: true, variants: [{ variantId, quantity: next }] }
-    await shop.inventory.updateInventoryVariants(product._id, stock)
-    const { product: now } = await shop.products.getProduct(product._id, {
+    await client.inventory.updateInventoryVariants(product._id, stock)
+    const { product: now } = await client.products.getProduct(product._id, {
       includeMerchantSpecificData: true,
     })
     replace(now)

@@ -7,7 +7,7 @@ import { PopoverButton } from '../components/popover-button.tsx'
 import { TextInput } from '../forms/fields.tsx'
 import { productsText } from '../messages/products.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 import { useCanEdit } from '../use-session.ts'
 
@@ -16,16 +16,16 @@ const KEY = ['saved-views']
 
 /** The saved views of the table, and a form to save the current one. */
 export function SavedViews({ search }: { readonly search: string }): ReactElement {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const canEdit = useCanEdit()
   const [name, setName] = useState('')
-  const { data = [] } = useQuery({ queryKey: KEY, queryFn: () => shop.savedViews.listViews() })
+  const { data = [] } = useQuery({ queryKey: KEY, queryFn: () => client.savedViews.listViews() })
   const views = data.filter(({ list }) => list === 'products')
 
   async function change(work: Promise<unknown>, done?: string): Promise<void> {
     try {
       await work
-      await client.invalidateQueries({ queryKey: KEY })
+      await queryClient.invalidateQueries({ queryKey: KEY })
       if (done) showToast({ text: done })
     } catch (error) {
       showError(error)
@@ -52,7 +52,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
               <button
                 type="button"
                 aria-label={t(text.delete, { name: view.name })}
-                onClick={() => change(shop.savedViews.deleteView(view._id))}
+                onClick={() => change(client.savedViews.deleteView(view._id))}
                 className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
               >
                 <Trash2 className="size-4" aria-hidden />
@@ -69,7 +69,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
             if (!name.trim()) return
             const view = { list: 'products', name: name.trim(), search }
             setName('')
-            void change(shop.savedViews.saveView(view), t(text.saved, { name: view.name }))
+            void change(client.savedViews.saveView(view), t(text.saved, { name: view.name }))
           }}
         >
           <TextInput

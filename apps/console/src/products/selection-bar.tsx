@@ -21,13 +21,13 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
   const count = selectedCount(selection, total)
   if (total === 0) return null
   const bulk = bulkSelection(selection, filterOf(view))
-  const isInArchive = view.visible === 'archived'
+  const isArchiveView = view.visible === 'archived'
   const archive = async () => {
     setArchiving(true)
-    if (await archiveProductsWithUndo(bulk, !isInArchive)) onChange(NO_SELECTION)
+    if (await archiveProductsWithUndo(bulk, !isArchiveView)) onChange(NO_SELECTION)
     setArchiving(false)
   }
-  const ArchiveIcon = isInArchive ? ArchiveRestore : Archive
+  const ArchiveIcon = isArchiveView ? ArchiveRestore : Archive
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
       <label className="flex items-center gap-2.5">
@@ -55,7 +55,7 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
             <ArchiveIcon className="size-4" aria-hidden />
             {isArchiving
               ? productsText.archiving
-              : isInArchive
+              : isArchiveView
                 ? productsText.unarchive
                 : productsText.archive}
           </Button>

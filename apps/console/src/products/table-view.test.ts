@@ -25,7 +25,7 @@ test('round-trips a view through the URL', () => {
 })
 
 test('ignores invalid values in the URL', () => {
-  expect(read('sort=colour&visible=perhaps&min=cheap&stock=all')).toEqual(read(''))
+  expect(read('sort=color&visible=perhaps&min=cheap&stock=all')).toEqual(read(''))
 })
 
 test('converts a view to a query', () => {

@@ -11,17 +11,17 @@ import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['abandoned-checkouts'],
-    queryFn: () => shop.abandonedCheckouts.listAbandonedCheckouts(),
+    queryFn: () => client.abandonedCheckouts.listAbandonedCheckouts(),
   })
   return (
     <div className="max-w-6xl">
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <header className="mb-3">
         <PageHeading>{text.title}</PageHeading>
       </header>
@@ -73,7 +73,7 @@ function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedChecko
           variant="secondary"
           onClick={() =>
             void runAction(
-              shop.abandonedCheckouts.sendReminder(_id),
+              client.abandonedCheckouts.sendReminder(_id),
               t(text.sent, { email }),
               ['abandoned-checkouts'],
               {

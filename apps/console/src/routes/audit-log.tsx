@@ -10,7 +10,7 @@ import { auditLogText } from '../messages/audit-log.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 import { useCanEdit } from '../use-session.ts'
 
@@ -20,7 +20,7 @@ export function Component(): ReactElement {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['audit-log', entityId],
     queryFn: ({ pageParam }) =>
-      shop.auditLog.listChanges({
+      client.auditLog.listChanges({
         limit: 30,
         ...(entityId && { entityId }),
         ...(pageParam && { before: pageParam }),
@@ -32,7 +32,7 @@ export function Component(): ReactElement {
 
   async function undo(id: string): Promise<void> {
     try {
-      const { undone, skipped } = await shop.auditLog.undo(id)
+      const { undone, skipped } = await client.auditLog.undo(id)
       if (undone > 0) showToast({ text: t(auditLogText.undone, { count: undone }) })
       if (skipped.length > 0) showToast({ text: shellText.notUndone, tone: 'failed' })
       await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['products'] })])
@@ -44,7 +44,7 @@ export function Component(): ReactElement {
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="max-w-4xl">
-      <PageTitle of={auditLogText.title} />
+      <PageTitle title={auditLogText.title} />
       <PageHeading>{auditLogText.title}</PageHeading>
       {entityId ? (
         <p className="mt-1 text-muted">

@@ -17,7 +17,7 @@ export function Component(): ReactElement {
   const data = list.data?.pages.flatMap(({ demand }) => demand)
   return (
     <div className="max-w-3xl">
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <header className="mb-3 flex items-center gap-2">
         <BackLink to="/products" name={text.back} />
         <PageHeading>{text.title}</PageHeading>

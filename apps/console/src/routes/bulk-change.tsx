@@ -13,7 +13,7 @@ import { PageTitle } from '../components/page-title.tsx'
 import { bulkText } from '../messages/bulk.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 import { useCanEdit } from '../use-session.ts'
 
@@ -21,7 +21,7 @@ type Running = 'applying' | 'undoing' | undefined
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const key = ['bulk-change', id]
   const {
     data: change,
@@ -30,7 +30,7 @@ export function Component(): ReactElement {
     isFetching,
   } = useQuery({
     queryKey: key,
-    queryFn: () => shop.bulkChanges.getBulkChange(id),
+    queryFn: () => client.bulkChanges.getBulkChange(id),
   })
   const [running, setRunning] = useState<Running>()
   const canEdit = useCanEdit()
@@ -39,12 +39,12 @@ export function Component(): ReactElement {
   async function run(kind: NonNullable<Running>, until: BulkChange['status']): Promise<void> {
     setRunning(kind)
     try {
-      const step = kind === 'applying' ? shop.bulkChanges.applyNextBatch : shop.bulkChanges.undoNextBatch
+      const step = kind === 'applying' ? client.bulkChanges.applyNextBatch : client.bulkChanges.undoNextBatch
       let now = await step(id)
-      client.setQueryData(key, now)
+      queryClient.setQueryData(key, now)
       while (now.status !== until) {
         now = await step(id)
-        client.setQueryData(key, now)
+        queryClient.setQueryData(key, now)
       }
       showToast({
         text: kind === 'undoing' ? bulkText.undoneAll : t(bulkText.applied, { count: now.counts.applied }),
@@ -56,7 +56,7 @@ export function Component(): ReactElement {
       showError(caught)
     }
     setRunning(undefined)
-    await client.invalidateQueries({ queryKey: ['products'] })
+    await queryClient.invalidateQueries({ queryKey: ['products'] })
   }
 
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -64,7 +64,7 @@ export function Component(): ReactElement {
   const isEmpty = Object.values(change.counts).every((count) => count === 0)
   return (
     <div className="max-w-5xl">
-      <PageTitle of={bulkText.title} />
+      <PageTitle title={bulkText.title} />
       <header className="flex items-center gap-3">
         <BackLink to="/bulk" name={bulkText.back} />
         <PageHeading>{formatFormula(change.formula)}</PageHeading>

@@ -11,19 +11,19 @@ import { formatRelativeTime } from '../format-time.ts'
 import { bulkText } from '../messages/bulk.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['bulk-changes'],
-    queryFn: () => shop.bulkChanges.listBulkChanges({ limit: 50 }),
+    queryFn: () => client.bulkChanges.listBulkChanges({ limit: 50 }),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="max-w-3xl">
-      <PageTitle of={bulkText.title} />
+      <PageTitle title={bulkText.title} />
       <header className="flex flex-wrap items-center gap-3">
         <PageHeading>{bulkText.title}</PageHeading>
         {canEdit && (

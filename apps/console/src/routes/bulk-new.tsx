@@ -11,7 +11,7 @@ import { SelectInput, TextInput } from '../forms/fields.tsx'
 import { type NumberRule, numberError, parseNumberOrNull } from '../forms/parse-number.ts'
 import { bulkText } from '../messages/bulk.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 const OPERATIONS = ['raisePercent', 'lowerPercent', 'raiseBy', 'lowerBy', 'set'] as const
 type Operation = (typeof OPERATIONS)[number]
@@ -70,7 +70,7 @@ function NewBulkChange(): ReactElement {
         change: changeOf(operation, parseNumberOrNull(value) ?? 0),
         ...(rounding !== undefined && { ending: rounding }),
       }
-      const { _id } = await shop.bulkChanges.createBulkChange(state?.selection ?? EVERY_PRODUCT, formula)
+      const { _id } = await client.bulkChanges.createBulkChange(state?.selection ?? EVERY_PRODUCT, formula)
       navigate(`/bulk/${_id}`, { replace: true })
     } catch (caught) {
       const [first] = fieldViolations(caught)
@@ -82,7 +82,7 @@ function NewBulkChange(): ReactElement {
 
   return (
     <div className="max-w-xl">
-      <PageTitle of={bulkText.newTitle} />
+      <PageTitle title={bulkText.newTitle} />
       <PageHeading>{bulkText.newTitle}</PageHeading>
       <p className="mt-1 mb-6 text-muted">
         {state?.count === undefined ? bulkText.everyProduct : t(bulkText.of, { count: state.count })}

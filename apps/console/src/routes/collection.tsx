@@ -16,7 +16,7 @@ import { PageTitle } from '../components/page-title.tsx'
 import { Section } from '../editor/section.tsx'
 import { errorMessage } from '../error-messages.ts'
 import { FieldGroup } from '../forms/field-group.tsx'
-import { CheckInput, TextArea, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { lengthError } from '../forms/length-error.ts'
 import { useUnsaved } from '../forms/unsaved-forms.ts'
 import { UploadErrors, useUploadErrors } from '../media/upload-errors.tsx'
@@ -24,7 +24,7 @@ import { uploadFile } from '../media/upload-file.ts'
 import { collectionsText } from '../messages/collections.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showError, showToast } from '../toasts/toasts.ts'
 import { useCanEdit, useSession } from '../use-session.ts'
 
@@ -33,7 +33,7 @@ export function Component(): ReactElement {
   const isNew = id === 'new'
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['collection', id],
-    queryFn: () => shop.collections.getCollection(id),
+    queryFn: () => client.collections.getCollection(id),
     enabled: !isNew,
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -52,7 +52,7 @@ const MAX_LENGTHS = { name: 50, description: 600 } as const
 
 /** The editor of a collection: details, image, conditions and products. */
 function CollectionPage({ collection }: { readonly collection: Collection | undefined }): ReactElement {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const canEdit = useCanEdit()
   const [name, setName] = useState(collection?.name ?? '')
@@ -93,10 +93,10 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
       }
       const whole = { collection: changes, rule: rule && ruleInput(rule) }
       const saved = collection
-        ? await shop.catalog.updateFullCollection(collection._id, whole)
-        : await shop.catalog.createFullCollection(whole)
+        ? await client.catalog.updateFullCollection(collection._id, whole)
+        : await client.catalog.createFullCollection(whole)
       showToast({ text: t(collection ? collectionsText.saved : collectionsText.created, { name }) })
-      await client.invalidateQueries()
+      await queryClient.invalidateQueries()
       if (collection) setSaving(false)
       else navigate(`/collections/${saved._id}`, { replace: true })
     } catch (error) {
@@ -107,7 +107,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
 
   return (
     <div className="max-w-3xl">
-      <PageTitle of={collection?.name ?? collectionsText.new} />
+      <PageTitle title={collection?.name ?? collectionsText.new} />
       <header className="mb-3 flex items-center gap-3">
         <BackLink to="/collections" name={collectionsText.back} />
         <div className="min-w-0 flex-1 truncate">
@@ -154,7 +154,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
             charLimit={MAX_LENGTHS.description}
             onChange={(event) => setDescription(event.target.value)}
           />
-          <CheckInput
+          <CheckboxInput
             label={collectionsText.visible}
             checked={visible}
             onChange={(event) => setVisible(event.target.checked)}
@@ -205,7 +205,7 @@ function Picture({
   readonly collection: Collection
   readonly canEdit: boolean
 }): ReactElement {
-  const client = useQueryClient()
+  const queryClient = useQueryClient()
   const id = useId()
   const uploadErrors = useUploadErrors()
   const image = collection.media?.mainMedia?.image
@@ -213,8 +213,8 @@ function Picture({
     try {
       const mediaId = file && (await uploaded(file))
       if (mediaId === undefined) return
-      await shop.catalog.updateFullCollection(collection._id, { mediaId })
-      await client.invalidateQueries()
+      await client.catalog.updateFullCollection(collection._id, { mediaId })
+      await queryClient.invalidateQueries()
     } catch (error) {
       showError(error)
     }

@@ -18,7 +18,7 @@ export function Component(): ReactElement {
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <div className="max-w-3xl">
-      <PageTitle of={collectionsText.title} />
+      <PageTitle title={collectionsText.title} />
       <header className="mb-4 flex items-center">
         <PageHeading>{collectionsText.title}</PageHeading>
         {canEdit && (

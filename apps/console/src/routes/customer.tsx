@@ -19,7 +19,7 @@ import { AddressLines } from '../orders/address-lines.tsx'
 import { FulfillmentBadge, PaymentBadge } from '../orders/order-badges.tsx'
 import { PLACED_STATUSES } from '../orders/order-list-params.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showError } from '../toasts/toasts.ts'
 import { useCanEdit } from '../use-session.ts'
 
@@ -27,7 +27,7 @@ export function Component(): ReactElement {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['members', id],
-    queryFn: () => shop.members.getMember(id),
+    queryFn: () => client.members.getMember(id),
   })
   if (error && !data)
     return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -35,7 +35,7 @@ export function Component(): ReactElement {
   const name = memberName(data)
   return (
     <div className="max-w-3xl">
-      <PageTitle of={name} />
+      <PageTitle title={name} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <div className="flex min-w-0 items-center gap-3">
           <BackLink to="/customers" name={text.back} />
@@ -80,7 +80,7 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
     queryKey: ['orders', 'of', memberId],
     queryFn: async () =>
       (
-        await shop.orders.searchOrders({
+        await client.orders.searchOrders({
           filter: { 'buyerInfo.memberId': memberId, status: { $in: [...PLACED_STATUSES] } },
           cursorPaging: { limit: 50 },
         })
@@ -120,7 +120,7 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
 
   async function download(): Promise<void> {
     try {
-      const data = await shop.members.exportData(member._id)
+      const data = await client.members.exportData(member._id)
       const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: `${member._id}.json` })
       link.click()
@@ -130,7 +130,7 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
     }
   }
   async function erase(): Promise<void> {
-    const isErased = await runAction(shop.members.erase(member._id), t(text.erased, { name }), ['members'])
+    const isErased = await runAction(client.members.erase(member._id), t(text.erased, { name }), ['members'])
     if (isErased) navigate('/customers')
   }
   return (

@@ -13,7 +13,7 @@ import { SearchBox } from '../grid/search-box.tsx'
 import { customersText as text } from '../messages/customers.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 const STATUSES = ['', 'PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const
 const PAGE_SIZE = 50
@@ -26,7 +26,7 @@ export function Component(): ReactElement {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['members', 'list', status, search],
     queryFn: ({ pageParam }) =>
-      shop.members.listMembers({
+      client.members.listMembers({
         limit: PAGE_SIZE,
         ...(status && { status: status as Exclude<StatusName, 'UNKNOWN_STATUS'> }),
         ...(search && { text: search }),
@@ -45,7 +45,7 @@ export function Component(): ReactElement {
   }
   return (
     <div className="max-w-4xl">
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
         <p role="status" className="text-muted tabular-nums">

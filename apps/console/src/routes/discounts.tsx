@@ -9,14 +9,14 @@ import { checkoutLinksText as linksText } from '../messages/checkout-links.ts'
 import { discountsText as text } from '../messages/discounts.ts'
 import { t } from '../messages/t.ts'
 import { SettingsList } from '../pricing-settings/settings-list.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useSession } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const { currency } = useSession().shop
   return (
     <div className="max-w-3xl">
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <div className="mb-4">
         <PageHeading>{text.title}</PageHeading>
       </div>
@@ -25,8 +25,8 @@ export function Component(): ReactElement {
         intro={text.couponsIntro}
         add={text.newCoupon}
         queryKey="coupons"
-        read={() => shop.coupons.listCoupons()}
-        remove={(id) => shop.coupons.deleteCoupon(id)}
+        read={() => client.coupons.listCoupons()}
+        remove={(id) => client.coupons.deleteCoupon(id)}
         line={({ name, code, benefit, status }) => ({
           name: code,
           details: `${name} · ${formatReduction(benefit, currency)}`,
@@ -39,8 +39,8 @@ export function Component(): ReactElement {
         intro={text.automaticDiscountsIntro}
         add={text.newAutomaticDiscount}
         queryKey="automatic-discounts"
-        read={() => shop.automaticDiscounts.listAutomaticDiscounts()}
-        remove={(id) => shop.automaticDiscounts.deleteAutomaticDiscount(id)}
+        read={() => client.automaticDiscounts.listAutomaticDiscounts()}
+        remove={(id) => client.automaticDiscounts.deleteAutomaticDiscount(id)}
         line={({ name, reduction, active, status }) => ({
           name,
           details: formatReduction(reduction, currency),
@@ -53,8 +53,8 @@ export function Component(): ReactElement {
         intro={linksText.intro}
         add={linksText.new}
         queryKey="checkout-links"
-        read={() => shop.checkoutLinks.listCheckoutTemplates()}
-        remove={(id) => shop.checkoutTemplates.deleteCheckoutTemplate(id)}
+        read={() => client.checkoutLinks.listCheckoutTemplates()}
+        remove={(id) => client.checkoutTemplates.deleteCheckoutTemplate(id)}
         line={({ name, status, uses = 0, lineItems = [], customLineItems = [] }) => ({
           name: name || linksText.unnamed,
           details: [

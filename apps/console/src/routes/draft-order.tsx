@@ -18,7 +18,7 @@ import { forms } from '../messages/forms.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
@@ -26,7 +26,7 @@ export function Component(): ReactElement {
   const isNew = id === 'new'
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['draft-orders', id],
-    queryFn: () => shop.draftOrders.getDraftOrder(id),
+    queryFn: () => client.draftOrders.getDraftOrder(id),
     enabled: !isNew,
   })
   if (error && !data)
@@ -36,7 +36,7 @@ export function Component(): ReactElement {
 }
 
 /** Form fields by request field. */
-function fieldOf(field: string) {
+function formFieldName(field: string) {
   const [, at, part] = /^lines\[?\.?(\d+)\]?\.(quantity|price)$/.exec(field) ?? []
   if (at) return `lines.${Number(at)}.${part as 'quantity' | 'price'}` as const
   if (field.startsWith('discount')) return 'discountValue'
@@ -55,15 +55,15 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
     save: async (values) => {
       const content = writeDraft(values)
       const saved = draft
-        ? await shop.draftOrders.updateDraftOrder(draft._id, { ...content, revision: draft.revision })
-        : await shop.draftOrders.createDraftOrder(content)
+        ? await client.draftOrders.updateDraftOrder(draft._id, { ...content, revision: draft.revision })
+        : await client.draftOrders.createDraftOrder(content)
       queryClient.setQueryData(['draft-orders', saved._id], saved)
       if (!draft) await navigate(`/orders/drafts/${saved._id}`, { replace: true })
     },
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['draft-orders', 'list'] }),
-    fieldOf,
-    refusals: { CHECKOUT_ALREADY_COMPLETED: text.completed, NOTHING_ADDED: text.notAvailable },
+    formFieldName,
+    errorMessages: { CHECKOUT_ALREADY_COMPLETED: text.completed, NOTHING_ADDED: text.notAvailable },
   })
   const markMissing = (missing: readonly string[]) => {
     const [first, ...others] = missingFields(missing, form.getValues())
@@ -72,7 +72,7 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
   }
   return (
     <div className="max-w-5xl">
-      <PageTitle of={name} />
+      <PageTitle title={name} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <div className="flex min-w-0 items-center gap-3">
           <BackLink to="/orders/drafts" name={text.back} />

@@ -11,21 +11,21 @@ import { formatRelativeTime } from '../format-time.ts'
 import { draftOrdersText as text } from '../messages/draft-orders.ts'
 import { shellText } from '../messages/shell.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['draft-orders', 'list'],
-    queryFn: ({ pageParam }) => shop.draftOrders.listDraftOrders(pageParam ? { cursor: pageParam } : {}),
+    queryFn: ({ pageParam }) => client.draftOrders.listDraftOrders(pageParam ? { cursor: pageParam } : {}),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
   })
   const drafts = data?.pages.flatMap((page) => page.draftOrders)
   return (
     <div className="max-w-6xl">
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <header className="mb-3 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
         {canEdit && (

@@ -36,7 +36,7 @@ function ErrorDetails(): ReactElement {
   const retry = () => (isVitrineError(error) ? revalidate() : window.location.reload())
   return (
     <div role="alert">
-      <PageTitle of={title} />
+      <PageTitle title={title} />
       <PageHeading>{title}</PageHeading>
       <p className="mt-3 mb-8 text-base text-muted">{text}</p>
       <Button aria-disabled={isRetrying || undefined} onClick={() => isRetrying || retry()}>

@@ -17,7 +17,7 @@ import { giftCardsText as text } from '../messages/gift-cards.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 
 export function Component(): ReactElement {
@@ -29,7 +29,7 @@ export function Component(): ReactElement {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['gift-cards', 'list', search],
     queryFn: ({ pageParam }) =>
-      shop.giftCards.listGiftCards({
+      client.giftCards.listGiftCards({
         ...(search && { search }),
         ...(pageParam && { cursor: pageParam }),
       }),
@@ -42,7 +42,7 @@ export function Component(): ReactElement {
   const close = () => setOpened(undefined)
   return (
     <div className="max-w-3xl">
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <header className="mb-4 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
         {canEdit && (

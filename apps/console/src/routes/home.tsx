@@ -16,7 +16,7 @@ import { homeText as text } from '../messages/home.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 const PERIODS = [7, 30, 90, 365] as const
 const OTHER = 'other'
@@ -29,7 +29,7 @@ export function Component(): ReactElement {
   const show = (next: DateRange | { readonly days: string }) => setParams({ ...next }, { replace: true })
   return (
     <div className="max-w-6xl">
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <header className="mb-5 flex flex-wrap items-center gap-3">
         <PageHeading>{text.title}</PageHeading>
         <select
@@ -62,7 +62,7 @@ function Analytics({ days }: { readonly days: DateRange }): ReactElement {
     isFetching,
   } = useQuery({
     queryKey: ['analytics', period],
-    queryFn: () => shop.analytics.getAnalytics(period),
+    queryFn: () => client.analytics.getAnalytics(period),
     placeholderData: keepPreviousData,
   })
   if (error && !analytics)

@@ -11,7 +11,7 @@ export function Component(): ReactElement {
   const canEdit = useCanEdit()
   return (
     <div className="max-w-4xl">
-      <PageTitle of={csvImportText.title} />
+      <PageTitle title={csvImportText.title} />
       <div className="mb-4">
         <PageHeading>{csvImportText.title}</PageHeading>
       </div>

@@ -20,14 +20,14 @@ import { t } from '../messages/t.ts'
 import { HOME } from '../return-path.ts'
 import { clearCache } from '../session.ts'
 import { clearSetUpToken, setUpToken } from '../set-up-token.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 const FIELDS = { name: { noun: 'your name' }, password: { noun: 'a password' } } as const
 
 /** The invitation of the link; null if it is no longer valid. */
 export async function loader(): Promise<InvitationOffer | null> {
   try {
-    return await shop.merchants.checkInvitation(setUpToken() ?? '')
+    return await client.merchants.checkInvitation(setUpToken() ?? '')
   } catch (error) {
     if (isRefusal(error, 'INVITATION_INVALID') || isInvalidArguments(error)) return null
     throw error
@@ -42,7 +42,7 @@ interface FormError {
 export async function action({ request }: ActionFunctionArgs): Promise<Response | FormError> {
   const form = await request.formData()
   try {
-    await shop.merchants.acceptInvitation({
+    await client.merchants.acceptInvitation({
       token: setUpToken() ?? '',
       name: String(form.get('name')).trim(),
       password: String(form.get('password')),
@@ -66,7 +66,7 @@ export function Component(): ReactElement {
   if (!offer) return <ExpiredLink text={text} />
   return (
     <AuthLayout>
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <PageHeading>{t(text.heading, { shop: offer.shop.name })}</PageHeading>
       <p className="mt-2 mb-8 text-muted">
         {t(text.offer, { email: offer.invitation.email, role: settingsText.roles[offer.invitation.role] })}
@@ -82,7 +82,7 @@ export function Component(): ReactElement {
           hint={t(text.passwordHint, { count: PASSWORD_MIN_LENGTH })}
           error={errors?.fields.password}
         />
-        <SubmitButton busy={text.busy}>{text.accept}</SubmitButton>
+        <SubmitButton pendingLabel={text.busy}>{text.accept}</SubmitButton>
       </SubmitOnceForm>
     </AuthLayout>
   )

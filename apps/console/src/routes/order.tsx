@@ -31,7 +31,7 @@ export function Component(): ReactElement {
   const name = t(text.number, { number: order.number })
   return (
     <div className="max-w-5xl">
-      <PageTitle of={name} />
+      <PageTitle title={name} />
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <BackLink to="/orders" name={text.back} />
         <PageHeading>{name}</PageHeading>

@@ -20,7 +20,7 @@ import {
 } from '../orders/order-list-params.ts'
 import { OrderTable } from '../orders/order-table.tsx'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
@@ -30,7 +30,7 @@ export function Component(): ReactElement {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['orders', view],
     queryFn: ({ pageParam }) =>
-      shop.orders.searchOrders({
+      client.orders.searchOrders({
         filter: orderFilter(view),
         cursorPaging: { limit: 50, ...(pageParam && { cursor: pageParam }) },
       }),
@@ -46,7 +46,7 @@ export function Component(): ReactElement {
 
   return (
     <div className="max-w-6xl">
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <header className="mb-3">
         <PageHeading>{text.title}</PageHeading>
       </header>

@@ -29,7 +29,7 @@ export function Component(): ReactElement {
   const isReady = orders.length === ids.length
   return (
     <div className="max-w-3xl print:max-w-none">
-      <PageTitle of={text.packingSlips} />
+      <PageTitle title={text.packingSlips} />
       <header className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
         <BackLink to="/orders" name={text.back} />
         <PageHeading>{text.packingSlips}</PageHeading>

@@ -70,7 +70,7 @@ export function Component(): ReactElement {
 
   return (
     <div className="flex h-[calc(100dvh-5.75rem)] flex-col md:h-[calc(100dvh-4rem)]">
-      <PageTitle of={productsText.title} />
+      <PageTitle title={productsText.title} />
       <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
         <PageHeading>{productsText.title}</PageHeading>
         <p role="status" className="text-muted tabular-nums">

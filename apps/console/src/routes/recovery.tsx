@@ -18,14 +18,14 @@ import { showNotice } from '../notices.ts'
 import { HOME } from '../return-path.ts'
 import { clearCache } from '../session.ts'
 import { clearSetUpToken, setUpToken } from '../set-up-token.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 const FIELDS = { password: { noun: 'a password' } } as const
 
 /** The owner whom the link belongs to; null if it is no longer valid. */
 export async function loader(): Promise<{ name: string; email: string } | null> {
   try {
-    return (await shop.merchants.checkOwnerLink(setUpToken() ?? '')).owner
+    return (await client.merchants.checkOwnerLink(setUpToken() ?? '')).owner
   } catch (error) {
     if (isRefusal(error, 'OWNER_LINK_INVALID') || isInvalidArguments(error)) return null
     throw error
@@ -40,7 +40,7 @@ interface FormError {
 export async function action({ request }: ActionFunctionArgs): Promise<Response | FormError> {
   const form = await request.formData()
   try {
-    await shop.merchants.recoverOwner({ token: setUpToken() ?? '', password: String(form.get('password')) })
+    await client.merchants.recoverOwner({ token: setUpToken() ?? '', password: String(form.get('password')) })
   } catch (error) {
     const violations = fieldViolations(error)
     return violations.length > 0
@@ -62,7 +62,7 @@ export function Component(): ReactElement {
   if (!owner) return <ExpiredLink text={text} />
   return (
     <AuthLayout>
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <PageHeading>{text.heading}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{t(text.text, { email: owner.email })}</p>
       <SubmitOnceForm className="flex flex-col gap-6">
@@ -76,7 +76,7 @@ export function Component(): ReactElement {
           hint={t(text.passwordHint, { count: PASSWORD_MIN_LENGTH })}
           error={errors?.fields.password}
         />
-        <SubmitButton busy={text.busy}>{text.save}</SubmitButton>
+        <SubmitButton pendingLabel={text.busy}>{text.save}</SubmitButton>
       </SubmitOnceForm>
     </AuthLayout>
   )

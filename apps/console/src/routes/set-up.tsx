@@ -26,7 +26,7 @@ import { showNotice } from '../notices.ts'
 import { HOME } from '../return-path.ts'
 import { clearCache } from '../session.ts'
 import { clearSetUpToken, setUpToken } from '../set-up-token.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 const FIELDS = {
   name: { noun: 'your name' },
@@ -52,7 +52,7 @@ export async function loader(): Promise<'good' | 'spent' | 'missing'> {
   const token = setUpToken()
   if (!token) return 'missing'
   try {
-    await shop.merchants.checkSetUpLink(token)
+    await client.merchants.checkSetUpLink(token)
     return 'good'
   } catch (error) {
     // A broken link may not contain a valid token.
@@ -64,7 +64,7 @@ export async function loader(): Promise<'good' | 'spent' | 'missing'> {
 export async function action({ request }: ActionFunctionArgs): Promise<Response | FormError> {
   const values = valuesOf(await request.formData())
   try {
-    await shop.merchants.setUp({ token: setUpToken() ?? '', ...values })
+    await client.merchants.setUp({ token: setUpToken() ?? '', ...values })
   } catch (error) {
     return toFormError(error)
   }
@@ -94,7 +94,7 @@ export function Component(): ReactElement {
   const refused = useActionData<FormError>()
   return (
     <AuthLayout>
-      <PageTitle of={authText.setUp} />
+      <PageTitle title={authText.setUp} />
       {link === 'good' && !refused?.isLinkSpent ? (
         <SetUpForm {...refused} />
       ) : (
@@ -161,7 +161,7 @@ function SetUpForm({ failure, errors }: FormError): ReactElement {
           }
           error={errorOf('password')}
         />
-        <SubmitButton busy={authText.settingUp}>{authText.createAccount}</SubmitButton>
+        <SubmitButton pendingLabel={authText.settingUp}>{authText.createAccount}</SubmitButton>
       </SubmitOnceForm>
     </>
   )

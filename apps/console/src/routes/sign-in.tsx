@@ -20,7 +20,7 @@ import { accountText } from '../messages/account.ts'
 import { authText } from '../messages/auth.ts'
 import { returnPath } from '../return-path.ts'
 import { clearCache, currentSession } from '../session.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 /** Redirects a signed-in merchant. Errors of the platform don't block the page. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<Response | null> {
@@ -36,7 +36,7 @@ interface Refused extends ErrorMessage {
 export async function action({ request }: ActionFunctionArgs): Promise<Response | Refused> {
   const form = await request.formData()
   try {
-    await shop.merchants.signIn({
+    await client.merchants.signIn({
       email: String(form.get('email')).trim(),
       password: String(form.get('password')),
       ...(form.get('code') && { code: String(form.get('code')).trim() }),
@@ -72,7 +72,7 @@ export function Component(): ReactElement {
 
   return (
     <AuthLayout>
-      <PageTitle of={authText.signIn} />
+      <PageTitle title={authText.signIn} />
       <PageHeading>{authText.signIn}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{authText.intro}</p>
       <SubmitOnceForm className="flex flex-col gap-6">
@@ -98,7 +98,7 @@ export function Component(): ReactElement {
             required
           />
         )}
-        <SubmitButton busy={authText.signingIn}>{authText.signIn}</SubmitButton>
+        <SubmitButton pendingLabel={authText.signingIn}>{authText.signIn}</SubmitButton>
       </SubmitOnceForm>
       <p className="mt-8 border-t border-rule pt-4 text-xs text-muted">{authText.newShop}</p>
     </AuthLayout>

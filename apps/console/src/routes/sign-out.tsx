@@ -6,7 +6,7 @@ import { PageHeading } from '../components/page-heading.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { shellText } from '../messages/shell.ts'
 import { clearCache, currentSession } from '../session.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 /** Any link can open this URL, so it asks for confirmation. The button signs out. */
 export async function loader(): Promise<Response | null> {
@@ -15,7 +15,7 @@ export async function loader(): Promise<Response | null> {
 }
 
 export async function action(): Promise<Response> {
-  await shop.merchants.signOut()
+  await client.merchants.signOut()
   clearCache()
   return redirect('/sign-in')
 }
@@ -24,7 +24,7 @@ export function Component(): ReactElement {
   const text = shellText.signOut
   return (
     <AuthLayout>
-      <PageTitle of={text.name} />
+      <PageTitle title={text.name} />
       <PageHeading>{text.title}</PageHeading>
       <p className="mt-2 mb-8 text-muted">{text.text}</p>
       <Form method="post" className="flex flex-wrap gap-3">

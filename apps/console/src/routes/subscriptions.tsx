@@ -9,7 +9,7 @@ import { PageTitle } from '../components/page-title.tsx'
 import { shellText } from '../messages/shell.ts'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
 import { OrdersTabs } from '../orders/orders-tabs.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { SubscriptionLine } from '../subscriptions/subscription-line.tsx'
 
 const STATUSES = Object.keys(SubscriptionStatus) as SubscriptionStatus[]
@@ -20,7 +20,7 @@ export function Component(): ReactElement {
   const list = useInfiniteQuery({
     queryKey: ['subscriptions', status],
     queryFn: ({ pageParam }) =>
-      shop.subscriptions.listSubscriptions({
+      client.subscriptions.listSubscriptions({
         ...(status && { status }),
         ...(pageParam && { cursor: pageParam }),
       }),
@@ -31,7 +31,7 @@ export function Component(): ReactElement {
   const data = list.data?.pages.flatMap(({ subscriptions }) => subscriptions)
   return (
     <div className="max-w-6xl">
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <header className="mb-3">
         <PageHeading>{text.title}</PageHeading>
       </header>

@@ -6,13 +6,13 @@ import { useForm } from 'react-hook-form'
 import { useConfirm } from '../components/use-confirm.tsx'
 import { Section } from '../editor/section.tsx'
 import { formatRelativeTime } from '../format-time.ts'
-import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { runAction } from './run-action.ts'
 
 interface NewKey {
@@ -26,13 +26,16 @@ const NEW_KEY: NewKey = { name: '', role: 'manager', canSignMembersIn: false }
 /** The API keys. A new key is shown until the merchant leaves the page. */
 export function ApiKeys(): ReactElement {
   const [newKey, setNewKey] = useState<{ id: string; secret: string }>()
-  const { data: keys = [] } = useQuery({ queryKey: ['api-keys'], queryFn: () => shop.apiKeys.listApiKeys() })
+  const { data: keys = [] } = useQuery({
+    queryKey: ['api-keys'],
+    queryFn: () => client.apiKeys.listApiKeys(),
+  })
   const [confirmDialog, confirm] = useConfirm()
   const form = useForm<NewKey>({ defaultValues: NEW_KEY })
   const isManager = form.watch('role') === 'manager'
   const saving = useSaveForm(form, {
     save: async ({ name, role, canSignMembersIn }) => {
-      const { apiKey, secret } = await shop.apiKeys.createApiKey({
+      const { apiKey, secret } = await client.apiKeys.createApiKey({
         name: name.trim(),
         role,
         canSignMembersIn: role === 'manager' && canSignMembersIn,
@@ -44,7 +47,7 @@ export function ApiKeys(): ReactElement {
       form.reset(NEW_KEY)
       void queryClient.invalidateQueries({ queryKey: ['api-keys'] })
     },
-    fieldOf: (field) => (field === 'name' ? field : undefined),
+    formFieldName: (field) => (field === 'name' ? field : undefined),
   })
   return (
     <Section title={text.keys}>
@@ -75,7 +78,7 @@ export function ApiKeys(): ReactElement {
                   text: text.revokeText,
                   action: text.revokeAction,
                   run: async () => {
-                    const isEnded = await runAction(shop.apiKeys.revokeApiKey(_id), text.revoked, [
+                    const isEnded = await runAction(client.apiKeys.revokeApiKey(_id), text.revoked, [
                       'api-keys',
                     ])
                     if (isEnded && newKey?.id === _id) setNewKey(undefined)
@@ -106,7 +109,7 @@ export function ApiKeys(): ReactElement {
           </div>
           {isManager && (
             <>
-              <CheckInput label={text.canSignIn} {...form.register('canSignMembersIn')} />
+              <CheckboxInput label={text.canSignIn} {...form.register('canSignMembersIn')} />
               <p className="mb-2 text-xs text-muted">{text.canSignInText}</p>
             </>
           )}

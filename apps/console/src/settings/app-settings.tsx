@@ -4,11 +4,11 @@ import { X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
 import { Modal } from '../components/modal.tsx'
 import { formatRelativeTime } from '../format-time.ts'
-import { CheckInput } from '../forms/fields.tsx'
+import { CheckboxInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { runAction } from './run-action.ts'
 import { TokenRotationInput } from './token-rotation-input.tsx'
 
@@ -23,9 +23,9 @@ export function AppSettings({
   onClose,
 }: AppSettingsProps): ReactElement {
   const [value, setValue] = useState<string>()
-  const make = async () => setValue((await shop.apps.createAppSecret(clientId)).value)
+  const make = async () => setValue((await client.apps.createAppSecret(clientId)).value)
   const setRotation = (rotation: string) =>
-    shop.apps.updateApp(clientId, { rotateRefreshTokens: rotation as RefreshTokenRotation })
+    client.apps.updateApp(clientId, { rotateRefreshTokens: rotation as RefreshTokenRotation })
   return (
     <Modal title={t(text.appSettings, { name })} onClose={onClose}>
       <TokenRotationInput
@@ -40,11 +40,11 @@ export function AppSettings({
           <code className="wrap-anywhere select-all">{value}</code>
         </Notice>
       )}
-      <CheckInput
+      <CheckboxInput
         label={text.canSignIn}
         checked={canSignMembersIn}
         onChange={({ target }) =>
-          void runAction(shop.apps.updateApp(clientId, { canSignMembersIn: target.checked }), text.saved, [
+          void runAction(client.apps.updateApp(clientId, { canSignMembersIn: target.checked }), text.saved, [
             'apps',
           ])
         }
@@ -61,7 +61,7 @@ export function AppSettings({
               name={t(text.revokeSecret, { lastCharacters })}
               Icon={X}
               onClick={() =>
-                void runAction(shop.apps.deleteAppSecret(clientId, _id), text.secretRevoked, ['apps'])
+                void runAction(client.apps.deleteAppSecret(clientId, _id), text.secretRevoked, ['apps'])
               }
             />
           </li>

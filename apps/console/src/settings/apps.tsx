@@ -12,7 +12,7 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { AppSettings } from './app-settings.tsx'
 import { runAction } from './run-action.ts'
 import { TokenRotationInput } from './token-rotation-input.tsx'
@@ -25,7 +25,7 @@ const NEW_APP = {
 }
 
 /** The form field of a field of the request. */
-function fieldOf(field: string): keyof typeof NEW_APP | undefined {
+function formFieldName(field: string): keyof typeof NEW_APP | undefined {
   if (field.startsWith('origins')) return 'origins'
   if (field.startsWith('redirectUris')) return 'redirects'
   return field === 'name' || field === 'rotateRefreshTokens' ? field : undefined
@@ -36,14 +36,14 @@ const lines = (value: string): string[] => value.split(/\s+/).filter(Boolean)
 /** Storefronts and other apps, with their origins and redirect URIs. */
 export function Apps(): ReactElement {
   const [opened, setOpened] = useState<string>()
-  const { data: apps = [] } = useQuery({ queryKey: ['apps'], queryFn: () => shop.apps.listApps() })
+  const { data: apps = [] } = useQuery({ queryKey: ['apps'], queryFn: () => client.apps.listApps() })
   const shownApp = apps.find(({ clientId }) => clientId === opened)
   const [confirmDialog, confirm] = useConfirm()
   const form = useForm({ defaultValues: NEW_APP })
   const { register, formState } = form
   const saving = useSaveForm(form, {
     save: ({ name, origins, redirects, rotateRefreshTokens }) =>
-      shop.apps.createApp({
+      client.apps.createApp({
         name: name.trim(),
         origins: lines(origins),
         redirectUris: lines(redirects),
@@ -54,7 +54,7 @@ export function Apps(): ReactElement {
       form.reset(NEW_APP)
       void queryClient.invalidateQueries({ queryKey: ['apps'] })
     },
-    fieldOf,
+    formFieldName,
   })
   return (
     <Section title={text.apps}>
@@ -97,7 +97,7 @@ export function Apps(): ReactElement {
                   title: t(text.deleteAppTitle, { name }),
                   text: text.deleteAppText,
                   action: text.removeAction,
-                  run: () => runAction(shop.apps.deleteApp(clientId), text.appDeleted, ['apps']),
+                  run: () => runAction(client.apps.deleteApp(clientId), text.appDeleted, ['apps']),
                 })
               }
               className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"

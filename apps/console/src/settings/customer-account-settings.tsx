@@ -4,20 +4,20 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { LoadError } from '../components/load-error.tsx'
 import { Section } from '../editor/section.tsx'
-import { CheckInput, SelectInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { shellText } from '../messages/shell.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useIsOwner } from '../use-session.ts'
 
 /** The settings for customer accounts. */
 export function CustomerAccountSettings(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['sign-on-policy'],
-    queryFn: () => shop.members.getPolicy(),
+    queryFn: () => client.members.getPolicy(),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
@@ -28,7 +28,7 @@ function PolicyForm({ policy }: { readonly policy: SignOnPolicy }): ReactElement
   const isOwner = useIsOwner()
   const form = useForm<SignOnPolicy>({ defaultValues: policy })
   const saving = useSaveForm(form, {
-    save: (values) => shop.members.updatePolicy(values),
+    save: (values) => client.members.updatePolicy(values),
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['sign-on-policy'] }),
   })
@@ -46,8 +46,8 @@ function PolicyForm({ policy }: { readonly policy: SignOnPolicy }): ReactElement
           <option value="ALWAYS">{text.captchas.ALWAYS}</option>
         </SelectInput>
         <div>
-          <CheckInput label={text.verifyEmail} {...register('verifyEmail')} />
-          <CheckInput label={text.revealAccounts} {...register('revealExistingAccounts')} />
+          <CheckboxInput label={text.verifyEmail} {...register('verifyEmail')} />
+          <CheckboxInput label={text.revealAccounts} {...register('revealExistingAccounts')} />
         </div>
       </FormFrame>
     </Section>

@@ -7,7 +7,7 @@ import { settingsText as text } from '../messages/settings.ts'
 import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { runAction } from './run-action.ts'
 
 const revokedAccess = ({ apiKeys, appSecrets, invitations }: GrantedAccess) => [
@@ -39,12 +39,12 @@ interface RemoveStaffDialogProps {
 export function RemoveStaffDialog({ person: { _id, name }, onClose }: RemoveStaffDialogProps): ReactElement {
   const { data: access } = useQuery({
     queryKey: ['staff', _id, 'access'],
-    queryFn: () => shop.merchants.getGrantedAccess(_id),
+    queryFn: () => client.merchants.getGrantedAccess(_id),
     gcTime: 0,
   })
   const remove = async () => {
     onClose()
-    await runAction(shop.merchants.removeMerchant(_id), t(text.removed, { name }), ['staff'])
+    await runAction(client.merchants.removeMerchant(_id), t(text.removed, { name }), ['staff'])
     for (const key of ['invitations', 'api-keys', 'apps'])
       void queryClient.invalidateQueries({ queryKey: [key] })
   }

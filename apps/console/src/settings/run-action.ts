@@ -8,7 +8,7 @@ export async function runAction(
   done: string,
   queryKey: readonly string[],
   /** Messages for error codes. */
-  refusals: Readonly<Record<string, string>> = {},
+  errorMessages: Readonly<Record<string, string>> = {},
 ): Promise<boolean> {
   try {
     await work
@@ -16,7 +16,7 @@ export async function runAction(
     await queryClient.invalidateQueries({ queryKey })
     return true
   } catch (error) {
-    const message = isVitrineError(error) ? refusals[error.code] : undefined
+    const message = isVitrineError(error) ? errorMessages[error.code] : undefined
     if (message) showToast({ text: message, tone: 'failed' })
     else showError(error)
     return false

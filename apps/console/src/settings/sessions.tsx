@@ -5,7 +5,7 @@ import { Section } from '../editor/section.tsx'
 import { formatRelativeTime } from '../format-time.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { formatDevice } from './format-device.ts'
 import { runAction } from './run-action.ts'
 
@@ -13,7 +13,7 @@ import { runAction } from './run-action.ts'
 export function Sessions(): ReactElement {
   const { data: sessions = [] } = useQuery({
     queryKey: ['sessions'],
-    queryFn: () => shop.merchants.listSessions(),
+    queryFn: () => client.merchants.listSessions(),
   })
   return (
     <Section title={text.sessions}>
@@ -32,7 +32,7 @@ export function Sessions(): ReactElement {
               <Button
                 size="small"
                 variant="secondary"
-                onClick={() => void runAction(shop.merchants.endSession(_id), text.saved, ['sessions'])}
+                onClick={() => void runAction(client.merchants.endSession(_id), text.saved, ['sessions'])}
               >
                 {text.signOut}
               </Button>
@@ -44,7 +44,7 @@ export function Sessions(): ReactElement {
         size="small"
         variant="quiet"
         className="mt-3"
-        onClick={() => void runAction(shop.merchants.endAllSessions(), text.saved, ['session'])}
+        onClick={() => void runAction(client.merchants.endAllSessions(), text.saved, ['session'])}
       >
         {text.signOutEverywhere}
       </Button>

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react'
 import { Section } from '../editor/section.tsx'
 import { uploadFile } from '../media/upload-file.ts'
 import { checkoutText as text } from '../messages/checkout.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { useIsOwner } from '../use-session.ts'
 import { runAction } from './run-action.ts'
@@ -13,7 +13,7 @@ const QUERY = ['shop']
 
 /** The logo at checkout, on the sign-in pages and in emails. */
 export function ShopLogo(): ReactElement {
-  const { data } = useQuery({ queryKey: QUERY, queryFn: () => shop.settings.getShop() })
+  const { data } = useQuery({ queryKey: QUERY, queryFn: () => client.settings.getShop() })
   const isOwner = useIsOwner()
   const [isSending, setSending] = useState(false)
   const logo = data?.logo
@@ -22,14 +22,14 @@ export function ShopLogo(): ReactElement {
     setSending(true)
     try {
       const { id } = await uploadFile(file, { onProgress: () => {} })
-      await runAction(shop.settings.updateShop({ logo: { id } }), text.logoSaved, QUERY)
+      await runAction(client.settings.updateShop({ logo: { id } }), text.logoSaved, QUERY)
     } catch (error) {
       showToast({ text: error instanceof Error ? error.message : text.logoFailed, tone: 'failed' })
     } finally {
       setSending(false)
     }
   }
-  const remove = () => runAction(shop.settings.updateShop({ logo: null }), text.logoRemoved, QUERY)
+  const remove = () => runAction(client.settings.updateShop({ logo: null }), text.logoRemoved, QUERY)
 
   return (
     <Section title={text.logo} aside={isOwner ? undefined : text.ownerOnly}>

@@ -4,19 +4,19 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { Section } from '../editor/section.tsx'
 import { emailRule } from '../forms/email-rule.ts'
-import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { forms } from '../messages/forms.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useIsOwner } from '../use-session.ts'
 import { shopChange, shopValues } from './shop-values.ts'
 
 /** The name, status and contact details of the shop. */
 export function ShopSettings(): ReactElement | null {
-  const { data } = useQuery({ queryKey: ['shop'], queryFn: () => shop.settings.getShop() })
+  const { data } = useQuery({ queryKey: ['shop'], queryFn: () => client.settings.getShop() })
   return data ? <ShopForm info={data} /> : null
 }
 
@@ -26,10 +26,10 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   const isOwner = useIsOwner()
   const form = useForm({ defaultValues: shopValues(info) })
   const saving = useSaveForm(form, {
-    save: (values) => shop.settings.updateShop(shopChange(values)),
+    save: (values) => client.settings.updateShop(shopChange(values)),
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['shop'] }),
-    fieldOf: (field) => FIELDS.find((each) => each === field),
+    formFieldName: (field) => FIELDS.find((each) => each === field),
   })
   const { register, formState } = form
   const { errors } = formState
@@ -73,8 +73,8 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             {...register('contact.address')}
           />
         </div>
-        <CheckInput label={text.newOrderEmailsEnabled} {...register('newOrderEmailsEnabled')} />
-        <CheckInput label={text.backInStockRequestsEnabled} {...register('backInStockRequestsEnabled')} />
+        <CheckboxInput label={text.newOrderEmailsEnabled} {...register('newOrderEmailsEnabled')} />
+        <CheckboxInput label={text.backInStockRequestsEnabled} {...register('backInStockRequestsEnabled')} />
       </FormFrame>
     </Section>
   )

@@ -11,7 +11,7 @@ import { useSaveForm } from '../forms/use-save-form.ts'
 import { settingsText as text } from '../messages/settings.ts'
 import { t } from '../messages/t.ts'
 import { queryClient } from '../query-client.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useIsOwner, useSession } from '../use-session.ts'
 import { RemoveStaffDialog } from './remove-staff-dialog.tsx'
 import { runAction } from './run-action.ts'
@@ -26,13 +26,13 @@ export function StaffList(): ReactElement {
   const [leaving, setLeaving] = useState<Merchant>()
   const [confirmDialog, confirm] = useConfirm()
   const changeRole = ({ _id, name, role }: Merchant, next: MerchantRole) => {
-    const run = () => runAction(shop.merchants.updateMerchantRole(_id, next), text.saved, ['staff'])
+    const run = () => runAction(client.merchants.updateMerchantRole(_id, next), text.saved, ['staff'])
     if (role !== 'owner') return void run()
     confirm({ title: t(text.demoteTitle, { name }), text: text.demoteText, action: text.demoteAction, run })
   }
   const { data: people = [] } = useQuery({
     queryKey: ['staff'],
-    queryFn: () => shop.merchants.listMerchants(),
+    queryFn: () => client.merchants.listMerchants(),
   })
   return (
     <Section title={text.staff} aside={isOwner ? undefined : text.ownerOnly}>
@@ -92,17 +92,17 @@ interface NewInvitation {
 function Invitations(): ReactElement {
   const { data: waiting = [] } = useQuery({
     queryKey: ['invitations'],
-    queryFn: () => shop.merchants.listInvitations(),
+    queryFn: () => client.merchants.listInvitations(),
   })
   const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'manager' } })
   const saving = useSaveForm(form, {
-    save: ({ email, role }) => shop.merchants.invite({ email: email.trim(), role }),
+    save: ({ email, role }) => client.merchants.invite({ email: email.trim(), role }),
     done: ({ email }) => t(text.invited, { email }),
     onDone: () => {
       form.reset({ email: '', role: 'manager' })
       void queryClient.invalidateQueries({ queryKey: ['invitations'] })
     },
-    fieldOf: (field) => (field === 'email' ? field : undefined),
+    formFieldName: (field) => (field === 'email' ? field : undefined),
     errorFields: { MERCHANT_EXISTS: 'email' },
   })
   return (
@@ -137,7 +137,7 @@ function Invitations(): ReactElement {
               className={iconButton}
               aria-label={t(text.withdraw, { email })}
               onClick={() =>
-                void runAction(shop.merchants.revokeInvitation(_id), text.withdrawn, ['invitations'])
+                void runAction(client.merchants.revokeInvitation(_id), text.withdrawn, ['invitations'])
               }
             >
               <X className="size-4" aria-hidden />

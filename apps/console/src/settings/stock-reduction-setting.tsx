@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { Section } from '../editor/section.tsx'
 import { SelectInput } from '../forms/fields.tsx'
 import { settingsText as text } from '../messages/settings.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 import { runAction } from './run-action.ts'
 
@@ -13,7 +13,7 @@ export function StockReductionSetting(): ReactElement | null {
   const canEdit = useCanEdit()
   const { data } = useQuery({
     queryKey: ['orders-settings'],
-    queryFn: async () => (await shop.ordersSettings.getOrdersSettings()).ordersSettings,
+    queryFn: async () => (await client.ordersSettings.getOrdersSettings()).ordersSettings,
   })
   if (!data) return null
   return (
@@ -25,7 +25,7 @@ export function StockReductionSetting(): ReactElement | null {
         value={data.inventoryUpdateTrigger}
         onChange={({ target }) =>
           void runAction(
-            shop.ordersSettings.updateOrdersSettings({
+            client.ordersSettings.updateOrdersSettings({
               inventoryUpdateTrigger: target.value as InventoryUpdateTrigger,
             }),
             text.saved,

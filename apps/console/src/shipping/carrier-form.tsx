@@ -2,7 +2,7 @@ import type { SavedCarrier } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useForm } from 'react-hook-form'
-import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
@@ -11,7 +11,7 @@ import { carriersText as text } from '../messages/shipping.ts'
 import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit, useSession } from '../use-session.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CarrierRates } from './carrier-rates.tsx'
@@ -20,8 +20,8 @@ import { type CarrierValues, carrierFieldOf, readCarrier, writeCarrier } from '.
 function save(item: SavedCarrier | undefined, values: CarrierValues): Promise<unknown> {
   const carrier = writeCarrier(values)
   return item
-    ? shop.carriers.updateCarrier(item._id, { ...carrier, revision: item.revision })
-    : shop.carriers.createCarrier(omitNulls(carrier))
+    ? client.carriers.updateCarrier(item._id, { ...carrier, revision: item.revision })
+    : client.carriers.createCarrier(omitNulls(carrier))
 }
 
 /** The form of a carrier, with a rate table or live rates. */
@@ -32,7 +32,7 @@ export function CarrierForm({ item, onDone }: SettingsFormProps<SavedCarrier>): 
     save: (values) => save(item, values),
     done: ({ name }) => t(text.saved, { name }),
     onDone,
-    fieldOf: carrierFieldOf,
+    formFieldName: carrierFieldOf,
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!useCanEdit()}>
@@ -56,7 +56,7 @@ export function CarrierForm({ item, onDone }: SettingsFormProps<SavedCarrier>): 
       ) : (
         <ServerFields form={form} hasSecret={item?.hasSecret ?? false} />
       )}
-      <CheckInput label={text.active} {...register('active')} />
+      <CheckboxInput label={text.active} {...register('active')} />
     </FormFrame>
   )
 }

@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { AddButton } from '../forms/add-button.tsx'
-import { CheckInput, SelectInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { shippingText as text } from '../messages/shipping.ts'
@@ -36,7 +36,7 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
               className="w-32"
             />
             <div className="mt-5">
-              <CheckInput label={text.perItem} {...register(`rates.${at}.perItem`)} />
+              <CheckboxInput label={text.perItem} {...register(`rates.${at}.perItem`)} />
             </div>
             <IconButton
               name={t(text.removeRate, { number: at + 1 })}

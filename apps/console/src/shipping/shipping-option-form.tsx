@@ -1,7 +1,7 @@
 import type { SavedShippingOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { CheckInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextArea, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
@@ -10,7 +10,7 @@ import { shippingText as text } from '../messages/shipping.ts'
 import { t } from '../messages/t.ts'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DestinationFields } from './destination-fields.tsx'
@@ -22,11 +22,11 @@ import { slotFieldOf } from './slot-values.ts'
 function save(item: SavedShippingOption | undefined, values: OptionValues): Promise<unknown> {
   const option = writeOption(values)
   return item
-    ? shop.shippingOptions.updateShippingOption(item._id, { ...option, revision: item.revision })
-    : shop.shippingOptions.createShippingOption(omitNulls(option))
+    ? client.shippingOptions.updateShippingOption(item._id, { ...option, revision: item.revision })
+    : client.shippingOptions.createShippingOption(omitNulls(option))
 }
 
-function fieldOf(field: string) {
+function formFieldName(field: string) {
   const [, at] = /^rates\[?\.?(\d+)\]?\.amount$/.exec(field) ?? []
   if (at) return `rates.${Number(at)}.amount` as const
   const [, rate, nth] = /^rates\[?\.?(\d+)\]?\.conditions\[?\.?(\d+)\]?\.value$/.exec(field) ?? []
@@ -43,7 +43,7 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShip
     save: (values) => save(item, values),
     done: ({ title }) => t(text.saved, { name: title }),
     onDone,
-    fieldOf,
+    formFieldName,
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
@@ -76,7 +76,7 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShip
       </div>
       <SlotFields form={form} />
       <TextArea label={text.instructions} maxLength={500} rows={2} {...register('instructions')} />
-      <CheckInput label={text.active} {...register('active')} />
+      <CheckboxInput label={text.active} {...register('active')} />
     </FormFrame>
   )
 }

@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { type UseFormReturn, useFieldArray } from 'react-hook-form'
 import { AddButton } from '../forms/add-button.tsx'
-import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
 import { shippingText } from '../messages/shipping.ts'
@@ -24,7 +24,7 @@ export function SlotFields({ form }: SlotFieldsProps): ReactElement {
   return (
     <fieldset className="grid gap-3">
       <legend className="mb-1 text-xs font-medium">{text.title}</legend>
-      <CheckInput label={text.chooseTimeSlot} {...register('slots.isOffered')} />
+      <CheckboxInput label={text.chooseTimeSlot} {...register('slots.isOffered')} />
       {watch('slots.isOffered') && (
         <>
           {windows.fields.map(({ id }, at) => (
@@ -78,7 +78,7 @@ function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
       <legend className="sr-only">{t(text.window, { number: at + 1 })}</legend>
       <div className="flex flex-wrap gap-x-4">
         {WEEKDAYS.map((day) => (
-          <CheckInput
+          <CheckboxInput
             key={day}
             label={text.days[day]}
             value={day}

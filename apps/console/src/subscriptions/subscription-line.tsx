@@ -7,7 +7,7 @@ import { formatAmount } from '../format-amount.ts'
 import { subscriptionsText as text } from '../messages/subscriptions.ts'
 import { t } from '../messages/t.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit, useSession } from '../use-session.ts'
 import { canCancel, canResume, formatFrequency, formatSubscriptionStatus } from './format-subscription.ts'
 
@@ -23,7 +23,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
   const productLabel = quantity > 1 ? t(text.quantity, { count: quantity, name: productName }) : productName
   const resume = () =>
     runAction(
-      shop.subscriptions.resumeSubscription(_id),
+      client.subscriptions.resumeSubscription(_id),
       t(text.resumed, { who: customer }),
       ['subscriptions'],
       {
@@ -32,7 +32,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
     )
   const cancel = () =>
     runAction(
-      shop.subscriptions.cancelSubscription(_id),
+      client.subscriptions.cancelSubscription(_id),
       t(text.canceled, { who: customer }),
       ['subscriptions'],
       {

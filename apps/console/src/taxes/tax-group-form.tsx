@@ -1,13 +1,13 @@
 import type { SavedTaxGroup } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { CheckInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { t } from '../messages/t.ts'
 import { taxesText as text } from '../messages/taxes.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 
 /** A tax class. The default class can't be unset; another one has to become the default. */
@@ -23,12 +23,12 @@ export function TaxGroupForm({ item, onDone }: SettingsFormProps<SavedTaxGroup>)
   const saving = useSaveForm(form, {
     save: (values) =>
       item
-        ? shop.taxes.updateTaxGroup(item._id, { ...values, revision: item.revision })
-        : shop.taxes.createTaxGroup(values),
+        ? client.taxes.updateTaxGroup(item._id, { ...values, revision: item.revision })
+        : client.taxes.createTaxGroup(values),
     done: ({ name }) => t(text.saved, { name }),
     onDone,
-    fieldOf: (field) => (field === 'name' ? 'name' : undefined),
-    refusals: { NAME_TAKEN: text.nameTaken },
+    formFieldName: (field) => (field === 'name' ? 'name' : undefined),
+    errorMessages: { NAME_TAKEN: text.nameTaken },
     errorFields: { NAME_TAKEN: 'name' },
   })
   return (
@@ -40,8 +40,8 @@ export function TaxGroupForm({ item, onDone }: SettingsFormProps<SavedTaxGroup>)
         {...form.register('name')}
       />
       <div>
-        {!item?.isDefault && <CheckInput label={text.isDefault} {...form.register('isDefault')} />}
-        <CheckInput label={text.isForShipping} {...form.register('isForShipping')} />
+        {!item?.isDefault && <CheckboxInput label={text.isDefault} {...form.register('isDefault')} />}
+        <CheckboxInput label={text.isForShipping} {...form.register('isForShipping')} />
       </div>
     </FormFrame>
   )

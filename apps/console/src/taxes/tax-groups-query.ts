@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 
 export const taxGroupsQuery = queryOptions({
   queryKey: ['tax-groups'],
-  queryFn: () => shop.taxes.listTaxGroups(),
+  queryFn: () => client.taxes.listTaxGroups(),
 })

@@ -6,7 +6,7 @@ import { useFieldArray, useForm } from 'react-hook-form'
 import { countryName } from '../countries.ts'
 import { AddButton } from '../forms/add-button.tsx'
 import { CountryInput } from '../forms/country-input.tsx'
-import { CheckInput, SelectInput, TextInput } from '../forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextInput } from '../forms/fields.tsx'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { IconButton } from '../forms/icon-button.tsx'
 import { NumberInput } from '../forms/number-input.tsx'
@@ -16,7 +16,7 @@ import { forms } from '../messages/forms.ts'
 import { t } from '../messages/t.ts'
 import { taxesText as text } from '../messages/taxes.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 import { taxGroupsQuery } from './tax-groups-query.ts'
 
@@ -37,26 +37,26 @@ const valuesOf = (region: SavedTaxRegion | undefined): Values => ({
 function save(item: SavedTaxRegion | undefined, values: Values): Promise<unknown> {
   const { country, subdivision, included: taxIncludedInPrice } = values
   const rates = values.rates.map((rate) => ({ ...rate, percentage: Number(parseAmount(rate.percentage)) }))
-  const part = subdivision.trim()
+  const subdivisionCode = subdivision.trim()
   if (item)
-    return shop.taxes.updateTaxRegion(item._id, {
+    return client.taxes.updateTaxRegion(item._id, {
       country,
-      subdivision: part || null,
+      subdivision: subdivisionCode || null,
       taxIncludedInPrice,
       rates,
       revision: item.revision,
     })
-  return shop.taxes.createTaxRegion({
+  return client.taxes.createTaxRegion({
     country,
-    ...(part && { subdivision: part }),
+    ...(subdivisionCode && { subdivision: subdivisionCode }),
     taxIncludedInPrice,
     rates,
   })
 }
 
-function fieldOf(field: string) {
-  const [, at, name] = /^rates\[?\.?(\d+)\]?\.(taxGroupId|name|percentage)$/.exec(field) ?? []
-  if (at && name) return `rates.${Number(at)}.${name as 'name'}` as const
+function formFieldName(field: string) {
+  const [, index, name] = /^rates\[?\.?(\d+)\]?\.(taxGroupId|name|percentage)$/.exec(field) ?? []
+  if (index && name) return `rates.${Number(index)}.${name as 'name'}` as const
   return field === 'country' || field === 'subdivision' ? field : undefined
 }
 
@@ -71,8 +71,8 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
     save: (values) => save(item, values),
     done: ({ country }) => t(text.regionSaved, { name: countryName(country) }),
     onDone,
-    fieldOf,
-    refusals: { TAX_REGION_TAKEN: text.regionTaken },
+    formFieldName,
+    errorMessages: { TAX_REGION_TAKEN: text.regionTaken },
   })
   const { errors } = formState
   const first = groups.find(({ isDefault }) => isDefault) ?? groups[0]
@@ -92,10 +92,10 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
           {...register('subdivision')}
         />
       </div>
-      <CheckInput label={text.included} {...register('included')} />
+      <CheckboxInput label={text.included} {...register('included')} />
       <fieldset className="grid gap-2">
         <legend className="mb-1 text-xs font-medium">{text.rates}</legend>
-        {rates.fields.map(({ id }, at) => (
+        {rates.fields.map(({ id }, index) => (
           <div
             key={id}
             className="grid grid-cols-[1fr_5rem_auto] items-start gap-2 sm:grid-cols-[1fr_1fr_6rem_auto]"
@@ -103,7 +103,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
             <SelectInput
               label={text.group}
               className="max-sm:col-span-3"
-              {...register(`rates.${at}.taxGroupId`)}
+              {...register(`rates.${index}.taxGroupId`)}
             >
               {groups.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
@@ -113,21 +113,21 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
             </SelectInput>
             <TextInput
               label={text.rateName}
-              error={errors.rates?.[at]?.name?.message}
-              {...register(`rates.${at}.name`, { required: forms.required })}
+              error={errors.rates?.[index]?.name?.message}
+              {...register(`rates.${index}.name`, { required: forms.required })}
             />
             <NumberInput
               form={form}
-              name={`rates.${at}.percentage`}
+              name={`rates.${index}.percentage`}
               label={text.percentage}
               isRequired
               max={100}
             />
             <IconButton
-              name={t(text.removeRate, { number: at + 1 })}
+              name={t(text.removeRate, { number: index + 1 })}
               Icon={X}
               className="mt-5"
-              onClick={() => rates.remove(at)}
+              onClick={() => rates.remove(index)}
             />
           </div>
         ))}

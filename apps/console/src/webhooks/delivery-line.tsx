@@ -9,7 +9,7 @@ import { shellText } from '../messages/shell.ts'
 import { t } from '../messages/t.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
 import { runAction } from '../settings/run-action.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { useCanEdit } from '../use-session.ts'
 import { formatDeliveryOutcome } from './format-delivery-outcome.ts'
 import { formatEventType } from './format-event-type.ts'
@@ -50,7 +50,7 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
             size="small"
             variant="secondary"
             onClick={() =>
-              void runAction(shop.webhookEndpoints.replayDelivery(webhookId, eventId), text.eventQueued, [
+              void runAction(client.webhookEndpoints.replayDelivery(webhookId, eventId), text.eventQueued, [
                 'webhook',
                 webhookId,
               ])
@@ -78,7 +78,7 @@ function Details({
 }): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['webhook', webhookId, 'delivery', eventId],
-    queryFn: () => shop.webhookEndpoints.getDelivery(webhookId, eventId),
+    queryFn: () => client.webhookEndpoints.getDelivery(webhookId, eventId),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>

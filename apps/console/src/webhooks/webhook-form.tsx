@@ -7,7 +7,7 @@ import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { t } from '../messages/t.ts'
 import { webhooksText as text } from '../messages/webhooks.ts'
-import { shop } from '../shop-client.ts'
+import { client } from '../shop-client.ts'
 import { formatEventType } from './format-event-type.ts'
 
 interface WebhookFormProps {
@@ -19,7 +19,7 @@ interface WebhookFormProps {
 export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement {
   const { data: types = [] } = useQuery({
     queryKey: ['event-types'],
-    queryFn: () => shop.webhookEndpoints.listEventTypes(),
+    queryFn: () => client.webhookEndpoints.listEventTypes(),
   })
   const form = useForm({
     defaultValues: {
@@ -33,13 +33,13 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
     save: ({ name, url, isEvery, eventTypes }) => {
       const details = { name: name.trim(), url: url.trim(), eventTypes: isEvery ? [] : eventTypes }
       return webhook
-        ? shop.webhookEndpoints.updateWebhook(webhook._id, details)
-        : shop.webhookEndpoints.createWebhook(details)
+        ? client.webhookEndpoints.updateWebhook(webhook._id, details)
+        : client.webhookEndpoints.createWebhook(details)
     },
     done: ({ name }) => t(text.saved, { name }),
     onDone,
-    fieldOf: (field) => (field === 'name' || field === 'url' ? field : undefined),
-    refusals: { WEBHOOK_LIMIT_REACHED: text.limit, WEBHOOK_NOT_FOUND: text.notFound },
+    formFieldName: (field) => (field === 'name' || field === 'url' ? field : undefined),
+    errorMessages: { WEBHOOK_LIMIT_REACHED: text.limit, WEBHOOK_NOT_FOUND: text.notFound },
   })
   const { register, formState, watch, setValue } = form
   const isEvery = watch('isEvery')

@@ -9,7 +9,7 @@ import { Sessions } from '../../settings/sessions.tsx'
 export function Component(): ReactElement {
   return (
     <>
-      <PageTitle of={text.pages.account} />
+      <PageTitle title={text.pages.account} />
       <PasswordForm />
       <TwoFactorSettings />
       <Sessions />

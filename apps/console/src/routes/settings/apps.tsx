@@ -10,7 +10,7 @@ export function Component(): ReactElement {
   const isOwner = useIsOwner()
   return (
     <>
-      <PageTitle of={text.pages.apps} />
+      <PageTitle title={text.pages.apps} />
       {isOwner ? (
         <>
           <ApiKeys />

@@ -4,7 +4,7 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { PageTitle } from '../../components/page-title.tsx'
 import { Section } from '../../editor/section.tsx'
-import { CheckInput, SelectInput, TextArea, TextInput } from '../../forms/fields.tsx'
+import { CheckboxInput, SelectInput, TextArea, TextInput } from '../../forms/fields.tsx'
 import { FormFrame } from '../../forms/form-frame.tsx'
 import { useSaveForm } from '../../forms/use-save-form.ts'
 import { checkoutText as text } from '../../messages/checkout.ts'
@@ -18,7 +18,7 @@ import {
   isValidExpiration,
   UNITS,
 } from '../../settings/unpaid-order-expiration.ts'
-import { shop } from '../../shop-client.ts'
+import { client } from '../../shop-client.ts'
 import { useCanEdit } from '../../use-session.ts'
 
 const FIELDS = ['phone', 'company', 'note'] as const
@@ -28,7 +28,7 @@ const QUERY = ['checkout-settings']
 export function Component(): ReactElement {
   const { data } = useQuery({
     queryKey: QUERY,
-    queryFn: async () => (await shop.checkoutSettings.getCheckoutSettings()).checkoutSettings,
+    queryFn: async () => (await client.checkoutSettings.getCheckoutSettings()).checkoutSettings,
   })
   if (!data) return <p role="status">{shellText.loading}</p>
   return (
@@ -71,7 +71,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
       expiresUnit,
       ...policies
     }) =>
-      shop.checkoutSettings.updateCheckoutSettings({
+      client.checkoutSettings.updateCheckoutSettings({
         checkoutFields: { phone, company, note, policyAgreementCheckbox: { visible: mustAccept } },
         checkoutPolicies: {
           termsAndConditions: policy(policies.termsAndConditions),
@@ -89,7 +89,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <div>
         <Section title={text.fields}>
           <div className="grid gap-4 sm:grid-cols-3">
@@ -110,11 +110,11 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
             {POLICIES.map((name) => (
               <TextArea key={name} label={text[name]} maxLength={20_000} rows={5} {...register(name)} />
             ))}
-            <CheckInput label={text.requireAcceptance} {...register('mustAccept')} />
+            <CheckboxInput label={text.requireAcceptance} {...register('mustAccept')} />
           </div>
         </Section>
         <Section title={text.offlinePayment}>
-          <CheckInput label={text.offlinePaymentEnabled} {...register('offlinePaymentEnabled')} />
+          <CheckboxInput label={text.offlinePaymentEnabled} {...register('offlinePaymentEnabled')} />
           <p className="max-w-prose text-muted">{text.offlinePaymentEnabledHint}</p>
           <div className="my-4 grid gap-4 sm:grid-cols-3">
             <TextInput

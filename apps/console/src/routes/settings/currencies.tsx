@@ -17,14 +17,14 @@ import { forms } from '../../messages/forms.ts'
 import { t } from '../../messages/t.ts'
 import { queryClient } from '../../query-client.ts'
 import { rateLabel, removeLabel } from '../../settings/currency-labels.ts'
-import { shop } from '../../shop-client.ts'
+import { client } from '../../shop-client.ts'
 import { useIsOwner } from '../../use-session.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 const CURRENCIES = Intl.supportedValuesOf('currency')
 
 export function Component(): ReactElement | null {
-  const { data } = useQuery({ queryKey: ['shop'], queryFn: () => shop.settings.getShop() })
+  const { data } = useQuery({ queryKey: ['shop'], queryFn: () => client.settings.getShop() })
   return data ? <Currencies info={data} /> : null
 }
 
@@ -32,7 +32,7 @@ interface Values {
   rates: { currency: string; rate: string }[]
 }
 
-function fieldOf(field: string) {
+function formFieldName(field: string) {
   const [, at, part] = /^exchangeRates\[?\.?(\d+)\]?\.(currency|rate)$/.exec(field) ?? []
   return at ? (`rates.${Number(at)}.${part as 'currency' | 'rate'}` as const) : undefined
 }
@@ -45,17 +45,17 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
   const { fields, append, remove } = useFieldArray({ control, name: 'rates' })
   const saving = useSaveForm(form, {
     save: ({ rates }) =>
-      shop.settings.updateShop({
+      client.settings.updateShop({
         exchangeRates: rates.map((each) => ({ ...each, rate: parseAmount(each.rate) })),
       }),
     done: () => text.saved,
     onDone: () => void queryClient.invalidateQueries({ queryKey: ['shop'] }),
-    fieldOf,
+    formFieldName,
   })
   const codeAt = (at: number) => watch(`rates.${at}.currency`)
   return (
     <Section title={text.title} aside={isOwner ? undefined : text.ownerOnly}>
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <p className="mb-4 max-w-prose text-muted">{t(text.intro, { currency })}</p>
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!isOwner}>
         {fields.map(({ id }, at) => (

@@ -6,7 +6,7 @@ import { CustomerAccountSettings } from '../../settings/customer-account-setting
 export function Component(): ReactElement {
   return (
     <>
-      <PageTitle of={text.pages.customerAccounts} />
+      <PageTitle title={text.pages.customerAccounts} />
       <CustomerAccountSettings />
     </>
   )

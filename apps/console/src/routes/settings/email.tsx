@@ -11,7 +11,7 @@ import { type EmailName, isEmailName } from '../../emails/email-list.ts'
 import { SelectInput } from '../../forms/fields.tsx'
 import { emailsText as text } from '../../messages/emails.ts'
 import { shellText } from '../../messages/shell.ts'
-import { shop } from '../../shop-client.ts'
+import { client } from '../../shop-client.ts'
 
 export function Component(): ReactElement {
   const { name = '' } = useParams()
@@ -24,12 +24,12 @@ function EmailPage({ name }: { readonly name: EmailName }): ReactElement {
   const { code } = LANGUAGES.find((language) => language.code === requested) ?? LANGUAGES[0]
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['email', name, code],
-    queryFn: () => shop.emailTemplates.getEmailTemplate(name, code),
+    queryFn: () => client.emailTemplates.getEmailTemplate(name, code),
   })
   const { name: title, when } = text.emails[name]
   return (
     <>
-      <PageTitle of={title} />
+      <PageTitle title={title} />
       <header className="my-3 flex flex-wrap items-center gap-3">
         <BackLink to="/settings/emails" name={text.back} />
         <div className="min-w-0 flex-1 basis-48">

@@ -10,18 +10,18 @@ import { EMAIL_GROUPS } from '../../emails/email-list.ts'
 import { emailsText as text } from '../../messages/emails.ts'
 import { shellText } from '../../messages/shell.ts'
 import { t } from '../../messages/t.ts'
-import { shop } from '../../shop-client.ts'
+import { client } from '../../shop-client.ts'
 
 export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['emails'],
-    queryFn: () => shop.emailTemplates.listEmailTemplates(),
+    queryFn: () => client.emailTemplates.listEmailTemplates(),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
   return (
     <>
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <p className="mb-5 max-w-prose text-muted">{text.intro}</p>
       {EMAIL_GROUPS.map(([title, names]) => (
         <Section key={title} title={title}>

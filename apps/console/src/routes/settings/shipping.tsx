@@ -8,21 +8,21 @@ import { t } from '../../messages/t.ts'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { CarrierForm } from '../../shipping/carrier-form.tsx'
 import { ShippingOptionForm } from '../../shipping/shipping-option-form.tsx'
-import { shop } from '../../shop-client.ts'
+import { client } from '../../shop-client.ts'
 import { useSession } from '../../use-session.ts'
 
 export function Component(): ReactElement {
   const { currency } = useSession().shop
   return (
     <>
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <SettingsList
         title={text.title}
         intro={text.intro}
         add={text.new}
         queryKey="shipping-options"
-        read={() => shop.shippingOptions.listShippingOptions()}
-        remove={(id) => shop.shippingOptions.deleteShippingOption(id)}
+        read={() => client.shippingOptions.listShippingOptions()}
+        remove={(id) => client.shippingOptions.deleteShippingOption(id)}
         line={(option) => ({
           name: option.title,
           details: [
@@ -40,8 +40,8 @@ export function Component(): ReactElement {
         intro={carriersText.intro}
         add={carriersText.new}
         queryKey="carriers"
-        read={() => shop.carriers.listCarriers()}
-        remove={(id) => shop.carriers.deleteCarrier(id)}
+        read={() => client.carriers.listCarriers()}
+        remove={(id) => client.carriers.deleteCarrier(id)}
         line={(carrier) => ({
           name: carrier.name,
           details: carrier.ratesUrl ?? t(carriersText.rateCount, { count: carrier.rates.length }),

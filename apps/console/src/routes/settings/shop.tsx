@@ -7,7 +7,7 @@ import { StockReductionSetting } from '../../settings/stock-reduction-setting.ts
 export function Component(): ReactElement {
   return (
     <>
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <ShopSettings />
       <StockReductionSetting />
     </>

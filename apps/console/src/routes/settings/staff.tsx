@@ -6,7 +6,7 @@ import { StaffList } from '../../settings/staff-list.tsx'
 export function Component(): ReactElement {
   return (
     <>
-      <PageTitle of={text.pages.staff} />
+      <PageTitle title={text.pages.staff} />
       <StaffList />
     </>
   )

@@ -3,21 +3,21 @@ import { PageTitle } from '../../components/page-title.tsx'
 import { countryName } from '../../countries.ts'
 import { taxesText as text } from '../../messages/taxes.ts'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
-import { shop } from '../../shop-client.ts'
+import { client } from '../../shop-client.ts'
 import { TaxGroupForm } from '../../taxes/tax-group-form.tsx'
 import { TaxRegionForm } from '../../taxes/tax-region-form.tsx'
 
 export function Component(): ReactElement {
   return (
     <>
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <SettingsList
         title={text.regions}
         intro={text.regionsIntro}
         add={text.newRegion}
         queryKey="tax-regions"
-        read={() => shop.taxes.listTaxRegions()}
-        remove={(id) => shop.taxes.deleteTaxRegion(id)}
+        read={() => client.taxes.listTaxRegions()}
+        remove={(id) => client.taxes.deleteTaxRegion(id)}
         line={({ country, subdivision, rates, taxIncludedInPrice }) => ({
           name: [countryName(country), subdivision].filter(Boolean).join(', '),
           details: rates.map(({ name, percentage }) => `${name} ${percentage}%`).join(', ') || text.noRates,
@@ -30,9 +30,9 @@ export function Component(): ReactElement {
         intro={text.groupsIntro}
         add={text.newGroup}
         queryKey="tax-groups"
-        read={() => shop.taxes.listTaxGroups()}
-        remove={(id) => shop.taxes.deleteTaxGroup(id)}
-        refusals={{ TAX_GROUP_IN_USE: text.groupInUse }}
+        read={() => client.taxes.listTaxGroups()}
+        remove={(id) => client.taxes.deleteTaxGroup(id)}
+        errorMessages={{ TAX_GROUP_IN_USE: text.groupInUse }}
         line={({ name, isDefault, isForShipping }) => ({
           name,
           details: [isDefault && text.default, isForShipping && text.shipping].filter(Boolean).join(', '),

@@ -17,7 +17,7 @@ import { t } from '../../messages/t.ts'
 import { webhooksText as text } from '../../messages/webhooks.ts'
 import { queryClient } from '../../query-client.ts'
 import { runAction } from '../../settings/run-action.ts'
-import { shop } from '../../shop-client.ts'
+import { client } from '../../shop-client.ts'
 import { useCanEdit } from '../../use-session.ts'
 import { DeliveryLine } from '../../webhooks/delivery-line.tsx'
 import { WebhookForm } from '../../webhooks/webhook-form.tsx'
@@ -26,13 +26,13 @@ export function Component(): ReactElement {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['webhook', id],
-    queryFn: () => shop.webhookEndpoints.getWebhook(id),
+    queryFn: () => client.webhookEndpoints.getWebhook(id),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
   return (
     <>
-      <PageTitle of={data.name} />
+      <PageTitle title={data.name} />
       <WebhookDetails webhook={data} />
       <Deliveries id={id} />
     </>
@@ -46,7 +46,7 @@ function WebhookDetails({ webhook }: { readonly webhook: WebhookEndpoint }): Rea
   const [isEditing, setEditing] = useState(false)
   const [confirmDialog, confirm] = useConfirm()
   async function remove(): Promise<void> {
-    const removal = shop.webhookEndpoints.deleteWebhook(_id)
+    const removal = client.webhookEndpoints.deleteWebhook(_id)
     if (await runAction(removal, t(text.deleted, { name }), ['webhooks']))
       await navigate('/settings/webhooks')
   }
@@ -106,7 +106,7 @@ function WebhookDetails({ webhook }: { readonly webhook: WebhookEndpoint }): Rea
             variant="quiet"
             className="mt-2"
             onClick={() =>
-              void runAction(shop.webhookEndpoints.rotateKey(_id), text.rotated, ['webhook', _id])
+              void runAction(client.webhookEndpoints.rotateKey(_id), text.rotated, ['webhook', _id])
             }
           >
             {text.rotate}
@@ -138,7 +138,7 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
     queryKey: ['webhook', id, 'deliveries', status],
     queryFn: ({ pageParam }) =>
-      shop.webhookEndpoints.listDeliveries(id, {
+      client.webhookEndpoints.listDeliveries(id, {
         limit: 30,
         ...(status && { status: status as DeliveryStatus }),
         ...(pageParam && { before: pageParam }),
@@ -157,7 +157,7 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
             size="small"
             variant="secondary"
             onClick={() =>
-              void runAction(shop.webhookEndpoints.replayFailedDeliveries(id), text.eventsQueued, [
+              void runAction(client.webhookEndpoints.replayFailedDeliveries(id), text.eventsQueued, [
                 'webhook',
                 id,
               ])

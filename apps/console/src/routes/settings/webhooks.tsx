@@ -10,7 +10,7 @@ import { shellText } from '../../messages/shell.ts'
 import { t } from '../../messages/t.ts'
 import { webhooksText as text } from '../../messages/webhooks.ts'
 import { queryClient } from '../../query-client.ts'
-import { shop } from '../../shop-client.ts'
+import { client } from '../../shop-client.ts'
 import { useCanEdit } from '../../use-session.ts'
 import { WebhookForm } from '../../webhooks/webhook-form.tsx'
 
@@ -19,12 +19,12 @@ export function Component(): ReactElement {
   const [isAdding, setAdding] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: ['webhooks'],
-    queryFn: () => shop.webhookEndpoints.listWebhooks(),
+    queryFn: () => client.webhookEndpoints.listWebhooks(),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
     <>
-      <PageTitle of={text.title} />
+      <PageTitle title={text.title} />
       <Section
         title={text.title}
         action={
