@@ -5,7 +5,7 @@ import { products } from '@vitrine/client/stores'
 import { fillCard, toDelivery, toPayment } from './checkout-steps.ts'
 import { ANY_WIDTH, expect, expectAccessible, expectNoHorizontalScroll, fill, test } from './fixtures.ts'
 
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** A cart of a new visitor, and the link to its checkout. */
 async function checkoutLink({ mailbox, clientId }: { mailbox: string; clientId: string }) {
@@ -15,7 +15,7 @@ async function checkoutLink({ mailbox, clientId }: { mailbox: string; clientId: 
     modules: { currentCart, products, redirects },
   })
   const { items } = await client.products.queryProducts().eq('slug', 'weft-tea-towels').find()
-  const catalogReference = { appId: STORES, catalogItemId: items[0]?._id ?? '' }
+  const catalogReference = { appId: STORES_APP_ID, catalogItemId: items[0]?._id ?? '' }
   await client.currentCart.addToCurrentCart({ lineItems: [{ catalogReference, quantity: 1 }] })
   const { checkoutId } = await client.currentCart.createCheckoutFromCurrentCart({ channelType: 'WEB' })
   const { redirectSession } = await client.redirects.createRedirectSession({

@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './fixtures.ts'
 
-test('shows an offline page in the current language, and recovers by itself', async ({
+test('shows an offline page in the current language, and reloads when online again', async ({
   page,
   urls,
   context,
@@ -31,10 +31,10 @@ test('caches only the offline pages, the cart messages and public files', async 
     return requests.flat().map(({ url }) => new URL(url).pathname)
   })
   expect(cached.filter((path) => !path.startsWith('/assets/')).sort()).toEqual([
-    '/ar/cart/texts',
+    '/ar/cart/messages',
     '/ar/offline',
-    '/cart/texts',
-    '/de/cart/texts',
+    '/cart/messages',
+    '/de/cart/messages',
     '/de/offline',
     '/offline',
   ])

@@ -113,7 +113,7 @@ test('renders a complete page without scripts, with deferred data at the end', a
 test('renders a product with hundreds of variants, a long name, no image and no stock', async () => {
   const name = 'Unglazed '.repeat(8).trim()
   const sizes = Array.from({ length: 60 }, (_, index) => `${index + 1} cm`)
-  const colours = ['Oat', 'Ink', 'Moss', 'Clay']
+  const colors = ['Oat', 'Ink', 'Moss', 'Clay']
   const { id, slug } = await create({
     name,
     productType: 'physical',
@@ -121,7 +121,7 @@ test('renders a product with hundreds of variants, a long name, no image and no 
     manageVariants: true,
     productOptions: [
       { name: 'Size', choices: sizes.map((value) => ({ value, description: value })) },
-      { name: 'Colour', choices: colours.map((value) => ({ value, description: value })) },
+      { name: 'Color', choices: colors.map((value) => ({ value, description: value })) },
     ],
     stock: { trackInventory: true, quantity: 0, inStock: false },
   })

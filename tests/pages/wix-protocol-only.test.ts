@@ -34,7 +34,7 @@ const pages = [
   '/register',
   '/forgot-password',
   '/wishlist',
-  '/cart/texts',
+  '/cart/messages',
   '/thank-you',
   '/manifest.webmanifest',
   '/sitemap.xml',

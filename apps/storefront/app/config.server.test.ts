@@ -10,7 +10,7 @@ test('needs only the API URL and the client ID', () => {
     publicUrl: 'http://localhost:3000',
     apiUrl: 'http://127.0.0.1:4000',
     clientId: 'shop',
-    pagesOrigin: 'http://127.0.0.1:4000',
+    hostedPagesOrigin: 'http://127.0.0.1:4000',
     mediaOrigin: 'http://127.0.0.1:4000',
     trustedProxies: ['127.0.0.1', '::1'],
   })
@@ -30,7 +30,7 @@ test('reads every setting', () => {
     host: '0.0.0.0',
     port: 8080,
     publicUrl: 'https://shop.example',
-    pagesOrigin: 'http://127.0.0.1:4000',
+    hostedPagesOrigin: 'http://127.0.0.1:4000',
     mediaOrigin: 'https://pictures.example',
     trustedProxies: ['10.0.0.0/8', '192.0.2.1'],
   })
@@ -56,7 +56,7 @@ test('treats a blank value as missing', () => {
   expect(() => readConfig({ ...required, VITRINE_CLIENT_ID: '  ' })).toThrow(/VITRINE_CLIENT_ID is missing/)
 })
 
-test('accepts only an analytics path of the shop', () => {
+test('accepts only a same-origin analytics path', () => {
   expect(readConfig(required)).not.toHaveProperty('analyticsPath')
   expect(readConfig({ ...required, VITRINE_ANALYTICS_PATH: '/count' }).analyticsPath).toBe('/count')
   for (const VITRINE_ANALYTICS_PATH of [

@@ -9,7 +9,7 @@ export interface Config {
   readonly apiUrl: string
   readonly clientId: string
   /** The origin of the platform's hosted pages: checkout and sign-in. */
-  readonly pagesOrigin: string
+  readonly hostedPagesOrigin: string
   /** The origin of images. */
   readonly mediaOrigin: string
   /** Authenticates this app, so that the platform trusts the forwarded shopper address. */
@@ -68,7 +68,7 @@ export function readConfig(env: Environment): Config {
     publicUrl: withoutSlash(publicUrl.href),
     apiUrl: withoutSlash(apiUrl.href),
     clientId,
-    pagesOrigin: pages.origin,
+    hostedPagesOrigin: pages.origin,
     mediaOrigin: media.origin,
     ...(env.VITRINE_APP_SECRET && { appSecret: env.VITRINE_APP_SECRET }),
     trustedProxies: proxies.entries,

@@ -52,7 +52,7 @@ test('has a preview image only if the page has an image', () => {
 
 test('asks search engines not to index a filtered list', () => {
   const robots = { name: 'robots', content: 'noindex, follow' }
-  expect(metaTags(requestContext('en'), { ...page, hidden: true })).toContainEqual(robots)
+  expect(metaTags(requestContext('en'), { ...page, noIndex: true })).toContainEqual(robots)
   expect(metaTags(requestContext('en'), page)).not.toContainEqual(robots)
 })
 

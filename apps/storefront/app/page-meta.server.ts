@@ -13,7 +13,7 @@ export interface PageMeta {
   readonly image?: Pick<ResponsiveImage, 'src' | 'width' | 'height'> | undefined
   readonly type?: 'website' | 'product'
   /** Keeps the page out of search engines. */
-  readonly hidden?: boolean
+  readonly noIndex?: boolean
   /** schema.org, for search engines. */
   readonly structured?: readonly Structured[]
 }
@@ -22,7 +22,7 @@ type PageMetaContext = Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'
 
 /** Meta tags for search engines and link previews. The server creates them; browsers only insert them. */
 export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaDescriptor[] {
-  const { title, description, path, image, type = 'website', hidden, structured } = page
+  const { title, description, path, image, type = 'website', noIndex, structured } = page
   const { i18n, publicUrl } = requestContext
   const shopName = requestContext.shopDetails.name
   const url = pageUrl(requestContext, path)
@@ -30,7 +30,7 @@ export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaD
   return [
     { title: name },
     { name: 'description', content: description },
-    ...(hidden ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    ...(noIndex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
     { tagName: 'link', rel: 'canonical', href: url },
     ...LANGUAGES.map(({ code }) => alternate(code, localizedUrl(publicUrl, path, code))),
     alternate('x-default', localizedUrl(publicUrl, path, LANGUAGES[0].code)),

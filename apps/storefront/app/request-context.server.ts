@@ -18,7 +18,7 @@ export interface RequestContext {
 /** The server sets it from a cookie. */
 export const currencyContext = createContext<string | undefined>(undefined)
 
-/** The server sets it, because the request that loaders get does not show the form. */
+/** The server sets it, because loaders get a GET request without the form. */
 export const formResponseContext = createContext(false)
 
 const getShopDetails = createShopDetailsCache(shop)

@@ -42,7 +42,7 @@ export default [
   route('currency', 'routes/currency.ts'),
   route('_vitrine/v1/captcha/challenge', 'routes/captcha-challenge.ts'),
   route('cart/contents', 'routes/cart-contents-json.ts'),
-  route('cart/texts', 'routes/cart-messages-json.ts'),
+  route('cart/messages', 'routes/cart-messages-json.ts'),
   route('suggestions', 'routes/search-suggestions-json.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),
   route('robots.txt', 'routes/robots.ts'),

@@ -6,7 +6,7 @@
 const CACHE = 'vitrine-BUILD'
 const languages = ['', '/de', '/ar']
 const offlinePages = languages.map((prefix) => `${prefix}/offline`)
-const cartMessages = languages.map((prefix) => `${prefix}/cart/texts`)
+const cartMessages = languages.map((prefix) => `${prefix}/cart/messages`)
 
 self.addEventListener('install', (event) => {
   event.waitUntil(

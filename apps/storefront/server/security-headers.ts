@@ -3,7 +3,11 @@ import { NONCE, secureHeaders } from 'hono/secure-headers'
 import type { Config } from '../app/config.server.ts'
 
 /** The content security policy. Inline scripts need the nonce of the response. */
-export const securityHeaders = ({ mediaOrigin, pagesOrigin, publicUrl }: Config): MiddlewareHandler =>
+export const securityHeaders = ({
+  mediaOrigin,
+  hostedPagesOrigin: pagesOrigin,
+  publicUrl,
+}: Config): MiddlewareHandler =>
   secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],

@@ -13,6 +13,6 @@ export async function getAccountPageMeta(context: Readonly<RouterContextProvider
   return {
     i18n,
     shopDetails: requestContext.shopDetails,
-    head: metaTags({ ...requestContext, i18n }, { title, description: title, path, hidden: true }),
+    head: metaTags({ ...requestContext, i18n }, { title, description: title, path, noIndex: true }),
   }
 }

@@ -19,6 +19,6 @@ export async function getAuthPageData(context: Readonly<RouterContextProvider>, 
   return {
     siteKeys: { invisible: auth.captchaInvisibleSiteKey, visible: auth.captchaVisibleSiteKey },
     messages: pickMessages(requestContext.i18n, 'auth'),
-    head: metaTags(requestContext, { title, description: summary, path, hidden: true }),
+    head: metaTags(requestContext, { title, description: summary, path, noIndex: true }),
   }
 }

@@ -3,6 +3,7 @@ import { pendingLogins } from '@vitrine/client/extras'
 import { type SignInErrorCode, toSignInState } from '@vitrine/react'
 import { languagePrefix } from '@vitrine/ui/i18n'
 import { data, type RouterContextProvider, redirect } from 'react-router'
+import { getFormText } from '../form-text.server.ts'
 import { requestI18n } from '../i18n/i18n.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
 import { config } from '../shop-client.server.ts'
@@ -126,10 +127,4 @@ function parseCaptchaTokens(form: FormData) {
     ...(invisible && { invisibleRecaptchaToken: invisible }),
     ...(visible && { recaptchaToken: visible }),
   }
-}
-
-/** The value of a text field, or an empty string. */
-export const getFormText = (form: FormData, name: string): string => {
-  const value = form.get(name)
-  return typeof value === 'string' ? value : ''
 }

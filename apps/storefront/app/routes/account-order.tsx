@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       title: order.title,
       description: order.status,
       path: `/account/orders/${order.id}`,
-      hidden: true,
+      noIndex: true,
     }),
   }
 }

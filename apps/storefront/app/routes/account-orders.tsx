@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       title: messages.list,
       description: messages.listText,
       path: '/account/orders',
-      hidden: true,
+      noIndex: true,
     }),
   }
 }

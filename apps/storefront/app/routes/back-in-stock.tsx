@@ -20,7 +20,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { title, failedText } = requestContext.i18n.messages.backInStock
   return {
     messages: pickMessages(requestContext.i18n, 'backInStock'),
-    head: metaTags(requestContext, { title, description: failedText, path: '/back-in-stock', hidden: true }),
+    head: metaTags(requestContext, { title, description: failedText, path: '/back-in-stock', noIndex: true }),
   }
 }
 

@@ -2,7 +2,7 @@ import { fetchForShopper } from '../fetch-for-shopper.server.ts'
 import { config } from '../shop-client.server.ts'
 import type { Route } from './+types/captcha-challenge.ts'
 
-const fetch = fetchForShopper(config.appSecret)
+const fetchFromPlatform = fetchForShopper(config.appSecret)
 
 /**
  * Proxies the captcha challenge of the platform, so that pages of the shop only call the
@@ -11,7 +11,7 @@ const fetch = fetchForShopper(config.appSecret)
 export async function loader({ request }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const query = new URLSearchParams(['siteKey', 'action'].map((name) => [name, searchParams.get(name) ?? '']))
-  const response = await fetch(`${config.apiUrl}/_vitrine/v1/captcha/challenge?${query}`, {
+  const response = await fetchFromPlatform(`${config.apiUrl}/_vitrine/v1/captcha/challenge?${query}`, {
     signal: AbortSignal.timeout(5_000),
   }).catch(() => undefined)
   return new Response(await response?.text(), {

@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       parseCatalogReference(removed) && { removed, quantity: searchParams.get('quantity') ?? '1' }),
     ...(refused && { refused }),
     messages: pickMessages(requestContext.i18n, 'cart'),
-    head: metaTags(requestContext, { title, description: empty, path: '/cart', hidden: true }),
+    head: metaTags(requestContext, { title, description: empty, path: '/cart', noIndex: true }),
   }
 }
 

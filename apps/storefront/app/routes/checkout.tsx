@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     url: await checkoutUrl(context),
     messages: pickMessages(requestContext.i18n, 'cart'),
-    head: metaTags(requestContext, { title, description: title, path: '/checkout', hidden: true }),
+    head: metaTags(requestContext, { title, description: title, path: '/checkout', noIndex: true }),
   }
 }
 

@@ -34,7 +34,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       description: plainText(description) || requestContext.i18n.messages.layout.description,
       path: pagePath(list),
       image: responsiveImage(image, 'card'),
-      hidden: list.panel.active.length > 0,
+      noIndex: list.panel.active.length > 0,
       structured: [breadcrumbs(requestContext, [{ name, path }])],
     }),
   }

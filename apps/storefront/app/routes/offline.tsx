@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { label, text } = requestContext.i18n.messages.offline
   return {
     messages: pickMessages(requestContext.i18n, 'offline'),
-    head: metaTags(requestContext, { title: label, description: text, path: '/offline', hidden: true }),
+    head: metaTags(requestContext, { title: label, description: text, path: '/offline', noIndex: true }),
   }
 }
 

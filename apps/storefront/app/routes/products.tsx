@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       title: pageTitle(requestContext, allProducts, list),
       description: t(allProductsSummary, { count: list.total }),
       path: pagePath(list),
-      hidden: list.panel.active.length > 0,
+      noIndex: list.panel.active.length > 0,
       structured: [breadcrumbs(requestContext, [{ name: allProducts, path: '/products' }])],
     }),
   }

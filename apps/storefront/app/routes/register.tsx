@@ -6,7 +6,6 @@ import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH } from '../account/password-st
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
 import {
   continueSignIn,
-  getFormText,
   parseCredentials,
   redirectToSignIn,
   type SignInResult,
@@ -16,6 +15,7 @@ import { AuthForm } from '../components/auth-form.tsx'
 import { AuthLayout } from '../components/auth-layout.tsx'
 import { EmailField } from '../components/email-field.tsx'
 import { PasswordField } from '../components/password-field.tsx'
+import { getFormText } from '../form-text.server.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
@@ -29,10 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const step = { request, context }
+  const routeArgs = { request, context }
   const next = safeRedirectPath(form.get('next'))
   if (form.get('intent') === 'hosted')
-    return orErrorResponse(redirectToSignIn(step, { next, prompt: 'login', isNew: true }))
+    return orErrorResponse(redirectToSignIn(routeArgs, { next, prompt: 'login', isNew: true }))
   const credentials = parseCredentials(form)
   const [firstName, lastName] = [getFormText(form, 'firstName').trim(), getFormText(form, 'lastName').trim()]
   const sent = { ...credentials, firstName, lastName, next }
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const profile = { ...(firstName && { firstName }), ...(lastName && { lastName }) }
   const { auth } = getShopper(context).client
   const outcome = await auth.register({ ...credentials, profile })
-  return orErrorResponse(continueSignIn(step, outcome, sent))
+  return orErrorResponse(continueSignIn(routeArgs, outcome, sent))
 }
 
 /** Only checks that there is text. The platform validates the address. */

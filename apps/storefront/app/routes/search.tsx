@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       title: text ? t(messages.listing.searchResults, { text }) : messages.listing.searchTitle,
       description: messages.layout.description,
       path,
-      hidden: true,
+      noIndex: true,
     }),
   }
 }

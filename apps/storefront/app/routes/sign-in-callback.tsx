@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { title } = requestContext.i18n.messages.auth.signingIn
   return {
     messages: pickMessages(requestContext.i18n, 'auth'),
-    head: metaTags(requestContext, { title, description: title, path: '/signed-in', hidden: true }),
+    head: metaTags(requestContext, { title, description: title, path: '/signed-in', noIndex: true }),
   }
 }
 

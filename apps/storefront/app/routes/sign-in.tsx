@@ -31,14 +31,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  const step = { request, context }
+  const routeArgs = { request, context }
   const next = safeRedirectPath(form.get('next'))
   if (form.get('intent') === 'hosted')
-    return orErrorResponse(redirectToSignIn(step, { next, prompt: 'login' }))
+    return orErrorResponse(redirectToSignIn(routeArgs, { next, prompt: 'login' }))
   const credentials = parseCredentials(form)
   const { auth } = getShopper(context).client
   const outcome = await auth.login(credentials)
-  return orErrorResponse(continueSignIn(step, outcome, { ...credentials, next }))
+  return orErrorResponse(continueSignIn(routeArgs, outcome, { ...credentials, next }))
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
@@ -47,7 +47,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
   const { next, notice, siteKeys } = loaderData
   const messages = useMessages('auth')
   const result: SignInResult | undefined = actionData
-  const onward = `?next=${encodeURIComponent(next)}`
+  const nextQuery = `?next=${encodeURIComponent(next)}`
   return (
     <AuthLayout title={messages.signIn.title} text={messages.signIn.text}>
       {notice && !result && (
@@ -72,7 +72,7 @@ export default function SignInPage({ loaderData, actionData }: Route.ComponentPr
       </AuthForm>
       <p className="mt-4 text-sm text-muted">
         {messages.signIn.newHere}{' '}
-        <Link to={`/register${onward}`} className="text-link text-ink">
+        <Link to={`/register${nextQuery}`} className="text-link text-ink">
           {messages.signIn.register}
         </Link>
       </p>

@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isMember: shopper.isMember(),
     isPaymentPending: purchase?.order.paymentStatus === 'PENDING',
     messages: pickMessages(requestContext.i18n, 'orders'),
-    head: metaTags(requestContext, { title, description, path: '/thank-you', hidden: true }),
+    head: metaTags(requestContext, { title, description, path: '/thank-you', noIndex: true }),
   }
 }
 

@@ -4,10 +4,10 @@ import { buttonClass, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, redirect } from 'react-router'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
-import { getFormText } from '../account/sign-in.server.ts'
 import { getWishlistProductIds } from '../account/wishlist.server.ts'
 import { MainContent } from '../components/main-content.tsx'
 import { ProductGrid } from '../components/product-grid.tsx'
+import { getFormText } from '../form-text.server.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { orErrorResponse } from '../loader-errors.server.ts'
@@ -41,9 +41,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       .sort((a, b) => (position.get(a._id) ?? 0) - (position.get(b._id) ?? 0))
       .map(createProductCard(requestContext.i18n)),
     isMember: shopper.isMember(),
-    problem: parseError(request),
+    error: parseError(request),
     messages: pickMessages(requestContext.i18n, 'wishlist'),
-    head: metaTags(requestContext, { title, description: summary, path: '/wishlist', hidden: true }),
+    head: metaTags(requestContext, { title, description: summary, path: '/wishlist', noIndex: true }),
   }
 }
 
@@ -51,10 +51,10 @@ const ERRORS = ['full', 'failed'] as const
 type WishlistError = (typeof ERRORS)[number]
 
 const parseError = ({ url }: Request): WishlistError | undefined =>
-  ERRORS.find((each) => each === new URL(url).searchParams.get('problem'))
+  ERRORS.find((each) => each === new URL(url).searchParams.get('error'))
 
 /**
- * Adds a product to the wishlist or removes it. With scripts the page stays open; without scripts the browser is
+ * Adds a product to the wishlist or removes it. With JavaScript, the page does not reload. Without it, the browser is
  * redirected back to the page with the button. On an error, the wishlist page shows the reason.
  */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -62,12 +62,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { client } = getShopper(context)
   const id = getFormText(form, 'productId')
   const change = form.get('intent') === 'remove' ? wishlist.removeFromWishlist : wishlist.addToWishlist
-  const problem = await client
+  const error = await client
     .use(change)(id)
     .then(() => undefined, toWishlistError)
-  if (problem) return redirect(`/wishlist?problem=${problem}`, 303)
-  const isByScript = new URL(request.url).pathname.endsWith('.data')
-  return isByScript ? null : redirect(safeRedirectPath(form.get('next'), '/wishlist'), 303)
+  if (error) return redirect(`/wishlist?error=${error}`, 303)
+  const isClientNavigation = new URL(request.url).pathname.endsWith('.data')
+  return isClientNavigation ? null : redirect(safeRedirectPath(form.get('next'), '/wishlist'), 303)
 }
 
 /** A deleted product and a platform without wishlists share the generic error. */
@@ -77,7 +77,7 @@ const toWishlistError = (error: unknown): WishlistError =>
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 export default function WishlistPage({ loaderData }: Route.ComponentProps): ReactElement {
-  const { products, isMember, problem } = loaderData
+  const { products, isMember, error } = loaderData
   const messages = useMessages('wishlist')
   const isEmpty = products.length === 0
   return (
@@ -86,9 +86,9 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps): Reac
       <p className="mt-4 max-w-[52ch] text-muted">
         {isEmpty ? messages.emptyText : isMember ? messages.savedToAccount : messages.savedOnDevice}
       </p>
-      {problem && (
+      {error && (
         <Notice tone="error" className="mt-6 max-w-xl">
-          {messages[problem]}
+          {messages[error]}
         </Notice>
       )}
       {isEmpty ? (

@@ -3,11 +3,14 @@ import { fetchForShopper } from '../fetch-for-shopper.server.ts'
 import { config } from '../shop-client.server.ts'
 import { openSession, shopperContext } from './shopper.server.ts'
 
-const fetch = fetchForShopper(config.appSecret)
+const fetchFromPlatform = fetchForShopper(config.appSecret)
 
 /** Opens the shopper's session once per request, before streaming, and sets its cookies in the response. */
 export const shopperMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
-  const { shopper, prepare, close } = openSession(request.headers.get('cookie'), { config, fetch })
+  const { shopper, prepare, close } = openSession(request.headers.get('cookie'), {
+    config,
+    fetch: fetchFromPlatform,
+  })
   context.set(shopperContext, shopper)
   await prepare()
   const response = await next()

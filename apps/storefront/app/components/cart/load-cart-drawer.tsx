@@ -25,7 +25,7 @@ export async function loadCartDrawer({
 }: CartDrawerOptions): Promise<ReactElement> {
   const { cart, added } = loadCart(locale, form)
   return (
-    <ExtraMessages messages={await fetchMessages(`${page}/texts`)}>
+    <ExtraMessages messages={await fetchMessages(`${page}/messages`)}>
       <VitrineProvider value={{ locale, cart }}>
         <CartDrawer added={added} close={close} />
       </VitrineProvider>
