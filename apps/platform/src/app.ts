@@ -26,9 +26,9 @@ import type { Config } from './config.ts'
 import { csvRoutes } from './csv/routes.ts'
 import { currencyRoutes } from './currencies/routes.ts'
 import { dataCollectionRoutes } from './data-collections/routes.ts'
+import { isDatabaseUnavailable } from './database/database-unavailable.ts'
 import type { Notifications } from './database/notifications.ts'
 import type { Database } from './database/open-database.ts'
-import { isOutage } from './database/database-unavailable.ts'
 import { primaryReadSource, type ReadSource } from './database/replica.ts'
 import { requestDatabase } from './database/request-transaction.ts'
 import { discountRuleRoutes } from './discounts/routes.ts'
@@ -246,7 +246,7 @@ export function createPlatform({
   app.onError((error, c) => {
     if (error instanceof InvalidInputError) return replyRefusal(c, error.refusal)
     log.error({ request_id: c.get('requestId'), error: errorForLog(error) }, 'request failed')
-    const refusal = isOutage(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
+    const refusal = isDatabaseUnavailable(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
     return acceptsHtml(c) ? replyWithErrorPage(c, refusal, config) : replyRefusal(c, refusal)
   })
   return { app, serveCached }

@@ -14,7 +14,7 @@ export interface Refusals extends PlatformRefusals {
   '-19976': NoData
   '-19973': NoData
 
-  /** Second-generation collections, which return only the number. */
+  /** The v2 collections API, which returns only a numeric code. */
   '404': { readonly collection: string }
 
   /** Version 2 of carts. */

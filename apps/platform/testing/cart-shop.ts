@@ -10,7 +10,7 @@ import { loadKeys } from '../src/identity/signing-keys.ts'
 import { memoize } from '../src/memoize.ts'
 import { openPlatform } from './platform.ts'
 
-export const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+export const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 export const CART = '/ecom/v1/carts/current'
 
 type NewTestProduct = Partial<NewProductInput> & { readonly texts?: readonly StoredTextField[] }
@@ -34,7 +34,7 @@ export async function openCartShop(db: Database, options: Parameters<typeof open
 
   /** A catalog item, as storefronts send it. */
   const item = (catalogItemId: string, quantity = 1, options?: object) => ({
-    catalogReference: { appId: STORES, catalogItemId, ...(options && { options }) },
+    catalogReference: { appId: STORES_APP_ID, catalogItemId, ...(options && { options }) },
     quantity,
   })
 

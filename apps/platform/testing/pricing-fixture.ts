@@ -20,7 +20,7 @@ import {
 export const TAXED_COUNTRY = 'DE'
 export const UNTAXED_COUNTRY = 'NZ'
 
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** A made-up shop in a database, and the expected prices of carts. */
 export interface PricingFixture {
@@ -98,7 +98,7 @@ export async function seedPricingFixture(db: Database, context: PricingContext):
         price: offer.fullPrice,
         weight: offer.weight === undefined ? null : offer.weight / 1000,
       })
-      const reference = { appId: STORES, catalogItemId: productId, options: { variantId } }
+      const reference = { appId: STORES_APP_ID, catalogItemId: productId, options: { variantId } }
       const key = offerKey(reference)
       items[key] = reference
       offers[key] = {

@@ -20,9 +20,9 @@ export async function startWebhookReceiver(respond: RespondToEvent = accept) {
   const server = createServer(async (request, response) => {
     const jwt = await textOf(request)
     const [eventId = '', attempt] = String(decodeJwt(jwt).jti).split('.')
-    const one = { eventId, attempt: Number(attempt), jwt, at: performance.now() }
-    received.push(one)
-    receiver.behaviour(one, response)
+    const event = { eventId, attempt: Number(attempt), jwt, at: performance.now() }
+    received.push(event)
+    receiver.respond(event, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -30,7 +30,7 @@ export async function startWebhookReceiver(respond: RespondToEvent = accept) {
     host,
     url: `http://${host}/events`,
     received,
-    behaviour: respond,
+    respond,
     eventIds: () => new Set(received.map(({ eventId }) => eventId)),
     stop: () => {
       server.closeAllConnections()

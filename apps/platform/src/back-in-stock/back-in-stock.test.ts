@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openCartShop, STORES } from '../../testing/cart-shop.ts'
+import { openCartShop, STORES_APP_ID } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { backInStockRequests, events, mails, products } from '../database/schema/index.ts'
@@ -17,9 +17,9 @@ const visitor = await shop.visitor()
 
 const asking = (productId: string, email: string, more: object = {}) => ({
   request: {
-    catalogReference: { appId: STORES, catalogItemId: productId },
+    catalogReference: { appId: STORES_APP_ID, catalogItemId: productId },
     email,
-    itemUrl: 'http://localhost:3000/products/bowl?colour=moss',
+    itemUrl: 'http://localhost:3000/products/bowl?color=moss',
     ...more,
   },
   itemDetails: { name: 'Win a prize', price: '1.00' },
@@ -51,7 +51,7 @@ test('sends one email when stock returns under several workers', async () => {
   const [email, ...more] = await emailsTo('ada@example.com')
   expect(more).toEqual([])
   expect(email?.subject).toBe('Moss Bowl is back in stock')
-  expect(email?.text).toContain('http://localhost:3000/products/bowl?colour=moss')
+  expect(email?.text).toContain('http://localhost:3000/products/bowl?color=moss')
   expect(email?.text).not.toContain('prize')
   // A request from a German page gets a German email.
   expect((await emailsTo('max@example.com')).map(({ subject }) => subject)).toEqual([
@@ -92,7 +92,7 @@ test('rejects a request for an item in stock', async () => {
   const { body } = await shop.get(`/stores-reader/v1/products/${shirt}`, visitor)
   const [small, large] = body.product.variants as { id: string }[]
   const ofShirt = (variantId: string | undefined) => ({
-    catalogReference: { appId: STORES, catalogItemId: shirt, options: { variantId } },
+    catalogReference: { appId: STORES_APP_ID, catalogItemId: shirt, options: { variantId } },
   })
   const counted = await shop.product({ quantity: 1 })
   const uncounted = await shop.product({ quantity: null })
@@ -119,7 +119,7 @@ test('does not notify about another variant', async () => {
   const [small, large] = body.product.variants as { id: string }[]
   const waitFor = (id: string | undefined, email: string) =>
     requestStock(productId, email, {
-      catalogReference: { appId: STORES, catalogItemId: productId, options: { variantId: id } },
+      catalogReference: { appId: STORES_APP_ID, catalogItemId: productId, options: { variantId: id } },
     })
   await waitFor(small?.id, 'small@example.com')
   await waitFor(large?.id, 'large@example.com')

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { openCartShop, STORES } from '../../testing/cart-shop.ts'
+import { openCartShop, STORES_APP_ID } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { events } from '../database/schema/index.ts'
 import { moveStock } from '../inventory/update-inventory.ts'
@@ -17,11 +17,11 @@ const visitor = await shop.visitor()
 
 const send = (method: string, path: string, body?: object, headers: Record<string, string> = merchant) =>
   shop.send(method, PATH + path, { headers, ...(body && { body }) })
-const packed = (request: object) => `.r=${Buffer.from(JSON.stringify(request)).toString('base64url')}`
-const query = async (query: object) => (await send('GET', `?${packed({ query })}`)).body
+const base64Query = (request: object) => `.r=${Buffer.from(JSON.stringify(request)).toString('base64url')}`
+const query = async (query: object) => (await send('GET', `?${base64Query({ query })}`)).body
 const emails = (requests: { email: string }[]) => requests.map(({ email }) => email)
 
-const reference = (catalogItemId: string) => ({ appId: STORES, catalogItemId })
+const reference = (catalogItemId: string) => ({ appId: STORES_APP_ID, catalogItemId })
 const requestStock = async (productId: string, email: string, headers = visitor) => {
   time = new Date(time.getTime() + 1000)
   const itemUrl = 'http://localhost:3000/products/bowl'
@@ -46,7 +46,9 @@ test('filters, sorts and pages requests by their fields', async () => {
   const second = await query({ cursorPaging: { limit: 2, cursor: first.metadata.cursors.next } })
   expect(emails(second.requests)).toEqual(['cem@example.com'])
   expect((await query({ filter: { status: 'FAILED' } })).requests).toEqual([])
-  expect((await send('GET', `?${packed({ query: { filter: { contactId: UNKNOWN_ID } } })}`)).status).toBe(400)
+  expect(
+    (await send('GET', `?${base64Query({ query: { filter: { contactId: UNKNOWN_ID } } })}`)).status,
+  ).toBe(400)
 })
 
 test('reads a request by its id', async () => {
@@ -61,7 +63,7 @@ test('reads a request by its id', async () => {
 
 test('counts the requests of each item', async () => {
   const catalogReferences = [reference(jug), reference(bowl), reference(UNKNOWN_ID)]
-  const { body } = await send('GET', `/count-by-catalog-reference?${packed({ catalogReferences })}`)
+  const { body } = await send('GET', `/count-by-catalog-reference?${base64Query({ catalogReferences })}`)
   expect(body).toEqual({
     countsPerCatalogReference: [
       { catalogReference: reference(jug), count: 1 },
@@ -120,17 +122,19 @@ test('deletes a request, and emits an event', async () => {
 
 test('accepts no requests while collection is stopped', async () => {
   const state = (collectingRequests: boolean) => ({
-    settings: { collectionStates: [{ appId: STORES, collectingRequests }] },
+    settings: { collectionStates: [{ appId: STORES_APP_ID, collectingRequests }] },
   })
   expect((await send('PUT', '/settings', {})).body).toEqual(state(true))
-  expect((await send('POST', '/settings/stop-collecting', { appId: STORES })).body).toEqual(state(false))
+  expect((await send('POST', '/settings/stop-collecting', { appId: STORES_APP_ID })).body).toEqual(
+    state(false),
+  )
   expect((await send('PUT', '/settings', {})).body).toEqual(state(false))
   for (const headers of [visitor, merchant])
     expect(await requestStock(bowl, 'eve@example.com', headers)).toMatchObject({
       status: 409,
       code: 'REQUEST_COLLECTION_DISABLED',
     })
-  expect((await send('POST', '/settings/start-collecting', { appId: STORES })).body).toEqual(state(true))
+  expect((await send('POST', '/settings/start-collecting', { appId: STORES_APP_ID })).body).toEqual(state(true))
   expect((await requestStock(bowl, 'eve@example.com')).status).toBe(200)
   for (const path of ['/settings/start-collecting', '/settings/stop-collecting'])
     expect(await send('POST', path, { appId: UNKNOWN_ID })).toMatchObject({
@@ -146,8 +150,8 @@ test('does not let shoppers see requests or change the collection setting', asyn
     ['DELETE', `/${UNKNOWN_ID}`, undefined],
     ['PUT', `/${UNKNOWN_ID}/mark-as-notification-sent`, {}],
     ['PUT', '/settings', {}],
-    ['POST', '/settings/start-collecting', { appId: STORES }],
-    ['POST', '/settings/stop-collecting', { appId: STORES }],
+    ['POST', '/settings/start-collecting', { appId: STORES_APP_ID }],
+    ['POST', '/settings/stop-collecting', { appId: STORES_APP_ID }],
   ] as const)
     expect(await send(method, path, body, visitor)).toMatchObject({ status: 403, code: 'PERMISSION_DENIED' })
 })

@@ -41,16 +41,16 @@ export function wireBackInStockRoutes(server: Server) {
 
   return {
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests': validated(
-      { packed: QueryRequest },
-      async (c, { packed }) =>
+      { base64Query: QueryRequest },
+      async (c, { base64Query }) =>
         reply(
           c,
-          await queryStockRequests(db, packed.query, (await cursorSigners())('back-in-stock-requests')),
+          await queryStockRequests(db, base64Query.query, (await cursorSigners())('back-in-stock-requests')),
         ),
     ),
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': validated(
-      { packed: References },
-      async (c, { packed }) => reply(c, await countStockRequests(db, packed.catalogReferences)),
+      { base64Query: References },
+      async (c, { base64Query }) => reply(c, await countStockRequests(db, base64Query.catalogReferences)),
     ),
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': validated(
       { parameters: ById },

@@ -44,7 +44,7 @@ export type CartProduct = Readonly<
   readonly taxGroupId: string | null
   /** Its subscription plans. */
   readonly plans: readonly StoredPlan[]
-  readonly isSoldOnce: boolean
+  readonly allowsOneTimePurchase: boolean
   readonly isGiftCard: boolean
 }
 
@@ -144,7 +144,7 @@ const cartCatalogQuery = prepareStatement((db) =>
       collectionIds: selected(collectionsOfProduct),
       taxGroupId: selected(taxGroupOfProduct),
       plans: sql<StoredPlan[]>`coalesce(${productPlans.plans}, '[]')`,
-      isSoldOnce: sql<boolean>`coalesce(${productPlans.isSoldOnce}, true)`,
+      allowsOneTimePurchase: sql<boolean>`coalesce(${productPlans.isSoldOnce}, true)`,
       isGiftCard: selected(isGiftCardProduct),
     })
     .from(products)

@@ -151,8 +151,8 @@ const silent = async () => {
     [shop.item(mug, 1, { variantId: UNKNOWN_ID }), { reason: 'VARIANT_NOT_FOUND' }],
     [shop.item(mug, 1, { options: { Size: 'Huge' } }), { reason: 'CHOICE_NOT_KNOWN', names: ['Size'] }],
     [
-      shop.item(mug, 1, { options: { Size: 'Small', Colour: 'Red' } }),
-      { reason: 'CHOICE_NOT_KNOWN', names: ['Colour'] },
+      shop.item(mug, 1, { options: { Size: 'Small', Color: 'Red' } }),
+      { reason: 'CHOICE_NOT_KNOWN', names: ['Color'] },
     ],
     [shop.item(engraved), { reason: 'TEXT_MISSING', names: ['Engraving'] }],
     [

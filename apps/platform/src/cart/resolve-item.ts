@@ -47,7 +47,7 @@ export function resolveItem(
   const { planId } = reference
   if (planId && !product.plans.some(({ id }) => id === planId))
     return refuseItem('SUBSCRIPTION_OPTION_NOT_FOUND')
-  if (!planId && !product.isSoldOnce) return refuseItem('SUBSCRIPTION_OPTION_MISSING')
+  if (!planId && !product.allowsOneTimePurchase) return refuseItem('SUBSCRIPTION_OPTION_MISSING')
   const { variant, choices } = chosen
   const texts = Object.fromEntries(Object.entries(reference.texts).filter(([, text]) => text !== ''))
   const { id: productId, name } = product
@@ -64,7 +64,7 @@ export function resolveItem(
 
 interface Chosen {
   readonly variant: CartVariant
-  /** Only where the variant alone does not identify the item. */
+  /** Empty if the variant identifies the item. */
   readonly choices: Readonly<Record<string, string>>
 }
 
@@ -125,12 +125,14 @@ function findTextRefusal(
       'TEXT_TOO_LONG',
       long.map(({ title }) => title),
     )
-  const mistyped = isGiftCard ? Object.keys(input).filter((name) => isMistypedEmail(name, input[name])) : []
-  return mistyped.length > 0 ? refuseItem('TEXT_NOT_AN_ADDRESS', mistyped) : undefined
+  const invalidEmails = isGiftCard
+    ? Object.keys(input).filter((name) => isInvalidEmail(name, input[name]))
+    : []
+  return invalidEmails.length > 0 ? refuseItem('TEXT_NOT_AN_ADDRESS', invalidEmails) : undefined
 }
 
 /** Whether a text is meant as an email address, by its name or its @, and is invalid. */
-const isMistypedEmail = (name: string, input = ''): boolean => {
+const isInvalidEmail = (name: string, input = ''): boolean => {
   const text = input.trim()
   const isExpected = /e-?mail/i.test(name) || /^\S+@\S+$/.test(text)
   return text !== '' && isExpected && !z.email().safeParse(text).success

@@ -4,7 +4,7 @@ import type { Queryable } from '../database/open-database.ts'
 import { type NewEvent, recordEvents } from '../events/record-event.ts'
 import { wireCollectionId } from '../wire-id.ts'
 import { serializeMedia } from './media-serializer.ts'
-import { costAndProfit, priceData } from './price-serializer.ts'
+import { serializeCostAndProfit, serializePriceData } from './price-serializer.ts'
 import type { CollectionRecord, ProductRecord, VariantRecord } from './product-record.ts'
 import { productPageUrl, type SerializerContext, wireVariantId } from './product-serializer.ts'
 
@@ -44,8 +44,8 @@ export function productCreated(
       name,
       slug,
       visible,
-      price: priceData(product, null, currency),
-      costAndProfitData: costAndProfit(product, { price: null, cost: null }, currency),
+      price: serializePriceData(product, null, currency),
+      costAndProfitData: serializeCostAndProfit(product, { price: null, cost: null }, currency),
       ...(sku !== null && { sku }),
       ...(brand !== null && { brand }),
       ...(mediaUrl && { media: serializeMedia(product.media, mediaUrl) }),

@@ -215,8 +215,8 @@ test('lists collections in order of creation', async () => {
   expect(body.collections.map(({ slug }: { slug: string }) => slug)).toEqual(['all-products', 'bowls'])
   expect(body.metadata).toEqual({ count: 2, offset: 0, total: 2, tooManyToCount: false })
   const query = { filter: { slug: 'bowls' }, sort: [{ fieldName: 'name', order: 'DESC' }] }
-  const packed = Buffer.from(JSON.stringify({ query })).toString('base64url')
-  const found = await platform.get(`/stores-reader/v2/collections/query?.r=${packed}`, visitor)
+  const base64Query = Buffer.from(JSON.stringify({ query })).toString('base64url')
+  const found = await platform.get(`/stores-reader/v2/collections/query?.r=${base64Query}`, visitor)
   expect(found.body.collections).toMatchObject([{ id: collectionId }])
 })
 

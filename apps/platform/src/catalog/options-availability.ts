@@ -2,7 +2,7 @@ import type { Media, PriceData, ProductOption, Wire } from '@vitrine/contract'
 import { invalid, Refusal } from '../refusal.ts'
 import { readShop } from '../shop/shop-settings.ts'
 import { serializeMedia } from './media-serializer.ts'
-import { convertedPrices, priceData } from './price-serializer.ts'
+import { convertedPrices, serializePriceData } from './price-serializer.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 import type { SerializerContext } from './product-serializer.ts'
 import { findVisibleProduct } from './read-catalog.ts'
@@ -94,7 +94,7 @@ function serializeSelectedVariant(
   product: ProductRecord,
   { currency, rate }: SerializerContext,
 ) {
-  const price = priceData(product, variant.price, currency)
+  const price = serializePriceData(product, variant.price, currency)
   const weight = variant.weight ?? product.weight
   const sku = variant.sku ?? product.sku
   return {

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { costAndProfit, priceData, priceRange, rangeOf, serializeDiscount } from './price-serializer.ts'
+import {
+  serializeCostAndProfit,
+  serializeDiscount,
+  serializePriceData,
+  serializePriceRange,
+  serializeRange,
+} from './price-serializer.ts'
 
 const bowl = {
   price: 4850,
@@ -8,10 +14,10 @@ const bowl = {
   discountValue: 1000,
   pricePerUnit: null,
 } as const
-const ALL_OF_PRODUCT = { price: null, cost: null }
+const NO_OVERRIDES = { price: null, cost: null }
 
 test('serializes the price, the discounted price and their formatted texts', () => {
-  expect(priceData(bowl, null, 'EUR')).toEqual({
+  expect(serializePriceData(bowl, null, 'EUR')).toEqual({
     currency: 'EUR',
     price: 48.5,
     discountedPrice: 43.65,
@@ -20,11 +26,11 @@ test('serializes the price, the discounted price and their formatted texts', () 
 })
 
 test('applies the discount of the product to the price of a variant', () => {
-  expect(priceData(bowl, 10_000, 'EUR')).toMatchObject({ price: 100, discountedPrice: 90 })
+  expect(serializePriceData(bowl, 10_000, 'EUR')).toMatchObject({ price: 100, discountedPrice: 90 })
 })
 
 test('computes the price range from the lowest to the highest discounted price', () => {
-  expect(priceRange(bowl, [{ price: null }, { price: 10_000 }, { price: 1000 }], 'EUR')).toEqual({
+  expect(serializePriceRange(bowl, [{ price: null }, { price: 10_000 }, { price: 1000 }], 'EUR')).toEqual({
     minValue: 9,
     maxValue: 90,
   })
@@ -43,37 +49,37 @@ test('returns a discount in the unit it was entered in', () => {
 })
 
 test('computes the profit from the discounted price', () => {
-  expect(costAndProfit(bowl, ALL_OF_PRODUCT, 'EUR')).toEqual({
+  expect(serializeCostAndProfit(bowl, NO_OVERRIDES, 'EUR')).toEqual({
     itemCost: 20,
     formattedItemCost: '€20.00',
     profit: 23.65,
     formattedProfit: '€23.65',
     profitMargin: 0.5418,
   })
-  expect(costAndProfit({ ...bowl, cost: null }, ALL_OF_PRODUCT, 'EUR')).toBeUndefined()
-  expect(costAndProfit({ ...bowl, price: 0 }, ALL_OF_PRODUCT, 'EUR')).toMatchObject({
+  expect(serializeCostAndProfit({ ...bowl, cost: null }, NO_OVERRIDES, 'EUR')).toBeUndefined()
+  expect(serializeCostAndProfit({ ...bowl, price: 0 }, NO_OVERRIDES, 'EUR')).toMatchObject({
     profit: -20,
     profitMargin: 0,
   })
 })
 
 test('computes the profit of a variant from the cost of the variant', () => {
-  expect(costAndProfit(bowl, { price: 10_000, cost: 3000 }, 'EUR')).toMatchObject({
+  expect(serializeCostAndProfit(bowl, { price: 10_000, cost: 3000 }, 'EUR')).toMatchObject({
     itemCost: 30,
     profit: 60,
   })
 })
 
 test('computes the price per unit from the discounted price', () => {
-  const millilitres = { totalMeasurementUnit: 'ML', baseMeasurementUnit: 'ML' } as const
-  const pricePerUnit = { totalQuantity: 500, baseQuantity: 100, ...millilitres }
-  expect(priceData({ ...bowl, pricePerUnit }, null, 'EUR')).toMatchObject({
+  const milliliters = { totalMeasurementUnit: 'ML', baseMeasurementUnit: 'ML' } as const
+  const pricePerUnit = { totalQuantity: 500, baseQuantity: 100, ...milliliters }
+  expect(serializePriceData({ ...bowl, pricePerUnit }, null, 'EUR')).toMatchObject({
     pricePerUnit: 8.73,
     formatted: { pricePerUnit: '€8.73' },
   })
 })
 
 test('computes a cost range from known costs only', () => {
-  expect(rangeOf([3, null, 1.5, undefined])).toEqual({ minValue: 1.5, maxValue: 3 })
-  expect(rangeOf([null])).toBeUndefined()
+  expect(serializeRange([3, null, 1.5, undefined])).toEqual({ minValue: 1.5, maxValue: 3 })
+  expect(serializeRange([null])).toBeUndefined()
 })

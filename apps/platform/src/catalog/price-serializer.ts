@@ -51,7 +51,7 @@ export function serializeDiscount({ discountType, discountValue }: Priced, curre
 const payable = (product: Priced, ownPrice: number | null, currency: string): Money =>
   applyDiscount({ amount: ownPrice ?? product.price, currency }, discountOf(product))
 
-export function priceData(product: Priced, ownPrice: number | null, currency: string): PriceData {
+export function serializePriceData(product: Priced, ownPrice: number | null, currency: string): PriceData {
   const price: Money = { amount: ownPrice ?? product.price, currency }
   return serializePrices(product, price, payable(product, ownPrice, currency))
 }
@@ -65,7 +65,9 @@ export function convertedPrices(
 ): PriceData {
   const price = convertMoney({ amount: ownPrice ?? product.price, currency }, rate)
   const paid = convertMoney(payable(product, ownPrice, currency), rate)
-  return price && paid ? serializePrices(product, price, paid) : priceData(product, ownPrice, currency)
+  return price && paid
+    ? serializePrices(product, price, paid)
+    : serializePriceData(product, ownPrice, currency)
 }
 
 function serializePrices({ pricePerUnit: unit }: Priced, price: Money, paid: Money): PriceData {
@@ -85,7 +87,7 @@ function serializePrices({ pricePerUnit: unit }: Priced, price: Money, paid: Mon
 }
 
 /** From the cheapest to the most expensive variant, at discounted prices. */
-export function priceRange(
+export function serializePriceRange(
   product: Priced,
   variants: readonly { readonly price: number | null }[],
   currency: string,
@@ -98,7 +100,7 @@ export function priceRange(
 }
 
 /** The shop's profit per unit; undefined when the cost is unknown. For merchants only. */
-export function costAndProfit(
+export function serializeCostAndProfit(
   product: Priced,
   own: OwnPrices,
   currency: string,
@@ -118,7 +120,7 @@ export function costAndProfit(
 }
 
 /** The lowest and the highest value; undefined for none. */
-export function rangeOf(values: readonly (number | null | undefined)[]): NumericRange | undefined {
+export function serializeRange(values: readonly (number | null | undefined)[]): NumericRange | undefined {
   const known = values.filter((value) => value !== null && value !== undefined)
   return known.length === 0 ? undefined : { minValue: Math.min(...known), maxValue: Math.max(...known) }
 }

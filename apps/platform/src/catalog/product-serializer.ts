@@ -5,11 +5,11 @@ import { serializeMedia } from './media-serializer.ts'
 import { numericIdOf } from './numeric-id.ts'
 import {
   convertedPrices,
-  costAndProfit,
-  priceData,
-  priceRange,
-  rangeOf,
+  serializeCostAndProfit,
   serializeDiscount,
+  serializePriceData,
+  serializePriceRange,
+  serializeRange,
 } from './price-serializer.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 import { choiceStock, productStock, variantStock } from './stock.ts'
@@ -30,7 +30,7 @@ export const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
 
 export function serializeProduct(product: ProductRecord, context: SerializerContext): Wire<Product> {
   const { currency, rate, mediaUrl, shopUrl } = context
-  const prices = priceData(product, null, currency)
+  const prices = serializePriceData(product, null, currency)
   const offered = offeredVariants(product)
   return {
     id: product.id,
@@ -41,12 +41,12 @@ export function serializeProduct(product: ProductRecord, context: SerializerCont
     description: product.description,
     ...optionalField('sku', product.sku),
     ...optionalField('weight', product.weight),
-    ...optionalField('weightRange', rangeOf(offered.map(({ weight }) => weight ?? product.weight))),
+    ...optionalField('weightRange', serializeRange(offered.map(({ weight }) => weight ?? product.weight))),
     stock: productStock(product.variants),
     price: prices,
     priceData: prices,
     convertedPriceData: rate ? convertedPrices(product, null, currency, rate) : prices,
-    priceRange: priceRange(product, offered, currency),
+    priceRange: serializePriceRange(product, offered, currency),
     ...merchantData(product, context),
     ...optionalField('pricePerUnitData', product.pricePerUnit),
     additionalInfoSections: [...product.infoSections],
@@ -84,10 +84,12 @@ const NO_VARIANT_PRICES = { price: null, cost: null }
 
 function merchantData(product: ProductRecord, { currency, withMerchantData }: SerializerContext) {
   if (!withMerchantData) return {}
-  const costs = offeredVariants(product).map((variant) => costAndProfit(product, variant, currency)?.itemCost)
+  const costs = offeredVariants(product).map(
+    (variant) => serializeCostAndProfit(product, variant, currency)?.itemCost,
+  )
   return {
-    ...optionalField('costAndProfitData', costAndProfit(product, NO_VARIANT_PRICES, currency)),
-    ...optionalField('costRange', rangeOf(costs)),
+    ...optionalField('costAndProfitData', serializeCostAndProfit(product, NO_VARIANT_PRICES, currency)),
+    ...optionalField('costRange', serializeRange(costs)),
     ...optionalField('digitalFile', product.digitalFile),
     ...(product.archived && { archived: true }),
     revision: String(product.revision),
@@ -115,14 +117,15 @@ export function serializeVariant(
   product: ProductRecord,
   { currency, rate, withMerchantData }: SerializerContext,
 ): Wire<Variant> {
-  const prices = priceData(product, variant.price, currency)
+  const prices = serializePriceData(product, variant.price, currency)
   return {
     id: wireVariantId(variant, product),
     choices: variant.choices,
     variant: {
       priceData: prices,
       convertedPriceData: rate ? convertedPrices(product, variant.price, currency, rate) : prices,
-      ...(withMerchantData && optionalField('costAndProfitData', costAndProfit(product, variant, currency))),
+      ...(withMerchantData &&
+        optionalField('costAndProfitData', serializeCostAndProfit(product, variant, currency))),
       ...optionalField('weight', variant.weight ?? product.weight),
       ...optionalField('sku', variant.sku),
       visible: variant.visible,

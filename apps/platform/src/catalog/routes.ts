@@ -79,7 +79,9 @@ export function catalogRoutes(server: Server) {
     work: (readContext: CatalogReadContext & CachedRead, body: z.infer<Schema>) => Promise<Outcome>,
   ) => ({
     post: withReadContext({ body: schema }, (by, { body }) => work(by, body as z.infer<Schema>)),
-    get: withReadContext({ packed: schema }, (by, { packed }) => work(by, packed as z.infer<Schema>)),
+    get: withReadContext({ base64Query: schema }, (by, { base64Query }) =>
+      work(by, base64Query as z.infer<Schema>),
+    ),
   })
 
   const products = queried(ProductQueryRequest, async (by, { query, includeMerchantSpecificData }) =>

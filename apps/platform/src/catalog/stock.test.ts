@@ -41,12 +41,12 @@ test('ignores variants that are not for sale', () => {
 
 test('marks a choice in stock if any variant with it is in stock', () => {
   const variants = [
-    variant(0, { Size: 'S', Colour: 'Oat' }),
-    variant(2, { Size: 'S', Colour: 'Ink' }),
-    variant(9, { Size: 'L', Colour: 'Oat' }, false),
+    variant(0, { Size: 'S', Color: 'Oat' }),
+    variant(2, { Size: 'S', Color: 'Ink' }),
+    variant(9, { Size: 'L', Color: 'Oat' }, false),
   ]
   expect(choiceStock(variants, 'Size', 'S')).toEqual({ inStock: true, visible: true })
-  expect(choiceStock(variants, 'Colour', 'Oat')).toEqual({ inStock: false, visible: true })
+  expect(choiceStock(variants, 'Color', 'Oat')).toEqual({ inStock: false, visible: true })
   expect(choiceStock(variants, 'Size', 'L')).toEqual({ inStock: false, visible: false })
 })
 

@@ -1,6 +1,6 @@
 import type { PriceData, VariantStock } from '@vitrine/contract'
 import { fileUrl } from '../media/media-urls.ts'
-import { priceData } from './price-serializer.ts'
+import { serializePriceData } from './price-serializer.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
 import { wireVariantId } from './product-serializer.ts'
 import { variantStock } from './stock.ts'
@@ -56,7 +56,7 @@ export function serializeStoreVariant(
     stock: variantStock(variant),
     choices: variant.choices,
     collectionIds: product.collectionIds,
-    priceData: priceData(product, variant.price, currency),
+    priceData: serializePriceData(product, variant.price, currency),
     preorderInfo: { enabled: false },
     ...(shown && { media: serializeVariantMedia(shown, mediaUrl) }),
   }

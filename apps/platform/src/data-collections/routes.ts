@@ -14,8 +14,13 @@ export const dataCollectionRoutes = () => {
   const inBody = validated({ body: Collection }, (c, { body }) =>
     reply(c, refuse('WDE0025', { dataCollectionId: body.dataCollectionId })),
   )
-  const inQuery = validated({ parameters: Collection, packed: Collection }, (c, { parameters, packed }) =>
-    reply(c, refuse('WDE0025', { dataCollectionId: parameters.dataCollectionId || packed.dataCollectionId })),
+  const inQuery = validated(
+    { parameters: Collection, base64Query: Collection },
+    (c, { parameters, base64Query }) =>
+      reply(
+        c,
+        refuse('WDE0025', { dataCollectionId: parameters.dataCollectionId || base64Query.dataCollectionId }),
+      ),
   )
   return {
     'POST /wix-data/v2/items': inBody,

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { isOutage } from './database-unavailable.ts'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 
 const failure = (more: object, message = 'x') => Object.assign(new Error(message), more)
 
@@ -16,8 +16,8 @@ test.each([
   failure({}, 'Connection terminated unexpectedly'),
   failure({}, 'Timed out waiting for a database connection'),
   new DrizzleQueryError('select', [], failure({ code: 'ECONNRESET', syscall: 'read' })),
-])('treats %o as an outage', (error) => {
-  expect(isOutage(error)).toBe(true)
+])('treats %o as an unavailable database', (error) => {
+  expect(isDatabaseUnavailable(error)).toBe(true)
 })
 
 test.each([
@@ -26,6 +26,6 @@ test.each([
   failure({ code: 'ENOENT', syscall: 'open' }),
   failure({}),
   'text',
-])('does not treat %o as an outage', (error) => {
-  expect(isOutage(error)).toBe(false)
+])('does not treat %o as an unavailable database', (error) => {
+  expect(isDatabaseUnavailable(error)).toBe(false)
 })

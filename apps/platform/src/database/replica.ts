@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { DrizzleQueryError } from 'drizzle-orm'
+import { isDatabaseUnavailable } from './database-unavailable.ts'
 import type { Notifications } from './notifications.ts'
 import { closeDatabase, type Database, openDatabase, type Queryable } from './open-database.ts'
-import { isOutage } from './database-unavailable.ts'
 
 /** The source of frequent reads. */
 export interface ReadSource {
@@ -149,6 +149,6 @@ async function lagOf(db: Database, copy: Database): Promise<number> {
 const RECOVERY_CONFLICT = '40001'
 
 const isReplicaError = (error: unknown): boolean =>
-  isOutage(error) ||
+  isDatabaseUnavailable(error) ||
   (error instanceof DrizzleQueryError &&
     (error.cause as { code?: string } | undefined)?.code === RECOVERY_CONFLICT)

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openCartShop, STORES } from '../../testing/cart-shop.ts'
+import { openCartShop, STORES_APP_ID } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { events } from '../database/schema/index.ts'
 
@@ -15,16 +15,20 @@ const send = (method: string, path: string, body?: object, headers: Record<strin
   shop.send(method, PATH + path, { headers, ...(body && { body }) })
 const query = (query: object) => send('POST', '/query', { query })
 
-const ALL = { id: `all_${STORES}`, type: 'CATALOG_ITEM', catalogItemFilter: { catalogAppId: STORES } }
-const products = (...catalogItemIds: string[]) => ({
-  id: `specific_${STORES}`,
+const ALL = {
+  id: `all_${STORES_APP_ID}`,
   type: 'CATALOG_ITEM',
-  catalogItemFilter: { catalogAppId: STORES, catalogItemIds },
+  catalogItemFilter: { catalogAppId: STORES_APP_ID },
+}
+const products = (...catalogItemIds: string[]) => ({
+  id: `specific_${STORES_APP_ID}`,
+  type: 'CATALOG_ITEM',
+  catalogItemFilter: { catalogAppId: STORES_APP_ID, catalogItemIds },
 })
 const collections = (...collectionIds: string[]) => ({
-  id: `collections_${STORES}`,
+  id: `collections_${STORES_APP_ID}`,
   type: 'CUSTOM_FILTER',
-  customFilter: { appId: STORES, params: { collectionIds } },
+  customFilter: { appId: STORES_APP_ID, params: { collectionIds } },
 })
 const discounts = (discount: object, ...scopes: object[]) => ({
   values: [{ targetType: 'SPECIFIC_ITEMS', specificItemsInfo: { scopes }, ...discount }],

@@ -5,8 +5,8 @@ import { serializeDelivery, type WireDelivery } from './delivery-serializer.ts'
 import { notifyDispatchers } from './record-event.ts'
 import { findStoredWebhook } from './webhook-repository.ts'
 
-/** A page of deliveries to a receiver with their results, newest first. */
-export async function readDeliveryLog(
+/** A page of the deliveries to a webhook with their results, newest first. */
+export async function listDeliveryLog(
   db: Queryable,
   webhookId: string,
   query: DeliveryQuery,
@@ -31,7 +31,7 @@ export async function getDelivery(
   return { delivery: { ...serializeDelivery(row), payload: row.event.payload } }
 }
 
-/** Resends an event to a receiver, whatever its result. */
+/** Resends an event to a webhook, even if it was delivered. */
 export async function replayDelivery(
   db: Queryable,
   webhookId: string,
@@ -43,8 +43,8 @@ export async function replayDelivery(
   return getDelivery(db, webhookId, eventId)
 }
 
-/** Resends all failed deliveries. */
-export async function replayFailedDeliveries(
+/** Resends all deliveries whose attempts are exhausted. */
+export async function replayExhaustedDeliveries(
   db: Queryable,
   webhookId: string,
   now: Date,

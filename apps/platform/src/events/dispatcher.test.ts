@@ -10,7 +10,7 @@ import { Refusal } from '../refusal.ts'
 import { enforceRetention } from '../retention/enforce-retention.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
-import { replayFailedDeliveries } from './delivery-log.ts'
+import { replayExhaustedDeliveries } from './delivery-log.ts'
 import { claimDeliveries, queueNewEvents } from './delivery-repository.ts'
 import { deliverySigner } from './delivery-signature.ts'
 import { startDispatcher } from './dispatcher.ts'
@@ -162,9 +162,9 @@ test('tries a failing receiver thirteen times over two days, then keeps the even
   expect(receiver.received.map(({ attempt }) => attempt)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1))
   expect([...receiver.eventIds()]).toEqual([id])
 
-  receiver.behaviour = accept
+  receiver.respond = accept
   now = new Date(now.getTime() + 120_000)
-  expect(await replayFailedDeliveries(db, webhookId, now)).toEqual({ replayed: 1 })
+  expect(await replayExhaustedDeliveries(db, webhookId, now)).toEqual({ replayed: 1 })
   dispatcher.wake()
   await expect.poll(() => statuses(db)).toEqual({ DELIVERED: 1 })
   expect(receiver.received.at(-1)).toMatchObject({ eventId: id, attempt: 14 })
@@ -256,7 +256,7 @@ test('loses nothing with a receiver that fails in every way and dispatchers that
   await expect
     .poll(async () => {
       later(13)
-      await replayFailedDeliveries(db, webhookId, now)
+      await replayExhaustedDeliveries(db, webhookId, now)
       survivor.wake()
       return statuses(db)
     })
@@ -279,7 +279,7 @@ test('pauses a receiver that keeps failing, and delivers everything once it resp
   await new Promise((resolve) => setTimeout(resolve, 300))
   expect(receiver.received.length).toBeLessThan(30)
 
-  receiver.behaviour = accept
+  receiver.respond = accept
   now = new Date(START.getTime() + 30 * 60_000)
   dispatcher.wake()
   await expect.poll(() => statuses(db)).toEqual({ DELIVERED: 30 })

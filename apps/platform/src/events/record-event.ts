@@ -32,7 +32,7 @@ export async function recordEvent(tx: Queryable, event: NewEvent): Promise<strin
 /** Limits a statement to a few megabytes. */
 const ROWS_PER_STATEMENT = 1000
 
-/** The same for many at once. Returns their ids in order. */
+/** Records several events. Returns their ids in order. */
 export async function recordEvents(tx: Queryable, newEvents: readonly NewEvent[]): Promise<string[]> {
   const rows = newEvents.map(({ type, entityId, payload, actor, now }) => ({
     id: newId(now),
@@ -46,16 +46,16 @@ export async function recordEvents(tx: Queryable, newEvents: readonly NewEvent[]
     const batch = JSON.stringify(rows.slice(start, start + ROWS_PER_STATEMENT))
     // Notifies in the same statement, which saves a round trip for every change.
     await tx.execute(sql`insert into ${events} (id, type, entity_id, payload, identity, created_at)
-      select * from jsonb_to_recordset(${batch}::jsonb) as happened
+      select * from jsonb_to_recordset(${batch}::jsonb) as new_events
         (id uuid, type text, entity_id text, payload jsonb, identity jsonb, created_at timestamptz)
-      returning ${notifiedTransactions}`)
+      returning ${notifyEventsChannel}`)
   }
   return rows.map(({ id }) => id)
 }
 
-const notifiedTransactions = sql`pg_notify(${EVENTS_CHANNEL}, '')`
+const notifyEventsChannel = sql`pg_notify(${EVENTS_CHANNEL}, '')`
 
 /** Notifies dispatchers after commit. */
 export async function notifyDispatchers(tx: Queryable): Promise<void> {
-  await tx.execute(sql`select ${notifiedTransactions}`)
+  await tx.execute(sql`select ${notifyEventsChannel}`)
 }

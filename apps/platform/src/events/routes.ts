@@ -4,7 +4,7 @@ import type { Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
-import { getDelivery, readDeliveryLog, replayDelivery, replayFailedDeliveries } from './delivery-log.ts'
+import { getDelivery, listDeliveryLog, replayDelivery, replayExhaustedDeliveries } from './delivery-log.ts'
 import { EVENT_TYPES } from './event-types.ts'
 import {
   changeWebhook,
@@ -52,7 +52,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
     ),
     'GET /_vitrine/v1/webhooks/:id/deliveries': validated(
       { parameters: Log },
-      async (c, { parameters: { id, ...query } }) => reply(c, await readDeliveryLog(db, id, query)),
+      async (c, { parameters: { id, ...query } }) => reply(c, await listDeliveryLog(db, id, query)),
     ),
     'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': validated(
       { parameters: Delivery },
@@ -64,7 +64,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
     ),
     'POST /_vitrine/v1/webhooks/:id/replay-exhausted': validated(
       { parameters: One },
-      async (c, { parameters }) => reply(c, await replayFailedDeliveries(db, parameters.id, now())),
+      async (c, { parameters }) => reply(c, await replayExhaustedDeliveries(db, parameters.id, now())),
     ),
   } satisfies Routes
 }

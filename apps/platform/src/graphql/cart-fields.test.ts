@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCartShop, STORES } from '../../testing/cart-shop.ts'
+import { openCartShop, STORES_APP_ID } from '../../testing/cart-shop.ts'
 import { selectAllFields, withoutNulls } from '../../testing/graphql-selection.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { schema } from './schema.ts'
@@ -21,7 +21,7 @@ const ADD = `mutation AddToCart($lineItems: [EcomCartV1LineItemInput!]!) {
 
 const item = (catalogItemId: string, quantity = 1) => ({
   quantity,
-  catalogReference: { appId: STORES, catalogItemId },
+  catalogReference: { appId: STORES_APP_ID, catalogItemId },
 })
 
 test('returns every REST field of a cart and its totals in GraphQL', async () => {
@@ -175,7 +175,7 @@ test('limits coupon guesses whether they come in one document or one by one', as
 test('never changes a cart on a GET request', async () => {
   const { rest } = await shopper()
   const query = `mutation { ecomCurrentCartV1AddToCurrentCart(input: { lineItems: [{ quantity: 1, catalogReference:
-    { appId: "${STORES}", catalogItemId: "${bowl}" } }] }) { cart { id } } }`
+    { appId: "${STORES_APP_ID}", catalogItemId: "${bowl}" } }] }) { cart { id } } }`
   const response = await shop.get(`/graphql/alpha?${new URLSearchParams({ query })}`, rest.headers)
   expect(response).toMatchObject({ status: 405, code: 'METHOD_NOT_ALLOWED' })
   expect((await rest.get()).code).toBe('OWNED_CART_NOT_FOUND')

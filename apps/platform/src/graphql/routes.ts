@@ -61,7 +61,7 @@ export function graphqlRoutes(server: Server) {
     ),
     'GET /graphql/:apiVersion': validated({ parameters: InAddress }, async (c, { parameters }) => {
       const { apiVersion, variables, ...rest } = parameters
-      const request = { ...rest, variables: variables ? unpacked(variables) : {} }
+      const request = { ...rest, variables: variables ? parseVariables(variables) : {} }
       const { isMutation } = await load()
       return isMutation(request)
         ? reply(c, refuse('METHOD_NOT_ALLOWED', { allowed: ['POST'] }))
@@ -70,7 +70,7 @@ export function graphqlRoutes(server: Server) {
   } satisfies Routes
 }
 
-function unpacked(text: string): Readonly<Record<string, unknown>> {
+function parseVariables(text: string): Readonly<Record<string, unknown>> {
   const parsed = parseJson(text)
   if (parsed instanceof Refusal) throw new InvalidInputError(parsed)
   const { success, data } = Variables.safeParse(parsed.value)

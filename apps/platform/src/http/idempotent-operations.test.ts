@@ -12,7 +12,7 @@ import { NON_IDEMPOTENT_OPERATIONS } from './idempotent-operations.ts'
 import type { ApiDescription, OperationDescription } from './openapi.ts'
 
 const STAFF_ROLES: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend']
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
 /** Every operation with which staff could change something. */
@@ -76,10 +76,10 @@ const BODIES: Partial<Record<Operation, object>> = {
   },
   'POST /_vitrine/v1/tax-regions': { country: 'IE', taxIncludedInPrice: false, rates: [] },
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting': {
-    appId: STORES,
+    appId: STORES_APP_ID,
   },
   'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting': {
-    appId: STORES,
+    appId: STORES_APP_ID,
   },
   'POST /ecom/v1/bulk/abandoned-checkout/delete': { abandonedCheckoutIds: [ABSENT] },
   'POST /ecom/v1/discount-rules': {

@@ -111,7 +111,7 @@ function schemaOf(schema: z.ZodType): Json {
   return described
 }
 
-function parametersOf(pattern: string, { parameters, packed }: RouteInput): ParameterDescription[] {
+function parametersOf(pattern: string, { parameters, base64Query }: RouteInput): ParameterDescription[] {
   const inPath = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const described = parameters ? schemaOf(parameters) : {}
   const properties = (described.properties ?? {}) as Readonly<Record<string, Json>>
@@ -123,7 +123,7 @@ function parametersOf(pattern: string, { parameters, packed }: RouteInput): Para
     required: inPath.includes(name) || required.has(name),
     schema: properties[name] ?? { type: 'string' },
   }))
-  return packed ? [...input, packedParameter(packed)] : input
+  return base64Query ? [...input, base64QueryParameter(base64Query)] : input
 }
 
 const keyOf = (operation: Operation): readonly ParameterDescription[] =>
@@ -138,7 +138,7 @@ const IDEMPOTENCY_KEY: ParameterDescription = {
   schema: { type: 'string', minLength: 1, maxLength: 255 },
 }
 
-const packedParameter = (packed: z.ZodType): ParameterDescription => ({
+const base64QueryParameter = (base64Query: z.ZodType): ParameterDescription => ({
   name: '.r',
   in: 'query',
   required: false,
@@ -147,7 +147,7 @@ const packedParameter = (packed: z.ZodType): ParameterDescription => ({
     type: 'string',
     contentEncoding: 'base64url',
     contentMediaType: 'application/json',
-    contentSchema: schemaOf(packed),
+    contentSchema: schemaOf(base64Query),
   },
 })
 

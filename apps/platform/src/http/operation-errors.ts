@@ -786,7 +786,10 @@ export type ErrorCodeOf<Of extends Operation> = Of extends ApiOperation
 const UNREADABLE = ['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const
 
 /** Every refusal of an operation: its own, those of access, and those of its input. */
-export function refusalsOf(operation: ApiOperation, { parameters, body, packed }: RouteInput): RefusalCode[] {
+export function refusalsOf(
+  operation: ApiOperation,
+  { parameters, body, base64Query }: RouteInput,
+): RefusalCode[] {
   const roles: readonly Role[] = ACCESS[operation]
   const isOpen = roles.includes('anonymous')
   const isForShoppers = roles.includes('visitor') || roles.includes('member')
@@ -795,9 +798,9 @@ export function refusalsOf(operation: ApiOperation, { parameters, body, packed }
     ...OPERATION_ERRORS[operation],
     ...(isOpen ? [] : (['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CSRF_REJECTED', 'RATE_LIMITED'] as const)),
     ...(!isOpen && isForShoppers ? (['SHOP_CLOSED'] as const) : []),
-    ...(parameters || body || packed || isByKey ? (['INVALID_ARGUMENT'] as const) : []),
+    ...(parameters || body || base64Query || isByKey ? (['INVALID_ARGUMENT'] as const) : []),
     ...(body ? UNREADABLE : []),
-    ...(packed ? (['MALFORMED_REQUEST'] as const) : []),
+    ...(base64Query ? (['MALFORMED_REQUEST'] as const) : []),
     ...(isByKey ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []),
     // While the database is unreachable.
     'BUSY',

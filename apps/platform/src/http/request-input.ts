@@ -5,7 +5,7 @@ import { violationsOf } from './field-violations.ts'
 import { parseJson } from './json.ts'
 import { readJsonBody } from './read-json-body.ts'
 
-/** Thrown while a request is parsed, before any use case runs, and returned as its refusal. */
+/** Thrown when a request is invalid. The error handler responds with `refusal`. */
 export class InvalidInputError extends Error {
   readonly refusal: Refusal
 
@@ -16,25 +16,25 @@ export class InvalidInputError extends Error {
 }
 
 /** The JSON body, parsed by the schema. */
-export const readBody = async <Schema extends z.ZodType>(
+export const parseJsonBody = async <Schema extends z.ZodType>(
   c: Context,
   schema: Schema,
 ): Promise<z.infer<Schema>> => parseWith(schema, unwrap(await readJsonBody(c.req.raw)).value)
 
 /** The path and query parameters, parsed by the schema. */
-export const readParameters = <Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> =>
+export const parseParameters = <Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> =>
   parseWith(schema, { ...c.req.query(), ...c.req.param() })
 
 const BASE64 = /^[\w+/-]*={0,2}$/
 
-/** A body in URL-safe base64 in the parameter `.r`, as long reads of the current client send it. */
-export function readPackedBody<Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> {
+/** A body in URL-safe base64 in the parameter `.r`. The Wix SDK sends long GET queries this way. */
+export function parseBase64Query<Schema extends z.ZodType>(c: Context, schema: Schema): z.infer<Schema> {
   const input = c.req.query('.r') ?? ''
   // Buffer ignores invalid base64, and would read an empty query out of it.
   if (!BASE64.test(input))
     throw new InvalidInputError(refuse('MALFORMED_REQUEST', { reason: '.r is not base64' }))
-  const packed = Buffer.from(input, 'base64url').toString('utf8')
-  return parseWith(schema, packed === '' ? {} : unwrap(parseJson(packed)).value)
+  const json = Buffer.from(input, 'base64url').toString('utf8')
+  return parseWith(schema, json === '' ? {} : unwrap(parseJson(json)).value)
 }
 
 function unwrap<Value extends object>(outcome: Value | Refusal): Value {

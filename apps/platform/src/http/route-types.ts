@@ -80,8 +80,8 @@ export interface RouteInput {
   readonly parameters?: z.ZodType
   /** Its JSON body. */
   readonly body?: z.ZodType
-  /** A body encoded in the URL, as long reads of the current client send it. */
-  readonly packed?: z.ZodType
+  /** A body encoded in the URL. The Wix SDK sends long GET queries this way. */
+  readonly base64Query?: z.ZodType
 }
 
 export interface Handler<Code extends RefusalCode = RefusalCode, Body = unknown> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { RefusalCode } from '../refusal.ts'
 import type { Reply } from './reply.ts'
-import { readBody, readPackedBody, readParameters } from './request-input.ts'
+import { parseBase64Query, parseJsonBody, parseParameters } from './request-input.ts'
 import type { Handler, HttpContext, RouteInput } from './route-types.ts'
 
 /** The parsed inputs. */
@@ -17,12 +17,12 @@ export function validated<const Input extends RouteInput, Code extends RefusalCo
   input: Input,
   handle: (c: HttpContext, provided: ValidatedInput<Input>) => Reply<Code, Body> | Promise<Reply<Code, Body>>,
 ): Handler<Code, Body> {
-  const { parameters, body, packed } = input
+  const { parameters, body, base64Query } = input
   const handler = async (c: HttpContext) => {
     const input = {
-      ...(parameters && { parameters: readParameters(c, parameters) }),
-      ...(packed && { packed: readPackedBody(c, packed) }),
-      ...(body && { body: await readBody(c, body) }),
+      ...(parameters && { parameters: parseParameters(c, parameters) }),
+      ...(base64Query && { base64Query: parseBase64Query(c, base64Query) }),
+      ...(body && { body: await parseJsonBody(c, body) }),
     }
     return handle(c, input as ValidatedInput<Input>)
   }

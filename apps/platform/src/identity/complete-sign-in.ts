@@ -69,7 +69,7 @@ async function requireVerification(
     return { state: 'REQUIRE_OWNER_APPROVAL', identity: serializeIdentity(member) }
   }
   const { visitor, userAgent, now } = context
-  const newState = { memberId: member.id, step: 'email', visitor, userAgent, isMailed: true } as const
+  const newState = { memberId: member.id, step: 'email', visitor, userAgent, isCodeEmailed: true } as const
   const { stateToken, code } = await openState(tx, newState, now)
   const limited = await sendSignInCode(tx, context, member, code)
   return limited ?? { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
@@ -83,10 +83,10 @@ async function requireSecondFactor(
 ): Promise<SignInResult | Refusal<'RATE_LIMITED'>> {
   const { visitor, userAgent, now } = context
   // A member with an authenticator app gets an emailed code only on request.
-  const isMailed = !factors.includes('TOTP')
-  const newState = { memberId: member.id, step: 'factor', visitor, userAgent, isMailed } as const
+  const isCodeEmailed = !factors.includes('TOTP')
+  const newState = { memberId: member.id, step: 'factor', visitor, userAgent, isCodeEmailed } as const
   const { stateToken, code } = await openState(tx, newState, now)
-  const limited = isMailed ? await sendSignInCode(tx, context, member, code) : undefined
+  const limited = isCodeEmailed ? await sendSignInCode(tx, context, member, code) : undefined
   const availableFactors = factors.map((factorType) => ({ factorType }))
   return limited ?? { state: 'REQUIRE_MFA', stateToken, mfaChallengeData: { availableFactors } }
 }

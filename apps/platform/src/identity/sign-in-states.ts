@@ -20,7 +20,7 @@ interface NewState {
   readonly step: SignInStateRow['step']
   readonly visitor?: SignInVisitor | undefined
   readonly userAgent?: string | undefined
-  readonly isMailed: boolean
+  readonly isCodeEmailed: boolean
   /** The session of the member who requested the verification. */
   readonly memberSessionId?: string | undefined
 }
@@ -34,7 +34,7 @@ export interface OpenSignInState {
 /** Stores a pending sign-in. */
 export async function openState(
   tx: Queryable,
-  { memberId, step, visitor, userAgent, isMailed, memberSessionId }: NewState,
+  { memberId, step, visitor, userAgent, isCodeEmailed, memberSessionId }: NewState,
   now: Date,
 ): Promise<OpenSignInState> {
   const stateToken = newSecret()
@@ -43,8 +43,8 @@ export async function openState(
     tokenHash: hashOf(stateToken),
     memberId,
     step,
-    codeHash: isMailed ? codeHashOf(stateToken, code) : null,
-    mails: isMailed ? 1 : 0,
+    codeHash: isCodeEmailed ? codeHashOf(stateToken, code) : null,
+    mails: isCodeEmailed ? 1 : 0,
     userAgent: userAgent ?? null,
     memberSessionId: memberSessionId ?? null,
     ...visitorColumns(visitor),

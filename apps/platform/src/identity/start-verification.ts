@@ -10,8 +10,8 @@ import type { SignInContext } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 
 /**
- * Emails a code to a member's address. With it and the token of this response `auth/verify` verifies the address,
- * without a session. Unknown ids get the same response.
+ * Emails a code to a member's address. `auth/verify` accepts the code with the returned token. No session is needed.
+ * Unknown ids get the same response.
  */
 export const startVerification = (
   context: Pick<SignInContext, 'db' | 'locale' | 'now'> & Pick<Attempt, 'network'>,
@@ -25,7 +25,7 @@ export const startVerification = (
     const newState = {
       memberId: member.id,
       step: 'address',
-      isMailed: true,
+      isCodeEmailed: true,
       memberSessionId: caller?.sessionId,
     } as const
     const { stateToken, code } = await openState(tx, newState, context.now)

@@ -1,7 +1,7 @@
 import { readBodyBytes } from '@vitrine/server'
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
-import { readParameters } from '../http/request-input.ts'
+import { parseParameters } from '../http/request-input.ts'
 import type { Handler, HttpContext, Routes, Server } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import { LIMITS } from '../limits.ts'
@@ -42,7 +42,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
   const uploadContext = (): UploadContext => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
 
   const serveOriginal: Handler = (c) => {
-    const { id, dn } = readParameters(c, One)
+    const { id, dn } = parseParameters(c, One)
     const file = findOriginalFile(mediaDir, id)
     return file ? replyWithFile(c, file, { downloadName: dn || id }) : reply(c, refuse('NOT_FOUND'))
   }
@@ -66,12 +66,12 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
 
   return {
     'GET /media/:id': (c) => {
-      const { id } = readParameters(c, One)
-      const rendition = readParameters(c, RenditionQuery)
+      const { id } = parseParameters(c, One)
+      const rendition = parseParameters(c, RenditionQuery)
       return rendition ? serveRendition(c, id, rendition) : serveOriginal(c)
     },
     'GET /media/:id/v1/*': (c) => {
-      const { id } = readParameters(c, One)
+      const { id } = parseParameters(c, One)
       const rendition = parseRenditionPath(c.req.path.split('/v1/').slice(1).join('/v1/'))
       return rendition ? serveRendition(c, id, rendition) : reply(c, refuse('NOT_FOUND'))
     },

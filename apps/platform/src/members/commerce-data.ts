@@ -18,18 +18,18 @@ import { readShop } from '../shop/shop-settings.ts'
 import { serializeContract } from '../subscriptions/contract-events.ts'
 import { contractsOf } from '../subscriptions/contract-repository.ts'
 
-interface Purchases {
+interface CommerceData {
   readonly cart: Wire<MemberCart> | null
   readonly orders: readonly WireOrder[]
   readonly subscriptions: readonly Wire<SubscriptionContract>[]
   readonly backInStockRequests: readonly Wire<BackInStockNotificationRequest>[]
 }
 
-/** The orders, subscriptions, open purchases and stock requests of a member. */
-export async function readPurchases(
+/** The orders, subscriptions, cart and back-in-stock requests of a member, for the data export. */
+export async function exportCommerceData(
   db: Queryable,
   { id, email }: Pick<MemberRow, 'id' | 'email'>,
-): Promise<Purchases> {
+): Promise<CommerceData> {
   const buyer = { buyerKind: 'member', buyerId: id } as const
   const [cart, orders, contracts, { currency }, requests] = await Promise.all([
     findCart(db, { kind: 'member', id }),

@@ -13,11 +13,11 @@ import { type MemberRequest, reauthenticate } from '../identity/reauthenticate.t
 import { type Refusal, refuse } from '../refusal.ts'
 import { deleteWishlist, readWishlist } from '../wishlist/wishlist.ts'
 import { listOwnSessions } from './account-sessions.ts'
+import { exportCommerceData } from './commerce-data.ts'
 import { deleteCartsAndSubscriptions } from './delete-carts-and-subscriptions.ts'
 import { anonymizeErasedOrders, deleteErasedCheckouts } from './erase-orders.ts'
 import { erasePersonalData, findPersonalIdentifiers } from './erase-personal-data.ts'
 import { describeFactors } from './factors.ts'
-import { readPurchases } from './commerce-data.ts'
 
 /** All data about a member, as their export. */
 export const exportOwnData = async (db: Queryable, caller: Member, now: Date) =>
@@ -33,7 +33,7 @@ export async function exportData(db: Queryable, owner: Omit<Member, 'role'>, now
     describeFactors(db, caller),
     emailsTo(db, member),
     readWishlist(db, caller),
-    readPurchases(db, member),
+    exportCommerceData(db, member),
   ])
   return {
     identity: serializeIdentity(member),

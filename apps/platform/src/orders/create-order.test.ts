@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openCartShop, STORES } from '../../testing/cart-shop.ts'
+import { openCartShop, STORES_APP_ID } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 import { readMails } from '../../testing/read-mails.ts'
 import { newId } from '../database/ids.ts'
@@ -15,7 +15,7 @@ const money = (amount: string) => ({ amount })
 
 const catalogLine = (catalogItemId: string, quantity = 2) => ({
   productName: { original: 'Bowl' },
-  catalogReference: { appId: STORES, catalogItemId },
+  catalogReference: { appId: STORES_APP_ID, catalogItemId },
   quantity,
   price: money('20.00'),
   itemType: { preset: 'PHYSICAL' },

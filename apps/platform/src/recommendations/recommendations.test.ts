@@ -5,9 +5,9 @@ import { createProduct } from '../catalog/create-product.ts'
 import type { NewProductInput } from '../catalog/new-product-schema.ts'
 import { Refusal } from '../refusal.ts'
 
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
-const SAME_CATEGORIES = { id: '68ebce04-b96a-4c52-9329-08fc9d8c1253', appId: STORES }
-const BEST_SELLERS = { id: 'ba491fd2-b172-4552-9ea6-7202e01d1d3c', appId: STORES }
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const SAME_CATEGORIES = { id: '68ebce04-b96a-4c52-9329-08fc9d8c1253', appId: STORES_APP_ID }
+const BEST_SELLERS = { id: 'ba491fd2-b172-4552-9ea6-7202e01d1d3c', appId: STORES_APP_ID }
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)
@@ -36,7 +36,7 @@ await add('Hidden', { brand: 'Kiln', collectionIds: [table, gifts], price: 24, v
 
 const get = (body: object, headers = visitor, path = '/v1/recommendations/get') =>
   platform.post(path, body, headers)
-const item = (name: string) => ({ catalogItemId: ids.get(name) ?? name, appId: STORES })
+const item = (name: string) => ({ catalogItemId: ids.get(name) ?? name, appId: STORES_APP_ID })
 const nameOf = (id: string) => [...ids].find(([, each]) => each === id)?.[0]
 const names = async (body: object) =>
   (await get(body)).body.recommendation.items.map(({ catalogItemId }: { catalogItemId: string }) =>
@@ -84,7 +84,7 @@ test('rejects unknown algorithms and apps by name', async () => {
   const other = '13d21c63-b5ec-5912-8397-c3a5ddb27a97'
   const responses = [
     await get({ algorithms: [{ ...SAME_CATEGORIES, appId: other }] }),
-    await get({ algorithms: [{ id: other, appId: STORES }] }),
+    await get({ algorithms: [{ id: other, appId: STORES_APP_ID }] }),
     await get({ algorithms: [SAME_CATEGORIES], items: [{ ...item('Mug'), appId: other }] }),
   ]
   expect(responses.map(({ status, code }) => [status, code])).toEqual([

@@ -87,8 +87,8 @@ export function shippingOptionRoutes(server: Server) {
     'POST /ecom/v1/delivery-profiles/query': validated({ body: ProfileQuery }, (c, { body }) =>
       profilesFound(c, body),
     ),
-    'GET /ecom/v1/delivery-profiles/query': validated({ packed: ProfileQuery }, (c, { packed }) =>
-      profilesFound(c, packed),
+    'GET /ecom/v1/delivery-profiles/query': validated({ base64Query: ProfileQuery }, (c, { base64Query }) =>
+      profilesFound(c, base64Query),
     ),
     'GET /ecom/v1/delivery-profiles/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(
@@ -116,8 +116,8 @@ export function shippingOptionRoutes(server: Server) {
     'POST /ecom/v1/shipping-options/query': validated({ body: QueryRequest }, (c, { body }) =>
       found(c, body.query),
     ),
-    'GET /ecom/v1/shipping-options/query': validated({ packed: QueryRequest }, (c, { packed }) =>
-      found(c, packed.query),
+    'GET /ecom/v1/shipping-options/query': validated({ base64Query: QueryRequest }, (c, { base64Query }) =>
+      found(c, base64Query.query),
     ),
     'GET /ecom/v1/shipping-options/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await findPricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, parameters.id)),

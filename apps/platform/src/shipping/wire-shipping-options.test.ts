@@ -125,8 +125,10 @@ test('filters options by region, without pickup locations', async () => {
   expect(titles(await query({ filter: { deliveryRegionIds: { $hasAll: both } } }))).toEqual(['Bike'])
   const none = { $hasAll: [austria, international] }
   expect(titles(await query({ filter: { deliveryRegionIds: none } }))).toEqual([])
-  const packed = Buffer.from(JSON.stringify({ query: { filter: { id: berlin.id } } })).toString('base64url')
-  expect(titles((await send('GET', `shipping-options/query?.r=${packed}`)).body)).toEqual(['Bike'])
+  const base64Query = Buffer.from(JSON.stringify({ query: { filter: { id: berlin.id } } })).toString(
+    'base64url',
+  )
+  expect(titles((await send('GET', `shipping-options/query?.r=${base64Query}`)).body)).toEqual(['Bike'])
   const [pickup] = (await shop.get('/_vitrine/v1/shipping-options', merchant)).body.shippingOptions.filter(
     ({ title }: { title: string }) => title === 'Collect',
   )

@@ -73,11 +73,11 @@ export function subscriptionRoutes(server: Server) {
       })
     }),
     'GET /ecom/subscription-contracts/v1/subscription-contracts/query': validated(
-      { packed: QueryRequest },
-      async (c, { packed }) => {
+      { base64Query: QueryRequest },
+      async (c, { base64Query }) => {
         const { currency } = await shop()
         const cursorSigner = (await cursorSigners())('subscription-contracts')
-        return reply(c, await queryContracts(db, { query: packed.query, currency }, cursorSigner))
+        return reply(c, await queryContracts(db, { query: base64Query.query, currency }, cursorSigner))
       },
     ),
     'GET /ecom/subscription-contracts/v1/subscription-contracts/:id': validated(

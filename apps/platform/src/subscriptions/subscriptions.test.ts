@@ -21,8 +21,8 @@ import {
 } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { listMails } from '../mail/mail-repository.ts'
+import { exportCommerceData } from '../members/commerce-data.ts'
 import { deleteCartsAndSubscriptions } from '../members/delete-carts-and-subscriptions.ts'
-import { readPurchases } from '../members/commerce-data.ts'
 import { payOrder } from '../orders/pay-order.ts'
 import { createPaymentProviders } from '../payments/create-payment-providers.ts'
 import { Refusal } from '../refusal.ts'
@@ -482,7 +482,7 @@ test('shows subscriptions to a merchant, who can end one at once, and deletes th
   await db.delete(subscriptionContracts).where(ne(subscriptionContracts.id, id))
   const ended = await shop.post(`/_vitrine/v1/subscriptions/${id}/cancel`, {}, merchant)
   expect(ended.body.subscription.status).toBe('CANCELED')
-  const data = await readPurchases(db, { id: buyer.memberId, email: null })
+  const data = await exportCommerceData(db, { id: buyer.memberId, email: null })
   expect(data.subscriptions).toMatchObject([{ id, productName: 'Coffee', status: 'CANCELED' }])
   const caller = { role: 'member', memberId: buyer.memberId, sessionId: '' } as const
   await inTransaction(db, (tx) =>
@@ -499,8 +499,8 @@ test('lets back ends find and read contracts in the form of Wix Headless', async
   const [{ id }] = await own()
   const merchant = await shop.merchant()
   const found = async (query: object) => {
-    const packed = Buffer.from(JSON.stringify({ query })).toString('base64url')
-    return (await shop.get(`${CONTRACTS}/query?.r=${packed}`, merchant)).body
+    const base64Query = Buffer.from(JSON.stringify({ query })).toString('base64url')
+    return (await shop.get(`${CONTRACTS}/query?.r=${base64Query}`, merchant)).body
   }
   const { subscriptionContracts: contracts } = await found({ filter: { 'buyerInfo.contactId': memberId } })
   expect(contracts).toMatchObject([

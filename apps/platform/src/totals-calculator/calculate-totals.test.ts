@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openCartShop, STORES } from '../../testing/cart-shop.ts'
+import { openCartShop, STORES_APP_ID } from '../../testing/cart-shop.ts'
 import { fileDatabase } from '../../testing/platform.ts'
 
 const db = await fileDatabase()
@@ -14,7 +14,7 @@ const totals = async (body: object) => {
   expect(response.status, JSON.stringify(response.body)).toBe(200)
   return response.body
 }
-const reference = (catalogItemId: string) => ({ appId: STORES, catalogItemId })
+const reference = (catalogItemId: string) => ({ appId: STORES_APP_ID, catalogItemId })
 const fields = ({ body }: { body: { details: { validationError: { fieldViolations: object[] } } } }) =>
   body.details.validationError.fieldViolations
 
