@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { reusedConnections } from './reused-pg-connections.ts'
+import { createReusedConnections } from './reused-pg-connections.ts'
 
 /** A database that serves one test after another, emptied between them, because a new copy of the template takes longer. */
 export interface ReusableDatabase {
@@ -20,7 +20,7 @@ export async function reusableDatabase(url: string): Promise<ReusableDatabase> {
   await connection.connect()
   const restore = await restoreStatements(connection)
   const schema = await schemaVersion(connection)
-  const connections = reusedConnections()
+  const connections = createReusedConnections()
   const discard = async (): Promise<false> => {
     await Promise.all([connections.close(), connection.end()]).catch(() => {})
     return false

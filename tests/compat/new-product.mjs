@@ -27,7 +27,7 @@ export const SIZES_AND_COLORS = [
     ],
   },
   {
-    name: 'Colour',
+    name: 'Color',
     choices: [
       { value: 'Sand', description: 'Sand' },
       { value: 'Slate', description: 'Slate' },

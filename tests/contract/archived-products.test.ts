@@ -65,6 +65,6 @@ test('unarchives a product that becomes visible in any way', async () => {
 })
 
 test('rejects an invalid filter, and changes nothing', async () => {
-  await expect(catalog.archiveProducts({ filter: { colour: 'moss' } })).rejects.toThrow(/colour/)
+  await expect(catalog.archiveProducts({ filter: { color: 'moss' } })).rejects.toThrow(/color/)
   expect(await names({ archived: false })).toEqual(['Bowl', 'Mug'])
 })

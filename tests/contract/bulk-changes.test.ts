@@ -207,10 +207,10 @@ test('rejects a plan with too many decimals or an unknown filter', async () => {
   )
   expect((await refusalOf(fine)).rules).toEqual({ 'formula.change.set': 'DECIMAL_MAX_SCALE' })
   const invalid = owner.bulkChanges.createBulkChange(
-    { filter: { colour: 'red' } },
+    { filter: { color: 'red' } },
     { property: 'price', change: { set: 1 } },
   )
-  expect((await refusalOf(invalid)).rules).toEqual({ 'selection.filter.colour': 'FIELD_NOT_ALLOWED' })
+  expect((await refusalOf(invalid)).rules).toEqual({ 'selection.filter.color': 'FIELD_NOT_ALLOWED' })
 })
 
 test('rejects an undo after thirty days', async () => {

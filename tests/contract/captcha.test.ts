@@ -127,8 +127,8 @@ test('issues challenges for the two site keys and known actions only, with a rat
 })
 
 /** An external captcha provider. */
-async function remote(behaviour: Parameters<typeof createServer>[1]) {
-  const server: HttpServer = createServer(behaviour)
+async function remote(respond: Parameters<typeof createServer>[1]) {
+  const server: HttpServer = createServer(respond)
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   onTestFinished(() => {
     server.closeAllConnections()
@@ -163,8 +163,8 @@ test.each<[string, Parameters<typeof createServer>[1]]>([
   ['drops the connection', (request) => request.socket.destroy()],
   ['returns an error', (_, response) => response.writeHead(500).end()],
   ['returns an invalid response', (_, response) => response.end('<html>')],
-])('rejects captchas without delay while a provider %s', async (_how, behaviour) => {
-  const verify = await remote(behaviour)
+])('rejects captchas without delay while a provider %s', async (_how, respond) => {
+  const verify = await remote(respond)
   const start = performance.now()
   expect(await outcome({ visible: 'good' }, 'login', verify)).toBe('CAPTCHA_UNAVAILABLE')
   expect(performance.now() - start).toBeLessThan(3000)

@@ -135,7 +135,7 @@ test.each([
   [{}, { 'media[0]': 'REQUIRED_ONE_OF_FIELD' }],
   [{ mediaId: 'bowl.webp', url: 'https://example.com/x.jpg' }, { 'media[0]': 'REQUIRED_ONE_OF_FIELD' }],
   [
-    { mediaId: 'bowl.webp', choice: { option: 'Colour', choice: 'Sea' } },
+    { mediaId: 'bowl.webp', choice: { option: 'Color', choice: 'Sea' } },
     { 'media[0].choice.option': 'VALIDATION' },
   ],
   [

@@ -237,8 +237,8 @@ test('makes a product with options and one variant purchasable once all options 
 test('rejects choices that the product does not have', async () => {
   const { _id } = await make()
   expect(
-    await refusalOf(visitor.getProductOptionsAvailability(_id, { Size: 'XL', Colour: 'Red' })),
-  ).toMatchObject({ status: 400, rules: { 'options.Size': 'VALIDATION', 'options.Colour': 'VALIDATION' } })
+    await refusalOf(visitor.getProductOptionsAvailability(_id, { Size: 'XL', Color: 'Red' })),
+  ).toMatchObject({ status: 400, rules: { 'options.Size': 'VALIDATION', 'options.Color': 'VALIDATION' } })
   expect(await refusalOf(visitor.getProductOptionsAvailability(ABSENT, {}))).toMatchObject({
     status: 404,
     code: 'PRODUCT_NOT_FOUND',

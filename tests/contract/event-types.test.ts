@@ -34,7 +34,7 @@ import { payOrder } from '../../apps/platform/src/orders/pay-order.ts'
 import { createPaymentProviders } from '../../apps/platform/src/payments/create-payment-providers.ts'
 import { Refusal } from '../../apps/platform/src/refusal.ts'
 import { cartContextFor } from '../../apps/platform/testing/cart-context.ts'
-import { openCartShop, STORES } from '../../apps/platform/testing/cart-shop.ts'
+import { openCartShop, STORES_APP_ID } from '../../apps/platform/testing/cart-shop.ts'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
 
 const db = await fileDatabase()
@@ -175,7 +175,7 @@ async function requestBackInStock() {
   const visitor = await shop.visitor()
   const requestFor = (email: string) => ({
     request: {
-      catalogReference: { appId: STORES, catalogItemId: productId },
+      catalogReference: { appId: STORES_APP_ID, catalogItemId: productId },
       email,
       itemUrl: 'http://localhost:3000/products/cup',
     },

@@ -2,7 +2,7 @@ import type { TypedDocument } from '@vitrine/client'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** As code generators write them: text that carries its types. */
 class Document<Data, Variables> extends String implements TypedDocument<Data, Variables> {
@@ -52,7 +52,7 @@ test('shares the cart of a visitor between GraphQL and REST', async () => {
   const { data } = await client.graphql(PRODUCT, { slug: 'arch-teapot' })
   const catalogItemId = data.storesProductsV1Product?.id ?? ''
   const added = await client.graphql(ADD, {
-    lineItems: [{ quantity: 2, catalogReference: { appId: STORES, catalogItemId } }],
+    lineItems: [{ quantity: 2, catalogReference: { appId: STORES_APP_ID, catalogItemId } }],
   })
   const price = data.storesProductsV1Product?.priceData.price ?? 0
   expect(Number(added.data.ecomCurrentCartV1AddToCurrentCart?.cart.subtotal.amount)).toBe(price * 2)

@@ -95,11 +95,11 @@ test('changes nothing when an export of any shop is imported again', async () =>
 
 test('names unknown fields of a filter in an export', async () => {
   const { ownerConnection } = await openConsole()
-  const filter = encodeURIComponent(JSON.stringify({ colour: 'red' }))
+  const filter = encodeURIComponent(JSON.stringify({ color: 'red' }))
   const { apiUrl, fetch } = ownerConnection
   const response = await fetch(`${apiUrl}/_vitrine/v1/exports/products.csv?filter=${filter}`)
   const { details } = await response.json()
-  expect(details.validationError.fieldViolations).toMatchObject([{ field: 'filter.colour' }])
+  expect(details.validationError.fieldViolations).toMatchObject([{ field: 'filter.color' }])
 })
 
 test('reports errors by cell and the planned changes in a dry run, and changes nothing', async () => {
@@ -118,7 +118,7 @@ test('reports errors by cell and the planned changes in a dry run, and changes n
       },
       { line: 6, values: { row: 'variant', slug: 'plate', choices: 'Size: L', price: '15', stock: '4' } },
       { line: 7, values: { name: '', price: '12.005' } },
-      { line: 8, values: { colour: 'red' } },
+      { line: 8, values: { color: 'red' } },
     ],
     { isDryRun: true },
   )
@@ -135,7 +135,7 @@ test('reports errors by cell and the planned changes in a dry run, and changes n
   expect(outcomes[1]?.errors.map(({ column }) => column).sort()).toEqual(['price', 'visible'])
   expect(outcomes[2]?.errors).toMatchObject([{ column: 'collections' }])
   expect(outcomes[5]?.errors.map(({ column }) => column)).toEqual(['name', 'price'])
-  expect(outcomes[6]?.errors).toEqual([{ column: 'colour', message: 'is not a known column' }])
+  expect(outcomes[6]?.errors).toEqual([{ column: 'color', message: 'is not a known column' }])
   expect((await owner.products.queryProducts().find()).items.map(({ slug }) => slug)).toEqual(['mug'])
   expect(await auditLogSize(shop)).toBe(1)
 })

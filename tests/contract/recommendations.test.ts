@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 
 // Each test opens its own shop, including images.
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 async function openRecommendations() {
   const { app, clientId } = await openTestShop()
@@ -24,9 +24,12 @@ test('reads related products from the catalog', async () => {
   const { availableAlgorithms } = await client.recommendations.listAvailableAlgorithms()
   const { recommendation } = await client.recommendations.getRecommendation(
     availableAlgorithms.map(({ appId, config }) => ({ _id: config.algorithmId, appId })),
-    { items: [{ appId: STORES, catalogItemId: mug?._id ?? '' }], minimumRecommendedItems: 3 },
+    { items: [{ appId: STORES_APP_ID, catalogItemId: mug?._id ?? '' }], minimumRecommendedItems: 3 },
   )
-  expect(recommendation?.algorithm).toEqual({ _id: '68ebce04-b96a-4c52-9329-08fc9d8c1253', appId: STORES })
+  expect(recommendation?.algorithm).toEqual({
+    _id: '68ebce04-b96a-4c52-9329-08fc9d8c1253',
+    appId: STORES_APP_ID,
+  })
 
   const ids = recommendation?.items.map(({ catalogItemId }) => catalogItemId) ?? []
   expect(ids).not.toContain(mug?._id)
@@ -38,7 +41,7 @@ test('reads related products from the catalog', async () => {
 
 test('rejects an unknown algorithm by name', async () => {
   const client = await openRecommendations()
-  const unknown = { _id: '00000000-0000-4000-8000-000000000000', appId: STORES }
+  const unknown = { _id: '00000000-0000-4000-8000-000000000000', appId: STORES_APP_ID }
   await expect(client.recommendations.getRecommendation([unknown])).rejects.toMatchObject({
     status: 400,
     details: { applicationError: { code: 'ALGORITHM_NOT_SUPPORTED' } },

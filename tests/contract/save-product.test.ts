@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createClient } from '@vitrine/client'
 import { MerchantStrategy, subscriptions } from '@vitrine/client/merchant'
+import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { media } from '@vitrine/platform/database/schema/media'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
@@ -20,7 +21,6 @@ await db.insert(media).values(
   })),
 )
 
-const ALL = '00000000-000000-000000-000000000001'
 const choices = (...names: string[]) => names.map((name) => ({ value: name, description: name }))
 const option = (name: string, ...names: string[]) => ({
   name,
@@ -30,8 +30,8 @@ const option = (name: string, ...names: string[]) => ({
 
 let count = 0
 /** A bowl in two sizes and two glazes, one combination of which overrides every field. */
-const make = async () => {
-  const { collection: shelf } = await owner.products.createCollection({ name: `Shelf ${++count}` })
+const createBowl = async () => {
+  const { collection } = await owner.products.createCollection({ name: `Collection ${++count}` })
   const { product } = await owner.catalog.createFullProduct({
     product: {
       name: `Bowl ${count}`,
@@ -51,10 +51,10 @@ const make = async () => {
       { mediaId: 'ink.webp', altText: 'Ink', choices: [{ option: 'Glaze', choice: 'Ink' }] },
       { mediaId: 'sea.webp', altText: 'Sea', choices: [{ option: 'Glaze', choice: 'Sea' }] },
     ],
-    collections: { join: [shelf._id] },
+    collections: { join: [collection._id] },
     subscriptions: { oneTimePurchase: true, subscriptionOptions: [{ title: 'Monthly', frequency: 'MONTH' }] },
   })
-  return { product, shelfId: shelf._id }
+  return { product, collectionId: collection._id }
 }
 const read = async (id: string) =>
   (await owner.products.getProduct(id, { includeMerchantSpecificData: true })).product
@@ -69,9 +69,9 @@ const { subscriptions: plans } = createClient({
 const plansOf = async (id: string) => (await plans.getSubscriptionOptions(id)).subscriptionOptions
 
 test('creates a product with all its parts as one change that is undone as one', async () => {
-  const { product, shelfId } = await make()
+  const { product, collectionId } = await createBowl()
   expect(product).toMatchObject({
-    collectionIds: expect.arrayContaining([shelfId]),
+    collectionIds: expect.arrayContaining([collectionId]),
     media: { mainMedia: { _id: 'ink.webp' } },
   })
   expect(product.variants.map(({ stock }) => stock?.quantity)).toEqual([7, 3, 3, 3])
@@ -82,7 +82,7 @@ test('creates a product with all its parts as one change that is undone as one',
 })
 
 test('keeps variants with price, SKU, stock and images when options and choices are renamed', async () => {
-  const { product } = await make()
+  const { product } = await createBowl()
   const before = await variantOf(product._id, { Size: 'S', Glaze: 'Sea' })
   const { product: saved } = await owner.catalog.updateFullProduct(product._id, {
     product: {
@@ -118,7 +118,7 @@ test('keeps variants with price, SKU, stock and images when options and choices 
 })
 
 test('gives a choice that reuses a removed name its own variants', async () => {
-  const { product } = await make()
+  const { product } = await createBowl()
   const small = await variantOf(product._id, { Size: 'S', Glaze: 'Sea' })
   const { product: saved } = await owner.catalog.updateFullProduct(product._id, {
     product: { productOptions: [option('Size', 'L'), option('Glaze', 'Sea', 'Ink')] },
@@ -129,10 +129,10 @@ test('gives a choice that reuses a removed name its own variants', async () => {
 })
 
 test('stores nothing of a rejected save, and accepts the corrected one with the same revision', async () => {
-  const { product, shelfId } = await make()
+  const { product, collectionId } = await createBowl()
   const { revision = '' } = product
   const more = { name: 'Basin', revision }
-  const collections = { leave: [shelfId] }
+  const collections = { leave: [collectionId] }
   const refusals = [
     { variants: [{ choices: { Size: 'S', Glaze: 'Sea' }, price: 12.345 }] },
     { stock: { trackQuantity: true, variants: [{ choices: { Size: 'None' }, quantity: 1 }] } },
@@ -159,14 +159,17 @@ test('stores nothing of a rejected save, and accepts the corrected one with the 
   expect(await changesOf(product._id)).toHaveLength(1)
 
   await owner.catalog.updateFullProduct(product._id, { product: more, collections })
-  expect(await read(product._id)).toMatchObject({ name: 'Basin', collectionIds: [ALL] })
+  expect(await read(product._id)).toMatchObject({
+    name: 'Basin',
+    collectionIds: [ALL_PRODUCTS_COLLECTION_ID],
+  })
   expect(await changesOf(product._id)).toHaveLength(2)
   const stale = owner.catalog.updateFullProduct(product._id, { product: more })
   expect((await refusalOf(stale)).code).toBe('STALE_REVISION')
 })
 
 test('saves everything as one change, and restores everything on undo', async () => {
-  const { product, shelfId } = await make()
+  const { product, collectionId } = await createBowl()
   const { _id } = product
   const offered = await plansOf(_id)
   await owner.catalog.updateFullProduct(_id, {
@@ -177,7 +180,7 @@ test('saves everything as one change, and restores everything on undo', async ()
     variants: [{ choices: { Size: 'Small', Glaze: 'Sea' }, price: 30 }],
     stock: { trackQuantity: true, variants: [{ choices: { Size: 'L' }, quantity: 9 }] },
     media: [],
-    collections: { leave: [shelfId] },
+    collections: { leave: [collectionId] },
     subscriptions: { oneTimePurchase: true, subscriptionOptions: [] },
   })
   const [change] = await changesOf(_id)
@@ -189,7 +192,7 @@ test('saves everything as one change, and restores everything on undo', async ()
 })
 
 test('undoes a save of a product together with its subscription options', async () => {
-  const { product } = await make()
+  const { product } = await createBowl()
   const { _id, name } = product
   const offered = await plansOf(_id)
   await owner.catalog.updateFullProduct(_id, {
@@ -203,7 +206,7 @@ test('undoes a save of a product together with its subscription options', async 
 })
 
 test('restores stock taken from several products with one undo', async () => {
-  const products = [await make(), await make()].map(({ product }) => product)
+  const products = [await createBowl(), await createBowl()].map(({ product }) => product)
   await owner.inventory.decrementInventory(
     products.map(({ _id, variants }) => ({
       productId: _id,
@@ -219,7 +222,7 @@ test('restores stock taken from several products with one undo', async () => {
 test('rejects options and choices that differ only in case', async () => {
   const of = (...productOptions: ReturnType<typeof option>[]) =>
     refusalOf(owner.products.createProduct({ name: 'Bowl', priceData: { price: 20 }, productOptions }))
-  expect((await of(option('Colour', 'Red', 'red'))).rules).toEqual({
+  expect((await of(option('Color', 'Red', 'red'))).rules).toEqual({
     'product.productOptions[0].choices': 'VALIDATION',
   })
   expect((await of(option('Size', 'S'), option('size', 'L'))).rules).toEqual({

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { LIMITS } from '../../apps/platform/src/limits.ts'
 import { openOrderShop } from './order-shop.ts'
 import { availableProxies, openProxy } from './reverse-proxies.ts'
-import { openTraffic } from './shop-traffic.ts'
+import { createTrafficClient } from './shop-traffic.ts'
 
-const HTTP_PROXIES = availableProxies().filter((proxy) => proxy !== 'our own')
+const HTTP_PROXIES = availableProxies().filter((proxy) => proxy !== 'built-in TCP proxy')
 
 // Without an installed proxy the test is skipped. An empty list would fail the file.
 test.skipIf(HTTP_PROXIES.length === 0).each(HTTP_PROXIES.length > 0 ? HTTP_PROXIES : ['nginx' as const])(
@@ -14,17 +14,17 @@ test.skipIf(HTTP_PROXIES.length === 0).each(HTTP_PROXIES.length > 0 ? HTTP_PROXI
     const { db, stock, port } = await openOrderShop()
     const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })
     const url = await openProxy(proxy, [port])
-    const { enterFrom } = openTraffic(url, { clientId, productId: stock.productId })
+    const { startVisitorSession } = createTrafficClient(url, { clientId, productId: stock.productId })
     // A client whose address is not a proxy's forges forwarding headers.
     const forged: number[] = []
-    for (let nth = 0; nth <= LIMITS.visitorsPerNetwork; nth++)
-      forged.push(await enterFrom('127.0.0.2', `198.51.100.${nth}`))
+    for (let index = 0; index <= LIMITS.visitorsPerNetwork; index++)
+      forged.push(await startVisitorSession('127.0.0.2', `198.51.100.${index}`))
     expect(forged.indexOf(429)).toBe(LIMITS.visitorsPerNetwork)
     // Our storefront forwards for many shoppers. Each has their own limit.
     const forwarded: number[] = []
-    for (let nth = 0; nth <= LIMITS.visitorsPerNetwork; nth++)
-      forwarded.push(await enterFrom('127.0.0.1', '198.51.100.1'))
+    for (let index = 0; index <= LIMITS.visitorsPerNetwork; index++)
+      forwarded.push(await startVisitorSession('127.0.0.1', '198.51.100.1'))
     expect(forwarded.indexOf(429)).toBe(LIMITS.visitorsPerNetwork)
-    expect(await enterFrom('127.0.0.1', '198.51.100.2')).toBe(200)
+    expect(await startVisitorSession('127.0.0.1', '198.51.100.2')).toBe(200)
   },
 )

@@ -48,7 +48,7 @@ export async function openMultiProcessShop({ databaseUrl, clientId, proxy, env }
   const platforms = await openGroup(4, proxy, (port) =>
     startPlatform(databaseUrl, port, { ROLE: 'all', PUBLIC_URL: platforms.url, ...env }),
   )
-  const storefronts = await openGroup(2, 'our own', async (port) => {
+  const storefronts = await openGroup(2, 'built-in TCP proxy', async (port) => {
     const child = spawn(process.execPath, [STOREFRONT], {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: {

@@ -13,21 +13,21 @@ const QUERY = '/stores-reader/v1/products/query-platformized'
 async function openShop() {
   const primary = await startDebianPostgres()
   const db = await openShopOn(primary.url)
-  const copy = await startDebianPostgres({ copyOf: primary.url, isReplica: true })
-  const onCopy = openDatabase(copy.url)
-  onTestFinished(() => closeDatabase(onCopy))
+  const replica = await startDebianPostgres({ copyOf: primary.url, isReplica: true })
+  const replicaDb = openDatabase(replica.url)
+  onTestFinished(() => closeDatabase(replicaDb))
 
   const openProcess = async () => {
     const notifications = openNotifications(primary.url)
-    const replica = openReplica({ db, url: copy.url, notifications, channel: CATALOG_CHANNEL })
+    const reads = openReplica({ db, url: replica.url, notifications, channel: CATALOG_CHANNEL })
     onTestFinished(async () => {
       await notifications.close()
-      await replica.close()
+      await reads.close()
     })
-    const platform = await openPlatform(db, { notifications, reads: replica })
-    const isOnCopy = () => replica.current() !== db
-    await expect.poll(() => isOnCopy()).toBe(true)
-    return { ...platform, isOnCopy }
+    const platform = await openPlatform(db, { notifications, reads })
+    const readsFromReplica = () => reads.current() !== db
+    await expect.poll(() => readsFromReplica()).toBe(true)
+    return { ...platform, readsFromReplica }
   }
   const [one, other] = [await openProcess(), await openProcess()]
   const [visitor, owner] = [await one.visitor(), await one.owner()]
@@ -35,7 +35,7 @@ async function openShop() {
   const created = await one.post('/stores/v1/products', { product }, owner)
   const path = `/stores/v1/products/${created.body.product.id}`
   return {
-    copy,
+    replica,
     one,
     other,
     setPrice: async (price: number) => {
@@ -49,7 +49,7 @@ async function openShop() {
       const { status, body } = await platform.post(QUERY, {}, visitor)
       return status === 200 ? body.products[0]?.priceData.price : status
     },
-    replay: (what: 'pause' | 'resume') => onCopy.$client.query(`select pg_wal_replay_${what}()`),
+    replay: (what: 'pause' | 'resume') => replicaDb.$client.query(`select pg_wal_replay_${what}()`),
   }
 }
 
@@ -68,10 +68,10 @@ test.skipIf(!debianBinaries)(
       await expect.poll(() => priceAt(other), { interval: 2 }).toBe(price)
       times.push(performance.now() - start)
       if (isLate) {
-        expect([one.isOnCopy(), other.isOnCopy()]).toEqual([false, false])
+        expect([one.readsFromReplica(), other.readsFromReplica()]).toEqual([false, false])
         await replay('resume')
       }
-      await expect.poll(() => [one.isOnCopy(), other.isOnCopy()]).toEqual([true, true])
+      await expect.poll(() => [one.readsFromReplica(), other.readsFromReplica()]).toEqual([true, true])
       expect([await priceAt(one), await priceAt(other)]).toEqual([price, price])
     }
     process.stdout.write(`\n  seen at the other process after at most ${Math.max(...times).toFixed(0)} ms\n`)
@@ -79,18 +79,18 @@ test.skipIf(!debianBinaries)(
 )
 
 test.skipIf(!debianBinaries)(
-  'works without a replica that dies, and reads from it once it returns',
+  'keeps working when the replica dies, and uses it again when it is back',
   async () => {
-    const { copy, one, setPrice, priceAt } = await openShop()
-    await copy.stop('SIGQUIT')
+    const { replica, one, setPrice, priceAt } = await openShop()
+    await replica.stop('SIGQUIT')
     for (let price = 2; price < 6; price++) {
       expect(await priceAt(one)).toBe(price - 1)
       await setPrice(price)
       expect(await priceAt(one)).toBe(price)
     }
-    expect(one.isOnCopy()).toBe(false)
-    await copy.start()
-    await expect.poll(() => one.isOnCopy()).toBe(true)
+    expect(one.readsFromReplica()).toBe(false)
+    await replica.start()
+    await expect.poll(() => one.readsFromReplica()).toBe(true)
     expect(await priceAt(one)).toBe(5)
   },
 )
@@ -98,10 +98,10 @@ test.skipIf(!debianBinaries)(
 test.skipIf(!debianBinaries)(
   'detects a replica that dies between two changes on the next read, which succeeds',
   async () => {
-    const { copy, one, setPrice, priceAt } = await openShop()
+    const { replica, one, setPrice, priceAt } = await openShop()
     await setPrice(7)
-    await expect.poll(() => one.isOnCopy()).toBe(true)
-    await copy.stop('SIGQUIT')
+    await expect.poll(() => one.readsFromReplica()).toBe(true)
+    await replica.stop('SIGQUIT')
     expect(await priceAt(one)).toBe(7)
   },
 )

@@ -15,27 +15,27 @@ const GUIDE = readFileSync(new URL('../../docs/guides/scale-out.md', import.meta
 const PROXIES = {
   nginx: {
     version: '-v',
-    listening: [/listen 443 ssl;/, (port: number) => `listen 127.0.0.1:${port};`],
-    whole: (text: string, folder: string) => `
+    listenDirective: [/listen 443 ssl;/, (port: number) => `listen 127.0.0.1:${port};`],
+    fullConfig: (text: string, folder: string) => `
       daemon off; pid ${folder}/pid; error_log stderr crit; events {}
       http { access_log off; client_body_temp_path ${folder}/body; proxy_temp_path ${folder}/proxy; ${text} }`,
     run: (file: string) => ['-c', file],
   },
   haproxy: {
     version: '-v',
-    listening: [/bind :443 .*/, (port: number) => `bind 127.0.0.1:${port}`],
-    whole: (text: string) => text,
+    listenDirective: [/bind :443 .*/, (port: number) => `bind 127.0.0.1:${port}`],
+    fullConfig: (text: string) => text,
     run: (file: string) => ['-db', '-f', file],
   },
   caddy: {
     version: 'version',
-    listening: [/^api\.shop\.example/, (port: number) => `http://127.0.0.1:${port}`],
-    whole: (text: string) => `{\n  admin off\n}\n${text}`,
+    listenDirective: [/^api\.shop\.example/, (port: number) => `http://127.0.0.1:${port}`],
+    fullConfig: (text: string) => `{\n  admin off\n}\n${text}`,
     run: (file: string) => ['run', '--adapter', 'caddyfile', '--config', file],
   },
 } as const
 
-export type ProxyName = keyof typeof PROXIES | 'our own'
+export type ProxyName = keyof typeof PROXIES | 'built-in TCP proxy'
 
 const isInstalled = (name: keyof typeof PROXIES) =>
   spawnSync(name, [PROXIES[name].version]).error === undefined
@@ -43,7 +43,7 @@ const isInstalled = (name: keyof typeof PROXIES) =>
 /** The installed proxies of the guide; without one, a plain TCP proxy. */
 export function availableProxies(): readonly ProxyName[] {
   const installed = (Object.keys(PROXIES) as (keyof typeof PROXIES)[]).filter(isInstalled)
-  return installed.length > 0 ? installed : ['our own']
+  return installed.length > 0 ? installed : ['built-in TCP proxy']
 }
 
 /** The guide's configuration of a proxy, with the addresses of this machine. */
@@ -53,25 +53,25 @@ function configFromGuide(
   port: number,
   ports: readonly number[],
 ): string {
-  const { listening } = PROXIES[name]
+  const { listenDirective } = PROXIES[name]
   const text = new RegExp(`\`\`\`${name}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? ''
   const servers = ports.map((each) => `127.0.0.1:${each}`)
   return text
     .replace('10.0.0.11:4000 10.0.0.12:4000', servers.join(' '))
     .replace(/^.*10\.0\.0\.11:4000.*\n/m, (line) =>
       servers
-        .map((server, nth) => line.replace('one', `nth${nth}`).replace('10.0.0.11:4000', server))
+        .map((server, index) => line.replace('one', `server${index}`).replace('10.0.0.11:4000', server))
         .join(''),
     )
     .replace(/^.*10\.0\.0\.12:4000.*\n/m, '')
     .replace('10.0.0.0/24', '127.0.0.1')
-    .replace(listening[0], listening[1](port))
+    .replace(listenDirective[0], listenDirective[1](port))
     .replaceAll('api.shop.example', '127.0.0.1')
 }
 
 /** A proxy in front of several servers, configured as in the guide, for the current test. Returns its URL. */
 export async function openProxy(name: ProxyName, ports: readonly number[]): Promise<string> {
-  if (name === 'our own') {
+  if (name === 'built-in TCP proxy') {
     const { url, close } = await openBalancer(ports)
     onTestFinished(() => void close())
     return url
@@ -81,7 +81,7 @@ export async function openProxy(name: ProxyName, ports: readonly number[]): Prom
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const port = await freePort()
   const file = join(folder, 'config')
-  writeFileSync(file, PROXIES[name].whole(configFromGuide(GUIDE, name, port, ports), folder))
+  writeFileSync(file, PROXIES[name].fullConfig(configFromGuide(GUIDE, name, port, ports), folder))
   const child = spawn(name, PROXIES[name].run(file), {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { ...process.env, HOME: folder, XDG_DATA_HOME: folder, XDG_CONFIG_HOME: folder },

@@ -10,7 +10,7 @@ import { copyOfTemplate } from '../database.ts'
 import { openMultiProcessShop } from './multi-process-shop.ts'
 import { availableProxies, type ProxyName } from './reverse-proxies.ts'
 import { seedStock } from './seed-stock.ts'
-import { openTraffic, throughput } from './shop-traffic.ts'
+import { createTrafficClient, throughput } from './shop-traffic.ts'
 import { expectAllHeld, nextOrder, sendBuyers, unexpectedResponses } from './simulated-buyers.ts'
 
 const PROXIES = availableProxies()
@@ -43,7 +43,7 @@ test.each(PROXIES)(
   `runs four platforms behind %s and two storefronts as one shop, while ${KILLS} of them are killed`,
   async (proxy) => {
     const { platforms, storefronts, db, shop, clientId, receiver } = await openShop(proxy)
-    const visits = openTraffic(platforms.url, { clientId, productId: shop.productId })
+    const visits = createTrafficClient(platforms.url, { clientId, productId: shop.productId })
     const buyers = sendBuyers(platforms.url, shop)
     const carts = Array.from({ length: 10 }, () => visits.fillCart())
     for (let kill = 0; kill < KILLS; kill++) {
@@ -79,8 +79,8 @@ test.each(PROXIES)(
 )
 
 test('applies the same limits and prices on all four platforms', async () => {
-  const { platforms, shop, clientId } = await openShop('our own')
-  const visits = openTraffic(platforms.url, { clientId, productId: shop.productId })
+  const { platforms, shop, clientId } = await openShop('built-in TCP proxy')
+  const visits = createTrafficClient(platforms.url, { clientId, productId: shop.productId })
   const { guess } = await visits.guesser()
   const responses = await Promise.all(
     Array.from({ length: GUESSES }, (_, nth) => guess(platforms.urls[nth % 4] ?? '', `GUESS${nth}`)),

@@ -4,7 +4,7 @@ import { createProduct } from '../../apps/platform/src/catalog/create-product.ts
 import { shippingOptions } from '../../apps/platform/src/database/schema/index.ts'
 import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
 import { ensureApp } from '../../apps/platform/src/identity/apps.ts'
-import { STORES } from '../../apps/platform/testing/cart-shop.ts'
+import { STORES_APP_ID } from '../../apps/platform/testing/cart-shop.ts'
 
 /** The total stock of the shop. */
 export const TOTAL_UNITS = 2_000_000
@@ -22,7 +22,7 @@ export interface Stock {
 
 /** One unit of it, as carts and checkouts accept it. */
 export const oneUnit = (productId: string) => [
-  { quantity: 1, catalogReference: { appId: STORES, catalogItemId: productId } },
+  { quantity: 1, catalogReference: { appId: STORES_APP_ID, catalogItemId: productId } },
 ]
 
 /** Adds two products with unlimited stock to a shop, and a shipping option for one of them. */

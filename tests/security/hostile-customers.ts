@@ -3,7 +3,7 @@ import { call } from '../journeys/console-helpers.ts'
 import { expect } from '../journeys/fixtures.ts'
 import { HOSTILE_TEXTS } from './xss-payloads.ts'
 
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** The nth hostile text, cut to the length of a field. */
 export const hostile = (index: number, maxLength = 5000): string => {
@@ -38,7 +38,7 @@ export async function orderAs(page: Page, productId: string, nth: number): Promi
   const contact = contactOf(at)
   const { checkout } = await callSuccessfully(page, 'post', '/ecom/v1/checkouts', {
     channelType: 'WEB',
-    lineItems: [{ quantity: 1, catalogReference: { appId: STORES, catalogItemId: productId } }],
+    lineItems: [{ quantity: 1, catalogReference: { appId: STORES_APP_ID, catalogItemId: productId } }],
     checkoutInfo: {
       buyerInfo: { email: `buyer-${nth}@example.com` },
       buyerNote: at(7, 1000),

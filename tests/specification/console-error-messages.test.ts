@@ -7,7 +7,7 @@ import { REFUSAL_RESPONSES, type RefusalCode } from '../../apps/platform/src/ref
 import { getI18n } from '../../apps/storefront/app/i18n/i18n.server.ts'
 
 /** Errors without a reason for a merchant: the platform itself fails, or an app requests tokens. */
-const UNSAID: readonly RefusalCode[] = [
+const CODES_WITHOUT_MESSAGE: readonly RefusalCode[] = [
   'INTERNAL',
   'NOT_READY',
   'BUSY',
@@ -22,7 +22,7 @@ const UNSAID: readonly RefusalCode[] = [
 ]
 
 /** Errors of requests that only other packages send: the console reads and changes no cart, and creates no order. */
-const ELSEWHERE: readonly RefusalCode[] = [
+const CODES_NOT_SENT_TO_CONSOLE: readonly RefusalCode[] = [
   'ITEM_NOT_FOUND_IN_CATALOG',
   'NO_LINE_ITEMS_TO_ADD',
   'LINE_ITEM_NOT_FOUND_IN_CART',
@@ -49,18 +49,18 @@ const ELSEWHERE: readonly RefusalCode[] = [
 ]
 
 const codes = (Object.keys(REFUSAL_RESPONSES) as RefusalCode[]).filter(
-  (code) => !UNSAID.includes(code) && !ELSEWHERE.includes(code),
+  (code) => !CODES_WITHOUT_MESSAGE.includes(code) && !CODES_NOT_SENT_TO_CONSOLE.includes(code),
 )
 
-test.each(codes)('explains to a merchant why the shop declined: %s', (code) => {
+test.each(codes)('has a console message for %s', (code) => {
   const { status } = REFUSAL_RESPONSES[code]
   const details = { applicationError: { code, description: '', data: {} } }
   const { title, text } = errorMessage(new VitrineError('', { code, status, details }))
   expect(title).not.toBe('Something went wrong')
-  expect(text).not.toContain('could not answer')
+  expect(text).not.toContain('didn’t respond')
   expect(text).not.toContain(code)
 })
 
-test.each(LANGUAGES)('rejects a coupon at checkout with the text of the cart: $code', ({ code }) => {
+test.each(LANGUAGES)('shows the same coupon errors in cart and checkout: $code', ({ code }) => {
   expect(getI18n(code).messages.cart.errors).toMatchObject(MESSAGE_CATALOGS[code].checkout.coupon.errors)
 })

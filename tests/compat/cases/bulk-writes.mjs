@@ -83,7 +83,7 @@ export const bulkWrites = {
     'adjusts the prices of variants too': async ({ visitor, merchant }) => {
       const { _id } = await newProductWithVariants(merchant)
       await merchant.products.updateProductVariants(_id, [
-        { choices: { Size: 'Large', Colour: 'Sand' }, price: 26 },
+        { choices: { Size: 'Large', Color: 'Sand' }, price: 26 },
       ])
       await merchant.products.bulkAdjustProductProperty({ price: { amount: 10 } }, [_id])
       const { product } = await visitor.products.getProduct(_id)

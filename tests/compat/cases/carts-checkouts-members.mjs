@@ -4,11 +4,11 @@ import { UNKNOWN_ID } from '../catalog-lookup.mjs'
 import { expectErrorCode, expectRejected } from '../expect-rejected.mjs'
 import { newProduct } from '../new-product.mjs'
 
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** @param {string} catalogItemId @param {number} [quantity] */
 const item = (catalogItemId, quantity = 1) => ({
-  catalogReference: { appId: STORES, catalogItemId },
+  catalogReference: { appId: STORES_APP_ID, catalogItemId },
   quantity,
 })
 

@@ -3,13 +3,13 @@ import { UNKNOWN_ID } from '../catalog-lookup.mjs'
 import { expectErrorCode } from '../expect-rejected.mjs'
 import { newProduct } from '../new-product.mjs'
 
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** A new visitor with two units of a product for 20 in the cart. @param {import('../run-cases.mjs').Context} context */
 async function shopper({ open, wix, shop, merchant }) {
   const client = open(wix.sdk.OAuthStrategy({ clientId: shop.clientId }))
   const { _id: catalogItemId } = await newProduct(merchant)
-  const catalogItems = [{ catalogReference: { appId: STORES, catalogItemId }, quantity: 2 }]
+  const catalogItems = [{ catalogReference: { appId: STORES_APP_ID, catalogItemId }, quantity: 2 }]
   const { cart } = await client.currentCartV2.addLineItemsToCurrentCart({ catalogItems })
   return { client, cart, catalogItems, lineItemId: cart.lineItems[0]._id }
 }
@@ -24,7 +24,7 @@ export const currentCartV2 = {
       assert.ok(cart._createdDate instanceof Date)
       const more = await client.currentCartV2.addLineItemsToCurrentCart({ catalogItems })
       assert.equal(more.cart.lineItems[0].quantityInfo.requestedQuantity, 4)
-      const unknown = [{ catalogReference: { appId: STORES, catalogItemId: UNKNOWN_ID }, quantity: 1 }]
+      const unknown = [{ catalogReference: { appId: STORES_APP_ID, catalogItemId: UNKNOWN_ID }, quantity: 1 }]
       await expectErrorCode(
         client.currentCartV2.addLineItemsToCurrentCart({ catalogItems: unknown }),
         'ITEM_NOT_FOUND_IN_CATALOG',

@@ -3,11 +3,11 @@ import { productBySlug, UNKNOWN_ID } from '../catalog-lookup.mjs'
 import { expectErrorCode, expectRejected } from '../expect-rejected.mjs'
 import { newProduct, newProductWithVariants } from '../new-product.mjs'
 
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** @param {string} catalogItemId @param {number} [quantity] @param {object} [options] */
 const item = (catalogItemId, quantity = 1, options) => ({
-  catalogReference: { appId: STORES, catalogItemId, ...(options && { options }) },
+  catalogReference: { appId: STORES_APP_ID, catalogItemId, ...(options && { options }) },
   quantity,
 })
 

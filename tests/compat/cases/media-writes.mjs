@@ -18,7 +18,7 @@ async function mediaOf(client, productId) {
 /** @param {any} client @param {string} productId */
 async function mediaOfSand(client, productId) {
   const { product } = await client.products.getProduct(productId)
-  const color = product.productOptions.find((/** @type {any} */ option) => option.name === 'Colour')
+  const color = product.productOptions.find((/** @type {any} */ option) => option.name === 'Color')
   const sand = color.choices.find((/** @type {any} */ choice) => choice.description === 'Sand')
   return (sand.media?.items ?? []).map((/** @type {any} */ item) => item._id)
 }
@@ -50,7 +50,7 @@ export const mediaWrites = {
     'assigns an image to a choice': async ({ visitor, merchant }) => {
       const { _id } = await newProduct(merchant, { productOptions: SIZES_AND_COLORS })
       const [mediaId] = await findTwoImages(merchant)
-      const choice = { option: 'Colour', choice: 'Sand' }
+      const choice = { option: 'Color', choice: 'Sand' }
       await merchant.products.addProductMedia(_id, [{ mediaId, choice }])
       assert.deepEqual(await mediaOfSand(visitor, _id), [mediaId])
     },
@@ -98,7 +98,7 @@ export const mediaWrites = {
   'products.addProductMediaToChoices': {
     'assigns the product’s images to a choice': async ({ visitor, merchant }) => {
       const { _id, imageIds } = await newProductWithImages(merchant)
-      const media = [{ option: 'Colour', choice: 'Sand', mediaIds: imageIds.slice(1) }]
+      const media = [{ option: 'Color', choice: 'Sand', mediaIds: imageIds.slice(1) }]
       assert.equal(await merchant.products.addProductMediaToChoices(_id, media), undefined)
       assert.deepEqual(await mediaOfSand(visitor, _id), imageIds.slice(1))
     },
@@ -107,7 +107,7 @@ export const mediaWrites = {
   'products.removeProductMediaFromChoices': {
     'removes images from a choice, and keeps them on the product': async ({ visitor, merchant }) => {
       const { _id, imageIds } = await newProductWithImages(merchant)
-      const sand = { option: 'Colour', choice: 'Sand' }
+      const sand = { option: 'Color', choice: 'Sand' }
       await merchant.products.addProductMediaToChoices(_id, [{ ...sand, mediaIds: imageIds }])
       const media = [{ ...sand, mediaIds: imageIds.slice(0, 1) }]
       assert.equal(await merchant.products.removeProductMediaFromChoices(_id, media), undefined)

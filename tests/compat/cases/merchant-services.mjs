@@ -4,11 +4,11 @@ import { expectErrorCode, expectFieldViolation, expectRejected } from '../expect
 import { newProduct } from '../new-product.mjs'
 
 const ONLY_VARIANT = '00000000-0000-0000-0000-000000000000'
-const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
+const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 /** @param {string} catalogItemId @param {number} [quantity] */
 const item = (catalogItemId, quantity = 1) => ({
-  catalogReference: { appId: STORES, catalogItemId },
+  catalogReference: { appId: STORES_APP_ID, catalogItemId },
   quantity,
 })
 
@@ -29,7 +29,7 @@ const ruleFor = (productId, fixedAmount) => ({
             {
               _id: 'x',
               type: 'CATALOG_ITEM',
-              catalogItemFilter: { catalogAppId: STORES, catalogItemIds: [productId] },
+              catalogItemFilter: { catalogAppId: STORES_APP_ID, catalogItemIds: [productId] },
             },
           ],
         },
@@ -222,7 +222,7 @@ export const merchantServices = {
   'backInStockSettings.stopCollectingRequests': {
     'rejects requests until collecting starts again': async (context) => {
       const { backInStockSettings } = context.merchant
-      const stopped = await backInStockSettings.stopCollectingRequests(STORES)
+      const stopped = await backInStockSettings.stopCollectingRequests(STORES_APP_ID)
       assert.equal(stopped.settings.collectionStates[0].collectingRequests, false)
       const request = {
         ...item(UNKNOWN_ID),
@@ -236,7 +236,7 @@ export const merchantServices = {
         }),
         'REQUEST_COLLECTION_DISABLED',
       )
-      await backInStockSettings.startCollectingRequests(STORES)
+      await backInStockSettings.startCollectingRequests(STORES_APP_ID)
       const { settings } = await backInStockSettings.getSettings()
       assert.equal(settings.collectionStates[0].collectingRequests, true)
       await expectErrorCode(

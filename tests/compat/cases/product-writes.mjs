@@ -52,10 +52,10 @@ export const productWrites = {
       assert.deepEqual(
         product.variants.map((/** @type {any} */ each) => each.choices),
         [
-          { Size: 'Small', Colour: 'Sand' },
-          { Size: 'Small', Colour: 'Slate' },
-          { Size: 'Large', Colour: 'Sand' },
-          { Size: 'Large', Colour: 'Slate' },
+          { Size: 'Small', Color: 'Sand' },
+          { Size: 'Small', Color: 'Slate' },
+          { Size: 'Large', Color: 'Sand' },
+          { Size: 'Large', Color: 'Slate' },
         ],
       )
       assert.ok(product.variants.every((/** @type {any} */ each) => each.variant.priceData.price === 20))

@@ -3,7 +3,7 @@ import { UNKNOWN_ID } from '../catalog-lookup.mjs'
 import { expectErrorCode } from '../expect-rejected.mjs'
 import { newProduct, newProductWithVariants } from '../new-product.mjs'
 
-const LARGE_SLATE = { Size: 'Large', Colour: 'Slate' }
+const LARGE_SLATE = { Size: 'Large', Color: 'Slate' }
 
 /** @param {any[]} variants @param {Record<string, string>} choices */
 const withChoices = (variants, choices) =>
