@@ -134,7 +134,9 @@ test('accepts no requests while collection is stopped', async () => {
       status: 409,
       code: 'REQUEST_COLLECTION_DISABLED',
     })
-  expect((await send('POST', '/settings/start-collecting', { appId: STORES_APP_ID })).body).toEqual(state(true))
+  expect((await send('POST', '/settings/start-collecting', { appId: STORES_APP_ID })).body).toEqual(
+    state(true),
+  )
   expect((await requestStock(bowl, 'eve@example.com')).status).toBe(200)
   for (const path of ['/settings/start-collecting', '/settings/stop-collecting'])
     expect(await send('POST', path, { appId: UNKNOWN_ID })).toMatchObject({
