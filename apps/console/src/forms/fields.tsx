@@ -18,7 +18,7 @@ interface FieldProps extends LabeledProps {
 
 function Field({ label, hint, error, className, children }: FieldProps): ReactElement {
   const id = useId()
-  const describedBy = joinClasses(!!hint && `${id}-hint`, !!error && `${id}-error`) || undefined
+  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined
   return (
     <div className={joinClasses('flex flex-col gap-1', className)}>
       <label htmlFor={id} className="text-xs font-medium">

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CartContext } from '../cart/cart-context.ts'
-import { addAddress, listAddresses, type NewAddress } from '../members/addresses.ts'
+import { createAddress, listAddresses, type NewAddress } from '../members/addresses.ts'
 
 interface Delivery {
   readonly address: NewAddress['address']
@@ -18,5 +18,5 @@ export async function saveAddress(
   const isStored = addresses.some((saved) =>
     isDeepStrictEqual([saved.address, saved.contact], [address, contact]),
   )
-  if (!isStored) await addAddress(db, caller, { address, contact }, now)
+  if (!isStored) await createAddress(db, caller, { address, contact }, now)
 }

@@ -8,11 +8,11 @@ import { memberRequestOf } from '../identity/reauthenticate.ts'
 import { endOwnSession, endOwnSessions, listOwnSessions } from './account-sessions.ts'
 import {
   AddressChange,
-  addAddress,
   changeAddress,
+  createAddress,
+  deleteAddress,
   listAddresses,
   NewAddress,
-  removeAddress,
 } from './addresses.ts'
 import { addEmailFactor, confirmTotp, describeFactors, removeFactor, startTotpEnrollment } from './factors.ts'
 import { eraseOwnData, exportOwnData } from './personal-data.ts'
@@ -55,7 +55,7 @@ export const accountRoutes = ({ db, now }: Server) =>
     'GET /_vitrine/v1/account/addresses': async (c) =>
       reply(c, await listAddresses(db, memberOnly(c.get('caller')))),
     'POST /_vitrine/v1/account/addresses': validated({ body: NewAddress }, async (c, { body }) =>
-      reply(c, await addAddress(db, memberOnly(c.get('caller')), body, now())),
+      reply(c, await createAddress(db, memberOnly(c.get('caller')), body, now())),
     ),
     'PATCH /_vitrine/v1/account/addresses/:id': validated(
       { parameters: ById, body: AddressChange },
@@ -63,7 +63,7 @@ export const accountRoutes = ({ db, now }: Server) =>
         reply(c, await changeAddress(db, memberOnly(c.get('caller')), parameters.id, body, now())),
     ),
     'DELETE /_vitrine/v1/account/addresses/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await removeAddress(db, memberOnly(c.get('caller')), parameters.id, now())),
+      reply(c, await deleteAddress(db, memberOnly(c.get('caller')), parameters.id, now())),
     ),
 
     'GET /_vitrine/v1/account/data': async (c) =>

@@ -49,8 +49,8 @@ const withDefault = (addresses: readonly SavedAddress[], chosen: SavedAddress): 
     ? addresses.map((each) => (each.id === chosen.id ? each : { ...each, isDefault: false }))
     : addresses
 
-/** Adds an address; the first is the default. */
-export const addAddress = (
+/** Creates an address; the first is the default. */
+export const createAddress = (
   db: Queryable,
   caller: Member,
   input: NewAddress,
@@ -84,7 +84,7 @@ export const changeAddress = (
     return { address }
   })
 
-export const removeAddress = (
+export const deleteAddress = (
   db: Database,
   caller: Member,
   id: string,

@@ -55,7 +55,7 @@ function perform(cart: CartStore, { type, item, ...rest }: Click): void {
   else if (type === 'undo') cart.undo()
   else if (key === undefined) return
   else if (type === 'set') cart.setQuantity(key, quantity)
-  else if (type === 'more') cart.setQuantity(key, (shown) => shown + 1)
+  else if (type === 'more') cart.setQuantity(key, (quantity) => quantity + 1)
   else if (type === 'remove') cart.remove(key)
 }
 

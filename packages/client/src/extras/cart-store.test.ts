@@ -8,16 +8,16 @@ const item = (id: string, quantity = 1): NewLineItem => ({ quantity, catalogRefe
 
 function openCart(options: Partial<CartStoreOptions> = {}, platform = createFakeCartPlatform()) {
   const cart = createCartStore({ ...alone, ...platform, retry: async () => undefined, ...options })
-  const shown = () => quantities(cart.getSnapshot().cart.lineItems)
+  const shownQuantities = () => quantities(cart.getSnapshot().cart.lineItems)
   const lineKey = (id: string) =>
     cart.getSnapshot().cart.lineItems.find((line) => line.catalogReference?.catalogItemId === id)?.key ?? ''
-  return { cart, platform, shown, lineKey }
+  return { cart, platform, shownQuantities, lineKey }
 }
 
 test('shows an added item at once, and ends with the cart of the platform', async () => {
-  const { cart, platform, shown } = openCart()
+  const { cart, platform, shownQuantities } = openCart()
   cart.add({ ...item('mug', 2), productName: { original: 'Ridge mug' } })
-  expect(shown()).toEqual({ mug: 2 })
+  expect(shownQuantities()).toEqual({ mug: 2 })
   expect(cart.getSnapshot()).toMatchObject({ count: 2, status: 'SAVING' })
   expect(cart.getSnapshot().cart.lineItems[0]).toMatchObject({
     isPending: true,
@@ -52,7 +52,7 @@ test('sends at most two requests for ten fast quantity clicks, and keeps the las
   const { cart, platform, lineKey } = openCart()
   cart.add(item('mug'))
   await cart.settled()
-  for (let click = 0; click < 10; click++) cart.setQuantity(lineKey('mug'), (shown) => shown + 1)
+  for (let click = 0; click < 10; click++) cart.setQuantity(lineKey('mug'), (quantity) => quantity + 1)
   await cart.settled()
   expect(platform.holds()).toEqual({ mug: 11 })
   expect(platform.received.length).toBeLessThanOrEqual(3)
@@ -88,12 +88,12 @@ test('removes a line at quantity zero', async () => {
 })
 
 test('undoes a removal before and after the platform receives it', async () => {
-  const { cart, platform, shown, lineKey } = openCart()
+  const { cart, platform, shownQuantities, lineKey } = openCart()
   cart.add(item('mug', 3))
   await cart.settled()
   cart.remove(lineKey('mug'))
   cart.undo()
-  expect(shown()).toEqual({ mug: 3 })
+  expect(shownQuantities()).toEqual({ mug: 3 })
   await cart.settled()
   expect(platform.holds()).toEqual({ mug: 3 })
   cart.remove(lineKey('mug'))
@@ -116,8 +116,8 @@ test('reverts only the rejected change, and reports it', async () => {
   await cart.settled()
   expect(platform.holds()).toEqual({ mug: 2, vase: 1 })
   expect(platform.cart()?.buyerNote).toBe('Ring twice')
-  const { cart: shown, refused } = cart.getSnapshot()
-  expect(quantities(shown.lineItems)).toEqual({ mug: 2, vase: 1 })
+  const { cart: optimisticCart, refused } = cart.getSnapshot()
+  expect(quantities(optimisticCart.lineItems)).toEqual({ mug: 2, vase: 1 })
   expect(refused).toMatchObject([
     {
       intent: { type: 'SET_QUANTITY', quantity: 9 },
@@ -176,7 +176,7 @@ test('reports an unreachable platform, and still counts clicks', async () => {
   const platform = createFakeCartPlatform()
   let isOnline = false
   let reconnect = () => {}
-  const { cart, shown, lineKey } = openCart(
+  const { cart, shownQuantities, lineKey } = openCart(
     {
       send: async (...args) => {
         if (!isOnline) throw new TypeError('Failed to fetch')
@@ -195,7 +195,7 @@ test('reports an unreachable platform, and still counts clicks', async () => {
   cart.setQuantity(lineKey('mug'), 2)
   cart.setQuantity(lineKey('mug'), 3)
   cart.add(item('vase'))
-  expect(shown()).toEqual({ mug: 3, vase: 1 })
+  expect(shownQuantities()).toEqual({ mug: 3, vase: 1 })
   isOnline = true
   reconnect()
   await expect.poll(() => cart.getSnapshot().status).toBe('SAVED')
@@ -265,7 +265,7 @@ test('keeps clicks through a reload, and applies them once', async () => {
     .poll(() => after.cart.getSnapshot().status === 'SAVED' && platform.holds().vase === 1)
     .toBe(true)
   expect(platform.holds()).toEqual({ mug: 2, vase: 1 })
-  expect(after.shown()).toEqual({ mug: 2, vase: 1 })
+  expect(after.shownQuantities()).toEqual({ mug: 2, vase: 1 })
   expect([...window.stored.keys()]).toEqual(['vitrine-cart'])
 })
 
@@ -276,12 +276,12 @@ test('shows the cart after a reload before the platform responds', async () => {
   await cart.settled()
   const after = openCart({ ...window.openTab().options, read: () => new Promise(() => {}) }, platform)
   after.cart.subscribe(() => {})
-  expect(after.shown()).toEqual({ mug: 2 })
+  expect(after.shownQuantities()).toEqual({ mug: 2 })
 })
 
 test('restores dates as dates and similar texts as texts after a reload', async () => {
   const window = browser()
-  const known: PricedCart = {
+  const pricedCart: PricedCart = {
     cart: {
       _id: 'cart',
       currency: 'EUR',
@@ -292,7 +292,7 @@ test('restores dates as dates and similar texts as texts after a reload', async 
     totals: null,
     pricing: null,
   }
-  const { cart } = openCart({ ...window.openTab().options, read: async () => known })
+  const { cart } = openCart({ ...window.openTab().options, read: async () => pricedCart })
   await cart.refresh()
   const after = openCart({ ...window.openTab().options, read: () => new Promise(() => {}) })
   after.cart.subscribe(() => {})
@@ -371,7 +371,7 @@ test('clears everything in every tab at sign-out, and ignores later responses', 
   expect(first.cart.getSnapshot().count).toBe(0)
   expect([...window.stored.values()].join()).not.toMatch(/mug|vase/)
   first.cart.add(item('bowl'))
-  expect(first.shown()).toEqual({ bowl: 1 })
+  expect(first.shownQuantities()).toEqual({ bowl: 1 })
 })
 
 test('shows exact totals or none, and never those of another cart', async () => {
@@ -411,9 +411,9 @@ test('shows exact totals or none, and never those of another cart', async () => 
 test('accepts late prices, and drops those of an earlier cart', async () => {
   const pricing = { version: 1 } as never
   const prices: (() => void)[] = []
-  const known: PricedCart = { cart: { _id: 'c', currency: 'EUR', lineItems: [] }, totals: null, pricing }
+  const pricedCart: PricedCart = { cart: { _id: 'c', currency: 'EUR', lineItems: [] }, totals: null, pricing }
   const { cart } = openCart({
-    initial: known,
+    initial: pricedCart,
     send: () => new Promise(() => {}),
     price: ({ lineItems }) =>
       new Promise((resolve) => {
@@ -445,7 +445,7 @@ test('hides an outdated sum', async () => {
   expect(cart.getSnapshot().cart.lineItems[0]).not.toHaveProperty('lineItemPrice')
 })
 
-test('ignores a response that is older than the shown cart', async () => {
+test('ignores a response that is older than the displayed cart', async () => {
   const at = (revision: string, quantity: number): PricedCart => ({
     cart: {
       _id: 'c',
@@ -456,9 +456,9 @@ test('ignores a response that is older than the shown cart', async () => {
     totals: null,
     pricing: null,
   })
-  const { cart, shown } = openCart({ initial: at('10', 5), read: async () => at('9', 2) })
+  const { cart, shownQuantities } = openCart({ initial: at('10', 5), read: async () => at('9', 2) })
   await cart.refresh()
-  expect(shown()).toEqual({ mug: 5 })
+  expect(shownQuantities()).toEqual({ mug: 5 })
 })
 
 test('applies clicks to an item after the platform completes its reference', async () => {

@@ -54,7 +54,7 @@ export interface CartStore {
   /** Adds an item. Fields other than reference and quantity are displayed until the platform responds. */
   readonly add: (item: NewLineItem) => void
   /** Sets the quantity of a line, or computes it from the displayed one. Zero removes the line. */
-  readonly setQuantity: (key: string, quantity: number | ((shown: number) => number)) => void
+  readonly setQuantity: (key: string, quantity: number | ((current: number) => number)) => void
   readonly remove: (key: string) => void
   /** Restores the last removed line. */
   readonly undo: () => void
@@ -319,10 +319,10 @@ export function createCartStore(options: CartStoreOptions): CartStore {
     getSnapshot: () => state,
     getServerSnapshot: () => serverState,
     add: (item) => enqueue({ type: 'ADD', key: lineKey(item), item }),
-    setQuantity: (key, wanted) => {
+    setQuantity: (key, requested) => {
       const line = findLine(state.cart, key)
       if (!line) return
-      const quantity = typeof wanted === 'function' ? wanted(line.quantity) : wanted
+      const quantity = typeof requested === 'function' ? requested(line.quantity) : requested
       if (quantity > 0) enqueue({ type: 'SET_QUANTITY', key, quantity })
       else remove(key)
     },

@@ -95,8 +95,8 @@ function repeats(url: string, responseMode: 'fragment' | 'query'): boolean {
 }
 
 /** The page to continue on if it is on the same origin, otherwise the home page. */
-function sameOrigin({ originalUri: wanted, redirectUri }: OauthData): string {
+function sameOrigin({ originalUri: requestedUri, redirectUri }: OauthData): string {
   const { origin } = new URL(redirectUri)
-  const target = URL.canParse(wanted, origin) ? new URL(wanted, origin) : undefined
+  const target = URL.canParse(requestedUri, origin) ? new URL(requestedUri, origin) : undefined
   return target?.origin === origin ? target.href : `${origin}/`
 }
