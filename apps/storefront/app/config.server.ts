@@ -29,38 +29,38 @@ type Environment = Readonly<Record<string, string | undefined>>
 
 /** Reads the storefront's settings from the environment. Throws one error for all invalid settings. */
 export function readConfig(env: Environment): Config {
-  const problems: string[] = []
+  const errors: string[] = []
 
   const required = (name: string, meaning: string): string => {
     const value = env[name]?.trim() ?? ''
-    if (!value) problems.push(`${name} is missing: ${meaning}`)
+    if (!value) errors.push(`${name} is missing: ${meaning}`)
     return value
   }
   const url = (name: string, text: string): URL | undefined => {
     if (!text) return
     const parsed = URL.canParse(text) ? new URL(text) : undefined
     if (parsed && /^https?:$/.test(parsed.protocol)) return parsed
-    problems.push(`${name} is not an http or https URL: ${text}`)
+    errors.push(`${name} is not an http or https URL: ${text}`)
   }
 
   const apiUrl = url('VITRINE_API_URL', required('VITRINE_API_URL', 'the URL of the platform'))
   const clientId = required('VITRINE_CLIENT_ID', 'the client ID of this storefront')
   const port = Number(env.PORT || 3000)
-  if (!Number.isInteger(port) || port < 0 || port > 65535) problems.push(`PORT is not a port: ${env.PORT}`)
+  if (!Number.isInteger(port) || port < 0 || port > 65535) errors.push(`PORT is not a port: ${env.PORT}`)
   const publicUrl = url('PUBLIC_URL', env.PUBLIC_URL || `http://localhost:${env.PORT || 3000}`)
   const pages = url('VITRINE_HOSTED_PAGES_ORIGIN', env.VITRINE_HOSTED_PAGES_ORIGIN || apiUrl?.origin || '')
   const media = url('VITRINE_MEDIA_ORIGIN', env.VITRINE_MEDIA_ORIGIN || apiUrl?.origin || '')
 
   const proxies = parseTrustedProxies(env.TRUSTED_PROXIES)
   if (proxies.invalid.length > 0)
-    problems.push(`TRUSTED_PROXIES has invalid entries: ${proxies.invalid.join(', ')}`)
+    errors.push(`TRUSTED_PROXIES has invalid entries: ${proxies.invalid.join(', ')}`)
 
   const analyticsPath = env.VITRINE_ANALYTICS_PATH?.trim()
   if (analyticsPath && !/^\/[^/\\]/.test(analyticsPath))
-    problems.push(`VITRINE_ANALYTICS_PATH is not a path of the shop: ${analyticsPath}`)
+    errors.push(`VITRINE_ANALYTICS_PATH is not a same-origin path: ${analyticsPath}`)
 
-  if (problems.length > 0 || !apiUrl || !publicUrl || !pages || !media) {
-    throw new ConfigError(['The storefront cannot start.', ...problems].join('\n  '))
+  if (errors.length > 0 || !apiUrl || !publicUrl || !pages || !media) {
+    throw new ConfigError(['The storefront cannot start.', ...errors].join('\n  '))
   }
   return {
     host: env.HOST || '127.0.0.1',

@@ -59,9 +59,9 @@ type SignInFormError = SignInErrorCode | 'shortPassword'
 
 /** The action data of a sign-in form that did not succeed. */
 export interface SignInResult {
-  readonly problem?: SignInFormError
+  readonly error?: SignInFormError
   /** A second error. */
-  readonly secondProblem?: SignInFormError
+  readonly secondError?: SignInFormError
   /** The captcha to solve before the form is sent again. */
   readonly captcha?: 'invisible' | 'visible'
   /** The submitted values, for a form without scripts. Never the password. */
@@ -98,10 +98,10 @@ export async function continueSignIn(args: ActionArgs, outcome: LoginOutcome, fo
 
 const STATUS: Readonly<Partial<Record<SignInFormError, number>>> = { tooMany: 429, unreachable: 503 }
 
-export const signInError = (form: SignInValues, problem: SignInFormError, secondProblem?: SignInFormError) =>
+export const signInError = (form: SignInValues, error: SignInFormError, secondError?: SignInFormError) =>
   data<SignInResult>(
-    { problem, ...(secondProblem && { secondProblem }), values: valuesOf(form) },
-    { status: STATUS[problem] ?? 400 },
+    { error, ...(secondError && { secondError }), values: valuesOf(form) },
+    { status: STATUS[error] ?? 400 },
   )
 
 const valuesOf = ({ email, firstName = '', lastName = '' }: SignInValues): SignInValues => ({

@@ -11,7 +11,7 @@ const { auth } = TRANSLATIONS.en
 function renderFailedForm(purpose: 'login' | 'register'): string {
   const props: ComponentProps<typeof AuthForm> = {
     purpose,
-    result: { problem: 'unknown' },
+    result: { error: 'unknown' },
     siteKeys: { invisible: '', visible: '' },
     next: '/',
     submit: auth.signIn.submit,

@@ -53,8 +53,8 @@ export function AuthForm({ purpose, result, siteKeys, next, submit, children }: 
   return (
     <>
       <Form ref={form} method="post" replace className="mt-8 grid gap-5">
-        {result?.problem && <Notice tone="error">{errors[result.problem]}</Notice>}
-        {result?.secondProblem && <Notice tone="error">{errors[result.secondProblem]}</Notice>}
+        {result?.error && <Notice tone="error">{errors[result.error]}</Notice>}
+        {result?.secondError && <Notice tone="error">{errors[result.secondError]}</Notice>}
         {result?.captcha && <CaptchaNotice captcha={result.captcha} solving={solving} solve={solve} />}
         <input type="hidden" name="next" value={next} />
         {children}

@@ -8,7 +8,7 @@ type Prices = FilterPanelView['price']
 /** The fields of the minimum and maximum price. */
 export function PriceFilterFields({ price }: { readonly price: Prices }): ReactElement {
   const messages = useMessages('listing')
-  const { label, currency, min, max, problem } = price
+  const { label, currency, min, max, error } = price
   return (
     <fieldset className="border-t border-rule py-5">
       <legend className="float-start pb-3 text-sm font-medium">{label}</legend>
@@ -20,16 +20,16 @@ export function PriceFilterFields({ price }: { readonly price: Prices }): ReactE
           {messages.apply}
         </Button>
       </div>
-      {problem && (
-        <p id={problemId} role="alert" className="pt-3 text-sm text-danger">
-          {problem}
+      {error && (
+        <p id={errorId} role="alert" className="pt-3 text-sm text-danger">
+          {error}
         </p>
       )}
     </fieldset>
   )
 }
 
-const problemId = 'price-problem'
+const errorId = 'price-error'
 
 interface AmountProps {
   readonly name: 'min' | 'max'
@@ -48,7 +48,7 @@ function Amount({ name, label, field: { text, hint, wrong } }: AmountProps): Rea
         defaultValue={text}
         placeholder={hint}
         aria-invalid={wrong}
-        aria-describedby={wrong && problemId}
+        aria-describedby={wrong && errorId}
         className="mt-1 block h-11 w-full rounded-control border border-outline bg-surface px-2 text-sm text-ink transition-colors placeholder:text-muted hover:border-ink aria-invalid:border-danger"
       />
     </label>

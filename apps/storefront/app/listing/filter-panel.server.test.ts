@@ -113,7 +113,7 @@ test('uses the displayed currency for price fields, hints and labels', () => {
 test('keeps an invalid amount in its field, with an error', () => {
   const { price, active } = panel('min=cheap&max=40', { i18n: getI18n('de') })
   expect(price).toMatchObject({ min: { text: 'cheap', wrong: true }, max: { text: '40' } })
-  expect(price.problem).toContain('20,50')
+  expect(price.error).toContain('20,50')
   expect(active).toHaveLength(1)
-  expect(panel('min=&max=40').price).not.toHaveProperty('problem')
+  expect(panel('min=&max=40').price).not.toHaveProperty('error')
 })

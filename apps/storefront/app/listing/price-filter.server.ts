@@ -20,7 +20,7 @@ export interface PriceFilter {
   readonly min: PriceField
   readonly max: PriceField
   /** The error of an invalid amount. */
-  readonly problem?: string
+  readonly error?: string
 }
 
 export interface PriceFilterOptions {
@@ -57,7 +57,7 @@ export function getPriceFilter(price: PriceBounds | undefined, options: PriceFil
     min,
     max,
     ...((min.wrong || max.wrong) && {
-      problem: t(messages.listing.invalidPrice, { example: format(20.5) }),
+      error: t(messages.listing.invalidPrice, { example: format(20.5) }),
     }),
   }
 }

@@ -16,21 +16,21 @@ export const loader = async ({ context }: Route.LoaderArgs) => ({
 })
 
 interface ActionResult {
-  readonly problem: 'unsure' | 'wrong' | 'tooMany'
+  readonly error: 'unsure' | 'wrong' | 'tooMany'
 }
 
 /** Deletes the account after a checkbox and the password confirm it. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData()
-  if (!form.has('isSure')) return data<ActionResult>({ problem: 'unsure' }, { status: 400 })
+  if (!form.has('isSure')) return data<ActionResult>({ error: 'unsure' }, { status: 400 })
   const { client } = getShopper(context)
   try {
     await client.use(account.erase)({ currentPassword: getFormText(form, 'password') })
   } catch (error) {
     if (isRefusal(error, 'REAUTHENTICATION_REQUIRED'))
-      return data<ActionResult>({ problem: 'wrong' }, { status: 403 })
+      return data<ActionResult>({ error: 'wrong' }, { status: 403 })
     if (isVitrineError(error) && error.status === 429)
-      return data<ActionResult>({ problem: 'tooMany' }, { status: 429 })
+      return data<ActionResult>({ error: 'tooMany' }, { status: 429 })
     return orErrorResponse(Promise.reject(error))
   }
   client.auth.setTokens(EMPTY_TOKENS)
@@ -69,7 +69,7 @@ export default function DataPage({ actionData }: Route.ComponentProps): ReactEle
         </h2>
         <p className="mt-2 max-w-[56ch] text-muted">{messages.deleteText}</p>
         <Form method="post" replace className="mt-6 grid max-w-md gap-5">
-          {result && <Notice tone="error">{errors[result.problem]}</Notice>}
+          {result && <Notice tone="error">{errors[result.error]}</Notice>}
           <PasswordField name="password" label={messages.deletePassword} />
           <label className="flex items-center gap-3">
             <input type="checkbox" name="isSure" className="checkbox" required />

@@ -28,10 +28,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     await getShopper(context).client.auth.sendPasswordResetEmail(email, `${config.publicUrl}/account`)
     return data<ActionResult>({ sentTo: email })
   } catch (error) {
-    const problem = toCodeError(error)
-    if (isRefusal(error) && problem === 'wrongCode') throw error
+    const codeError = toCodeError(error)
+    if (isRefusal(error) && codeError === 'wrongCode') throw error
     return data<ActionResult>(
-      { problem: problem === 'wrongCode' ? 'invalidEmail' : problem },
+      { error: codeError === 'wrongCode' ? 'invalidEmail' : codeError },
       { status: 400 },
     )
   }
@@ -61,7 +61,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
   return (
     <AuthLayout title={forgot.title} text={forgot.text}>
       <Form method="post" replace className="mt-8 grid gap-5">
-        {result?.problem && <Notice tone="error">{messages.errors[result.problem]}</Notice>}
+        {result?.error && <Notice tone="error">{messages.errors[result.error]}</Notice>}
         <EmailField label={messages.email} autoComplete="username" />
         <Button type="submit" size="large" disabled={isBusy}>
           {forgot.submit}

@@ -58,8 +58,8 @@ export default function RegisterPage({ loaderData, actionData }: Route.Component
   const t = useT()
   const optional = (label: string) => t(messages.optional, { label })
   const result: SignInResult | undefined = actionData
-  const problem = result?.problem
-  const emailError = problem === 'invalidEmail' || problem === 'emailAlreadyExists'
+  const error = result?.error
+  const emailError = error === 'invalidEmail' || error === 'emailAlreadyExists'
   return (
     <AuthLayout title={messages.register.title} text={messages.register.text}>
       <AuthForm

@@ -55,7 +55,7 @@ export default function VerifyEmailPage({ loaderData, actionData }: Route.Compon
   return (
     <AuthLayout title={messages.verify.title} text={t(messages.verify.text, { email: loaderData.email })}>
       <Form method="post" replace className="mt-8 grid gap-5">
-        {result?.problem && <Notice tone="error">{messages.errors[result.problem]}</Notice>}
+        {result?.error && <Notice tone="error">{messages.errors[result.error]}</Notice>}
         {result?.isResent && <Notice tone="success">{messages.verify.resent}</Notice>}
         <TextField
           name="code"
