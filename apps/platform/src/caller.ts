@@ -51,9 +51,9 @@ export function memberOnly(caller: Caller): Member {
   return caller
 }
 
-/** The caller of an operation for back ends. */
+/** The caller of an operation for backends. */
 export function appOnly(caller: Caller): App {
-  if (caller.role !== 'app') throw new Error(`A ${caller.role} got through to an operation for back ends.`)
+  if (caller.role !== 'app') throw new Error(`A ${caller.role} got through to an operation for backends.`)
   return caller
 }
 

@@ -492,7 +492,7 @@ test('shows subscriptions to a merchant, who can end one at once, and deletes th
   expect(await events('contract_deleted', id)).toHaveLength(1)
 })
 
-test('lets back ends find and read contracts in the form of Wix Headless', async () => {
+test('lets backends find and read contracts in the form of Wix Headless', async () => {
   const CONTRACTS = '/ecom/subscription-contracts/v1/subscription-contracts'
   const { memberId, own, headers } = await subscribe({ quantity: 2 })
   await subscribe()

@@ -8,7 +8,7 @@ const PATH = '/billing/v1/tax-groups'
 const standard = await shop.terms('tax-groups', { name: 'Standard', isDefault: true })
 const books = await shop.terms('tax-groups', { name: 'Books' })
 
-test('lets back ends find and read tax groups in the form of Wix Headless', async () => {
+test('lets backends find and read tax groups in the form of Wix Headless', async () => {
   const { body } = await shop.post(`${PATH}/query`, { query: { sort: [{ fieldName: 'name' }] } }, merchant)
   expect(body.taxGroups).toEqual(
     [books, standard].map(({ id }) => ({

@@ -61,7 +61,7 @@ export const oauthAppSecrets = pgTable(
   ],
 )
 
-/** API keys of other back ends. */
+/** API keys of other backends. */
 export const apiKeys = pgTable(
   'api_keys',
   {
