@@ -9,7 +9,7 @@ const variants = {
   primary:
     'border-ink bg-ink text-ground not-disabled:hover:border-accent not-disabled:hover:bg-accent not-disabled:hover:text-on-accent',
   secondary: 'border-outline text-ink not-disabled:hover:border-ink not-disabled:hover:bg-sand',
-  quiet: 'border-transparent text-ink not-disabled:hover:bg-sand',
+  ghost: 'border-transparent text-ink not-disabled:hover:bg-sand',
   danger: 'border-danger text-danger not-disabled:hover:bg-danger-wash',
 } as const
 

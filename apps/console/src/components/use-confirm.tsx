@@ -29,7 +29,7 @@ export function useConfirm(): readonly [ReactElement | undefined, (confirmDialog
         >
           {pending.action}
         </Button>
-        <Button size="small" variant="quiet" onClick={close}>
+        <Button size="small" variant="ghost" onClick={close}>
           {pending.keep ?? shellText.cancel}
         </Button>
       </div>

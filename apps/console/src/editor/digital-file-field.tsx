@@ -49,7 +49,7 @@ export function DigitalFileField({ file, error, onChange }: DigitalFileFieldProp
           />
         </label>
         {file && (
-          <Button size="small" variant="quiet" onClick={() => onChange(null)}>
+          <Button size="small" variant="ghost" onClick={() => onChange(null)}>
             {editorText.removeFile}
           </Button>
         )}

@@ -55,7 +55,7 @@ export function EditorBar({
           href={address}
           target="_blank"
           rel="noreferrer"
-          className={`${buttonClass({ variant: 'quiet', size: 'small' })} max-md:hidden`}
+          className={`${buttonClass({ variant: 'ghost', size: 'small' })} max-md:hidden`}
         >
           {editorText.viewInShop}
           <ArrowUpRight className="size-4" aria-hidden />

@@ -158,7 +158,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
           )
         })}
         <li>
-          <Button size="small" variant="quiet" onClick={add}>
+          <Button size="small" variant="ghost" onClick={add}>
             <Plus className="size-4" aria-hidden />
             {editorText.addChoice}
           </Button>

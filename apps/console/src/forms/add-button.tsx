@@ -7,7 +7,7 @@ export const AddButton = ({
   children,
   ...button
 }: Omit<ComponentProps<typeof Button>, 'type' | 'size'>): ReactElement => (
-  <Button type="button" size="small" variant="quiet" className="justify-self-start" {...button}>
+  <Button type="button" size="small" variant="ghost" className="justify-self-start" {...button}>
     <Plus className="size-4" aria-hidden />
     {children}
   </Button>

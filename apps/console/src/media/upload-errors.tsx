@@ -35,7 +35,7 @@ export function UploadErrors({
           {each}
         </p>
       ))}
-      <Button size="small" variant="quiet" onClick={clear}>
+      <Button size="small" variant="ghost" onClick={clear}>
         {editorText.dismiss}
       </Button>
     </Notice>

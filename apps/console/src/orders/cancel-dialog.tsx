@@ -51,7 +51,7 @@ export function CancelDialog({ order, isShipped, onClose }: CancelDialogProps): 
         <Button size="small" variant="danger" onClick={() => void cancel()}>
           {text.cancel}
         </Button>
-        <Button size="small" variant="quiet" onClick={onClose}>
+        <Button size="small" variant="ghost" onClick={onClose}>
           {text.keepOrder}
         </Button>
       </div>

@@ -60,7 +60,7 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
         {count > 0 && (
           <Button
             size="small"
-            variant="quiet"
+            variant="ghost"
             className="col-span-2"
             onClick={() => onChange({ ...view, status: '', payment: '', fulfillment: '', from: '', to: '' })}
           >

@@ -61,12 +61,12 @@ export function OrderFulfillments({ order, fulfillments }: OrderFulfillmentsProp
               </div>
               {canEdit && !isCanceled && order.status !== 'CANCELED' && (
                 <div className="flex gap-2">
-                  <Button size="small" variant="quiet" onClick={() => setEdited(fulfillment)}>
+                  <Button size="small" variant="ghost" onClick={() => setEdited(fulfillment)}>
                     {text.editTracking}
                   </Button>
                   <Button
                     size="small"
-                    variant="quiet"
+                    variant="ghost"
                     onClick={() =>
                       void runAction(
                         client.orderFulfillments.deleteFulfillment({

@@ -51,7 +51,7 @@ export function AddProduct({
             <li key={_id}>
               <Button
                 size="small"
-                variant="quiet"
+                variant="ghost"
                 className="w-full justify-start"
                 onClick={() => onAdd(_id)}
               >

@@ -77,7 +77,7 @@ export function ProductFilters({ view, onChange }: ProductFiltersProps): ReactEl
         {count > 0 && (
           <Button
             size="small"
-            variant="quiet"
+            variant="ghost"
             className="col-span-2"
             onClick={() => {
               const { search, sort, descending } = view

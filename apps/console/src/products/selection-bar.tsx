@@ -59,7 +59,7 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
                 ? productsText.unarchive
                 : productsText.archive}
           </Button>
-          <Button size="small" variant="quiet" onClick={() => onChange(NO_SELECTION)}>
+          <Button size="small" variant="ghost" onClick={() => onChange(NO_SELECTION)}>
             {productsText.clearSelection}
           </Button>
         </>

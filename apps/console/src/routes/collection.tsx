@@ -248,7 +248,7 @@ function Picture({
             />
           </label>
           {image && (
-            <Button size="small" variant="quiet" onClick={() => void setImage(null)}>
+            <Button size="small" variant="ghost" onClick={() => void setImage(null)}>
               {collectionsText.removeImage}
             </Button>
           )}

@@ -60,7 +60,7 @@ export function RemoveStaffDialog({ person: { _id, name }, onClose }: RemoveStaf
         <Button size="small" variant="danger" disabled={!access} onClick={() => void remove()}>
           {text.removeAction}
         </Button>
-        <Button size="small" variant="quiet" onClick={onClose}>
+        <Button size="small" variant="ghost" onClick={onClose}>
           {shellText.cancel}
         </Button>
       </div>

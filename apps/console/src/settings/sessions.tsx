@@ -42,7 +42,7 @@ export function Sessions(): ReactElement {
       </ul>
       <Button
         size="small"
-        variant="quiet"
+        variant="ghost"
         className="mt-3"
         onClick={() => void runAction(client.merchants.endAllSessions(), text.saved, ['session'])}
       >

@@ -73,7 +73,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
           {canCancel(one) && (
             <Button
               size="small"
-              variant="quiet"
+              variant="ghost"
               onClick={() =>
                 confirm({
                   title: text.cancelTitle,

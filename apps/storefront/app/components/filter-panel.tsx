@@ -51,7 +51,7 @@ export function FilterPanel({ path, panel, total }: FilterPanelProps): ReactElem
         <div className="flex items-center justify-between pb-4 lg:hidden">
           <p className="font-display text-2xl">{messages.filters}</p>
           <Button
-            variant="quiet"
+            variant="ghost"
             className="-me-4"
             popoverTarget={sheet}
             popoverTargetAction="hide"

@@ -112,7 +112,7 @@ function Undo({
         <input type="hidden" name="reference" value={reference} />
         <input type="hidden" name="quantity" value={quantity} />
         {messages.itemRemoved}
-        <Button type="submit" variant="quiet" size="small">
+        <Button type="submit" variant="ghost" size="small">
           {messages.undo}
         </Button>
       </form>

@@ -103,7 +103,7 @@ function WebhookDetails({ webhook }: { readonly webhook: WebhookEndpoint }): Rea
         {canEdit && (
           <Button
             size="small"
-            variant="quiet"
+            variant="ghost"
             className="mt-2"
             onClick={() =>
               void runAction(client.webhookEndpoints.rotateKey(_id), text.rotated, ['webhook', _id])

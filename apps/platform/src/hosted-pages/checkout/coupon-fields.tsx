@@ -26,7 +26,7 @@ export const CouponFields = ({ checkout, value, problem }: CouponProps) => {
       <span className="text-sm">
         {texts.applied} <strong>{coupon.code}</strong>
       </span>
-      <Button {...button} value="remove-coupon" variant="quiet" size="small" className="-me-3">
+      <Button {...button} value="remove-coupon" variant="ghost" size="small" className="-me-3">
         {texts.remove}
       </Button>
     </div>

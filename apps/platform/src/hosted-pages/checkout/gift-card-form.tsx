@@ -39,7 +39,7 @@ export const GiftCardForm = ({
         name="do"
         value="remove-gift-card"
         data-stays
-        variant="quiet"
+        variant="ghost"
         size="small"
         className="-me-3"
       >

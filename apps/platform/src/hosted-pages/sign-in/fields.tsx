@@ -58,7 +58,7 @@ export const SecondaryButtonForm = ({
 }: Omit<PageFormProps, 'captcha' | 'children'>) => (
   <form method="post" action={pageContext.linkTo(to)} className="mt-4">
     <input type="hidden" name="token" value={pageContext.formToken(to)} />
-    <Button type="submit" variant="quiet" size="small" className="-mx-3">
+    <Button type="submit" variant="ghost" size="small" className="-mx-3">
       {submit}
     </Button>
   </form>

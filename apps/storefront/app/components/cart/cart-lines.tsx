@@ -163,7 +163,7 @@ function Remove({ line, name }: { readonly line: CartLine; readonly name: string
       <input type="hidden" name="key" value={line.key} />
       <Button
         type="submit"
-        variant="quiet"
+        variant="ghost"
         size="small"
         className="-me-3"
         aria-label={t(messages.removeItem, { name })}

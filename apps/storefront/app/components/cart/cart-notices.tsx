@@ -33,7 +33,7 @@ export function CartNotices({ withCoupons = false }: CartNoticesProps): ReactEle
           <form className="flex items-center justify-between gap-4">
             <span className="min-w-0 wrap-anywhere">{t(messages.removed, { name: lineName(last) })}</span>
             <input type="hidden" name="intent" value="undo" />
-            <Button ref={undo} type="submit" variant="quiet" size="small">
+            <Button ref={undo} type="submit" variant="ghost" size="small">
               {messages.undo}
             </Button>
           </form>

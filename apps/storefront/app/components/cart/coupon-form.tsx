@@ -24,7 +24,7 @@ export function CouponForm({ typed }: { readonly typed?: string | undefined }): 
         </p>
         <Button
           type="submit"
-          variant="quiet"
+          variant="ghost"
           size="small"
           className="-me-3 whitespace-nowrap"
           aria-label={t(messages.removeItem, { name: coupon })}
