@@ -20,11 +20,11 @@ interface Options {
 const SECOND = 1000
 
 /**
- * A job whose process dies is restarted within a minute: it counts as lost after this many seconds, which are checked
- * this often. A longer one is started again in parallel, which is safe: each claims its work.
+ * A job whose process dies is restarted within a minute: it counts as lost after this time. A longer job is started
+ * again in parallel, which is safe: each claims its work.
  */
-const JOB_TIMEOUT_MS = 30
-const POLL_MS = 10
+const JOB_TIMEOUT_SECONDS = 30
+const MAINTENANCE_SECONDS = 10
 
 /** The schema of the queue's tables, separate from the shop's. */
 const SCHEMA = 'jobs'
@@ -33,7 +33,7 @@ const SCHEMA = 'jobs'
 export async function startJobQueue({ db, log, jobs }: Options): Promise<() => Promise<void>> {
   const boss = new PgBoss({
     schema: SCHEMA,
-    maintenanceIntervalSeconds: POLL_MS,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     db: {
       // Without values, a text may contain several statements, as the queue's migrations do.
       executeSql: (text, values) =>
@@ -61,7 +61,7 @@ const QUEUE = {
   policy: 'singleton',
   retryLimit: 3,
   retryBackoff: true,
-  expireInSeconds: JOB_TIMEOUT_MS,
+  expireInSeconds: JOB_TIMEOUT_SECONDS,
 } as const
 
 async function setUp(boss: PgBoss, jobs: readonly RecurringJob[]): Promise<void> {
