@@ -1,3 +1,5 @@
+import pg from 'pg'
+import { Registry } from 'prom-client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { copyOfTemplate } from '../../../../tests/database.ts'
 import { silentLog as log } from '../../testing/silent-log.ts'
@@ -85,6 +87,35 @@ test('stops jobs without a delay', async () => {
 
 /** Only the tested work runs, however long it takes. */
 const NEXT_LEAP_DAY = '0 0 29 2 *'
+
+/** Ends the connections to a database and rejects new ones, or accepts them again. */
+async function allowConnections(url: string, isAllowed: boolean): Promise<void> {
+  const { pathname } = new URL(url)
+  const server = new pg.Client({ connectionString: url.replace(pathname, '/postgres') })
+  await server.connect()
+  await server.query(`alter database ${pathname.slice(1)} allow_connections ${isAllowed}`)
+  if (!isAllowed)
+    await server.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [
+      pathname.slice(1),
+    ])
+  await server.end()
+}
+
+test('starts recurring jobs when the database becomes available later', async () => {
+  const { db, url, config } = await openShop()
+  await allowConnections(url, false)
+  const failed = vi.spyOn(log, 'error')
+  onTestFinished(() => failed.mockRestore())
+  const jobs = startJobs({ db, config, log, notifications: noNotifications, metrics: new Registry() })
+  onTestFinished(jobs.stop)
+  await expect
+    .poll(() => failed.mock.calls.map(([, message]) => message))
+    .toContain('job queue failed to start')
+  await allowConnections(url, true)
+  const scheduled = async () =>
+    (await db.$client.query('select name from jobs.schedule').catch(() => ({ rowCount: 0 }))).rowCount
+  await expect.poll(scheduled).toBeGreaterThan(5)
+})
 
 test('runs a recurring job once under several processes', async () => {
   const { db } = await openShop()

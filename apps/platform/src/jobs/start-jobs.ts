@@ -66,7 +66,7 @@ const recurringJobs = (
     },
   },
   {
-    name: 'tell-of-stock',
+    name: 'send-back-in-stock-emails',
     cron: '* * * * *',
     run: () => sendBackInStockEmails({ db, publicUrl, hasMailServer: smtp !== undefined, now: now() }),
   },
@@ -123,20 +123,10 @@ export function startJobs(options: Options): Jobs {
   const mailWorker = config.smtp && startMailWorker({ db, log, now, smtp: config.smtp, config })
   if (mailWorker)
     notifications.subscribe(MAIL_CHANNEL, { notified: mailWorker.wake, connected: mailWorker.wake })
-  const queue = retryUntilDone(
-    () =>
-      startJobQueue({
-        db,
-        log,
-        jobs: recurringJobs(
-          options,
-          now,
-          createPaymentProviders({ db, config, now }),
-          removedCount(options.metrics),
-        ),
-      }),
-    log,
-  )
+  const providers = createPaymentProviders({ db, config, now })
+  // Created once: a metric cannot be registered again on a retry.
+  const jobs = recurringJobs(options, now, providers, removedCount(options.metrics))
+  const queue = retryUntilDone(() => startJobQueue({ db, log, jobs }), log)
 
   return {
     stop: async () => {
