@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/embedded-postgres'
-import { migrate } from '@vitrine/platform/database/migrate'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
-import { updateShop } from '@vitrine/platform/shop/shop-settings'
+import { startEmbeddedPostgres } from '@vitrine/platform/kernel/database/embedded/embedded-postgres'
+import { migrate } from '@vitrine/platform/kernel/database/migrate'
+import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
+import { updateShop } from '@vitrine/platform/shop/profile/shop-settings'
 import type { TestProject } from 'vitest/node'
 
 declare module 'vitest' {

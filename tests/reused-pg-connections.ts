@@ -1,4 +1,4 @@
-import { PreparingClient } from '@vitrine/platform/database/preparing-client'
+import { PreparingClient } from '@vitrine/platform/kernel/database/preparing-client'
 import type pg from 'pg'
 
 type Callback = (error?: Error | null) => void

@@ -1,8 +1,8 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { collections, products } from '@vitrine/client/stores'
 import { createApp } from '@vitrine/platform/app'
-import { readConfig } from '@vitrine/platform/config'
-import { ensureApp } from '@vitrine/platform/identity/apps'
+import { readConfig } from '@vitrine/platform/kernel/config'
+import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { demoDatabase } from './database.ts'
 
 /** The demo shop on its own database, with the real client: no port, no mock. */

@@ -11,7 +11,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rollupOptions: {
       input: {
-        pages: 'src/hosted-pages/pages.css',
+        pages: 'src/edges/hosted-pages/pages.css',
         'api-page': 'browser/api-page.ts',
         'checkout-page': 'browser/checkout-page.ts',
         'hosted-page': 'browser/hosted-page.ts',

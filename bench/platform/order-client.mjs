@@ -1,5 +1,5 @@
-import { createProduct } from '@vitrine/platform/catalog/create-product'
-import { createApiKey } from '@vitrine/platform/identity/api-keys'
+import { createProduct } from '@vitrine/platform/catalog/products/create-product'
+import { createApiKey } from '@vitrine/platform/shop/api-keys/api-keys'
 import { STORES_APP_ID } from './cases.mjs'
 import { roundRobin } from './visitor-tokens.mjs'
 
@@ -12,7 +12,7 @@ const PRODUCT_COUNT = 20
 /**
  * Creates a backend client that places orders, and products with enough stock.
  *
- * @param {import('@vitrine/platform/database/open-database').Database} db
+ * @param {import('@vitrine/platform/kernel/database/open-database').Database} db
  * @param {string} url The URL of the platform.
  */
 export async function createOrderClient(db, url) {
@@ -46,7 +46,7 @@ export async function createOrderClient(db, url) {
   }
 }
 
-/** @param {import('@vitrine/platform/database/open-database').Database} db @param {string} name @param {Date} now */
+/** @param {import('@vitrine/platform/kernel/database/open-database').Database} db @param {string} name @param {Date} now */
 async function createStockedProduct(db, name, now) {
   const created = await createProduct(db, { name, productType: 'digital', price: 12, quantity: 1e6 }, now)
   if (!('productId' in created)) throw new Error(`No product was made: ${JSON.stringify(created)}`)

@@ -1,7 +1,7 @@
 import { createApp } from '@vitrine/platform/app'
-import { readConfig } from '@vitrine/platform/config'
-import { openNotifications } from '@vitrine/platform/database/notifications'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
+import { readConfig } from '@vitrine/platform/kernel/config'
+import { openNotifications } from '@vitrine/platform/kernel/database/notifications'
+import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import pg from 'pg'
 
 /**

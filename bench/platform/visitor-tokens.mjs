@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { issueAccessToken } from '@vitrine/platform/identity/access-tokens'
-import { loadKeys } from '@vitrine/platform/identity/signing-keys'
+import { issueAccessToken } from '@vitrine/platform/identity/oauth/access-tokens'
+import { loadKeys } from '@vitrine/platform/kernel/credentials/signing-keys'
 
 /**
  * Creates visitor tokens with the keys of the shop. A load test needs many visitors, because each one is rate limited.
  *
- * @param {import('@vitrine/platform/database/open-database').Database} db
+ * @param {import('@vitrine/platform/kernel/database/open-database').Database} db
  * @param {{ issuer: string, clientId: string, count: number }} options
  */
 export async function createVisitorTokens(db, { issuer, clientId, count }) {

@@ -5,7 +5,7 @@ import { fail } from '../lib/fail.mjs'
 import { root } from '../lib/processes.mjs'
 
 /** The recorded schemas. The platform reads them at run time, where there is no compiler. */
-export const RECORDED_FILE = join(root, 'apps/platform/src/http/response-schemas.recorded.json')
+export const RECORDED_FILE = join(root, 'apps/platform/src/kernel/operations/response-schemas.recorded.json')
 
 /** Serializes the schemas with one line per operation and type, so that diffs are readable. */
 export function serializeResponseSchemas() {

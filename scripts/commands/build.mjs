@@ -16,9 +16,9 @@ export const main = () =>
  * cannot.
  */
 async function unpackPostgres() {
-  const { postgresBinaries } = await import('@vitrine/platform/database/embedded/binaries')
+  const { postgresBinaries } = await import('@vitrine/platform/kernel/database/embedded/binaries')
   const { EmbeddedPostgresError } = await import(
-    '@vitrine/platform/database/embedded/embedded-postgres-error'
+    '@vitrine/platform/kernel/database/embedded/embedded-postgres-error'
   )
   try {
     postgresBinaries()

@@ -39,8 +39,8 @@ export async function main(args) {
     await ensureInstalled()
     await ensurePlatformBuilt()
     const shop = await openShopDatabase(options, shutdown)
-    const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open-database')
-    const { migrate, requireSupportedSchema } = await import('@vitrine/platform/database/migrate')
+    const { closeDatabase, openDatabase } = await import('@vitrine/platform/kernel/database/open-database')
+    const { migrate, requireSupportedSchema } = await import('@vitrine/platform/kernel/database/migrate')
     const db = openDatabase(shop.url)
     shutdown.defer(() => closeDatabase(db))
 
@@ -77,11 +77,11 @@ function finish(text) {
 }
 
 /**
- * @param {import('@vitrine/platform/database/open-database').Database} db
- * @param {readonly import('@vitrine/platform/database/migrations').Migration[]} pending
+ * @param {import('@vitrine/platform/kernel/database/open-database').Database} db
+ * @param {readonly import('@vitrine/platform/kernel/database/migrations').Migration[]} pending
  */
 async function showPlan(db, pending) {
-  const { touchedTables } = await import('@vitrine/platform/database/touched-tables')
+  const { touchedTables } = await import('@vitrine/platform/kernel/database/touched-tables')
   console.log(`\n  ${bold(`${formatCount(pending.length, 'migration')} to apply`)}, in one transaction:\n`)
   for (const { name, statements } of pending) {
     console.log(`  ${name} ${dim(`(${formatCount(statements.length, 'statement')})`)}`)
@@ -101,7 +101,7 @@ function firstLine(statement) {
   return line.length > MAX_LINE_LENGTH ? `${line.slice(0, MAX_LINE_LENGTH)} …` : line
 }
 
-/** Finds platforms on other machines by their database connections. @param {import('@vitrine/platform/database/open-database').Database} db */
+/** Finds platforms on other machines by their database connections. @param {import('@vitrine/platform/kernel/database/open-database').Database} db */
 async function warnOfConnections(db) {
   const { rows } = await db.$client.query(
     `select count(*)::int as open from pg_stat_activity

@@ -2,8 +2,8 @@ import { runTests } from '../lib/run-tests.mjs'
 
 const RUNS = '10000'
 const FILES = [
-  'apps/platform/src/http/openapi-requests.test.ts',
-  'apps/platform/src/http/random-requests.test.ts',
+  'apps/platform/src/kernel/operations/openapi-requests.test.ts',
+  'apps/platform/src/kernel/http/random-requests.test.ts',
 ]
 
 /** Sends the platform ten times as many generated requests as `npm test`. VITRINE_FUZZ_SEED repeats a run. */

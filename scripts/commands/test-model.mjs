@@ -2,9 +2,9 @@ import { runTests } from '../lib/run-tests.mjs'
 
 const RUNS = '2000'
 const FILES = [
-  'apps/platform/src/cart/cart-model.test.ts',
-  'apps/platform/src/cart/tampering.test.ts',
-  'apps/platform/src/catalog/catalog-cache.test.ts',
+  'apps/platform/src/cart/current/cart-model.test.ts',
+  'apps/platform/src/cart/current/tampering.test.ts',
+  'apps/platform/src/catalog/cache/catalog-cache.test.ts',
 ]
 
 /** Compares the cart with its model in 2,000 random runs of 50 steps, with 2,000 forged prices, and tests the catalog cache. */

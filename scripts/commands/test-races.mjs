@@ -1,10 +1,10 @@
 import { runTests } from '../lib/run-tests.mjs'
 
 const FILES = [
-  'apps/platform/src/checkout/races.test.ts',
-  'apps/platform/src/orders/atomicity.test.ts',
-  'apps/platform/src/orders/payment-webhooks.test.ts',
-  'apps/platform/src/orders/orders.test.ts',
+  'apps/platform/src/checkout/place-order/races.test.ts',
+  'apps/platform/src/orders/orders/atomicity.test.ts',
+  'apps/platform/src/orders/transactions/payment-webhooks.test.ts',
+  'apps/platform/src/orders/orders/orders.test.ts',
 ]
 
 /** Runs conflicting requests of merchants, shoppers and payment providers at once, hundreds of times. */

@@ -92,7 +92,7 @@ export async function prepareShop(options, data, shutdown) {
 
 /** Reports invalid settings before anything starts. @param {import('./start-options.mjs').ProductionOptions} production */
 async function requireValidSettings({ platformEnv }) {
-  const { readConfig } = await import('@vitrine/platform/config')
+  const { readConfig } = await import('@vitrine/platform/kernel/config')
   const placeholders = { DATABASE_URL: 'postgres://localhost/not-started-yet', MEDIA_DIR: '/not-created-yet' }
   try {
     readConfig({ ...process.env, ...placeholders, ...platformEnv })
@@ -110,7 +110,7 @@ const inheritedEnv = (names) =>
 
 /** Stops a database that a killed start left running before its files are deleted. @param {{ postgres: string, reset: () => void }} data */
 async function resetData(data) {
-  const { stopOrphanedServer } = await import('@vitrine/platform/database/embedded/orphaned-server')
+  const { stopOrphanedServer } = await import('@vitrine/platform/kernel/database/embedded/orphaned-server')
   await stopOrphanedServer(join(data.postgres, 'data'))
   data.reset()
 }
@@ -123,10 +123,10 @@ async function resetData(data) {
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
 async function prepareDatabase(url, mediaDir, urls, { production, products, data, databaseUrl }, shutdown) {
-  const { closeDatabase, openDatabase } = await import('@vitrine/platform/database/open-database')
-  const { migrate } = await import('@vitrine/platform/database/migrate')
-  const { ensureApp } = await import('@vitrine/platform/identity/apps')
-  const { issueSetUpToken } = await import('@vitrine/platform/merchants/set-up')
+  const { closeDatabase, openDatabase } = await import('@vitrine/platform/kernel/database/open-database')
+  const { migrate } = await import('@vitrine/platform/kernel/database/migrate')
+  const { ensureApp } = await import('@vitrine/platform/shop/apps/apps')
+  const { issueSetUpToken } = await import('@vitrine/platform/shop/merchants/set-up')
 
   const db = openDatabase(url)
   try {
@@ -155,11 +155,11 @@ async function prepareDatabase(url, mediaDir, urls, { production, products, data
  * Fails when the database of an existing shop has pending migrations. An empty database is migrated at the first start;
  * an existing one only on request, because only a backup can undo it.
  *
- * @param {import('@vitrine/platform/database/open-database').Database} db
+ * @param {import('@vitrine/platform/kernel/database/open-database').Database} db
  * @param {string} shopOption The option that selects the shop in a command.
  */
 async function requireCurrentSchema(db, shopOption) {
-  const { schemaState, schemaVersion } = await import('@vitrine/platform/database/migrate')
+  const { schemaState, schemaVersion } = await import('@vitrine/platform/kernel/database/migrate')
   const { state, pending } = await schemaState(db)
   if (state !== 'pending' || (await schemaVersion(db)) === 0) return
   fail(
@@ -172,13 +172,13 @@ async function requireCurrentSchema(db, shopOption) {
 }
 
 /**
- * @param {import('@vitrine/platform/database/open-database').Database} db
+ * @param {import('@vitrine/platform/kernel/database/open-database').Database} db
  * @param {string} mediaDir
  * @param {number} count The number of generated products besides the demo catalog.
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
 async function seedDemo(db, mediaDir, count, shutdown) {
-  const { seedDemoShop } = await import('@vitrine/platform/demo/seed')
+  const { seedDemoShop } = await import('@vitrine/platform/edges/demo/seed')
   await step(
     'Seeding the demo shop',
     () => seedDemoShop({ db, mediaDir }),
@@ -190,12 +190,12 @@ async function seedDemo(db, mediaDir, count, shutdown) {
 }
 
 /**
- * @param {import('@vitrine/platform/database/open-database').Database} db
+ * @param {import('@vitrine/platform/kernel/database/open-database').Database} db
  * @param {number} count
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
 async function seedGeneratedProducts(db, count, shutdown) {
-  const { seedManyProducts } = await import('@vitrine/platform/demo/seed-many-products')
+  const { seedManyProducts } = await import('@vitrine/platform/edges/demo/seed-many-products')
   await step(
     `Seeding ${count} products`,
     (report) =>
@@ -214,7 +214,7 @@ async function seedGeneratedProducts(db, count, shutdown) {
 /** The oldest supported version of PostgreSQL. */
 const MIN_POSTGRES_VERSION = 15
 
-/** @param {import('@vitrine/platform/database/open-database').Database} db */
+/** @param {import('@vitrine/platform/kernel/database/open-database').Database} db */
 export async function requireSupportedPostgres(db) {
   const { rows } = await db.$client.query('show server_version_num')
   const version = Math.floor(Number(rows[0].server_version_num) / 10_000)

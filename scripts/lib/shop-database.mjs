@@ -40,7 +40,7 @@ export async function openShopDatabase({ data, databaseUrl }, shutdown) {
 /** @param {string} data @param {string} postgres */
 async function runningDatabase(data, postgres) {
   const { findRunningPostgresUrl } = await import(
-    '@vitrine/platform/database/embedded/find-running-postgres-url'
+    '@vitrine/platform/kernel/database/embedded/find-running-postgres-url'
   )
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await pause(100)) {
     const url = findRunningPostgresUrl(postgres)
@@ -54,7 +54,7 @@ async function runningDatabase(data, postgres) {
 async function startDatabase(data, postgres, shutdown) {
   const { release } = openDataDirectory(data, 'command')
   shutdown.defer(release)
-  const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/embedded-postgres')
+  const { startEmbeddedPostgres } = await import('@vitrine/platform/kernel/database/embedded/embedded-postgres')
   const server = await startEmbeddedPostgres({ directory: postgres })
   shutdown.defer(() => server.stop())
   return server.url

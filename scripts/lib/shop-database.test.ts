@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/embedded-postgres'
+import { startEmbeddedPostgres } from '@vitrine/platform/kernel/database/embedded/embedded-postgres'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { openDataDirectory } from './data-directory.mjs'

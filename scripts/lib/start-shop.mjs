@@ -58,7 +58,7 @@ function prewarmPlatform(logs, shutdown) {
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
 async function startStorefront({ logs, storefrontEnv }, shutdown) {
-  const { VARIABLES } = await import('@vitrine/platform/config')
+  const { VARIABLES } = await import('@vitrine/platform/kernel/config')
   const launch = () =>
     launchService({
       name: 'storefront',

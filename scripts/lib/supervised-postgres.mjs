@@ -11,7 +11,7 @@ import { supervise } from './supervise.mjs'
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
 export async function startSupervisedPostgres(data, shutdown) {
-  const { startEmbeddedPostgres } = await import('@vitrine/platform/database/embedded/embedded-postgres')
+  const { startEmbeddedPostgres } = await import('@vitrine/platform/kernel/database/embedded/embedded-postgres')
   const log = rotatingLog(join(data.logs, 'postgres.log'), logLimits(process.env))
   shutdown.defer(log.close)
   const start = (/** @type {number | undefined} */ port) =>
@@ -42,5 +42,5 @@ export async function startSupervisedPostgres(data, shutdown) {
   return { url: first.url, database }
 }
 
-/** @param {import('@vitrine/platform/database/embedded/embedded-postgres').EmbeddedPostgres} postgres */
+/** @param {import('@vitrine/platform/kernel/database/embedded/embedded-postgres').EmbeddedPostgres} postgres */
 const asRunning = ({ pid, exited, stop }) => ({ pid, exited: exited.then(() => 'exited'), stop })

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hashOf } from '@vitrine/platform/secret'
+import { hashOf } from '@vitrine/platform/kernel/secrets/secret'
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
@@ -207,5 +207,5 @@ test('marks an address as verified in one place of the code', async () => {
     if (/emailVerified: (true|verify)/.test(await readFile(join(src, name), 'utf8'))) found.push(name)
   }
   // The second is a new account.
-  expect(found.sort()).toEqual(['identity/mark-verified.ts', 'identity/sign-on.ts'])
+  expect(found.sort()).toEqual(['identity/factors/mark-verified.ts', 'identity/sign-in/sign-on.ts'])
 })

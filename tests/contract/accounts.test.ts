@@ -9,8 +9,8 @@ import {
   carts,
   checkouts,
   members as memberRows,
-} from '@vitrine/platform/database/schema/index'
-import { ensureApp } from '@vitrine/platform/identity/apps'
+} from '@vitrine/platform/kernel/database/schema/index'
+import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { type IdentityShop, openIdentityShop, PASSWORD } from './identity-shop.ts'

@@ -1,5 +1,5 @@
-import { undoNextItems } from '@vitrine/platform/bulk-changes/run-bulk-change'
-import { markAsGiftCard } from '@vitrine/platform/gift-cards/gift-card-products'
+import { undoNextItems } from '@vitrine/platform/catalog/bulk-changes/run-bulk-change'
+import { markAsGiftCard } from '@vitrine/platform/features/gift-cards/gift-card-products'
 import { expect, test } from 'vitest'
 import { refusalOf } from './catalog-shop.ts'
 import { applyAll, type Console, openConsole } from './console-shop.ts'

@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
-import { listAuditLog } from '@vitrine/platform/audit-log/audit-log'
-import { events } from '@vitrine/platform/database/schema/events'
+import { listAuditLog } from '@vitrine/platform/kernel/audit-log/audit-log'
+import { events } from '@vitrine/platform/kernel/database/schema/events'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
 import { openShopFor, refusalOf } from './catalog-shop.ts'

@@ -1,4 +1,4 @@
-import { idempotencyKeys } from '@vitrine/platform/database/schema/idempotency'
+import { idempotencyKeys } from '@vitrine/platform/kernel/database/schema/idempotency'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
 import { openShopFor, refusalOf } from './catalog-shop.ts'

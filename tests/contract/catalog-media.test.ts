@@ -1,4 +1,4 @@
-import { media } from '@vitrine/platform/database/schema/media'
+import { media } from '@vitrine/platform/kernel/database/schema/catalog/media'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'
 import { openShopFor, refusalOf } from './catalog-shop.ts'

@@ -2,10 +2,10 @@ import { createClient, OAuthStrategy } from '@vitrine/client'
 import { MerchantStrategy } from '@vitrine/client/merchant'
 import { collections, products } from '@vitrine/client/stores'
 import { createApp } from '@vitrine/platform/app'
-import { readConfig } from '@vitrine/platform/config'
-import type { Database } from '@vitrine/platform/database/open-database'
-import { ensureApp } from '@vitrine/platform/identity/apps'
-import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
+import { readConfig } from '@vitrine/platform/kernel/config'
+import type { Database } from '@vitrine/platform/kernel/database/open-database'
+import { ensureApp } from '@vitrine/platform/shop/apps/apps'
+import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
 
 const modules = { products, collections }
 

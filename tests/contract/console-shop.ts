@@ -8,7 +8,7 @@ import {
   savedViews,
 } from '@vitrine/client/merchant'
 import { collections, inventory, products } from '@vitrine/client/stores'
-import type { Database } from '@vitrine/platform/database/open-database'
+import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { testDatabase } from '../database.ts'
 import { openShopFor } from './catalog-shop.ts'
 

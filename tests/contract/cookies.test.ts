@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { COOKIE_NAMES, type CookieName, cookieName } from '@vitrine/platform/http/cookie-names'
+import { COOKIE_NAMES, type CookieName, cookieName } from '@vitrine/platform/kernel/http/cookie-names'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
 import { fileDatabase, OWNER, openPlatform } from '../../apps/platform/testing/platform.ts'
@@ -65,9 +65,9 @@ const ROOT = join(import.meta.dirname, '../..')
 /** Any other way to write a cookie could take a name that is in use. */
 const WRITES = /hono\/(utils\/)?cookie|document\.cookie\s*=|cookieStore|['"`](__Host-)?vitrine[-_]\w+=/
 const WRITERS = [
-  'apps/platform/src/hosted-pages/sign-in/cookies.ts',
-  'apps/platform/src/merchants/known-device.ts',
-  'apps/platform/src/merchants/session-cookie.ts',
+  'apps/platform/src/kernel/pages/cookies.ts',
+  'apps/platform/src/shop/merchants/known-device.ts',
+  'apps/platform/src/shop/merchants/session-cookie.ts',
   'apps/storefront/app/session/cookie-jar.server.ts',
 ]
 

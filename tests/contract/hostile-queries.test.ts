@@ -1,4 +1,4 @@
-import { products } from '@vitrine/platform/database/schema/index'
+import { products } from '@vitrine/platform/kernel/database/schema/index'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
 

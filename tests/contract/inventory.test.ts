@@ -1,7 +1,7 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { MerchantStrategy, merchants } from '@vitrine/client/merchant'
 import { inventory, products } from '@vitrine/client/stores'
-import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
+import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
-import { ACCESS, type Operation } from '@vitrine/platform/http/access'
+import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
+import { ACCESS, type Operation } from '@vitrine/platform/kernel/operations/access'
 import { expect, test } from 'vitest'
 import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, logTo, openPlatform } from '../../apps/platform/testing/platform.ts'

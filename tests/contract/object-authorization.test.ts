@@ -1,4 +1,4 @@
-import type { ApiDescription } from '@vitrine/platform/http/openapi'
+import type { ApiDescription } from '@vitrine/platform/kernel/operations/openapi'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers.ts'

@@ -1,9 +1,9 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { redirects } from '@vitrine/client/redirects'
 import { createApp } from '@vitrine/platform/app'
-import { readConfig } from '@vitrine/platform/config'
-import { redirectSessions } from '@vitrine/platform/database/schema/index'
-import { ensureApp } from '@vitrine/platform/identity/apps'
+import { readConfig } from '@vitrine/platform/kernel/config'
+import { redirectSessions } from '@vitrine/platform/kernel/database/schema/index'
+import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../database.ts'
 

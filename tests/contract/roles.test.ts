@@ -1,5 +1,5 @@
-import { ACCESS, type Operation, type Role } from '@vitrine/platform/http/access'
-import { SUMMARIES } from '@vitrine/platform/http/operation-summaries'
+import { ACCESS, type Operation, type Role } from '@vitrine/platform/kernel/operations/access'
+import { SUMMARIES } from '@vitrine/platform/kernel/operations/operation-summaries'
 import { describe, expect, test } from 'vitest'
 import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'

@@ -1,4 +1,4 @@
-import { authorizationCodes, members as memberRows } from '@vitrine/platform/database/schema/index'
+import { authorizationCodes, members as memberRows } from '@vitrine/platform/kernel/database/schema/index'
 import { expect, test } from 'vitest'
 import { openIdentityShop, PASSWORD } from './identity-shop.ts'
 

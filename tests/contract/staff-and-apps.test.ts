@@ -1,7 +1,7 @@
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@vitrine/client'
 import { apiKeys, apps, MerchantStrategy, merchants, shop, webhookEndpoints } from '@vitrine/client/merchant'
 import { products } from '@vitrine/client/stores'
-import { issueSetUpToken } from '@vitrine/platform/merchants/set-up'
+import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
 import { expect, test } from 'vitest'
 import { cookieOf, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { readMails } from '../../apps/platform/testing/read-mails.ts'

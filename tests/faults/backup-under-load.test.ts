@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open-database'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { expect, onTestFinished, test } from 'vitest'
 import { findOrphans } from '../../apps/platform/testing/order-fixture.ts'
 import { emptyDatabase } from '../database.ts'

@@ -1,6 +1,6 @@
-import { ensureApp } from '@vitrine/platform/identity/apps'
+import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { expect, test } from 'vitest'
-import { LIMITS } from '../../apps/platform/src/limits.ts'
+import { LIMITS } from '../../apps/platform/src/kernel/limits.ts'
 import { openOrderShop } from './order-shop.ts'
 import { availableProxies, openProxy } from './reverse-proxies.ts'
 import { createTrafficClient } from './shop-traffic.ts'

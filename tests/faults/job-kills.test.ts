@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process'
 import { setTimeout as pause } from 'node:timers/promises'
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
+import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { copyOfTemplate } from '../database.ts'

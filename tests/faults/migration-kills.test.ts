@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { migrate } from '@vitrine/platform/database/migrate'
-import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open-database'
+import { migrate } from '@vitrine/platform/kernel/database/migrate'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../database.ts'
 import { openLine } from './faulty-network.ts'
@@ -12,8 +12,8 @@ const KILLS = Number(process.env.VITRINE_KILLS ?? 20)
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 
 const MIGRATE = `
-  const { migrate } = await import('@vitrine/platform/database/migrate')
-  const { openDatabase } = await import('@vitrine/platform/database/open-database')
+  const { migrate } = await import('@vitrine/platform/kernel/database/migrate')
+  const { openDatabase } = await import('@vitrine/platform/kernel/database/open-database')
   await migrate(openDatabase(process.env.DATABASE_URL))
   process.exit(0)`
 

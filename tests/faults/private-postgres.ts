@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '@vitrine/platform/database/embedded/embedded-postgres'
-import { migrate } from '@vitrine/platform/database/migrate'
-import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/database/open-database'
-import { updateShop } from '@vitrine/platform/shop/shop-settings'
+import { startEmbeddedPostgres } from '@vitrine/platform/kernel/database/embedded/embedded-postgres'
+import { migrate } from '@vitrine/platform/kernel/database/migrate'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/kernel/database/open-database'
+import { updateShop } from '@vitrine/platform/shop/profile/shop-settings'
 import { onTestFinished } from 'vitest'
 
 /** A PostgreSQL for one test, which waits for the disk as in production, and can be restarted after a crash. */

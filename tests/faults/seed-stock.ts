@@ -1,9 +1,9 @@
-import { newId } from '@vitrine/platform/database/ids'
-import type { Database } from '@vitrine/platform/database/open-database'
-import { createProduct } from '../../apps/platform/src/catalog/create-product.ts'
-import { shippingOptions } from '../../apps/platform/src/database/schema/index.ts'
-import { createApiKey } from '../../apps/platform/src/identity/api-keys.ts'
-import { ensureApp } from '../../apps/platform/src/identity/apps.ts'
+import { newId } from '@vitrine/platform/kernel/database/ids'
+import type { Database } from '@vitrine/platform/kernel/database/open-database'
+import { createProduct } from '../../apps/platform/src/catalog/products/create-product.ts'
+import { shippingOptions } from '../../apps/platform/src/kernel/database/schema/index.ts'
+import { createApiKey } from '../../apps/platform/src/shop/api-keys/api-keys.ts'
+import { ensureApp } from '../../apps/platform/src/shop/apps/apps.ts'
 import { STORES_APP_ID } from '../../apps/platform/testing/cart-shop.ts'
 
 /** The total stock of the shop. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '@vitrine/platform/database/open-database'
+import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { expect } from 'vitest'
 import { findOrphans } from '../../apps/platform/testing/order-fixture.ts'
 import { oneUnit, type Stock, TOTAL_UNITS } from './seed-stock.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Database } from '@vitrine/platform/database/open-database'
+import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { expect } from 'vitest'
 import { ADA } from '../../apps/platform/testing/checkout-page.ts'
 import { checkoutAt, openBrowser } from '../../apps/platform/testing/hosted-browser.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ensureApp } from '@vitrine/platform/identity/apps'
+import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { expect, test } from 'vitest'
 import { openOrderShop } from './order-shop.ts'
 import { oneUnit } from './seed-stock.ts'

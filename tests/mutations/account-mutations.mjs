@@ -2,7 +2,7 @@
 
 const ATTACKS = 'tests/contract/sign-in-attacks.test.ts'
 const HOSTED = 'tests/contract/hosted-sign-in.test.ts'
-const POLICIES = 'apps/platform/src/hosted-pages/content-security-policy.test.ts'
+const POLICIES = 'apps/platform/src/edges/hosted-pages/content-security-policy.test.ts'
 
 /** Sessions, sign-in and its pages. @type {readonly Mutation[]} */
 export const accounts = [
@@ -19,7 +19,7 @@ export const accounts = [
   {
     row: 'A5',
     name: 'repeats a response that was lost',
-    file: 'apps/platform/src/identity/refresh-tokens.ts',
+    file: 'apps/platform/src/identity/oauth/refresh-tokens.ts',
     from: "sinceRotation < ROTATION_GRACE_MS ? 'repeat' : 'revoke'",
     to: "sinceRotation < 0 ? 'repeat' : 'revoke'",
     test: ATTACKS,
@@ -28,7 +28,7 @@ export const accounts = [
   {
     row: 'B8',
     name: 'ends the visitor session at sign-in',
-    file: 'apps/platform/src/identity/begin-session.ts',
+    file: 'apps/platform/src/identity/sessions/begin-session.ts',
     from: '    await revokeSession(tx, visitor.sessionId, now)\n',
     to: '',
     test: ATTACKS,
@@ -37,7 +37,7 @@ export const accounts = [
   {
     row: 'B10',
     name: 'allows framing by listed origins only',
-    file: 'apps/platform/src/hosted-pages/page.tsx',
+    file: 'apps/platform/src/kernel/pages/page.tsx',
     from: `framedBy.length > 0 ? framedBy.join(' ') : "'none'"`,
     to: `framedBy.length > 0 ? framedBy.join(' ') : '*'`,
     test: POLICIES,
@@ -45,7 +45,7 @@ export const accounts = [
   {
     row: 'B11',
     name: 'limits an emailed code to five attempts',
-    file: 'apps/platform/src/identity/sign-in-state-repository.ts',
+    file: 'apps/platform/src/identity/sign-in/sign-in-state-repository.ts',
     from: 'lt(signInStates.tries, LIMITS.codeAttempts)',
     to: 'lt(signInStates.tries, 1000)',
     test: ATTACKS,
@@ -54,7 +54,7 @@ export const accounts = [
   {
     row: 'B11',
     name: 'limits resends of an emailed code to five',
-    file: 'apps/platform/src/identity/sign-in-state-repository.ts',
+    file: 'apps/platform/src/identity/sign-in/sign-in-state-repository.ts',
     from: 'lt(signInStates.mails, LIMITS.codeEmails)',
     to: 'lt(signInStates.mails, 1000)',
     test: ATTACKS,
@@ -63,15 +63,15 @@ export const accounts = [
   {
     row: 'S2',
     name: 'ends a session after its maximum lifetime',
-    file: 'apps/platform/src/identity/refresh-tokens.ts',
+    file: 'apps/platform/src/identity/oauth/refresh-tokens.ts',
     from: ' || time >= session.expiresAt.getTime()',
     to: '',
-    test: 'apps/platform/src/identity/refresh-tokens.test.ts',
+    test: 'apps/platform/src/identity/oauth/refresh-tokens.test.ts',
   },
   {
     row: 'S3',
     name: 'stores issued secrets as hashes',
-    file: 'apps/platform/src/secret.ts',
+    file: 'apps/platform/src/kernel/secrets/secret.ts',
     from: "createHash('sha256').update(secret).digest('base64url')",
     to: 'createHash && secret',
     test: ATTACKS,
@@ -80,16 +80,16 @@ export const accounts = [
   {
     row: 'S6',
     name: 'keeps rate limit windows across restarts',
-    file: 'apps/platform/src/rate-limit/throttle.ts',
+    file: 'apps/platform/src/kernel/rate-limit/throttle.ts',
     from: 'const before = row.count - units',
     to: 'const before = 0',
-    test: 'apps/platform/src/rate-limit/limiter.test.ts',
+    test: 'apps/platform/src/kernel/rate-limit/limiter.test.ts',
     only: 'keeps the count across a restart',
   },
   {
     row: 'S17',
     name: 'sets HttpOnly on cookies of hosted pages',
-    file: 'apps/platform/src/hosted-pages/sign-in/cookies.ts',
+    file: 'apps/platform/src/kernel/pages/cookies.ts',
     from: "httpOnly: true, sameSite: 'Lax'",
     to: "httpOnly: false, sameSite: 'Lax'",
     test: POLICIES,
@@ -97,7 +97,7 @@ export const accounts = [
   {
     row: 'S17',
     name: 'sets SameSite on cookies of hosted pages',
-    file: 'apps/platform/src/hosted-pages/sign-in/cookies.ts',
+    file: 'apps/platform/src/kernel/pages/cookies.ts',
     from: "httpOnly: true, sameSite: 'Lax'",
     to: "httpOnly: true, sameSite: 'None'",
     test: POLICIES,
@@ -105,7 +105,7 @@ export const accounts = [
   {
     row: 'S18',
     name: 'asks for confirmation before a foreign link signs out',
-    file: 'apps/platform/src/hosted-pages/sign-in/sign-out-routes.tsx',
+    file: 'apps/platform/src/edges/hosted-pages/sign-in/sign-out-routes.tsx',
     from: 'return isSameMember\n',
     to: 'return isSameMember || link\n',
     test: HOSTED,

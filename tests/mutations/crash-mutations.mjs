@@ -13,7 +13,7 @@ export const kills = [
   {
     row: 'D1',
     name: 'responds after the commit',
-    file: 'apps/platform/src/database/transaction.ts',
+    file: 'apps/platform/src/kernel/database/transaction.ts',
     from: COMMIT,
     to: LATE_COMMIT,
     test: KILLS,
@@ -24,7 +24,7 @@ export const kills = [
   {
     row: 'D1',
     name: 'reconciles unconfirmed payments',
-    file: 'apps/platform/src/orders/reconcile-payments.ts',
+    file: 'apps/platform/src/orders/transactions/reconcile-payments.ts',
     from: 'for (const payment of await openPayments(paymentContext.db, before))',
     to: 'for (const payment of (await openPayments(paymentContext.db, before)).slice(0, 0))',
     test: KILLS,
@@ -57,7 +57,7 @@ export const kills = [
   {
     row: 'D9',
     name: 'migrates in one process at a time',
-    file: 'apps/platform/src/database/migrate.ts',
+    file: 'apps/platform/src/kernel/database/migrate.ts',
     from: "    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])\n",
     to: '',
     test: 'tests/faults/migration-kills.test.ts',
@@ -66,7 +66,7 @@ export const kills = [
   {
     row: 'D10',
     name: 'reads a backup under load from one snapshot',
-    file: 'apps/platform/src/backup/create-backup.ts',
+    file: 'apps/platform/src/kernel/backup/create-backup.ts',
     from: 'begin isolation level repeatable read, read only',
     to: 'begin isolation level read committed, read only',
     test: 'tests/faults/backup-under-load.test.ts',
@@ -74,7 +74,7 @@ export const kills = [
   {
     row: 'D11',
     name: 'derives the idempotency key of a payment without the clock',
-    file: 'apps/platform/src/orders/pay-order.ts',
+    file: 'apps/platform/src/orders/transactions/pay-order.ts',
     from: '    key: payment.id,\n',
     to: '    key: payment.id + paymentContext.now.getTime(),\n',
     test: 'tests/faults/clock-jumps.test.ts',
@@ -83,10 +83,10 @@ export const kills = [
   {
     row: 'X6',
     name: 'leases a delivery to one dispatcher',
-    file: 'apps/platform/src/events/delivery-repository.ts',
+    file: 'apps/platform/src/kernel/events/delivery-repository.ts',
     from: 'leaseEndsAt.toISOString()',
     to: 'now.toISOString()',
-    test: 'apps/platform/src/events/dispatcher.test.ts',
+    test: 'apps/platform/src/kernel/events/dispatcher.test.ts',
     only: 'left unfinished',
   },
 ]

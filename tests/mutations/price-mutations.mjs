@@ -1,14 +1,14 @@
 /** @typedef {import('./mutations.mjs').Mutation} Mutation */
 
-const ORDERS = 'apps/platform/src/orders/orders.test.ts'
-const CART = 'apps/platform/src/cart/cart.test.ts'
+const ORDERS = 'apps/platform/src/orders/orders/orders.test.ts'
+const CART = 'apps/platform/src/cart/current/cart.test.ts'
 
 /** Prices, and the content of orders. @type {readonly Mutation[]} */
 export const prices = [
   {
     row: 'S1',
     name: 'emits the order event in the transaction of the order',
-    file: 'apps/platform/src/orders/open-order.ts',
+    file: 'apps/platform/src/orders/orders/open-order.ts',
     from: '    await announce(tx, order, changeContext)\n',
     to: '    if (order.id === "") await announce(tx, order, changeContext)\n',
     test: ORDERS,
@@ -16,16 +16,16 @@ export const prices = [
   {
     row: 'S1',
     name: 'sends no email for a rolled-back order',
-    file: 'apps/platform/src/database/transaction.ts',
+    file: 'apps/platform/src/kernel/database/transaction.ts',
     from: "await client.query(result instanceof Refusal ? 'rollback' : 'commit')",
     to: "await client.query('commit')",
-    test: 'apps/platform/src/mail/mail-worker.test.ts',
+    test: 'apps/platform/src/kernel/mail/mail-worker.test.ts',
     only: 'sends no email about a change that was rolled back',
   },
   {
     row: 'M7',
     name: 'ignores prices sent by shoppers',
-    file: 'apps/platform/src/cart/cart-schema.ts',
+    file: 'apps/platform/src/cart/current/cart-schema.ts',
     from: "  'catalogOverrideFields',\n  'taxGroupId',",
     to: "  'taxGroupId',",
     test: CART,
@@ -34,37 +34,37 @@ export const prices = [
   {
     row: 'M20',
     name: 'rejects unsupported fields of a line item',
-    file: 'apps/platform/src/cart/unsupported-fields.ts',
+    file: 'apps/platform/src/cart/current/unsupported-fields.ts',
     from: 'hasContent(item[name])',
     to: 'hasContent(undefined)',
-    test: 'apps/platform/src/cart/line-fields.test.ts',
+    test: 'apps/platform/src/cart/lines/line-fields.test.ts',
     only: 'and names the field',
   },
   {
     row: 'M20',
     name: 'keeps the image of a line item set by a merchant',
-    file: 'apps/platform/src/cart/parse-line-details.ts',
+    file: 'apps/platform/src/cart/lines/parse-line-details.ts',
     from: '    ...(image && { image: withoutEmptyFields(image) }),\n',
     to: '',
-    test: 'apps/platform/src/cart/line-fields.test.ts',
+    test: 'apps/platform/src/cart/lines/line-fields.test.ts',
     only: "shows the fields that a merchant overrides instead of the catalog's",
   },
   {
     row: 'M21',
     name: 'rejects subscriptions sent by shoppers',
-    file: 'apps/platform/src/cart/subscription-option.ts',
+    file: 'apps/platform/src/cart/lines/subscription-option.ts',
     from: 'if (named.length === 0) return []',
     to: 'if (named.length >= 0) return []',
-    test: 'apps/platform/src/subscriptions/subscriptions.test.ts',
+    test: 'apps/platform/src/features/subscriptions/subscriptions.test.ts',
     only: 'requires the frequency from a shopper to match the option',
   },
   {
     row: 'M21',
     name: 'quotes a later billing cycle separately',
-    file: 'apps/platform/src/subscriptions/quote-renewals.ts',
+    file: 'apps/platform/src/checkout/renewals/quote-renewals.ts',
     from: 'lines: [renewalLine(line, price)],',
     to: 'lines: line.quantity > 0 ? cart.lines : [renewalLine(line, price)],',
-    test: 'apps/platform/src/subscriptions/quote-renewals.test.ts',
+    test: 'apps/platform/src/checkout/renewals/quote-renewals.test.ts',
   },
   {
     row: 'M10',
@@ -101,7 +101,7 @@ export const prices = [
   {
     row: 'M12',
     name: 'limits the quantity of a line item',
-    file: 'apps/platform/src/cart/cart-lines.ts',
+    file: 'apps/platform/src/cart/lines/cart-lines.ts',
     // biome-ignore lint/suspicious/noTemplateCurlyInString: a piece of code.
     from: '    if (quantity > MAX_QUANTITY) return invalid(tooManyItems(`${field}.quantity`))\n',
     to: '',
@@ -111,7 +111,7 @@ export const prices = [
   {
     row: 'M12',
     name: 'limits the number of line items',
-    file: 'apps/platform/src/cart/cart-lines.ts',
+    file: 'apps/platform/src/cart/lines/cart-lines.ts',
     from: 'after.length > MAX_LINES ? invalid(TOO_MANY_LINES) : after',
     to: 'after.length < 0 ? invalid(TOO_MANY_LINES) : after',
     test: CART,
@@ -120,15 +120,15 @@ export const prices = [
   {
     row: 'M14',
     name: 'merges equal line items',
-    file: 'apps/platform/src/cart/cart-lines.ts',
+    file: 'apps/platform/src/cart/lines/cart-lines.ts',
     from: 'if (present) after[index] = { ...present, quantity }',
     to: 'if (present && quantity < 0) after[index] = { ...present, quantity }',
-    test: 'apps/platform/src/cart/cart-model.test.ts',
+    test: 'apps/platform/src/cart/current/cart-model.test.ts',
   },
   {
     row: 'S8',
     name: 'restocks only items that an order holds',
-    file: 'apps/platform/src/orders/order-stock.ts',
+    file: 'apps/platform/src/orders/orders/order-stock.ts',
     from: '  holdsStock ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restocked ?? 0) })) : []',
     to: '  lines.map((line) => ({ ...line, quantity: line.quantity - (holdsStock ? (line.restocked ?? 0) : 0) }))',
     test: ORDERS,
@@ -136,9 +136,9 @@ export const prices = [
   {
     row: 'S10',
     name: 'ignores later changes of a final state',
-    file: 'apps/platform/src/orders/order-transitions.ts',
+    file: 'apps/platform/src/orders/orders/order-transitions.ts',
     from: 'transitions[from].includes(to) ? to',
     to: 'transitions[from] ? to',
-    test: 'apps/platform/src/orders/order-transitions.test.ts',
+    test: 'apps/platform/src/orders/orders/order-transitions.test.ts',
   },
 ]

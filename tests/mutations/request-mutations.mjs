@@ -1,13 +1,13 @@
 /** @typedef {import('./mutations.mjs').Mutation} Mutation */
 
-const HOSTILE = 'apps/platform/src/media/malicious-files.test.ts'
+const HOSTILE = 'apps/platform/src/catalog/media/malicious-files.test.ts'
 
 /** HTTP input and output. @type {readonly Mutation[]} */
 export const requests = [
   {
     row: 'E22',
     name: 'charges the deposit of the cart',
-    file: 'apps/platform/src/cart/cart-schema.ts',
+    file: 'apps/platform/src/cart/current/cart-schema.ts',
     from: '  depositAmount: Deposit,',
     to: '  depositAmount: Money,',
     test: 'tests/contract/request-types.test.ts',
@@ -15,7 +15,7 @@ export const requests = [
   {
     row: 'E6',
     name: 'names unknown fields of a request body',
-    file: 'apps/platform/src/http/field-violations.ts',
+    file: 'apps/platform/src/kernel/http/field-violations.ts',
     from: 'return issue.keys.map((key) => ({',
     to: 'return issue.keys.slice(1).map((key) => ({',
     test: 'tests/contract/object-authorization.test.ts',
@@ -23,7 +23,7 @@ export const requests = [
   {
     row: 'E7',
     name: 'rejects callers without permission',
-    file: 'apps/platform/src/http/permission.ts',
+    file: 'apps/platform/src/kernel/http/permission.ts',
     from: "if (!isAllowed(allowed, caller)) return refuse('PERMISSION_DENIED', { needed: allowed })",
     to: "if (!isAllowed(allowed, caller) && allowed.length < 0) return refuse('PERMISSION_DENIED', { needed: allowed })",
     test: 'tests/contract/roles.test.ts',
@@ -31,7 +31,7 @@ export const requests = [
   {
     row: 'E9',
     name: 'reports that an elevated client is required',
-    file: 'apps/platform/src/refusal.ts',
+    file: 'apps/platform/src/kernel/refusal.ts',
     from: 'The caller may not do this. An elevated client is required.',
     to: 'The caller may not do this.',
     test: 'tests/contract/roles.test.ts',
@@ -39,7 +39,7 @@ export const requests = [
   {
     row: 'E12',
     name: 'limits the page size',
-    file: 'apps/platform/src/query/compile-query.ts',
+    file: 'apps/platform/src/kernel/query/compile-query.ts',
     from: 'const pageSize = pagingNumber(LIMITS.pageSize)',
     to: 'const pageSize = pagingNumber(Number.MAX_SAFE_INTEGER)',
     test: 'tests/contract/invalid-requests.test.ts',
@@ -47,10 +47,10 @@ export const requests = [
   {
     row: 'E12',
     name: 'limits the conditions of a filter',
-    file: 'apps/platform/src/query/filter.ts',
+    file: 'apps/platform/src/kernel/query/filter.ts',
     from: 'if (conditions === LIMITS.conditions + 1)',
     to: 'if (conditions === -1)',
-    test: 'apps/platform/src/catalog/query-products.test.ts',
+    test: 'apps/platform/src/catalog/queries/query-products.test.ts',
   },
   {
     row: 'E15',
@@ -58,29 +58,29 @@ export const requests = [
     file: 'apps/platform/src/app.ts',
     from: "isDatabaseUnavailable(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')",
     to: "isDatabaseUnavailable(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('MALFORMED_REQUEST', { reason: String((error as Error).stack) })",
-    test: 'apps/platform/src/http/middleware.test.ts',
+    test: 'apps/platform/src/kernel/http/middleware.test.ts',
   },
   {
     row: 'E16',
     name: 'rolls back a rejected request',
-    file: 'apps/platform/src/database/transaction.ts',
+    file: 'apps/platform/src/kernel/database/transaction.ts',
     from: "await client.query(result instanceof Refusal ? 'rollback' : 'commit')",
     to: "await client.query('commit')",
-    test: 'apps/platform/src/database/database.test.ts',
+    test: 'apps/platform/src/kernel/database/database.test.ts',
     only: 'rolls back work that is rejected or fails',
   },
   {
     row: 'O7',
     name: 'sends HSTS from the platform',
-    file: 'apps/platform/src/http/middleware.ts',
+    file: 'apps/platform/src/kernel/http/middleware.ts',
     from: "if (isHttps) headers.set('Strict-Transport-Security'",
     to: "if (!isHttps) headers.set('Strict-Transport-Security'",
-    test: 'apps/platform/src/http/middleware.test.ts',
+    test: 'apps/platform/src/kernel/http/middleware.test.ts',
   },
   {
     row: 'X2',
     name: 'limits image dimensions',
-    file: 'apps/platform/src/media/store-uploaded-file.ts',
+    file: 'apps/platform/src/catalog/media/store-uploaded-file.ts',
     from: 'size && !isTooLarge(size) ?',
     to: 'size ?',
     test: HOSTILE,
@@ -89,7 +89,7 @@ export const requests = [
   {
     row: 'X3',
     name: 'accepts known image formats only',
-    file: 'apps/platform/src/media/media-formats.ts',
+    file: 'apps/platform/src/catalog/media/media-formats.ts',
     from: "  if (head.startsWith('%PDF-')) return 'pdf'\n",
     to: "  if (head.startsWith('%PDF-') || head.includes('<svg')) return 'pdf'\n",
     test: HOSTILE,
@@ -98,19 +98,19 @@ export const requests = [
   {
     row: 'X4',
     name: 'serves archives as downloads',
-    file: 'apps/platform/src/media/serve-file.ts',
+    file: 'apps/platform/src/catalog/media/serve-file.ts',
     from: 'return `attachment; filename=',
     to: 'return `inline; filename=',
-    test: 'apps/platform/src/media/served-files.test.ts',
+    test: 'apps/platform/src/catalog/media/served-files.test.ts',
     only: 'stores an archive with',
   },
   {
     row: 'X8',
     name: 'pauses deliveries to a busy receiver',
-    file: 'apps/platform/src/events/dispatcher.ts',
+    file: 'apps/platform/src/kernel/events/dispatcher.ts',
     from: 'busy: [...underway.keys()],',
     to: 'busy: [],',
-    test: 'apps/platform/src/events/dispatcher.test.ts',
+    test: 'apps/platform/src/kernel/events/dispatcher.test.ts',
     only: 'does not delay 99 receivers because of one that hangs',
   },
 ]

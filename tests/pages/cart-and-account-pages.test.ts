@@ -1,4 +1,4 @@
-import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-on-policy'
+import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-policy'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
 import { openBrowser } from './open-browser.ts'

@@ -1,5 +1,5 @@
-import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-on-policy'
-import { findMail, listMails } from '@vitrine/platform/mail/mail-repository'
+import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-policy'
+import { findMail, listMails } from '@vitrine/platform/kernel/mail/mail-repository'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
 import { openBrowser } from './open-browser.ts'

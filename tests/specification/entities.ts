@@ -1,8 +1,8 @@
 import { exchangesOf, row, type Section, testsIn } from './covering-tests.ts'
 
 const authorize = exchangesOf('oauth-authorize')
-const cart = testsIn('apps/platform/src/cart/cart.test.ts')
-const checkout = testsIn('apps/platform/src/checkout/wire-checkout.test.ts')
+const cart = testsIn('apps/platform/src/cart/current/cart.test.ts')
+const checkout = testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')
 const collections = testsIn('tests/contract/catalog-collections.test.ts')
 const events = exchangesOf('events')
 const families = testsIn('tests/contract/event-types.test.ts')
@@ -11,9 +11,9 @@ const loginFlows = exchangesOf('login-flows')
 const productReads = exchangesOf('products-read')
 const products = testsIn('tests/contract/catalog-products.test.ts')
 const redirects = exchangesOf('redirects')
-const subscriptions = testsIn('apps/platform/src/subscriptions/subscriptions.test.ts')
+const subscriptions = testsIn('apps/platform/src/features/subscriptions/subscriptions.test.ts')
 const tokens = exchangesOf('oauth-tokens')
-const totals = testsIn('apps/platform/src/cart/totals.test.ts')
+const totals = testsIn('apps/platform/src/cart/totals/totals.test.ts')
 const transforms = exchangesOf('transforms')
 const variants = testsIn('tests/contract/catalog-variants.test.ts')
 
@@ -24,7 +24,7 @@ export const entities: Section = {
   rows: [
     row(
       'Product: id, name, price, priceData, convertedPriceData, costAndProfitData, weight, weightRange, priceRange, costRange, pricePerUnitData, discount, variants, createdDate, lastUpdated, media, productType, options, inventory status',
-      testsIn('apps/platform/src/catalog/catalog.test.ts')(
+      testsIn('apps/platform/src/catalog/products/catalog.test.ts')(
         'serializes a product in the shape that clients of Wix Headless expect',
       ),
       products('keeps every field of a product'),
@@ -67,7 +67,7 @@ export const entities: Section = {
     ),
     row(
       'Checkout: delivery time slots',
-      testsIn('apps/platform/src/checkout/delivery-times.test.ts')(
+      testsIn('apps/platform/src/checkout/checkouts/delivery-times.test.ts')(
         'offers every free slot as a shipping option, and stores the chosen one with the order',
       ),
     ),
@@ -86,7 +86,7 @@ export const entities: Section = {
     row(
       'Redirect session request: ecomCheckout',
       redirects('ecomCheckout'),
-      testsIn('apps/platform/src/checkout/create-checkout.test.ts')(
+      testsIn('apps/platform/src/checkout/checkouts/create-checkout.test.ts')(
         'opens the link in one browser, which shows the order summary',
       ),
     ),
@@ -134,37 +134,37 @@ export const entities: Section = {
     row(
       'Checkout settings: checkoutBrand header logo',
       events('checkout-settings-updated'),
-      testsIn('apps/platform/src/checkout-settings/checkout-settings.test.ts')(
+      testsIn('apps/platform/src/shop/checkout-settings/checkout-settings.test.ts')(
         'stores checkout settings, emits an event, and shows them to merchants only',
       ),
     ),
     row(
       'Checkout template',
-      testsIn('apps/platform/src/checkout-templates/checkout-templates.test.ts')(
+      testsIn('apps/platform/src/checkout/templates/checkout-templates.test.ts')(
         'keeps fields that an update omits, and emits an event for each step',
       ),
     ),
     row(
       'Fulfillments',
       events('fulfillments-updated'),
-      testsIn('apps/platform/src/orders/fulfillment.test.ts')('ships an order in several fulfillments'),
+      testsIn('apps/platform/src/orders/fulfillments/fulfillment.test.ts')('ships an order in several fulfillments'),
     ),
     row(
       'Order: purchasedDate, activities, billingInfo, shippingInfo.logistics, recipientInfo',
       events('order-created'),
       exchangesOf('beyond')('orders.getOrder'),
-      testsIn('apps/platform/src/orders/orders.test.ts')('places, pays and fulfills an order'),
+      testsIn('apps/platform/src/orders/orders/orders.test.ts')('places, pays and fulfills an order'),
     ),
     row(
       'Order: shippingInfo.logistics.deliverByDate',
       events('order-created'),
-      testsIn('apps/platform/src/checkout/delivery-times.test.ts')(
+      testsIn('apps/platform/src/checkout/checkouts/delivery-times.test.ts')(
         'offers every free slot as a shipping option, and stores the chosen one with the order',
       ),
     ),
     row(
       'Orders settings',
-      testsIn('apps/platform/src/orders/order-routes.test.ts')(
+      testsIn('apps/platform/src/orders/routes/order-routes.test.ts')(
         "applies the shop's setting for when stock is taken, and emits an event for it",
       ),
     ),

@@ -16,26 +16,26 @@ const each = (values: string, test: ShownBy): Record<string, ShownBy> =>
   Object.fromEntries(values.split(' ').map((value) => [value, test]))
 
 const accounts = testsIn('tests/contract/accounts.test.ts')
-const backInStock = testsIn('apps/platform/src/back-in-stock/back-in-stock.test.ts')
-const cart = testsIn('apps/platform/src/cart/cart.test.ts')
-const checkout = testsIn('apps/platform/src/checkout/wire-checkout.test.ts')
-const invoices = testsIn('apps/platform/src/invoices/invoices.test.ts')
+const backInStock = testsIn('apps/platform/src/features/back-in-stock/back-in-stock.test.ts')
+const cart = testsIn('apps/platform/src/cart/current/cart.test.ts')
+const checkout = testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')
+const invoices = testsIn('apps/platform/src/orders/invoices/invoices.test.ts')
 const media = testsIn('tests/contract/catalog-media.test.ts')
-const moves = testsIn('apps/platform/src/orders/order-transitions.test.ts')
-const orderRoutes = testsIn('apps/platform/src/orders/order-routes.test.ts')
-const orders = testsIn('apps/platform/src/orders/orders.test.ts')
-const paymentStatus = testsIn('apps/platform/src/orders/payment-status.test.ts')
-const prices = testsIn('apps/platform/src/catalog/price-serializer.test.ts')
-const rhythm = testsIn('apps/platform/src/subscriptions/billing-cycle.test.ts')
+const moves = testsIn('apps/platform/src/orders/orders/order-transitions.test.ts')
+const orderRoutes = testsIn('apps/platform/src/orders/routes/order-routes.test.ts')
+const orders = testsIn('apps/platform/src/orders/orders/orders.test.ts')
+const paymentStatus = testsIn('apps/platform/src/orders/transactions/payment-status.test.ts')
+const prices = testsIn('apps/platform/src/catalog/products/price-serializer.test.ts')
+const rhythm = testsIn('apps/platform/src/cart/totals/billing-cycle.test.ts')
 const shipping = testsIn('packages/pricing/src/shipping-options.test.ts')
-const shop = testsIn('apps/platform/src/shop/shop.test.ts')
+const shop = testsIn('apps/platform/src/shop/profile/shop.test.ts')
 const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
 const signInAtPlatform = testsIn('tests/contract/sign-in.test.ts')
 const discountRule = testsIn('packages/pricing/src/discount-rule.test.ts')
-const stock = testsIn('apps/platform/src/catalog/stock.test.ts')
+const stock = testsIn('apps/platform/src/catalog/variants/stock.test.ts')
 const findTaxes = testsIn('packages/pricing/src/find-taxes.test.ts')
-const testCards = testsIn('apps/platform/src/payments/test-bank/test-bank.test.ts')
-const totals = testsIn('apps/platform/src/cart/totals.test.ts')
+const testCards = testsIn('apps/platform/src/orders/payments/test-bank/test-bank.test.ts')
+const totals = testsIn('apps/platform/src/cart/totals/totals.test.ts')
 const webhooks = testsIn('tests/contract/webhooks.test.ts')
 
 /** Point 3. */
@@ -46,7 +46,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     contract: 'ProductType',
     client: 'stores/products.ProductType',
     happens: {
-      physical: testsIn('apps/platform/src/catalog/catalog.test.ts')(
+      physical: testsIn('apps/platform/src/catalog/products/catalog.test.ts')(
         'serializes a product in the shape that clients of Wix Headless expect',
       ),
       digital: totals('taxes digital items at the billing address and charges no shipping'),
@@ -160,7 +160,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     contract: 'ItemTypePreset',
     client: 'ecom/currentCart.ItemTypePreset',
     happens: {
-      GIFT_CARD: testsIn('apps/platform/src/gift-cards/gift-cards.test.ts')(
+      GIFT_CARD: testsIn('apps/platform/src/features/gift-cards/gift-cards.test.ts')(
         'sells a gift card without tax and discount, and not for a gift card',
       ),
       SERVICE: checkout('charges a deposit online, and records the balance as due to the shop'),
@@ -173,7 +173,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'ecom/currentCart.WeightUnit',
     happens: each(
       'KG LB',
-      testsIn('apps/platform/src/shop/weight-unit.test.ts')(
+      testsIn('apps/platform/src/shop/profile/weight-unit.test.ts')(
         "uses the shop's weight unit in carts, totals and checkouts",
       ),
     ),
@@ -249,7 +249,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'ecom/currentCart.VatType',
     happens: each(
       'CPF CNPJ',
-      testsIn('apps/platform/src/checkout/tax-ids.test.ts')('accepts as a tax id: %s %s'),
+      testsIn('apps/platform/src/kernel/address/tax-ids.test.ts')('accepts as a tax id: %s %s'),
     ),
   },
   {
@@ -283,7 +283,7 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'ecom/currentCart.ChannelType',
     happens: {
       WEB: exchangesOf('current-cart')('createCheckout.web'),
-      AMAZON: testsIn('apps/platform/src/orders/edit-order.test.ts')('rejects an edit of an order with %o'),
+      AMAZON: testsIn('apps/platform/src/orders/editing/edit-order.test.ts')('rejects an edit of an order with %o'),
     },
   },
   {
@@ -348,7 +348,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'ecom/abandonedCheckouts.Status',
     happens: each(
       'ABANDONED RECOVERED',
-      testsIn('apps/platform/src/cart/abandoned-carts.test.ts')(
+      testsIn('apps/platform/src/cart/current/abandoned-carts.test.ts')(
         'marks a cart abandoned after an hour without activity, and recovered when the shopper returns',
       ),
     ),
@@ -418,7 +418,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'ecom/orders.FulfillmentStatus',
     happens: each(
       'NOT_FULFILLED PARTIALLY_FULFILLED FULFILLED',
-      testsIn('apps/platform/src/orders/fulfillment.test.ts')('ships an order in several fulfillments'),
+      testsIn('apps/platform/src/orders/fulfillments/fulfillment.test.ts')('ships an order in several fulfillments'),
     ),
   },
   {
@@ -466,7 +466,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
       ...each('PENDING SUCCEEDED FAILED', moves('allows for an %s only the transitions in its table')),
       ...each(
         'SCHEDULED STARTED',
-        testsIn('apps/platform/src/orders/refund-states.test.ts')(
+        testsIn('apps/platform/src/orders/transactions/refund-states.test.ts')(
           'marks a refund scheduled until the provider is called, and started during the call',
         ),
       ),
@@ -573,7 +573,7 @@ const rowsOf = ({ name, values, happens = {} }: SpecifiedEnumeration): Row[] =>
 
 const canceledFulfillment = row(
   'fulfillment: `CANCELED`',
-  testsIn('apps/platform/src/orders/fulfillment.test.ts')(
+  testsIn('apps/platform/src/orders/fulfillments/fulfillment.test.ts')(
     'makes the items of a canceled fulfillment available again',
   ),
 )

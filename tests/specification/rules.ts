@@ -7,12 +7,12 @@ const oauthTokens = exchangesOf('oauth-tokens')
 const pkce = exchangesOf('pkce')
 const signIn = testsIn('packages/client/src/auth/sign-in.test.ts')
 const unit = exchangesOf('errors-unit')
-const violations = testsIn('apps/platform/src/http/field-violations.test.ts')(
+const violations = testsIn('apps/platform/src/kernel/http/field-violations.test.ts')(
   'reports for %j a violation of %s: %s',
 )
 const writes = testsIn('tests/contract/catalog-products.test.ts')('rejects %j with the violated rule')
-const lineFields = testsIn('apps/platform/src/cart/line-fields.test.ts')
-const editOrder = testsIn('apps/platform/src/orders/edit-order.test.ts')
+const lineFields = testsIn('apps/platform/src/cart/lines/line-fields.test.ts')
+const editOrder = testsIn('apps/platform/src/orders/editing/edit-order.test.ts')
 
 /** Points 4 and 5: the rules of sign-in and of validation. */
 export const rules: Section = {
@@ -101,26 +101,26 @@ export const rules: Section = {
     row('An edit is rejected when amounts do not add up', editOrder('rejects an edit of an order with %o')),
     row(
       'An edit or refund of an unknown order is rejected',
-      testsIn('apps/platform/src/orders/orders.test.ts')('rejects changes to a missing order'),
+      testsIn('apps/platform/src/orders/orders/orders.test.ts')('rejects changes to a missing order'),
     ),
     row('An edit is rejected for an unsupported channel', editOrder('rejects an edit of an order with %o')),
     row('An edit is rejected when currencies differ', editOrder('rejects an edit of an order with %o')),
     row(
       'An edit is rejected when weight units differ',
       editOrder('rejects an edit of an order with %o'),
-      testsIn('apps/platform/src/shop/weight-unit.test.ts')(
+      testsIn('apps/platform/src/shop/profile/weight-unit.test.ts')(
         'rejects an edit of an order in another weight unit',
       ),
     ),
     row(
       'Checkout violations are warnings',
-      testsIn('apps/platform/src/cart/merge-carts.test.ts')(
+      testsIn('apps/platform/src/cart/current/merge-carts.test.ts')(
         'M15: caps merged quantities at the stock, and tells the member',
       ),
     ),
     row(
       'Checkout violations are errors, and suggest to remove a line',
-      testsIn('apps/platform/src/checkout/wire-checkout.test.ts')(
+      testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')(
         'reports an unavailable item as a violation with a suggested fix',
       ),
     ),
@@ -209,7 +209,7 @@ export const errors: Section = {
     ),
     row(
       'A refund is not possible: PROVIDER_IS_DOWN',
-      testsIn('apps/platform/src/orders/refund-states.test.ts')(
+      testsIn('apps/platform/src/orders/transactions/refund-states.test.ts')(
         'marks a payment not refundable while its provider is unreachable',
       ),
     ),
@@ -226,7 +226,7 @@ export const errors: Section = {
     ].map((reason) =>
       row(
         `A refund is not possible: ${reason}`,
-        testsIn('apps/platform/src/orders/refundable-amount.test.ts')(
+        testsIn('apps/platform/src/orders/transactions/refundable-amount.test.ts')(
           'refunds a canceled order like any other',
         ),
       ),

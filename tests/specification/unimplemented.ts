@@ -7,7 +7,7 @@ export const unimplemented: Section = {
   rows: [
     row(
       'Memberships: none is ever eligible, and paying with one is refused by name',
-      testsIn('apps/platform/src/checkout/wire-checkout.test.ts')(
+      testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')(
         'rejects memberships and invalid tax ids, and names the field',
       ),
     ),

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 
 const WRITE_AND_EXIT = `
-  import { exitAfterLog, openLogOutput } from '@vitrine/platform/log-output'
+  import { exitAfterLog, openLogOutput } from '@vitrine/platform/kernel/logging/log-output'
   const output = openLogOutput()
   process.once('message', () => {
     output.write('the last line\\n')

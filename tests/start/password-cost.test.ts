@@ -1,4 +1,4 @@
-import { hashPassword, matchesPassword } from '@vitrine/platform/identity/passwords'
+import { hashPassword, matchesPassword } from '@vitrine/platform/kernel/credentials/passwords'
 import { expect, test } from 'vitest'
 
 test('hashes passwords with argon2id, 19 MiB and two passes', async () => {

@@ -1,4 +1,4 @@
-import { closeDatabase, openDatabase } from '@vitrine/platform/database/open-database'
+import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { expect, onTestFinished, test } from 'vitest'
 import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { copyOfTemplate } from '../database.ts'

@@ -1,7 +1,7 @@
 import { solveCaptcha as solve } from '@vitrine/ui/solve-captcha'
 import { onTestFinished, vi } from 'vitest'
-import type { CaptchaAction } from '../src/captcha/captcha.ts'
-import { siteKeyOf } from '../src/captcha/site-keys.ts'
+import type { CaptchaAction } from '../src/identity/captcha/captcha.ts'
+import { siteKeyOf } from '../src/identity/captcha/site-keys.ts'
 import type { openPlatform } from './platform.ts'
 
 /** Solves a captcha as a page does, against the platform without a port. */

@@ -1,9 +1,9 @@
-import type { Caller } from '../src/caller.ts'
-import { type CartContext, createCartContext } from '../src/cart/cart-context.ts'
-import { syncedPricingSettings } from '../src/cart/pricing-settings.ts'
-import type { Config } from '../src/config.ts'
-import type { Database } from '../src/database/open-database.ts'
-import { syncedShop } from '../src/shop/shop-settings.ts'
+import type { Caller } from '../src/kernel/caller.ts'
+import { type CartContext, createCartContext } from '../src/cart/current/cart-context.ts'
+import { syncedPricingSettings } from '../src/pricing/pricing-settings/pricing-settings.ts'
+import type { Config } from '../src/kernel/config.ts'
+import type { Database } from '../src/kernel/database/open-database.ts'
+import { syncedShop } from '../src/shop/profile/shop-settings.ts'
 
 /** The context of a cart or checkout use case, outside any request. */
 export const cartContextFor = (

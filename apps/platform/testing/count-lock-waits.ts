@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../src/database/open-database.ts'
+import type { Queryable } from '../src/kernel/database/open-database.ts'
 
 /** How many connections of this database wait for a lock. */
 export async function countLockWaits(db: Queryable): Promise<number> {

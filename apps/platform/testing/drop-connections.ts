@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Database } from '../src/database/open-database.ts'
+import type { Database } from '../src/kernel/database/open-database.ts'
 
 type Query = (...asked: unknown[]) => unknown
 type Connected = (

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Queryable } from '../src/database/open-database.ts'
+import type { Queryable } from '../src/kernel/database/open-database.ts'
 
 const SEARCHED = ['text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'tsvector', 'USER-DEFINED']
 

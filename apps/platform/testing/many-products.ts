@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../src/database/open-database.ts'
+import type { Database } from '../src/kernel/database/open-database.ts'
 
 /** Fills a shop quickly through its tables: brands, ribbons, colors, collections and words by the hundred. */
 export async function insertManyProducts(db: Database, count: number): Promise<void> {

@@ -1,7 +1,7 @@
 import type { DiscountScope, DiscountTrigger, PricingContext, PricingOffer } from '@vitrine/contract'
 import { offerKey } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../src/database/open-database.ts'
+import type { Database } from '../src/kernel/database/open-database.ts'
 import {
   collectionProducts,
   collections,
@@ -14,7 +14,7 @@ import {
   taxGroups,
   taxRegions,
   variants,
-} from '../src/database/schema/index.ts'
+} from '../src/kernel/database/schema/index.ts'
 
 /** A place with taxes, and one without. Shipping goes to both. */
 export const TAXED_COUNTRY = 'DE'

@@ -1,6 +1,6 @@
-import type { Database } from '../src/database/open-database.ts'
-import { mails } from '../src/database/schema/index.ts'
-import { revealSecrets } from '../src/mail/email-secrets.ts'
+import type { Database } from '../src/kernel/database/open-database.ts'
+import { mails } from '../src/kernel/database/schema/index.ts'
+import { revealSecrets } from '../src/kernel/mail/email-secrets.ts'
 
 /** The mails of the shop with their secrets, oldest first. */
 export async function readMails(db: Database) {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { ACCESS } from '../src/http/access.ts'
-import { canonicalPath } from '../src/http/path-aliases.ts'
-import recorded from '../src/http/response-schemas.recorded.json' with { type: 'json' }
+import { ACCESS } from '../src/kernel/operations/access.ts'
+import { canonicalPath } from '../src/kernel/http/path-aliases.ts'
+import recorded from '../src/kernel/operations/response-schemas.recorded.json' with { type: 'json' }
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
 

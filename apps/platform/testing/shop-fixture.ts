@@ -1,4 +1,4 @@
-import { EVENT_TYPES } from '../src/events/event-types.ts'
+import { EVENT_TYPES } from '../src/kernel/events/event-types.ts'
 import type { openPlatform } from './platform.ts'
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>

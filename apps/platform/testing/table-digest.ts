@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../src/database/open-database.ts'
+import type { Database } from '../src/kernel/database/open-database.ts'
 
 /** Tables that change because of a request, not because of its effect. */
 const REQUEST_TABLES = ['throttles', 'idempotency_keys']

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
-import { deliverySigner, newKeyPair } from '@vitrine/platform/events/delivery-signature'
-import { envelopeOf } from '@vitrine/platform/events/envelope'
+import { deliverySigner, newKeyPair } from '@vitrine/platform/kernel/events/delivery-signature'
+import { envelopeOf } from '@vitrine/platform/kernel/events/envelope'
 
 const APP = 'an-app'
 const keys = await newKeyPair()
 const sign = deliverySigner()
 
-/** A delivery as the platform sends it. @param {import('@vitrine/platform/events/event-types').EventType} type @param {object} payload @param {string | null} entityId */
+/** A delivery as the platform sends it. @param {import('@vitrine/platform/kernel/events/event-types').EventType} type @param {object} payload @param {string | null} entityId */
 const delivery = (type, payload, entityId = null) => {
   const identity = { identityType: 'WIX_USER', wixUserId: 'a-merchant' }
   const event = { id: 'an-event', sequence: 7, type, entityId, payload, identity, isErased: false }

@@ -1,0 +1,164 @@
+import type { WireCheckout } from '@vitrine/contract'
+import { and, desc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import type { Owner } from '../current/cart-owner.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { prepareStatement } from '../../kernel/database/prepared-statement.ts'
+import { abandonedCheckouts, type CarrierQuotes, checkouts, orders } from '../../kernel/database/schema/index.ts'
+
+export type CheckoutRecord = Readonly<typeof checkouts.$inferSelect>
+
+export const insertCheckout = (tx: Queryable, checkout: typeof checkouts.$inferInsert) =>
+  tx.insert(checkouts).values(checkout)
+
+export async function findCheckout(db: Queryable, id: string): Promise<CheckoutRecord | undefined> {
+  const [checkout] = await checkoutOf(db).execute({ id })
+  return checkout
+}
+
+const checkoutOf = prepareStatement((db) =>
+  db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.id, sql.placeholder('id')))
+    .prepare('checkout'),
+)
+
+/** The newest checkout of a cart. */
+export async function findCheckoutOfCart(db: Queryable, cartId: string): Promise<CheckoutRecord | undefined> {
+  const [checkout] = await db
+    .select()
+    .from(checkouts)
+    .where(eq(checkouts.cartId, cartId))
+    .orderBy(desc(checkouts.id))
+    .limit(1)
+  return checkout
+}
+
+/**
+ * The checkout, locked until the transaction ends. Checkouts of the same cart are locked with it, always in the same
+ * order: they sell the same items, and ordering one changes the others.
+ */
+export async function lockCheckout(tx: Queryable, id: string): Promise<CheckoutRecord | undefined> {
+  const locked = await lockedCheckouts(tx).execute({ id })
+  return locked.find((checkout) => checkout.id === id)
+}
+
+const lockedCheckouts = prepareStatement((db) => {
+  const byId = eq(checkouts.id, sql.placeholder('id'))
+  return db
+    .select()
+    .from(checkouts)
+    .where(inArray(checkouts.cartId, db.select({ cartId: checkouts.cartId }).from(checkouts).where(byId)))
+    .orderBy(checkouts.id)
+    .for('update')
+    .prepare('locked_checkouts')
+})
+
+type Change = Partial<
+  Pick<CheckoutRecord, 'ownerKind' | 'ownerId' | 'info' | 'lines' | 'couponCode' | 'merchantDiscounts'>
+> & { readonly snapshot?: WireCheckout }
+
+export const saveCheckout = (tx: Queryable, id: string, change: Change, now: Date) =>
+  tx
+    .update(checkouts)
+    .set({ ...change, updatedAt: now, revision: sql`${checkouts.revision} + 1` })
+    .where(eq(checkouts.id, id))
+
+/** Saves the shopper's language. It needs no lock because it changes no item. */
+export const saveLanguage = (db: Queryable, id: string, language: string) =>
+  db
+    .update(checkouts)
+    .set({ info: sql`${checkouts.info} || ${JSON.stringify({ buyerLanguage: language })}::jsonb` })
+    .where(eq(checkouts.id, id))
+
+/** Saves carrier quotes. It needs no lock because an order prices the checkout again. */
+export const saveCarrierQuotes = (db: Queryable, id: string, carrierQuotes: CarrierQuotes) =>
+  db
+    .update(checkouts)
+    .set({ info: sql`${checkouts.info} || ${JSON.stringify({ carrierQuotes })}::jsonb` })
+    .where(eq(checkouts.id, id))
+
+/** The other checkouts of a cart that can still be ordered. */
+export const findOpenSiblings = (tx: Queryable, { id, cartId }: CheckoutRecord): Promise<CheckoutRecord[]> =>
+  tx
+    .select()
+    .from(checkouts)
+    .where(and(eq(checkouts.cartId, cartId), ne(checkouts.id, id), isOpen(tx)))
+
+/** It is not ordered. */
+const isOpen = (tx: Queryable) =>
+  notExists(
+    tx
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.checkoutId, checkouts.id), ne(orders.status, 'REJECTED'))),
+  )
+
+export const isOwnedBy = ({ kind, id }: Owner): SQL | undefined =>
+  and(eq(checkouts.ownerKind, kind), eq(checkouts.ownerId, id))
+
+/** The deleted checkouts and abandonment records. */
+export interface DeletedCheckouts {
+  readonly checkoutIds: readonly string[]
+  /** The ids of abandonment records. */
+  readonly abandonedIds: readonly string[]
+}
+
+/** Deletes unordered checkouts and their abandonment records. Returns the ids of both. */
+export async function deleteOpenCheckouts(
+  tx: Queryable,
+  condition: SQL | undefined,
+): Promise<DeletedCheckouts> {
+  const open = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(condition, isOpen(tx)))
+    .orderBy(checkouts.id)
+    .for('update')
+  const ids = open.map((checkout) => checkout.id)
+  const deleted = await tx
+    .delete(abandonedCheckouts)
+    .where(inArray(abandonedCheckouts.checkoutId, ids))
+    .returning({ id: abandonedCheckouts.id })
+  await tx.delete(checkouts).where(inArray(checkouts.id, ids))
+  return { checkoutIds: ids, abandonedIds: deleted.map(({ id }) => id) }
+}
+
+/** The order that is being paid for in another checkout of the same cart. */
+export async function findOrderInPayment(tx: Queryable, { id, cartId }: CheckoutRecord) {
+  const [found] = await tx
+    .select({ orderId: orders.id, lines: checkouts.lines })
+    .from(orders)
+    .innerJoin(checkouts, eq(checkouts.id, orders.checkoutId))
+    .where(and(eq(checkouts.cartId, cartId), ne(checkouts.id, id), eq(orders.status, 'INITIALIZED')))
+  return found
+}
+
+interface NewOwner {
+  readonly cartId: string
+  readonly visitorId: string
+  readonly memberId: string
+}
+
+/** Moves a visitor's unpaid checkouts of the cart, and orders in progress, to the member. */
+export async function transferCheckouts(
+  tx: Queryable,
+  { cartId, visitorId, memberId }: NewOwner,
+): Promise<void> {
+  const visitorCheckouts = await tx
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(eq(checkouts.cartId, cartId), eq(checkouts.ownerKind, 'visitor'), eq(checkouts.ownerId, visitorId)),
+    )
+    .orderBy(checkouts.id)
+    .for('update')
+  const ids = visitorCheckouts.map(({ id }) => id)
+  await tx.update(checkouts).set({ ownerKind: 'member', ownerId: memberId }).where(inArray(checkouts.id, ids))
+  await tx
+    .update(orders)
+    .set({ buyerKind: 'member', buyerId: memberId })
+    .where(
+      and(inArray(orders.checkoutId, ids), eq(orders.buyerId, visitorId), eq(orders.status, 'INITIALIZED')),
+    )
+}

@@ -1,0 +1,85 @@
+import type { ExchangeRate } from '@vitrine/pricing'
+import type { Caller } from '../../kernel/caller.ts'
+import { type CheckoutViewer, viewerOf } from '../../checkout/checkouts/personal-details.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { throttledNetwork } from '../../kernel/http/client-network.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
+import { rateFor } from '../../shop/profile/exchange-rates.ts'
+import type { ShopWeightUnit } from '../../shop/profile/shop-settings.ts'
+import { type Owner, ownerOf } from './cart-owner.ts'
+import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
+
+/** What every cart operation needs: the caller, the shop's settings and the database. */
+export interface CartContext {
+  readonly db: Queryable
+  readonly caller: Caller
+  /** The owner of the cart, where the request names the cart by its id. */
+  readonly cartOwner?: Owner
+  /** The caller's network, for rate limits on coupon and gift card codes. */
+  readonly network: string
+  /** Whose personal details may be seen and used. */
+  readonly viewer: CheckoutViewer
+  readonly now: Date
+  /**
+   * Whether items that cannot be added are refused. Otherwise they are ignored, as on Wix Headless: an item
+   * without a variant is not added, and the response is 200.
+   */
+  readonly isStrict: boolean
+  readonly currency: string
+  readonly weightUnit: ShopWeightUnit
+  /** The exchange rate for amounts in the shopper's currency. */
+  readonly rate?: ExchangeRate | undefined
+  readonly pricingSettings: PricingSettings
+  /** The delivery slots that can be chosen; absent in carts. */
+  readonly slots?: FreeSlots
+  readonly publicUrl: string
+  readonly mediaUrl: string
+  readonly shopUrl: string
+}
+
+/** The owner of the requested cart: the caller, unless the request names another cart. */
+export const cartOwnerOf = ({ cartOwner, caller }: Pick<CartContext, 'cartOwner' | 'caller'>): Owner =>
+  cartOwner ?? ownerOf(caller)
+
+type CartCaller = Pick<CartContext, 'caller' | 'network'> & Partial<Pick<CartContext, 'viewer'>>
+
+/** The shopper of a request and their network. */
+export const requestShopper = (c: HttpContext, caller: Caller = c.get('caller')) => ({
+  caller,
+  network: throttledNetwork(c),
+})
+
+/** Everything is read before a transaction begins, so that no connection waits for another. */
+export async function createCartContext(
+  {
+    db,
+    now,
+    config,
+    shop,
+    pricingSettings,
+  }: Pick<Server, 'db' | 'now' | 'config' | 'shop' | 'pricingSettings'>,
+  { caller, network, viewer = viewerOf(caller) }: CartCaller,
+  isStrict: boolean,
+  displayCurrency?: string,
+): Promise<CartContext> {
+  const [settings, present] = await Promise.all([shop(), pricingSettings()])
+  const rate = rateFor(settings, displayCurrency)
+  const { publicUrl, mediaUrl, shopUrl } = config
+  const { currency, weightUnit } = settings
+  return {
+    db,
+    caller,
+    network,
+    viewer,
+    now: now(),
+    isStrict,
+    currency,
+    weightUnit,
+    rate,
+    pricingSettings: present,
+    publicUrl,
+    mediaUrl,
+    shopUrl,
+  }
+}

@@ -1,0 +1,92 @@
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { newId } from '../../kernel/database/ids.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { placeholdersFor, prepareStatement, valuesFor } from '../../kernel/database/prepared-statement.ts'
+import { carts } from '../../kernel/database/schema/index.ts'
+import type { Owner } from './cart-owner.ts'
+
+export type CartRecord = Readonly<typeof carts.$inferSelect>
+
+const ofOwner = and(eq(carts.ownerKind, sql.placeholder('kind')), eq(carts.ownerId, sql.placeholder('id')))
+
+const cartOf = prepareStatement((db) => db.select().from(carts).where(ofOwner).prepare('cart'))
+
+export async function findCart(db: Queryable, owner: Owner): Promise<CartRecord | undefined> {
+  const [cart] = await cartOf(db).execute({ ...owner })
+  return cart
+}
+
+/** A cart by its id, of any owner. */
+export async function findCartById(db: Queryable, cartId: string): Promise<CartRecord | undefined> {
+  const [cart] = await db.select().from(carts).where(eq(carts.id, cartId))
+  return cart
+}
+
+const lockedCartOf = prepareStatement((db) =>
+  db.select().from(carts).where(ofOwner).for('update').prepare('locked_cart'),
+)
+
+/** The cart, locked until the transaction ends. */
+export async function lockCart(tx: Queryable, owner: Owner): Promise<CartRecord | undefined> {
+  const [cart] = await lockedCartOf(tx).execute({ ...owner })
+  return cart
+}
+
+const { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision, ...contents } =
+  getTableColumns(carts)
+const opened = { id, ownerKind, ownerId, purchaseFlowId, createdAt, updatedAt, revision }
+
+const openedCart = prepareStatement((db) =>
+  db
+    .insert(carts)
+    .values(placeholdersFor(opened))
+    .onConflictDoUpdate({
+      target: [carts.ownerKind, carts.ownerId],
+      set: { revision: sql`${carts.revision}` },
+    })
+    .returning()
+    .prepare('opened_cart'),
+)
+
+/** The same; created if it does not exist. Concurrent callers get the same cart, one after the other. */
+export async function openCart(
+  tx: Queryable,
+  owner: Owner,
+  now: Date,
+): Promise<{ readonly cart: CartRecord; readonly isNew: boolean }> {
+  const newCart = {
+    id: newId(now),
+    ownerKind: owner.kind,
+    ownerId: owner.id,
+    purchaseFlowId: newId(now),
+    createdAt: now,
+    updatedAt: now,
+    revision: 0,
+  }
+  const [cart] = await openedCart(tx).execute(valuesFor(opened, newCart))
+  if (!cart) throw new Error('A cart was neither found nor made.')
+  return { cart, isNew: cart.id === newCart.id }
+}
+
+const saved = { ...contents, ownerKind, ownerId, purchaseFlowId, updatedAt, revision }
+
+const savedCart = prepareStatement((db) =>
+  db
+    .update(carts)
+    .set(placeholdersFor(saved))
+    .where(eq(carts.id, sql.placeholder('id')))
+    .returning()
+    .prepare('saved_cart'),
+)
+
+/** Saves the changes, and returns the cart. */
+export async function saveCart(tx: Queryable, cart: CartRecord, now: Date): Promise<CartRecord> {
+  const next = { ...cart, updatedAt: now, revision: cart.revision + 1 }
+  const [updated] = await savedCart(tx).execute({ ...valuesFor(saved, next), id: cart.id })
+  if (!updated) throw new Error('A cart went away while it was locked.')
+  return updated
+}
+
+export async function deleteCartRow(tx: Queryable, id: string): Promise<void> {
+  await tx.delete(carts).where(eq(carts.id, id))
+}

@@ -1,0 +1,156 @@
+import { eq, sql } from 'drizzle-orm'
+import { type Caller, isElevated } from '../../kernel/caller.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { opaquePlaceholder, prepareStatement } from '../../kernel/database/prepared-statement.ts'
+import {
+  collectionProducts,
+  giftCardProducts,
+  media,
+  productMedia,
+  productPlans,
+  products,
+  type StoredLine,
+  type StoredPlan,
+  taxGroupProducts,
+  variants,
+} from '../../kernel/database/schema/index.ts'
+
+type ProductRow = typeof products.$inferSelect
+type VariantRow = typeof variants.$inferSelect
+
+/** The fields of a product that carts need. */
+export type CartProduct = Readonly<
+  Pick<
+    ProductRow,
+    | 'id'
+    | 'name'
+    | 'slug'
+    | 'productType'
+    | 'sku'
+    | 'price'
+    | 'weight'
+    | 'discountType'
+    | 'discountValue'
+    | 'options'
+    | 'customTextFields'
+    | 'manageVariants'
+  >
+> & {
+  /** The selected variants, in their order. */
+  readonly variants: readonly CartVariant[]
+  readonly images: readonly CartProductImage[]
+  readonly collectionIds: readonly string[]
+  /** Null for the default tax group. */
+  readonly taxGroupId: string | null
+  /** Its subscription plans. */
+  readonly plans: readonly StoredPlan[]
+  readonly allowsOneTimePurchase: boolean
+  readonly isGiftCard: boolean
+}
+
+export type CartVariant = Readonly<
+  Pick<VariantRow, 'id' | 'choices' | 'sku' | 'price' | 'weight' | 'quantity' | 'inStock'>
+>
+
+interface CartProductImage {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+}
+
+export type CartCatalog = ReadonlyMap<string, CartProduct>
+
+/** Which products and variants of the catalog a cart needs. */
+export interface CatalogSelection {
+  readonly productIds: readonly string[]
+  readonly variantIds: readonly string[]
+  /** Products whose variant is found by its choices, so all of their variants are loaded. */
+  readonly byChoices?: readonly string[]
+}
+
+export const selectionForLines = (lines: readonly StoredLine[]): CatalogSelection => {
+  const catalogLines = lines.flatMap((line) => ('custom' in line ? [] : [line]))
+  return {
+    productIds: catalogLines.map(({ productId }) => productId),
+    variantIds: catalogLines.map(({ variantId }) => variantId),
+  }
+}
+
+/** Drizzle drops the table name from columns in a selected expression, but not from nested ones. */
+const selected = <Value>(expression: ReturnType<typeof sql<Value>>) => sql<Value>`${expression}`
+
+/**
+ * Products by their ids, in one round trip, with only the selected variants. Hidden products do not exist for shoppers.
+ */
+export async function findCartCatalog(
+  db: Queryable,
+  caller: Caller,
+  requested: CatalogSelection,
+): Promise<CartCatalog> {
+  const { productIds, variantIds, byChoices = [] } = requested
+  if (productIds.length === 0) return new Map()
+  const rows = await cartCatalogQuery(db).execute({
+    productIds: [...new Set(productIds)],
+    variantIds,
+    byChoices,
+    seesAll: isElevated(caller),
+  })
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const seesAll = opaquePlaceholder('seesAll', 'boolean')
+
+const selectedVariants = sql<CartVariant[]>`(select coalesce(json_agg(json_build_object(
+    'id', ${variants.id}, 'choices', ${variants.choices}, 'sku', ${variants.sku}, 'price', ${variants.price},
+    'weight', ${variants.weight}, 'quantity', ${variants.quantity}, 'inStock', ${variants.inStock}) order by ${variants.position}), '[]')
+  from ${variants} where ${variants.productId} = ${products.id} and (${variants.visible} or ${seesAll}) and (not ${products.manageVariants}
+    or ${variants.id} = any(${opaquePlaceholder('variantIds', 'uuid[]')}) or ${products.id} = any(${opaquePlaceholder('byChoices', 'uuid[]')})))`
+
+const imagesOfProduct = sql<
+  CartProductImage[]
+>`(select coalesce(json_agg(json_build_object('id', coalesce(${media.posterId}, ${media.id}),
+    'width', ${media.width}, 'height', ${media.height}) order by ${productMedia.position}), '[]')
+  from ${productMedia} join ${media} on ${media.id} = ${productMedia.mediaId}
+  where ${productMedia.productId} = ${products.id} and (${media.mediaType} = 'image' or ${media.posterId} is not null))`
+
+const collectionsOfProduct = sql<
+  string[]
+>`array(select ${collectionProducts.collectionId} from ${collectionProducts}
+  where ${collectionProducts.productId} = ${products.id} order by ${collectionProducts.collectionId})`
+
+const taxGroupOfProduct = sql<string | null>`(select ${taxGroupProducts.groupId} from ${taxGroupProducts}
+  where ${taxGroupProducts.productId} = ${products.id})`
+
+const isGiftCardProduct = sql<boolean>`exists (select from ${giftCardProducts}
+  where ${giftCardProducts.productId} = ${products.id})`
+
+const cartCatalogQuery = prepareStatement((db) =>
+  db
+    .select({
+      id: products.id,
+      name: products.name,
+      slug: products.slug,
+      productType: products.productType,
+      sku: products.sku,
+      price: products.price,
+      weight: products.weight,
+      discountType: products.discountType,
+      discountValue: products.discountValue,
+      options: products.options,
+      customTextFields: products.customTextFields,
+      manageVariants: products.manageVariants,
+      variants: selected(selectedVariants),
+      images: selected(imagesOfProduct),
+      collectionIds: selected(collectionsOfProduct),
+      taxGroupId: selected(taxGroupOfProduct),
+      plans: sql<StoredPlan[]>`coalesce(${productPlans.plans}, '[]')`,
+      allowsOneTimePurchase: sql<boolean>`coalesce(${productPlans.isSoldOnce}, true)`,
+      isGiftCard: selected(isGiftCardProduct),
+    })
+    .from(products)
+    .leftJoin(productPlans, eq(productPlans.productId, products.id))
+    .where(
+      sql`${products.id} = any(${opaquePlaceholder('productIds', 'uuid[]')}) and (${products.visible} or ${seesAll})`,
+    )
+    .prepare('shelf'),
+)

@@ -1,0 +1,74 @@
+import type { Quote, WireCart } from '@vitrine/contract'
+import { createPriceSerializer, serializeDiscounts } from '@vitrine/pricing'
+import { availabilities } from '../lines/availability.ts'
+import type { CartCatalog } from '../lines/cart-catalog.ts'
+import type { CartContext } from '../current/cart-context.ts'
+import type { CartRecord } from '../current/cart-repository.ts'
+import { serializeLineItem } from '../lines/line-item-serializer.ts'
+import { hasTaxIncluded } from './price-cart.ts'
+
+/** The default language of a shop. */
+const LANGUAGE = 'en'
+
+/** Serializes a cart. Tax and shipping are part of its totals instead. */
+export function serializeCart(
+  cart: CartRecord,
+  { quote, catalog }: { readonly quote: Quote; readonly catalog: CartCatalog },
+  {
+    currency,
+    weightUnit,
+    rate,
+    pricingSettings,
+    mediaUrl,
+    shopUrl,
+  }: Pick<CartContext, 'currency' | 'weightUnit' | 'rate' | 'pricingSettings' | 'mediaUrl' | 'shopUrl'>,
+): WireCart {
+  const write = createPriceSerializer(quote, undefined, rate)
+  const lineItemContext = {
+    catalog,
+    availability: availabilities(cart.lines, catalog),
+    quoted: new Map(quote.lines.map((line) => [line.id, line])),
+    write,
+    mediaUrl,
+    shopUrl,
+  }
+  const { subtotal } = quote.totals
+  const itemsDiscount = quote.lines.reduce((sum, { discount }) => sum + discount, 0)
+  return {
+    id: cart.id,
+    lineItems: cart.lines.map((line) => serializeLineItem(line, lineItemContext)),
+    ...serializeCartInfo(cart),
+    currency,
+    conversionCurrency: rate?.currency ?? currency,
+    siteLanguage: LANGUAGE,
+    taxIncludedInPrices: hasTaxIncluded(pricingSettings.taxRegions),
+    weightUnit,
+    checkoutId: cart.checkoutId,
+    appliedDiscounts: serializeDiscounts(quote, write),
+    purchaseFlowId: cart.purchaseFlowId,
+    subtotal: write(subtotal),
+    subtotalAfterDiscounts: write(subtotal - itemsDiscount),
+    revision: String(cart.revision),
+    createdDate: cart.createdAt.toISOString(),
+    updatedDate: cart.updatedAt.toISOString(),
+  }
+}
+
+function serializeCartInfo({ info, ownerKind, ownerId }: CartRecord) {
+  const { email, buyerNote, buyerLanguage, address, contactDetails } = info
+  const { selectedShippingOption, overrideCheckoutUrl, businessLocationId } = info
+  return {
+    buyerInfo: { [BUYER[ownerKind]]: ownerId, ...(email !== undefined && { email }) },
+    buyerLanguage: buyerLanguage ?? LANGUAGE,
+    ...(buyerNote !== undefined && { buyerNote }),
+    ...((address || contactDetails) && {
+      contactInfo: { ...(address && { address }), ...(contactDetails && { contactDetails }) },
+    }),
+    ...(selectedShippingOption && { selectedShippingOption }),
+    ...(overrideCheckoutUrl !== undefined && { overrideCheckoutUrl }),
+    ...(businessLocationId !== undefined && { businessLocationId }),
+  }
+}
+
+/** The owner on the wire. */
+const BUYER = { visitor: 'visitorId', member: 'memberId', merchant: 'userId', app: 'userId' } as const

@@ -1,0 +1,6 @@
+import type { CatalogLine } from '../../kernel/database/schema/index.ts'
+
+/** A renewal uses the original item at its original price, whatever the product costs now. */
+export function renewalLine({ planId: _, payment: __, ...line }: CatalogLine, price: number): CatalogLine {
+  return { ...line, override: { ...line.override, price, fullPrice: price } }
+}

@@ -1,0 +1,118 @@
+import type {
+  Membership,
+  Quote,
+  SelectedMemberships,
+  Violation,
+  Wire,
+  WireAddress,
+  WireCartTotals,
+} from '@vitrine/contract'
+import {
+  createPriceSerializer,
+  serializeDiscounts,
+  serializeLineItems,
+  serializePriceSummary,
+  serializeTaxSummary,
+} from '@vitrine/pricing'
+import { availabilities, isLineShipped } from '../lines/availability.ts'
+import type { CartCatalog } from '../lines/cart-catalog.ts'
+import type { CartContext } from '../current/cart-context.ts'
+import type { CartRecord } from '../current/cart-repository.ts'
+import { serializeCart } from './cart-serializer.ts'
+import { payLaterAmount, paymentOptionOf } from '../lines/pay-later-amount.ts'
+import type { PricedCart } from './price-cart.ts'
+import { serializeShippingInfo } from './shipping-serializer.ts'
+
+interface EstimatedTotals extends PricedCart {
+  readonly catalog: CartCatalog
+  readonly shippingAddress?: WireAddress | undefined
+  readonly memberships?: Wire<SelectedMemberships>['memberships'] | undefined
+}
+
+/** Serializes the totals of a cart. */
+export function serializeTotals(
+  cart: CartRecord,
+  estimated: EstimatedTotals,
+  cartContext: CartContext,
+): WireCartTotals {
+  const { quote, catalog, shippingAddress, memberships = [] } = estimated
+  const write = createPriceSerializer(quote, undefined, cartContext.rate)
+  const summary = serializePriceSummary(quote, write)
+  const zero = write(0)
+  const later = payLaterAmount(cart.lines, quote)
+  return {
+    cart: serializeCart(cart, estimated, cartContext),
+    calculatedLineItems: serializeLineItems(quote, write).map((line) => {
+      const stored = cart.lines.find(({ id }) => id === line.lineItemId)
+      return { ...line, paymentOption: stored ? paymentOptionOf(stored) : 'FULL_PAYMENT_ONLINE' }
+    }),
+    priceSummary: summary,
+    payNow: later === 0 ? summary : { ...summary, total: write(quote.totals.total - later) },
+    payLater: {
+      subtotal: zero,
+      shipping: zero,
+      tax: zero,
+      discount: zero,
+      additionalFees: zero,
+      total: write(later),
+    },
+    taxSummary: serializeTaxSummary(quote, write),
+    ...(shippingAddress && { shippingInfo: serializeShippingInfo(cart.info, quote, write, cartContext) }),
+    membershipOptions: membershipOptions(memberships),
+    appliedDiscounts: serializeDiscounts(quote, write),
+    calculationErrors: calculationErrors(quote, catalog, cart, shippingAddress),
+    weightUnit: cartContext.weightUnit,
+    currency: quote.currency,
+    additionalFees: [],
+    violations: violationsOf(cart, catalog),
+  }
+}
+
+/** The shop sells no memberships, so every membership payment is invalid. */
+const membershipOptions = (selected: Wire<SelectedMemberships>['memberships']) => ({
+  eligibleMemberships: [],
+  invalidMemberships: selected.map(({ id, appId, lineItemIds }) => {
+    const membership: Wire<Membership> = { id, appId, ...(lineItemIds && { lineItemIds }) }
+    return { membership, reason: 'Membership not found.' }
+  }),
+  selectedMemberships: { memberships: [] },
+})
+
+function calculationErrors(
+  quote: Quote,
+  catalog: CartCatalog,
+  { lines }: CartRecord,
+  address: WireAddress | undefined,
+): Record<string, unknown> {
+  const isShipped = lines.some((line) => isLineShipped(line, catalog))
+  if (!address || !isShipped || quote.shippingOptions.length > 0) return {}
+  const description = 'The shop does not ship to this address.'
+  return {
+    shippingCalculationError: { applicationError: { code: 'NO_SHIPPING_OPTION', description, data: {} } },
+  }
+}
+
+/** The violations that block an order, and notices about a merged cart. */
+function violationsOf({ lines, mergeNotes }: CartRecord, catalog: CartCatalog): Wire<Violation>[] {
+  const available = availabilities(lines, catalog)
+  const missing = lines.flatMap((line): Wire<Violation>[] => {
+    const { status, quantityAvailable } = available.get(line.id) ?? { status: 'NOT_FOUND' }
+    if (status === 'AVAILABLE') return []
+    const description =
+      status === 'PARTIALLY_AVAILABLE' ? `Only ${quantityAvailable} left.` : 'No longer available.'
+    const lineItem = { name: 'LINE_ITEM_DEFAULT', id: line.id, suggestedFix: 'REMOVE_LINE_ITEM' } as const
+    return [{ severity: 'ERROR', target: { lineItem }, description }]
+  })
+  const merged = mergeNotes.map(({ lineId, name, wanted, kept }): Wire<Violation> => {
+    const description =
+      kept > 0
+        ? `${name}: the quantity was reduced from ${wanted} to ${kept}.`
+        : `${name} was not added because the cart is full.`
+    return {
+      severity: 'WARNING',
+      target: { lineItem: { name: 'LINE_ITEM_DEFAULT', id: lineId } },
+      description,
+    }
+  })
+  return [...missing, ...merged]
+}

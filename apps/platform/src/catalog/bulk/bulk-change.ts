@@ -1,0 +1,76 @@
+import { type Adjustment, adjustAmount } from '@vitrine/pricing'
+import { WEIGHT_DECIMALS } from '../products/parse-amounts.ts'
+import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
+
+/** The fields of a product that a bulk change can set. */
+export interface BulkState
+  extends Readonly<
+    Pick<
+      ProductRecord,
+      'id' | 'price' | 'cost' | 'weight' | 'ribbon' | 'brand' | 'visible' | 'archived' | 'revision'
+    >
+  > {
+  readonly variants: readonly Readonly<Pick<VariantRecord, 'id' | 'price' | 'cost' | 'weight'>>[]
+}
+
+/** The values to set on every product. Money is in minor units. */
+export type PropertyToSet = Partial<Pick<BulkState, 'price' | 'cost' | 'weight' | 'ribbon' | 'brand'>>
+
+/** The adjustment for every product. Money is in minor units, weights are in thousandths. */
+export type PropertyToAdjust = Partial<Readonly<Record<'price' | 'cost' | 'weight', Adjustment>>>
+
+/** Why a product is skipped by a bulk change. */
+export type BulkError = 'OUT_OF_RANGE' | 'NOTHING_TO_ADJUST'
+
+/**
+ * Variants with their own price keep their difference to the product's price. Cost and weight are the same for all.
+ */
+export function setProperties(product: BulkState, set: PropertyToSet): BulkState | BulkError {
+  const { price = product.price } = set
+  const variants = product.variants.map((variant) => ({
+    ...variant,
+    price: variant.price === null ? null : variant.price + price - product.price,
+    ...(set.cost !== undefined && { cost: null }),
+    ...(set.weight !== undefined && { weight: null }),
+  }))
+  return variants.some((variant) => (variant.price ?? 0) < 0)
+    ? 'OUT_OF_RANGE'
+    : { ...product, ...set, variants }
+}
+
+/** Variant prices follow the product's price. Costs and weights are adjustAmount one by one. */
+export function adjustProperties(product: BulkState, by: PropertyToAdjust): BulkState | BulkError {
+  let state: BulkState | BulkError = product
+  if (by.price) {
+    const price = adjustAmount(product.price, by.price)
+    state = price === undefined ? 'OUT_OF_RANGE' : setProperties(product, { price })
+  }
+  for (const property of ['cost', 'weight'] as const) {
+    const change = by[property]
+    if (typeof state === 'object' && change) state = adjustProperty(state, property, change)
+  }
+  return state
+}
+
+function adjustProperty(
+  product: BulkState,
+  property: 'cost' | 'weight',
+  by: Adjustment,
+): BulkState | BulkError {
+  const change = (value: number | null) => (value === null ? null : adjustedValue(property, value, by))
+  const own = change(product[property])
+  const variants = product.variants.map((variant) => ({ ...variant, [property]: change(variant[property]) }))
+  const outcomes = [own, ...variants.map((variant) => variant[property])]
+  if (outcomes.includes(undefined)) return 'OUT_OF_RANGE'
+  if (outcomes.every((outcome) => outcome === null)) return 'NOTHING_TO_ADJUST'
+  return { ...product, [property]: own, variants } as BulkState
+}
+
+const WEIGHT_SCALE = 10 ** WEIGHT_DECIMALS
+
+/** Weights are stored as read and calculated in thousandths. */
+function adjustedValue(property: 'cost' | 'weight', value: number, by: Adjustment): number | undefined {
+  if (property === 'cost') return adjustAmount(value, by)
+  const outcome = adjustAmount(Math.round(value * WEIGHT_SCALE), by)
+  return outcome === undefined ? undefined : outcome / WEIGHT_SCALE
+}

@@ -1,0 +1,61 @@
+import type { PagingMetadata, Product, Wire } from '@vitrine/contract'
+import { and } from 'drizzle-orm'
+import { products } from '../../kernel/database/schema/index.ts'
+import { compileQuery, type WireQuery } from '../../kernel/query/compile-query.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
+import { findProductsByCollection } from '../products/product-repository.ts'
+import { serializeProduct } from '../products/product-serializer.ts'
+import { productFields } from '../queries/query-fields.ts'
+import { queryProducts } from '../queries/read-catalog.ts'
+import {
+  type CatalogReadContext,
+  pagingLimits,
+  serializerContextFor,
+  visibilityCondition,
+} from '../queries/read-context.ts'
+
+export interface CollectionProducts {
+  readonly products: readonly Wire<Product>[]
+  readonly metadata: PagingMetadata
+}
+
+/** The same page of products for several collections, in the order of the ids, in one query. */
+export async function readCollectionProducts(
+  readContext: CatalogReadContext,
+  collectionIds: readonly string[],
+  query: WireQuery | null | undefined,
+): Promise<readonly CollectionProducts[] | Refusal<'INVALID_ARGUMENT'>> {
+  const { db, caller } = readContext
+  const shop = await readShop(db)
+  const selection = compileQuery(productFields(shop.currency), query, { ...pagingLimits(caller) })
+  if (selection instanceof Refusal) return selection
+
+  const ids = collectionIds.map(parseId)
+  const seen = { ...selection, where: and(selection.where, visibilityCondition(caller, products.visible)) }
+  // Membership in the collection of all products has no rows.
+  const all = ids.includes(ALL_PRODUCTS) ? await queryProducts(readContext, query) : undefined
+  if (all instanceof Refusal) return all
+  const found = await findProductsByCollection(
+    db,
+    ids.filter((id) => id !== undefined && id !== ALL_PRODUCTS) as string[],
+    seen,
+  )
+
+  const serializerContext = serializerContextFor(readContext, shop, false)
+  const { limit, paging } = selection
+  return ids.map((id) => {
+    if (id === ALL_PRODUCTS && all) return all
+    const rows = found.get(id ?? '') ?? []
+    const shown = rows.slice(0, limit)
+    return {
+      products: shown.map((row) => serializeProduct(row, serializerContext)),
+      metadata: {
+        count: shown.length,
+        ...('offset' in paging && { offset: paging.offset }),
+        hasNext: rows.length > limit,
+      },
+    }
+  })
+}

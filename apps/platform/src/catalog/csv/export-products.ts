@@ -1,0 +1,50 @@
+import { CSV_COLUMNS } from '@vitrine/contract'
+import { and, asc, gt, isNull, type SQL } from 'drizzle-orm'
+import { productWithRelations } from '../products/product-repository.ts'
+import { productFields } from '../queries/query-fields.ts'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { collections, products } from '../../kernel/database/schema/index.ts'
+import { compileFilter } from '../../kernel/query/filter.ts'
+import { invalid, type Refusal } from '../../kernel/refusal.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import { type CsvContext, productRows } from './product-rows.ts'
+import { formatCsvLine } from './write-csv.ts'
+
+const PAGE_SIZE = 200
+
+/** Exports the products that match a filter as CSV text, page by page. */
+export async function exportProducts(
+  db: Database,
+  filter: unknown,
+): Promise<{ pages: AsyncGenerator<string> } | Refusal<'INVALID_ARGUMENT'>> {
+  const context = await csvContext(db)
+  const { where, violations } = compileFilter(productFields(context.currency), filter, 'filter')
+  return violations.length > 0 ? invalid(...violations) : { pages: pagesOf(db, where, context) }
+}
+
+/** Maps ids to names and back. */
+export async function csvContext(db: Queryable): Promise<CsvContext> {
+  const { currency } = await readShop(db)
+  const rows = await db
+    .select({ id: collections.id, slug: collections.slug })
+    .from(collections)
+    .where(isNull(collections.rule))
+  return { currency, collections: new Map(rows.map(({ id, slug }) => [id, slug])) }
+}
+
+async function* pagesOf(db: Database, where: SQL | undefined, context: CsvContext) {
+  // Spreadsheets recognize UTF-8 only with a byte order mark.
+  yield `\uFEFF${formatCsvLine(CSV_COLUMNS)}`
+  let last: string | undefined
+  for (;;) {
+    const page = await db
+      .select(productWithRelations)
+      .from(products)
+      .where(and(where, last === undefined ? undefined : gt(products.id, last)))
+      .orderBy(asc(products.id))
+      .limit(PAGE_SIZE)
+    yield page.flatMap((product) => productRows(product, context).map(formatCsvLine)).join('')
+    last = page.at(-1)?.id
+    if (page.length < PAGE_SIZE) return
+  }
+}

@@ -1,0 +1,74 @@
+import { CSV_COLUMNS } from '@vitrine/contract'
+import { formatDecimal, toDecimalString } from '@vitrine/pricing'
+import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
+import { formatChoicesCell, formatListCell, formatOptionsCell } from './csv-cells.ts'
+
+export type Column = (typeof CSV_COLUMNS)[number]
+
+type Cells = Readonly<Partial<Record<Column, string>>>
+
+export interface CsvContext {
+  readonly currency: string
+  /** Slugs of manual collections, by id. */
+  readonly collections: ReadonlyMap<string, string>
+}
+
+/** A product as CSV rows: one for itself, and one for each managed variant. */
+export function productRows(product: ProductRecord, context: CsvContext): readonly string[][] {
+  const variants = product.manageVariants
+    ? product.variants.map((variant) => variantCells(product, variant, context))
+    : []
+  return [productCells(product, context), ...variants].map((cells) =>
+    CSV_COLUMNS.map((column) => cells[column] ?? ''),
+  )
+}
+
+function productCells(product: ProductRecord, { currency, collections }: CsvContext): Cells {
+  const [only] = product.variants
+  const slugs = product.collectionIds.flatMap((id) => collections.get(id) ?? [])
+  return {
+    row: 'product',
+    slug: product.slug,
+    name: product.name,
+    productType: product.productType,
+    visible: yesNo(product.visible),
+    description: product.description,
+    sku: product.sku ?? '',
+    brand: product.brand ?? '',
+    ribbon: product.ribbon ?? '',
+    price: toDecimalString({ amount: product.price, currency }),
+    cost: product.cost === null ? '' : toDecimalString({ amount: product.cost, currency }),
+    weight: numberText(product.weight),
+    discount: discountText(product, currency),
+    stock: product.manageVariants || !only ? '' : stockText(only),
+    collections: formatListCell(slugs.sort()),
+    options: formatOptionsCell(product.options),
+    manageVariants: yesNo(product.manageVariants),
+  }
+}
+
+const variantCells = ({ slug }: ProductRecord, variant: VariantRecord, { currency }: CsvContext): Cells => ({
+  row: 'variant',
+  slug,
+  visible: yesNo(variant.visible),
+  sku: variant.sku ?? '',
+  price: variant.price === null ? '' : toDecimalString({ amount: variant.price, currency }),
+  cost: variant.cost === null ? '' : toDecimalString({ amount: variant.cost, currency }),
+  weight: numberText(variant.weight),
+  stock: stockText(variant),
+  choices: formatChoicesCell(variant.choices),
+})
+
+const yesNo = (is: boolean): string => (is ? 'yes' : 'no')
+const numberText = (value: number | null): string => (value === null ? '' : String(value))
+
+/** The quantity; without tracking, whether it is in stock. */
+const stockText = ({ quantity, inStock }: VariantRecord): string =>
+  quantity === null ? (inStock ? 'in' : 'out') : String(quantity)
+
+function discountText({ discountType, discountValue }: ProductRecord, currency: string): string {
+  if (discountType === 'NONE') return ''
+  return discountType === 'PERCENT'
+    ? `${formatDecimal(discountValue, 2)}%`
+    : toDecimalString({ amount: discountValue, currency })
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { invalid, Refusal } from '../../kernel/refusal.ts'
+import { exportProducts } from './export-products.ts'
+import { CsvImport, importRows } from './import-rows.ts'
+
+const Export = z.object({ filter: z.string().max(4000).default('{}') })
+
+export const csvRoutes = ({ db, config, now }: Server) =>
+  ({
+    'GET /_vitrine/v1/exports/products.csv': validated({ parameters: Export }, async (c, { parameters }) => {
+      const filter = readFilter(parameters.filter)
+      const outcome = filter instanceof Refusal ? filter : await exportProducts(db, filter)
+      if (outcome instanceof Refusal) return reply(c, outcome)
+      const { pages } = outcome
+      return new Response(ReadableStream.from(pages).pipeThrough(new TextEncoderStream()), {
+        headers: {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="products-${now().toISOString().slice(0, 10)}.csv"`,
+          'Cache-Control': 'no-store',
+        },
+      })
+    }),
+    'POST /_vitrine/v1/imports/products': validated({ body: CsvImport }, async (c, { body }) => {
+      const writeContext = { db, config, actor: c.get('caller'), operation: 'importProducts', now: now() }
+      return reply(c, await importRows(writeContext, body))
+    }),
+  }) satisfies Routes
+
+function readFilter(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return invalid({ field: 'filter', violatedRule: 'FORMAT', description: 'is not JSON' })
+  }
+}

@@ -1,0 +1,8 @@
+import { inventoryItemId } from '../products/product-serializer.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+
+/** The product of an inventory item: inverting every bit twice restores the id. */
+export function inventoryIdToProduct(inventoryId: string): string | undefined {
+  const id = parseId(inventoryId)
+  return id === undefined ? undefined : inventoryItemId(id)
+}

@@ -1,0 +1,120 @@
+import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { products, variants } from '../../kernel/database/schema/index.ts'
+import type { InventoryRecord, VariantStockRecord } from './inventory-record.ts'
+
+interface Page {
+  readonly where: SQL | undefined
+  readonly orderBy: readonly SQL[]
+  readonly limit: number
+  readonly offset: number
+}
+
+const inventory = {
+  productId: products.id,
+  manageVariants: products.manageVariants,
+  createdAt: products.createdAt,
+}
+
+export async function findInventory(
+  db: Queryable,
+  { where, orderBy, limit, offset }: Page,
+): Promise<InventoryRecord[]> {
+  const page = await db
+    .select(inventory)
+    .from(products)
+    .where(where)
+    .orderBy(...orderBy)
+    .limit(limit)
+    .offset(offset)
+  return withVariants(db, page)
+}
+
+export async function countInventory(db: Queryable, where: SQL | undefined): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(products).where(where)
+  return row?.total ?? 0
+}
+
+export async function findInventoryItem(
+  db: Queryable,
+  productId: string,
+  where?: SQL,
+): Promise<InventoryRecord | undefined> {
+  const found = await db
+    .select(inventory)
+    .from(products)
+    .where(and(eq(products.id, productId), where))
+  const [item] = await withVariants(db, found)
+  return item
+}
+
+type Row = Omit<InventoryRecord, 'variants' | 'changedAt'>
+
+async function withVariants(db: Queryable, items: readonly Row[]): Promise<InventoryRecord[]> {
+  if (items.length === 0) return []
+  const rows = await db
+    .select({
+      productId: variants.productId,
+      id: variants.id,
+      quantity: variants.quantity,
+      inStock: variants.inStock,
+      changedAt: variants.stockChangedAt,
+    })
+    .from(variants)
+    .where(
+      inArray(
+        variants.productId,
+        items.map(({ productId }) => productId),
+      ),
+    )
+    .orderBy(variants.productId, variants.position)
+  const byProduct = new Map<string, typeof rows>(items.map(({ productId }) => [productId, []]))
+  for (const row of rows) byProduct.get(row.productId)?.push(row)
+  return items.map((item) => {
+    const own = byProduct.get(item.productId) ?? []
+    const changes = own.map(({ changedAt }) => changedAt?.getTime() ?? 0)
+    const latest = Math.max(0, ...changes)
+    return { ...item, changedAt: latest > 0 ? new Date(latest) : null, variants: own }
+  })
+}
+
+/**
+ * Locks the stock of products until the transaction ends. Products are locked first, so that edits wait before any
+ * variant is locked; sales of other variants do not wait.
+ */
+export async function lockStock(
+  tx: Queryable,
+  productIds: readonly string[],
+): Promise<ReadonlyMap<string, InventoryRecord>> {
+  const locked = await tx
+    .select(inventory)
+    .from(products)
+    .where(inArray(products.id, [...productIds]))
+    .orderBy(products.id)
+    .for('key share')
+  const ids = locked.map(({ productId }) => productId)
+  await tx
+    .select({ id: variants.id })
+    .from(variants)
+    .where(inArray(variants.productId, ids))
+    .orderBy(variants.id)
+    .for('update')
+  const items = await withVariants(tx, locked)
+  return new Map(items.map((item) => [item.productId, item]))
+}
+
+/** Writes the stock of variants. The table rejects a quantity below zero. */
+export async function saveStock(
+  tx: Queryable,
+  stock: readonly VariantStockRecord[],
+  now: Date,
+): Promise<void> {
+  if (stock.length === 0) return
+  const values = stock.map(
+    ({ id, quantity, inStock }) => sql`(${id}::uuid, ${quantity}::int, ${inStock}::boolean)`,
+  )
+  await tx.execute(sql`update ${variants} set quantity = given.quantity, in_stock = given.in_stock,
+      stock_changed_at = ${now.toISOString()}::timestamptz
+    from (values ${sql.join(values, sql`, `)}) as given (id, quantity, in_stock)
+    where ${variants.id} = given.id`)
+}

@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import {
+  Decrement,
+  Increment,
+  InventoryQueryRequest,
+  InventoryUpdate,
+  InventoryVariantsRequest,
+} from './inventory-schema.ts'
+import { getInventoryVariants, queryInventory } from './read-inventory.ts'
+import { type InventoryContext, moveStock, updateInventory } from './update-inventory.ts'
+
+const ById = z.object({ id: z.string() })
+
+export function inventoryRoutes({ db, now }: Server) {
+  const inventoryContext = (c: HttpContext, operation: string): InventoryContext => ({
+    db,
+    actor: c.get('caller'),
+    operation,
+    now: now(),
+  })
+
+  return {
+    'POST /stores-reader/v2/inventoryItems/query': validated(
+      { body: InventoryQueryRequest },
+      async (c, { body }) =>
+        reply(c, await queryInventory({ db, caller: c.get('caller') }, body.query ?? {})),
+    ),
+    'POST /stores-reader/v2/inventoryItems/:id/getVariants': validated(
+      { parameters: ById, body: InventoryVariantsRequest },
+      async (c, { parameters, body }) =>
+        reply(c, await getInventoryVariants({ db, caller: c.get('caller') }, parameters.id, body)),
+    ),
+    'PATCH /stores/v2/inventoryItems/product/:id': validated(
+      { parameters: ById, body: InventoryUpdate },
+      async (c, { parameters, body: { inventoryItem } }) =>
+        reply(
+          c,
+          await updateInventory(inventoryContext(c, 'updateInventoryVariants'), parameters.id, inventoryItem),
+        ),
+    ),
+    'POST /stores/v2/inventoryItems/decrement': validated(
+      { body: Decrement },
+      async (c, { body: { decrementData } }) => {
+        const moved = decrementData.map(({ decrementBy, ...item }) => ({
+          ...item,
+          quantityChange: -decrementBy,
+        }))
+        return reply(c, await moveStock(inventoryContext(c, 'decrementInventory'), 'decrementData', moved))
+      },
+    ),
+    'POST /stores/v2/inventoryItems/increment': validated(
+      { body: Increment },
+      async (c, { body: { incrementData } }) => {
+        const moved = incrementData.map(({ incrementBy, ...item }) => ({
+          ...item,
+          quantityChange: incrementBy,
+        }))
+        return reply(c, await moveStock(inventoryContext(c, 'incrementInventory'), 'incrementData', moved))
+      },
+    ),
+  } satisfies Routes
+}

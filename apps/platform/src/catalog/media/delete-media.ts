@@ -1,0 +1,95 @@
+import { rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import {
+  collections,
+  media,
+  orderDownloads,
+  productMedia,
+  products,
+  shopSettings,
+  uploads,
+} from '../../kernel/database/schema/index.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import { type RunStep, withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import {
+  deletedPath,
+  moveFile,
+  originalPath,
+  parseMediaId,
+  removeFilesBefore,
+  renditionPath,
+  securePath,
+} from './media-files.ts'
+
+/** How many products and collections that use a file are listed. */
+const NAMED = 20
+
+interface DeleteContext {
+  readonly db: Database
+  readonly mediaDir: string
+  readonly now: Date
+  readonly step?: RunStep | undefined
+}
+
+type Refused = Refusal<'MEDIA_NOT_FOUND' | 'MEDIA_IN_USE'>
+
+/** Deletes a file and its renditions, unless something in the shop uses it. */
+export async function deleteMedia(
+  { db, mediaDir, now, step = withoutRecordedSteps(db) }: DeleteContext,
+  id: string,
+): Promise<EmptyResponse | Refused> {
+  const deleted = await step<EmptyResponse | Refused>('delete', async (tx) => {
+    const [row] = await tx.select({ id: media.id }).from(media).where(eq(media.id, id)).for('update')
+    if (!row) return refuse('MEDIA_NOT_FOUND', { mediaIds: [id] })
+    const use = await usesOf(tx, id)
+    if (use) return use
+    await tx.update(uploads).set({ mediaId: null }).where(eq(uploads.mediaId, id))
+    await tx.delete(media).where(eq(media.id, id))
+    return {}
+  })
+  if (!(deleted instanceof Refusal)) await removeFiles(mediaDir, id, now)
+  return deleted
+}
+
+async function usesOf(tx: Queryable, id: string): Promise<Refusal<'MEDIA_IN_USE'> | undefined> {
+  const isSold = sql`${products.digitalFile} ->> 'id' = ${id}`
+  const isShown = sql`exists (select 1 from ${productMedia} shown join ${media} file on file.id = shown.media_id
+    where shown.product_id = ${products.id} and ${id} in (file.id, file.poster_id))`
+  const ofProducts = await tx
+    .select({ id: products.id })
+    .from(products)
+    .where(sql`${isSold} or ${isShown}`)
+    .limit(NAMED)
+  const ofCollections = await tx
+    .select({ id: collections.id })
+    .from(collections)
+    .where(eq(collections.mediaId, id))
+    .limit(NAMED)
+  const isPoster = (await tx.$count(media, eq(media.posterId, id))) > 0
+  const isLogo = (await tx.$count(shopSettings, eq(shopSettings.logoId, id))) > 0
+  const isBought = (await tx.$count(orderDownloads, eq(orderDownloads.mediaId, id))) > 0
+  const isUsed = ofProducts.length > 0 || ofCollections.length > 0 || isPoster || isLogo || isBought
+  if (!isUsed) return undefined
+  return refuse('MEDIA_IN_USE', {
+    productIds: ofProducts.map(({ id: productId }) => productId),
+    collectionIds: ofCollections.map(({ id: collectionId }) => collectionId),
+  })
+}
+
+/** A running backup may still need a file whose row it has read. */
+const DELETED_RETENTION_MS = 24 * 60 * 60 * 1000
+
+/** Removes files that were deleted a day ago. */
+export const purgeDeletedMedia = (mediaDir: string, now: Date): Promise<void> =>
+  removeFilesBefore(deletedPath(mediaDir, ''), new Date(now.getTime() - DELETED_RETENTION_MS))
+
+/** A crash can leave only a file that nothing refers to. */
+async function removeFiles(mediaDir: string, id: string, now: Date): Promise<void> {
+  if (!parseMediaId(id)) return
+  for (const path of [originalPath('', id), securePath('', id)])
+    await moveFile(join(mediaDir, path), deletedPath(mediaDir, path), now)
+  await rm(dirname(renditionPath(mediaDir, id, 'any')), { recursive: true, force: true })
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Config } from '../../kernel/config.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { media, type SecuredFile } from '../../kernel/database/schema/index.ts'
+import type { MediaType } from './media-formats.ts'
+import { fileUrl } from './media-urls.ts'
+
+/** A media file, as merchants see it. */
+export interface MediaFileResponse {
+  readonly id: string
+  readonly mediaType: MediaType
+  /** The public URL; for a buyers-only file, the URL for merchants. */
+  readonly url: string
+  readonly fileName: string
+  readonly format: string
+  readonly bytes: number
+  /** For images; otherwise 0. */
+  readonly width: number
+  readonly height: number
+  readonly createdDate: string
+  /** For a buyers-only file: the reference that a digital product uses. */
+  readonly digitalFile?: SecuredFile
+}
+
+type Addresses = Pick<Config, 'publicUrl' | 'mediaUrl'>
+type MediaRow = typeof media.$inferSelect
+
+const serializeMediaFile = (
+  { id, mediaType, fileName, isSecure, format, bytes, width, height, createdAt }: MediaRow,
+  { publicUrl, mediaUrl }: Addresses,
+): MediaFileResponse => ({
+  id,
+  mediaType,
+  url: isSecure ? `${publicUrl}/_vitrine/v1/media/${id}/file` : fileUrl(mediaUrl, id),
+  fileName,
+  format,
+  bytes,
+  width,
+  height,
+  createdDate: createdAt.toISOString(),
+  ...(isSecure && { digitalFile: { id, fileName, fileType: SECURE_TYPES[mediaType] } }),
+})
+
+const SECURE_TYPES: Readonly<Record<MediaType, SecuredFile['fileType']>> = {
+  image: 'SECURE_PICTURE',
+  video: 'SECURE_VIDEO',
+  audio: 'SECURE_MUSIC',
+  document: 'SECURE_DOCUMENT',
+  zip: 'SECURE_ARCHIVE',
+}
+
+export async function findMediaFile(
+  db: Queryable,
+  id: string,
+  addresses: Addresses,
+): Promise<MediaFileResponse | undefined> {
+  const [row] = await db.select().from(media).where(eq(media.id, id))
+  return row && serializeMediaFile(row, addresses)
+}
+
+interface LibraryQuery {
+  readonly mediaType?: MediaType | undefined
+  /** The id of the last file on the previous page. */
+  readonly before?: string | undefined
+  readonly limit: number
+}
+
+/** Lists media files, newest first. */
+export async function listMediaFiles(
+  db: Queryable,
+  { mediaType, before, limit }: LibraryQuery,
+  addresses: Addresses,
+): Promise<{ media: MediaFileResponse[]; nextBefore: string | null }> {
+  const rows = await db
+    .select()
+    .from(media)
+    .where(
+      and(
+        mediaType && eq(media.mediaType, mediaType),
+        before === undefined
+          ? undefined
+          : sql`(${media.createdAt}, ${media.id}) < (select created_at, id from ${media} where id = ${before})`,
+      ),
+    )
+    .orderBy(desc(media.createdAt), desc(media.id))
+    .limit(limit + 1)
+  const page = rows.slice(0, limit)
+  return {
+    media: page.map((row) => serializeMediaFile(row, addresses)),
+    nextBefore: rows.length > limit ? (page.at(-1)?.id ?? null) : null,
+  }
+}

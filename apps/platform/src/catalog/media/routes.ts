@@ -1,0 +1,130 @@
+import { readBodyBytes } from '@vitrine/server'
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import { parseParameters } from '../../kernel/http/request-input.ts'
+import type { Handler, HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
+import { deleteMedia } from './delete-media.ts'
+import { importMedia } from './import-media.ts'
+import { findMediaFile, listMediaFiles } from './media-library.ts'
+import {
+  createImageRenderer,
+  findOriginalFile,
+  findSecureFile,
+  isAnimated,
+  type Viewer,
+} from './read-media.ts'
+import { formatFor, parseRenditionPath, type Rendition, RenditionQuery } from './rendition.ts'
+import { replyWithFile, replyWithImage } from './serve-file.ts'
+import { createUpload, readUpload, receivePart, type UploadContext } from './upload.ts'
+
+const One = z.object({ id: z.string(), dn: z.string().max(255).optional() })
+const Token = z.object({ token: z.string() })
+const NewUpload = z.strictObject({
+  fileName: z.string().trim().min(1).max(255),
+  size: z.number().int().min(1).max(LIMITS.uploadBytes),
+  isSecure: z.boolean().default(false),
+})
+const Import = z.strictObject({ url: z.url().max(2000) })
+const Library = z.object({
+  mediaType: z.enum(['image', 'video', 'audio', 'document', 'zip']).optional(),
+  before: z.string().max(50).optional(),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
+})
+
+export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
+  const { mediaDir, publicUrl, mediaUrl } = config
+  const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
+  const render = createImageRenderer(mediaDir)
+  const uploadContext = (): UploadContext => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
+
+  const serveOriginal: Handler = (c) => {
+    const { id, dn } = parseParameters(c, One)
+    const file = findOriginalFile(mediaDir, id)
+    return file ? replyWithFile(c, file, { downloadName: dn || id }) : reply(c, refuse('NOT_FOUND'))
+  }
+
+  const viewerOf = (c: HttpContext): Viewer => {
+    const network = c.get('network')
+    const throttle = { key: ['new renditions', network ?? ''], ...LIMITS.newRenditions }
+    return {
+      network: network ?? '',
+      limitNewRenditions: async () => (network === undefined ? undefined : limiter(throttle, now())),
+    }
+  }
+
+  const serveRendition = async (c: HttpContext, id: string, rendition: Rendition): Promise<Response> => {
+    if (isAnimated(id)) return serveOriginal(c)
+    const format = rendition.format ?? formatFor(c.req.header('accept'))
+    const outcome = await render(id, rendition, format, viewerOf(c))
+    if (outcome instanceof Refusal) return reply(c, outcome)
+    return replyWithImage(c, outcome, rendition.format ? {} : { Vary: 'Accept' })
+  }
+
+  return {
+    'GET /media/:id': (c) => {
+      const { id } = parseParameters(c, One)
+      const rendition = parseParameters(c, RenditionQuery)
+      return rendition ? serveRendition(c, id, rendition) : serveOriginal(c)
+    },
+    'GET /media/:id/v1/*': (c) => {
+      const { id } = parseParameters(c, One)
+      const rendition = parseRenditionPath(c.req.path.split('/v1/').slice(1).join('/v1/'))
+      return rendition ? serveRendition(c, id, rendition) : reply(c, refuse('NOT_FOUND'))
+    },
+    'GET /video/:id/file': serveOriginal,
+    'GET /video/:id/:resolution/mp4/file.mp4': serveOriginal,
+    'GET /mp3/:id': serveOriginal,
+    'GET /ugd/:id': serveOriginal,
+
+    'GET /_vitrine/v1/media': validated({ parameters: Library }, async (c, { parameters }) =>
+      reply(c, await listMediaFiles(db, parameters, config)),
+    ),
+    'GET /_vitrine/v1/media/:id/file': validated({ parameters: One }, async (c, { parameters: { id } }) => {
+      const file = findSecureFile(mediaDir, id)
+      const mediaFile = file && (await findMediaFile(db, id, config))
+      if (!file || !mediaFile) return reply(c, refuse('NOT_FOUND'))
+      return replyWithFile(c, file, { downloadName: mediaFile.fileName || id, isSecure: true })
+    }),
+    'DELETE /_vitrine/v1/media/:id': validated({ parameters: One }, async (c, { parameters }) =>
+      reply(c, await deleteMedia({ db, mediaDir, now: now(), step: c.get('step') }, parameters.id)),
+    ),
+    'POST /_vitrine/v1/media/imports': validated({ body: Import }, async (c, { body }) => {
+      const outcome = await importMedia({ db, mediaDir, safeFetch, now: now() }, body.url)
+      if (outcome instanceof Refusal) return reply(c, outcome)
+      return reply(c, { media: await findMediaFile(db, outcome.mediaId, config) })
+    }),
+    'POST /_vitrine/v1/media/uploads': validated({ body: NewUpload }, async (c, { body }) =>
+      reply(c, await createUpload(uploadContext(), body)),
+    ),
+    'GET /_vitrine/v1/media/uploads/:token': validated({ parameters: Token }, async (c, { parameters }) =>
+      reply(c, await readUpload(uploadContext(), parameters.token)),
+    ),
+    'PUT /_vitrine/v1/media/uploads/:token': validated({ parameters: Token }, async (c, { parameters }) =>
+      reply(c, await receive(uploadContext(), parameters.token, c)),
+    ),
+  } satisfies Routes
+}
+
+/** A part names its offset in `Content-Range`; without it, the body is the whole file. */
+async function receive(uploadContext: UploadContext, token: string, c: HttpContext) {
+  const upload = await readUpload(uploadContext, token)
+  if (upload instanceof Refusal) return upload
+  const start = startOfPart(c.req.header('content-range'), upload.upload.size)
+  if (start === undefined)
+    return refuse('MALFORMED_REQUEST', { reason: 'the Content-Range is not of this file' })
+  const limit = upload.upload.size - start
+  const bytes = await readBodyBytes(c.req.raw, limit)
+  if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit })
+  return receivePart(uploadContext, token, { start, bytes, contentType: c.req.header('content-type') })
+}
+
+function startOfPart(header: string | undefined, size: number): number | undefined {
+  if (header === undefined) return 0
+  const [match, start, end, total] = /^bytes (\d+)-(\d+)\/(\d+)$/.exec(header) ?? []
+  const isOfFile = match && Number(total) === size && Number(start) <= Number(end) && Number(end) < size
+  return isOfFile ? Number(start) : undefined
+}

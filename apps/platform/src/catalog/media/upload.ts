@@ -1,0 +1,155 @@
+import { newId } from '../../kernel/database/ids.ts'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
+import { draftPath, readIfExists, removeFile, writePart } from './media-files.ts'
+import { findMediaFile, type MediaFileResponse } from './media-library.ts'
+import { type FileRejection, storeUploadedFile } from './store-uploaded-file.ts'
+import {
+  claimExpiredUploads,
+  deleteUpload,
+  findUpload,
+  insertUpload,
+  lockUpload,
+  type UploadRow,
+  updateUpload,
+} from './upload-repository.ts'
+
+export interface UploadContext {
+  readonly db: Database
+  readonly mediaDir: string
+  readonly publicUrl: string
+  readonly mediaUrl: string
+  readonly now: Date
+}
+
+export interface UploadResponse {
+  readonly fileName: string
+  /** The size of the whole file in bytes. */
+  readonly size: number
+  /** The bytes received so far: the next part starts here. */
+  readonly received: number
+  /** A part size that a slow connection can send in time. */
+  readonly partSize: number
+  readonly expiresDate: string
+}
+
+const serializeUpload = ({ fileName, size, received, expiresAt }: UploadRow): UploadResponse => ({
+  fileName,
+  size,
+  received,
+  partSize: LIMITS.uploadPartBytes,
+  expiresDate: expiresAt.toISOString(),
+})
+
+const HOUR_MS = 60 * 60 * 1000
+
+/** Issues a link that accepts one file, whole or in parts, for an hour. */
+export async function createUpload(
+  { db, publicUrl, now }: UploadContext,
+  { fileName, size, isSecure }: Pick<UploadRow, 'fileName' | 'size' | 'isSecure'>,
+): Promise<{ upload: UploadResponse & { url: string } }> {
+  const token = newSecret()
+  const upload = {
+    id: newId(now),
+    fileName,
+    size,
+    isSecure,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + HOUR_MS),
+  }
+  await insertUpload(db, { ...upload, tokenHash: hashOf(token) })
+  const response = serializeUpload({ ...upload, tokenHash: '', received: 0, mediaId: null })
+  return { upload: { url: `${publicUrl}/_vitrine/v1/media/uploads/${token}`, ...response } }
+}
+
+/** The progress of an upload, for resuming it. */
+export async function readUpload(
+  { db, now }: UploadContext,
+  token: string,
+): Promise<{ upload: UploadResponse } | Refusal<'UPLOAD_LINK_INVALID'>> {
+  const upload = await findUpload(db, hashOf(token), now)
+  return upload ? { upload: serializeUpload(upload) } : refuse('UPLOAD_LINK_INVALID')
+}
+
+export interface UploadPart {
+  readonly start: number
+  readonly bytes: Uint8Array
+  readonly contentType?: string | undefined
+}
+
+type Received = { readonly upload: UploadResponse; readonly media?: MediaFileResponse }
+type OutOfStep = Refusal<'UPLOAD_LINK_INVALID' | 'UPLOAD_OFFSET_MISMATCH' | 'PAYLOAD_TOO_LARGE'>
+
+/** Accepts the next part of a file. After the last one, the file is validated and stored, and the link expires. */
+export async function receivePart(
+  uploadContext: UploadContext,
+  token: string,
+  part: UploadPart,
+): Promise<Received | OutOfStep | FileRejection> {
+  const upload = await addPart(uploadContext, token, part)
+  if (upload instanceof Refusal) return upload
+  if (upload.received < upload.size) return { upload: serializeUpload(upload) }
+  return upload.mediaId
+    ? finished(uploadContext, upload, upload.mediaId)
+    : finish(uploadContext, upload, part.contentType)
+}
+
+const addPart = (
+  { db, mediaDir, now }: UploadContext,
+  token: string,
+  { start, bytes }: UploadPart,
+): Promise<UploadRow | OutOfStep> =>
+  inTransaction(db, async (tx) => {
+    const upload = await lockUpload(tx, hashOf(token), now)
+    if (!upload) return refuse('UPLOAD_LINK_INVALID')
+    const received = start + bytes.byteLength
+    if (received > upload.size) return refuse('PAYLOAD_TOO_LARGE', { limit: upload.size - start })
+    // A part whose response was lost is sent again.
+    if (received === upload.received && bytes.byteLength > 0) return upload
+    if (start !== upload.received) return refuse('UPLOAD_OFFSET_MISMATCH', { received: upload.received })
+    await writePart(draftPath(mediaDir, upload.id), bytes, start)
+    await updateUpload(tx, upload.id, { received })
+    return { ...upload, received }
+  })
+
+async function finish(
+  uploadContext: UploadContext,
+  upload: UploadRow,
+  contentType: string | undefined,
+): Promise<Received | FileRejection | Refusal<'UPLOAD_LINK_INVALID'>> {
+  const { db, mediaDir, now } = uploadContext
+  const draft = draftPath(mediaDir, upload.id)
+  const bytes = await readIfExists(draft)
+  if (!bytes) return refuse('UPLOAD_LINK_INVALID')
+  const outcome = await storeUploadedFile(uploadContext, { ...upload, bytes, contentType }, now)
+  // Too busy to validate it: the last part may be sent again.
+  if (outcome instanceof Refusal && outcome.code === 'BUSY') return outcome
+  if (outcome instanceof Refusal) await deleteUpload(db, upload.id)
+  else await updateUpload(db, upload.id, { mediaId: outcome.mediaId })
+  await removeFile(draft)
+  return outcome instanceof Refusal ? outcome : finished(uploadContext, upload, outcome.mediaId)
+}
+
+const finished = async (
+  { db, publicUrl, mediaUrl }: UploadContext,
+  upload: UploadRow,
+  mediaId: string,
+): Promise<Received> => {
+  const media = await findMediaFile(db, mediaId, { publicUrl, mediaUrl })
+  return { upload: serializeUpload(upload), ...(media && { media }) }
+}
+
+interface Expired extends Pick<UploadContext, 'mediaDir' | 'now'> {
+  readonly db: Queryable
+  readonly limit: number
+}
+
+/** Deletes a batch of unfinished uploads with their files. Returns the number. */
+export async function deleteExpiredUploads({ db, mediaDir, now, limit }: Expired): Promise<number> {
+  const ids = await claimExpiredUploads(db, now, limit)
+  for (const id of ids) await removeFile(draftPath(mediaDir, id))
+  return ids.length
+}

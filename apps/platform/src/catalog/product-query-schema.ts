@@ -1,4 +1,0 @@
-import { z } from 'zod'
-import { QueryRequest } from '../query/compile-query.ts'
-
-export const ProductQueryRequest = QueryRequest.extend({ includeMerchantSpecificData: z.boolean().nullish() })

@@ -1,0 +1,159 @@
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import {
+  collectionProducts,
+  collections,
+  productMedia,
+  products,
+  variants,
+} from '../../kernel/database/schema/index.ts'
+import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
+
+/** Stores a product with its parts. Returns false and stores nothing when the slug is taken. */
+export async function insertProduct(db: Queryable, product: ProductRecord): Promise<boolean> {
+  const { variants: parts, media, collectionIds: _, ...row } = product
+  const inserted = await db
+    .insert(products)
+    .values(row)
+    .onConflictDoNothing({ target: products.slug })
+    .returning({ id: products.id })
+  if (inserted.length === 0) return false
+  await db
+    .insert(variants)
+    .values(parts.map((variant, position) => variantRow(variant, product.id, position)))
+  await insertMedia(db, product.id, media)
+  return true
+}
+
+const variantRow = (variant: VariantRecord, productId: string, position: number) => ({
+  ...variant,
+  productId,
+  position,
+})
+
+async function insertMedia(db: Queryable, productId: string, media: readonly MediaRecord[]): Promise<void> {
+  if (media.length === 0) return
+  await db
+    .insert(productMedia)
+    .values(media.map(({ id, altText }, position) => ({ productId, mediaId: id, altText, position })))
+}
+
+/** Stores the changes of a product. Its row is locked and its slug is free. */
+export async function saveProduct(db: Queryable, before: ProductRecord, after: ProductRecord): Promise<void> {
+  const { variants: parts, media, collectionIds: _, id, createdAt: __, ...row } = after
+  await db.update(products).set(row).where(eq(products.id, id))
+  if (parts !== before.variants) await saveVariants(db, id, parts)
+  if (media !== before.media) {
+    await db.delete(productMedia).where(eq(productMedia.productId, id))
+    await insertMedia(db, id, media)
+  }
+}
+
+/** Beyond any position, so that variants can be reordered without collisions. */
+const TEMPORARY_POSITION_OFFSET = 1_000_000
+
+/** Stock is not written here: it belongs to the inventory and changes during edits. */
+async function saveVariants(
+  db: Queryable,
+  productId: string,
+  parts: readonly VariantRecord[],
+): Promise<void> {
+  const ids = parts.map(({ id }) => id)
+  await db.delete(variants).where(and(eq(variants.productId, productId), notInArray(variants.id, ids)))
+  const existing = await db
+    .update(variants)
+    .set({ position: sql`${variants.position} + ${TEMPORARY_POSITION_OFFSET}` })
+    .where(eq(variants.productId, productId))
+    .returning({ id: variants.id })
+  const known = new Set(existing.map(({ id }) => id))
+  const rows = parts.map((variant, position) => variantRow(variant, productId, position))
+  await updateVariants(
+    db,
+    rows.filter(({ id }) => known.has(id)),
+  )
+  const added = rows.filter(({ id }) => !known.has(id))
+  if (added.length > 0) await db.insert(variants).values(added)
+}
+
+type VariantRow = ReturnType<typeof variantRow>
+
+async function updateVariants(db: Queryable, rows: readonly VariantRow[]): Promise<void> {
+  if (rows.length === 0) return
+  await db.execute(sql`update ${variants} set position = new.position, choices = new.choices, sku = new.sku,
+      price = new.price, cost = new.cost, weight = new.weight, visible = new.visible
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new(id uuid, position int, choices jsonb, sku text,
+      price bigint, cost bigint, weight float8, visible boolean)
+    where ${variants.id} = new.id`)
+}
+
+export async function deleteProductRow(db: Queryable, id: string): Promise<void> {
+  await db.delete(products).where(eq(products.id, id))
+}
+
+/** Stores a collection. Returns false when the slug is taken. */
+export async function insertCollection(
+  db: Queryable,
+  row: typeof collections.$inferInsert,
+): Promise<boolean> {
+  const inserted = await db
+    .insert(collections)
+    .values(row)
+    .onConflictDoNothing({ target: collections.slug })
+    .returning({ id: collections.id })
+  return inserted.length > 0
+}
+
+export async function updateCollectionRow(
+  db: Queryable,
+  id: string,
+  changes: Partial<typeof collections.$inferInsert>,
+): Promise<void> {
+  await db.update(collections).set(changes).where(eq(collections.id, id))
+}
+
+export async function deleteCollectionRow(db: Queryable, id: string): Promise<void> {
+  await db.delete(collections).where(eq(collections.id, id))
+}
+
+/** Appends products to a collection in the given order. Returns those that were not in it before. */
+export async function appendToCollection(
+  db: Queryable,
+  collectionId: string,
+  productIds: readonly string[],
+): Promise<readonly string[]> {
+  const { rows } = await db.execute<{ product_id: string }>(sql`
+    insert into ${collectionProducts} (collection_id, product_id, position)
+    select ${collectionId}::uuid, new.id, new.nth - 1 + (select coalesce(max(position), -1) + 1
+      from ${collectionProducts} where collection_id = ${collectionId}::uuid)
+    from unnest(${sql.param(productIds)}::uuid[]) with ordinality as new(id, nth)
+    on conflict do nothing returning product_id`)
+  return rows.map((row) => row.product_id)
+}
+
+/** The products of a collection in the merchant's order. */
+export async function findProductIdsInOrder(db: Queryable, collectionId: string): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: collectionProducts.productId })
+    .from(collectionProducts)
+    .where(eq(collectionProducts.collectionId, collectionId))
+    .orderBy(collectionProducts.position, collectionProducts.productId)
+  return rows.map(({ id }) => id)
+}
+
+/** Removes products from a collection. Returns those that were in it. */
+export async function removeFromCollection(
+  db: Queryable,
+  collectionId: string,
+  productIds: readonly string[],
+): Promise<readonly string[]> {
+  const removed = await db
+    .delete(collectionProducts)
+    .where(
+      and(
+        eq(collectionProducts.collectionId, collectionId),
+        inArray(collectionProducts.productId, [...productIds]),
+      ),
+    )
+    .returning({ id: collectionProducts.productId })
+  return removed.map(({ id }) => id)
+}

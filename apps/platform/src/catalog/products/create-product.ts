@@ -1,0 +1,192 @@
+import type { FieldViolation, Product, Wire } from '@vitrine/contract'
+import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { violationsOf } from '../../kernel/http/field-violations.ts'
+import { invalid, Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import { applyProductChanges } from './apply-product-changes.ts'
+import { productCreated, publishCatalogEvents } from './catalog-events.ts'
+import { appendToCollection, insertProduct } from './catalog-write-repository.ts'
+import { type ChangedProduct, type ProductChange, pickProductFields } from './change-product.ts'
+import { definedFields } from '../queries/defined-fields.ts'
+import { findMedia, findSecureFileViolation } from '../product-media/media-repository.ts'
+import { nameKey } from './name-key.ts'
+import { NewProduct, type NewProductInput, prepareProduct } from './new-product-schema.ts'
+import { sortViolations } from '../queries/parse-fields.ts'
+import { type ProductChanges, parseProductChanges } from './product-changes-schema.ts'
+import type { ProductRecord } from './product-record.ts'
+import { serializeProduct } from './product-serializer.ts'
+import { claimSimilarSlug, claimSlug } from '../queries/slug-repository.ts'
+import { slugify } from '../queries/slugify.ts'
+import { type CatalogWriteContext, merchantSerializerContext } from '../queries/write-context.ts'
+
+type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
+
+/** Creates a product from a merchant's request. Without a slug, it gets the nearest free slug to its name. */
+export async function createProductFromRequest(
+  writeContext: CatalogWriteContext,
+  sent: unknown,
+): Promise<{ product: Wire<Product> } | Refused | Refusal<'MEDIA_NOT_FOUND'>> {
+  const outcome = await createProductWith<never>(writeContext, sent, (product) => product)
+  if (outcome instanceof Refusal) return outcome
+  return {
+    product: serializeProduct(outcome.product, merchantSerializerContext(writeContext, outcome.currency)),
+  }
+}
+
+/** The same, with further fields that are decided before the product is stored. */
+export async function createProductWith<Code extends RefusalCode>(
+  writeContext: CatalogWriteContext,
+  sent: unknown,
+  complete: ProductChange<Code>,
+): Promise<ChangedProduct | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>> {
+  const { now } = writeContext
+  const { currency } = await readShop(writeContext.db)
+  const { changes, violations } = parseProductChanges(sent)
+  const requested = applyProductChanges(blankProduct(now), changes, { currency, newId: () => newId(now) })
+  const errors = [
+    ...violations,
+    ...missingFields(changes, violations),
+    ...(Array.isArray(requested) ? requested : []),
+  ]
+  if (Array.isArray(requested) || errors.length > 0) return invalid(...sortViolations(errors))
+
+  return inTransaction<ChangedProduct | Refused | Refusal<'MEDIA_NOT_FOUND' | Code>>(
+    writeContext.db,
+    async (tx) => {
+      const missing = await findSecureFileViolation(tx, changes.digitalFile)
+      if (missing) return missing
+      const completed = await complete(requested, { tx, currency })
+      if (completed instanceof Refusal) return completed
+      const product = await insertProductWithSlug(tx, writeContext, completed)
+      if (product instanceof Refusal) return product
+      await publishCatalogEvents(tx, writeContext, [
+        productCreated(product, merchantSerializerContext(writeContext, currency)),
+      ])
+      return { product, currency }
+    },
+  )
+}
+
+const REQUIRED = [
+  { member: 'name', field: 'product.name' },
+  { member: 'priceData', field: 'product.priceData.price' },
+] as const
+
+/** Required fields that a new product lacks. */
+const missingFields = (changes: ProductChanges, violations: readonly FieldViolation[]): FieldViolation[] =>
+  REQUIRED.filter(
+    ({ member, field }) =>
+      changes[member] === undefined && !violations.some((violation) => field.startsWith(violation.field)),
+  ).map(({ field }) => ({ field, description: 'is required', violatedRule: 'REQUIRED_FIELD' }))
+
+/** Adds a product with its variants, stock, media and collections, or nothing. */
+export async function createProduct(
+  db: Queryable,
+  input: NewProductInput,
+  now: Date,
+): Promise<{ productId: string } | Refused | Refusal<'MEDIA_NOT_FOUND'>> {
+  const parsed = NewProduct.safeParse(input)
+  if (!parsed.success) return invalid(...violationsOf(parsed.error, input, 'product'))
+  const { currency } = await readShop(db)
+  const prepared = prepareProduct(parsed.data, currency)
+  if (Array.isArray(prepared)) return invalid(...prepared)
+
+  const { variants, media: shown, collectionIds, slug = '', ...plain } = prepared
+  const changeContext: ChangeContext = { actor: 'shop', operation: 'createProduct', now }
+  return inTransaction(db, async (tx) => {
+    const media = await findMedia(tx, shown)
+    if (media instanceof Refusal) return media
+    const own = { cost: null, weight: null, inStock: true }
+    const product = await insertProductWithSlug(tx, changeContext, {
+      ...blankProduct(now),
+      ...definedFields(plain),
+      slug,
+      nameKey: nameKey(plain.name),
+      variants: variants.map((variant) => ({ ...own, ...variant, sku: variant.sku ?? null, id: newId(now) })),
+      media,
+    })
+    if (product instanceof Refusal) return product
+    for (const collectionId of collectionIds) await appendToCollection(tx, collectionId, [product.id])
+    await publishCatalogEvents(tx, changeContext, [productCreated(product, { currency })])
+    return { productId: product.id }
+  })
+}
+
+/** A new product without any fields. */
+export const blankProduct = (now: Date): ProductRecord => ({
+  id: newId(now),
+  name: '',
+  nameKey: '',
+  slug: '',
+  description: '',
+  productType: 'physical',
+  visible: true,
+  archived: false,
+  sku: null,
+  brand: null,
+  ribbon: null,
+  price: 0,
+  cost: null,
+  weight: null,
+  discountType: 'NONE',
+  discountValue: 0,
+  pricePerUnit: null,
+  options: [],
+  infoSections: [],
+  customTextFields: [],
+  seoData: null,
+  digitalFile: null,
+  manageVariants: false,
+  variants: [
+    {
+      id: newId(now),
+      choices: {},
+      sku: null,
+      price: null,
+      cost: null,
+      weight: null,
+      quantity: null,
+      inStock: true,
+      visible: true,
+    },
+  ],
+  media: [],
+  collectionIds: [],
+  createdAt: now,
+  updatedAt: now,
+  revision: 1,
+})
+
+/** Stores a product under a unique slug, and writes the audit entry. */
+export async function insertProductWithSlug(
+  tx: Queryable,
+  changeContext: ChangeContext,
+  requested: ProductRecord,
+): Promise<ProductRecord | Refused> {
+  const slug = await claimProductSlug(tx, requested)
+  if (slug instanceof Refusal) return slug
+  const product = { ...requested, slug }
+  if (!(await insertProduct(tx, product))) return refuse('SLUG_TAKEN', { slug })
+  await applyCollectionRules(tx, [product.id])
+  const after = pickProductFields(product)
+  await writeAuditLog(tx, changeContext, [{ entity: 'product', entityId: product.id, before: null, after }])
+  return product
+}
+
+async function claimProductSlug(tx: Queryable, { id, slug, name }: ProductRecord): Promise<string | Refused> {
+  const named = { kind: 'product', id } as const
+  if (slug) return (await claimSlug(tx, named, slug)) ? slug : refuse('SLUG_TAKEN', { slug })
+  const requestedSlug = slugify(name)
+  if (requestedSlug === '') return invalid(SLUG_REQUIRED)
+  return (await claimSimilarSlug(tx, named, requestedSlug)) ?? refuse('SLUG_TAKEN', { slug: requestedSlug })
+}
+
+const SLUG_REQUIRED = {
+  field: 'product.slug',
+  violatedRule: 'REQUIRED_FIELD',
+  description: 'is required if the name has no letters',
+} as const

@@ -1,0 +1,29 @@
+import type { collections, media, products, StoredOption, variants } from '../../kernel/database/schema/index.ts'
+
+/** A media file and its alt text. */
+export interface MediaRecord
+  extends Readonly<
+    Pick<typeof media.$inferSelect, 'id' | 'mediaType' | 'format' | 'width' | 'height' | 'posterId'>
+  > {
+  readonly altText: string
+}
+
+export type VariantRecord = Readonly<
+  Omit<typeof variants.$inferSelect, 'productId' | 'position' | 'stockChangedAt'>
+>
+
+/** A product with everything that a response needs. */
+export interface ProductRecord extends Readonly<typeof products.$inferSelect> {
+  readonly options: readonly StoredOption[]
+  /** In order; at least one. */
+  readonly variants: readonly VariantRecord[]
+  /** In order. */
+  readonly media: readonly MediaRecord[]
+  /** Excludes the collection of all products. */
+  readonly collectionIds: readonly string[]
+}
+
+export interface CollectionRecord extends Readonly<typeof collections.$inferSelect> {
+  readonly picture: MediaRecord | undefined
+  readonly numberOfProducts: number
+}

@@ -1,0 +1,187 @@
+import type { Product, Wire } from '@vitrine/contract'
+import { z } from 'zod'
+import { newId } from '../../kernel/database/ids.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { MAX_QUANTITY } from '../inventory/stock-change.ts'
+import { updateInventory } from '../inventory/update-inventory.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { invalid, Refusal } from '../../kernel/refusal.ts'
+import { PlansOfProduct, setPlans } from '../subscription-plans/subscription-plans.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { changeProduct, lockProduct, type ProductChangeContext } from './change-product.ts'
+import { lockCollection } from '../collections/collection-repository.ts'
+import { createProductWith } from './create-product.ts'
+import { parseProductChanges } from './product-changes-schema.ts'
+import type { ProductRecord } from './product-record.ts'
+import { serializeProduct, wireVariantId } from './product-serializer.ts'
+import { OptionRenames, renameOptions } from '../variants/rename-options.ts'
+import { withMedia } from '../product-media/set-product-media.ts'
+import { addProductsToCollection, removeProductsFromCollection } from '../collections/update-collection.ts'
+import { checkOneOption, updateChoiceMedia } from '../product-media/update-media.ts'
+import { applyParsedChanges } from './update-product.ts'
+import { VariantOverrides, withOverrides } from '../variants/update-variants.ts'
+import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
+import { hasChoices } from '../variants/variants.ts'
+import { type CatalogWriteContext, merchantSerializerContext } from '../queries/write-context.ts'
+
+const choices = z.record(z.string(), z.string())
+const ids = z.array(z.string().max(36)).max(100).default([])
+
+/** A product with everything that its editor shows. Omitted fields stay unchanged. */
+export const ProductWithRelations = z.strictObject({
+  product: z.record(z.string(), z.unknown()),
+  optionRenames: OptionRenames.default([]),
+  variants: VariantOverrides.optional(),
+  stock: z
+    .strictObject({
+      trackQuantity: z.boolean(),
+      variants: z
+        .array(
+          z.strictObject({
+            choices,
+            quantity: z.int().min(0).max(MAX_QUANTITY).optional(),
+            inStock: z.boolean().optional(),
+          }),
+        )
+        .max(LIMITS.variants)
+        .default([]),
+    })
+    .optional(),
+  media: z
+    .array(
+      z.strictObject({
+        mediaId: z.string().max(200),
+        altText: z.string().trim().max(200),
+        choices: z
+          .array(z.strictObject({ option: z.string().max(50), choice: z.string().max(50) }))
+          .max(100)
+          .default([]),
+      }),
+    )
+    .max(LIMITS.mediaPerProduct)
+    .optional(),
+  collections: z.strictObject({ join: ids, leave: ids }).optional(),
+  subscriptions: PlansOfProduct.optional(),
+})
+type ProductWithRelations = z.infer<typeof ProductWithRelations>
+
+/** Creates a product, or updates the one with this id, in all its parts as one change. */
+export function saveProductWithRelations(
+  writeContext: CatalogWriteContext,
+  request: ProductWithRelations,
+  productId?: string,
+) {
+  return inTransaction(writeContext.db, async (tx) => {
+    const within = { ...writeContext, db: tx, changeId: newId(writeContext.now) }
+    const { join = [], leave = [] } = request.collections ?? {}
+    // Collections are locked before products, as in every other write.
+    for (const id of [...join, ...leave].map(parseId).sort()) if (id) await lockCollection(tx, id)
+
+    const outcome = await (productId === undefined
+      ? create(within, request)
+      : change(within, request, productId))
+    if (outcome instanceof Refusal) return outcome
+    const { product, currency } = outcome
+    const refused =
+      (await saveStock(within, product, request.stock)) ??
+      (request.subscriptions &&
+        refusalIn(await setPlans({ ...within, currency }, product.id, request.subscriptions)))
+    if (refused) return refused
+    for (const id of join) {
+      const joined = await addProductsToCollection(within, id, [product.id])
+      if (joined instanceof Refusal) return joined
+    }
+    for (const id of leave) {
+      const removed = await removeProductsFromCollection(within, id, [product.id])
+      if (removed instanceof Refusal) return removed
+    }
+    const now = await lockProduct(tx, product.id)
+    return now instanceof Refusal ? now : response(within, now, currency)
+  })
+}
+
+const response = (
+  writeContext: CatalogWriteContext,
+  product: ProductRecord,
+  currency: string,
+): { product: Wire<Product> } => ({
+  product: serializeProduct(product, merchantSerializerContext(writeContext, currency)),
+})
+
+const refusalIn = <Outcome extends object>(outcome: Outcome) =>
+  outcome instanceof Refusal ? outcome : undefined
+
+const create = (writeContext: CatalogWriteContext, request: ProductWithRelations) =>
+  createProductWith(writeContext, request.product, (product, context) =>
+    withOverridesAndMedia(product, request, context),
+  )
+
+function change(writeContext: CatalogWriteContext, request: ProductWithRelations, productId: string) {
+  const read = parseProductChanges(request.product)
+  const changed = applyParsedChanges(read, writeContext.now)
+  return changeProduct(
+    writeContext,
+    productId,
+    async (product, context) => {
+      const requested = await changed(renameOptions(product, request.optionRenames), context)
+      return requested instanceof Refusal ? requested : withOverridesAndMedia(requested, request, context)
+    },
+    read.changes.revision,
+  )
+}
+
+/** A product with its variant overrides and media. */
+async function withOverridesAndMedia(
+  product: ProductRecord,
+  { variants = [], media }: ProductWithRelations,
+  { tx, currency }: ProductChangeContext,
+) {
+  const priced = variants.length > 0 ? withOverrides(product, variants, currency) : product
+  if (priced instanceof Refusal || !media) return priced
+  const shown = await withMedia(priced, media, tx)
+  return shown instanceof Refusal ? shown : withChoiceMedia(shown, media)
+}
+
+/** Choices show exactly the listed media. */
+function withChoiceMedia(product: ProductRecord, media: NonNullable<ProductWithRelations['media']>) {
+  const errors = new ValidationErrors()
+  const bare = product.options.map((option) => ({
+    ...option,
+    choices: option.choices.map((choice) => ({ ...choice, mediaIds: [] })),
+  }))
+  const places = media.flatMap(({ mediaId, choices }, index) =>
+    choices.map((choice, nth) => ({
+      ...choice,
+      at: `media[${index}].choices[${nth}]`,
+      change: (shown: readonly string[]) => [...shown, mediaId],
+    })),
+  )
+  const options = places.reduce<ProductRecord['options']>(
+    (some, place) => updateChoiceMedia(some, place, errors),
+    bare,
+  )
+  checkOneOption(options, errors)
+  return errors.violations.length > 0 ? invalid(...errors.violations) : { ...product, options }
+}
+
+/** Sets the stock of variants by their choices, because new variants have no known id yet. */
+async function saveStock(
+  writeContext: CatalogWriteContext,
+  product: ProductRecord,
+  stock: ProductWithRelations['stock'],
+) {
+  if (!stock) return undefined
+  const errors = new ValidationErrors()
+  const variants = stock.variants.flatMap(({ choices, ...pieces }, index) => {
+    const named = product.variants.filter((variant) => hasChoices(variant, choices))
+    if (named.length === 0)
+      errors.add(
+        `stock.variants[${index}].choices`,
+        validationError('VALIDATION', 'must be a variant of this product'),
+      )
+    return named.map((variant) => ({ variantId: wireVariantId(variant, product), ...pieces }))
+  })
+  if (errors.violations.length > 0) return invalid(...errors.violations)
+  const { trackQuantity } = stock
+  return refusalIn(await updateInventory(writeContext, product.id, { trackQuantity, variants }))
+}

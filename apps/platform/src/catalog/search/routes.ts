@@ -1,0 +1,43 @@
+import { isElevated } from '../../kernel/caller.ts'
+import { priceContextKey } from '../cache/product-cache.ts'
+import { serializerContextFor } from '../queries/read-context.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
+import { searchProducts } from './search-products.ts'
+import { SearchRequest, SuggestionParameters } from './search-schema.ts'
+import { suggest } from './suggest.ts'
+
+export function searchRoutes({ db, config, shop, catalog, reads }: Server) {
+  const settingOf = async (c: HttpContext) =>
+    serializerContextFor(
+      { config, caller: c.get('caller'), displayCurrency: requestedCurrency(c) },
+      await shop(),
+      false,
+    )
+
+  return {
+    'POST /_vitrine/v1/search': validated({ body: SearchRequest }, async (c, { body }) => {
+      const caller = c.get('caller')
+      const serializerContext = await settingOf(c)
+      const searchIn = (from: Queryable) =>
+        searchProducts(
+          { db: from, caller, serializerContext: serializerContext, productJson: catalog.productJson },
+          body.search ?? {},
+        )
+      if (isElevated(caller)) return reply(c, await searchIn(db))
+      const key = JSON.stringify(['search', priceContextKey(serializerContext), body])
+      return reply(c, await catalog.responses.getOrLoad(key, () => reads.read(searchIn)))
+    }),
+    'GET /_vitrine/v1/search/suggestions': validated(
+      { parameters: SuggestionParameters },
+      async (c, { parameters: { text } }) => {
+        const key = JSON.stringify(['suggestions', text])
+        const suggestFrom = (from: Queryable) => suggest({ db: from, config }, text)
+        return reply(c, await catalog.responses.getOrLoad(key, () => reads.read(suggestFrom)))
+      },
+    ),
+  } satisfies Routes
+}

@@ -1,0 +1,85 @@
+import type { SearchFacets, SearchResults, Wire } from '@vitrine/contract'
+import { type Caller, isElevated } from '../../kernel/caller.ts'
+import { findProductsWithRelations } from '../products/product-repository.ts'
+import { serializeProduct } from '../products/product-serializer.ts'
+import { type CachedRead, joinProductJson } from '../queries/read-catalog.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { SerializedJson } from '../../kernel/http/serialized-json.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { countFacets, findOptions } from './facet-repository.ts'
+import { serializeFacets } from './facet-serializer.ts'
+import { fuzzySearch, type ParsedSearch } from './fuzzy-search.ts'
+import { combineConditions, type FilterConditions, filterConditions, visibleOnly } from './search-filters.ts'
+import { findMatches } from './search-repository.ts'
+import type { Search } from './search-schema.ts'
+
+/** The source and the caller of a search. */
+export interface SearchContext extends CachedRead {
+  readonly db: Queryable
+  readonly caller: Caller
+}
+
+const DEFAULT_PAGE_SIZE = 50
+
+/** Finds products by words and filters, and counts the facets. */
+export async function searchProducts(
+  searchContext: SearchContext,
+  search: Search,
+): Promise<SerializedJson<Wire<SearchResults>>> {
+  const { db, caller, serializerContext } = searchContext
+  const { currency } = serializerContext
+  const visibility = isElevated(caller) ? undefined : visibleOnly
+  const offset = search.paging?.offset ?? 0
+  const conditionsFor = ({ where }: ParsedSearch) => filterConditions(search.filter ?? {}, where, currency)
+  const { read, found } = await fuzzySearch(db, search.text ?? '', {
+    visibility,
+    orSome: true,
+    find: (read) =>
+      findMatches(db, {
+        where: combineConditions(conditionsFor(read)),
+        text: read.text,
+        sort: search.sort ?? 'RELEVANCE',
+        limit: search.paging?.limit ?? DEFAULT_PAGE_SIZE,
+        offset,
+      }),
+    isEmpty: ({ total }) => total === 0,
+  })
+  const { words, isCorrected, isPartial } = read
+  const { productIds, total } = found
+  const texts = await textsOf(searchContext, productIds)
+  const rest: Omit<Wire<SearchResults>, 'products'> = {
+    metadata: { count: texts.size, offset, total, tooManyToCount: total >= LIMITS.searchCandidates },
+    ...(search.withFacets && { facets: await facetsOf(db, conditionsFor(read), currency) }),
+    ...(isCorrected && { correction: words.join(' ') }),
+    ...(isPartial && { partial: true }),
+  }
+  return new SerializedJson(
+    `{"products":${joinProductJson(productIds, texts)},${JSON.stringify(rest).slice(1)}`,
+  )
+}
+
+/** The products in catalog form. Merchants also see hidden ones, read from the primary database. */
+async function textsOf(
+  searchContext: SearchContext,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  const { db, caller, serializerContext, productJson: texts } = searchContext
+  if (!isElevated(caller)) return texts(ids, serializerContext)
+  const products = await findProductsWithRelations(db, ids)
+  return new Map(
+    products.map((product) => [product.id, JSON.stringify(serializeProduct(product, serializerContext))]),
+  )
+}
+
+async function facetsOf(
+  db: Queryable,
+  conditions: FilterConditions,
+  currency: string,
+): Promise<Wire<SearchFacets>> {
+  const counted = await countFacets(db, conditions)
+  const options = await findOptions(
+    db,
+    counted.choices.map(({ productId }) => productId),
+  )
+  return serializeFacets(counted, options, currency)
+}

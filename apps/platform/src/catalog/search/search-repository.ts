@@ -1,0 +1,80 @@
+import type { SearchSort } from '@vitrine/contract'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { productSearch } from '../../kernel/database/schema/index.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import type { TextQuery } from './text-query.ts'
+
+export interface MatchQuery {
+  readonly where: SQL | undefined
+  /** Absent without a search text. */
+  readonly text: TextQuery | undefined
+  readonly sort: SearchSort
+  readonly limit: number
+  readonly offset: number
+}
+
+/** The products on one page, best first, and the total up to the candidate limit. */
+export interface Matches {
+  readonly productIds: readonly string[]
+  readonly total: number
+}
+
+export async function findMatches(db: Queryable, matching: MatchQuery): Promise<Matches> {
+  const { rows } = await db.execute<{ productIds: string[]; total: number }>(matchesQuery(matching))
+  return rows[0] ?? { productIds: [], total: 0 }
+}
+
+/**
+ * Only a limited number of candidates is sorted, so that a frequent word costs no more than a rare one. Without words
+ * they come in index order; with words the best of the candidates win.
+ */
+export function matchesQuery({ where, text, sort, limit, offset }: MatchQuery): SQL {
+  const order = orderOf(sort, text)
+  return sql`with candidates as materialized (
+      select ${productSearch.productId} as id, ${order.by} as key from ${productSearch}
+      where ${where ?? sql`true`} ${text ? sql`` : sql`order by ${order.by} ${order.direction}, ${productSearch.productId} ${order.direction}`}
+      limit ${LIMITS.searchCandidates})
+    select (select count(*)::int from candidates) as total,
+      array(select id from candidates order by key ${order.direction}, id ${order.direction}
+        limit ${limit} offset ${offset}) as "productIds"`
+}
+
+export async function hasMatch(db: Queryable, where: SQL | undefined): Promise<boolean> {
+  const found = await db.select({ id: productSearch.productId }).from(productSearch).where(where).limit(1)
+  return found.length > 0
+}
+
+export const contains = (text: TextQuery): SQL => sql`${productSearch.document} @@ ${text.matches}::tsquery`
+
+interface Order {
+  readonly by: SQL
+  readonly direction: SQL
+}
+
+function orderOf(sort: SearchSort, text: TextQuery | undefined): Order {
+  const ascending = sql`asc`
+  const descending = sql`desc`
+  switch (sort) {
+    case 'RELEVANCE':
+      if (text) return { by: relevance(text), direction: descending }
+      return { by: sql`${productSearch.createdAt}`, direction: descending }
+    case 'NEWEST':
+      return { by: sql`${productSearch.createdAt}`, direction: descending }
+    case 'PRICE_ASC':
+      return { by: sql`${productSearch.price}`, direction: ascending }
+    case 'PRICE_DESC':
+      return { by: sql`${productSearch.price}`, direction: descending }
+    case 'NAME_ASC':
+      return { by: sql`${productSearch.nameKey} collate "C"`, direction: ascending }
+  }
+}
+
+/**
+ * The ranking of a match: in the name (whole words first), then brand and collections, then the text; and
+ * availability.
+ */
+export const relevance = ({ matches, isNamed }: TextQuery): SQL =>
+  sql`(ts_rank('{0.05, 0.2, 0.4, 1}', ${productSearch.document}, ${matches}::tsquery)
+    + case when ${productSearch.document} @@ ${isNamed}::tsquery then 1 else 0 end)
+    * case when ${productSearch.inStock} then 1 else 0.5 end`

@@ -1,0 +1,38 @@
+import type { SearchSuggestions, Wire } from '@vitrine/contract'
+import { formatMoney, toDecimalNumber } from '@vitrine/pricing'
+import type { CatalogReadContext } from '../queries/read-context.ts'
+import { fileUrl } from '../media/media-urls.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import { fuzzySearch } from './fuzzy-search.ts'
+import { visibleOnly } from './search-filters.ts'
+import { findSuggestedNames, findSuggestedProducts } from './suggestion-repository.ts'
+
+/** Suggestions for a partial text. */
+export async function suggest(
+  { db, config }: Pick<CatalogReadContext, 'db' | 'config'>,
+  typed: string,
+): Promise<Wire<SearchSuggestions>> {
+  const { read, found: products } = await fuzzySearch(db, typed, {
+    visibility: visibleOnly,
+    inNames: true,
+    find: async ({ text, where }) => (text ? findSuggestedProducts(db, where, text) : []),
+    isEmpty: ({ length }) => length === 0,
+  })
+  if (!read.text) return { products: [], collections: [], brands: [] }
+
+  const { currency } = await readShop(db)
+  const names = await findSuggestedNames(db, read.words)
+  return {
+    products: products.map(({ id, name, slug, price, picture }) => ({
+      id,
+      name,
+      slug,
+      price: toDecimalNumber({ amount: price, currency }),
+      formattedPrice: formatMoney({ amount: price, currency }),
+      ...(picture && {
+        image: { id: picture.id, ...picture.size, url: fileUrl(config.mediaUrl, picture.id) },
+      }),
+    })),
+    ...names,
+  }
+}

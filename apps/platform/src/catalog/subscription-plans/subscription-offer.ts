@@ -1,0 +1,54 @@
+import { isDeepStrictEqual } from 'node:util'
+import { eq, sql } from 'drizzle-orm'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { productPlans } from '../../kernel/database/schema/index.ts'
+
+/** How a product is sold, as the audit log stores it: its subscription options, and whether it can be bought once. */
+export type SubscriptionOffer = Pick<typeof productPlans.$inferSelect, 'plans' | 'isSoldOnce'>
+
+/** The default of a product. */
+export const NO_SUBSCRIPTION_OFFER: SubscriptionOffer = { plans: [], isSoldOnce: true }
+
+export const pickOffer = ({ plans, isSoldOnce }: SubscriptionOffer): SubscriptionOffer => ({
+  plans,
+  isSoldOnce,
+})
+
+/** How a product is sold, locked until the transaction ends; undefined by default. */
+export async function findOffer(tx: Queryable, productId: string): Promise<SubscriptionOffer | undefined> {
+  const [row] = await tx
+    .select()
+    .from(productPlans)
+    .where(eq(productPlans.productId, productId))
+    .for('update')
+  return row && pickOffer(row)
+}
+
+export async function saveOffer(
+  tx: Queryable,
+  productId: string,
+  { plans, isSoldOnce }: SubscriptionOffer,
+  now: Date,
+): Promise<void> {
+  const columns = { plans, isSoldOnce, updatedAt: now }
+  await tx
+    .insert(productPlans)
+    .values({ productId, ...columns, createdAt: now })
+    .onConflictDoUpdate({
+      target: productPlans.productId,
+      set: { ...columns, revision: sql`${productPlans.revision} + 1` },
+    })
+}
+
+/** Restores how a product was sold before a change, unless it changed since. Returns whether it did. */
+export async function restoreOffer(
+  tx: Queryable,
+  productId: string,
+  { from, to }: { readonly from: SubscriptionOffer; readonly to: SubscriptionOffer },
+  now: Date,
+): Promise<boolean> {
+  const offer = (await findOffer(tx, productId)) ?? NO_SUBSCRIPTION_OFFER
+  if (!isDeepStrictEqual(offer, from)) return false
+  await saveOffer(tx, productId, to, now)
+  return true
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { UndoResult } from '@vitrine/contract'
+import type { BulkState } from '../bulk/bulk-change.ts'
+import { changeProducts } from '../bulk/bulk-update-products.ts'
+import type { CatalogWriteContext } from '../queries/write-context.ts'
+import type { AuditLogRow } from './undo-change.ts'
+
+type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>
+
+/** Undoes one request on many products at once. */
+export async function restoreManyProducts(
+  writeContext: CatalogWriteContext,
+  rows: readonly AuditLogRow[],
+): Promise<UndoResult['skipped']> {
+  const byProduct = new Map(rows.map((row) => [row.entityId, row]))
+  const { outcomes } = await changeProducts<'CHANGED_SINCE'>(
+    writeContext.db,
+    writeContext,
+    [...byProduct.keys()],
+    (product) => {
+      const { before, after } = byProduct.get(product.id) ?? {}
+      return isUnchanged(product, after as Parts) ? restored(product, before as Parts) : 'CHANGED_SINCE'
+    },
+  )
+  return rows.flatMap(({ entityId }) => {
+    const outcome = outcomes.get(entityId) ?? 'NOT_FOUND'
+    return typeof outcome === 'string' ? [{ entityId, reason: outcome }] : []
+  })
+}
+
+const isUnchanged = (product: BulkState, { variants, ...parts }: Parts): boolean =>
+  Object.entries(parts).every(([part, value]) => product[part as keyof BulkState] === value) &&
+  (variants === undefined || isDeepStrictEqual(product.variants.map(own), variants.map(own)))
+
+const own = ({ id, price, cost, weight }: BulkState['variants'][number]) => ({ id, price, cost, weight })
+
+function restored(product: BulkState, { variants = [], ...parts }: Parts): BulkState {
+  const earlier = new Map(variants.map((variant) => [variant.id, own(variant)]))
+  return {
+    ...product,
+    ...parts,
+    variants: product.variants.map((variant) => earlier.get(variant.id) ?? variant),
+  }
+}

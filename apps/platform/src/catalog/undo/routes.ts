@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { readChanges } from './read-changes.ts'
+import { undoChange } from './undo-change.ts'
+
+const Changes = z.object({
+  entityId: z.guid().optional(),
+  before: z.guid().optional(),
+  limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(30),
+})
+
+export const undoRoutes = ({ db, config, now }: Server) =>
+  ({
+    'GET /_vitrine/v1/changes': validated({ parameters: Changes }, async (c, { parameters }) =>
+      reply(c, await readChanges(db, parameters)),
+    ),
+    'POST /_vitrine/v1/changes/:id/undo': validated(
+      { parameters: z.object({ id: z.string() }) },
+      async (c, { parameters }) => {
+        const writeContext = { db, config, actor: c.get('caller'), operation: 'undo', now: now() }
+        return reply(c, await undoChange(writeContext, parameters.id))
+      },
+    ),
+  }) satisfies Routes

@@ -1,0 +1,85 @@
+import { ChannelType, type CustomField } from '@vitrine/contract'
+import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
+import { z } from 'zod'
+import { AddressRequest } from '../../kernel/address/address-schema.ts'
+import { ContactDetailsRequest, items } from '../../cart/current/cart-schema.ts'
+
+const text = (max: number) => z.string().max(max).nullish()
+
+const AddressWithContact = z
+  .object({ address: AddressRequest.nullish(), contactDetails: ContactDetailsRequest.nullish() })
+  .nullish()
+
+export const CustomFields = z
+  .array(
+    z.object({
+      title: z.string().min(1).max(500),
+      translatedTitle: text(500),
+      value: z.unknown().refine((value) => value !== undefined, 'is required'),
+    }),
+  )
+  .max(100)
+  .nullish()
+
+/** The object without empty members. */
+export const customFieldsOf = (fields: z.infer<typeof CustomFields>): CustomField[] | undefined =>
+  fields?.map(({ title, translatedTitle, value }) => ({
+    title,
+    ...(translatedTitle && { translatedTitle }),
+    value,
+  }))
+
+const CheckoutChanges = z.object({
+  buyerInfo: z.object({ email: z.email().max(254).nullish() }).nullish(),
+  buyerNote: text(1000),
+  buyerLanguage: text(10),
+  customFields: CustomFields,
+  billingInfo: AddressWithContact,
+  shippingInfo: z
+    .object({
+      shippingDestination: AddressWithContact,
+      selectedCarrierServiceOption: z
+        .object({ code: z.string().min(1).max(100), carrierId: text(100) })
+        .nullish(),
+    })
+    .nullish(),
+  membershipOptions: z
+    .object({
+      selectedMemberships: z.object({ memberships: z.array(z.unknown()).max(20).nullish() }).nullish(),
+    })
+    .nullish(),
+})
+export type CheckoutChangesRequest = z.infer<typeof CheckoutChanges>
+
+export const NewCheckout = z.object({
+  ...items,
+  checkoutInfo: CheckoutChanges.nullish(),
+  couponCode: text(100),
+  giftCardCode: text(100),
+  channelType: z.enum(ChannelType).default('WEB'),
+  overrideCheckoutUrl: z
+    .url({ protocol: /^https?$/ })
+    .max(2000)
+    .nullish(),
+})
+export type NewCheckoutRequest = z.infer<typeof NewCheckout>
+
+export const CheckoutAddition = z.object(items)
+export type CheckoutAdditionRequest = z.infer<typeof CheckoutAddition>
+
+const RequestedQuantity = z
+  .object({ id: text(100), _id: text(100), quantity: z.number().int().min(1).max(MAX_QUANTITY) })
+  .refine(({ id, _id }) => (id ?? _id ?? '') !== '', 'must be the id of a line item')
+  .transform(({ id, _id, quantity }) => ({ id: id ?? _id ?? '', quantity }))
+
+export const CheckoutQuantities = z.object({ lineItems: z.array(RequestedQuantity).min(1).max(100) })
+
+export const CheckoutRemoval = z.object({ lineItemIds: z.array(z.string().max(100)).min(1).max(MAX_LINES) })
+
+export const CheckoutUpdate = z.object({
+  ...items,
+  checkout: CheckoutChanges.nullish(),
+  couponCode: text(100),
+  giftCardCode: text(100),
+})
+export type CheckoutUpdateRequest = z.infer<typeof CheckoutUpdate>

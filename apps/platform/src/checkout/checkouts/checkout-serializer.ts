@@ -1,0 +1,74 @@
+import type { TaxableAddressType, WireCartTotals, WireCheckout } from '@vitrine/contract'
+import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
+import type { RenewalQuotes } from '../renewals/quote-renewals.ts'
+import { subscriptionCharges } from '../renewals/subscription-charges.ts'
+import type { AppliedGiftCard } from './apply-gift-card.ts'
+import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+import { isShipped } from './missing-details.ts'
+
+type SerializableCheckout = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>
+
+interface SerializationContext {
+  readonly appliedGiftCard: AppliedGiftCard | undefined
+  readonly renewals: RenewalQuotes
+  readonly now: Date
+}
+
+/** The tax address: the shop's where the buyer has given none. */
+function taxableAddressType(
+  { address, billingAddress }: CheckoutInfo,
+  isShipped: boolean,
+): TaxableAddressType {
+  if (address && (isShipped || !billingAddress)) return 'SHIPPING'
+  return billingAddress ? 'BILLING' : 'BUSINESS'
+}
+
+export function serializeCheckout(
+  { id, cartId, info, createdAt, updatedAt }: SerializableCheckout,
+  totals: WireCartTotals,
+  { appliedGiftCard, renewals, now }: SerializationContext,
+): WireCheckout {
+  const charges = subscriptionCharges(totals, { renewals, now })
+  const { cart: shown, shippingInfo, priceSummary, payNow, payLater, taxSummary, appliedDiscounts } = totals
+  const { address, contactDetails, billingAddress, billingContact, email } = info
+  return {
+    id,
+    ...(cartId !== id && { cartId }),
+    lineItems: shown.lineItems.map(({ image, ...line }) => ({
+      ...line,
+      ...(image && { media: image }),
+      taxableAddress: { addressType: taxableAddressType(info, shown.lineItems.some(isShipped)) },
+    })),
+    ...((billingAddress || billingContact) && {
+      billingInfo: {
+        ...(billingAddress && { address: billingAddress }),
+        ...(billingContact && { contactDetails: billingContact }),
+      },
+    }),
+    shippingInfo: {
+      ...shippingInfo,
+      ...(address && { shippingDestination: { address, ...(contactDetails && { contactDetails }) } }),
+    },
+    buyerInfo: { ...shown.buyerInfo, ...(email && { email }) },
+    ...(shown.buyerNote !== undefined && { buyerNote: shown.buyerNote }),
+    ...(shown.buyerLanguage !== undefined && { buyerLanguage: shown.buyerLanguage }),
+    ...(info.customFields && { customFields: [...info.customFields] }),
+    currency: shown.currency,
+    conversionCurrency: shown.currency,
+    ...(priceSummary && { priceSummary }),
+    ...(payNow && { payNow }),
+    ...(payLater && { payLater }),
+    ...(appliedGiftCard && 'amount' in appliedGiftCard && appliedGiftCard.wireFields),
+    ...(taxSummary && { taxSummary }),
+    appliedDiscounts: appliedDiscounts ?? [],
+    ...(totals.membershipOptions && { membershipOptions: totals.membershipOptions }),
+    ...(charges.length > 0 && { subscriptionCharges: charges }),
+    channelType: info.channelType ?? 'WEB',
+    ...(shown.weightUnit && { weightUnit: shown.weightUnit }),
+    taxIncludedInPrice: shown.taxIncludedInPrices ?? false,
+    completed: info.completedAt !== undefined,
+    violations: totals.violations ?? [],
+    createdDate: createdAt.toISOString(),
+    updatedDate: updatedAt.toISOString(),
+  }
+}

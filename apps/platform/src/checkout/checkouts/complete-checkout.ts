@@ -1,0 +1,34 @@
+import { recoverCheckout } from '../../features/abandoned-checkouts/recover-checkout.ts'
+import { removePurchasedItems } from '../../cart/lines/remove-purchased-items.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { type Actor, recordEvent } from '../../kernel/events/record-event.ts'
+import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
+
+interface Completion {
+  readonly checkoutId: string
+  /** Undefined for an order in another system. */
+  readonly orderId?: string
+  /** Whether the order was placed before, and only its payment arrived now. */
+  readonly isKnown: boolean
+  readonly actor: Actor
+  readonly now: Date
+}
+
+/** Updates the cart and its checkouts once an order is placed. */
+export async function completeCheckout(
+  tx: Queryable,
+  { checkoutId, orderId, isKnown, actor, now }: Completion,
+): Promise<void> {
+  await removePurchasedItems(tx, checkoutId, now)
+  await recoverCheckout(tx, checkoutId, now)
+  const checkout = isKnown ? undefined : await findCheckout(tx, checkoutId)
+  if (!checkout) return
+  const payload = { checkout: { ...checkout.snapshot, completed: true }, ...(orderId && { orderId }) }
+  await recordEvent(tx, {
+    type: 'wix.ecom.v1.checkout_completed',
+    entityId: checkoutId,
+    payload,
+    actor,
+    now,
+  })
+}

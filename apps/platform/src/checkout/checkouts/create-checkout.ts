@@ -1,0 +1,122 @@
+import { ChannelType } from '@vitrine/contract'
+import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
+import { findFirstShortage } from '../../cart/lines/availability.ts'
+import { findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
+import { type CartContext, cartOwnerOf } from '../../cart/current/cart-context.ts'
+import { publishCartEvents } from '../../cart/current/cart-events.ts'
+import { type CartRecord, findCart, lockCart, saveCart } from '../../cart/current/cart-repository.ts'
+import type { CreateCheckoutRequest } from '../../cart/current/cart-schema.ts'
+import { couponOf, markRecovered } from '../../cart/current/change-cart.ts'
+import { estimateLoadedCart } from '../../cart/current/read-cart.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { recordEvent } from '../../kernel/events/record-event.ts'
+import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
+import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
+import { quoteRenewals } from '../renewals/quote-renewals.ts'
+import { applyGiftCard } from './apply-gift-card.ts'
+import { type CheckoutRecord, insertCheckout, lockCheckout, saveCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { serializeCheckout } from './checkout-serializer.ts'
+import { mergeInfo } from './personal-details.ts'
+import { withSlots } from './price-checkout.ts'
+
+type Outcome =
+  | { readonly checkoutId: string }
+  | Refusal<'OWNED_CART_NOT_FOUND' | 'CART_EMPTY' | 'INSUFFICIENT_INVENTORY' | 'INVALID_ARGUMENT'>
+
+/**
+ * Creates a checkout from the caller's cart at current prices. Only items in stock can be ordered. A cart has one
+ * checkout: a repeated request updates the open one, so that two windows do not pay twice.
+ */
+export const createCheckout = (cartContext: CartContext, request: CreateCheckoutRequest): Promise<Outcome> =>
+  inTransaction<Outcome>(cartContext.db, async (tx) => {
+    const { caller, now } = cartContext
+    const owner = cartOwnerOf(cartContext)
+    const channelType = request.channelType ?? 'WEB'
+    if (!isChannel(channelType)) return invalid(NO_CHANNEL)
+    const before = await openCheckoutOf(tx, await findCart(tx, owner))
+    const cart = await lockCart(tx, owner)
+    if (!cart) return refuse('OWNED_CART_NOT_FOUND')
+    if (cart.lines.length === 0) return refuse('CART_EMPTY')
+    const catalog = await findCartCatalog(tx, caller, selectionForLines(cart.lines))
+    const missing = findFirstShortage(cart.lines, catalog)
+    if (missing) return missing
+    const coupon = await couponOf(tx, cart.couponCode, cartContext)
+    const atCounter = await withSlots({ ...cartContext, db: tx })
+    const { totals, priced } = estimateLoadedCart({ cart, catalog, coupon }, atCounter, request)
+    if (totals instanceof Refusal) return totals
+    if (priced instanceof Refusal) return priced
+
+    const open = cart.checkoutId === before?.id ? before : await openCheckoutOf(tx, cart)
+    const id = open?.id ?? newId(now)
+    const created = {
+      id,
+      cartId: cart.id,
+      info: mergeInfo(open?.info ?? {}, infoOf(cart, request, channelType), cartContext.viewer, now),
+      createdAt: open?.createdAt ?? now,
+      updatedAt: now,
+    }
+    const appliedGiftCard = await applyGiftCard(
+      tx,
+      { info: created.info, lines: cart.lines },
+      { quote: priced.quote, totals },
+      now,
+    )
+    const renewals = quoteRenewals({ cart, catalog, quote: priced.quote }, atCounter, request)
+    const checkout = serializeCheckout(created, totals, { appliedGiftCard, renewals, now })
+    const content = {
+      info: created.info,
+      lines: cart.lines,
+      couponCode: cart.couponCode,
+      merchantDiscounts: cart.merchantDiscounts,
+      snapshot: checkout,
+    }
+    if (open) await saveCheckout(tx, id, content, now)
+    else await insertCheckout(tx, { ...created, ...content, ownerKind: owner.kind, ownerId: owner.id })
+    const saved = await saveCart(tx, markRecovered({ ...cart, checkoutId: id }, now), now)
+    const wireCart = { ...totals.cart, checkoutId: id, revision: String(saved.revision) }
+    await publishCartEvents(tx, cartContext, { before: cart, cart: saved, wireCart })
+    await recordEvent(tx, {
+      type: open ? 'wix.ecom.v1.checkout_updated' : 'wix.ecom.v1.checkout_created',
+      entityId: id,
+      payload: checkout,
+      actor: caller,
+      now,
+    })
+    return { checkoutId: id }
+  })
+
+/** The open checkout of a cart. It is locked before the cart, as in every order. */
+async function openCheckoutOf(
+  tx: Queryable,
+  cart: CartRecord | undefined,
+): Promise<CheckoutRecord | undefined> {
+  const checkout = cart?.checkoutId ? await lockCheckout(tx, cart.checkoutId) : undefined
+  const isOpen = checkout && checkout.info.completedAt === undefined
+  return isOpen && !(await orderOfCheckout(tx, checkout.id)) ? checkout : undefined
+}
+
+const isChannel = (name: string): name is ChannelType => Object.hasOwn(ChannelType, name)
+
+const NO_CHANNEL = {
+  field: 'channelType',
+  violatedRule: 'INVALID_ENUM_VALUE',
+  description: `must be one of ${Object.keys(ChannelType).join(', ')}`,
+} as const
+
+/** The purchase details of the cart, and those of the request. */
+function infoOf(cart: CartRecord, request: CreateCheckoutRequest, channelType: ChannelType): CheckoutInfo {
+  const address = parseAddress(request.shippingAddress)
+  const billingAddress = parseAddress(request.billingAddress)
+  const option = request.selectedShippingOption && withoutEmptyFields(request.selectedShippingOption)
+  return {
+    ...cart.info,
+    ...(address && { address }),
+    ...(billingAddress && { billingAddress }),
+    ...(option && { selectedShippingOption: option as { code: string } }),
+    ...(request.email && { email: request.email }),
+    channelType,
+  }
+}

@@ -1,0 +1,34 @@
+import type { CartContext } from '../../cart/current/cart-context.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { lockCheckout, saveCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { completeCheckout } from './complete-checkout.ts'
+import { findOwnCheckout } from './manage-checkout.ts'
+
+type Outcome = EmptyResponse | Refusal<'CHECKOUT_NOT_FOUND'>
+
+/**
+ * Marks a checkout as completed by an order in another system: it can no longer be ordered here, gets no reminder,
+ * and its items leave the cart. A completed one stays unchanged.
+ */
+export async function markCheckoutCompleted(
+  cartContext: CartContext,
+  checkoutId: string,
+  orderId?: string,
+): Promise<Outcome> {
+  const own = await findOwnCheckout(cartContext, checkoutId)
+  if (own instanceof Refusal) return own
+  return inTransaction<Outcome>(cartContext.db, async (tx) => {
+    const { caller: actor, now } = cartContext
+    const checkout = await lockCheckout(tx, own.id)
+    if (!checkout) return refuse('CHECKOUT_NOT_FOUND')
+    const { id, info } = checkout
+    if (info.completedAt !== undefined || (await orderOfCheckout(tx, id))) return {}
+    const snapshot = { ...checkout.snapshot, completed: true }
+    await saveCheckout(tx, id, { info: { ...info, completedAt: now.toISOString() }, snapshot }, now)
+    await completeCheckout(tx, { checkoutId: id, ...(orderId && { orderId }), isKnown: false, actor, now })
+    return {}
+  })
+}

@@ -1,0 +1,101 @@
+import type { WireCheckout } from '@vitrine/contract'
+import { type Caller, isElevated } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
+import { hashOf } from '../../kernel/secrets/secret.ts'
+import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+
+export interface CheckoutViewer {
+  /** Staff see everything. */
+  readonly isShop?: boolean
+  /** The owner: the API caller whose checkout it is, or a browser that is known to be theirs. */
+  readonly isOwner: boolean
+  /** SHA-256 of the address to which the link was emailed: its reader is the person of that address. */
+  readonly invitedAs?: string
+  /** The browser on the platform's own page. */
+  readonly browserHash?: string
+}
+
+export const SHOP_VIEWER: CheckoutViewer = { isShop: true, isOwner: true }
+
+/** The API caller. */
+export const viewerOf = (caller: Caller): CheckoutViewer =>
+  isElevated(caller) ? SHOP_VIEWER : { isOwner: true }
+
+/** Personal details of one person, hidden from others. */
+const PERSONAL_FIELDS = [
+  'email',
+  'buyerNote',
+  'customFields',
+  'address',
+  'contactDetails',
+  'billingAddress',
+  'billingContact',
+  'giftCardId',
+] as const satisfies readonly (keyof CheckoutInfo)[]
+
+/**
+ * Whether a viewer may see and use the personal details of a checkout. A link shares the items and not the buyer:
+ * details belong to the owner, or to the browser in which another person typed them.
+ */
+export function canSeeDetails(
+  { person, email }: CheckoutInfo,
+  { isShop, isOwner, invitedAs, browserHash }: CheckoutViewer,
+): boolean {
+  const isInvited = invitedAs !== undefined && email !== undefined && emailHash(email) === invitedAs
+  return isShop || isInvited || (person ? person.browserHash === browserHash : isOwner)
+}
+
+/** Hashes an email address independently of its case. */
+export const emailHash = (email: string): string => hashOf(email.toLowerCase())
+
+/** A checkout as a viewer sees it. */
+export const redactCheckoutFor = (checkout: CheckoutRecord, viewer: CheckoutViewer): CheckoutRecord =>
+  canSeeDetails(checkout.info, viewer)
+    ? checkout
+    : { ...checkout, info: withoutPersonalFields(checkout.info) }
+
+function withoutPersonalFields({ person, ...info }: CheckoutInfo): CheckoutInfo {
+  const redacted: Partial<Record<keyof CheckoutInfo, unknown>> = { ...info }
+  for (const name of PERSONAL_FIELDS) delete redacted[name]
+  return redacted as CheckoutInfo
+}
+
+/**
+ * The details of a checkout after a viewer's change. New personal details replace those of another person, so that
+ * the details of two people are never mixed.
+ */
+export function mergeInfo(
+  before: CheckoutInfo,
+  change: Partial<CheckoutInfo>,
+  viewer: CheckoutViewer,
+  now: Date,
+): CheckoutInfo {
+  const isPersonal = PERSONAL_FIELDS.some((name) => change[name] !== undefined)
+  if (!isPersonal || viewer.isShop) return { ...before, ...change }
+  const { person, ...own } = canSeeDetails(before, viewer) ? before : withoutPersonalFields(before)
+  const { isOwner, browserHash } = viewer
+  const isOtherPerson = !isOwner && browserHash !== undefined
+  return {
+    ...own,
+    ...change,
+    ...(isOtherPerson && { person: { visitorId: person?.visitorId ?? newId(now), browserHash } }),
+  }
+}
+
+/** The response about a checkout for a viewer who may not see the buyer. */
+export function redactFor(
+  viewer: CheckoutViewer,
+  { info }: Pick<CheckoutRecord, 'info'>,
+  wireCheckout: WireCheckout,
+): WireCheckout {
+  if (canSeeDetails(info, viewer)) return wireCheckout
+  const { billingInfo, buyerNote, customFields, giftCard, shippingInfo, buyerInfo, ...rest } = wireCheckout
+  const { shippingDestination, ...delivery } = shippingInfo ?? {}
+  const { email, ...buyer } = buyerInfo ?? {}
+  return {
+    ...rest,
+    ...(shippingInfo && { shippingInfo: delivery }),
+    ...(buyerInfo && { buyerInfo: buyer }),
+  }
+}

@@ -1,0 +1,101 @@
+import type { Quote, WireAddress, WireCartTotals, WireCheckout } from '@vitrine/contract'
+import type { Caller } from '../../kernel/caller.ts'
+import type { Shipment } from '../../pricing/carriers/carrier.ts'
+import { type CartCatalog, findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
+import type { CartContext } from '../../cart/current/cart-context.ts'
+import type { CartRecord } from '../../cart/current/cart-repository.ts'
+import { couponOf } from '../../cart/current/change-cart.ts'
+import { estimateLoadedCart } from '../../cart/current/read-cart.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
+import { type ChosenSlot, freeSlots } from '../../pricing/shipping/slot-bookings.ts'
+import { quoteRenewals } from '../renewals/quote-renewals.ts'
+import { type AppliedGiftCard, applyGiftCard } from './apply-gift-card.ts'
+import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+import { serializeCheckout } from './checkout-serializer.ts'
+
+/** A checkout at current prices with its quote and wire form. */
+export interface PricedCheckout {
+  readonly checkout: CheckoutRecord
+  readonly catalog: CartCatalog
+  readonly quote: Quote
+  readonly totals: WireCartTotals
+  readonly wireCheckout: WireCheckout
+  /** The effect of its gift card, if any. */
+  readonly appliedGiftCard: AppliedGiftCard | undefined
+  /** The shipment, where the destination is known. */
+  readonly shipment: Shipment | undefined
+  /** The selected slot. */
+  readonly slot: ChosenSlot | undefined
+}
+
+export async function priceCheckout(
+  requested: CartContext,
+  checkout: CheckoutRecord,
+): Promise<PricedCheckout | Refusal<'INVALID_ARGUMENT'>> {
+  const { db, caller } = requested
+  const cartContext = isRenewal(checkout) ? requested : await withSlots(requested)
+  const catalog = await findCartCatalog(db, caller, selectionForLines(checkout.lines))
+  const coupon = await couponOf(db, checkout.couponCode, cartContext)
+  const cart = asCart(checkout)
+  const billingAddress = checkout.info.billingAddress ?? businessAddress(cartContext)
+  const request = billingAddress ? { billingAddress } : {}
+  const { totals, priced } = estimateLoadedCart({ cart, catalog, coupon }, cartContext, request)
+  if (totals instanceof Refusal) return totals
+  if (priced instanceof Refusal) return priced
+  const { quote, shipment } = priced
+  const { now } = cartContext
+  const appliedGiftCard = await applyGiftCard(db, checkout, { quote, totals }, now)
+  const renewals = quoteRenewals({ cart, catalog, quote }, cartContext, request)
+  const wireCheckout = serializeCheckout(checkout, totals, { appliedGiftCard, renewals, now })
+  return {
+    checkout,
+    catalog,
+    totals,
+    quote,
+    wireCheckout,
+    appliedGiftCard,
+    shipment,
+    slot: chosenSlot(cartContext, wireCheckout),
+  }
+}
+
+/** A renewal has no shopper who could select a slot. */
+const isRenewal = ({ lines }: CheckoutRecord) => lines.some((line) => 'renews' in line && line.renews)
+
+/** Adds delivery slots, which are chosen in the checkout. */
+export const withSlots = async (cartContext: CartContext): Promise<CartContext> => ({
+  ...cartContext,
+  slots: await freeSlots(cartContext.db, cartContext.pricingSettings, cartContext.now),
+})
+
+function chosenSlot({ slots }: CartContext, { shippingInfo }: WireCheckout): ChosenSlot | undefined {
+  const code = shippingInfo?.selectedCarrierServiceOption?.code
+  const optionId = code && optionIn(code)
+  const slot = optionId && slots?.get(optionId)?.find((one) => one.code === code)
+  return optionId && slot ? { ...slot, optionId } : undefined
+}
+
+/** The shop's own address. Digital items are taxed there, unless the buyer gives an address. */
+const businessAddress = ({ pricingSettings: { taxRegions } }: CartContext): WireAddress | undefined => {
+  const [home] = taxRegions
+  return home && { country: home.country, ...(home.subdivision && { subdivision: home.subdivision }) }
+}
+
+/** Carts and checkouts are priced by the same function. */
+const asCart = (checkout: CheckoutRecord): CartRecord => ({
+  ...checkout,
+  id: checkout.cartId,
+  mergeNotes: [],
+  purchaseFlowId: checkout.id,
+  checkoutId: checkout.id,
+  abandonment: null,
+  abandonedAt: null,
+  recoveredAt: null,
+})
+
+/** A shopper who completes a checkout on its page acts for its owner. */
+export const shopperOf = ({ ownerKind, ownerId }: CheckoutRecord): Caller =>
+  ownerKind === 'member'
+    ? { role: 'member', memberId: ownerId, sessionId: '' }
+    : { role: 'visitor', visitorId: ownerId, sessionId: '' }

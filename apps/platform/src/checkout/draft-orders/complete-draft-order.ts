@@ -1,0 +1,27 @@
+import type { CartContext } from '../../cart/current/cart-context.ts'
+import { orderCheckout } from '../place-order/order-checkout.ts'
+import { markPaid } from '../../orders/transactions/mark-paid.ts'
+import type { PaymentContext } from '../../orders/transactions/pay-order.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { findDraft } from './draft-order-repository.ts'
+
+/**
+ * Places the order of a draft like every other order: payment is pending, or already received. A repeated request
+ * returns the same order.
+ */
+export async function completeDraft(
+  cartContext: CartContext,
+  paymentContext: PaymentContext,
+  wireId: string,
+  isPaid: boolean,
+) {
+  const id = parseId(wireId)
+  const found = id === undefined ? undefined : await findDraft(cartContext.db, id)
+  if (!found) return refuse('DRAFT_ORDER_NOT_FOUND')
+  const ordered = await orderCheckout(cartContext, paymentContext, found.draft.id)
+  if (ordered instanceof Refusal) return ordered
+  // A payment that was received already needs no second one.
+  if (isPaid) await markPaid(paymentContext.db, ordered.orderId, paymentContext)
+  return ordered
+}

@@ -1,0 +1,56 @@
+import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
+import { z } from 'zod'
+import { AddressRequest } from '../../kernel/address/address-schema.ts'
+import { ContactDetailsRequest } from '../../cart/current/cart-schema.ts'
+
+const Money = z.union([z.number(), z.string().max(20)])
+
+const Line = z
+  .object({
+    id: z.string().max(36).nullish(),
+    quantity: z.int().min(1).max(MAX_QUANTITY),
+    catalogReference: z
+      .object({
+        appId: z.string().max(100),
+        catalogItemId: z.string().max(100),
+        options: z
+          .object({
+            variantId: z.string().max(100).nullish(),
+            options: z.record(z.string().max(200), z.string().max(2000)).nullish(),
+            customTextFields: z.record(z.string().max(200), z.string().max(2000)).nullish(),
+          })
+          .nullish(),
+      })
+      .nullish(),
+    name: z.string().trim().min(1).max(200).nullish(),
+    price: Money.nullish(),
+    isShipped: z.boolean().nullish(),
+  })
+  .refine(({ id, catalogReference, name }) => id || catalogReference || name, {
+    path: ['name'],
+    message: 'must be a line of the draft, a catalog item or a name',
+  })
+export type LineRequest = z.infer<typeof Line>
+
+const content = {
+  lines: z.array(Line).max(MAX_LINES).nullish(),
+  email: z.email().max(254).nullish(),
+  contactDetails: ContactDetailsRequest.nullish(),
+  address: AddressRequest.nullish(),
+  shippingOption: z.string().min(1).max(100).nullish(),
+  discount: z.object({ percentage: z.number().min(0).max(100).nullish(), amount: Money.nullish() }).nullish(),
+  note: z.string().max(1000).nullish(),
+  language: z.string().max(10).nullish(),
+}
+
+export const NewDraft = z.object(content)
+export type DraftRequest = z.infer<typeof NewDraft>
+
+export const DraftChange = z.object({ ...content, revision: z.string().max(20).nullish() })
+
+export const Completion = z.object({
+  /** Whether the payment was received already. */
+  paid: z.boolean().default(false),
+})
+
+export const DraftPage = z.object({ cursor: z.uuid().optional() })

@@ -1,0 +1,50 @@
+import type { WireDraftOrder } from '@vitrine/contract'
+import type { CartContext } from '../../cart/current/cart-context.ts'
+import { type PricedCheckout, priceCheckout } from '../checkouts/price-checkout.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
+import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import type { SignedLinks } from '../../kernel/signed-links/signed-links.ts'
+import { saveDraft } from './draft-order-repository.ts'
+import { type DraftNotEditable, lockDraft, publishDraftOrderEvent } from './manage-draft-orders.ts'
+
+type Outcome =
+  | { readonly draftOrder: WireDraftOrder }
+  | DraftNotEditable
+  | Refusal<'CART_EMPTY' | 'CHECKOUT_INCOMPLETE' | 'INVALID_ARGUMENT'>
+
+/** Emails the buyer the items, the total and the payment link of a draft. It can be sent repeatedly. */
+export const sendDraftInvoice = (
+  cartContext: CartContext,
+  links: SignedLinks,
+  id: string,
+): Promise<Outcome> =>
+  inTransaction<Outcome>(cartContext.db, async (tx) => {
+    const locked = await lockDraft(tx, id)
+    if (locked instanceof Refusal) return locked
+    const priced = await priceCheckout({ ...cartContext, db: tx }, locked.checkout)
+    if (priced instanceof Refusal) return priced
+    const { email } = priced.checkout.info
+    if (priced.quote.lines.length === 0) return refuse('CART_EMPTY')
+    if (!email) return refuse('CHECKOUT_INCOMPLETE', { missing: ['email'] })
+    const { now } = cartContext
+    const url = `/draft-order/${links.sign('draft-order', locked.draft.id)}`
+    await sendEmail(tx, { to: email, url, ...invoiceOf(priced) }, now)
+    const draft = await saveDraft(tx, locked.draft.id, { invoicedAt: now }, now)
+    return publishDraftOrderEvent(tx, cartContext, 'updated', draft, priced)
+  })
+
+function invoiceOf({ quote, wireCheckout, checkout: { info } }: PricedCheckout) {
+  const locale = localeFor(info.buyerLanguage)
+  return {
+    email: 'draftOrder',
+    locale,
+    values: { amount: formatMoneyIn(locale, { amount: quote.totals.total, currency: quote.currency }) },
+    items: wireCheckout.lineItems.map(
+      ({ quantity, productName }) => `${quantity} × ${productName?.original ?? ''}`,
+    ),
+    message: info.buyerNote,
+  } as const
+}

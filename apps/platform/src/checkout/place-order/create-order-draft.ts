@@ -1,0 +1,143 @@
+import type { Quote, WireCheckout, WireOrderLineItem } from '@vitrine/contract'
+import { createPriceSerializer, serializeLineItems } from '@vitrine/pricing'
+import { payLaterAmount } from '../../cart/lines/pay-later-amount.ts'
+import type { StoredLine, StoredOrderLine } from '../../kernel/database/schema/index.ts'
+import type { OrderDraft } from '../../orders/orders/order.ts'
+import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+import type { PricedCheckout } from '../checkouts/price-checkout.ts'
+
+/** The order of a checkout: its items and totals at this moment. */
+export function createOrderDraft(
+  { checkout, quote, wireCheckout, appliedGiftCard, slot }: PricedCheckout,
+  payment: Omit<NonNullable<OrderDraft['payment']>, 'amount'> | undefined,
+): OrderDraft {
+  const { total } = quote.totals
+  const later = payLaterAmount(checkout.lines, quote)
+  const giftCard = appliedGiftCard && 'amount' in appliedGiftCard ? appliedGiftCard : undefined
+  const due = total - later - (giftCard?.amount ?? 0)
+  const couponId = quote.discounts.find(({ source }) => source.type === 'COUPON')?.source as
+    | { readonly id: string }
+    | undefined
+  return {
+    checkoutId: checkout.id,
+    buyer: { ...buyerOf(checkout), email: checkout.info.email ?? '' },
+    currency: quote.currency,
+    total,
+    lines: orderLines(checkout.lines, wireCheckout, quote),
+    details: detailsOf(wireCheckout, checkout, slot),
+    ...(couponId && { couponId: couponId.id }),
+    ...(slot && { slot }),
+    ...(giftCard && { giftCard: { cardId: giftCard.cardId, amount: giftCard.amount } }),
+    ...(payment && due > 0 && { payment: { ...payment, amount: due } }),
+    ...(later > 0 && { later }),
+  }
+}
+
+/** The buyer: the owner, or the guest who typed their details in another browser. */
+const buyerOf = ({ ownerKind, ownerId, info: { person } }: CheckoutRecord) =>
+  person ? ({ kind: 'visitor', id: person.visitorId } as const) : ({ kind: ownerKind, id: ownerId } as const)
+
+function orderLines(
+  stored: readonly StoredLine[],
+  { lineItems }: WireCheckout,
+  quote: Quote,
+): readonly StoredOrderLine[] {
+  const prices = serializeLineItems(quote, createPriceSerializer(quote))
+  return quote.lines.flatMap(({ id, quantity, tax }) => {
+    const line = stored.find((one) => one.id === id)
+    const shown = lineItems.find((one) => one.id === id)
+    if (!line || !shown) return []
+    const { productName, catalogReference, price, descriptionLines, media, physicalProperties, itemType } =
+      shown
+    const { rootCatalogItemId } = shown
+    const breakdown = prices.find(({ lineItemId }) => lineItemId === id)?.pricesBreakdown
+    const wire: WireOrderLineItem = {
+      id,
+      quantity,
+      ...(productName && { productName }),
+      ...(catalogReference && { catalogReference }),
+      ...(price && { price }),
+      ...(descriptionLines && { descriptionLines }),
+      ...(media && { image: media }),
+      ...(physicalProperties && { physicalProperties }),
+      ...(itemType && { itemType }),
+      ...(breakdown?.totalPriceAfterTax && { totalPriceAfterTax: breakdown.totalPriceAfterTax }),
+      ...(breakdown?.totalPriceBeforeTax && { totalPriceBeforeTax: breakdown.totalPriceBeforeTax }),
+      ...(breakdown?.totalDiscount && { totalDiscount: breakdown.totalDiscount }),
+      ...(breakdown?.taxDetails && { taxDetails: breakdown.taxDetails }),
+      ...(rootCatalogItemId && { rootCatalogItemId }),
+      ...subscriptionOf(line, shown),
+    }
+    return [
+      {
+        id,
+        quantity,
+        ...('productId' in line && {
+          productId: line.productId,
+          ...(variantOf(shown) && { variantId: variantOf(shown) as string }),
+        }),
+        paid: tax.gross,
+        isShipped: physicalProperties?.shippable ?? itemType?.preset === 'PHYSICAL',
+        wire,
+      },
+    ]
+  })
+}
+
+/** For a subscription: its frequency and cycle number. */
+function subscriptionOf(
+  line: StoredLine,
+  { subscriptionOptionInfo: info }: WireCheckout['lineItems'][number],
+): Pick<WireOrderLineItem, 'subscriptionInfo'> {
+  const renews = 'renews' in line ? line.renews : undefined
+  if (!info || (!renews && !('planId' in line))) return {}
+  return {
+    subscriptionInfo: {
+      ...(renews && { id: renews.contractId }),
+      cycleNumber: renews?.cycle ?? 1,
+      ...(info.title && { subscriptionOptionTitle: info.title.original }),
+      subscriptionSettings: info.subscriptionSettings,
+    },
+  }
+}
+
+/** The variant in wire form. */
+const variantOf = ({ catalogReference }: WireCheckout['lineItems'][number]): string | undefined =>
+  (catalogReference?.options as { readonly variantId?: string } | undefined)?.variantId
+
+function detailsOf(
+  wireCheckout: WireCheckout,
+  { info }: CheckoutRecord,
+  slot: PricedCheckout['slot'],
+): OrderDraft['details'] {
+  const { customFields } = wireCheckout
+  const { billingInfo, shippingInfo, priceSummary, appliedDiscounts, buyerNote, buyerLanguage, weightUnit } =
+    wireCheckout
+  const selected = shippingInfo?.selectedCarrierServiceOption
+  const recipientInfo = shippingInfo?.shippingDestination
+  return {
+    ...(priceSummary && { priceSummary }),
+    ...(appliedDiscounts && { appliedDiscounts }),
+    ...(recipientInfo && { recipientInfo }),
+    ...((billingInfo ?? recipientInfo) && { billingInfo: billingInfo ?? recipientInfo }),
+    ...(selected && {
+      shippingInfo: {
+        title: selected.title,
+        ...(selected.cost && { cost: selected.cost }),
+        code: selected.code,
+        ...(selected.carrierId && { carrierId: selected.carrierId }),
+        logistics: {
+          ...selected.logistics,
+          ...(slot && { deliverByDate: slot.to.toISOString() }),
+          ...(recipientInfo && { shippingDestination: recipientInfo }),
+        },
+      },
+    }),
+    ...(buyerNote !== undefined && { buyerNote }),
+    ...(customFields && { customFields }),
+    ...(buyerLanguage !== undefined && { buyerLanguage }),
+    ...(weightUnit && { weightUnit }),
+    taxIncludedInPrices: wireCheckout.taxIncludedInPrice ?? false,
+    channelInfo: { type: info.channelType ?? 'WEB' },
+  } as OrderDraft['details']
+}

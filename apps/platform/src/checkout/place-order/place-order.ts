@@ -1,0 +1,135 @@
+import { findFirstShortage } from '../../cart/lines/availability.ts'
+import type { CartContext } from '../../cart/current/cart-context.ts'
+import { isSameItem } from '../../cart/lines/cart-lines.ts'
+import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { StoredLine } from '../../kernel/database/schema/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { type OpenOrderRefusal, openOrder, type PlacedOrder } from '../../orders/orders/open-order.ts'
+import type { OrderDraft } from '../../orders/orders/order.ts'
+import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
+import { offlinePayment } from '../../orders/payments/offline-payment.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { findOrderInPayment, lockCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { completeCheckout } from '../checkouts/complete-checkout.ts'
+import { createOrderDraft } from './create-order-draft.ts'
+import { missingDetails } from '../checkouts/missing-details.ts'
+import { redactCheckoutFor } from '../checkouts/personal-details.ts'
+import { type PricedCheckout, priceCheckout } from '../checkouts/price-checkout.ts'
+import { quoteFingerprint } from '../checkouts/quote-fingerprint.ts'
+import { countUnpaidOrder } from './unpaid-order-throttle.ts'
+
+export interface Purchase {
+  readonly checkoutId: string
+  /** The payment method; not required for a zero total. */
+  readonly provider: string
+  /** The return URL after payment elsewhere. */
+  readonly returnUrl: string
+  /** The provider's reference of an earlier payment to charge again. */
+  readonly savedPaymentReference?: string
+}
+
+/** A purchase by a shopper. Staff accept the current price and wait for payment as long as they like. */
+export interface ShopperPurchase extends Purchase {
+  /** The fingerprint of the quote that the shopper saw. */
+  readonly quoteFingerprint: string
+  readonly network: string | undefined
+  /** Whether a captcha, or an emailed code instead, was solved for this order. */
+  readonly hasCaptcha: boolean
+}
+
+/** Why a shopper's unpaid order is rejected. */
+type UnpaidOrderRefusal = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED' | 'RATE_LIMITED' | '-19971'>
+
+export type PlaceOrderRefusal =
+  | OpenOrderRefusal
+  | Refusal<
+      | 'CHECKOUT_NOT_FOUND'
+      | 'CHECKOUT_IS_COMPLETE'
+      | 'CART_EMPTY'
+      | 'CHECKOUT_CHANGED'
+      | 'CHECKOUT_INCOMPLETE'
+      | 'INSUFFICIENT_INVENTORY'
+      | 'INVALID_ARGUMENT'
+      | 'PAYMENT_IN_PROGRESS'
+    >
+
+/** Places an order of a checkout for staff at current prices. */
+export const placeOrder = (
+  cartContext: CartContext,
+  purchase: Purchase,
+): Promise<PlacedOrder | PlaceOrderRefusal> =>
+  placeInTransaction<never>(cartContext, purchase, async (_tx, priced) => {
+    // Staff may agree on a slot later.
+    const missing = missingDetails(priced.wireCheckout).filter((detail) => detail !== 'deliveryTime')
+    if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
+    return createOrderDraft(priced, paymentOf(purchase))
+  })
+
+/**
+ * Places an order of a checkout for a shopper. Nothing is ordered when prices differ from what the shopper saw.
+ * Unpaid orders require that the shop offers them, and are limited.
+ */
+export const placeShopperOrder = (cartContext: CartContext, purchase: ShopperPurchase) =>
+  placeInTransaction<UnpaidOrderRefusal>(cartContext, purchase, async (tx, priced) => {
+    const { wireCheckout } = priced
+    const missing = missingDetails(wireCheckout)
+    if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
+    if (quoteFingerprint(wireCheckout) !== purchase.quoteFingerprint)
+      return refuse('CHECKOUT_CHANGED', { total: wireCheckout.priceSummary?.total?.amount ?? '' })
+    const draft = createOrderDraft(priced, paymentOf(purchase))
+    if (draft.payment?.provider !== offlinePayment.id) return draft
+    const { offlinePayment: rules } = await readCheckoutRules(tx)
+    if (!rules.isOffered)
+      return refuse('PAYMENT_OPTION_NOT_SUPPORTED', { paymentOption: draft.payment.provider })
+    const { network, hasCaptcha } = purchase
+    const refused = await countUnpaidOrder(
+      tx,
+      { network, email: draft.buyer.email, hasCaptcha },
+      cartContext.now,
+    )
+    return refused ?? { ...draft, payBy: new Date(cartContext.now.getTime() + rules.keptHours * HOUR_MS) }
+  })
+
+const HOUR_MS = 60 * 60 * 1000
+
+const paymentOf = ({ provider, returnUrl, savedPaymentReference }: Purchase) => ({
+  provider,
+  returnUrl,
+  ...(savedPaymentReference && { savedPaymentReference }),
+})
+
+/** Places an order of a checkout in one transaction, from the draft of its caller. */
+const placeInTransaction = <Refused extends Refusal>(
+  cartContext: CartContext,
+  purchase: Purchase,
+  draftOf: (tx: Queryable, priced: PricedCheckout) => Promise<OrderDraft | PlaceOrderRefusal | Refused>,
+): Promise<PlacedOrder | PlaceOrderRefusal | Refused> =>
+  inTransaction<PlacedOrder | PlaceOrderRefusal | Refused>(cartContext.db, async (tx) => {
+    const { caller: actor, now } = cartContext
+    const locked = await lockCheckout(tx, purchase.checkoutId)
+    if (!locked) return refuse('CHECKOUT_NOT_FOUND')
+    const checkout = redactCheckoutFor(locked, cartContext.viewer)
+    const order = await orderOfCheckout(tx, checkout.id)
+    if (order) return refuse('CHECKOUT_ALREADY_COMPLETED', { orderId: order.id })
+    if (checkout.info.completedAt !== undefined) return refuse('CHECKOUT_IS_COMPLETE')
+    const inPayment = await findOrderInPayment(tx, checkout)
+    if (inPayment && checkout.lines.some((line) => includesItem(inPayment.lines, line)))
+      return refuse('PAYMENT_IN_PROGRESS', { orderId: inPayment.orderId })
+    const priced = await priceCheckout({ ...cartContext, db: tx }, checkout)
+    if (priced instanceof Refusal) return priced
+    if (priced.quote.lines.length === 0) return refuse('CART_EMPTY')
+    const shortage = findFirstShortage(checkout.lines, priced.catalog)
+    if (shortage) return shortage
+    const draft = await draftOf(tx, priced)
+    if (draft instanceof Refusal) return draft
+    const opened = await openOrder(tx, draft, { actor, operation: 'placeOrder', now })
+    if (!(opened instanceof Refusal) && !opened.paymentId) {
+      const { orderId } = opened
+      await completeCheckout(tx, { checkoutId: checkout.id, orderId, isKnown: false, actor, now })
+    }
+    return opened
+  })
+
+const includesItem = (lines: readonly StoredLine[], line: StoredLine): boolean =>
+  lines.some((other) => other.id === line.id || isSameItem(other, line))

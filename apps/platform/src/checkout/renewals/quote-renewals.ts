@@ -1,0 +1,48 @@
+import type { Quote, WireCartTotals } from '@vitrine/contract'
+import type { CartCatalog } from '../../cart/lines/cart-catalog.ts'
+import type { CartContext } from '../../cart/current/cart-context.ts'
+import type { CartRecord } from '../../cart/current/cart-repository.ts'
+import type { EstimateRequest } from '../../cart/current/cart-schema.ts'
+import { estimateLoadedCart } from '../../cart/current/read-cart.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { renewalLine } from '../../cart/totals/renewal-line.ts'
+
+/** The cost of each later cycle, by line. */
+export type RenewalQuotes = ReadonlyMap<string, NonNullable<WireCartTotals['priceSummary']>>
+
+interface PricedLines {
+  readonly cart: CartRecord
+  readonly catalog: CartCatalog
+  readonly quote: Quote
+}
+
+/**
+ * Prices the next cycle of every subscription in a purchase as it will be ordered: alone, to the same address with
+ * the same shipping, with tax, and without one-time discounts.
+ */
+export function quoteRenewals(
+  { cart, catalog, quote }: PricedLines,
+  cartContext: CartContext,
+  request: EstimateRequest,
+): RenewalQuotes {
+  const { slots: _, ...atAnyTime } = cartContext
+  const quotes = new Map<string, NonNullable<WireCartTotals['priceSummary']>>()
+  for (const line of cart.lines) {
+    const price = quote.lines.find(({ id }) => id === line.id)?.price
+    if ('custom' in line || !line.planId || price === undefined) continue
+    const singleLine = {
+      ...cart,
+      lines: [renewalLine(line, price)],
+      couponCode: null,
+      merchantDiscounts: [],
+      mergeNotes: [],
+    }
+    const { totals } = estimateLoadedCart(
+      { cart: singleLine, catalog, coupon: undefined },
+      atAnyTime,
+      request,
+    )
+    if (!(totals instanceof Refusal) && totals.priceSummary) quotes.set(line.id, totals.priceSummary)
+  }
+  return quotes
+}

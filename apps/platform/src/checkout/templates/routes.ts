@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
+import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
+import { newId } from '../../kernel/database/ids.ts'
+import { reply, replyRefusal } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import {
+  createPricingSetting,
+  deletePricingSetting,
+  listPricingSettings,
+  type PricingSettingContext,
+  updatePricingSetting,
+} from '../../pricing/pricing-settings/manage-pricing-settings.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { NewTemplate, serializeTemplate, TemplateChange, templatesAt } from './checkout-templates.ts'
+import { findTemplate, openFromTemplate } from './open-from-template.ts'
+
+const ById = z.object({ id: z.string() })
+
+/** Checkout template routes: management, and the link itself. */
+export function checkoutTemplateRoutes(server: Server) {
+  const { db, now, config, shop, limiter } = server
+  const templates = templatesAt(config.publicUrl)
+  const redirectToCheckout = openSharedCheckout(server)
+  const settingContext = async (c: HttpContext): Promise<PricingSettingContext> => {
+    const { currency } = await shop()
+    return { db, actor: c.get('caller'), now: now(), currency }
+  }
+
+  return {
+    'GET /_vitrine/v1/checkout-templates': async (c) =>
+      reply(c, await listPricingSettings(await settingContext(c), templates)),
+    'POST /ecom/v1/checkout-templates': validated({ body: NewTemplate }, async (c, { body }) =>
+      reply(c, await createPricingSetting(await settingContext(c), templates, body.checkoutTemplate)),
+    ),
+    'GET /ecom/v1/checkout-templates/:id': validated({ parameters: ById }, async (c, { parameters }) => {
+      const found = await findTemplate(db, parameters.id)
+      const { publicUrl } = config
+      return reply(
+        c,
+        found instanceof Refusal ? found : { checkoutTemplate: serializeTemplate(found, publicUrl) },
+      )
+    }),
+    'PATCH /ecom/v1/checkout-templates/:id': validated(
+      { parameters: ById, body: TemplateChange },
+      async (c, { parameters, body: { checkoutTemplate: input } }) => {
+        const found = await findTemplate(db, parameters.id)
+        if (found instanceof Refusal) return reply(c, found)
+        // Both kinds of items are stored together. Fields that are not given stay unchanged.
+        const changesItems = input.lineItems || input.customLineItems
+        const change = changesItems ? { ...(found.content as object), ...input } : input
+        return reply(c, await updatePricingSetting(await settingContext(c), templates, parameters.id, change))
+      },
+    ),
+    'DELETE /ecom/v1/checkout-templates/:id': validated({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deletePricingSetting(await settingContext(c), templates, parameters.id)),
+    ),
+    'POST /ecom/v1/checkout-templates/:id/create-checkout': validated(
+      { parameters: ById },
+      async (c, { parameters }) =>
+        reply(
+          c,
+          await openFromTemplate(await createCartContext(server, requestShopper(c), true), parameters.id),
+        ),
+    ),
+
+    /** The template link. Every visit creates a new visitor; a disabled template redirects to the shop. */
+    'GET /buy/:id': validated({ parameters: ById }, async (c, { parameters }) => {
+      const key = ['template', c.get('network') ?? '']
+      const tooMany = await limiter({ key, ...LIMITS.templateCheckoutsPerNetwork }, now())
+      if (tooMany) return replyRefusal(c, tooMany)
+      const visitor = { role: 'visitor', visitorId: newId(now()), sessionId: '' } as const
+      const opened = await openFromTemplate(
+        await createCartContext(server, requestShopper(c, visitor), true),
+        parameters.id,
+      )
+      if (opened instanceof Refusal) return c.redirect(config.shopUrl, 303)
+      return redirectToCheckout(c, await findCheckout(db, opened.checkout.id), { isOwners: true })
+    }),
+  } satisfies Routes
+}

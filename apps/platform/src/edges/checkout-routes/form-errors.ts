@@ -1,0 +1,105 @@
+import type { CouponIssue } from '@vitrine/contract'
+import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
+import { priceFormatter } from '../../kernel/i18n/format-money.ts'
+import type { Locale, Texts } from '../../kernel/i18n/locale.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import type { FormValues } from './form-values.ts'
+import type { FieldError } from './parse-details.ts'
+
+type CheckoutTexts = Texts['checkout']
+type ProblemName = keyof CheckoutTexts['problems']
+
+/**
+ * The errors of a form as text keys. They are part of the step's URL, so that Back, reload and a second window show
+ * the right errors. The URL contains no user input.
+ */
+export interface FormError {
+  readonly problem?: ProblemName
+  /** The bank's decline reason. */
+  readonly declined?: keyof CheckoutTexts['declined']
+  /** The error of the discount code, its minimum subtotal, and the error of the gift card code. */
+  readonly coupon?: ProblemName | keyof CheckoutTexts['coupon']['errors']
+  readonly minimum?: string
+  readonly giftCard?: ProblemName | keyof CheckoutTexts['giftCard']['errors']
+  /** The error of each field. */
+  readonly wrong?: Readonly<Record<string, FieldError>>
+}
+
+/** Why a discount code gives nothing, as a text key. */
+export function couponFormError(refusal: Refusal): FormError {
+  switch (refusal.code) {
+    case 'RATE_LIMITED':
+      return { coupon: 'couponRateLimited' }
+    case 'ERROR_COUPON_DOES_NOT_EXIST':
+      return { coupon: 'couponUnknown' }
+    case 'ERROR_COUPON_EXPIRED':
+      return { coupon: 'couponExpired' }
+    case 'ERROR_COUPON_NOT_APPLICABLE': {
+      const { reason, minimum } = (refusal as Refusal<'ERROR_COUPON_NOT_APPLICABLE'>).data
+      return { coupon: COUPON_MESSAGES[reason], ...(minimum && { minimum: minimum.amount }) }
+    }
+    default:
+      return { coupon: 'unknown' }
+  }
+}
+
+const COUPON_MESSAGES: Readonly<Record<CouponIssue, keyof CheckoutTexts['coupon']['errors']>> = {
+  DISABLED: 'couponUnknown',
+  NOT_STARTED: 'couponNotActive',
+  EXPIRED: 'couponExpired',
+  USAGE_LIMIT_REACHED: 'couponUsed',
+  SHOPPER_LIMIT_REACHED: 'couponUsed',
+  MINIMUM_SUBTOTAL_NOT_REACHED: 'couponMinimumOf',
+  NO_MATCHING_ITEMS: 'couponScope',
+}
+
+/** The same as text. */
+export interface FormErrorMessages {
+  readonly problem?: StepError | undefined
+  readonly coupon?: string | undefined
+  readonly giftCard?: string | undefined
+}
+
+export function formErrorQuery({ wrong = {}, ...named }: FormError): URLSearchParams {
+  const query = new URLSearchParams(named)
+  for (const [field, name] of Object.entries(wrong)) query.append('wrong', `${field}.${name}`)
+  return query
+}
+
+interface FormErrorSource {
+  readonly query: URLSearchParams
+  /** The typed input that was not accepted yet, if any. */
+  readonly formValues: FormValues | undefined
+  /** Whether the last payment failed. */
+  readonly isRejected: boolean
+  readonly currency: string | undefined
+}
+
+/** Parses the errors in a URL, as long as they still apply. Unknown keys are ignored. */
+export function formErrorMessages(
+  locale: Locale,
+  { query, formValues, isRejected, currency }: FormErrorSource,
+): FormErrorMessages {
+  const { problems, declined, fields, giftCard, coupon } = locale.texts.checkout
+  const messageOf = (messages: Readonly<Record<string, string>>, name: string | null | undefined) =>
+    name && Object.hasOwn(messages, name) ? messages[name] : undefined
+  const wrong = query.getAll('wrong').flatMap((pair) => {
+    const [field = '', name] = pair.split('.')
+    const message = messageOf(fields, name)
+    return message ? [[field, message] as const] : []
+  })
+  const refused = isRejected ? messageOf(declined, query.get('declined')) : undefined
+  if (!formValues) return { problem: refused ? { message: refused } : undefined }
+  const message = messageOf(problems, query.get('problem')) ?? refused
+  return {
+    problem: message ? { message, fields: Object.fromEntries(wrong) } : undefined,
+    coupon: locale.t(messageOf({ ...problems, ...coupon.errors }, query.get('coupon')) ?? '', {
+      code: formValues.code ?? '',
+      amount: priceFormatter(locale, currency)({ amount: query.get('minimum') ?? '' }),
+    }),
+    giftCard: messageOf(
+      { ...problems, ...giftCard.errors, unknown: giftCard.unknown },
+      query.get('giftCard'),
+    ),
+  }
+}

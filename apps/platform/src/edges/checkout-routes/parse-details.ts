@@ -1,0 +1,180 @@
+import { z } from 'zod'
+import { subdivisionCode } from '../../kernel/address/subdivisions.ts'
+import { UPPERCASE_COUNTRY_CODE } from '../../kernel/address/country-code.ts'
+import type { StoredFields } from '../../kernel/database/schema/index.ts'
+import { isStorable } from '../../kernel/http/json.ts'
+import type { Texts } from '../../kernel/i18n/locale.ts'
+import { addressForm } from '../../pricing/shipping/address-forms.ts'
+import { parseTaxId } from '../../kernel/address/tax-ids.ts'
+
+/** The error of a field, as a text key. */
+export type FieldError = keyof Texts['checkout']['fields']
+const wrong = (name: FieldError): FieldError => name
+
+const text = (max: number, message: FieldError) =>
+  z.string({ error: message }).trim().min(1, message).max(max, wrong('tooLong')).refine(isStorable, message)
+const optional = (max: number) =>
+  z.string().trim().max(max, wrong('tooLong')).refine(isStorable, wrong('note')).default('')
+
+const Country = z.string({ error: wrong('country') }).regex(UPPERCASE_COUNTRY_CODE, wrong('country'))
+
+const Contact = z.object({
+  email: z.email(wrong('email')).max(254, wrong('tooLong')),
+  note: optional(500),
+  taxId: optional(50),
+})
+
+interface Placed {
+  readonly country?: string | undefined
+  readonly subdivision: string
+  readonly taxId: string
+}
+
+/** Checks the fields that the country requires in every place. */
+function checkPlace({ country, subdivision, taxId }: Placed, context: z.RefinementCtx) {
+  if (!country) return
+  const { subdivision: part, hasTaxId } = addressForm(country)
+  if (part?.isRequired && !subdivisionCode(country, subdivision)) {
+    const message = subdivision === '' ? wrong(part.name) : wrong('noSuchSubdivision')
+    context.addIssue({ code: 'custom', path: ['subdivision'], message })
+  }
+  if (hasTaxId && !parseTaxId(taxId))
+    context.addIssue({ code: 'custom', path: ['taxId'], message: wrong('taxId') })
+}
+
+const ContactWithName = Contact.extend({
+  firstName: text(100, 'firstName'),
+  lastName: text(100, 'lastName'),
+})
+
+/** The billing name and address when nothing is shipped: taxes depend on it. */
+const ContactWithCountry = ContactWithName.extend({
+  country: Country.optional(),
+  subdivision: optional(50),
+}).superRefine(checkPlace)
+
+const Delivered = ContactWithName.extend({
+  country: Country,
+  addressLine: text(200, 'addressLine'),
+  addressLine2: optional(200),
+  postalCode: optional(20),
+  city: text(100, 'city'),
+  subdivision: optional(50),
+  phone: z
+    .string()
+    .trim()
+    .regex(/^[+\d\s()/.-]{0,30}$/, wrong('phone'))
+    .default(''),
+  company: optional(200),
+}).superRefine((place, context) => {
+  const { country, postalCode } = place
+  const { postalCode: form } = addressForm(country)
+  const isMissing = form.isRequired && postalCode === ''
+  if (isMissing || (postalCode !== '' && form.pattern && !form.pattern.test(postalCode)))
+    context.addIssue({ code: 'custom', path: ['postalCode'], message: wrong(form.name) })
+  checkPlace(place, context)
+})
+
+const FIELDS = ['phone', 'company', 'note'] as const
+
+/** Input in hidden fields is ignored. */
+const without = (formValues: Readonly<Record<string, string>>, requested: StoredFields) =>
+  Object.fromEntries(
+    Object.entries(formValues).filter(
+      ([name]) => !FIELDS.some((field) => field === name && requested[field] === 'HIDDEN'),
+    ),
+  )
+
+/** Missing required fields. Without shipping, neither phone nor company is required. */
+function missingFields(
+  formValues: Readonly<Record<string, string>>,
+  isDelivered: boolean,
+  requested: StoredFields,
+): Readonly<Record<string, FieldError>> | undefined {
+  const missing = FIELDS.filter(
+    (field) =>
+      (isDelivered || field === 'note') && requested[field] === 'REQUIRED' && !formValues[field]?.trim(),
+  )
+  return missing.length > 0
+    ? Object.fromEntries(missing.map((field) => [field, wrong('required')] as const))
+    : undefined
+}
+
+/** Parses contact details and addresses, or returns an error for each invalid field. */
+export function parseDetails(
+  formValues: Readonly<Record<string, string>>,
+  isDelivered: boolean,
+  served: readonly string[],
+  requested: StoredFields,
+) {
+  const relevant = without(formValues, requested)
+  const missing = missingFields(relevant, isDelivered, requested)
+  const read = (isDelivered ? Delivered : ContactWithCountry).safeParse(relevant)
+  if (!read.success) {
+    const issues = read.error.issues.map(
+      ({ path, message }) => [String(path[0]), message as FieldError] as const,
+    )
+    return { problems: { ...missing, ...Object.fromEntries(issues.toReversed()) } }
+  }
+  if (missing) return { problems: missing }
+  const { email, note, taxId, ...rest } = read.data
+  const vatId = addressForm(rest.country).hasTaxId && parseTaxId(taxId)
+  const info = { email, buyerNote: note }
+  if (!isDelivered)
+    return {
+      info: {
+        ...info,
+        ...residence(rest),
+        billingContact: {
+          firstName: rest.firstName,
+          lastName: rest.lastName,
+          ...(vatId && { vatId }),
+        },
+      },
+    }
+  if (!served.includes(rest.country ?? '')) return { problems: { country: wrong('countryNotServed') } }
+  const {
+    firstName,
+    lastName,
+    phone,
+    company,
+    country,
+    addressLine,
+    addressLine2,
+    postalCode,
+    city,
+    subdivision,
+  } = rest as Omit<z.infer<typeof Delivered>, 'email' | 'note'>
+  const part = subdivision && subdivisionCode(country, subdivision)
+  return {
+    info: {
+      ...info,
+      contactDetails: {
+        firstName,
+        lastName,
+        ...(phone && { phone }),
+        ...(company && { company }),
+        ...(vatId && { vatId }),
+      },
+      address: {
+        country,
+        addressLine,
+        ...(addressLine2 && { addressLine2 }),
+        ...(postalCode && { postalCode: postalCode.toUpperCase() }),
+        city,
+        ...(part && { subdivision: part }),
+      },
+    },
+  }
+}
+
+function residence({
+  country,
+  subdivision,
+}: {
+  readonly country?: string | undefined
+  readonly subdivision: string
+}) {
+  const part = country && subdivision && subdivisionCode(country, subdivision)
+  return country ? { billingAddress: { country, ...(part && { subdivision: part }) } } : {}
+}

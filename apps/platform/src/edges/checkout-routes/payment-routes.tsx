@@ -1,0 +1,190 @@
+import { QuoteChangesPage } from '../hosted-pages/checkout/final-pages.tsx'
+import { replyWithErrorPage } from '../../kernel/pages/error-page.tsx'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { cancelOrder } from '../../orders/orders/cancel-order.ts'
+import { paymentsOf } from '../../orders/orders/order-repository.ts'
+import { awaitsShopper, ignoreUnavailable, payOrder } from '../../orders/transactions/pay-order.ts'
+import { TEST_CARD } from '../../orders/payments/available-payment-methods.ts'
+import { offlinePayment } from '../../orders/payments/offline-payment.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { isPaid } from '../../checkout/checkouts/amount-due.ts'
+import { findGiftCardToApply } from '../../checkout/checkouts/apply-gift-card.ts'
+import { changeCheckout, withAvailableStock } from '../../checkout/checkouts/change-checkout.ts'
+import type { CheckoutPageContext } from './checkout-page-context.tsx'
+import type { CheckoutPageForms } from './checkout-page-forms.ts'
+import type { FormError } from './form-errors.ts'
+import type { FormValues } from './form-values.ts'
+import { withOrderConcurrency } from '../../checkout/place-order/order-concurrency.ts'
+import { placeShopperOrder, type ShopperPurchase } from '../../checkout/place-order/place-order.ts'
+import { quoteChanges } from '../../checkout/checkouts/quote-changes.ts'
+import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
+import { summaryOf } from './render-step.tsx'
+import { replyWithStep } from './reply-with-step.tsx'
+import { validateCard } from '../../checkout/place-order/validate-card.ts'
+
+const REFUND_AND_RESTOCK = { restock: true, refund: true }
+
+/** The payment step, the order button, and the notice about changes in the shop. */
+export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageForms) => {
+  const {
+    pageContexts,
+    verification,
+    availablePayments,
+    paymentContext,
+    shown,
+    posted,
+    redirectToStep,
+    change,
+    redirectToNextStep,
+    redirectToPaid,
+  } = forms
+
+  const payWithGiftCard = async (
+    pageContext: CheckoutPageContext,
+    giftCard: string,
+  ): Promise<FormError | undefined> => {
+    const card = await findGiftCardToApply(pageContext.cartContext, giftCard)
+    const changed =
+      card instanceof Refusal
+        ? card
+        : await changeCheckout(pageContext.cartContext, pageContext.checkout.id, {
+            giftCardId: card.giftCardId ?? null,
+          })
+    return changed instanceof Refusal ? { giftCard: formErrorOf(changed) } : undefined
+  }
+
+  /** What blocks the payment. */
+  const findPaymentError = async (
+    pageContext: CheckoutPageContext,
+    formValues: FormValues,
+  ): Promise<FormError | undefined> => {
+    const { isOpen, rules, wireCheckout } = pageContext
+    if (!isOpen) return { problem: 'closed' }
+    if (rules.policies.mustAccept && formValues.accepts !== 'yes') return { problem: 'accept' }
+    // A changed quote is shown before anything else.
+    if (formValues.seen !== quoteFingerprint(wireCheckout) || isPaid(wireCheckout)) return undefined
+    const paymentMethods = await availablePayments(pageContext)
+    if (paymentMethods.length === 0) return { problem: 'noPayment' }
+    if (!paymentMethods.some(({ id }) => id === formValues.provider)) return { problem: 'choosePayment' }
+    const wrong = formValues.provider === TEST_CARD ? validateCard(formValues, now()) : {}
+    return Object.keys(wrong).length > 0 ? { problem: 'invalidFields', wrong } : undefined
+  }
+
+  const place = ({ cartContext }: CheckoutPageContext, purchase: ShopperPurchase) =>
+    withOrderConcurrency(() => placeShopperOrder(cartContext, purchase))
+
+  /** A payment that waits for the shopper in another window is canceled when they start another one. */
+  const isAbandoned = async (
+    pageContext: CheckoutPageContext,
+    placed: Awaited<ReturnType<typeof place>>,
+  ): Promise<boolean> => {
+    if (!(placed instanceof Refusal) || placed.code !== 'PAYMENT_IN_PROGRESS') return false
+    const { orderId } = (placed as Refusal<'PAYMENT_IN_PROGRESS'>).data
+    const waits = (await paymentsOf(db, [orderId])).some(awaitsShopper)
+    return (
+      waits &&
+      !((await cancelOrder(paymentContext(pageContext), orderId, REFUND_AND_RESTOCK)) instanceof Refusal)
+    )
+  }
+
+  const pay = async (pageContext: CheckoutPageContext, formValues: FormValues) => {
+    const { checkout, checkoutPage, c } = pageContext
+    const error = await findPaymentError(pageContext, formValues)
+    if (error) return redirectToStep(pageContext, 'payment', formValues, error)
+    const isUnpaid = formValues.provider === offlinePayment.id && !isPaid(pageContext.wireCheckout)
+    const verified = isUnpaid ? await verification.verify(pageContext, formValues) : { hasCaptcha: false }
+    if (!('hasCaptcha' in verified)) return redirectToStep(pageContext, 'payment', formValues, verified)
+    await pageContexts.forget(pageContext)
+    const purchase = {
+      checkoutId: checkout.id,
+      quoteFingerprint: formValues.seen ?? '',
+      provider: formValues.provider ?? '',
+      returnUrl: `${config.publicUrl}${checkoutPage.path}/paid`,
+      network: c.get('network'),
+      hasCaptcha: verified.hasCaptcha,
+    }
+    const first = await place(pageContext, purchase)
+    const placed = (await isAbandoned(pageContext, first)) ? await place(pageContext, purchase) : first
+    if (placed instanceof Refusal) {
+      if (placed.code === 'CHECKOUT_ALREADY_COMPLETED') return redirectToPaid(pageContext)
+      if (placed.code === 'CHECKOUT_INCOMPLETE')
+        return redirectToNextStep(pageContext, pageContext.wireCheckout)
+      if (isBusy(placed)) return replyWithErrorPage(c, placed, config)
+      const problem = UNPAID_PROBLEMS[placed.code]
+      if (problem) return redirectToStep(pageContext, 'payment', formValues, { problem })
+      return c.redirect(`${checkoutPage.path}/changed?because=${placed.code}`, 303)
+    }
+    const { cardNumber = '', expiry = '', securityCode = '' } = formValues
+    const card = { cardNumber, expiry, securityCode }
+    // While it is unknown whether the payment succeeded, the order stays pending, and the next page checks again.
+    if (placed.paymentId)
+      await payOrder(paymentContext(pageContext), placed.paymentId, card).catch(ignoreUnavailable)
+    return redirectToPaid(pageContext)
+  }
+
+  return {
+    'GET /checkout/:id/payment': shown('payment'),
+
+    'POST /checkout/:id/payment': posted('payment', async (pageContext, formValues) => {
+      if (formValues.do !== 'gift-card' && formValues.do !== 'remove-gift-card')
+        return pay(pageContext, formValues)
+      const formError = await payWithGiftCard(
+        pageContext,
+        formValues.do === 'gift-card' ? (formValues.giftCard ?? '') : '',
+      )
+      return redirectToStep(
+        pageContext,
+        'payment',
+        formError ? formValues : { ...formValues, giftCard: '' },
+        formError,
+      )
+    }),
+
+    'GET /checkout/:id/changed': pageContexts.shown(async (pageContext) => {
+      const { checkoutPage, checkout, wireCheckout, cartContext, c } = pageContext
+      const reason = c.req.query('because') ?? ''
+      const served = await withAvailableStock(cartContext, pageContext)
+      const current = served instanceof Refusal ? wireCheckout : served.wireCheckout
+      const changes = quoteChanges(checkoutPage.locale, {
+        before: checkout.snapshot,
+        now: wireCheckout,
+        current,
+        because: reason,
+      })
+      const address = `${checkoutPage.path}/changed?because=${encodeURIComponent(reason)}`
+      const page = (
+        <QuoteChangesPage
+          checkoutPage={checkoutPage}
+          summary={summaryOf(current)}
+          changes={changes}
+          address={address}
+        />
+      )
+      return replyWithStep(pageContext, page)
+    }),
+
+    /** The shopper accepts the current checkout. */
+    'POST /checkout/:id/changed': posted('payment', async (pageContext) => {
+      const hasCoupon = pageContext.wireCheckout.appliedDiscounts?.some(({ coupon }) => coupon)
+      return change(pageContext, 'payment', {
+        acceptsStock: true,
+        ...(!hasCoupon && { couponCode: null }),
+      })
+    }),
+  } satisfies Routes
+}
+
+/** Why an unpaid order is rejected, as a text key. */
+const UNPAID_PROBLEMS: Readonly<Partial<Record<Refusal['code'], NonNullable<FormError['problem']>>>> = {
+  PAYMENT_OPTION_NOT_SUPPORTED: 'choosePayment',
+  RATE_LIMITED: 'tooManyUnpaid',
+  '-19971': 'captchaRequired',
+}
+
+const isBusy = (refusal: Refusal): refusal is Refusal<'BUSY'> => refusal.code === 'BUSY'
+
+/** Why a gift card does not pay, as a text key. */
+const formErrorOf = ({ code, data }: Refusal): NonNullable<FormError['giftCard']> => {
+  if (code === 'RATE_LIMITED') return 'couponRateLimited'
+  return 'reason' in data ? (data.reason as NonNullable<FormError['giftCard']>) : 'unknown'
+}

@@ -1,0 +1,176 @@
+import type { WireCheckout } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { CheckoutLayout, STEP_FORM } from '../hosted-pages/checkout/checkout-layout.tsx'
+import type { CheckoutSummary } from '../hosted-pages/checkout/checkout-summary.tsx'
+import { CouponFields } from '../hosted-pages/checkout/coupon-fields.tsx'
+import { DeliveryStep } from '../hosted-pages/checkout/delivery-step.tsx'
+import { DetailsStep } from '../hosted-pages/checkout/details-step.tsx'
+import { EmptyCheckoutPage } from '../hosted-pages/checkout/final-pages.tsx'
+import { PaymentStep } from '../hosted-pages/checkout/payment-step.tsx'
+import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
+import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
+import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
+import {
+  addressFormAt,
+  countriesByName,
+  knownCountries,
+  NO_COUNTRY_FORM,
+  servedCountries,
+} from '../../pricing/shipping/address-forms.ts'
+import { isPaid } from '../../checkout/checkouts/amount-due.ts'
+import type { CheckoutPageContext } from './checkout-page-context.tsx'
+import type { FormErrorMessages } from './form-errors.ts'
+import { initialFormValues } from './form-values.ts'
+import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
+import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
+import { replyWithStep } from './reply-with-step.tsx'
+import { isDeliveryChosen, isReached, nextStep, type Step } from './steps.ts'
+import type { RequiredVerification } from './unpaid-order-verification.ts'
+
+export type AvailablePayments = (
+  pageContext: Pick<CheckoutPageContext, 'wireCheckout' | 'rules'>,
+) => Promise<readonly PaymentProvider[]>
+
+interface StepPageOptions {
+  readonly formError: FormErrorMessages
+  readonly availablePayments: AvailablePayments
+  /** The verification that the payment step requires before an unpaid order. */
+  readonly captcha: (pageContext: CheckoutPageContext) => Promise<RequiredVerification | undefined>
+  readonly status?: 200 | 403
+}
+
+/** The page of a step. An incomplete earlier step is shown first. */
+export async function renderStep(
+  pageContext: CheckoutPageContext,
+  step: Step,
+  { status = 200, ...pageOptions }: StepPageOptions,
+) {
+  const { c, checkoutPage, wireCheckout, formValues } = pageContext
+  if (wireCheckout.lineItems.length === 0)
+    return replyWithStep(pageContext, <EmptyCheckoutPage checkoutPage={checkoutPage} />)
+  if (!isReached(wireCheckout, step)) return c.redirect(`${checkoutPage.path}/${nextStep(wireCheckout)}`, 303)
+  return replyWithStep(
+    pageContext,
+    <CheckoutLayout
+      title={checkoutPage.locale.texts.checkout.titles[step]}
+      checkoutPage={checkoutPage}
+      languages={{ form: STEP_FORM }}
+      summary={summaryOf(wireCheckout)}
+      aside={
+        <CouponFields
+          checkout={wireCheckout}
+          value={formValues.code}
+          problem={pageOptions.formError.coupon}
+        />
+      }
+    >
+      {await PAGES[step](pageContext, pageOptions)}
+    </CheckoutLayout>,
+    { status },
+  )
+}
+
+type Page = (
+  pageContext: CheckoutPageContext,
+  pageOptions: Omit<StepPageOptions, 'status'>,
+) => ReactNode | Promise<ReactNode>
+
+const PAGES: Readonly<Record<Step, Page>> = {
+  details: async (pageContext, { formError: { problem } }) => {
+    const { c, checkoutPage, wireCheckout, cartContext, checkout, rules } = pageContext
+    const { pricingSettings } = cartContext
+    const { isOwner } = cartContext.viewer
+    const formValues = {
+      ...(await initialFormValues(cartContext.db, checkout, isOwner)),
+      ...pageContext.formValues,
+    }
+    const isDelivered = needsDelivery(wireCheckout)
+    const isMember = isOwner && checkout.ownerKind === 'member'
+    const countries = countriesByName(
+      checkoutPage.locale,
+      (isDelivered ? servedCountries : knownCountries)(pricingSettings),
+    ).map((country) => ({ ...country, form: addressFormAt(pricingSettings, country.code) }))
+    // The shipping country is guessed, because shoppers see it at a glance. The billing country is not.
+    const guesses = isDelivered
+      ? [
+          acceptedCountry(c.req.header('accept-language')),
+          pricingSettings.taxRegions[0]?.country,
+          countries[0]?.code,
+        ]
+      : []
+    const isOffered = (requested: string | undefined) => countries.some(({ code }) => code === requested)
+    const country = [formValues.country, ...guesses].find(isOffered)
+    return (
+      <DetailsStep
+        checkoutPage={checkoutPage}
+        checkout={wireCheckout}
+        formValues={{ ...formValues, country: country ?? '' }}
+        countries={countries}
+        form={country ? addressFormAt(pricingSettings, country) : NO_COUNTRY_FORM}
+        isDelivered={isDelivered}
+        isMember={isMember}
+        signInUrl={isMember ? undefined : pageContext.redirect.request.callbacks.loginUrl}
+        fieldSettings={rules.fields}
+        problem={problem}
+      />
+    )
+  },
+
+  delivery: (pageContext, { formError: { problem } }) => (
+    <DeliveryStep
+      checkoutPage={pageContext.checkoutPage}
+      checkout={pageContext.wireCheckout}
+      problem={problem ?? unavailableSlotProblem(pageContext)}
+    />
+  ),
+
+  payment: async (pageContext, { formError: { problem, giftCard }, availablePayments, captcha }) => (
+    <PaymentStep
+      checkoutPage={pageContext.checkoutPage}
+      checkout={pageContext.wireCheckout}
+      problem={problem}
+      formValues={pageContext.formValues}
+      giftCardProblem={giftCard}
+      providers={await availablePayments(pageContext)}
+      seen={quoteFingerprint(pageContext.wireCheckout)}
+      isFree={isPaid(pageContext.wireCheckout)}
+      rules={pageContext.rules}
+      proof={await captcha(pageContext)}
+    />
+  ),
+}
+
+/** Reports a selected slot that is no longer free. */
+function unavailableSlotProblem({
+  checkoutPage,
+  checkout,
+  wireCheckout,
+}: CheckoutPageContext): StepError | undefined {
+  const code = checkout.info.selectedShippingOption?.code
+  const carriers = wireCheckout.shippingInfo?.carrierServiceOptions ?? []
+  const options = carriers.flatMap(({ shippingOptions }) => shippingOptions)
+  const isUnavailable = code && code !== optionIn(code) && !options.some((option) => option.code === code)
+  return isUnavailable ? { message: checkoutPage.locale.texts.checkout.changed.timeTaken } : undefined
+}
+
+/** The country of the browser's preferred language: Austria for `de-AT,de;q=0.9`. */
+const acceptedCountry = (accepted: string | undefined): string | undefined =>
+  /^\s*[a-z]{2,3}(?:-[a-z]{4})?-([a-z]{2})\b/i.exec(accepted ?? '')?.[1]?.toUpperCase()
+
+export const summaryOf = (wireCheckout: WireCheckout): CheckoutSummary => ({
+  lineItems: wireCheckout.lineItems,
+  ...(wireCheckout.priceSummary && { priceSummary: wireCheckout.priceSummary }),
+  ...(wireCheckout.payNow && { payNow: wireCheckout.payNow }),
+  ...(wireCheckout.payLater && { payLater: wireCheckout.payLater }),
+  ...(wireCheckout.giftCard && { giftCard: wireCheckout.giftCard }),
+  ...(wireCheckout.payNowTotalAfterGiftCard && {
+    payNowTotalAfterGiftCard: wireCheckout.payNowTotalAfterGiftCard,
+  }),
+  ...(wireCheckout.totalAfterGiftCard && { totalAfterGiftCard: wireCheckout.totalAfterGiftCard }),
+  ...(wireCheckout.subscriptionCharges && { subscriptionCharges: wireCheckout.subscriptionCharges }),
+  taxIncludedInPrice: wireCheckout.taxIncludedInPrice ?? false,
+  isTaxEstimated: !(wireCheckout.shippingInfo?.shippingDestination ?? wireCheckout.billingInfo)?.address,
+  isDeliveryChosen: isDeliveryChosen(wireCheckout),
+  ...(wireCheckout.currency && { currency: wireCheckout.currency }),
+  shippingTitle: wireCheckout.shippingInfo?.selectedCarrierServiceOption?.title,
+})

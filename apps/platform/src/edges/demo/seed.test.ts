@@ -1,0 +1,70 @@
+import { readdir } from 'node:fs/promises'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../../tests/database.ts'
+import { fileFolder, openPlatform } from '../../../testing/platform.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import { seedDemoShop } from './seed.ts'
+
+const mediaDir = await fileFolder()
+
+test('seeds an empty shop once under concurrent starts', async () => {
+  const db = await testDatabase()
+  const outcomes = await Promise.all([1, 2, 3].map(() => seedDemoShop({ db, mediaDir })))
+  expect(outcomes.filter(({ seeded }) => seeded)).toHaveLength(1)
+  expect(outcomes.map(({ products }) => products)).toEqual([40, 40, 40])
+  expect(await readShop(db)).toMatchObject({ name: 'Vitrine', currency: 'USD', status: 'DEMO' })
+})
+
+test('seeds the demo shop with the catalog of the demo data', async () => {
+  const db = await testDatabase()
+  await seedDemoShop({ db, mediaDir })
+  const { post, visitor, app } = await openPlatform(db, { config: { mediaDir } })
+  const query = { filter: { slug: 'tide-dinner-plate' } }
+  const { body } = await post('/stores-reader/v1/products/query-platformized', { query }, await visitor())
+  expect(body.products).toMatchObject([
+    {
+      name: 'Tide Dinner Plate Set',
+      brand: 'Kiln & Field',
+      priceRange: { minValue: 68, maxValue: 74 },
+      stock: { inventoryStatus: 'PARTIALLY_OUT_OF_STOCK' },
+      productOptions: [
+        { name: 'Color', choices: [{ description: 'Oat', value: '#e4d9c6' }, {}, { inStock: false }] },
+      ],
+    },
+  ])
+  const [product] = body.products
+  const image = await app.fetch(new Request(product.media.mainMedia.image.url))
+  expect(image.headers.get('content-type')).toBe('image/webp')
+  expect(await readdir(mediaDir)).toContain('originals')
+})
+
+test('seeds a subscription and a downloadable file', async () => {
+  const db = await testDatabase()
+  await seedDemoShop({ db, mediaDir })
+  const { get, post, visitor, owner } = await openPlatform(db, { config: { mediaDir } })
+  const found = async (slug: string) => {
+    const query = { filter: { slug } }
+    const { body } = await post('/stores-reader/v1/products/query-platformized', { query }, await visitor())
+    return body.products[0]
+  }
+  const letterSet = await found('letter-set')
+  const plans = await get(`/_vitrine/v1/products/${letterSet.id}/subscriptions`, await visitor())
+  expect(plans.body).toMatchObject({
+    oneTimePurchase: true,
+    subscriptionOptions: [
+      {
+        title: 'Every 2 months',
+        subscriptionSettings: { frequency: 'MONTH', interval: 2, autoRenewal: true },
+        discount: { type: 'PERCENT', percentage: 10 },
+      },
+    ],
+  })
+  const templates = await found('letter-templates')
+  expect(templates).toMatchObject({ productType: 'digital', stock: { inStock: true } })
+  const merchant = await owner()
+  const path = `/stores-reader/v1/products/${templates.id}?includeMerchantSpecificData=true`
+  const { digitalFile } = (await get(path, merchant)).body.product
+  expect(digitalFile).toMatchObject({ fileName: 'letter-templates.pdf', fileType: 'SECURE_DOCUMENT' })
+  const file = await get(`/_vitrine/v1/media/${digitalFile.id}/file`, merchant)
+  expect(file.headers.get('content-type')).toBe('application/pdf')
+})

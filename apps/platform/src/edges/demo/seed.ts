@@ -1,0 +1,216 @@
+import { readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { eq, sql } from 'drizzle-orm'
+import { createCollection } from '../../catalog/collections/create-collection.ts'
+import { createProduct } from '../../catalog/products/create-product.ts'
+import type { NewProductInput } from '../../catalog/products/new-product-schema.ts'
+import { countAllProducts } from '../../catalog/products/product-repository.ts'
+import { changeCheckoutSettings } from '../../shop/checkout-settings/checkout-settings.ts'
+import { COUPONS } from '../../pricing/coupons/coupons.ts'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { products, type SecuredFile } from '../../kernel/database/schema/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { DEMO_DIRECTORY } from '../../directories.ts'
+import { markAsGiftCard } from '../../features/gift-cards/gift-card-products.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { type MediaStore, storeMedia } from '../../catalog/media/store-media.ts'
+import { createPricingSetting } from '../../pricing/pricing-settings/manage-pricing-settings.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { SHIPPING_OPTIONS } from '../../pricing/shipping/shipping-options.ts'
+import { parseExchangeRates } from '../../shop/profile/exchange-rates.ts'
+import { initializeShop } from '../../shop/profile/shop-settings.ts'
+import { setPlans } from '../../catalog/subscription-plans/subscription-plans.ts'
+import { TAX_GROUPS } from '../../pricing/tax/tax-groups.ts'
+import { TAX_REGIONS } from '../../pricing/tax/tax-regions.ts'
+import { DemoCatalog, type DemoProduct } from './demo-catalog.ts'
+import {
+  DEMO_CONTACT,
+  DEMO_COUPON,
+  DEMO_POLICIES,
+  DEMO_RATES,
+  DEMO_SHIPPING,
+} from './demo-pricing-settings.ts'
+
+const MINUTE = 60_000
+/** An arbitrary lock number, the same in every process that seeds. */
+const LOCK = 7_481_024
+
+interface SeedOptions {
+  readonly db: Database
+  readonly mediaDir: string
+  readonly now?: () => Date
+}
+
+/** Seeds an empty shop with the demo catalog through the regular use cases. A shop with products stays unchanged. */
+export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: SeedOptions) {
+  if ((await countAllProducts(db)) > 0) return { seeded: false, products: await countAllProducts(db) }
+  const catalog = DemoCatalog.parse(JSON.parse(await readFile(join(DEMO_DIRECTORY, 'catalog.json'), 'utf8')))
+  const mediaIds = await storePictures({ db, mediaDir, now }, imagesOf(catalog))
+  return inTransaction(db, async (tx) => {
+    // Seeding has no time limit, and a second process waits for it.
+    await tx.execute(
+      sql`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`,
+    )
+    await tx.execute(sql`select pg_advisory_xact_lock(${LOCK})`)
+    const existingProducts = await countAllProducts(tx)
+    if (existingProducts > 0) return { seeded: false, products: existingProducts }
+    await fill({ db: tx, mediaDir }, catalog, mediaIds, now())
+    return { seeded: true, products: catalog.products.length }
+  })
+}
+
+/** One coupon, the tax of one state, two shipping options and a pickup location. */
+async function seedPricingSettings(db: Queryable, currency: string, now: Date): Promise<void> {
+  const settingContext = { db, actor: 'shop', currency, now } as const
+  const group = { name: 'Standard', isDefault: true, isForShipping: true }
+  const { taxGroup } = accepted(await createPricingSetting(settingContext, TAX_GROUPS, group))
+  const { id: taxGroupId } = taxGroup as { id: string }
+  const rates = [{ taxGroupId, name: 'Sales tax', jurisdiction: 'New York', percentage: 8.875 }]
+  accepted(
+    await createPricingSetting(settingContext, TAX_REGIONS, { country: 'US', subdivision: 'NY', rates }),
+  )
+  for (const option of DEMO_SHIPPING)
+    accepted(await createPricingSetting(settingContext, SHIPPING_OPTIONS, option))
+  accepted(await createPricingSetting(settingContext, COUPONS, DEMO_COUPON))
+}
+
+/** A demo offers every payment method. */
+const DEMO_OFFLINE_PAYMENT = { isOffered: true, keptHours: LIMITS.unpaidOrderHours.default }
+
+async function fill(
+  store: MediaStore,
+  catalog: DemoCatalog,
+  mediaIds: ReadonlyMap<string, string>,
+  now: Date,
+): Promise<void> {
+  const { db } = store
+  await initializeShop(
+    db,
+    {
+      name: catalog.store,
+      currency: catalog.currency,
+      status: 'DEMO',
+      contact: DEMO_CONTACT,
+      exchangeRates: parseExchangeRates(DEMO_RATES, catalog.currency).rates,
+    },
+    now,
+  )
+  await changeCheckoutSettings(
+    db,
+    { fields: {}, policies: DEMO_POLICIES, offlinePayment: DEMO_OFFLINE_PAYMENT },
+    { actor: 'shop', now },
+  )
+  await seedPricingSettings(db, catalog.currency, now)
+  const collectionIds = new Map<string, string>()
+  for (const { image, ...collection } of catalog.collections) {
+    const mediaId = image === undefined ? undefined : mediaIds.get(image)
+    const input = mediaId === undefined ? collection : { ...collection, mediaId }
+    collectionIds.set(collection.slug, accepted(await createCollection(db, input, now)).collectionId)
+  }
+  // The first product of the catalog is the newest, so that a list by age has the catalog's order.
+  for (const [index, product] of catalog.products.entries()) {
+    const createdAt = new Date(now.getTime() - index * MINUTE)
+    const created = await createProduct(db, productInput(product, mediaIds, collectionIds), createdAt)
+    const { productId } = accepted(created)
+    await finish(store, product, { productId, currency: catalog.currency, now })
+  }
+}
+
+/** Fields that a new product does not have yet: custom texts, downloads and subscription options. */
+async function finish(
+  store: MediaStore,
+  { customTextFields: texts, isGiftCard, subscription, file }: DemoProduct,
+  { productId, currency, now }: { readonly productId: string; readonly currency: string; readonly now: Date },
+): Promise<void> {
+  const { db } = store
+  const customTextFields = texts?.map((text) => ({ ...text, mandatory: false }))
+  if (customTextFields) await db.update(products).set({ customTextFields }).where(eq(products.id, productId))
+  if (isGiftCard) accepted(await markAsGiftCard(db, productId, null))
+  if (file) {
+    const digitalFile = await storeFile(store, file, now)
+    await db.update(products).set({ digitalFile }).where(eq(products.id, productId))
+  }
+  if (subscription) {
+    const offered = { db, currency, actor: 'shop', operation: 'seed', now } as const
+    accepted(await setPlans(offered, productId, { subscriptionOptions: [subscription] }))
+  }
+}
+
+/** Stores a buyers-only file. Only the seeding process does, so that there is no second copy. */
+async function storeFile(store: MediaStore, file: string, now: Date): Promise<SecuredFile> {
+  const fileName = basename(file)
+  const bytes = await readFile(join(DEMO_DIRECTORY, file))
+  const { mediaId } = accepted(await storeMedia(store, bytes, now, { fileName, isSecure: true }))
+  return { id: mediaId, fileName, fileType: 'SECURE_DOCUMENT' }
+}
+
+function productInput(
+  product: DemoProduct,
+  mediaIds: ReadonlyMap<string, string>,
+  collectionIds: ReadonlyMap<string, string>,
+): NewProductInput {
+  const { collections, ribbon, discount, options, variants, stock, images, description, price, ...rest } =
+    product
+  const { customTextFields: _, isGiftCard: __, subscription: ___, file: ____, ...plain } = rest
+  return {
+    ...plain,
+    price,
+    description: `<p>${escapedHtml(description)}</p>`,
+    ...(ribbon !== null && { ribbon }),
+    ...(discount !== null && { discount }),
+    quantity: stock,
+    options: options.map(({ name, type, choices }) => ({
+      name,
+      type,
+      choices: choices.map(({ value, hex, image }) => ({
+        value: type === 'color' ? (hex ?? value) : value,
+        description: value,
+        mediaIds: image === undefined ? [] : existingIds(mediaIds, [image]),
+      })),
+    })),
+    variants: variants.map(({ sku, choices, priceDifference, stock: quantity }) => ({
+      sku,
+      choices,
+      quantity,
+      ...(priceDifference !== 0 && { price: price + priceDifference }),
+    })),
+    media: images.map(({ file, alt }) => ({ mediaId: existingIds(mediaIds, [file])[0] ?? '', altText: alt })),
+    collectionIds: existingIds(collectionIds, collections),
+  }
+}
+
+const imagesOf = ({ collections, products }: DemoCatalog): readonly string[] => [
+  ...new Set([
+    ...collections.flatMap(({ image }) => image ?? []),
+    ...products.flatMap(({ images }) => images.map(({ file }) => file)),
+    ...products.flatMap(({ options }) =>
+      options.flatMap(({ choices }) => choices.flatMap(({ image }) => image ?? [])),
+    ),
+  ]),
+]
+
+async function storePictures({ db, mediaDir, now }: Required<SeedOptions>, files: readonly string[]) {
+  const ids = new Map<string, string>()
+  await Promise.all(
+    files.map(async (file) => {
+      const bytes = await readFile(join(DEMO_DIRECTORY, file))
+      ids.set(file, accepted(await storeMedia({ db, mediaDir }, bytes, now())).mediaId)
+    }),
+  )
+  return ids
+}
+
+const existingIds = (ids: ReadonlyMap<string, string>, names: readonly string[]): string[] =>
+  names.map((name) => {
+    const id = ids.get(name)
+    if (id === undefined) throw new Error(`The demo catalog names ${name}, which it does not have.`)
+    return id
+  })
+
+function accepted<Outcome extends object>(outcome: Outcome | Refusal): Outcome {
+  if (outcome instanceof Refusal) throw new Error(`The demo catalog was refused: ${JSON.stringify(outcome)}`)
+  return outcome
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const escapedHtml = (text: string) => text.replace(/[&<>"]/g, (character) => ENTITIES[character] ?? '')

@@ -1,0 +1,67 @@
+import { type CartContext, createCartContext } from '../../cart/current/cart-context.ts'
+import type { CollectionProducts } from '../../catalog/collections/read-collection-products.ts'
+import { readCollectionProducts } from '../../catalog/collections/read-collection-products.ts'
+import type { CatalogReadContext } from '../../catalog/queries/read-context.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import type { WireQuery } from '../../kernel/query/compile-query.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { createBatchLoader } from './batch-loader.ts'
+
+/** The context of the fields of one request. */
+export interface GraphqlContext {
+  readonly server: Server
+  readonly readContext: CatalogReadContext
+  /** The context of the cart use cases. */
+  readonly cartContext: () => Promise<CartContext>
+  /** The idempotency key of the request. */
+  readonly idempotencyKey: string | undefined
+  readonly isStrict: boolean
+  readonly productsOf: (requested: CollectionProductsRequest) => Promise<CollectionProducts | Refusal>
+}
+
+interface CollectionProductsRequest {
+  readonly collectionId: string
+  readonly query: WireQuery | null | undefined
+}
+
+interface RequestInfo {
+  readonly readContext: CatalogReadContext
+  readonly network: string
+  readonly isStrict: boolean
+  readonly idempotencyKey: string | undefined
+}
+
+export const createGraphqlContext = (
+  server: Server,
+  { readContext, network, isStrict, idempotencyKey }: RequestInfo,
+): GraphqlContext => ({
+  server,
+  readContext,
+  cartContext: () =>
+    createCartContext(server, { caller: readContext.caller, network }, isStrict, readContext.displayCurrency),
+  idempotencyKey,
+  isStrict,
+  productsOf: createBatchLoader((requested) => loadCollectionProducts(readContext, requested)),
+})
+
+/** Collections of one list use the same arguments, so there is one query per alias. */
+async function loadCollectionProducts(
+  readContext: CatalogReadContext,
+  requested: readonly CollectionProductsRequest[],
+): Promise<readonly (CollectionProducts | Refusal)[]> {
+  const pendingQueries = new Map<string, Promise<readonly CollectionProducts[] | Refusal>>()
+  const idsFor = (key: string) =>
+    requested.filter(({ query }) => queryKey(query) === key).map(({ collectionId }) => collectionId)
+  return Promise.all(
+    requested.map(async ({ collectionId, query }) => {
+      const key = queryKey(query)
+      const ids = idsFor(key)
+      const response = pendingQueries.get(key) ?? readCollectionProducts(readContext, ids, query)
+      pendingQueries.set(key, response)
+      const pages = await response
+      return pages instanceof Refusal ? pages : (pages[ids.indexOf(collectionId)] as CollectionProducts)
+    }),
+  )
+}
+
+const queryKey = (query: WireQuery | null | undefined) => JSON.stringify(query ?? {})

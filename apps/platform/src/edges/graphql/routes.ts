@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { isStrict } from '../../cart/current/strict-mode.ts'
+import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
+import { throttledNetwork } from '../../kernel/http/client-network.ts'
+import { parseJson } from '../../kernel/http/json.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import { InvalidInputError } from '../../kernel/http/request-input.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
+import { createGraphqlContext } from './context.ts'
+import type { GraphqlRequest } from './execute-document.ts'
+
+/** Loaded on demand: the GraphQL library is large, and most shops never need it. */
+const load = () => import('./execute-document.ts')
+
+/** The only version of the schema. */
+const VERSION = 'alpha'
+
+const Variables = z.record(z.string(), z.unknown())
+
+const InBody = z.object({
+  query: z.string(),
+  operationName: z.string().nullish(),
+  variables: Variables.nullish(),
+})
+const Version = z.object({ apiVersion: z.string() })
+const InAddress = Version.extend({
+  query: z.string(),
+  operationName: z.string().optional(),
+  variables: z.string().optional(),
+})
+
+export function graphqlRoutes(server: Server) {
+  const { db, config } = server
+  const cursorSigners = createCursorSigners(server)
+
+  const response = async (c: HttpContext, apiVersion: string, request: GraphqlRequest) => {
+    if (apiVersion !== VERSION) return reply(c, refuse('NOT_FOUND'))
+    const readContext = {
+      db,
+      config,
+      caller: c.get('caller'),
+      displayCurrency: requestedCurrency(c),
+      cursorSigner: await cursorSigners(),
+    }
+    const context = createGraphqlContext(server, {
+      readContext,
+      network: throttledNetwork(c),
+      isStrict: isStrict(c),
+      idempotencyKey: c.req.header('idempotency-key'),
+    })
+    const { executeDocument } = await load()
+    return reply(c, await executeDocument(request, context))
+  }
+
+  return {
+    'POST /graphql/:apiVersion': validated({ parameters: Version, body: InBody }, (c, { parameters, body }) =>
+      response(c, parameters.apiVersion, body),
+    ),
+    'GET /graphql/:apiVersion': validated({ parameters: InAddress }, async (c, { parameters }) => {
+      const { apiVersion, variables, ...rest } = parameters
+      const request = { ...rest, variables: variables ? parseVariables(variables) : {} }
+      const { isMutation } = await load()
+      return isMutation(request)
+        ? reply(c, refuse('METHOD_NOT_ALLOWED', { allowed: ['POST'] }))
+        : response(c, apiVersion, request)
+    }),
+  } satisfies Routes
+}
+
+function parseVariables(text: string): Readonly<Record<string, unknown>> {
+  const parsed = parseJson(text)
+  if (parsed instanceof Refusal) throw new InvalidInputError(parsed)
+  const { success, data } = Variables.safeParse(parsed.value)
+  if (!success)
+    throw new InvalidInputError(refuse('MALFORMED_REQUEST', { reason: 'variables must be an object' }))
+  return data
+}

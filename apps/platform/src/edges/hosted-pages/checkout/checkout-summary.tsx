@@ -1,0 +1,215 @@
+import type { MultiCurrencyPrice, PaymentStatus, WireCheckout } from '@vitrine/contract'
+import { amountDue } from '../../../checkout/checkouts/amount-due.ts'
+import { priceFormatter } from '../../../kernel/i18n/format-money.ts'
+import type { Locale } from '../../../kernel/i18n/locale.ts'
+import { useLocale } from '../../../kernel/pages/page-language.tsx'
+
+/** The parts of a checkout or an order in its summary. */
+export type CheckoutSummary = Pick<
+  WireCheckout,
+  | 'lineItems'
+  | 'priceSummary'
+  | 'taxIncludedInPrice'
+  | 'currency'
+  | 'payNow'
+  | 'payLater'
+  | 'giftCard'
+  | 'payNowTotalAfterGiftCard'
+  | 'totalAfterGiftCard'
+  | 'subscriptionCharges'
+> & {
+  readonly shippingTitle?: string | undefined
+  /** The payment status of an order. */
+  readonly paymentStatus?: PaymentStatus
+  /** Whether the destination, on which taxes depend, is unknown. */
+  readonly isTaxEstimated: boolean
+  /** Whether the shipping option, on which the total depends, is known. */
+  readonly isDeliveryChosen: boolean
+}
+
+/** The label of the total before and after delivery is known. */
+export const totalLabel = ({ texts }: Locale, { isDeliveryChosen }: CheckoutSummary): string =>
+  isDeliveryChosen ? texts.checkout.summary.total : texts.checkout.summary.totalSoFar
+
+export const summaryTotal = (locale: Locale, { priceSummary, currency }: CheckoutSummary): string =>
+  priceFormatter(locale, currency)(priceSummary?.total)
+
+/** The items of an order, and their cost. */
+export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) => {
+  const locale = useLocale()
+  const written = priceFormatter(locale, checkout.currency)
+  return (
+    <>
+      <ul className="border-t border-rule">
+        {checkout.lineItems.map((line) => (
+          <li key={line.id} className="flex gap-4 border-b border-rule py-4">
+            {line.media ? (
+              <img
+                src={line.media.url}
+                alt=""
+                width={64}
+                height={64}
+                className="size-16 shrink-0 bg-surface object-cover"
+              />
+            ) : (
+              <span className="size-16 shrink-0 bg-sand" aria-hidden="true" />
+            )}
+            <div className="min-w-0 grow">
+              <p className="wrap-anywhere">
+                <bdi>{line.productName?.original}</bdi>
+              </p>
+              <p className="mt-1 text-sm text-muted">{describe(line, locale)}</p>
+              <NextOrder line={line} checkout={checkout} />
+            </div>
+            <p className="tabular-nums">{written(line.lineItemPrice)}</p>
+          </li>
+        ))}
+      </ul>
+      <Totals checkout={checkout} />
+    </>
+  )
+}
+
+interface NextOrderProps {
+  readonly line: WireCheckout['lineItems'][number]
+  readonly checkout: SubscriptionSummary
+}
+
+/** The later payments of a checkout. */
+type SubscriptionSummary = Pick<
+  CheckoutSummary,
+  'lineItems' | 'currency' | 'payLater' | 'subscriptionCharges'
+>
+
+/** What follows the payment, below a collapsed summary: later payments and renewals. */
+export const UpcomingPayments = ({ checkout }: { readonly checkout: SubscriptionSummary }) => {
+  const locale = useLocale()
+  const { payLater, currency, lineItems } = checkout
+  const subscribed = lineItems.filter(({ subscriptionOptionInfo }) => subscriptionOptionInfo)
+  if (!isSome(payLater?.total) && subscribed.length === 0) return null
+  return (
+    <div className="grid gap-3 border-s-2 border-outline ps-4">
+      {isSome(payLater?.total) && (
+        <dl>
+          <Sum
+            name={locale.texts.checkout.summary.payLater}
+            amount={priceFormatter(locale, currency)(payLater?.total)}
+          />
+        </dl>
+      )}
+      {subscribed.map((line) => (
+        <div key={line.id}>
+          <bdi>{line.productName?.original}</bdi>
+          <NextOrder line={line} checkout={checkout} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+/** The terms of a subscription: its frequency, next date and price. */
+function NextOrder({ line: { id, subscriptionOptionInfo }, checkout }: NextOrderProps) {
+  const locale = useLocale()
+  const title = subscriptionOptionInfo?.title?.original
+  if (title === undefined) return null
+  const charges = checkout.subscriptionCharges?.find(({ lineItemId }) => lineItemId === id)?.charges
+  const next = charges?.find(({ cycleFrom }) => cycleFrom === 2)
+  return (
+    <div className="mt-1 text-sm text-muted">
+      <bdi>{title}</bdi>
+      {next?.cycleBillingDate && (
+        <p>
+          {locale.t(locale.texts.checkout.summary.nextOrder, {
+            price: priceFormatter(locale, checkout.currency)(next.priceSummary?.total),
+            date: new Intl.DateTimeFormat(locale.language.locale, {
+              dateStyle: 'long',
+              timeZone: 'UTC',
+            }).format(new Date(next.cycleBillingDate)),
+          })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The quantity and options. */
+function describe(
+  { quantity, descriptionLines = [] }: WireCheckout['lineItems'][number],
+  { texts, t }: Locale,
+): string {
+  const chosen = descriptionLines.map(
+    ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+  )
+  return [t(texts.checkout.summary.quantity, { count: quantity }), ...chosen].join(' · ')
+}
+
+function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
+  const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
+  const { shippingTitle, isDeliveryChosen, taxIncludedInPrice, isTaxEstimated } = checkout
+  const { currency, giftCard, totalAfterGiftCard, payLater, paymentStatus } = checkout
+  const locale = useLocale()
+  const { summary, giftCard: card } = locale.texts.checkout
+  const written = priceFormatter(locale, currency)
+  const taxName = taxIncludedInPrice ? summary.includedTax : summary.tax
+  return (
+    <dl className="mt-6">
+      <Sum name={summary.subtotal} amount={written(subtotal)} />
+      {isSome(discount) && <Sum name={summary.discount} amount={`−${written(discount)}`} />}
+      {shippingTitle !== undefined && (
+        <Sum
+          name={locale.t(summary.delivery, { title: shippingTitle })}
+          amount={isSome(shipping) ? written(shipping) : locale.texts.checkout.delivery.free}
+        />
+      )}
+      {shippingTitle === undefined && !isDeliveryChosen && (
+        <Sum name={locale.texts.checkout.delivery.heading} amount={summary.notSelected} />
+      )}
+      {isSome(tax) && (
+        <Sum
+          name={isTaxEstimated ? locale.t(summary.estimated, { label: taxName }) : taxName}
+          amount={written(tax)}
+        />
+      )}
+      <div className="mt-3 flex justify-between border-t border-rule pt-3 text-lg font-semibold">
+        <dt>{totalLabel(locale, checkout)}</dt>
+        <dd className="tabular-nums">{written(total)}</dd>
+      </div>
+      {giftCard && (
+        <div className="mt-3">
+          <Sum
+            name={locale.t(card.line, { ending: lastCharactersOf(giftCard) })}
+            amount={`−${written(giftCard.amount)}`}
+          />
+          {(paymentStatus !== 'PAID' || isSome(totalAfterGiftCard)) && (
+            <Sum
+              name={paymentStatus === 'PAID' ? card.otherPayment : card.amountDue}
+              amount={written(totalAfterGiftCard)}
+            />
+          )}
+        </div>
+      )}
+      {isSome(payLater?.total) && (
+        <div className="mt-3">
+          <Sum
+            name={paymentStatus === 'PARTIALLY_PAID' ? summary.paid : summary.payNow}
+            amount={written(amountDue(checkout))}
+          />
+          <Sum name={summary.payLater} amount={written(payLater?.total)} />
+        </div>
+      )}
+    </dl>
+  )
+}
+
+/** The last characters of a code, which identify a card. */
+export const lastCharactersOf = ({ obfuscatedCode }: NonNullable<WireCheckout['giftCard']>): string =>
+  obfuscatedCode.replaceAll('*', '')
+
+const isSome = (amount: MultiCurrencyPrice | undefined) => Number(amount?.amount ?? 0) > 0
+
+const Sum = ({ name, amount }: { readonly name: string; readonly amount: string }) => (
+  <div className="flex justify-between gap-4 py-1">
+    <dt>{name}</dt>
+    <dd className="tabular-nums">{amount}</dd>
+  </div>
+)

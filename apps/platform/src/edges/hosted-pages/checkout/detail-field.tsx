@@ -1,0 +1,195 @@
+import { joinClasses, TextField, type TextFieldProps } from '@vitrine/ui'
+import type { AddressForm } from '../../../pricing/shipping/address-forms.ts'
+import type { Locale } from '../../../kernel/i18n/locale.ts'
+import { useLocale } from '../../../kernel/pages/page-language.tsx'
+import type { StepError } from './step-components.tsx'
+
+/** The autocomplete value and the maximum length of a field. */
+const KINDS = {
+  email: { autoComplete: 'email', maxLength: 254, type: 'email' },
+  firstName: { autoComplete: 'given-name', maxLength: 100 },
+  lastName: { autoComplete: 'family-name', maxLength: 100 },
+  addressLine: { autoComplete: 'address-line1', maxLength: 200 },
+  addressLine2: { autoComplete: 'address-line2', maxLength: 200 },
+  postalCode: { autoComplete: 'postal-code', maxLength: 20 },
+  city: { autoComplete: 'address-level2', maxLength: 100 },
+  subdivision: { autoComplete: 'address-level1', maxLength: 50 },
+  taxId: { maxLength: 20, dir: 'ltr' },
+  company: { autoComplete: 'organization', maxLength: 200 },
+  phone: { autoComplete: 'tel', maxLength: 30, type: 'tel' },
+  note: { maxLength: 500 },
+} as const satisfies Record<string, Partial<TextFieldProps>>
+
+/** The typed value, and its error. */
+export interface FieldState {
+  readonly formValues: Readonly<Record<string, string>>
+  readonly problem: StepError | undefined
+}
+
+interface DetailFieldProps extends Omit<TextFieldProps, 'name' | 'label'> {
+  readonly name: keyof typeof KINDS
+  readonly fieldState: FieldState
+  /** Unless it has its common name. */
+  readonly label?: string
+}
+
+/** A field for a detail of the shopper. */
+export const DetailField = ({
+  name,
+  fieldState: { formValues, problem },
+  label,
+  ...more
+}: DetailFieldProps) => {
+  const { details } = useLocale().texts.checkout
+  return (
+    <TextField
+      {...KINDS[name]}
+      name={name}
+      label={label ?? (name in details && details[name as keyof typeof details])}
+      defaultValue={formValues[name]}
+      error={problem?.fields?.[name]}
+      {...more}
+    />
+  )
+}
+
+interface PlaceFieldProps {
+  readonly fieldState: FieldState
+  readonly form: AddressForm
+}
+
+/** A script sets whether it is required: without one, the shopper may choose a country without postal codes. */
+export const PostalCodeField = ({ fieldState, form }: PlaceFieldProps) => (
+  <DetailField
+    name="postalCode"
+    fieldState={fieldState}
+    label={addressLabels(useLocale(), form).postalCode.label}
+  />
+)
+
+/** The subdivision of a country, likewise. */
+export const SubdivisionField = ({ fieldState, form }: PlaceFieldProps) => (
+  <CountrysOwnField
+    name="subdivision"
+    fieldState={fieldState}
+    label={addressLabels(useLocale(), form).subdivision.label}
+  />
+)
+
+/** The buyer's tax id. */
+export const TaxIdField = ({ fieldState, form }: PlaceFieldProps) => (
+  <CountrysOwnField
+    name="taxId"
+    fieldState={fieldState}
+    label={addressLabels(useLocale(), form).taxId.label}
+  />
+)
+
+interface CountrysOwnFieldProps {
+  readonly name: 'subdivision' | 'taxId'
+  readonly fieldState: FieldState
+  readonly label: string | undefined
+}
+
+/** A field of some countries. It is rendered hidden, because the next country may need it. */
+const CountrysOwnField = ({ name, fieldState, label }: CountrysOwnFieldProps) => (
+  <DetailField
+    name={name}
+    fieldState={fieldState}
+    label={label ?? ''}
+    disabled={!label}
+    className={joinClasses(!label && 'hidden')}
+  />
+)
+
+export interface CountryChoice {
+  readonly code: string
+  readonly name: string
+  readonly form: AddressForm
+}
+
+interface CountryFieldProps {
+  readonly fieldState: FieldState
+  readonly countries: readonly CountryChoice[]
+}
+
+/**
+ * The country, on which the other fields depend: its options tell a script how to label them, and without scripts a
+ * button reloads the page. Enter still submits the form, through the hidden button before that one.
+ */
+export const CountryField = ({ fieldState: { formValues, problem }, countries }: CountryFieldProps) => {
+  const locale = useLocale()
+  const { details } = locale.texts.checkout
+  const error = problem?.fields?.country
+  return (
+    <div className="flex flex-col gap-1">
+      <label htmlFor="country" className="text-sm font-medium text-ink">
+        {details.country}
+      </label>
+      <div className="flex gap-3">
+        <select
+          id="country"
+          name="country"
+          autoComplete="country"
+          defaultValue={formValues.country}
+          required
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? 'country-error' : undefined}
+          className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base text-ink hover:border-ink aria-invalid:border-danger"
+        >
+          {!formValues.country && <option value="">{details.chooseCountry}</option>}
+          {countries.map(({ code, name, form }) => {
+            const { postalCode, subdivision, taxId } = addressLabels(locale, form)
+            return (
+              <option
+                key={code}
+                value={code}
+                data-postal-code={postalCode.label}
+                data-needs-postal-code={postalCode.isRequired || undefined}
+                data-subdivision={subdivision.label}
+                data-needs-subdivision={subdivision.isRequired || undefined}
+                data-tax-id={taxId.label}
+              >
+                {name}
+              </option>
+            )
+          })}
+        </select>
+        <noscript>
+          <button type="submit" className="sr-only" tabIndex={-1} aria-hidden="true" />
+          <button
+            type="submit"
+            name="do"
+            value="update"
+            formNoValidate
+            className="min-h-12 rounded-control border border-outline px-4 text-sm font-medium hover:border-ink"
+          >
+            {details.update}
+          </button>
+        </noscript>
+      </div>
+      {error && (
+        <p id="country-error" className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** The label of a field. Without a label it is hidden. */
+function addressLabels({ texts, t }: Locale, { postalCode, subdivision, hasTaxId }: AddressForm) {
+  const { details, postalCodes, subdivisions } = texts.checkout
+  const code = postalCodes[postalCode.name]
+  return {
+    postalCode: {
+      label: postalCode.isRequired ? code : t(details.optional, { label: code }),
+      isRequired: postalCode.isRequired,
+    },
+    subdivision: {
+      label: subdivision && subdivisions[subdivision.name],
+      isRequired: subdivision?.isRequired ?? false,
+    },
+    taxId: { label: hasTaxId ? details.taxId : undefined },
+  }
+}

@@ -1,0 +1,132 @@
+import { Button, Notice } from '@vitrine/ui'
+import type { AddressForm } from '../../../pricing/shipping/address-forms.ts'
+import type { StoredFields } from '../../../kernel/database/schema/index.ts'
+import { useLocale } from '../../../kernel/pages/page-language.tsx'
+import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
+import {
+  type CountryChoice,
+  CountryField,
+  DetailField,
+  type FieldState,
+  PostalCodeField,
+  SubdivisionField,
+  TaxIdField,
+} from './detail-field.tsx'
+import { StepHeading, type StepProps } from './step-components.tsx'
+
+interface DetailsProps extends StepProps {
+  readonly formValues: Readonly<Record<string, string>>
+  readonly countries: readonly CountryChoice[]
+  /** The address format of the chosen country. */
+  readonly form: AddressForm
+  readonly isDelivered: boolean
+  /** Whether a member buys, who may save the address. */
+  readonly isMember: boolean
+  /** The sign-in URL for a guest, which returns here. */
+  readonly signInUrl: string | undefined
+  /** The required fields of the shop. */
+  readonly fieldSettings: StoredFields
+}
+
+/** The contact and shipping step. */
+export const DetailsStep = ({
+  checkoutPage,
+  formValues,
+  problem,
+  countries,
+  form,
+  isDelivered,
+  isMember,
+  signInUrl,
+  fieldSettings,
+}: DetailsProps) => {
+  const { details } = useLocale().texts.checkout
+  const fieldState = { formValues, problem }
+  return (
+    <>
+      <StepHeading>{isDelivered ? details.contactAndDelivery : details.contact}</StepHeading>
+      {signInUrl && (
+        <p className="-mt-4 mb-6 text-sm">
+          {details.haveAccount}{' '}
+          <a href={signInUrl} className="underline underline-offset-4 hover:text-accent">
+            {details.signIn}
+          </a>
+        </p>
+      )}
+      <CheckoutForm checkoutPage={checkoutPage} to="details" id={STEP_FORM}>
+        {problem && <Notice tone="error">{problem.message}</Notice>}
+        <DetailField name="email" fieldState={fieldState} required hint={details.emailHint} />
+        {isDelivered ? (
+          <Delivery fieldState={fieldState} countries={countries} form={form} fieldSettings={fieldSettings} />
+        ) : (
+          <>
+            <NameFields fieldState={fieldState} />
+            <CountryField fieldState={fieldState} countries={countries} />
+            <SubdivisionField fieldState={fieldState} form={form} />
+            <TaxIdField fieldState={fieldState} form={form} />
+          </>
+        )}
+        {isDelivered && isMember && (
+          <label className="flex items-start gap-3 text-sm">
+            <input
+              type="checkbox"
+              name="saveAddress"
+              value="yes"
+              defaultChecked={formValues.saveAddress === 'yes'}
+              className="mt-0.5 size-4 accent-accent"
+            />
+            <span>{details.saveAddress}</span>
+          </label>
+        )}
+        <OptionalField name="note" fieldState={fieldState} fieldSettings={fieldSettings} />
+        <Button type="submit" size="large">
+          {isDelivered ? details.toDelivery : details.toPayment}
+        </Button>
+      </CheckoutForm>
+    </>
+  )
+}
+
+type DeliveryProps = Pick<DetailsProps, 'countries' | 'form' | 'fieldSettings'> & {
+  readonly fieldState: FieldState
+}
+
+const Delivery = ({ fieldState, countries, form, fieldSettings }: DeliveryProps) => (
+  <>
+    <NameFields fieldState={fieldState} />
+    <CountryField fieldState={fieldState} countries={countries} />
+    <DetailField name="addressLine" fieldState={fieldState} required />
+    <DetailField name="addressLine2" fieldState={fieldState} />
+    <div className="grid gap-5 sm:grid-cols-2">
+      <PostalCodeField fieldState={fieldState} form={form} />
+      <DetailField name="city" fieldState={fieldState} required />
+    </div>
+    <SubdivisionField fieldState={fieldState} form={form} />
+    <TaxIdField fieldState={fieldState} form={form} />
+    <OptionalField name="company" fieldState={fieldState} fieldSettings={fieldSettings} />
+    <OptionalField name="phone" fieldState={fieldState} fieldSettings={fieldSettings} />
+  </>
+)
+
+const NameFields = ({ fieldState }: { readonly fieldState: FieldState }) => (
+  <div className="grid gap-5 sm:grid-cols-2">
+    <DetailField name="firstName" fieldState={fieldState} required />
+    <DetailField name="lastName" fieldState={fieldState} required />
+  </div>
+)
+
+interface OptionalFieldProps {
+  readonly name: keyof StoredFields
+  readonly fieldState: FieldState
+  readonly fieldSettings: StoredFields
+}
+
+/** A field that shops can require, offer or hide. */
+const OptionalField = ({ name, fieldState, fieldSettings }: OptionalFieldProps) => {
+  const { texts, t } = useLocale()
+  const { details } = texts.checkout
+  if (fieldSettings[name] === 'HIDDEN') return null
+  const isRequired = fieldSettings[name] === 'REQUIRED'
+  const label = isRequired ? details[name] : t(details.optional, { label: details[name] })
+  return <DetailField name={name} fieldState={fieldState} label={label} required={isRequired} />
+}

@@ -1,0 +1,233 @@
+import { Button, Notice, TextField } from '@vitrine/ui'
+import { amountDue } from '../../../checkout/checkouts/amount-due.ts'
+import type { RequiredVerification } from '../../checkout-routes/unpaid-order-verification.ts'
+import type { CheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
+import type { StoredPolicies } from '../../../kernel/database/schema/index.ts'
+import { priceFormatter } from '../../../kernel/i18n/format-money.ts'
+import type { Locale } from '../../../kernel/i18n/locale.ts'
+import { TEST_CARD } from '../../../orders/payments/available-payment-methods.ts'
+import { offlinePayment } from '../../../orders/payments/offline-payment.ts'
+import type { PaymentProvider } from '../../../orders/payments/payment-provider.ts'
+import { useLocale } from '../../../kernel/pages/page-language.tsx'
+import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
+import { UpcomingPayments } from './checkout-summary.tsx'
+import { GiftCardForm } from './gift-card-form.tsx'
+import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './step-components.tsx'
+
+interface PaymentProps extends StepProps {
+  readonly providers: readonly PaymentProvider[]
+  readonly seen: string
+  readonly isFree: boolean
+  /** The typed values, except for the card, which is never stored. */
+  readonly formValues: Readonly<Record<string, string>>
+  /** The error of a gift card code. */
+  readonly giftCardProblem: string | undefined
+  readonly rules: CheckoutRules
+  /** The verification that is required before an unpaid order. */
+  readonly proof: RequiredVerification | undefined
+}
+
+/** The payment step, with the order button. */
+export const PaymentStep = ({
+  checkoutPage,
+  checkout,
+  problem,
+  providers,
+  seen,
+  isFree,
+  formValues,
+  giftCardProblem,
+  rules: { policies, offlinePayment: later },
+  proof,
+}: PaymentProps) => {
+  const locale = useLocale()
+  const { titles, payment } = locale.texts.checkout
+  const amount = priceFormatter(locale, checkout.currency)(amountDue(checkout))
+  const methods = paymentMethods(locale, later.keptHours)
+  const canPay = isFree || providers.length > 0
+  const chosen = providers.find(({ id }) => id === formValues.provider)?.id
+  return (
+    <>
+      <StepHeading>{isFree ? titles.review : titles.payment}</StepHeading>
+      {problem && (
+        <Notice tone="error" className="mb-8">
+          {problem.message}
+        </Notice>
+      )}
+      <EnteredDetails checkoutPage={checkoutPage} checkout={checkout} />
+      <div data-live="gift-card">
+        <GiftCardForm
+          checkoutPage={checkoutPage}
+          checkout={checkout}
+          value={formValues.giftCard}
+          problem={giftCardProblem}
+        />
+      </div>
+      <CheckoutForm
+        checkoutPage={checkoutPage}
+        to="payment"
+        id={STEP_FORM}
+        captcha={proof && 'order'}
+        className="group/pay mt-8 grid gap-6"
+      >
+        <span data-live="seen" hidden>
+          <input type="hidden" name="seen" value={seen} />
+        </span>
+        {!canPay && <Notice>{locale.texts.checkout.problems.noPayment}</Notice>}
+        {!isFree && canPay && (
+          <fieldset className="grid gap-3">
+            <legend className="mb-3 text-sm font-medium">{payment.selectMethod}</legend>
+            {providers.map(({ id }, index) => (
+              <div key={id} className="group grid gap-3">
+                <Choice
+                  name="provider"
+                  value={id}
+                  isChosen={id === chosen || (!chosen && index === 0)}
+                  title={methods[id]?.title ?? id}
+                  note={methods[id]?.note}
+                />
+                {id === offlinePayment.id && policies.paymentInstructions && (
+                  <p className="hidden ps-8 text-sm text-muted group-has-checked:block">
+                    <Instructions text={policies.paymentInstructions} />
+                  </p>
+                )}
+                {id === TEST_CARD && <CardFields problems={problem?.fields ?? {}} />}
+              </div>
+            ))}
+          </fieldset>
+        )}
+        {proof === 'code' && (
+          <TextField
+            name="proofCode"
+            label={payment.verificationCode}
+            hint={locale.t(payment.codeEmailed, { email: checkout.buyerInfo?.email ?? '' })}
+            inputMode="numeric"
+            autoComplete="one-time-code"
+            maxLength={10}
+          />
+        )}
+        {canPay && <Policies policies={policies} />}
+        <div data-live="ahead" className="empty:hidden lg:hidden">
+          <UpcomingPayments checkout={checkout} />
+        </div>
+        {canPay && (
+          <Button type="submit" size="large">
+            <span data-live="pay">
+              {isFree ? (
+                payment.place
+              ) : (
+                <ByChoice now={locale.t(payment.pay, { amount })} later={payment.place} />
+              )}
+            </span>
+          </Button>
+        )}
+        {canPay && (
+          <p data-live="binding" className="text-sm text-muted">
+            {isFree ? (
+              payment.acceptTermsUnpaid
+            ) : (
+              <ByChoice now={payment.acceptTerms} later={payment.acceptTermsUnpaid} />
+            )}
+          </p>
+        )}
+      </CheckoutForm>
+    </>
+  )
+}
+
+/** Content for methods that charge now, or later: the style sheet follows the choice. */
+const ByChoice = ({ now, later }: { readonly now: string; readonly later: string }) => (
+  <>
+    <span className="group-has-[[value=offline]:checked]/pay:hidden">{now}</span>
+    <span className="hidden group-has-[[value=offline]:checked]/pay:inline">{later}</span>
+  </>
+)
+
+const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as const
+
+/** The shop's policies, to expand and read, and to accept where required. */
+const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
+  const { policies: messages } = useLocale().texts.checkout
+  const shown = POLICIES.filter((name) => policies[name] !== '')
+  return (
+    <>
+      {shown.length > 0 && (
+        <div className="grid gap-2">
+          {shown.map((name) => (
+            <details key={name} className="border-b border-rule pb-2">
+              <summary className="disclosure text-sm">{messages[name]}</summary>
+              <p className="mt-2 text-sm whitespace-pre-line text-muted">{policies[name]}</p>
+            </details>
+          ))}
+        </div>
+      )}
+      {policies.mustAccept && (
+        <label className="flex items-start gap-3 text-sm">
+          <input
+            type="checkbox"
+            name="accepts"
+            value="yes"
+            required
+            className="mt-0.5 size-4 accent-accent"
+          />
+          <span>{messages.accept}</span>
+        </label>
+      )}
+    </>
+  )
+}
+
+/** Isolated, so that its groups keep their order in right-to-left text. */
+const GOOD_NUMBER = '\u20664242 4242 4242 4242\u2069'
+
+/** The names of payment methods, by provider. */
+const paymentMethods = (
+  { texts, t }: Locale,
+  keptHours: number,
+): Readonly<Record<string, { readonly title: string; readonly note: string }>> => {
+  const { card, testCardNote, stripeNote, offline, offlineNote, payWithinDays, payWithinHours } =
+    texts.checkout.payment
+  const isDays = keptHours % 24 === 0
+  const within = t(isDays ? payWithinDays : payWithinHours, { count: isDays ? keptHours / 24 : keptHours })
+  return {
+    [TEST_CARD]: { title: card, note: t(testCardNote, { number: GOOD_NUMBER }) },
+    stripe: { title: card, note: stripeNote },
+    offline: { title: offline, note: `${offlineNote} ${within}` },
+  }
+}
+
+/** Card formats: browsers validate them before submission, so that nothing is typed again. */
+const CARD_PATTERNS = {
+  cardNumber: String.raw`[\d\s\-]{12,25}`,
+  expiry: String.raw`\s*(0?[1-9]|1[0-2])\s*[\/.\-]?\s*(20)?\d{2}\s*`,
+  securityCode: String.raw`\d{3,4}`,
+}
+
+/** A script makes them required while they are visible: without one, another method may be chosen. */
+const CardFields = ({ problems }: { readonly problems: Readonly<Record<string, string>> }) => {
+  const { payment, fields } = useLocale().texts.checkout
+  const { cardNumber, expiry, expiryForm, securityCode } = payment
+  const field = (name: keyof typeof CARD_PATTERNS) =>
+    ({
+      name,
+      dir: 'ltr',
+      autoComplete: 'off',
+      'data-card': true,
+      pattern: CARD_PATTERNS[name],
+      title: fields[name],
+      error: problems[name],
+    }) as const
+  return (
+    <div className="hidden grid-cols-2 gap-3 ps-8 group-has-checked:grid sm:grid-cols-[2fr_1fr_1fr]">
+      <TextField
+        {...field('cardNumber')}
+        label={cardNumber}
+        inputMode="numeric"
+        maxLength={25}
+        className="max-sm:col-span-2"
+      />
+      <TextField {...field('expiry')} label={expiry} placeholder={expiryForm} maxLength={9} />
+      <TextField {...field('securityCode')} label={securityCode} inputMode="numeric" maxLength={4} />
+    </div>
+  )
+}

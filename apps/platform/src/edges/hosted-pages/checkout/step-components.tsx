@@ -1,0 +1,132 @@
+import type { WireCheckout } from '@vitrine/contract'
+import type { ReactNode } from 'react'
+import { formatAddressLine } from '../../../kernel/i18n/format-address-line.ts'
+import { useLocale } from '../../../kernel/pages/page-language.tsx'
+import type { CheckoutPage } from './checkout-layout.tsx'
+
+/** The errors of a submitted form. */
+export interface StepError {
+  readonly message: ReactNode
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+export interface StepProps {
+  readonly checkoutPage: CheckoutPage
+  readonly checkout: WireCheckout
+  readonly problem?: StepError | undefined
+}
+
+export const StepHeading = ({ children }: { readonly children: ReactNode }) => (
+  <h1 className="mb-8 font-display text-title">{children}</h1>
+)
+
+/** The shop's payment instructions, line by line; nothing where it has none. */
+export const Instructions = ({ text }: { readonly text: string }) =>
+  text && (
+    <span className="mt-2 block wrap-anywhere whitespace-pre-line">
+      <bdi>{text}</bdi>
+    </span>
+  )
+
+interface ChoiceProps {
+  readonly name: string
+  readonly value: string
+  readonly isChosen: boolean
+  readonly title: ReactNode
+  readonly note?: ReactNode
+  readonly end?: ReactNode
+}
+
+/** One of several options to choose. */
+export const Choice = ({ name, value, isChosen, title, note, end }: ChoiceProps) => (
+  <label className="flex min-h-14 cursor-pointer items-center gap-4 rounded-control border border-outline px-4 py-3 has-checked:border-ink has-checked:bg-surface has-focus-visible:outline-2">
+    <input
+      type="radio"
+      name={name}
+      value={value}
+      defaultChecked={isChosen}
+      required
+      className="accent-accent"
+    />
+    <span className="grow">
+      <span className="block">
+        <bdi>{title}</bdi>
+      </span>
+      {note && (
+        <span className="block text-sm text-muted">
+          <bdi>{note}</bdi>
+        </span>
+      )}
+    </span>
+    {end && <span className="tabular-nums">{end}</span>}
+  </label>
+)
+
+interface EnteredDetailsProps extends Omit<StepProps, 'problem'> {
+  /** Whether the shipping option is chosen on this page. */
+  readonly isAtDelivery?: boolean
+}
+
+/** The completed details, and links to change them. */
+export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }: EnteredDetailsProps) => {
+  const locale = useLocale()
+  const { enteredDetails } = locale.texts.checkout
+  const { address, contactDetails } = checkout.shippingInfo?.shippingDestination ?? {}
+  const option = checkout.shippingInfo?.selectedCarrierServiceOption
+  const collected = option?.logistics?.pickupDetails?.address
+  return (
+    <dl className="border-t border-rule">
+      <EnteredDetailsRow
+        name={enteredDetails.contact}
+        value={checkout.buyerInfo?.email}
+        to={`${checkoutPage.path}/details`}
+      />
+      {address && (
+        <EnteredDetailsRow
+          name={!isAtDelivery && collected ? enteredDetails.address : enteredDetails.deliverTo}
+          value={[
+            [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
+            formatAddressLine(locale, address),
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          to={`${checkoutPage.path}/details`}
+        />
+      )}
+      {!isAtDelivery && option?.requestedShippingOption && (
+        <EnteredDetailsRow
+          name={enteredDetails.delivery}
+          value={[
+            option.title,
+            collected && formatAddressLine(locale, collected),
+            option.logistics?.deliveryTime,
+          ]
+            .filter(Boolean)
+            .join(', ')}
+          to={`${checkoutPage.path}/delivery`}
+        />
+      )}
+    </dl>
+  )
+}
+
+interface EnteredDetailsRowProps {
+  readonly name: string
+  readonly value: string | undefined
+  readonly to: string
+}
+
+const EnteredDetailsRow = ({ name, value, to }: EnteredDetailsRowProps) => (
+  <div className="grid grid-cols-[1fr_auto] gap-x-4 border-b border-rule py-3 sm:grid-cols-[7rem_1fr_auto]">
+    <dt className="text-sm text-muted max-sm:col-span-2">{name}</dt>
+    <dd className="min-w-0 wrap-anywhere">
+      <bdi>{value}</bdi>
+    </dd>
+    <dd>
+      <a href={to} className="text-sm underline underline-offset-4 hover:text-accent">
+        {useLocale().texts.checkout.enteredDetails.change}
+        <span className="sr-only"> {name}</span>
+      </a>
+    </dd>
+  </div>
+)

@@ -1,0 +1,20 @@
+import type { Routes, Server } from '../../../kernel/http/route-types.ts'
+import type { Keys } from '../../../kernel/credentials/signing-keys.ts'
+import { authorizeRoutes } from './authorize-routes.tsx'
+import { passwordRoutes } from './password-routes.tsx'
+import { signInAndRegisterRoutes } from './sign-in-and-register-routes.tsx'
+import { signInRequests } from './sign-in-request.ts'
+import { signOutRoutes } from './sign-out-routes.tsx'
+import { stepRoutes } from './step-routes.tsx'
+
+/** Sign-in page routes. */
+export const signInRoutes = (server: Server, keys: () => Promise<Keys>) => {
+  const open = signInRequests(server, keys)
+  return {
+    ...authorizeRoutes(server, open),
+    ...signInAndRegisterRoutes(open),
+    ...stepRoutes(open),
+    ...passwordRoutes(server, open),
+    ...signOutRoutes(open),
+  } satisfies Routes
+}

@@ -1,0 +1,69 @@
+import type { Database } from '../../../kernel/database/open-database.ts'
+import type { HttpContext, Server } from '../../../kernel/http/route-types.ts'
+import { type SignInContext, signInContexts } from '../../../identity/sign-in/sign-in-context.ts'
+import type { Keys } from '../../../kernel/credentials/signing-keys.ts'
+import { findRedirect, type RedirectRow } from '../../../identity/redirects/redirect-repository.ts'
+import { deriveSecret, hashOf, newSecret } from '../../../kernel/secrets/secret.ts'
+import { parseId } from '../../../kernel/wire-id.ts'
+import { pageLocale } from '../../../kernel/pages/page-language.tsx'
+import { type PageCookies, pageCookies } from '../../../kernel/pages/cookies.ts'
+import { formToken } from '../../../kernel/pages/csrf.ts'
+
+/** A request to one of the sign-in pages. */
+export interface SignInRequest {
+  readonly c: HttpContext
+  readonly db: Database
+  readonly now: Date
+  readonly cookies: PageCookies
+  /** The secret of this browser. */
+  readonly browser: string
+  /** The flow that an app has sent this browser for, if any. */
+  readonly flow: RedirectRow | undefined
+  /** Whether the URL names a flow of another browser, or an ended one. */
+  readonly isExpired: boolean
+  readonly publicUrl: string
+  readonly shopUrl: string
+  /** The sign-in context; its captcha is always the shop's own. */
+  readonly context: SignInContext
+  /** The CSRF token of a form that posts to this path. */
+  readonly formToken: (path: string) => string
+}
+
+/** Reads the context of a request. A new browser gets its secret. */
+export const signInRequests = (server: Server, keys: () => Promise<Keys>) => {
+  const signInContextOf = signInContexts(server)
+  return async (c: HttpContext): Promise<SignInRequest> => {
+    const { db, config, captcha } = server
+    const cookies = pageCookies(c, config.publicUrl)
+    const browser = cookies.read('browser') ?? newSecret()
+    if (cookies.read('browser') === undefined) cookies.write('browser', browser)
+    const requested = c.req.query('flow')
+    const flowId = requested === undefined ? undefined : parseId(requested)
+    const flow = flowId && (await findRedirect(db, flowId, hashOf(browser), server.now()))
+    const key = deriveSecret((await keys()).root, 'forms')
+    const context = await signInContextOf(c, visitorOf(flow || undefined))
+    return {
+      c,
+      db,
+      now: server.now(),
+      cookies,
+      browser,
+      flow: flow || undefined,
+      isExpired: requested !== undefined && !flow,
+      publicUrl: config.publicUrl,
+      shopUrl: config.shopUrl,
+      context: { ...context, verifyCaptcha: captcha.verifyOwn, locale: pageLocale(c, cookies) },
+      formToken: (path) => formToken(key, browser, path),
+    }
+  }
+}
+
+/** The visitor who was sent here to sign in. */
+function visitorOf(flow: RedirectRow | undefined) {
+  if (!flow?.visitorId || !flow.sessionId) return undefined
+  return { visitorId: flow.visitorId, sessionId: flow.sessionId }
+}
+
+/** A path of these pages in the same flow. */
+export const pathInFlow = ({ flow }: Pick<SignInRequest, 'flow'>, path: string): string =>
+  flow ? `${path}?flow=${flow.id}` : path

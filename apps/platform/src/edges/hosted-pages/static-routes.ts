@@ -1,0 +1,73 @@
+import { extname, resolve } from 'node:path'
+import { ASSETS_DIRECTORY } from '../../directories.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { findStaticFile, type StaticFile } from '../../kernel/http/static-file.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { newSecret } from '../../kernel/secrets/secret.ts'
+
+/** Dialogs of the console lock scrolling with an inline style, which carries the nonce. */
+const consolePolicy = (nonce: string, mediaOrigin: string) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob: ${mediaOrigin}`,
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+
+export const staticRoutes = ({ config }: Server) => {
+  const { publicUrl, mediaUrl } = config
+  const mediaOrigin = new URL(mediaUrl).origin
+  const { hostname } = new URL(publicUrl)
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
+  const consoleDir = resolve(config.consoleDir)
+
+  /** A file of the console, or its single page for every URL inside it. */
+  const openConsole = async (c: HttpContext): Promise<Response> => {
+    // A machine has several names, and the console accepts changes under one of them only.
+    const requested = new URL(c.req.url)
+    if (isLocal && requested.hostname !== hostname)
+      return c.redirect(`${publicUrl}${requested.pathname}${requested.search}`, 307)
+    const path = c.req.path.slice('/console'.length)
+    const nonce = newSecret()
+    const file = await findStaticFile(consoleDir, extname(path) === '' ? '/index.html' : path)
+    const headers = { 'Content-Security-Policy': consolePolicy(nonce, mediaOrigin) }
+    return replyWithFile(c, file && withNonce(file, nonce), headers)
+  }
+
+  return {
+    'GET /': (c) => c.redirect('/console', 303),
+    'GET /console': openConsole,
+    'GET /console/*': openConsole,
+    'GET /assets/*': async (c) =>
+      replyWithFile(c, await findStaticFile(ASSETS_DIRECTORY, c.req.path.slice('/assets'.length)), {}),
+  } satisfies Routes
+}
+
+/** The placeholder of the nonce in a console page. */
+const NONCE_PLACE = '__NONCE__'
+
+const withNonce = (file: StaticFile, nonce: string): StaticFile =>
+  file.contentType.startsWith('text/html')
+    ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replace(NONCE_PLACE, nonce)) }
+    : file
+
+function replyWithFile(
+  c: HttpContext,
+  file: StaticFile | undefined,
+  headers: Record<string, string>,
+): Response {
+  if (!file) return reply(c, refuse('NOT_FOUND'))
+  return c.body(file.bytes, 200, {
+    ...headers,
+    'Content-Type': file.contentType,
+    'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
+  })
+}

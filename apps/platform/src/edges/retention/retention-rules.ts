@@ -1,0 +1,432 @@
+import { type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import {
+  abandonedCheckouts,
+  auditLog,
+  authorizationCodes,
+  backInStockRequests,
+  bulkChanges,
+  carts,
+  checkouts,
+  draftOrders,
+  emailChallenges,
+  events,
+  formDrafts,
+  hostedSessions,
+  idempotencyKeys,
+  mails,
+  memberDevices,
+  merchantInvitations,
+  merchantSessions,
+  orders,
+  ownerLinks,
+  recoveryTokens,
+  redirectSessions,
+  sessions,
+  sessionTokens,
+  setUpTokens,
+  signInStates,
+  signingKeys,
+  subscriptionCharges,
+  throttles,
+  uploads,
+  wishlists,
+} from '../../kernel/database/schema/index.ts'
+import { isDelivered } from '../../kernel/events/delivery-repository.ts'
+import { dropSecretsBefore } from '../../kernel/mail/mail-repository.ts'
+import { deleteExpiredUploads } from '../../catalog/media/upload.ts'
+import { anonymizeErasedOrders, deleteErasedCheckouts } from '../../features/privacy/erase-orders.ts'
+
+/** How long rows of a table are kept, and why. */
+export interface RetentionRule {
+  /** The name in the log and the metric. */
+  readonly name: string
+  readonly table: PgTable
+  /** The days that a row is kept after `since`. */
+  readonly days: number
+  readonly since: string
+  readonly reason: string
+  /** Removes a batch of rows that expired before an instant. Returns their number. */
+  readonly remove: (run: RetentionRun) => Promise<number>
+}
+
+export interface RetentionRun {
+  readonly db: Queryable
+  readonly mediaDir: string
+  readonly now: Date
+  readonly before: Date
+  readonly limit: number
+}
+
+/** Deletes rows that meet a condition. Locked rows are left for the next run. */
+const deleteRows =
+  (table: PgTable, isOver: (before: SQL) => SQL): RetentionRule['remove'] =>
+  async ({ db, before, limit }) => {
+    const over = isOver(sql`${before.toISOString()}::timestamptz`)
+    const { rowCount } = await db.execute(
+      sql`delete from ${table} where ctid = any(array(
+        select ctid from ${table} where ${over} limit ${limit} for update skip locked))`,
+    )
+    return rowCount ?? 0
+  }
+
+/** Sessions, links and codes have an expiry, after which they are useless. */
+const EXPIRED = { days: 0, since: 'it expired' } as const
+
+const noOrder = sql`not exists (select from ${orders} where ${orders.checkoutId} = ${checkouts.id} and ${orders.status} <> 'REJECTED')`
+const noAbandonment = sql`not exists (select from ${abandonedCheckouts} where ${abandonedCheckouts.checkoutId} = ${checkouts.id})`
+const isDraftOrder = sql`exists (select from ${draftOrders} where ${draftOrders.id} = ${checkouts.id})`
+const isRenewal = sql`exists (select from ${subscriptionCharges} where ${subscriptionCharges.checkoutId} = ${checkouts.id})`
+
+/**
+ * What the shop deletes automatically. The GDPR (article 5) allows personal data only as long as it serves its
+ * purpose; tables without personal data are listed where they would grow forever.
+ */
+export const RETENTION_RULES: readonly RetentionRule[] = [
+  {
+    name: 'events',
+    table: events,
+    days: 30,
+    since: 'it happened',
+    reason:
+      'Receivers that were away for a holiday can have them sent once more. With an event its deliveries and their log go.',
+    remove: deleteRows(events, (before) => sql`${events.createdAt} < ${before} and ${isDelivered}`),
+  },
+  {
+    name: 'events of erased people',
+    table: events,
+    days: 0,
+    since: 'it was delivered to everybody who wants it',
+    reason:
+      'Whoever is erased is erased from here too, but a warehouse that has not heard of a paid order must.',
+    remove: deleteRows(events, () => sql`${events.isErased} and ${isDelivered}`),
+  },
+  {
+    name: 'emails',
+    table: mails,
+    days: 90,
+    since: 'it was written',
+    reason: 'A quarter of a year is enough to answer what was sent to somebody, and whether it arrived.',
+    remove: deleteRows(mails, (before) => sql`${mails.createdAt} < ${before}`),
+  },
+  {
+    name: 'sessions',
+    table: sessions,
+    days: 30,
+    since: 'it ended',
+    reason:
+      'A stolen refresh token that is used late is known as one for a month; the browser in it is the only trace of a visitor.',
+    remove: deleteRows(
+      sessions,
+      (before) => sql`least(${sessions.expiresAt}, ${sessions.revokedAt}) < ${before}`,
+    ),
+  },
+  {
+    name: 'hosted sessions',
+    table: hostedSessions,
+    ...EXPIRED,
+    reason: 'Nobody is signed in by it.',
+    remove: deleteRows(hostedSessions, (before) => sql`${hostedSessions.expiresAt} < ${before}`),
+  },
+  {
+    name: 'merchant sessions',
+    table: merchantSessions,
+    ...EXPIRED,
+    reason: 'Nobody is signed in by it.',
+    remove: deleteRows(merchantSessions, (before) => sql`${merchantSessions.expiresAt} < ${before}`),
+  },
+  {
+    name: 'sign-in states',
+    table: signInStates,
+    ...EXPIRED,
+    reason: 'The sign-in has to begin anew.',
+    remove: deleteRows(signInStates, (before) => sql`${signInStates.expiresAt} < ${before}`),
+  },
+  {
+    name: 'session tokens',
+    table: sessionTokens,
+    ...EXPIRED,
+    reason: 'The sign-in has to begin anew.',
+    remove: deleteRows(sessionTokens, (before) => sql`${sessionTokens.expiresAt} < ${before}`),
+  },
+  {
+    name: 'authorization codes',
+    table: authorizationCodes,
+    days: 1,
+    since: 'it expired',
+    reason: 'One that comes a second time means a theft, and ends the session; thieves are quick.',
+    remove: deleteRows(authorizationCodes, (before) => sql`${authorizationCodes.expiresAt} < ${before}`),
+  },
+  {
+    name: 'password links',
+    table: recoveryTokens,
+    ...EXPIRED,
+    reason: 'The link sets no password any more.',
+    remove: deleteRows(recoveryTokens, (before) => sql`${recoveryTokens.expiresAt} < ${before}`),
+  },
+  {
+    name: 'member devices',
+    table: memberDevices,
+    ...EXPIRED,
+    reason: 'The device is a strange one again.',
+    remove: deleteRows(memberDevices, (before) => sql`${memberDevices.expiresAt} < ${before}`),
+  },
+  {
+    name: 'merchant invitations',
+    table: merchantInvitations,
+    days: 30,
+    since: 'it expired',
+    reason: 'The owner sees for a month whom they asked in vain; then the address of a stranger goes.',
+    remove: deleteRows(merchantInvitations, (before) => sql`${merchantInvitations.expiresAt} < ${before}`),
+  },
+  {
+    name: 'signing keys',
+    table: signingKeys,
+    ...EXPIRED,
+    reason: 'Nothing that they signed is accepted any more.',
+    remove: deleteRows(signingKeys, (before) => sql`${signingKeys.retiresAt} < ${before}`),
+  },
+  {
+    name: 'owner links',
+    table: ownerLinks,
+    ...EXPIRED,
+    reason: 'The link lets nobody in.',
+    remove: deleteRows(ownerLinks, (before) => sql`${ownerLinks.expiresAt} < ${before}`),
+  },
+  {
+    name: 'set-up links',
+    table: setUpTokens,
+    ...EXPIRED,
+    reason: 'The link sets nothing up.',
+    remove: deleteRows(setUpTokens, (before) => sql`${setUpTokens.expiresAt} < ${before}`),
+  },
+  {
+    name: 'captcha proofs',
+    table: emailChallenges,
+    ...EXPIRED,
+    reason: 'The code is good for nothing.',
+    remove: deleteRows(emailChallenges, (before) => sql`${emailChallenges.expiresAt} < ${before}`),
+  },
+  {
+    name: 'redirects',
+    table: redirectSessions,
+    ...EXPIRED,
+    reason: 'The link leads nowhere; with it goes what was typed on its pages and not sent.',
+    remove: deleteRows(redirectSessions, (before) => sql`${redirectSessions.expiresAt} < ${before}`),
+  },
+  {
+    name: 'rate limits',
+    table: throttles,
+    ...EXPIRED,
+    reason: 'The next request begins a new window.',
+    remove: deleteRows(throttles, (before) => sql`${throttles.windowEndsAt} < ${before}`),
+  },
+  {
+    name: 'idempotency keys',
+    table: idempotencyKeys,
+    ...EXPIRED,
+    reason: 'Requests are repeated within a day, and the answer may hold an address.',
+    remove: deleteRows(idempotencyKeys, (before) => sql`${idempotencyKeys.expiresAt} < ${before}`),
+  },
+  {
+    name: "visitors' carts",
+    table: carts,
+    days: 90,
+    since: 'it was last changed',
+    reason: 'Whoever comes back after a season begins anew. Carts of members stay with the account.',
+    remove: deleteRows(
+      carts,
+      (before) => sql`${carts.updatedAt} < ${before} and ${carts.ownerKind} <> 'member'`,
+    ),
+  },
+  {
+    name: 'abandoned checkouts',
+    table: abandonedCheckouts,
+    days: 90,
+    since: 'it was last changed',
+    reason: 'Reminders go out within days; figures of a quarter are compared with the one before it.',
+    remove: deleteRows(abandonedCheckouts, (before) => sql`${abandonedCheckouts.updatedAt} < ${before}`),
+  },
+  {
+    name: 'checkouts',
+    table: checkouts,
+    days: 90,
+    since: 'it was last changed, unless it became an order, a draft or a renewal',
+    reason: 'It holds the address of somebody who bought nothing; links to it in reminders are good as long.',
+    remove: deleteRows(
+      checkouts,
+      (before) =>
+        sql`${checkouts.updatedAt} < ${before} and ${noOrder} and ${noAbandonment} and not ${isDraftOrder} and not ${isRenewal}`,
+    ),
+  },
+  {
+    name: 'draft orders',
+    table: checkouts,
+    days: 365,
+    since: 'it was last changed, unless it became an order',
+    reason:
+      'A merchant who has not touched it for a year does not wait for it; it holds the address of somebody who did not buy.',
+    remove: deleteRows(
+      checkouts,
+      (before) =>
+        sql`${checkouts.updatedAt} < ${before} and ${noOrder} and ${noAbandonment} and ${isDraftOrder}`,
+    ),
+  },
+  {
+    name: 'back-in-stock requests that were answered',
+    table: backInStockRequests,
+    days: 30,
+    since: 'it was answered',
+    reason: 'The email has been sent; for a month it can be shown that it was asked for.',
+    remove: deleteRows(
+      backInStockRequests,
+      (before) =>
+        sql`${backInStockRequests.updatedAt} < ${before} and ${backInStockRequests.status} not in ('RECEIVED', 'PROCESSING')`,
+    ),
+  },
+  {
+    name: 'back-in-stock requests',
+    table: backInStockRequests,
+    days: 365,
+    since: 'it was made',
+    reason: 'After a year nobody remembers having asked, and the email would be spam.',
+    remove: deleteRows(backInStockRequests, (before) => sql`${backInStockRequests.createdAt} < ${before}`),
+  },
+  {
+    name: "visitors' wishlists",
+    table: wishlists,
+    days: 180,
+    since: 'it was last changed',
+    reason: 'People wish from one Christmas to the next summer. Wishlists of members stay with the account.',
+    remove: deleteRows(
+      wishlists,
+      (before) => sql`${wishlists.updatedAt} < ${before} and ${wishlists.ownerKind} = 'visitor'`,
+    ),
+  },
+  {
+    name: 'form drafts',
+    table: formDrafts,
+    days: 90,
+    since: 'it was last changed',
+    reason: 'A closed tab loses nothing for a quarter of a year.',
+    remove: deleteRows(formDrafts, (before) => sql`${formDrafts.updatedAt} < ${before}`),
+  },
+  {
+    name: 'bulk changes',
+    table: bulkChanges,
+    days: 90,
+    since: 'it was planned',
+    reason: 'It can be undone for 30 days, and is listed for some time after that.',
+    remove: deleteRows(bulkChanges, (before) => sql`${bulkChanges.createdAt} < ${before}`),
+  },
+  {
+    name: 'uploads',
+    table: uploads,
+    ...EXPIRED,
+    reason: 'The link takes no file, and what came of one goes with it.',
+    remove: deleteExpiredUploads,
+  },
+  {
+    name: 'orders of erased people',
+    table: orders,
+    days: 0,
+    since: 'it was fulfilled or canceled',
+    reason: 'Notes, phone numbers and personal texts serve the delivery. What the law asks for stays.',
+    remove: anonymizeErasedOrders,
+  },
+  {
+    name: 'checkouts of erased people',
+    table: checkouts,
+    days: 0,
+    since: 'its order was fulfilled or canceled',
+    reason: 'All that the law asks for is in the order.',
+    remove: deleteErasedCheckouts,
+  },
+  {
+    name: 'secrets in emails',
+    table: mails,
+    days: 1,
+    since: 'it was written',
+    reason:
+      'An email that was not sent within a day is not sent any more, so that nobody needs the code or link in it.',
+    remove: dropSecretsBefore,
+  },
+  {
+    name: 'audit log',
+    table: auditLog,
+    days: 730,
+    since: 'it was written',
+    reason:
+      'What merchants did can be looked into for two years: longer than a tax year and its audit take to begin.',
+    remove: deleteRows(auditLog, (before) => sql`${auditLog.createdAt} < ${before}`),
+  },
+]
+
+/** Tables from which the shop deletes nothing automatically, and why. */
+export const RETAINED_TABLES: Readonly<Record<string, string>> = {
+  // Law: commercial and tax law (in Germany § 147 AO and § 257 HGB) requires six to ten years.
+  orders: 'The law asks for them. Notes, phone numbers and personal texts go when the buyer is erased.',
+  order_payments: 'Part of the order.',
+  order_refunds: 'Part of the order.',
+  order_fulfillments: 'Part of the order.',
+  order_activities: 'Part of the order: what was done with it, and by which merchant.',
+  order_downloads: 'Part of the order: what the buyer may still download.',
+  delivery_slot_bookings: 'Part of the order.',
+  invoices: 'The law asks for them, unchanged.',
+  invoice_numbers: 'One row.',
+  gift_cards:
+    'Money that the shop owes to whoever has the code. Addresses and messages go when the buyer is erased.',
+  gift_card_movements: 'Accounts of gift cards.',
+  coupon_uses: 'How often a coupon was used, as long as there is the coupon. Holds ids only.',
+  subscription_contracts: 'Contracts. Deleted when the buyer is erased.',
+  subscription_charges: 'Part of the contract.',
+  // Accounts, kept until they are erased.
+  members: 'Until the member or the shop erases them; then only an id is left, for orders that point to it.',
+  member_factors: 'Part of the account.',
+  merchants: 'Until an owner removes them.',
+  merchant_factors: 'Part of the account.',
+  reminder_opt_outs: 'The wish to get no reminders does not expire. Holds a hash.',
+  // Data that merchants manage, with their own limits.
+  products: 'The catalog.',
+  variants: 'The catalog.',
+  product_media: 'The catalog.',
+  product_plans: 'The catalog.',
+  gift_card_products: 'The catalog.',
+  collections: 'The catalog.',
+  collection_products: 'The catalog.',
+  former_product_slugs: 'Addresses that search engines know lead to the product.',
+  former_collection_slugs: 'Addresses that search engines know lead to the collection.',
+  removed_product_slugs: 'Addresses that search engines know say that the product is gone.',
+  product_search: 'Made from the catalog.',
+  search_words: 'Made from the catalog.',
+  search_names: 'Made from the catalog.',
+  media: 'Files of the shop, until a merchant deletes them.',
+  coupons: 'Settings of the shop.',
+  discount_rules: 'Settings of the shop.',
+  tax_groups: 'Settings of the shop.',
+  tax_group_products: 'Settings of the shop.',
+  tax_regions: 'Settings of the shop.',
+  shipping_options: 'Settings of the shop.',
+  carrier_configurations: 'Settings of the shop.',
+  checkout_settings: 'Settings of the shop.',
+  checkout_templates: 'Settings of the shop.',
+  orders_settings: 'Settings of the shop.',
+  shop_settings: 'Settings of the shop.',
+  sign_on_policies: 'Settings of the shop.',
+  email_texts: 'Settings of the shop.',
+  saved_views: 'Settings of the shop, at most a hundred.',
+  oauth_apps: 'Settings of the shop, at most fifty.',
+  oauth_app_secrets: 'Settings of the shop, two of an app.',
+  api_keys: 'Settings of the shop, until a merchant revokes them.',
+  webhooks: 'Settings of the shop, at most a hundred.',
+  webhook_keys: 'Settings of the shop, a few of a webhook.',
+  // Rows that are deleted with others.
+  deliveries: 'Goes with its event.',
+  delivery_attempts: 'Goes with its event.',
+  draft_orders: 'Goes with its checkout.',
+  bulk_change_items: 'Goes with its bulk change.',
+  // Rows of test payments.
+  test_bank_payments: 'What a bank would keep: only the demo has it, and orders can be refunded by it.',
+  test_bank_refunds: 'What a bank would keep: only the demo has it.',
+}

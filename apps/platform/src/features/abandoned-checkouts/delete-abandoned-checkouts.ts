@@ -1,0 +1,39 @@
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import { REFUSAL_RESPONSES, Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { deleteAbandonedCheckoutRow } from './abandoned-checkout-repository.ts'
+
+type By = Pick<ChangeContext, 'actor' | 'now'>
+
+/** Deletes an abandonment record. The checkout stays with its shopper, who gets no reminder. */
+export const deleteAbandonedCheckout = (
+  db: Queryable,
+  wireId: string,
+  { actor, now }: By,
+): Promise<EmptyResponse | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND'>> =>
+  inTransaction<EmptyResponse | Refusal<'ABANDONED_CHECKOUT_NOT_FOUND'>>(db, async (tx) => {
+    const id = parseId(wireId)
+    const isDeleted = id !== undefined && (await deleteAbandonedCheckoutRow(tx, id))
+    if (!isDeleted) return refuse('ABANDONED_CHECKOUT_NOT_FOUND')
+    await publishCheckoutsDeleted(tx, { checkoutIds: [], abandonedIds: [id] }, { actor, now })
+    return {}
+  })
+
+/** The same for many, with a result for each. */
+export async function deleteAbandonedCheckouts(db: Queryable, ids: readonly string[], by: By) {
+  const results = []
+  for (const [originalIndex, id] of ids.entries()) {
+    const outcome = await deleteAbandonedCheckout(db, id, by)
+    const error = outcome instanceof Refusal && { code: outcome.code, ...wordsOf(outcome) }
+    results.push({ itemMetadata: { id, originalIndex, success: !error, ...(error && { error }) } })
+  }
+  const totalSuccesses = results.filter(({ itemMetadata }) => itemMetadata.success).length
+  const totalFailures = results.length - totalSuccesses
+  return { results, bulkActionMetadata: { totalSuccesses, totalFailures, undetailedFailures: 0 } }
+}
+
+const wordsOf = ({ code }: Refusal) => ({ description: REFUSAL_RESPONSES[code].description, data: {} })

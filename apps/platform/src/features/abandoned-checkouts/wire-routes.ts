@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { QueryRequest } from '../../kernel/query/compile-query.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { type AbandonedCheckoutWithCheckout, findAbandonedCheckout } from './abandoned-checkout-repository.ts'
+import { serializeAbandonedCheckout } from './abandoned-checkout-serializer.ts'
+import { deleteAbandonedCheckout, deleteAbandonedCheckouts } from './delete-abandoned-checkouts.ts'
+import {
+  AbandonedCheckoutSearchRequest,
+  queryAbandonedCheckouts,
+  searchAbandonedCheckouts,
+} from './find-abandoned-checkouts.ts'
+
+const ById = z.object({ id: z.string() })
+const ManyIds = z.object({ abandonedCheckoutIds: z.array(z.string().max(100)).min(1).max(100) })
+
+/** Abandoned checkout routes for the Wix packages. */
+export function wireAbandonedCheckoutRoutes(server: Server) {
+  const { db, now, config } = server
+  const cursorSigners = createCursorSigners(server)
+  const serialized = (found: AbandonedCheckoutWithCheckout) =>
+    serializeAbandonedCheckout(found, config.mediaUrl)
+  const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
+
+  return {
+    'POST /ecom/v1/abandoned-checkout/query': validated({ body: QueryRequest }, async (c, { body }) => {
+      const outcome = await queryAbandonedCheckouts(
+        db,
+        body.query,
+        (await cursorSigners())('abandoned-checkouts'),
+      )
+      if (outcome instanceof Refusal) return reply(c, outcome)
+      const { found, metadata } = outcome
+      return reply(c, { abandonedCheckouts: found.map(serialized), metadata })
+    }),
+    'POST /ecom/v1/abandoned-checkout/search': validated(
+      { body: AbandonedCheckoutSearchRequest },
+      async (c, { body }) => {
+        const cursorSigner = (await cursorSigners())('searched-abandoned-checkouts')
+        const outcome = await searchAbandonedCheckouts(db, body.search ?? {}, cursorSigner)
+        if (outcome instanceof Refusal) return reply(c, outcome)
+        const { found, metadata: pagingMetadata } = outcome
+        return reply(c, { abandonedCheckouts: found.map(serialized), pagingMetadata })
+      },
+    ),
+    'GET /ecom/v1/abandoned-checkout/:id': validated({ parameters: ById }, async (c, { parameters }) => {
+      const id = parseId(parameters.id)
+      const found = id === undefined ? undefined : await findAbandonedCheckout(db, id)
+      return reply(
+        c,
+        found ? { abandonedCheckout: serialized(found) } : refuse('ABANDONED_CHECKOUT_NOT_FOUND'),
+      )
+    }),
+    'DELETE /ecom/v1/abandoned-checkout/:id': validated({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deleteAbandonedCheckout(db, parameters.id, by(c))),
+    ),
+    'POST /ecom/v1/bulk/abandoned-checkout/delete': validated({ body: ManyIds }, async (c, { body }) =>
+      reply(c, await deleteAbandonedCheckouts(db, body.abandonedCheckoutIds, by(c))),
+    ),
+  } satisfies Routes
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { variants } from '../../kernel/database/schema/index.ts'
+import { cancelOrder } from '../../orders/orders/cancel-order.ts'
+import { refundOrder } from '../../orders/transactions/refund-order.ts'
+import { PeriodRequest } from './period.ts'
+import { readAnalytics } from './read-analytics.ts'
+
+test("counts sales by day in the shop's time zone, and compares with the previous period", async () => {
+  const shop = await openOrderFixture(10)
+  const { db, clock } = shop
+  clock.now = new Date('2026-02-27T12:00:00Z')
+  await shop.buy(1)
+  // In Berlin it is already the next day.
+  clock.now = new Date('2026-03-01T23:30:00Z')
+  await shop.buy(3)
+
+  const read = (timeZone: string) =>
+    readAnalytics(db, { from: '2026-03-01', to: '2026-03-02', timeZone }, 'EUR')
+  const berlin = (await read('Europe/Berlin')).analytics
+  expect(berlin.days).toEqual([
+    { day: '2026-03-01', sales: '0.00', orders: 0 },
+    { day: '2026-03-02', sales: '36.00', orders: 1 },
+  ])
+  expect((await read('UTC')).analytics.days[0]).toEqual({ day: '2026-03-01', sales: '36.00', orders: 1 })
+  expect(berlin.previousDays).toEqual([
+    { day: '2026-02-27', sales: '12.00', orders: 1 },
+    { day: '2026-02-28', sales: '0.00', orders: 0 },
+  ])
+  expect(berlin.totals).toEqual({ sales: '36.00', orders: 1, average: '36.00', refunded: '0.00' })
+  expect(berlin.bestSellers).toMatchObject([{ name: 'Bowl', unitsSold: 3, sales: '36.00' }])
+  expect(berlin.openTasks).toEqual({
+    ordersToFulfill: 2,
+    ordersAwaitingPayment: 0,
+    ordersToRefund: 0,
+    ordersWithPaymentIssue: 0,
+    membersToApprove: 0,
+  })
+
+  // Low stock is the current stock in every period.
+  await db.update(variants).set({ quantity: sql`2` })
+  shop.delivered(-4)
+  const { analytics } = await readAnalytics(
+    db,
+    { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' },
+    'EUR',
+  )
+  expect(analytics.lowStock).toMatchObject([{ name: 'Bowl', quantity: 2 }])
+})
+
+test('lists a canceled order as a task until its payment is refunded', async () => {
+  const shop = await openOrderFixture(10)
+  const today = { from: '2026-03-01', to: '2026-03-01', timeZone: 'UTC' }
+  const toRefund = async () => (await readAnalytics(shop.db, today, 'EUR')).analytics.openTasks.ordersToRefund
+  const { order } = await shop.buy(2)
+  expect(await toRefund()).toBe(0)
+  await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: false })
+  expect(await toRefund()).toBe(1)
+  await refundOrder(shop.paymentContext(), order.id, { amount: 500 })
+  expect(await toRefund()).toBe(1)
+  await refundOrder(shop.paymentContext(), order.id, {})
+  expect(await toRefund()).toBe(0)
+})
+
+test.each([
+  { from: '2026-03-02', to: '2026-03-01' },
+  { from: '2020-01-01', to: '2026-03-01' },
+  { from: '2026-03-01', to: '2026-03-01', timeZone: 'Mars/Olympus' },
+  { from: 'soon', to: '2026-03-01' },
+  { from: '0001-01-01', to: '0001-01-31' },
+])('rejects %j as a period', (request) => {
+  expect(PeriodRequest.safeParse(request).success).toBe(false)
+})

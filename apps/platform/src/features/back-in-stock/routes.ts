@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { demandByProduct, listStockRequests } from './back-in-stock-repository.ts'
+import { createStockRequest, NewStockRequest } from './create-stock-request.ts'
+import { serializeStockRequest } from './stock-request-events.ts'
+
+const MAX_LISTED = 50
+
+/** How many of the most requested products were on earlier pages. */
+const Page = z.object({ offset: z.coerce.number().int().min(0).max(LIMITS.offset).default(0) })
+
+export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, limiter }: Server) =>
+  ({
+    'POST /back-in-stock-service/v1/back-in-stock-notification-requests': validated(
+      { body: NewStockRequest },
+      async (c, { body }) => {
+        const network = c.get('network')
+        const key = ['back-in-stock', network ?? '']
+        const tooMany = network && (await limiter({ key, ...LIMITS.stockRequestsPerNetwork }, now()))
+        if (tooMany) return reply(c, tooMany)
+        const { hasOrigin } = await apps()
+        const isShopOrigin = (origin: string) => origin === new URL(shopUrl).origin || hasOrigin(origin)
+        const { backInStockRequestsEnabled: isCollecting } = await shop()
+        const requestContext = {
+          db,
+          caller: c.get('caller'),
+          isCollecting,
+          shopUrl,
+          isShopOrigin,
+          now: now(),
+        }
+        return reply(c, await createStockRequest(requestContext, body))
+      },
+    ),
+
+    'GET /_vitrine/v1/back-in-stock-requests': validated({ parameters: Page }, async (c, { parameters }) => {
+      const { offset } = parameters
+      const [requests, demand] = await Promise.all([
+        listStockRequests(db, MAX_LISTED),
+        demandByProduct(db, { offset, limit: MAX_LISTED + 1 }),
+      ])
+      return reply(c, {
+        requests: requests.map(serializeStockRequest),
+        demand: demand
+          .slice(0, MAX_LISTED)
+          .map(({ since, ...wanted }) => ({ ...wanted, since: since?.toISOString() ?? '' })),
+        ...(demand.length > MAX_LISTED && { nextOffset: offset + MAX_LISTED }),
+      })
+    }),
+  }) satisfies Routes

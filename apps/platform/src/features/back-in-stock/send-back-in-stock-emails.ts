@@ -1,0 +1,89 @@
+import { languageFromPath } from '@vitrine/ui/i18n'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import { type SignedLinks, signedLinks } from '../../kernel/signed-links/signed-links.ts'
+import {
+  claimDelivered,
+  claimRestocked,
+  claimUnavailable,
+  type StockRequestRecord,
+  saveStockRequest,
+} from './back-in-stock-repository.ts'
+import { publishStockRequestEvents } from './stock-request-events.ts'
+
+interface BackInStockContext {
+  readonly db: Queryable
+  readonly publicUrl: string
+  /** Whether emails go to a mail server; otherwise they count as delivered once stored. */
+  readonly hasMailServer: boolean
+  readonly now: Date
+}
+
+const BATCH_SIZE = 100
+
+/**
+ * Emails everyone who waits for an item that is back in stock. A request and its email change in one transaction, so
+ * that several processes email once.
+ */
+export async function sendBackInStockEmails(emailContext: BackInStockContext): Promise<void> {
+  const links = await signedLinks(emailContext.db, emailContext.now)
+  await runUntilDone(() => inTransaction(emailContext.db, (tx) => sendEmails(tx, emailContext, links)))
+  await runUntilDone(() => inTransaction(emailContext.db, (tx) => settle(tx, emailContext.now)))
+  await runUntilDone(() => inTransaction(emailContext.db, (tx) => closeRequests(tx, emailContext.now)))
+}
+
+async function runUntilDone(work: () => Promise<number>): Promise<void> {
+  while ((await work()) === BATCH_SIZE);
+}
+
+async function sendEmails(
+  tx: Queryable,
+  { publicUrl, hasMailServer, now }: BackInStockContext,
+  links: SignedLinks,
+): Promise<number> {
+  const claimed = await claimRestocked(tx, BATCH_SIZE)
+  if (claimed.length === 0) return 0
+  for (const { request, name } of claimed) {
+    const url = request.itemUrl
+    const emailContent = {
+      email: 'backInStock',
+      to: request.email,
+      // In the language of the request's page, which the shop's URLs include.
+      locale: localeFor(languageFromPath(new URL(url).pathname)),
+      values: { product: name },
+      url,
+      unsubscribeUrl: `${publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,
+    } as const
+    const mailId = await sendEmail(tx, emailContent, now)
+    await change(tx, request, { status: 'PROCESSING', mailId }, now)
+    if (!hasMailServer) await change(tx, request, { status: 'NOTIFICATION_SENT' }, now)
+  }
+  return claimed.length
+}
+
+/** The mail server has accepted the email, or it has failed for good. */
+async function settle(tx: Queryable, now: Date): Promise<number> {
+  const claimed = await claimDelivered(tx, BATCH_SIZE)
+  for (const { request, deliveredAt } of claimed)
+    await change(tx, request, { status: deliveredAt ? 'NOTIFICATION_SENT' : 'FAILED' }, now)
+  return claimed.length
+}
+
+/** A removed product does not come back. */
+async function closeRequests(tx: Queryable, now: Date): Promise<number> {
+  const claimed = await claimUnavailable(tx, BATCH_SIZE)
+  for (const request of claimed) await change(tx, request, { status: 'FAILED' }, now)
+  return claimed.length
+}
+
+async function change(
+  tx: Queryable,
+  { id }: StockRequestRecord,
+  to: Parameters<typeof saveStockRequest>[2],
+  now: Date,
+): Promise<void> {
+  const changed = await saveStockRequest(tx, id, to, now)
+  await publishStockRequestEvents(tx, [changed], { what: 'updated', actor: 'shop', now })
+}

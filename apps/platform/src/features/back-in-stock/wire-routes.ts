@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { QueryRequest } from '../../kernel/query/compile-query.ts'
+import { collectionSettings, setCollectionEnabled } from './back-in-stock-settings.ts'
+import {
+  countStockRequests,
+  deleteRequest,
+  getRequest,
+  markAsSent,
+  queryStockRequests,
+} from './manage-stock-requests.ts'
+
+const ById = z.object({ id: z.string() })
+const EmptyResponse = z.object({})
+const ForApp = z.object({ appId: z.string().max(100) })
+const References = z.object({
+  catalogReferences: z
+    .array(
+      z.object({
+        appId: z.string().max(100),
+        catalogItemId: z.string().max(100),
+        options: z.record(z.string(), z.unknown()).optional(),
+      }),
+    )
+    .min(1)
+    .max(100),
+})
+
+/** Back-in-stock routes for the Wix packages. */
+export function wireBackInStockRoutes(server: Server) {
+  const { db, now, shop } = server
+  const cursorSigners = createCursorSigners(server)
+  const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
+  const collecting = (collects: boolean) =>
+    validated({ body: ForApp }, async (c, { body: { appId } }) =>
+      reply(c, await setCollectionEnabled(db, { appId, collects }, by(c))),
+    )
+
+  return {
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests': validated(
+      { base64Query: QueryRequest },
+      async (c, { base64Query }) =>
+        reply(
+          c,
+          await queryStockRequests(db, base64Query.query, (await cursorSigners())('back-in-stock-requests')),
+        ),
+    ),
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': validated(
+      { base64Query: References },
+      async (c, { base64Query }) => reply(c, await countStockRequests(db, base64Query.catalogReferences)),
+    ),
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': validated(
+      { parameters: ById },
+      async (c, { parameters }) => reply(c, await getRequest(db, parameters.id)),
+    ),
+    'DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/:id': validated(
+      { parameters: ById },
+      async (c, { parameters }) => reply(c, await deleteRequest(db, parameters.id, by(c))),
+    ),
+    'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/:id/mark-as-notification-sent':
+      validated({ parameters: ById, body: EmptyResponse }, async (c, { parameters }) =>
+        reply(c, await markAsSent(db, parameters.id, by(c))),
+      ),
+    'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/settings': validated(
+      { body: EmptyResponse },
+      async (c) => reply(c, collectionSettings(await shop())),
+    ),
+    'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting':
+      collecting(true),
+    'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting':
+      collecting(false),
+  } satisfies Routes
+}

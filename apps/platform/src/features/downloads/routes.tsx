@@ -1,0 +1,71 @@
+import { shopperOnly } from '../../kernel/caller.ts'
+import { Page, replyWithPage } from '../../kernel/pages/page.tsx'
+import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
+import { pageCookies } from '../../kernel/pages/cookies.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Locale } from '../../kernel/i18n/locale.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { sizeIfExists } from '../../catalog/media/media-files.ts'
+import { findSecureFile } from '../../catalog/media/read-media.ts'
+import { parseRange, replyWithFile } from '../../catalog/media/serve-file.ts'
+import { buyerOf } from '../../orders/orders/buyer.ts'
+import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
+import { canDownload, listDownloads } from './download-links.ts'
+import { countDownload, findDownload } from './download-repository.ts'
+
+const DownloadUnavailable = ({
+  shopName,
+  locale,
+}: {
+  readonly shopName: string
+  readonly locale: Locale
+}) => {
+  const { title, heading, lead } = locale.texts.purchases.download
+  return (
+    <LocaleProvider locale={locale}>
+      <Page title={title} shopName={shopName}>
+        <h1 className="font-display text-title">{heading}</h1>
+        <p className="mt-6 text-lg">{lead}</p>
+      </Page>
+    </LocaleProvider>
+  )
+}
+
+export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop, keys }: Server) => {
+  const links = async () => linksSignedBy(await keys())
+  const replyUnavailable = async (c: HttpContext) =>
+    replyWithPage(
+      c,
+      <DownloadUnavailable
+        shopName={(await shop()).name}
+        locale={pageLocale(c, pageCookies(c, publicUrl))}
+      />,
+      { status: 410 },
+    )
+
+  return {
+    'GET /downloads/:token': async (c) => {
+      const id = (await links()).read('download', c.req.param('token') ?? '')
+      const found = id === undefined ? undefined : await findDownload(db, id)
+      const file = found && findSecureFile(mediaDir, found.download.mediaId)
+      const size = file && (await sizeIfExists(file.path))
+      if (!found || !file || size === undefined || !canDownload(found.order)) return replyUnavailable(c)
+      if (isBeginning(c, size)) {
+        const isAllowed = await countDownload(db, found.download.id, LIMITS.downloadsPerLink, now())
+        if (!isAllowed) return replyUnavailable(c)
+      } else if (found.download.expiresAt <= now()) return replyUnavailable(c)
+      return replyWithFile(c, file, { downloadName: found.download.fileName, isSecure: true })
+    },
+
+    'GET /_vitrine/v1/my/downloads': async (c) =>
+      reply(c, await listDownloads({ db, publicUrl, now: now() }, buyerOf(shopperOnly(c.get('caller'))))),
+  } satisfies Routes
+}
+
+/** Neither a resumed download nor a HEAD request counts as another one. */
+function isBeginning(c: HttpContext, size: number): boolean {
+  if (c.req.method === 'HEAD') return false
+  const range = parseRange(c.req.header('range'), size)
+  return range === undefined || range === 'unsatisfiable' || range.start === 0
+}

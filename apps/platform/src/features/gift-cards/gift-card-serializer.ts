@@ -1,0 +1,77 @@
+import type { GiftCard, GiftCardBalance, GiftCardTransaction, ShopperGiftCard, Wire } from '@vitrine/contract'
+import { orderPrice } from '../../orders/transactions/transactions-serializer.ts'
+import type { GiftCardRecord, movementsOf } from '../../pricing/gift-cards/gift-card-repository.ts'
+import { giftCardStatusOf } from '../../pricing/gift-cards/gift-card-status.ts'
+
+type Movement = Awaited<ReturnType<typeof movementsOf>>[number]
+
+/** The fields for anyone with the code. */
+export const serializeBalance = (card: GiftCardRecord, now: Date): Wire<GiftCardBalance> => ({
+  lastCharacters: card.lastCharacters,
+  currency: card.currency,
+  ...serializeStatus(card, now),
+})
+
+const serializeStatus = (card: GiftCardRecord, now: Date) => ({
+  status: giftCardStatusOf(card, now),
+  balance: orderPrice(card.balance, card.currency),
+  ...(card.expiresAt && { expirationDate: card.expiresAt.toISOString() }),
+})
+
+/** A card for staff. */
+export const serializeGiftCard = (card: GiftCardRecord, now: Date): Wire<GiftCard> => ({
+  id: card.id,
+  ...serializeBalance(card, now),
+  initialValue: orderPrice(card.value, card.currency),
+  email: card.email,
+  ...(card.orderId && { orderId: card.orderId }),
+  createdDate: card.createdAt.toISOString(),
+  updatedDate: card.updatedAt.toISOString(),
+})
+
+/** The history of a card, starting with its issue. */
+export const serializeGiftCardHistory = (
+  card: GiftCardRecord,
+  moved: readonly Movement[],
+): Wire<GiftCardTransaction>[] => [
+  {
+    type: 'ISSUED',
+    amount: orderPrice(card.value, card.currency),
+    createdDate: card.createdAt.toISOString(),
+  },
+  ...moved
+    .filter(({ movement }) => movement.cardId === card.id)
+    .map(({ movement: { kind, amount, note, createdAt }, orderNumber }) => ({
+      type: kind,
+      amount: orderPrice(amount, card.currency),
+      ...(orderNumber !== null && { orderNumber: String(orderNumber) }),
+      ...(note && { note }),
+      createdDate: createdAt.toISOString(),
+    })),
+]
+
+/** A card for a shopper. A card that was given away shows only that it was given away. */
+export const serializeShopperGiftCard = (
+  card: GiftCardRecord,
+  {
+    moved,
+    isHeld,
+    now,
+  }: { readonly moved: readonly Movement[]; readonly isHeld: boolean; readonly now: Date },
+): Wire<ShopperGiftCard> => ({
+  id: card.id,
+  lastCharacters: card.lastCharacters,
+  currency: card.currency,
+  initialValue: orderPrice(card.value, card.currency),
+  email: card.email,
+  ...(isHeld && {
+    balanceDetails: {
+      ...serializeStatus(card, now),
+      transactions: serializeGiftCardHistory(card, moved).map(withoutNote),
+    },
+  }),
+  createdDate: card.createdAt.toISOString(),
+})
+
+/** Internal notes are hidden from shoppers. */
+const withoutNote = ({ note: _, ...movement }: Wire<GiftCardTransaction>) => movement

@@ -1,0 +1,47 @@
+import { newId } from '../../kernel/database/ids.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { generateGiftCardCode, storedCode } from '../../pricing/gift-cards/gift-card-code.ts'
+import { sendGiftCardEmail } from './gift-card-email.ts'
+import { type GiftCardRecord, insertCard } from '../../pricing/gift-cards/gift-card-repository.ts'
+
+type Purchase = Pick<GiftCardRecord, 'buyerKind' | 'buyerId' | 'orderId' | 'lineId' | 'piece'>
+
+export interface NewCard {
+  /** Minor units. */
+  readonly value: number
+  readonly currency: string
+  readonly email: string
+  /** Whether another person bought it, their message, and their language. */
+  readonly isPresent: boolean
+  readonly message?: string | undefined
+  readonly language?: string | undefined
+  readonly expiresAt: Date | null
+  /** Absent for a card issued by the shop. */
+  readonly purchase?: Purchase
+}
+
+/**
+ * Creates a card and emails its code, which is stored nowhere else. Does nothing where the unit has its card already.
+ */
+export async function issueGiftCard(
+  tx: Queryable,
+  { value, currency, email, expiresAt, purchase, ...words }: NewCard,
+  now: Date,
+): Promise<GiftCardRecord | undefined> {
+  const code = generateGiftCardCode()
+  const card = await insertCard(tx, {
+    id: newId(now),
+    ...storedCode(code),
+    currency,
+    value,
+    balance: value,
+    expiresAt,
+    email: email.toLowerCase(),
+    ...words,
+    ...purchase,
+    createdAt: now,
+    updatedAt: now,
+  })
+  if (card) await sendGiftCardEmail(tx, card, code, now)
+  return card
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { StoredOrderLine } from '../../kernel/database/schema/index.ts'
+import type { OrderRecord } from '../../orders/orders/order.ts'
+import { findGiftCardProduct } from '../../pricing/gift-cards/gift-card-repository.ts'
+import { issueGiftCard } from './issue-gift-card.ts'
+
+/**
+ * Issues one gift card for each gift card item of a paid order. The value of a card is what was paid for it. Cards
+ * that were issued before are not issued again.
+ */
+export async function issueOrderGiftCards(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const { id: orderId, buyerKind, buyerId, currency, details } = order
+  for (const line of order.lines.filter(isGiftCard)) {
+    const value = Math.floor(line.paid / line.quantity)
+    if (value === 0) continue
+    const { email = order.email, message } = recipientOf(line)
+    const expiresAt = await expiryOf(tx, line, now)
+    for (let piece = 1; piece <= line.quantity; piece++)
+      await issueGiftCard(
+        tx,
+        {
+          value,
+          currency,
+          email,
+          message,
+          isPresent: email.toLowerCase() !== order.email,
+          language: details.buyerLanguage,
+          expiresAt,
+          purchase: { buyerKind, buyerId, orderId, lineId: line.id, piece },
+        },
+        now,
+      )
+  }
+}
+
+const isGiftCard = ({ wire }: StoredOrderLine): boolean => wire.itemType?.preset === 'GIFT_CARD'
+
+/**
+ * The recipient and the message of a card. Both are custom texts of the product under any name: the first email
+ * address is the recipient, and the rest is the message.
+ */
+export function recipientOf({ wire }: Pick<StoredOrderLine, 'wire'>) {
+  const options = wire.catalogReference?.options as { customTextFields?: Record<string, string> } | undefined
+  const texts = Object.values(options?.customTextFields ?? {}).map((text) => text.trim())
+  const email = texts.find((text) => z.email().safeParse(text).success)
+  const message = texts.filter((text) => text !== email && text !== '').join('\n')
+  return { ...(email && { email }), ...(message && { message }) }
+}
+
+async function expiryOf(tx: Queryable, { productId }: StoredOrderLine, now: Date): Promise<Date | null> {
+  const months = productId && (await findGiftCardProduct(tx, productId))?.validMonths
+  if (!months) return null
+  const expiry = new Date(now)
+  expiry.setUTCMonth(expiry.getUTCMonth() + months)
+  return expiry
+}

@@ -1,0 +1,34 @@
+import type { ShopperGiftCard, Wire } from '@vitrine/contract'
+import type { Shopper } from '../../kernel/caller.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { findMember } from '../../identity/members/member-repository.ts'
+import { buyerOf } from '../../orders/orders/buyer.ts'
+import { cardsOfShopper, movementsOf } from '../../pricing/gift-cards/gift-card-repository.ts'
+import { serializeShopperGiftCard } from './gift-card-serializer.ts'
+
+const MAX_LISTED = 100
+
+/**
+ * The cards that a shopper bought, and those sent to their verified email. A card that a member bought for themselves
+ * is theirs even with an unverified email.
+ */
+export async function listShopperGiftCards(
+  db: Queryable,
+  shopper: Shopper,
+  now: Date,
+): Promise<{ readonly giftCards: Wire<ShopperGiftCard>[] }> {
+  const member = shopper.role === 'member' ? await findMember(db, shopper.memberId) : undefined
+  const email = member?.email?.toLowerCase()
+  const buyer = buyerOf(shopper)
+  const cards = await cardsOfShopper(
+    db,
+    { ...buyer, email: member?.emailVerified ? email : undefined },
+    MAX_LISTED,
+  )
+  const isHeld = (card: { readonly email: string }) => card.email === email
+  const owned = cards.filter(isHeld).map(({ id }) => id)
+  const moved = await movementsOf(db, owned)
+  return {
+    giftCards: cards.map((card) => serializeShopperGiftCard(card, { moved, isHeld: isHeld(card), now })),
+  }
+}

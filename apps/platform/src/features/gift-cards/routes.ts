@@ -1,0 +1,137 @@
+import { parseMoney } from '@vitrine/pricing'
+import { z } from 'zod'
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import { shopperOnly } from '../../kernel/caller.ts'
+import { ownerOf } from '../../cart/current/cart-owner.ts'
+import { throttledNetwork } from '../../kernel/http/client-network.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { invalid, Refusal } from '../../kernel/refusal.ts'
+import { findGiftCardByCode } from '../../pricing/gift-cards/find-gift-card-by-code.ts'
+import { giftCardProductsOf, markAsGiftCard, unmarkAsGiftCard } from './gift-card-products.ts'
+import { serializeBalance } from './gift-card-serializer.ts'
+import { listShopperGiftCards } from './list-shopper-gift-cards.ts'
+import {
+  adjustGiftCard,
+  issueManually,
+  listGiftCards,
+  readGiftCard,
+  resendGiftCard,
+  setGiftCardDisabled,
+} from './manage-gift-cards.ts'
+
+const Code = z.object({ code: z.string().min(1).max(100) })
+const ListQuery = z.object({ search: z.string().max(254).optional(), cursor: z.string().max(100).optional() })
+const ById = z.object({ id: z.string() })
+const ByProduct = z.object({ productId: z.string() })
+const amount = z.string().max(20)
+const NewCard = z.object({
+  amount,
+  email: z.email().max(254),
+  message: z.string().trim().max(500).nullish(),
+  expirationDate: z.iso.datetime({ offset: true }).nullish(),
+  language: z.string().max(10).nullish(),
+})
+/** A negative amount lowers the balance. */
+const Adjustment = z.object({ amount, note: z.string().trim().min(1).max(500) })
+/** The recipient of a resent email; the previous recipient by default. */
+const Addressee = z.object({ email: z.email().max(254).nullish(), language: z.string().max(10).nullish() })
+const Validity = z.object({ validMonths: z.number().int().min(1).max(120).nullish() })
+
+export function giftCardRoutes({ db, now, shop }: Server) {
+  const changeContext = (c: HttpContext, operation: string): ChangeContext => ({
+    actor: c.get('caller'),
+    operation,
+    now: now(),
+  })
+
+  return {
+    'POST /_vitrine/v1/gift-cards/balance': validated({ body: Code }, async (c, { body }) => {
+      const lookupContext = {
+        ...body,
+        askerId: ownerOf(c.get('caller')).id,
+        network: throttledNetwork(c),
+        now: now(),
+      }
+      const card = await findGiftCardByCode(db, lookupContext)
+      return reply(
+        c,
+        card instanceof Refusal ? card : { giftCard: serializeBalance(card, lookupContext.now) },
+      )
+    }),
+    'GET /_vitrine/v1/my/gift-cards': async (c) =>
+      reply(c, await listShopperGiftCards(db, shopperOnly(c.get('caller')), now())),
+
+    'GET /_vitrine/v1/gift-cards': validated({ parameters: ListQuery }, async (c, { parameters }) =>
+      reply(c, await listGiftCards(db, parameters, now())),
+    ),
+    'POST /_vitrine/v1/gift-cards': validated({ body: NewCard }, async (c, { body }) => {
+      const { currency } = await shop()
+      const at = changeContext(c, 'giveGiftCard')
+      const money = parseMoney(body.amount, currency)
+      if (!money || money.amount <= 0) return reply(c, noAmount(currency))
+      const expiresAt = body.expirationDate ? new Date(body.expirationDate) : null
+      if (expiresAt && expiresAt <= at.now) return reply(c, invalid(PAST))
+      const card = {
+        value: money.amount,
+        currency,
+        email: body.email,
+        expiresAt,
+        isPresent: true,
+        message: body.message ?? undefined,
+        language: body.language ?? undefined,
+      }
+      return reply(c, await issueManually(db, card, at))
+    }),
+    'GET /_vitrine/v1/gift-cards/:id': validated({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await readGiftCard(db, parameters.id, now())),
+    ),
+    'POST /_vitrine/v1/gift-cards/:id/adjust': validated(
+      { parameters: ById, body: Adjustment },
+      async (c, { parameters: { id }, body }) => {
+        const { currency } = await shop()
+        const at = changeContext(c, 'adjustGiftCard')
+        const isLess = body.amount.startsWith('-')
+        const money = parseMoney(isLess ? body.amount.slice(1) : body.amount, currency)
+        if (!money || money.amount <= 0) return reply(c, noAmount(currency))
+        const change = { add: isLess ? -money.amount : money.amount, note: body.note }
+        return reply(c, await adjustGiftCard(db, id, change, at))
+      },
+    ),
+    'POST /_vitrine/v1/gift-cards/:id/disable': validated({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await setGiftCardDisabled(db, parameters.id, true, changeContext(c, 'disableGiftCard'))),
+    ),
+    'POST /_vitrine/v1/gift-cards/:id/enable': validated({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await setGiftCardDisabled(db, parameters.id, false, changeContext(c, 'enableGiftCard'))),
+    ),
+
+    'POST /_vitrine/v1/gift-cards/:id/send-again': validated(
+      { parameters: ById, body: Addressee },
+      async (c, { parameters: { id }, body }) => {
+        const to = { email: body.email ?? undefined, language: body.language ?? undefined }
+        return reply(c, await resendGiftCard(db, id, to, changeContext(c, 'sendGiftCardAgain')))
+      },
+    ),
+
+    'GET /_vitrine/v1/gift-card-products': async (c) => reply(c, await giftCardProductsOf(db)),
+    'POST /_vitrine/v1/gift-card-products/:productId': validated(
+      { parameters: ByProduct, body: Validity },
+      async (c, { parameters, body }) =>
+        reply(c, await markAsGiftCard(db, parameters.productId, body.validMonths ?? null)),
+    ),
+    'DELETE /_vitrine/v1/gift-card-products/:productId': validated(
+      { parameters: ByProduct },
+      async (c, { parameters }) => reply(c, await unmarkAsGiftCard(db, parameters.productId)),
+    ),
+  } satisfies Routes
+}
+
+const noAmount = (currency: string) =>
+  invalid({
+    field: 'amount',
+    violatedRule: 'FORMAT',
+    description: `must be an amount in ${currency} other than zero`,
+  })
+
+const PAST = { field: 'expirationDate', violatedRule: 'MIN', description: 'must be in the future' } as const

@@ -1,0 +1,56 @@
+import type {
+  BackInStockNotificationRequest,
+  MemberCart,
+  SubscriptionContract,
+  Wire,
+  WireOrder,
+} from '@vitrine/contract'
+import { findRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
+import { serializeStockRequest } from '../back-in-stock/stock-request-events.ts'
+import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
+import { type CartRecord, findCart } from '../../cart/current/cart-repository.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { MemberRow } from '../../identity/members/member-repository.ts'
+import { loadOrders } from '../../orders/orders/load-order.ts'
+import { findOrdersOf } from '../../orders/orders/order-repository.ts'
+import { serializeOrder } from '../../orders/orders/order-serializer.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import { serializeContract } from '../subscriptions/contract-events.ts'
+import { contractsOf } from '../subscriptions/contract-repository.ts'
+
+interface CommerceData {
+  readonly cart: Wire<MemberCart> | null
+  readonly orders: readonly WireOrder[]
+  readonly subscriptions: readonly Wire<SubscriptionContract>[]
+  readonly backInStockRequests: readonly Wire<BackInStockNotificationRequest>[]
+}
+
+/** The orders, subscriptions, cart and back-in-stock requests of a member, for the data export. */
+export async function exportCommerceData(
+  db: Queryable,
+  { id, email }: Pick<MemberRow, 'id' | 'email'>,
+): Promise<CommerceData> {
+  const buyer = { buyerKind: 'member', buyerId: id } as const
+  const [cart, orders, contracts, { currency }, requests] = await Promise.all([
+    findCart(db, { kind: 'member', id }),
+    findOrdersOf(db, buyer),
+    contractsOf(db, buyer),
+    readShop(db),
+    email === null ? [] : findRequestsOf(db, email),
+  ])
+  return {
+    cart: cart ? storedCart(cart) : null,
+    orders: (await loadOrders(db, orders)).map(serializeOrder),
+    subscriptions: contracts.map((contract) => serializeContract(contract, currency)),
+    backInStockRequests: requests.map(serializeStockRequest),
+  }
+}
+
+function storedCart({ lines, couponCode, info }: CartRecord): Wire<MemberCart> {
+  const { email, buyerNote, address } = info
+  const items = lines.map((line) => ({
+    name: 'custom' in line ? line.custom.name : line.name,
+    quantity: line.quantity,
+  }))
+  return { items, ...withoutEmptyFields({ couponCode, email, buyerNote, address }) }
+}

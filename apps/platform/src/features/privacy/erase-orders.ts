@@ -1,0 +1,100 @@
+import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import {
+  abandonedCheckouts,
+  checkouts,
+  members,
+  type OrderDetails,
+  orders,
+  type StoredOrderLine,
+} from '../../kernel/database/schema/index.ts'
+
+type ErasableOrder = Pick<typeof orders.$inferSelect, 'details' | 'lines'>
+
+/** The parts of an order that the law requires a shop to keep: who bought what, for how much, and where it went. */
+export const anonymizedOrder = ({ details, lines }: ErasableOrder): ErasableOrder => ({
+  details: withoutPhones(withoutNote(details)) as OrderDetails,
+  lines: lines.map(withoutTexts),
+})
+
+function withoutNote({ buyerNote: _, ...details }: OrderDetails): OrderDetails {
+  return details
+}
+
+/** The same without phone numbers. */
+function withoutPhones(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPhones)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => name !== 'phone')
+      .map(([name, each]) => [name, withoutPhones(each)]),
+  )
+}
+
+/** A line without the buyer's custom texts: names on cups, messages of gift cards, addresses of their recipients. */
+function withoutTexts(line: StoredOrderLine): StoredOrderLine {
+  const { catalogReference, descriptionLines = [] } = line.wire
+  const { customTextFields, ...options } = (catalogReference?.options ?? {}) as Record<string, unknown>
+  if (typeof customTextFields !== 'object' || customTextFields === null) return line
+  const titles = new Set(Object.keys(customTextFields))
+  return {
+    ...line,
+    wire: {
+      ...line.wire,
+      ...(catalogReference && { catalogReference: { ...catalogReference, options } }),
+      descriptionLines: descriptionLines.filter(({ name }) => !titles.has(name?.original ?? '')),
+    },
+  }
+}
+
+/** Whether everything is delivered or canceled. */
+const isClosed = sql`(${orders.status} in ('CANCELED', 'REJECTED') or ${orders.fulfillmentStatus} = 'FULFILLED')`
+
+interface Batch {
+  readonly db: Queryable
+  readonly now: Date
+  readonly limit: number
+}
+
+/** Removes what the law does not require from closed orders of erased members. Returns the number of orders. */
+export async function anonymizeErasedOrders({ db, now, limit }: Batch): Promise<number> {
+  const erased = db.select({ id: members.id }).from(members).where(eq(members.status, 'DELETED'))
+  const found = await db
+    .select({ id: orders.id, details: orders.details, lines: orders.lines })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.buyerKind, 'member'),
+        inArray(orders.buyerId, erased),
+        isNull(orders.anonymizedAt),
+        isClosed,
+      ),
+    )
+    .limit(limit)
+  for (const { id, ...kept } of found) {
+    await db
+      .update(orders)
+      .set({ ...anonymizedOrder(kept), anonymizedAt: now, revision: sql`${orders.revision} + 1` })
+      .where(eq(orders.id, id))
+  }
+  return found.length
+}
+
+/** Deletes checkouts of erased members once their orders are closed. Returns their number. */
+export async function deleteErasedCheckouts({ db, limit }: Omit<Batch, 'now'>): Promise<number> {
+  const isErased = sql`${checkouts.ownerKind} = 'member' and exists (
+    select from ${members} where ${members.id} = ${checkouts.ownerId} and ${members.status} = 'DELETED')`
+  const isOrderOpen: SQL = sql`exists (
+    select from ${orders} where ${orders.checkoutId} = ${checkouts.id} and not ${isClosed})`
+  const over = await db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(and(isErased, sql`not ${isOrderOpen}`))
+    .limit(limit)
+  const ids = over.map(({ id }) => id)
+  if (ids.length === 0) return 0
+  await db.delete(abandonedCheckouts).where(inArray(abandonedCheckouts.checkoutId, ids))
+  await db.delete(checkouts).where(inArray(checkouts.id, ids))
+  return ids.length
+}

@@ -1,0 +1,178 @@
+import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
+import { deleteOpenCheckouts } from '../../cart/checkouts/checkout-repository.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import {
+  auditLog,
+  carts,
+  checkouts,
+  events,
+  formDrafts,
+  giftCards,
+  idempotencyKeys,
+  mails,
+  orders,
+  redirectSessions,
+  savedViews,
+  sessions,
+  subscriptionContracts,
+} from '../../kernel/database/schema/index.ts'
+import { isDelivered } from '../../kernel/events/delivery-repository.ts'
+import type { Actor } from '../../kernel/events/record-event.ts'
+import type { MemberRow } from '../../identity/members/member-repository.ts'
+
+/** The identifiers of a person in stored records: their email addresses and the ids of their data. */
+interface PersonalIdentifiers {
+  readonly memberId: string
+  readonly emails: readonly string[]
+  readonly ids: readonly string[]
+}
+
+/** Collects the identifiers of a person. Runs before their data is deleted. */
+export async function findPersonalIdentifiers(
+  tx: Queryable,
+  { id: memberId, email }: MemberRow,
+): Promise<PersonalIdentifiers> {
+  const [ordered, contracts, open, cart] = [
+    await tx
+      .select({ id: orders.id, email: orders.email, checkoutId: orders.checkoutId })
+      .from(orders)
+      .where(and(eq(orders.buyerKind, 'member'), eq(orders.buyerId, memberId))),
+    await tx
+      .select({ id: subscriptionContracts.id, email: subscriptionContracts.email })
+      .from(subscriptionContracts)
+      .where(and(eq(subscriptionContracts.buyerKind, 'member'), eq(subscriptionContracts.buyerId, memberId))),
+    await tx
+      .select({ id: checkouts.id })
+      .from(checkouts)
+      .where(and(eq(checkouts.ownerKind, 'member'), eq(checkouts.ownerId, memberId))),
+    await tx
+      .select({ id: carts.id })
+      .from(carts)
+      .where(and(eq(carts.ownerKind, 'member'), eq(carts.ownerId, memberId))),
+  ]
+  const emails = [email, ...ordered.map((each) => each.email), ...contracts.map((each) => each.email)]
+  const own = [...ordered, ...contracts, ...open, ...cart].map(({ id }) => id)
+  const checkoutIds = ordered.map(({ checkoutId }) => checkoutId).filter((id) => id !== null)
+  return {
+    memberId,
+    emails: [...new Set(emails.filter((each) => each !== null && each !== ''))] as string[],
+    ids: [...new Set([memberId, ...own, ...checkoutIds])],
+  }
+}
+
+/**
+ * Deletes traces of a person: events, emails, idempotency results, form drafts, links, browsers. Undelivered events
+ * are deleted after delivery.
+ */
+export async function erasePersonalData(
+  tx: Queryable,
+  identifiers: PersonalIdentifiers,
+  changeContext: { readonly actor: Actor; readonly now: Date },
+): Promise<void> {
+  const { memberId, emails } = identifiers
+  await eraseGiftCards(tx, identifiers)
+  await eraseEmails(tx, identifiers)
+  await eraseEvents(tx, identifiers)
+  await tx.delete(idempotencyKeys).where(mentions(idempotencyKeys.answer, identifiers))
+  await tx.delete(formDrafts).where(mentions(formDrafts.content, identifiers))
+  await tx.delete(savedViews).where(mentions(savedViews.search, identifiers))
+  await tx
+    .delete(redirectSessions)
+    .where(or(eq(redirectSessions.memberId, memberId), mentions(redirectSessions.request, identifiers)))
+  await tx.update(sessions).set({ userAgent: null }).where(eq(sessions.memberId, memberId))
+  await publishCheckoutsDeleted(tx, await eraseGuestCheckouts(tx, emails), changeContext)
+  await eraseAuditLog(tx, identifiers)
+}
+
+/**
+ * Emails to a person, and emails to others that report on their orders, placed as a member or as a guest with the
+ * same address.
+ */
+async function eraseEmails(tx: Queryable, { emails, ids }: PersonalIdentifiers): Promise<void> {
+  const asGuest = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(inArray(orders.email, [...emails]))
+  await tx
+    .delete(mails)
+    .where(
+      or(inArray(mails.to, [...emails]), inArray(mails.orderId, [...ids]), inArray(mails.orderId, asGuest)),
+    )
+}
+
+/** The action and its author stay; details about the person are removed. */
+const eraseAuditLog = (tx: Queryable, identifiers: PersonalIdentifiers) =>
+  tx
+    .update(auditLog)
+    .set({ before: null, after: null })
+    .where(
+      and(
+        notInArray(auditLog.entity, ['product', 'collection']),
+        or(
+          inArray(auditLog.entityId, [...identifiers.ids]),
+          mentions(auditLog.before, identifiers),
+          mentions(auditLog.after, identifiers),
+        ),
+      ),
+    )
+
+const LIKE_SIGNS = /[\\%_]/g
+
+/** Whether a text or document mentions a person. An email address may be part of a longer text. */
+function mentions(column: PgColumn, { emails, ids }: PersonalIdentifiers): SQL {
+  const encoded = emails.map((email) => encodeURIComponent(email))
+  const patterns = [...ids, ...emails, ...encoded].map((text) => `%${text.replace(LIKE_SIGNS, '\\$&')}%`)
+  return sql`${column}::text ilike any(${sql.param(patterns)}::text[])`
+}
+
+const EVENTS_PER_STEP = 2000
+
+/** A batch of events: no statement reads all of them. */
+async function eraseEvents(tx: Queryable, identifiers: PersonalIdentifiers): Promise<void> {
+  const ofMember = or(inArray(events.entityId, [...identifiers.ids]), mentions(events.payload, identifiers))
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const step = await tx
+      .select({ id: events.id, isTheirs: sql<boolean>`${ofMember}` })
+      .from(events)
+      .where(sql`${events.id} > ${after}`)
+      .orderBy(events.id)
+      .limit(EVENTS_PER_STEP)
+    const found = step.filter(({ isTheirs }) => isTheirs).map(({ id }) => id)
+    await tx.delete(events).where(and(inArray(events.id, found), isDelivered))
+    await tx.update(events).set({ isErased: true }).where(inArray(events.id, found))
+    const last = step.at(-1)
+    if (!last || step.length < EVENTS_PER_STEP) return
+    after = last.id
+  }
+}
+
+/** A card stays valid for the holder of its code; its recipient and message are removed. */
+async function eraseGiftCards(tx: Queryable, { memberId, emails }: PersonalIdentifiers): Promise<void> {
+  const isBought = and(eq(giftCards.buyerKind, 'member'), eq(giftCards.buyerId, memberId))
+  const input = await tx
+    .select({ email: giftCards.email, message: giftCards.message })
+    .from(giftCards)
+    .where(and(isBought, isNotNull(giftCards.message)))
+  for (const { email, message } of input) {
+    const isWithin = sql`position(${message ?? ''} in ${mails.text}) > 0`
+    await tx.delete(mails).where(and(eq(mails.to, email), isWithin))
+  }
+  await tx.update(giftCards).set({ message: null }).where(isBought)
+  if (emails.length > 0)
+    await tx
+      .update(giftCards)
+      .set({ email: '' })
+      .where(inArray(giftCards.email, [...emails]))
+}
+
+/** Purchases that the same person started without signing in, and drafts for them. */
+const eraseGuestCheckouts = async (tx: Queryable, emails: readonly string[]) =>
+  emails.length === 0
+    ? { checkoutIds: [], abandonedIds: [] }
+    : deleteOpenCheckouts(
+        tx,
+        sql`lower(${checkouts.info} ->> 'email') = any(${sql.param([...emails])}::text[])`,
+      )

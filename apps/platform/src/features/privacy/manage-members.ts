@@ -1,0 +1,191 @@
+import { and, count, desc, eq, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Caller } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { memberStatus, members } from '../../kernel/database/schema/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import { NewEmail } from '../../identity/sign-in/credentials-schema.ts'
+import { serializeIdentity } from '../../identity/sign-in/identity-serializer.ts'
+import { publishMemberEvent } from '../../identity/members/member-events.ts'
+import {
+  findMember,
+  insertMember,
+  type MemberRow,
+  removePendingReason,
+  updateMember,
+} from '../../identity/members/member-repository.ts'
+import { endSessionsOfMember } from '../../identity/sessions/member-session-repository.ts'
+import { Profile, storedProfile } from '../../identity/members/profile-schema.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { eraseMember, exportData } from './personal-data.ts'
+import { lockActiveMember } from '../../identity/members/update-profile.ts'
+
+/** A member as the shop sees them. */
+export const serializeAccount = (member: MemberRow) => ({
+  ...serializeIdentity(member),
+  ...(member.lastSignInAt && { lastSignInDate: member.lastSignInAt.toISOString() }),
+})
+type SerializedAccount = ReturnType<typeof serializeAccount>
+type Outcome<Code extends Refusal['code']> = Promise<{ readonly member: SerializedAccount } | Refusal<Code>>
+
+export const MemberListRequest = z.object({
+  status: z.enum(memberStatus.enumValues).optional(),
+  text: z.string().trim().max(100).optional(),
+  /** The id of the last member on the previous page. */
+  after: z.uuid().optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+})
+type ListRequest = z.infer<typeof MemberListRequest>
+
+const LIKE_SIGNS = /[\\%_]/g
+
+/** Limits to members whose email or name contains a text. */
+function containsText(text: string): SQL | undefined {
+  const pattern = `%${text.replace(LIKE_SIGNS, '\\$&')}%`
+  const name = sql`concat_ws(' ', ${members.profile}->>'firstName', ${members.profile}->>'lastName')`
+  return or(ilike(members.email, pattern), ilike(name, pattern))
+}
+
+/** Members, newest first; deleted ones only on request. */
+export async function listMembers(db: Queryable, { status, text, after, limit }: ListRequest) {
+  const found = and(
+    status ? eq(members.status, status) : ne(members.status, 'DELETED'),
+    text ? containsText(text) : undefined,
+  )
+  const page = and(found, after ? lt(members.id, after) : undefined)
+  const [rows, [total]] = await Promise.all([
+    db.select().from(members).where(page).orderBy(desc(members.id)).limit(limit),
+    db.select({ count: count() }).from(members).where(found),
+  ])
+  return { members: rows.map(serializeAccount), total: total?.count ?? 0 }
+}
+
+export async function getMember(db: Queryable, memberId: string): Outcome<'MEMBER_NOT_FOUND'> {
+  const id = parseId(memberId)
+  const member = id === undefined ? undefined : await findMember(db, id)
+  return member ? { member: serializeAccount(member) } : refuse('MEMBER_NOT_FOUND')
+}
+
+export const NewMember = z.strictObject({ email: NewEmail, profile: Profile.default({}) })
+
+/** Adds a member whom the shop knows. They are offline until they set a password through an emailed link. */
+export const addMember = (
+  db: Database,
+  caller: Caller,
+  { email, profile }: z.infer<typeof NewMember>,
+  now: Date,
+): Outcome<'MEMBER_EXISTS'> =>
+  inTransaction(db, async (tx) => {
+    const member = await insertMember(tx, {
+      id: newId(now),
+      email,
+      emailVerified: false,
+      passwordHash: null,
+      status: 'OFFLINE',
+      pendingReasons: [],
+      profile: storedProfile(profile, now),
+      createdAt: now,
+      updatedAt: now,
+    })
+    if (!member) return refuse('MEMBER_EXISTS', { email })
+    await publishMemberEvent(tx, 'created', member, now, caller)
+    return { member: serializeAccount(member) }
+  })
+
+/** The actions of a shop on a member, and the statuses they apply to. */
+interface Decision {
+  readonly from: readonly MemberRow['status'][]
+  readonly change: (member: MemberRow) => Partial<MemberRow>
+  /** Whether the member is signed out everywhere. */
+  readonly endsSessions?: boolean
+}
+
+const DECISIONS = {
+  approve: {
+    from: ['PENDING'],
+    change: (member) => removePendingReason(member, 'PENDING_ADMIN_APPROVAL_REQUIRED'),
+  },
+  block: {
+    from: ['PENDING', 'ACTIVE', 'OFFLINE'],
+    change: () => ({ status: 'BLOCKED', pendingReasons: [] }),
+    endsSessions: true,
+  },
+  unblock: {
+    from: ['BLOCKED'],
+    change: ({ passwordHash }) => ({ status: passwordHash === null ? 'OFFLINE' : 'ACTIVE' }),
+  },
+  requirePassword: {
+    from: ['ACTIVE', 'PENDING'],
+    change: () => ({ mustSetPassword: true }),
+    endsSessions: true,
+  },
+} as const satisfies Readonly<Record<string, Decision>>
+
+/** Changes the status of a member: approves, blocks, or requires another password. */
+export const reviewMember = (
+  db: Database,
+  caller: Caller,
+  { memberId, decision, shopUrl }: { memberId: string; decision: keyof typeof DECISIONS; shopUrl: string },
+  now: Date,
+): Outcome<'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'> =>
+  inTransaction(db, async (tx) => {
+    const member = await lockActiveMember(tx, memberId)
+    if (!member) return refuse('MEMBER_NOT_FOUND')
+    const { from, change, endsSessions }: Decision = DECISIONS[decision]
+    const { status } = member
+    if (!from.includes(status)) return refuse('MEMBER_STATUS_CONFLICT', { status })
+    const updated = await updateMember(tx, member.id, change(member), now)
+    if (endsSessions) await endSessionsOfMember(tx, member.id, now)
+    await publishMemberEvent(tx, 'updated', updated, now, caller)
+    if (decision === 'approve' && updated.email !== null) {
+      const to = { to: updated.email, locale: localeFor(updated.profile.language) }
+      await sendEmail(tx, { email: 'accountApproved', ...to, values: {}, url: shopUrl }, now)
+    }
+    return { member: serializeAccount(updated) }
+  })
+
+/** Rejects a member who awaits approval: their data is deleted, and they get an email. */
+export const rejectMember = (
+  db: Database,
+  caller: Caller,
+  memberId: string,
+  now: Date,
+): Promise<EmptyResponse | Refusal<'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> =>
+  inTransaction(db, async (tx) => {
+    const member = await lockActiveMember(tx, memberId)
+    if (!member) return refuse('MEMBER_NOT_FOUND')
+    const { status, email } = member
+    if (status !== 'PENDING') return refuse('MEMBER_STATUS_CONFLICT', { status })
+    await eraseMember(tx, member, caller, now)
+    if (email !== null) {
+      const locale = localeFor(member.profile.language)
+      await sendEmail(tx, { email: 'accountDeclined', to: email, locale, values: {} }, now)
+    }
+    return {}
+  })
+
+/** All data about a member, for those who request it from the shop. */
+export async function exportMember(db: Queryable, memberId: string, now: Date) {
+  const id = parseId(memberId)
+  const data = id === undefined ? undefined : await exportData(db, { memberId: id, sessionId: '' }, now)
+  return data ?? refuse('MEMBER_NOT_FOUND')
+}
+
+/** Erases a member at their request. It cannot be undone. */
+export const eraseMemberData = (
+  db: Database,
+  caller: Caller,
+  memberId: string,
+  now: Date,
+): Promise<Readonly<Record<string, never>> | Refusal<'MEMBER_NOT_FOUND'>> =>
+  inTransaction<Readonly<Record<string, never>> | Refusal<'MEMBER_NOT_FOUND'>>(db, async (tx) => {
+    const member = await lockActiveMember(tx, memberId)
+    if (!member) return refuse('MEMBER_NOT_FOUND')
+    await eraseMember(tx, member, caller, now)
+    return {}
+  })

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { serializeAlgorithms } from '../../catalog/recommendations/algorithms.ts'
+import { recommend } from './recommend.ts'
+
+const id = z.string().min(1).max(36)
+
+const RecommendationRequest = z.object({
+  algorithms: z
+    .array(z.object({ id, appId: id }))
+    .min(1)
+    .max(10),
+  items: z
+    .array(z.object({ catalogItemId: id, appId: id }))
+    .max(300)
+    .nullish(),
+  minimumRecommendedItems: z.int().min(0).max(100).nullish(),
+})
+
+export const recommendationRoutes = ({ db }: Server) =>
+  ({
+    'POST /v1/recommendations/get': validated({ body: RecommendationRequest }, async (c, { body }) => {
+      const { algorithms, items, minimumRecommendedItems } = body
+      const input = { algorithms, items: items ?? [], minimum: minimumRecommendedItems ?? 0 }
+      return reply(c, await recommend(db, input))
+    }),
+    'GET /v1/recommendations/algorithms': (c) => reply(c, serializeAlgorithms()),
+  }) satisfies Routes

@@ -1,0 +1,203 @@
+import type { Logger } from 'pino'
+import type { CartContext } from '../../cart/current/cart-context.ts'
+import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
+import { findCheckout, insertCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { SHOP_VIEWER } from '../../checkout/checkouts/personal-details.ts'
+import { placeOrder } from '../../checkout/place-order/place-order.ts'
+import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
+import type { Config } from '../../kernel/config.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { errorForLog } from '../../kernel/http/error-for-log.ts'
+import { findOrder, latestOrderOfCheckout } from '../../orders/orders/order-repository.ts'
+import { type PaymentContext, payOrder } from '../../orders/transactions/pay-order.ts'
+import { availablePaymentMethods } from '../../orders/payments/available-payment-methods.ts'
+import { offlinePayment } from '../../orders/payments/offline-payment.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { readShop, type Shop } from '../../shop/profile/shop-settings.ts'
+import { completeBillingCycle } from './complete-billing-cycle.ts'
+import { publishContractEvents } from './contract-events.ts'
+import {
+  type ChargeRecord,
+  type ContractRecord,
+  claimDue,
+  countAttempt,
+  dueContracts,
+  findCharge,
+  insertCharge,
+  lockContract,
+  saveContract,
+} from './contract-repository.ts'
+import { sendPaymentFailed, sendSubscriptionSuspended } from './subscription-emails.ts'
+import { serializeSubscriptionSettings } from '../../catalog/subscription-plans/subscription-option-serializer.ts'
+
+export interface ChargeContext extends Pick<PaymentContext, 'db' | 'providers' | 'now'> {
+  readonly config: Pick<Config, 'publicUrl' | 'mediaUrl' | 'shopUrl'>
+  readonly log: Logger
+}
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+/** The delay after each failed attempt. After the last one the subscription is paused. */
+const RETRY_DELAYS_MS = [1 * DAY_MS, 3 * DAY_MS, 5 * DAY_MS]
+
+const BATCH_SIZE = 100
+
+/**
+ * Renews due subscriptions. Several processes may run it. Each subscription is renewed separately: one failure does
+ * not affect the others.
+ */
+export async function chargeDueContracts(chargeContext: ChargeContext): Promise<void> {
+  const { db, providers, now, log } = chargeContext
+  const shop = await readShop(db)
+  if (offeredToSubscribers(providers, shop).length === 0) return
+  for (const { id } of await dueContracts(db, now, BATCH_SIZE))
+    await chargeOne(chargeContext, shop, id).catch((error: unknown) =>
+      log.error({ subscription_id: id, error: errorForLog(error) }, 'charging a subscription failed'),
+    )
+}
+
+/** Existing subscriptions renew even if offline payment is no longer offered to new buyers. */
+const offeredToSubscribers = (providers: ChargeContext['providers'], { status }: Shop) =>
+  availablePaymentMethods(providers, { status, isOfflineOffered: true })
+
+type Step =
+  | { readonly kind: 'PAY'; readonly orderId: string; readonly paymentId: string | undefined }
+  | { readonly kind: 'FAILED' }
+  | { readonly kind: 'DONE' }
+
+async function chargeOne(chargeContext: ChargeContext, shop: Shop, contractId: string): Promise<void> {
+  const { db, now } = chargeContext
+  const { currency } = shop
+  const step = await inTransaction(db, (tx) => order(tx, chargeContext, shop, contractId))
+  if (step.kind === 'DONE') return
+  if (step.kind === 'PAY' && step.paymentId)
+    await payOrder({ ...chargeContext, actor: 'shop', operation: 'chargeSubscription' }, step.paymentId)
+  const placed = step.kind === 'PAY' ? await findOrder(db, step.orderId) : undefined
+  await inTransaction(db, async (tx) => {
+    const contract = await lockContract(tx, contractId)
+    if (!contract || placed?.status === 'INITIALIZED') return
+    const cycle = contract.cycles + 1
+    const isBought = placed && placed.status !== 'REJECTED'
+    if (isBought && isOf(placed.lines, contractId, cycle))
+      await completeBillingCycle(tx, contractId, { cycle, currency, now })
+    if (!isBought) await fail(tx, contract, { currency, now })
+  })
+}
+
+const isOf = (
+  lines: readonly { readonly wire: { readonly subscriptionInfo?: { id?: string; cycleNumber: number } } }[],
+  id: string,
+  cycle: number,
+): boolean =>
+  lines.some(
+    ({ wire: { subscriptionInfo } }) => subscriptionInfo?.id === id && subscriptionInfo.cycleNumber === cycle,
+  )
+
+/**
+ * Orders a due cycle in one transaction with the record of the attempt. Payment follows under its idempotency key, so
+ * that after a crash the reconcile job completes it.
+ */
+async function order(
+  tx: Queryable,
+  { providers, config, now }: ChargeContext,
+  shop: Shop,
+  contractId: string,
+): Promise<Step> {
+  const contract = await claimDue(tx, contractId, now)
+  if (!contract) return { kind: 'DONE' }
+  const eventContext = { what: 'updated', currency: shop.currency, actor: 'shop', now } as const
+  if (contract.stopsAtNext) {
+    const over = { status: 'CANCELED', nextChargeAt: null, tryAt: null } as const
+    await publishContractEvents(tx, [await saveContract(tx, contract.id, over, now)], eventContext)
+    return { kind: 'DONE' }
+  }
+  const charge = await chargeOf(tx, contract, now)
+  const earlier = await latestOrderOfCheckout(tx, charge.checkoutId)
+  if (earlier && earlier.status !== 'REJECTED') {
+    await saveContract(tx, contract.id, { tryAt: new Date(now.getTime() + HOUR_MS) }, now)
+    return { kind: 'PAY', orderId: earlier.id, paymentId: undefined }
+  }
+  const failures = charge.failures + 1
+  await countAttempt(tx, charge, failures, now)
+  const tryAt = new Date(now.getTime() + (RETRY_DELAYS_MS[failures - 1] ?? DAY_MS))
+  await saveContract(tx, contract.id, { tryAt }, now)
+
+  const checkout = await findCheckout(tx, charge.checkoutId)
+  if (!checkout) throw new Error('The checkout of a subscription is gone')
+  const cartContext: CartContext = {
+    db: tx,
+    caller: shopperOf(checkout),
+    now,
+    network: 'local',
+    viewer: SHOP_VIEWER,
+    isStrict: true,
+    currency: shop.currency,
+    weightUnit: shop.weightUnit,
+    pricingSettings: await readPricingSettings(tx),
+    ...config,
+  }
+  const isOffered = offeredToSubscribers(providers, shop).some(({ id }) => id === contract.provider)
+  const placed = await placeOrder(cartContext, {
+    checkoutId: checkout.id,
+    provider: isOffered ? contract.provider : offlinePayment.id,
+    returnUrl: '',
+    ...(isOffered && contract.paidBy && { savedPaymentReference: contract.paidBy }),
+  })
+  return placed instanceof Refusal
+    ? { kind: 'FAILED' }
+    : { kind: 'PAY', orderId: placed.orderId, paymentId: placed.paymentId }
+}
+
+/** The only charge of the due cycle, with the checkout that becomes its order. */
+async function chargeOf(tx: Queryable, contract: ContractRecord, now: Date): Promise<ChargeRecord> {
+  const cycle = contract.cycles + 1
+  const charge = {
+    contractId: contract.id,
+    cycle,
+    checkoutId: newId(now),
+    failures: 0,
+    createdAt: now,
+    updatedAt: now,
+  }
+  if (!(await insertCharge(tx, charge))) return (await findCharge(tx, charge)) ?? charge
+  const { checkoutId: id } = charge
+  await insertCheckout(tx, {
+    id,
+    cartId: id,
+    ownerKind: contract.buyerKind,
+    ownerId: contract.buyerId,
+    lines: [
+      {
+        ...contract.line,
+        id: newId(now),
+        renews: { contractId: contract.id, cycle },
+        subscription: {
+          subscriptionSettings: serializeSubscriptionSettings(contract.rhythm),
+          title: { original: contract.title },
+        },
+      },
+    ],
+    info: contract.info,
+    snapshot: { id, lineItems: [] },
+    createdAt: now,
+    updatedAt: now,
+  })
+  return charge
+}
+
+/** The cycle failed: emails the shopper when it is retried, or that the subscription is paused. */
+async function fail(
+  tx: Queryable,
+  contract: ContractRecord,
+  { currency, now }: { readonly currency: string; readonly now: Date },
+): Promise<void> {
+  if (contract.status !== 'ACTIVE') return
+  const charge = await findCharge(tx, { contractId: contract.id, cycle: contract.cycles + 1 })
+  if ((charge?.failures ?? 0) <= RETRY_DELAYS_MS.length) return sendPaymentFailed(tx, contract, now)
+  const changed = await saveContract(tx, contract.id, { status: 'SUSPENDED', tryAt: null }, now)
+  await publishContractEvents(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
+  await sendSubscriptionSuspended(tx, changed, now)
+}

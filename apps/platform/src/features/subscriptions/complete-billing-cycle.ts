@@ -1,0 +1,35 @@
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { cycleDate, isOver } from '../../cart/totals/billing-cycle.ts'
+import { publishContractEvents } from './contract-events.ts'
+import { lockContract, saveContract } from './contract-repository.ts'
+
+interface CompletedCycle {
+  readonly cycle: number
+  readonly currency: string
+  readonly now: Date
+}
+
+/** Completes a cycle: schedules the next date, or ends the subscription. Each cycle counts once. */
+export async function completeBillingCycle(
+  tx: Queryable,
+  contractId: string,
+  { cycle, currency, now }: CompletedCycle,
+): Promise<void> {
+  const contract = await lockContract(tx, contractId)
+  if (contract?.cycles !== cycle - 1) return
+  const { rhythm, startsAt, status } = contract
+  const isLast = isOver(rhythm, cycle)
+  const nextChargeAt = isLast || status === 'CANCELED' ? null : cycleDate(startsAt, rhythm, cycle + 1)
+  const changed = await saveContract(
+    tx,
+    contractId,
+    {
+      cycles: cycle,
+      status: status === 'CANCELED' ? status : isLast ? 'ENDED' : 'ACTIVE',
+      nextChargeAt,
+      tryAt: nextChargeAt,
+    },
+    now,
+  )
+  await publishContractEvents(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
+}

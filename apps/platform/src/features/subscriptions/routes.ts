@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { memberOnly } from '../../kernel/caller.ts'
+import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { buyerOf } from '../../orders/orders/buyer.ts'
+import { QueryRequest } from '../../kernel/query/compile-query.ts'
+import { cancelContract, cancelOwnContract, resumeContract } from './change-contract.ts'
+import { serializeContract } from './contract-events.ts'
+import { contractsOf, newestContracts } from './contract-repository.ts'
+import { PlansOfProduct, readPlans, setPlans } from '../../catalog/subscription-plans/subscription-plans.ts'
+import { findContract, queryContracts } from './wire-contracts.ts'
+
+const ById = z.object({ id: z.string() })
+const OfProduct = z.object({ productId: z.string() })
+const ListQuery = z.object({
+  status: z.enum(['ACTIVE', 'SUSPENDED', 'CANCELED', 'ENDED']).optional(),
+  cursor: z.guid().optional(),
+})
+
+const PAGE = 50
+
+export function subscriptionRoutes(server: Server) {
+  const { db, now, shop } = server
+  const cursorSigners = createCursorSigners(server)
+  const planContext = async (c: HttpContext) => {
+    const { currency } = await shop()
+    return { db, caller: c.get('caller'), actor: c.get('caller'), currency, now: now() }
+  }
+
+  return {
+    'GET /_vitrine/v1/products/:productId/subscriptions': validated(
+      { parameters: OfProduct },
+      async (c, { parameters }) => reply(c, await readPlans(await planContext(c), parameters.productId)),
+    ),
+    'POST /_vitrine/v1/products/:productId/subscriptions': validated(
+      { parameters: OfProduct, body: PlansOfProduct },
+      async (c, { parameters, body }) =>
+        reply(
+          c,
+          await setPlans(
+            { ...(await planContext(c)), operation: 'setSubscriptions' },
+            parameters.productId,
+            body,
+          ),
+        ),
+    ),
+
+    'GET /_vitrine/v1/my/subscriptions': async (c) => {
+      const { currency } = await shop()
+      const rows = await contractsOf(db, buyerOf(memberOnly(c.get('caller'))))
+      return reply(c, { subscriptions: rows.map((row) => serializeContract(row, currency)) })
+    },
+    'POST /_vitrine/v1/my/subscriptions/:id/cancel': validated(
+      { parameters: ById },
+      async (c, { parameters }) =>
+        reply(
+          c,
+          await cancelOwnContract(await planContext(c), parameters.id, buyerOf(memberOnly(c.get('caller')))),
+        ),
+    ),
+
+    'GET /_vitrine/v1/subscriptions': validated({ parameters: ListQuery }, async (c, { parameters }) => {
+      const { currency } = await shop()
+      const { status, cursor: after } = parameters
+      const rows = await newestContracts(db, { status, after, limit: PAGE + 1 })
+      const page = rows.slice(0, PAGE)
+      const last = rows.length > PAGE ? page.at(-1) : undefined
+      return reply(c, {
+        subscriptions: page.map((row) => serializeContract(row, currency)),
+        ...(last && { cursor: last.id }),
+      })
+    }),
+    'GET /ecom/subscription-contracts/v1/subscription-contracts/query': validated(
+      { base64Query: QueryRequest },
+      async (c, { base64Query }) => {
+        const { currency } = await shop()
+        const cursorSigner = (await cursorSigners())('subscription-contracts')
+        return reply(c, await queryContracts(db, { query: base64Query.query, currency }, cursorSigner))
+      },
+    ),
+    'GET /ecom/subscription-contracts/v1/subscription-contracts/:id': validated(
+      { parameters: ById },
+      async (c, { parameters }) => {
+        const { currency } = await shop()
+        return reply(c, await findContract(db, parameters.id, currency))
+      },
+    ),
+    'POST /_vitrine/v1/subscriptions/:id/cancel': validated({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await cancelContract(await planContext(c), parameters.id)),
+    ),
+    'POST /_vitrine/v1/subscriptions/:id/resume': validated({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await resumeContract(await planContext(c), parameters.id)),
+    ),
+  } satisfies Routes
+}

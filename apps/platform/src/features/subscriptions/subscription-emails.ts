@@ -1,0 +1,71 @@
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
+import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import type { ContractRecord } from './contract-repository.ts'
+
+/** The recipient of an email about a subscription and its common values. `undefined` without an email address. */
+async function recipientOf(tx: Queryable, { email, info, line, title }: ContractRecord) {
+  if (email === '') return undefined
+  const { currency } = await readShop(tx)
+  const locale = localeFor(info.buyerLanguage)
+  const price = { amount: (line.override?.price ?? 0) * line.quantity, currency }
+  const day = new Intl.DateTimeFormat(locale.language.locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return {
+    addressed: { to: email, locale },
+    values: { product: `${line.quantity} × ${line.name}`, plan: title, price: formatMoneyIn(locale, price) },
+    dayOf: (date: Date | null) => (date ? day.format(date) : ''),
+  }
+}
+
+/** Confirms what the buyer has agreed to, and says how to cancel. */
+export async function sendSubscriptionConfirmation(
+  tx: Queryable,
+  contract: ContractRecord,
+  now: Date,
+): Promise<void> {
+  const subscriber = await recipientOf(tx, contract)
+  if (!subscriber) return
+  const { addressed, values, dayOf } = subscriber
+  const { nextChargeAt } = contract
+  await sendEmail(
+    tx,
+    {
+      ...addressed,
+      email: 'subscriptionStarted',
+      values: { ...values, nextDate: dayOf(nextChargeAt) },
+      omit: [
+        ...(nextChargeAt ? [] : (['nextOrder'] as const)),
+        // Guests have no account to cancel it in.
+        contract.buyerKind === 'member' ? 'howGuestsCancel' : 'howToCancel',
+      ],
+    },
+    now,
+  )
+}
+
+/** After a failed charge or missing stock. It is retried. */
+export async function sendPaymentFailed(tx: Queryable, contract: ContractRecord, now: Date): Promise<void> {
+  const subscriber = await recipientOf(tx, contract)
+  if (!subscriber) return
+  const { addressed, dayOf } = subscriber
+  const values = { ...subscriber.values, retryDate: dayOf(contract.tryAt) }
+  await sendEmail(tx, { ...addressed, email: 'subscriptionFailed', values }, now)
+}
+
+/** Sends an email that needs only the subscription. */
+const sendStatusEmail =
+  (email: 'subscriptionSuspended' | 'subscriptionEnded') =>
+  async (tx: Queryable, contract: ContractRecord, now: Date): Promise<void> => {
+    const subscriber = await recipientOf(tx, contract)
+    if (!subscriber) return
+    const { addressed, values } = subscriber
+    await sendEmail(tx, { ...addressed, email, values }, now)
+  }
+
+/** After the last failed attempt to charge. */
+export const sendSubscriptionSuspended = sendStatusEmail('subscriptionSuspended')
+
+/** After the order that began it was canceled or refunded. */
+export const sendSubscriptionEnded = sendStatusEmail('subscriptionEnded')

@@ -1,0 +1,54 @@
+import { findAbandonedCheckout, insertOptOut } from '../abandoned-checkouts/abandoned-checkout-repository.ts'
+import { deletePending, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
+import { publishStockRequestEvents } from '../back-in-stock/stock-request-events.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { replyWithPage } from '../../kernel/pages/page.tsx'
+import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
+import { pageCookies } from '../../kernel/pages/cookies.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
+import { InvalidUnsubscribeLinkPage, UnsubscribePage } from './unsubscribe-page.tsx'
+
+/** The unsubscribe links of emails. The link alone authorizes, without session or cookie. */
+export const unsubscribeRoutes = ({ db, now, shop, config, keys }: Server) => {
+  const links = async () => linksSignedBy(await keys())
+
+  const stopWaiting = (id: string) =>
+    inTransaction(db, async (tx) => {
+      const request = await findStockRequest(tx, id)
+      const deleted = request ? await deletePending(tx, request.email) : []
+      await publishStockRequestEvents(tx, deleted, { what: 'deleted', actor: 'shop', now: now() })
+    })
+
+  const stopReminding = async (id: string) => {
+    const email = (await findAbandonedCheckout(db, id))?.checkout.info.email
+    if (email) await insertOptOut(db, email, now())
+  }
+
+  const topics = {
+    stock: { purpose: 'unsubscribe-stock', stop: stopWaiting },
+    reminders: { purpose: 'unsubscribe-reminders', stop: stopReminding },
+  } as const
+
+  const isTopic = (name: string): name is keyof typeof topics => Object.hasOwn(topics, name)
+
+  const response = async (c: HttpContext, isDone: boolean) => {
+    const { name: shopName } = await shop()
+    const locale = pageLocale(c, pageCookies(c, config.publicUrl))
+    const topic = c.req.param('topic') ?? ''
+    const requested = isTopic(topic) ? topics[topic] : undefined
+    const id = requested && (await links()).read(requested.purpose, c.req.param('token') ?? '')
+    if (!isTopic(topic) || !requested || !id) {
+      const page = <InvalidUnsubscribeLinkPage shopName={shopName} />
+      return replyWithPage(c, <LocaleProvider locale={locale}>{page}</LocaleProvider>, { status: 404 })
+    }
+    if (isDone) await requested.stop(id)
+    const page = <UnsubscribePage shopName={shopName} topic={topic} isDone={isDone} />
+    return replyWithPage(c, <LocaleProvider locale={locale}>{page}</LocaleProvider>)
+  }
+
+  return {
+    'GET /unsubscribe/:topic/:token': (c) => response(c, false),
+    'POST /unsubscribe/:topic/:token': (c) => response(c, true),
+  } satisfies Routes
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { CAPTCHA_ACTIONS } from './captcha.ts'
+import { isSiteKey } from './site-keys.ts'
+
+const ChallengeRequest = z.object({
+  siteKey: z.string().refine(isSiteKey, 'must be one of the two site keys'),
+  action: z.enum(CAPTCHA_ACTIONS),
+})
+
+export const captchaRoutes = ({ captcha, limiter, now }: Server) =>
+  ({
+    'GET /_vitrine/v1/captcha/challenge': validated(
+      { parameters: ChallengeRequest },
+      async (c, { parameters }) => {
+        const network = c.get('network')
+        const limit = { limit: LIMITS.captchaChallengesPerNetwork, windowMs: LIMITS.requestWindow }
+        const limited = network && (await limiter({ key: ['captcha challenge', network], ...limit }, now()))
+        return reply(c, limited || (await captcha.challenge(parameters.siteKey, parameters.action)))
+      },
+    ),
+  }) satisfies Routes

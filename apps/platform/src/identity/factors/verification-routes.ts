@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import { memberIn, visitorIn } from '../../kernel/caller.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { Token } from '../sign-in/credentials-schema.ts'
+import { signInContexts } from '../sign-in/sign-in-context.ts'
+import { startVerification } from './start-verification.ts'
+import { resendVerification, verifyEmail } from './verify-email.ts'
+
+const Start = z.object({
+  identityId: z.string().max(100).nullish(),
+  target: z.enum(['UNKNOWN_TARGET', 'EMAIL']).nullish(),
+})
+const Verification = z.object({ code: z.string().min(1).max(100), stateToken: Token })
+const ResendRequest = z.object({ stateToken: Token })
+
+export const verificationRoutes = (server: Server) => {
+  const createSignInContext = signInContexts(server)
+  const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
+
+  return {
+    'POST /_api/iam/verification/v1/Start': validated({ body: Start }, async (c, { body }) => {
+      const caller = c.get('caller')
+      const member = memberIn(caller)
+      const own = member?.memberId
+      const identityId = body.identityId ?? own ?? ''
+      // Members verify their own address; the shop manages others.
+      if (own !== undefined && identityId !== own) return reply(c, refuse('MEMBER_NOT_FOUND'))
+      const context = await createSignInContext(c)
+      // Emails that the shop requests are counted by member alone.
+      const network = own === undefined ? undefined : context.network
+      return reply(c, await startVerification({ ...context, network }, identityId, member))
+    }),
+    'POST /_api/iam/verification/v1/auth/verify': validated({ body: Verification }, async (c, { body }) =>
+      reply(c, await verifyEmail(await signInContextOf(c), body, memberIn(c.get('caller')))),
+    ),
+    'POST /_api/iam/verification/v1/auth/resend': validated({ body: ResendRequest }, async (c, { body }) =>
+      reply(c, await resendVerification(await signInContextOf(c), body.stateToken)),
+    ),
+  } satisfies Routes
+}

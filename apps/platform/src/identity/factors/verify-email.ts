@@ -1,0 +1,110 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Member } from '../../kernel/caller.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { hashOf } from '../../kernel/secrets/secret.ts'
+import { completeSignIn, type SignInResult, sendSignInCode } from '../sign-in/complete-sign-in.ts'
+import { serializeIdentity } from '../sign-in/identity-serializer.ts'
+import { markVerified, type VerificationFlow } from './mark-verified.ts'
+import { publishMemberEvent } from '../members/member-events.ts'
+import { lockMember, type MemberRow } from '../members/member-repository.ts'
+import { findSessionRow } from '../sessions/session-repository.ts'
+import { visitorIn } from '../sessions/session-tokens.ts'
+import type { SignInContext } from '../sign-in/sign-in-context.ts'
+import {
+  countStateAttempt,
+  deleteState,
+  renewStateCode,
+  type SignInStateRow,
+} from '../sign-in/sign-in-state-repository.ts'
+import { codeHashOf, newCode, stateExpiry } from '../sign-in/sign-in-states.ts'
+
+interface TypedCode {
+  readonly stateToken: string
+  readonly code: string
+}
+
+type Outcome = Promise<SignInResult | Refusal<'VERIFICATION_CODE_INVALID' | 'RATE_LIMITED'>>
+
+/** Whether a code matches the emailed one of a state. */
+export const isEmailedCode = (state: SignInStateRow, stateToken: string, code: string): boolean => {
+  const expected = Buffer.from(state.codeHash ?? '')
+  const input = Buffer.from(codeHashOf(stateToken, code))
+  return expected.length === input.length && timingSafeEqual(expected, input)
+}
+
+/** Continues a sign-in that awaits an emailed code. */
+export const verifyEmail = (context: SignInContext, typed: TypedCode, caller?: Member): Outcome => {
+  const { db, network, now } = context
+  const lookUp = () => redeemEmailedCode(context, typed, caller)
+  return withAttemptLimit({ db, secret: 'emailedCode', network, now, lookUp })
+}
+
+async function redeemEmailedCode(
+  context: SignInContext,
+  { stateToken, code }: TypedCode,
+  caller: Member | undefined,
+): Outcome {
+  const { db, now } = context
+  const tokenHash = hashOf(stateToken)
+  // A wrong attempt must stay counted, so it is counted first, outside of the transaction that a refusal rolls back.
+  const state = await countStateAttempt(db, tokenHash, now)
+  if (!state || state.step === 'factor' || !isEmailedCode(state, stateToken, code)) {
+    return refuse('VERIFICATION_CODE_INVALID')
+  }
+  return inTransaction(db, async (tx) => {
+    const member = await claimState(tx, state)
+    if (!member) return refuse('VERIFICATION_CODE_INVALID')
+    const verified = await markVerified(tx, member, await flowOf(tx, state, caller), now)
+    if (verified !== member) await publishMemberEvent(tx, 'updated', verified, now)
+    if (state.step === 'address') return { state: 'SUCCESS', identity: serializeIdentity(verified) }
+    return completeSignIn(tx, { ...context, ...signInOriginOf(state) }, verified)
+  })
+}
+
+/** Uses a state and locks its member; undefined when another request was faster. */
+export async function claimState(tx: Queryable, state: SignInStateRow): Promise<MemberRow | undefined> {
+  if (state.memberId === null || !(await deleteState(tx, state.tokenHash))) return undefined
+  return lockMember(tx, state.memberId)
+}
+
+/** The person who began the pending sign-in. */
+export const signInOriginOf = (state: SignInStateRow) => ({
+  visitor: visitorIn(state),
+  userAgent: state.userAgent ?? undefined,
+})
+
+/**
+ * The flow of a code. A sign-in that awaits it began with the password; a code requested without one belongs to the
+ * session of the member who requested or enters it.
+ */
+async function flowOf(
+  tx: Queryable,
+  state: SignInStateRow,
+  caller: Member | undefined,
+): Promise<VerificationFlow> {
+  if (state.step !== 'address') return { knowsPassword: true }
+  const own = caller?.memberId === state.memberId ? caller?.sessionId : undefined
+  const sessionId = state.memberSessionId ?? own
+  const session = sessionId === undefined ? undefined : await findSessionRow(tx, sessionId)
+  if (!session || session.revokedAt || session.memberId !== state.memberId) return { knowsPassword: false }
+  return { knowsPassword: session.authenticatedAt !== null && session.issuedBy === null, sessionId }
+}
+
+/** Emails another code for the same sign-in, and invalidates the previous one. */
+export async function resendVerification(context: SignInContext, stateToken: string): Outcome {
+  const { db, now } = context
+  return inTransaction(db, async (tx) => {
+    const code = newCode()
+    const change = { codeHash: codeHashOf(stateToken, code), expiresAt: stateExpiry(now), now }
+    const state = await renewStateCode(tx, hashOf(stateToken), change)
+    if (!state) return refuse('VERIFICATION_CODE_INVALID')
+    const member = state.memberId === null ? undefined : await lockMember(tx, state.memberId)
+    const limited = member && (await sendSignInCode(tx, context, member, code))
+    return (
+      limited ?? { state: state.step === 'factor' ? 'REQUIRE_MFA' : 'REQUIRE_EMAIL_VERIFICATION', stateToken }
+    )
+  })
+}

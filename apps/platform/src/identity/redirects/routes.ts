@@ -1,0 +1,27 @@
+import { isShopper } from '../../kernel/caller.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { SHOP_ACCESS } from '../../shop/profile/shop-access.ts'
+import { createRedirectSession } from './create-redirect-session.ts'
+import { RedirectSessionBody } from './redirect-schema.ts'
+
+export const redirectRoutes = ({ db, config, now, shop }: Server) =>
+  ({
+    'POST /_api/redirects-api/v1/redirect-session': validated(
+      { body: RedirectSessionBody },
+      async (c, { body }) => {
+        const shopper = c.get('caller')
+        if (!isShopper(shopper)) throw new Error(`A ${shopper.role} got through to a link for shoppers.`)
+        const { publicUrl, shopUrl } = config
+        const { status } = await shop()
+        if (body.ecomCheckout && !SHOP_ACCESS[status].buy) return reply(c, refuse('SHOP_CLOSED', { status }))
+        const origin = c.req.header('origin')
+        return reply(
+          c,
+          await createRedirectSession({ db, publicUrl, shopUrl, shopper, origin, now: now() }, body),
+        )
+      },
+    ),
+  }) satisfies Routes

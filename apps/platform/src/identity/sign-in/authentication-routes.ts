@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { appOnly, shopperOnly, visitorIn } from '../../kernel/caller.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { changePassword } from './change-password.ts'
+import {
+  CaptchaTokensSchema,
+  ClientMetaData,
+  captchaTokensOf,
+  LoginEmail,
+  LoginPassword,
+  NewEmail,
+  NewPassword,
+  Token,
+} from './credentials-schema.ts'
+import { SENT_FACTORS } from '../factors/factor-providers.ts'
+import { login } from './login.ts'
+import { Profile } from '../members/profile-schema.ts'
+import { memberRequestOf } from './reauthenticate.ts'
+import { register } from './register.ts'
+import { issueSessionToken, redeemSessionToken } from '../sessions/session-tokens.ts'
+import { signInContexts } from './sign-in-context.ts'
+import { signOn } from './sign-on.ts'
+import { signOut } from '../sessions/sign-out.ts'
+import { verifyFactor } from '../factors/verify-factor.ts'
+
+const Registration = z.object({
+  loginId: z.object({ email: NewEmail }),
+  password: NewPassword,
+  profile: Profile.nullish(),
+  captchaTokens: CaptchaTokensSchema,
+  clientMetaData: ClientMetaData,
+})
+const Login = z.object({
+  loginId: z.object({ email: LoginEmail }),
+  password: LoginPassword,
+  captchaTokens: CaptchaTokensSchema,
+  clientMetaData: ClientMetaData,
+})
+const SignOn = z.object({
+  loginId: z.object({ email: NewEmail }),
+  profile: Profile.nullish(),
+  verifyEmail: z.boolean().default(false),
+  mergeExistingContact: z.boolean().default(false),
+})
+const PasswordChange = z.object({ newPassword: NewPassword, currentPassword: LoginPassword.optional() })
+const ByFactor = z.object({ factorType: z.enum(['EMAIL', 'TOTP', ...SENT_FACTORS]) })
+const typedCode = z.object({ code: z.string().max(100) }).nullish()
+const Proof = z.object({
+  stateToken: Token,
+  rememberThisDevice: z.boolean().nullish(),
+  emailData: typedCode,
+  totpData: typedCode,
+  smsData: z.looseObject({}).nullish(),
+  callData: z.looseObject({}).nullish(),
+  pushData: z.looseObject({}).nullish(),
+})
+const Callback = z.object({ state: z.string().max(1000).default(''), sessionToken: Token })
+const SignOutRequest = z.object({
+  postLogoutRedirectUri: z.string().max(1000).optional(),
+  clientId: z.string().max(100).optional(),
+})
+
+/** State inside a response is encoded in base64. */
+const asBody = (text: string) => Buffer.from(text).toString('base64')
+
+export const authenticationRoutes = (server: Server) => {
+  const { db, config, now, apps, log } = server
+  const createSignInContext = signInContexts(server)
+  const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
+
+  return {
+    'POST /_api/iam/authentication/v2/register': validated({ body: Registration }, async (c, { body }) => {
+      const { loginId, password, profile } = body
+      const captchaTokens = captchaTokensOf(body.captchaTokens)
+      const registration = { email: loginId.email, password, profile: profile ?? {}, captchaTokens }
+      return reply(c, await register(await signInContextOf(c), registration))
+    }),
+    'POST /_api/iam/authentication/v2/login': validated({ body: Login }, async (c, { body }) => {
+      const { loginId, password, clientMetaData } = body
+      const captchaTokens = captchaTokensOf(body.captchaTokens)
+      const deviceToken = clientMetaData?.deviceToken ?? undefined
+      return reply(
+        c,
+        await login(await signInContextOf(c), { email: loginId.email, password, captchaTokens, deviceToken }),
+      )
+    }),
+    'POST /_api/iam/authentication/v2/change-password': validated(
+      { body: PasswordChange },
+      async (c, { body }) => reply(c, await changePassword(db, memberRequestOf(c), body, now())),
+    ),
+    'POST /_api/iam/authentication/v2/sign-on': validated({ body: SignOn }, async (c, { body }) => {
+      const app = appOnly(c.get('caller'))
+      const { loginId, profile, ...asked } = body
+      const outcome = await signOn({ db, network: c.get('network') ?? 'local', now: now() }, app, {
+        email: loginId.email,
+        ...(profile && { profile }),
+        ...asked,
+      })
+      const memberId = 'identity' in outcome ? outcome.identity.id : undefined
+      const ids = { request_id: c.get('requestId'), app_id: app.appId, member_id: memberId }
+      log.info(ids, 'member signed in by an app')
+      return reply(c, outcome)
+    }),
+    'POST /_api/iam/authentication/v2/:factorType/verify': validated(
+      { parameters: ByFactor, body: Proof },
+      async (c, { parameters: { factorType }, body }) => {
+        const { stateToken, emailData, totpData, smsData, callData, pushData } = body
+        const typed = { EMAIL: emailData, TOTP: totpData, SMS: smsData, CALL: callData, PUSH: pushData }
+        const data: Record<string, unknown> = { ...typed[factorType] }
+        const code = typeof data.code === 'string' ? data.code : ''
+        const rememberThisDevice = body.rememberThisDevice ?? false
+        const proof = { factorType, stateToken, code, data, rememberThisDevice }
+        return reply(c, await verifyFactor(await signInContextOf(c), proof))
+      },
+    ),
+    'GET /_api/iam/authentication/v1/callback': validated(
+      { parameters: Callback },
+      async (c, { parameters }) => {
+        const { state, sessionToken } = parameters
+        const caller = visitorIn(c.get('caller'))
+        // A token from a URL may have leaked, so it is exchanged for a fresh one.
+        const renewed = await inTransaction(db, async (tx) => {
+          const proven = await redeemSessionToken(tx, sessionToken, now())
+          const isSameSession = proven && proven.visitor?.sessionId === caller?.sessionId
+          return isSameSession ? issueSessionToken(tx, proven) : refuse('SESSION_TOKEN_INVALID')
+        })
+        return typeof renewed === 'string'
+          ? reply(c, { body: asBody(JSON.stringify({ state, sessionToken: renewed })) })
+          : reply(c, renewed)
+      },
+    ),
+    'GET /_api/iam/authentication/v1/logout': validated(
+      { parameters: SignOutRequest },
+      async (c, { parameters }) => {
+        const { postLogoutRedirectUri: address, clientId = '' } = parameters
+        const url =
+          address === undefined ? undefined : (await apps()).callbackUrl(clientId, address, config.publicUrl)
+        if (address !== undefined && url === undefined)
+          return reply(c, refuse('INVALID_REDIRECT_URI', { field: 'postLogoutRedirectUri' }))
+        await signOut(db, shopperOnly(c.get('caller')), now())
+        return reply(c, {
+          statusCode: url === undefined ? 200 : 302,
+          headers: url === undefined ? [] : [{ key: 'Location', value: url }],
+          body: asBody('You are signed out.'),
+        })
+      },
+    ),
+  } satisfies Routes
+}

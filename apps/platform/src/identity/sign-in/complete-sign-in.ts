@@ -1,0 +1,133 @@
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
+import { type Attempt, countAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { type FactorKind, listFactors } from '../factors/factor-repository.ts'
+import { additionalDataOf, serializeIdentity, type WireIdentity } from './identity-serializer.ts'
+import { type KnownDevice, saveDevice } from './known-devices.ts'
+import { type MemberRow, recordSignIn } from '../members/member-repository.ts'
+import type { CustomValue } from '../members/profile-schema.ts'
+import { issueSessionToken } from '../sessions/session-tokens.ts'
+import type { SignInContext } from './sign-in-context.ts'
+import { openState } from './sign-in-states.ts'
+
+/** The response of every sign-in step. */
+export interface SignInResult {
+  readonly state:
+    | 'SUCCESS'
+    | 'REQUIRE_EMAIL_VERIFICATION'
+    | 'REQUIRE_OWNER_APPROVAL'
+    | 'REQUIRE_MFA'
+    | 'STATUS_CHECK'
+  /** With `SUCCESS`: the token that is exchanged for a session, once. */
+  readonly sessionToken?: string
+  /** The state token of the next step. */
+  readonly stateToken?: string
+  readonly identity?: WireIdentity
+  /** The member's custom fields, and the token of a new device. */
+  readonly additionalData?: Readonly<Record<string, CustomValue>>
+  /** With `REQUIRE_MFA`: the available factors. */
+  readonly mfaChallengeData?: {
+    readonly availableFactors: readonly { readonly factorType: FactorKind }[]
+  }
+}
+
+/** The proofs besides the member's identity. */
+interface SignInProof {
+  readonly device?: KnownDevice | undefined
+  readonly isFactorProven?: boolean
+  /** Whether to trust this device without a second factor from now on. */
+  readonly rememberThisDevice?: boolean
+}
+
+/**
+ * Completes a sign-in with a session token, or returns what is missing. Only active members sign in. Others get their
+ * status, which requires the password.
+ */
+export async function completeSignIn(
+  tx: Queryable,
+  context: SignInContext,
+  member: MemberRow,
+  proof: SignInProof = {},
+): Promise<SignInResult | Refusal<'RATE_LIMITED'>> {
+  if (member.status === 'PENDING') return requireVerification(tx, context, member)
+  if (member.status !== 'ACTIVE') return { state: 'STATUS_CHECK', identity: serializeIdentity(member) }
+  const device = proof.device?.memberId === member.id ? proof.device : undefined
+  if (!proof.isFactorProven && !device?.isTrusted) {
+    const factors = (await listFactors(tx, member.id)).map(({ type }) => type)
+    if (factors.length > 0) return requireSecondFactor(tx, context, member, factors)
+  }
+  return issueSignIn(tx, context, member, { ...proof, device })
+}
+
+async function requireVerification(
+  tx: Queryable,
+  context: SignInContext,
+  member: MemberRow,
+): Promise<SignInResult | Refusal<'RATE_LIMITED'>> {
+  if (!member.pendingReasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) {
+    return { state: 'REQUIRE_OWNER_APPROVAL', identity: serializeIdentity(member) }
+  }
+  const { visitor, userAgent, now } = context
+  const newState = { memberId: member.id, step: 'email', visitor, userAgent, isCodeEmailed: true } as const
+  const { stateToken, code } = await openState(tx, newState, now)
+  const limited = await sendSignInCode(tx, context, member, code)
+  return limited ?? { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
+}
+
+async function requireSecondFactor(
+  tx: Queryable,
+  context: SignInContext,
+  member: MemberRow,
+  factors: readonly FactorKind[],
+): Promise<SignInResult | Refusal<'RATE_LIMITED'>> {
+  const { visitor, userAgent, now } = context
+  // A member with an authenticator app gets an emailed code only on request.
+  const isCodeEmailed = !factors.includes('TOTP')
+  const newState = { memberId: member.id, step: 'factor', visitor, userAgent, isCodeEmailed } as const
+  const { stateToken, code } = await openState(tx, newState, now)
+  const limited = isCodeEmailed ? await sendSignInCode(tx, context, member, code) : undefined
+  const availableFactors = factors.map((factorType) => ({ factorType }))
+  return limited ?? { state: 'REQUIRE_MFA', stateToken, mfaChallengeData: { availableFactors } }
+}
+
+/** Emails a code to the member's address, with a limit. */
+export async function sendSignInCode(
+  tx: Queryable,
+  context: Pick<SignInContext, 'locale' | 'now'> & Pick<Attempt, 'network'>,
+  { id, email }: MemberRow,
+  code: string,
+): Promise<Refusal<'RATE_LIMITED'> | undefined> {
+  const { now } = context
+  const limited = await countAttempt(tx, 'signInCode', { network: context.network, target: id }, now)
+  if (limited || email === null) return limited
+  await sendEmail(tx, { email: 'signInCode', to: email, locale: context.locale, values: { code } }, now)
+  return undefined
+}
+
+async function issueSignIn(
+  tx: Queryable,
+  { visitor, userAgent, now }: SignInContext,
+  member: MemberRow,
+  { device, rememberThisDevice = false }: SignInProof,
+): Promise<SignInResult> {
+  const memberId = member.id
+  const sessionToken = await issueSessionToken(tx, {
+    memberId,
+    authenticatedAt: now,
+    userAgent: userAgent ?? null,
+    visitor,
+  })
+  await recordSignIn(tx, memberId, now)
+  const isNew = !device || (rememberThisDevice && !device.isTrusted)
+  const deviceToken = isNew && (await saveDevice(tx, { memberId, isTrusted: rememberThisDevice }, now))
+  return {
+    state: 'SUCCESS',
+    sessionToken,
+    identity: serializeIdentity(member),
+    additionalData: {
+      ...additionalDataOf(member),
+      ...(deviceToken && { deviceToken: { strValue: deviceToken } }),
+    },
+  }
+}

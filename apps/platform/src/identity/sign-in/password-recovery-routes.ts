@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { visitorIn } from '../../kernel/caller.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { LoginEmail, NewPassword, Redirect, Token } from './credentials-schema.ts'
+import { resetPassword, sendActivation, startRecovery } from './password-recovery.ts'
+import { signInContexts } from './sign-in-context.ts'
+
+const language = z.string().max(35).nullish()
+const RecoveryMail = z.object({ email: LoginEmail, language, redirect: Redirect.nullish() })
+const ActivationMail = z.object({
+  identityId: z.string().max(100),
+  emailOptions: z.object({ language, redirect: Redirect.nullish() }).nullish(),
+})
+const Recovery = z.object({ recoveryToken: Token, password: NewPassword })
+
+export const passwordRecoveryRoutes = (server: Server) => {
+  const createSignInContext = signInContexts(server)
+  const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
+
+  return {
+    'POST /_api/iam/recovery/v1/send-email': validated({ body: RecoveryMail }, async (c, { body }) => {
+      const { email, language, redirect } = body
+      const recoveryRequest = { email, language, redirect: redirect ?? undefined }
+      return reply(c, await startRecovery(await signInContextOf(c), server.apps, recoveryRequest))
+    }),
+    'POST /_api/iam/recovery/v1/activation-email': validated(
+      { body: ActivationMail },
+      async (c, { body }) => {
+        const { identityId, emailOptions } = body
+        const { language, redirect } = emailOptions ?? {}
+        const activationRequest = { identityId, language, redirect: redirect ?? undefined }
+        return reply(c, await sendActivation(await createSignInContext(c), server.apps, activationRequest))
+      },
+    ),
+    'POST /_api/iam/recovery/v1/recover': validated({ body: Recovery }, async (c, { body }) => {
+      const { recoveryToken: token, password } = body
+      return reply(c, await resetPassword(await signInContextOf(c), { token, password }))
+    }),
+  } satisfies Routes
+}

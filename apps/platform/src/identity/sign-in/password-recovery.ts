@@ -1,0 +1,206 @@
+import { and, eq, gt, lte } from 'drizzle-orm'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { recoveryTokens } from '../../kernel/database/schema/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { countAttempt, withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
+import { inConstantTime } from '../../kernel/credentials/constant-time.ts'
+import { deleteDevices } from './known-devices.ts'
+import { throttleKey } from './login-throttle.ts'
+import { markVerified } from '../factors/mark-verified.ts'
+import { publishMemberEvent } from '../members/member-events.ts'
+import {
+  findMember,
+  findMemberByEmail,
+  lockMember,
+  type MemberRow,
+  updateMember,
+} from '../members/member-repository.ts'
+import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
+import { hashPassword } from '../../kernel/credentials/passwords.ts'
+import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
+import type { SignInContext } from './sign-in-context.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const LIFETIMES = { recovery: LIMITS.codeLifetime, activation: 7 * DAY } as const
+
+/** The return URL after the password is set, and its app. */
+export interface RecoveryRedirect {
+  readonly url: string
+  readonly clientId: string
+}
+
+/** The return URL, if the app allows it. */
+async function readRedirect(
+  apps: () => Promise<RegisteredApps>,
+  redirect: RecoveryRedirect | undefined,
+  { publicUrl }: SignInContext,
+): Promise<RecoveryRedirect | undefined | Refusal<'INVALID_REDIRECT_URI'>> {
+  if (!redirect) return undefined
+  const url = (await apps()).callbackUrl(redirect.clientId, redirect.url, publicUrl)
+  return url === undefined ? refuse('INVALID_REDIRECT_URI', { field: 'redirect.url' }) : { ...redirect, url }
+}
+
+interface RecoveryRequest {
+  readonly email: string
+  /** The language of the email. */
+  readonly language?: string | null | undefined
+  readonly redirect?: RecoveryRedirect | undefined
+  /** The pending sign-in on the hosted pages. */
+  readonly flowId?: string | undefined
+}
+
+/**
+ * Emails a password reset link, if the address has an account. The response and its time are the same if not. The
+ * link leads to the platform's own page, never to a host in the request.
+ */
+export async function startRecovery(
+  context: SignInContext,
+  apps: () => Promise<RegisteredApps>,
+  { email, language, redirect: requested, flowId }: RecoveryRequest,
+): Promise<EmptyResponse | Refusal<'INVALID_REDIRECT_URI' | 'RATE_LIMITED'>> {
+  const { db, network, now } = context
+  const locale = localeFor(language, context.locale.code)
+  const redirect = await readRedirect(apps, requested, context)
+  if (redirect instanceof Refusal) return redirect
+  const limited = await countAttempt(db, 'recovery', { network, target: throttleKey(email) }, now)
+  if (limited) return limited
+  return inConstantTime(async () => {
+    const member = await findMemberByEmail(db, email)
+    const mayRecover = member && member.status !== 'BLOCKED'
+    if (mayRecover)
+      await inTransaction(db, (tx) =>
+        emailLink(tx, { ...context, locale }, member, { purpose: 'recovery', redirect, flowId }),
+      )
+    return {}
+  })
+}
+
+/** Emails a link with which a member added by the shop sets their first password. */
+export async function sendActivation(
+  context: SignInContext,
+  apps: () => Promise<RegisteredApps>,
+  {
+    identityId,
+    language,
+    redirect: requested,
+  }: Omit<RecoveryRequest, 'email' | 'flowId'> & { readonly identityId: string },
+): Promise<EmptyResponse | Refusal<'INVALID_REDIRECT_URI' | 'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> {
+  const { db } = context
+  const redirect = await readRedirect(apps, requested, context)
+  if (redirect instanceof Refusal) return redirect
+  const id = parseId(identityId)
+  const member = id && (await findMember(db, id))
+  if (!member || member.status === 'DELETED') return refuse('MEMBER_NOT_FOUND')
+  const { status } = member
+  if (status === 'BLOCKED') return refuse('MEMBER_STATUS_CONFLICT', { status })
+  // The shop requests it, and the member reads it.
+  const locale = localeFor(language, member.profile.language)
+  await inTransaction(db, (tx) =>
+    emailLink(tx, { ...context, locale }, member, { purpose: 'activation', redirect }),
+  )
+  return {}
+}
+
+interface Link extends Pick<RecoveryRequest, 'redirect' | 'flowId'> {
+  readonly purpose: keyof typeof LIFETIMES
+}
+
+async function emailLink(
+  tx: Queryable,
+  context: SignInContext,
+  { id, email }: MemberRow,
+  { purpose, redirect, flowId }: Link,
+): Promise<void> {
+  if (email === null) return
+  const { publicUrl, now } = context
+  const token = newSecret()
+  await tx.delete(recoveryTokens).where(lte(recoveryTokens.expiresAt, now))
+  await tx.insert(recoveryTokens).values({
+    tokenHash: hashOf(token),
+    memberId: id,
+    purpose,
+    redirectUri: redirect?.url ?? null,
+    appId: (redirect && parseId(redirect.clientId)) ?? null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + LIFETIMES[purpose]),
+  })
+  const url = `${publicUrl}/reset-password?token=${token}${flowId ? `&flow=${flowId}` : ''}`
+  const mail = purpose === 'recovery' ? 'passwordRecovery' : 'accountActivation'
+  await sendEmail(tx, { email: mail, to: email, locale: context.locale, values: {}, url }, now)
+}
+
+interface RecoveryLink {
+  readonly purpose: 'recovery' | 'activation'
+  readonly redirectUri: string | null
+  readonly appId: string | null
+}
+
+/** The purpose of a recovery link while it is valid, for its page. */
+export const describeRecovery = (
+  { db, network, now }: Pick<SignInContext, 'db' | 'network' | 'now'>,
+  token: string,
+): Promise<RecoveryLink | Refusal<'RECOVERY_TOKEN_INVALID' | 'RATE_LIMITED'>> =>
+  withAttemptLimit({ db, secret: 'linkToken', network, now, lookUp: () => findRecovery(db, token, now) })
+
+async function findRecovery(
+  db: Database,
+  token: string,
+  now: Date,
+): Promise<RecoveryLink | Refusal<'RECOVERY_TOKEN_INVALID'>> {
+  const [row] = await db
+    .select()
+    .from(recoveryTokens)
+    .where(and(eq(recoveryTokens.tokenHash, hashOf(token)), gt(recoveryTokens.expiresAt, now)))
+  if (!row) return refuse('RECOVERY_TOKEN_INVALID')
+  return { purpose: row.purpose, redirectUri: row.redirectUri, appId: row.appId }
+}
+
+/**
+ * Sets a password with an emailed token, which also verifies the address. Ends all sessions on every device. A second
+ * factor stays, unless a stranger could have set it up.
+ */
+export async function resetPassword(
+  context: SignInContext,
+  { token, password }: { readonly token: string; readonly password: string },
+): Promise<SignInResult | Refusal<'RECOVERY_TOKEN_INVALID' | 'BUSY' | 'RATE_LIMITED'>> {
+  const { db, now } = context
+  const recovery = await describeRecovery(context, token)
+  if ('code' in recovery) return recovery
+  const hashing = hashPassword(password)
+  if (!hashing) return refuse('BUSY', { retryAfter: 2 })
+  const passwordHash = await hashing
+  return inTransaction(db, async (tx) => {
+    const memberId = await redeemToken(tx, token, now)
+    const member = memberId && (await lockMember(tx, memberId))
+    if (!member) return refuse('RECOVERY_TOKEN_INVALID')
+    await endSessionsOfMember(tx, member.id, now)
+    await deleteDevices(tx, member.id)
+    const verified = await markVerified(tx, member, { knowsPassword: false }, now)
+    const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStatus(verified) }, now)
+    await publishMemberEvent(tx, 'updated', recovered, now)
+    const { locale } = context
+    await sendEmail(tx, { email: 'passwordChanged', to: recovered.email ?? '', locale, values: {} }, now)
+    return completeSignIn(tx, context, recovered)
+  })
+}
+
+/** The status of a member with a verified email and a new password. */
+function recoveredStatus(member: MemberRow): Partial<MemberRow> {
+  return { status: member.status === 'OFFLINE' ? 'ACTIVE' : member.status, mustSetPassword: false }
+}
+
+async function redeemToken(tx: Queryable, token: string, now: Date): Promise<string | undefined> {
+  const [redeemed] = await tx
+    .delete(recoveryTokens)
+    .where(and(eq(recoveryTokens.tokenHash, hashOf(token)), gt(recoveryTokens.expiresAt, now)))
+    .returning({ memberId: recoveryTokens.memberId })
+  return redeemed?.memberId
+}

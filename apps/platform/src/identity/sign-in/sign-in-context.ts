@@ -1,0 +1,53 @@
+import type { SignOnPolicy } from '@vitrine/contract'
+import type { VerifyCaptcha } from '../captcha/captcha.ts'
+import type { Database } from '../../kernel/database/open-database.ts'
+import { throttledNetwork } from '../../kernel/http/client-network.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
+import type { Shop } from '../../shop/profile/shop-settings.ts'
+import type { FactorProviders } from '../factors/factor-providers.ts'
+import { getSignOnPolicy } from './sign-on-policy.ts'
+
+/** The visitor who signs in, and their session, which ends with the sign-in. */
+export interface SignInVisitor {
+  readonly visitorId: string
+  readonly sessionId: string
+}
+
+/** The context of a sign-in step, besides the typed input. */
+export interface SignInContext {
+  readonly db: Database
+  readonly now: Date
+  /** The URL of the hosted pages. */
+  readonly publicUrl: string
+  readonly shop: Shop
+  readonly policy: SignOnPolicy
+  /** The locale, also for emails. */
+  readonly locale: Locale
+  readonly verifyCaptcha: VerifyCaptcha
+  readonly factorProviders: FactorProviders
+  /** The client's network. */
+  readonly network: string
+  readonly userAgent: string | undefined
+  readonly visitor: SignInVisitor | undefined
+}
+
+/** The caller of this request. `visitor` is the visitor who signs in, if known. */
+export const signInContexts =
+  ({ db, config, now, shop, captcha, factorProviders }: Server) =>
+  async (c: HttpContext, visitor?: SignInVisitor): Promise<SignInContext> => {
+    const [currentShop, policy] = await Promise.all([shop(), getSignOnPolicy(db)])
+    return {
+      db,
+      now: now(),
+      publicUrl: config.publicUrl,
+      shop: currentShop,
+      policy,
+      locale: localeFor(c.req.header('accept-language')),
+      verifyCaptcha: captcha.verify,
+      factorProviders,
+      network: throttledNetwork(c),
+      userAgent: c.req.header('user-agent')?.slice(0, 300),
+      visitor,
+    }
+  }

@@ -1,0 +1,57 @@
+import { randomInt } from 'node:crypto'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
+import { visitorColumns } from '../sessions/session-tokens.ts'
+import type { SignInVisitor } from './sign-in-context.ts'
+import { insertState, type SignInStateRow } from './sign-in-state-repository.ts'
+
+/** Six digits. Five attempts at one in a million are safe. */
+const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+/** A code alone has too few digits to be hashed safely: the state's token, which is not stored, protects it. */
+export const codeHashOf = (stateToken: string, code: string): string => hashOf(`${stateToken}.${code.trim()}`)
+
+export const stateExpiry = (now: Date): Date => new Date(now.getTime() + LIMITS.codeLifetime)
+
+interface NewState {
+  /** Null for a decoy sign-in. */
+  readonly memberId: string | null
+  readonly step: SignInStateRow['step']
+  readonly visitor?: SignInVisitor | undefined
+  readonly userAgent?: string | undefined
+  readonly isCodeEmailed: boolean
+  /** The session of the member who requested the verification. */
+  readonly memberSessionId?: string | undefined
+}
+
+/** A pending sign-in: its token, and the emailed code if any. */
+export interface OpenSignInState {
+  readonly stateToken: string
+  readonly code: string
+}
+
+/** Stores a pending sign-in. */
+export async function openState(
+  tx: Queryable,
+  { memberId, step, visitor, userAgent, isCodeEmailed, memberSessionId }: NewState,
+  now: Date,
+): Promise<OpenSignInState> {
+  const stateToken = newSecret()
+  const code = newCode()
+  await insertState(tx, {
+    tokenHash: hashOf(stateToken),
+    memberId,
+    step,
+    codeHash: isCodeEmailed ? codeHashOf(stateToken, code) : null,
+    mails: isCodeEmailed ? 1 : 0,
+    userAgent: userAgent ?? null,
+    memberSessionId: memberSessionId ?? null,
+    ...visitorColumns(visitor),
+    createdAt: now,
+    expiresAt: stateExpiry(now),
+  })
+  return { stateToken, code }
+}
+
+export { newCode }

@@ -1,8 +1,0 @@
-import { inventoryItemId } from '../catalog/product-serializer.ts'
-import { parseId } from '../wire-id.ts'
-
-/** The product of an inventory item: inverting every bit twice restores the id. */
-export function inventoryIdToProduct(inventoryId: string): string | undefined {
-  const id = parseId(inventoryId)
-  return id === undefined ? undefined : inventoryItemId(id)
-}

@@ -1,0 +1,131 @@
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { edited, id, instant } from './columns.ts'
+import { merchants } from './shop/merchants.ts'
+
+/** Every event of the shop: written in the transaction of the change, so that neither exists without the other. */
+export const events = pgTable(
+  'events',
+  {
+    id: id(),
+    /** Increases with every event; events of one entity are in the order of its changes, which lock its row. */
+    sequence: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    type: text().notNull(),
+    entityId: text(),
+    payload: jsonb().$type<object>().notNull(),
+    /** The identity that caused it, in wire form; null for the shop itself. */
+    identity: jsonb().$type<object>(),
+    createdAt: instant().notNull(),
+    /** When it was queued for its receivers. */
+    dispatchedAt: instant(),
+    /** Concerns an erased person: it is deleted as soon as all receivers have it. */
+    isErased: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('events_erased').on(table.id).where(sql`${table.isErased}`),
+    index('events_waiting').on(table.sequence).where(sql`${table.dispatchedAt} is null`),
+    index('events_created').on(table.createdAt),
+  ],
+)
+
+export const webhooks = pgTable('webhooks', {
+  id: id(),
+  name: text().notNull(),
+  url: text().notNull(),
+  /** Who last set the URL. */
+  urlSetBy: uuid().references(() => merchants.id, { onDelete: 'set null' }),
+  /** The subscribed types; all when empty. */
+  eventTypes: text().array().notNull(),
+  /** Consecutive failed attempts. After a few, the receiver is paused until `pausedUntil`. */
+  failures: integer().notNull().default(0),
+  pausedUntil: instant(),
+  ...edited,
+})
+
+/** The signing keys of a receiver. The newest active one signs. */
+export const webhookKeys = pgTable(
+  'webhook_keys',
+  {
+    /** The `kid` of the signatures. */
+    id: id(),
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    /** The private key, as PEM. */
+    privateKey: text().notNull(),
+    /** The public key, as PEM. */
+    publicKey: text().notNull(),
+    activeFrom: instant().notNull(),
+  },
+  (table) => [index('webhook_keys_webhook').on(table.webhookId, table.activeFrom)],
+)
+
+export const deliveryStatus = pgEnum('delivery_status', ['PENDING', 'DELIVERED', 'EXHAUSTED'])
+
+/** The delivery of one event to one receiver. */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    webhookId: uuid()
+      .notNull()
+      .references(() => webhooks.id, { onDelete: 'cascade' }),
+    eventId: uuid()
+      .notNull()
+      .references(() => events.id, { onDelete: 'cascade' }),
+    status: deliveryStatus().notNull().default('PENDING'),
+    attempts: integer().notNull().default(0),
+    /** Attempts before the last manual resend: the schedule restarts from there. */
+    replayedAfter: integer().notNull().default(0),
+    /**
+     * When to try next. During an attempt it lies in the future, so that another dispatcher takes over after a crash.
+     */
+    dueAt: instant().notNull(),
+    createdAt: instant().notNull(),
+    settledAt: instant(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.webhookId, table.eventId] }),
+    index('deliveries_due').on(table.webhookId, table.dueAt).where(sql`${table.status} = 'PENDING'`),
+    index('deliveries_event').on(table.eventId),
+    index('deliveries_failed').on(table.settledAt).where(sql`${table.status} = 'EXHAUSTED'`),
+  ],
+)
+
+/** The result of each attempt. */
+export const deliveryAttempts = pgTable(
+  'delivery_attempts',
+  {
+    webhookId: uuid().notNull(),
+    eventId: uuid().notNull(),
+    attempt: integer().notNull(),
+    startedAt: instant().notNull(),
+    /** In milliseconds. */
+    duration: integer().notNull(),
+    /** The response status; null without a response. */
+    status: integer(),
+    /** Why there was no response. */
+    failure: text(),
+    /** The beginning of the response. */
+    reply: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.webhookId, table.eventId, table.attempt] }),
+    foreignKey({
+      name: 'delivery_attempts_delivery',
+      columns: [table.webhookId, table.eventId],
+      foreignColumns: [deliveries.webhookId, deliveries.eventId],
+    }).onDelete('cascade'),
+  ],
+)

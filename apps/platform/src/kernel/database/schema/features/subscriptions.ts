@@ -1,0 +1,105 @@
+import type { Reduction, SubscriptionFrequency } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { type CatalogLine, type CheckoutInfo, cartOwner } from '../checkout/cart.ts'
+import { products } from '../catalog/catalog.ts'
+import { edited, id, instant } from '../columns.ts'
+import { orders } from '../orders/orders.ts'
+
+/** The frequency and number of cycles of a subscription. */
+export interface BillingInterval {
+  readonly frequency: Exclude<SubscriptionFrequency, 'UNDEFINED'>
+  /** The number of periods per cycle. */
+  readonly interval: number
+  /** Without an end when absent. */
+  readonly billingCycles?: number
+}
+
+/** A subscription option of a product. */
+export interface StoredPlan extends BillingInterval {
+  readonly id: string
+  readonly title: string
+  readonly description?: string
+  readonly discount?: Exclude<Reduction, { readonly type: 'FIXED_PRICE' }>
+}
+
+/** The subscription options of a product, read and written together. */
+export const productPlans = pgTable('product_plans', {
+  productId: uuid()
+    .primaryKey()
+    .references(() => products.id, { onDelete: 'cascade' }),
+  plans: jsonb().$type<readonly StoredPlan[]>().notNull(),
+  /** Whether it can also be bought once. */
+  isSoldOnce: boolean().notNull().default(true),
+  ...edited,
+})
+
+export type ContractStatus = 'ACTIVE' | 'SUSPENDED' | 'CANCELED' | 'ENDED'
+
+/** A subscription contract. Item, price and buyer are as agreed. */
+export const subscriptionContracts = pgTable(
+  'subscription_contracts',
+  {
+    id: id(),
+    /** Its first order. */
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    lineId: text().notNull(),
+    buyerKind: cartOwner().notNull(),
+    buyerId: uuid().notNull(),
+    email: text().notNull(),
+    status: text().$type<ContractStatus>().notNull(),
+    title: text().notNull(),
+    rhythm: jsonb().$type<BillingInterval>().notNull(),
+    line: jsonb().$type<CatalogLine>().notNull(),
+    info: jsonb().$type<CheckoutInfo>().notNull(),
+    /** The payment provider, and its reference of the first payment. */
+    provider: text().notNull(),
+    paidBy: text(),
+    startsAt: instant().notNull(),
+    /** The number of completed cycles, including the first. */
+    cycles: integer().notNull().default(1),
+    /** The next cycle; absent once it has ended. */
+    nextChargeAt: instant(),
+    /** When to process it next: at its date, or later after a failed charge. */
+    tryAt: instant(),
+    /** Whether it ends instead of renewing. */
+    stopsAtNext: boolean().notNull().default(false),
+    ...edited,
+  },
+  (table) => [
+    uniqueIndex('subscription_contracts_origin').on(table.orderId, table.lineId),
+    index('subscription_contracts_due').on(table.tryAt).where(sql`${table.status} = 'ACTIVE'`),
+    index('subscription_contracts_buyer').on(table.buyerKind, table.buyerId),
+    index('subscription_contracts_created').on(table.createdAt, table.id),
+  ],
+)
+
+/** One renewal of a subscription. There is one per cycle, whichever process charges it. */
+export const subscriptionCharges = pgTable(
+  'subscription_charges',
+  {
+    contractId: uuid()
+      .notNull()
+      .references(() => subscriptionContracts.id, { onDelete: 'cascade' }),
+    cycle: integer().notNull(),
+    /** Its checkout, which becomes the order. A declined one is retried with the same checkout. */
+    checkoutId: uuid().notNull(),
+    /** The number of failed attempts. */
+    failures: integer().notNull().default(0),
+    createdAt: instant().notNull(),
+    updatedAt: instant().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.contractId, table.cycle] })],
+)

@@ -1,0 +1,235 @@
+import type {
+  FulfillmentStatus,
+  InventoryUpdateTrigger,
+  OrderStatus,
+  PaymentIssue,
+  PaymentStatus,
+  RefundStatus,
+  TransactionStatus,
+  WireOrder,
+  WireOrderLineItem,
+} from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  jsonb,
+  pgSequence,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { cartOwner } from '../checkout/cart.ts'
+import { amount, edited, id, instant } from '../columns.ts'
+
+/** Order numbers. A number whose order failed is not reused. */
+export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
+
+/** A line of an order: the item as it was bought. */
+export interface StoredOrderLine {
+  readonly id: string
+  readonly quantity: number
+  /** Absent for a custom item. */
+  readonly productId?: string
+  readonly variantId?: string
+  /** Minor units, all units, after discounts and with tax: what a refund of the line returns. */
+  readonly paid: number
+  /** Needs shipping. */
+  readonly isShipped: boolean
+  /** The restocked quantity. */
+  readonly restocked?: number
+  readonly wire: WireOrderLineItem
+}
+
+/** An amount in minor units, in any currency. */
+export interface StoredMoney {
+  readonly amount: number
+  readonly currency: string
+}
+
+/** Parts of an order that are stored in wire form, because nothing is computed from them. */
+export type OrderDetails = Pick<
+  WireOrder,
+  | 'appliedDiscounts'
+  | 'billingInfo'
+  | 'buyerLanguage'
+  | 'buyerNote'
+  | 'channelInfo'
+  | 'customFields'
+  | 'priceSummary'
+  | 'recipientInfo'
+  | 'shippingInfo'
+  | 'taxIncludedInPrices'
+  | 'weightUnit'
+>
+
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    number: bigint({ mode: 'number' }).notNull(),
+    /** Its checkout; absent for an order that a merchant entered. */
+    checkoutId: uuid(),
+    buyerKind: cartOwner().notNull(),
+    buyerId: uuid().notNull(),
+    /** In lower case: guests find their orders by it. */
+    email: text().notNull(),
+    status: text().$type<OrderStatus>().notNull(),
+    /** Both are derived from payments and fulfillments, and stored for queries. */
+    paymentStatus: text().$type<PaymentStatus>().notNull().default('NOT_PAID'),
+    fulfillmentStatus: text().$type<FulfillmentStatus>().notNull().default('NOT_FULFILLED'),
+    currency: text().notNull(),
+    /** Minor units. */
+    total: amount().notNull(),
+    lines: jsonb().$type<readonly StoredOrderLine[]>().notNull(),
+    details: jsonb().$type<OrderDetails>().notNull(),
+    /** When its stock is taken, by the shop's setting at the time of the order. */
+    stockTrigger: text().$type<InventoryUpdateTrigger>().notNull(),
+    /** Whether its stock is taken and not returned. */
+    holdsStock: boolean().notNull().default(false),
+    archived: boolean().notNull().default(false),
+    purchasedAt: instant(),
+    /** The payment deadline of an unpaid order; absent without a deadline, or once it is paid. */
+    payBy: instant(),
+    /** When it expired unpaid. */
+    expiredAt: instant(),
+    /** Its payment issue, for a merchant to resolve. Derived from its payments, and stored for queries. */
+    paymentIssue: text().$type<PaymentIssue>(),
+    /** When data that the law does not require was removed, because the buyer was erased. */
+    anonymizedAt: instant(),
+    ...edited,
+  },
+  (table) => [
+    uniqueIndex('orders_number').on(table.number),
+    /** A checkout has one order; only a failed one can be retried. */
+    uniqueIndex('orders_checkout').on(table.checkoutId).where(sql`${table.status} <> 'REJECTED'`),
+    index('orders_buyer').on(table.buyerKind, table.buyerId, table.id),
+    index('orders_email').on(table.email, table.number),
+    index('orders_created').on(table.createdAt, table.id),
+    index('orders_to_send')
+      .on(table.createdAt)
+      .where(sql`${table.status} = 'APPROVED' and ${table.fulfillmentStatus} <> 'FULFILLED'`),
+    index('orders_pay_by')
+      .on(table.payBy)
+      .where(sql`${table.status} = 'APPROVED' and ${table.payBy} is not null`),
+    index('orders_payment_issue').on(table.createdAt).where(sql`${table.paymentIssue} is not null`),
+  ],
+)
+
+/** A payment of an order. The id is its idempotency key at the provider. */
+export const orderPayments = pgTable(
+  'order_payments',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    provider: text().notNull(),
+    /** The provider's reference. */
+    reference: text(),
+    status: text().$type<Exclude<TransactionStatus, 'UNDEFINED'>>().notNull(),
+    /** The amount due; once it is paid, the amount received. */
+    amount: amount().notNull(),
+    refunded: amount().notNull().default(0),
+    /** The requested and the reported amount, where they differ. */
+    requested: amount(),
+    reported: jsonb().$type<StoredMoney>(),
+    /** Whether it arrived after its order was canceled. */
+    isLate: boolean().notNull().default(false),
+    /** The URL that the shopper must visit. */
+    actionUrl: text(),
+    /** The decline reason. */
+    reason: text(),
+    returnUrl: text().notNull(),
+    /** The provider's reference of the earlier payment whose saved method is charged. */
+    savedPaymentReference: text('repeats'),
+    ...edited,
+  },
+  (table) => [
+    index('order_payments_order').on(table.orderId),
+    uniqueIndex('order_payments_reference').on(table.provider, table.reference),
+    index('order_payments_open').on(table.updatedAt).where(sql`${table.status} = 'PENDING'`),
+    check('order_payments_refunded', sql`${table.refunded} >= 0 and ${table.refunded} <= ${table.amount}`),
+  ],
+)
+
+export const orderRefunds = pgTable(
+  'order_refunds',
+  {
+    /** Also its idempotency key at the provider. */
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    paymentId: uuid()
+      .notNull()
+      .references(() => orderPayments.id),
+    reference: text(),
+    status: text().$type<RefundStatus>().notNull(),
+    amount: amount().notNull(),
+    /** The requested and the reported refund, where they differ. */
+    requested: amount(),
+    reported: jsonb().$type<StoredMoney>(),
+    reason: text().notNull().default(''),
+    /** The text of the email instead of the reason. */
+    message: text().notNull().default(''),
+    /** Whether the shopper gets an email. */
+    sendsEmail: boolean().notNull().default(true),
+    ...edited,
+  },
+  (table) => [
+    index('order_refunds_order').on(table.orderId),
+    index('order_refunds_open')
+      .on(table.updatedAt)
+      .where(sql`${table.status} in ('PENDING', 'SCHEDULED', 'STARTED')`),
+  ],
+)
+
+export const orderFulfillments = pgTable(
+  'order_fulfillments',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    lines: jsonb().$type<readonly { readonly lineId: string; readonly quantity: number }[]>().notNull(),
+    carrier: text(),
+    trackingNumber: text(),
+    trackingLink: text(),
+    isCanceled: boolean().notNull().default(false),
+    ...edited,
+  },
+  (table) => [index('order_fulfillments_order').on(table.orderId)],
+)
+
+/** The timeline of an order. */
+export const orderActivities = pgTable(
+  'order_activities',
+  {
+    id: id(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    type: text().notNull(),
+    /** The merchant's email, or null for the shop itself. */
+    author: text(),
+    /** The note of a merchant. */
+    message: text(),
+    createdAt: instant().notNull(),
+  },
+  (table) => [index('order_activities_order').on(table.orderId, table.id)],
+)
+
+/** One row: the order settings. */
+export const ordersSettings = pgTable(
+  'orders_settings',
+  {
+    only: boolean().primaryKey().default(true),
+    inventoryUpdateTrigger: text().$type<InventoryUpdateTrigger>().notNull().default('ON_ORDER_PLACED'),
+    ...edited,
+  },
+  (table) => [check('orders_settings_one_row', sql`${table.only}`)],
+)

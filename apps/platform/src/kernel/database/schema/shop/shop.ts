@@ -1,0 +1,38 @@
+import type { ShopContact } from '@vitrine/contract'
+import type { ExchangeRate } from '@vitrine/pricing'
+import { sql } from 'drizzle-orm'
+import { boolean, check, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { edited } from '../columns.ts'
+import { media } from '../catalog/media.ts'
+
+export const shopStatus = pgEnum('shop_status', ['ENABLED', 'DISABLED', 'PENDING', 'DEMO'])
+
+export const weightUnit = pgEnum('weight_unit', ['KG', 'LB'])
+
+/** One database is one shop: exactly one row. */
+export const shopSettings = pgTable(
+  'shop_settings',
+  {
+    only: boolean().primaryKey().default(true),
+    /** The id of the shop for event receivers. */
+    instanceId: uuid().notNull().defaultRandom(),
+    name: text().notNull(),
+    /** ISO 4217 code; every amount in the database is in its minor unit. */
+    currency: text().notNull(),
+    /** Further display currencies. */
+    exchangeRates: jsonb().$type<readonly ExchangeRate[]>().notNull().default([]),
+    status: shopStatus().notNull(),
+    /** The unit of every weight in the database. */
+    weightUnit: weightUnit().notNull().default('KG'),
+    /** The logo on pages and in emails. */
+    logoId: text().references(() => media.id),
+    /** Contact details for shoppers. */
+    contact: jsonb().$type<ShopContact>().notNull().default({}),
+    /** Whether the shop collects back-in-stock requests. */
+    backInStockRequestsEnabled: boolean('collects_stock_requests').notNull().default(true),
+    /** Whether those who run the shop get an email for every new order. */
+    newOrderEmailsEnabled: boolean('sends_new_order_emails').notNull().default(true),
+    ...edited,
+  },
+  (table) => [check('shop_settings_one_row', sql`${table.only}`)],
+)

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { REQUEST_ID_HEADER } from '@vitrine/contract'
+import type { MiddlewareHandler } from 'hono'
+import type { Logger } from 'pino'
+import { isLocalApp } from '../../identity/redirects/redirect-uris.ts'
+import { refuse } from '../refusal.ts'
+import type { Operation } from '../operations/access.ts'
+import { replyRefusal } from './reply.ts'
+import type { HttpEnv, Server } from './route-types.ts'
+
+type Middleware = MiddlewareHandler<HttpEnv>
+
+/** The headers with the request id. */
+export const REQUEST_ID_HEADERS = [REQUEST_ID_HEADER, 'x-request-id'] as const
+
+/** Assigns a request id, and logs one line per request. */
+export const assignRequestId =
+  ({ log }: Server): Middleware =>
+  async (c, next) => {
+    const requestId = randomUUID()
+    const start = performance.now()
+    c.set('requestId', requestId)
+    await next()
+    for (const name of REQUEST_ID_HEADERS) c.res.headers.set(name, requestId)
+    const { method } = c.req
+    const operation = c.get('operation') ?? 'none'
+    const caller = c.get('caller')?.role ?? 'anonymous'
+    logRequest(log, {
+      requestId,
+      method,
+      operation,
+      status: c.res.status,
+      caller,
+      durationMs: performance.now() - start,
+    })
+  }
+
+interface RequestLogEntry {
+  readonly requestId: string
+  readonly method: string
+  readonly operation: Operation | 'none'
+  readonly status: number
+  readonly durationMs: number
+  readonly caller: string
+}
+
+/** URLs and bodies are not logged: links carry tokens, also in their paths, and some are mistyped. */
+export const logRequest = (log: Logger, { requestId, durationMs, ...line }: RequestLogEntry): void =>
+  log.info({ request_id: requestId, ...line, duration_ms: Math.round(durationMs * 10) / 10 }, 'request')
+
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'"
+
+/** The default security headers of every response. */
+export const securityHeaders = ({ config }: Server): Middleware => {
+  const isHttps = config.publicUrl.startsWith('https:')
+  return async (c, next) => {
+    await next()
+    const { headers } = c.res
+    const unlessSet = (name: string, value: string) => headers.has(name) || headers.set(name, value)
+    unlessSet('Content-Security-Policy', API_POLICY)
+    unlessSet('Cache-Control', 'no-store')
+    unlessSet('Cross-Origin-Resource-Policy', 'same-origin')
+    headers.set('X-Content-Type-Options', 'nosniff')
+    if (!allowsFraming(headers)) unlessSet('X-Frame-Options', 'DENY')
+    unlessSet('Referrer-Policy', 'no-referrer')
+    headers.set('Cross-Origin-Opener-Policy', 'same-origin')
+    if (isHttps) headers.set('Strict-Transport-Security', 'max-age=31536000')
+  }
+}
+
+/**
+ * The older header does not support lists of origins; browsers that read it beside a policy would reject all of them.
+ */
+const allowsFraming = (headers: Headers) =>
+  /frame-ancestors (?!'none')/.test(headers.get('Content-Security-Policy') ?? '')
+
+/** Serves only our own hosts, so that no foreign name can point at this machine (DNS rebinding). */
+export const checkHost = ({ config }: Server): Middleware => {
+  const ownHosts = new Set([new URL(config.publicUrl).hostname, 'localhost', '127.0.0.1', '[::1]'])
+  // Requests use few host names, and each is parsed once.
+  const origins = new Set<string>()
+  const isOwnHost = (url: string) => {
+    const origin = url.slice(0, url.indexOf('/', 'https://'.length))
+    if (origins.has(origin)) return true
+    if (!ownHosts.has(new URL(url).hostname)) return false
+    if (origins.size < MAX_CACHED_ORIGINS) origins.add(origin)
+    return true
+  }
+  return async (c, next) => (isOwnHost(c.req.url) ? next() : replyRefusal(c, refuse('HOST_NOT_ALLOWED')))
+}
+
+/** A host of ours is accepted with every port. */
+const MAX_CACHED_ORIGINS = 100
+
+/**
+ * CORS: lets pages of registered origins read responses, and pages of this machine while the platform runs on it. Never
+ * with cookies: those are for the platform's own pages.
+ */
+export const cors =
+  ({ config, apps }: Server): Middleware =>
+  async (c, next) => {
+    const origin = c.req.header('origin')
+    if (origin === undefined || origin === config.publicUrl) return next()
+    const isShared = (await apps()).hasOrigin(origin) || isLocalApp(origin, config.publicUrl)
+    const isPreflight =
+      c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
+    if (isPreflight) c.res = new Response(null, { status: 204 })
+    else await next()
+    c.res.headers.append('Vary', 'Origin')
+    if (!isShared) return
+    c.res.headers.set('Access-Control-Allow-Origin', origin)
+    c.res.headers.set('Access-Control-Expose-Headers', 'x-wix-request-id, retry-after')
+    if (!isPreflight) return
+    c.res.headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH, PUT, DELETE')
+    // Any header is allowed: shops trace their requests, and without cookies a header grants nothing.
+    const requested = c.req.header('access-control-request-headers')
+    if (requested !== undefined) c.res.headers.set('Access-Control-Allow-Headers', requested)
+    c.res.headers.append('Vary', 'Access-Control-Request-Headers')
+    c.res.headers.set('Access-Control-Max-Age', '600')
+  }

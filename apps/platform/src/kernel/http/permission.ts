@@ -1,0 +1,19 @@
+import { type Caller, isShopper } from '../caller.ts'
+import { type Refusal, refuse } from '../refusal.ts'
+import { purposeOf, SHOP_ACCESS } from '../../shop/profile/shop-access.ts'
+import { ACCESS, isAllowed, type Operation, type Role } from '../operations/access.ts'
+import type { Server } from './route-types.ts'
+
+/** Why a caller may not call an operation: by its entry in `ACCESS`, or because the shop is closed. */
+export async function permissionRefusal(
+  server: Pick<Server, 'shop'>,
+  caller: Caller,
+  operation: Operation,
+): Promise<Refusal<'PERMISSION_DENIED' | 'SHOP_CLOSED'> | undefined> {
+  const allowed: readonly Role[] = ACCESS[operation]
+  if (!isAllowed(allowed, caller)) return refuse('PERMISSION_DENIED', { needed: allowed })
+  if (!isShopper(caller)) return undefined
+  const { status } = await server.shop()
+  const purpose = purposeOf(operation.slice(operation.indexOf('/')))
+  return SHOP_ACCESS[status][purpose] ? undefined : refuse('SHOP_CLOSED', { status })
+}

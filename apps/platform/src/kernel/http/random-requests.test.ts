@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { fileDatabase, fileFolder, openPlatform } from '../../../testing/platform.ts'
+import { createProduct } from '../../catalog/products/create-product.ts'
+import { merchants, products } from '../database/schema/index.ts'
+import { REFUSAL_RESPONSES } from '../refusal.ts'
+import { ACCESS } from '../operations/access.ts'
+
+const db = await fileDatabase()
+const platform = await openPlatform(db, { config: { mailbox: 'public', mediaDir: await fileFolder() } })
+const visitor = await platform.visitor()
+const owner = await platform.owner()
+await createProduct(db, { name: 'Bowl', productType: 'physical', price: 12 }, new Date())
+
+const words = [
+  '',
+  'x',
+  '0',
+  '-1',
+  '%',
+  "'",
+  '"',
+  '\\',
+  '../..',
+  '\u0000',
+  '\ud800',
+  '💥',
+  '$eq',
+  '__proto__',
+  'a'.repeat(5000),
+]
+const names = [
+  'query',
+  'filter',
+  'sort',
+  'paging',
+  'limit',
+  'offset',
+  'token',
+  'email',
+  'password',
+  'name',
+  'clientId',
+]
+const word = fc.oneof(fc.constantFrom(...words), fc.string({ unit: 'binary', maxLength: 30 }))
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 5 },
+    word,
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    tie('list'),
+    tie('record'),
+  ),
+  list: fc.array(tie('any'), { maxLength: 4 }),
+  record: fc.dictionary(fc.oneof(fc.constantFrom(...names), word), tie('any'), { maxKeys: 5 }),
+})).any
+
+const request = fc.record({
+  operation: fc.constantFrom(...Object.keys(ACCESS)),
+  method: fc.option(fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'), {
+    nil: undefined,
+    freq: 4,
+  }),
+  parameter: word,
+  query: fc.dictionary(fc.constantFrom('.r', 'w', 'id', 'slug', 'includeMerchantSpecificData'), word, {
+    maxKeys: 2,
+  }),
+  body: fc.oneof(
+    value.map((any) => JSON.stringify(any) ?? ''),
+    word,
+  ),
+  caller: fc.constantFrom({}, visitor, owner, { authorization: 'forged' }),
+})
+
+const STATUSES = new Set([
+  200,
+  204,
+  303,
+  ...Object.values(REFUSAL_RESPONSES).map(({ status }) => status as number),
+])
+
+// docs/reliability.md, E5 and E15; `npm run test:fuzz` sends ten times as many.
+const RUNS = Number(process.env.VITRINE_FUZZ_RUNS ?? 1000)
+const SEED = Number(process.env.VITRINE_FUZZ_SEED ?? Date.now() % 1_000_000_000)
+
+test(`never returns a server error, an unknown status or an unknown code for any request (seed ${SEED})`, async () => {
+  const before = [await db.select().from(products), await db.select().from(merchants)]
+  await fc.assert(
+    fc.asyncProperty(request, async ({ operation, method, parameter, query, body, caller }) => {
+      const [listed = 'GET', pattern = ''] = operation.split(' ')
+      const path = pattern.replace(/:\w+|\*/g, encodeURIComponent(parameter.replace(/\p{Surrogate}/gu, '')))
+      const response = await platform.send(method ?? listed, `${path}?${new URLSearchParams(query)}`, {
+        ...((method ?? listed).startsWith('P') && { body }),
+        headers: caller,
+      })
+      expect(response.status).not.toBe(500)
+      expect(STATUSES).toContain(response.status)
+      expect(response.headers.get('x-wix-request-id')).toBeTruthy()
+      if (response.code !== undefined) expect(Object.keys(REFUSAL_RESPONSES)).toContain(String(response.code))
+      if (response.status >= 400)
+        expect(JSON.stringify(response.body)).not.toMatch(/node_modules|\.ts:|postgres|drizzle|select "/i)
+    }),
+    { numRuns: RUNS, seed: SEED },
+  )
+  expect([await db.select().from(products), await db.select().from(merchants)]).toEqual(before)
+})
+
+test('returns not found for a name that the database cannot store', async () => {
+  const names = Object.keys(ACCESS).filter((operation) => /^GET .*:/.test(operation))
+  for (const operation of names) {
+    const path = (operation.split(' ')[1] ?? '').replace(/:\w+/g, '%00').replace('*', 'x')
+    const response = await platform.get(path, owner)
+    expect([operation, response.status < 500]).toEqual([operation, true])
+  }
+})

@@ -1,0 +1,79 @@
+import type { Hono } from 'hono'
+import { type Caller, isElevated, isShopper } from '../caller.ts'
+import { LIMITS } from '../limits.ts'
+import { Refusal, refuse } from '../refusal.ts'
+import { ACCESS, type Operation, type Role } from '../operations/access.ts'
+import type { Authenticate } from './authenticate.ts'
+import { permissionRefusal } from './permission.ts'
+import { replyRefusal } from './reply.ts'
+import type { Handler, HttpEnv, Server } from './route-types.ts'
+import { runIdempotently } from './run-idempotently.ts'
+
+/** Registers every operation with its access; other methods on its path return 405. */
+export function registerRoutes(
+  app: Hono<HttpEnv>,
+  server: Server,
+  routes: Readonly<Record<Operation, Handler>>,
+  authenticate: Authenticate,
+): void {
+  const methodsByPath = new Map<string, string[]>()
+  for (const operation of Object.keys(ACCESS) as Operation[]) {
+    const [method = '', path = ''] = operation.split(' ')
+    const handler = withChecks(
+      operation,
+      server,
+      authenticate,
+      runIdempotently(operation, server, routes[operation]),
+    )
+    app.on(method, path, (c) => {
+      c.set('operation', operation)
+      return handler(c)
+    })
+    methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
+  }
+  for (const [path, allowed] of methodsByPath) {
+    app.all(path, (c) => replyRefusal(c, refuse('METHOD_NOT_ALLOWED', { allowed })))
+  }
+}
+
+function withChecks(
+  operation: Operation,
+  server: Server,
+  authenticate: Authenticate,
+  handler: Handler,
+): Handler {
+  const allowed: readonly Role[] = ACCESS[operation]
+  if (allowed.includes('anonymous')) return handler
+  return async (c) => {
+    const caller = await authenticate(c)
+    if (caller instanceof Refusal) return replyRefusal(c, caller)
+    c.set('caller', caller)
+    const refusal =
+      (await rateLimitRefusal(server, caller, c.get('network'))) ??
+      (await permissionRefusal(server, caller, operation))
+    if (refusal) return replyRefusal(c, refusal)
+    if (!isElevated(caller) || c.req.method === 'GET') return handler(c)
+    // Shoppers see a merchant's change from now on; on other processes it takes a moment.
+    const response = await handler(c)
+    await server.notifications?.caughtUp()
+    return response
+  }
+}
+
+/** Every caller has a rate limit, except local ones. */
+export function rateLimitRefusal(
+  { limiter, now }: Pick<Server, 'limiter' | 'now'>,
+  caller: Caller,
+  network: string | undefined,
+): Promise<Refusal | undefined> | undefined {
+  if (network === undefined) return undefined
+  const windowMs = LIMITS.requestWindow
+  if (isShopper(caller)) {
+    // Several shoppers may share one session: those of a storefront without sessions for browsing.
+    const key = ['requests', caller.sessionId, network]
+    return limiter({ key, limit: LIMITS.requestsPerShopper, windowMs }, now())
+  }
+  return caller.role === 'app'
+    ? limiter({ key: ['requests', caller.appId], limit: LIMITS.requestsPerApp, windowMs }, now())
+    : limiter({ key: ['requests', caller.merchantId], limit: LIMITS.requestsPerMerchant, windowMs }, now())
+}

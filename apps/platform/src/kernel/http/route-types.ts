@@ -1,0 +1,94 @@
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import type { Logger } from 'pino'
+import type { Registry } from 'prom-client'
+import type { z } from 'zod'
+import type { Caller } from '../caller.ts'
+import type { Captcha } from '../../identity/captcha/create-captcha.ts'
+import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
+import type { CatalogCache } from '../../catalog/cache/catalog-cache.ts'
+import type { Config } from '../config.ts'
+import type { Notifications } from '../database/notifications.ts'
+import type { Database } from '../database/open-database.ts'
+import type { ReadSource } from '../database/replica.ts'
+import type { RunStep } from '../idempotency/run-step.ts'
+import type { FactorProviders } from '../../identity/factors/factor-providers.ts'
+import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
+import type { Keys } from '../credentials/signing-keys.ts'
+import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
+import type { Limiter } from '../rate-limit/limiter.ts'
+import type { RefusalCode } from '../refusal.ts'
+import type { Shop } from '../../shop/profile/shop-settings.ts'
+import type { Operation } from '../operations/access.ts'
+import type { ErrorCodeOf } from '../operations/operation-errors.ts'
+import type { Reply } from './reply.ts'
+import type { SerializedJson } from './serialized-json.ts'
+
+/** The dependencies of every capability. */
+export interface Server {
+  readonly db: Database
+  /** The source of catalog reads for shoppers. */
+  readonly reads: ReadSource
+  readonly config: Config
+  readonly now: () => Date
+  readonly log: Logger
+  readonly metrics: Registry
+  readonly notifications: Notifications | undefined
+  /** Aborted when the process shuts down. */
+  readonly stopping: AbortSignal | undefined
+  /** The current keys for tokens and links. */
+  readonly keys: () => Promise<Keys>
+  readonly apps: () => Promise<RegisteredApps>
+  /** The shop settings. */
+  readonly shop: () => Promise<Shop>
+  /** The pricing settings: discount rules, taxes and shipping options. */
+  readonly pricingSettings: () => Promise<PricingSettings>
+  /** The catalog cache for shoppers. */
+  readonly catalog: CatalogCache
+  readonly limiter: Limiter
+  /** The payment providers, by id. */
+  readonly payments: ReadonlyMap<string, PaymentProvider>
+  readonly captcha: Captcha
+  /** The services of external second factors. */
+  readonly factorProviders: FactorProviders
+}
+
+export interface HttpEnv {
+  /** Absent when the app runs without a port, as in tests. */
+  Bindings: Partial<HttpBindings>
+  Variables: {
+    requestId: string
+    /** The client's network; undefined for localhost. */
+    network?: string
+    /** The operation; undefined for an unknown path. */
+    operation?: Operation
+    /** The response, where it is serialized JSON. */
+    written?: SerializedJson<unknown>
+    /** The reason of a refusal, if any. */
+    refusal?: RefusalCode
+    /** Set on every operation that is not open to `anonymous` callers. */
+    caller: Caller
+    /** Runs the steps of an idempotent request with several transactions. */
+    step?: RunStep
+  }
+}
+
+export type HttpContext = Context<HttpEnv>
+
+export interface RouteInput {
+  /** Its path and query parameters. */
+  readonly parameters?: z.ZodType
+  /** Its JSON body. */
+  readonly body?: z.ZodType
+  /** A body encoded in the URL. The Wix SDK sends long GET queries this way. */
+  readonly base64Query?: z.ZodType
+}
+
+export interface Handler<Code extends RefusalCode = RefusalCode, Body = unknown> {
+  (c: HttpContext): Reply<Code, Body> | Promise<Reply<Code, Body>>
+  /** Declared by `validated`. */
+  readonly input?: RouteInput
+}
+
+/** Handlers by operation. Each capability provides its own; together they cover `ACCESS`. */
+export type Routes = { readonly [Of in Operation]?: Handler<ErrorCodeOf<Of>> }

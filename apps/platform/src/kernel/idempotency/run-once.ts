@@ -1,0 +1,223 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import type { Database, Queryable } from '../database/open-database.ts'
+import { withinTransaction } from '../database/request-transaction.ts'
+import { idempotencyKeys } from '../database/schema/index.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { identityOf } from '../events/event-identity.ts'
+import type { Actor } from '../events/record-event.ts'
+import type { SignedIn } from '../../identity/sessions/begin-session.ts'
+import { invalid, Refusal, refuse } from '../refusal.ts'
+import { seal, unseal } from '../secrets/seal.ts'
+import type { RunStep } from './run-step.ts'
+
+/** A request that may arrive twice, because its sender may not get the response. */
+export interface KeyedRequest {
+  /** The `Idempotency-Key` that its sender gave it. */
+  readonly key: string
+  readonly actor: Actor
+  readonly operation: string
+  /** A hash of the request: other content under the same key is another request. */
+  readonly content: unknown
+  /** Whether the response is sealed, so that only a sender with the key can read it. */
+  readonly isSecret?: boolean
+}
+
+/** The response of the work, as stored. A response that is not final, such as "try again later", is not stored. */
+export interface StoredResult {
+  readonly answer: object
+  readonly isFinal: boolean
+}
+
+type Refused = Refusal<'INVALID_ARGUMENT' | 'IDEMPOTENCY_KEY_REUSED' | 'IDEMPOTENCY_KEY_IN_USE'>
+
+const SECOND = 1000
+const DAY = 24 * 60 * 60 * SECOND
+const MAX_KEY_LENGTH = 255
+
+/** The lock of a request with several transactions. A later request resumes it, because its process has died. */
+const HOLD_MS = 30 * SECOND
+
+/**
+ * Runs a request in one transaction, once within a day: its response is stored in that transaction and repeated. Work
+ * that throws leaves nothing, so that it can be retried.
+ */
+export async function runOnce(
+  db: Database,
+  request: KeyedRequest,
+  now: Date,
+  work: () => Promise<StoredResult>,
+): Promise<{ readonly answer: object } | Refused> {
+  const named = hashKey(request)
+  if (named instanceof Refusal) return named
+  const { outcome } = await inTransaction(db, async (tx) => {
+    const found = await findStoredResult(tx, named, now)
+    if (found && 'outcome' in found) return found
+    const { answer, isFinal } = await withinTransaction(tx, work)
+    if (isFinal) await store(tx, named, now, { answer: written(answer, named) })
+    return { outcome: { answer } }
+  })
+  return outcome
+}
+
+/**
+ * Runs a request with several transactions, because it waits for others in between. The results of its steps are
+ * stored with them, so that an interrupted request resumes where it stopped, and its response is repeated.
+ */
+export async function runOnceInSteps(
+  db: Database,
+  request: KeyedRequest,
+  now: Date,
+  work: (step: RunStep) => Promise<StoredResult>,
+): Promise<{ readonly answer: object } | Refused> {
+  const named = hashKey(request)
+  if (named instanceof Refusal) return named
+  const { outcome } = await inTransaction<{ outcome: { answer: object } | Refused | undefined }>(
+    db,
+    async (tx) => {
+      const found = await findStoredResult(tx, named, now)
+      if (found && 'outcome' in found) return found
+      if (found?.heldUntil && found.heldUntil > now) return { outcome: inUse() }
+      await store(tx, named, now, { heldUntil: new Date(now.getTime() + HOLD_MS) })
+      return { outcome: undefined }
+    },
+  )
+  if (outcome) return outcome
+  try {
+    const { answer, isFinal } = await work(stepOf(db, named.name))
+    if (isFinal) await store(db, named, now, { answer: written(answer, named) })
+    else await release(db, named.name)
+    return { answer }
+  } catch (error) {
+    // If this fails too, the lock expires.
+    await release(db, named.name).catch(() => {})
+    throw error
+  }
+}
+
+interface HashedKey {
+  readonly name: string
+  readonly requestHash: string
+  /** The sealing key of the response, if any. */
+  readonly secret: string | undefined
+}
+
+function hashKey({
+  key,
+  actor,
+  operation,
+  content,
+  isSecret,
+}: KeyedRequest): HashedKey | Refusal<'INVALID_ARGUMENT'> {
+  if (key === '' || key.length > MAX_KEY_LENGTH) return invalid(BAD_KEY)
+  const name = ownerPart(actor) + hash([operation, key])
+  return { name, requestHash: hash(content), secret: isSecret ? key : undefined }
+}
+
+const BAD_KEY = {
+  field: 'Idempotency-Key',
+  violatedRule: 'MAX_LENGTH',
+  description: `must have from 1 to ${MAX_KEY_LENGTH} characters`,
+  data: { threshold: MAX_KEY_LENGTH },
+} as const
+
+const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(value)).digest('hex')
+
+/**
+ * The first half of a key. Hexadecimal digits sort the same in every locale, so that one owner's keys can be found.
+ */
+const ownerPart = (actor: Actor): string => hash(identityOf(actor) ?? 'shop')
+
+const inUse = () => refuse('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 })
+
+/** The stored response of an earlier request; otherwise its recorded steps, under a lock. */
+async function findStoredResult(tx: Queryable, named: HashedKey, now: Date) {
+  const { name, requestHash } = named
+  if (!(await claimKey(tx, name))) return { outcome: inUse() }
+  const stored = await findKey(tx, name, now)
+  if (stored && stored.requestHash !== requestHash) return { outcome: refuse('IDEMPOTENCY_KEY_REUSED') }
+  if (!stored?.answer) return stored
+  return { outcome: { answer: read(stored.answer, named) } }
+}
+
+const written = (response: object, { secret }: HashedKey): string =>
+  secret === undefined ? JSON.stringify(response) : seal(JSON.stringify(response), secret)
+
+function read(response: string, { secret }: HashedKey): object {
+  const text = secret === undefined ? response : unseal(response, secret)
+  if (text === undefined) throw new Error('An answer was sealed with another idempotency key')
+  return JSON.parse(text)
+}
+
+/** Whether no other process works on the request; locked until the transaction ends. */
+async function claimKey(tx: Queryable, name: string): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select pg_try_advisory_xact_lock(hashtextextended(${name}, 0)) as "isFirst"`,
+  )
+  return rows[0]?.isFirst === true
+}
+
+/** The stored row of the key. Also deletes a few expired rows, including this one. */
+async function findKey(tx: Queryable, name: string, now: Date) {
+  await tx.execute(sql`delete from ${idempotencyKeys} where ${idempotencyKeys.key} in (
+    select ${idempotencyKeys.key} from ${idempotencyKeys} where ${idempotencyKeys.expiresAt} <= ${now.toISOString()}::timestamptz
+    order by ${idempotencyKeys.key} = ${name} desc limit 20 for update skip locked)`)
+  const [stored] = await tx.select().from(idempotencyKeys).where(eq(idempotencyKeys.key, name))
+  return stored
+}
+
+interface Progress {
+  readonly answer?: string
+  readonly heldUntil?: Date
+}
+
+async function store(db: Queryable, { name, requestHash }: HashedKey, now: Date, progress: Progress) {
+  const set = { answer: progress.answer ?? null, heldUntil: progress.heldUntil ?? null }
+  const row = { key: name, requestHash, ...set, createdAt: now, expiresAt: new Date(now.getTime() + DAY) }
+  await db.insert(idempotencyKeys).values(row).onConflictDoUpdate({ target: idempotencyKeys.key, set })
+}
+
+/** Unlocks a request without a response; one without steps is deleted. */
+async function release(db: Queryable, name: string): Promise<void> {
+  await db.execute(sql`delete from ${idempotencyKeys}
+    where ${idempotencyKeys.key} = ${name} and ${idempotencyKeys.steps} = '{}'`)
+  await db.update(idempotencyKeys).set({ heldUntil: null }).where(eq(idempotencyKeys.key, name))
+}
+
+/** Runs a step in the transaction that records it; a recorded step returns its result again. */
+const stepOf =
+  (db: Database, name: string): RunStep =>
+  (step, work) =>
+    inTransaction(db, async (tx) => {
+      const [stored] = await tx
+        .select({ steps: idempotencyKeys.steps })
+        .from(idempotencyKeys)
+        .where(eq(idempotencyKeys.key, name))
+        .for('update')
+      if (stored && Object.hasOwn(stored.steps, step)) return stored.steps[step] as never
+      const result = await work(tx)
+      if (!(result instanceof Refusal))
+        await tx
+          .update(idempotencyKeys)
+          .set({ steps: { ...stored?.steps, [step]: result } })
+          .where(eq(idempotencyKeys.key, name))
+      return result
+    })
+
+/**
+ * Moves a visitor's keys to the member: a request sent before the sign-in and repeated after it is still one request.
+ * Runs in the transaction of the sign-in, after the carts are merged.
+ */
+export async function transferIdempotencyKeys(
+  tx: Queryable,
+  { visitorId, memberId }: SignedIn,
+): Promise<void> {
+  const before = ownerPart({ role: 'visitor', visitorId, sessionId: '' })
+  const after = ownerPart({ role: 'member', memberId, sessionId: '' })
+  const moved = sql`${after}::text || right(${idempotencyKeys.key}, ${HASH_LENGTH})`
+  await tx.execute(sql`update ${idempotencyKeys} set key = ${moved}
+    where ${idempotencyKeys.key} between ${before + '0'.repeat(HASH_LENGTH)} and ${before + 'f'.repeat(HASH_LENGTH)}
+    and not exists (select from ${idempotencyKeys} as own where own.key = ${moved})`)
+}
+
+const HASH_LENGTH = 64

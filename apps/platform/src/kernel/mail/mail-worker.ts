@@ -1,0 +1,143 @@
+import type { Transporter } from 'nodemailer'
+import type { Logger } from 'pino'
+import type { Config } from '../config.ts'
+import type { Queryable } from '../database/open-database.ts'
+import { startWorker, type Worker } from '../jobs/worker.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import { withAbsoluteTextUrls, withAbsoluteUrls } from './email-body.tsx'
+import { revealSecrets } from './email-secrets.ts'
+import { claimMails, type MailRow, recordAttempt } from './mail-repository.ts'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+/** The delay after each failed attempt; none after the last. */
+const RETRY_AFTER = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR] as const
+
+/**
+ * A later email is useless: its codes and links have expired. This also holds back mails from before SMTP was
+ * configured.
+ */
+const USEFUL = 24 * HOUR
+
+/** The lease of a mail before it counts as interrupted. Longer than any attempt takes. */
+const LEASE = 2 * MINUTE
+
+const MAX_CONCURRENT = 5
+
+interface Options {
+  readonly db: Queryable
+  readonly log: Logger
+  readonly now: () => Date
+  readonly smtp: { readonly url: string; readonly from: string }
+  readonly config: Pick<Config, 'publicUrl' | 'mediaUrl'>
+}
+
+/** Sends emails as long as it runs. Any number may run, in any number of processes. */
+export function startMailWorker({ db, log, now, smtp, config }: Options): Worker {
+  let transport: Transporter | undefined
+  const checkConnection = async () => {
+    const { createTransport } = await import('nodemailer')
+    transport ??= createTransport({
+      url: smtp.url,
+      connectionTimeout: 10 * SECOND,
+      greetingTimeout: 10 * SECOND,
+      socketTimeout: 30 * SECOND,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    })
+    return transport
+  }
+
+  const deliver = async (mail: MailRow, shopName: string): Promise<void> => {
+    try {
+      const { subject, ...content } = await revealSecrets(db, mail)
+      if (mail.sealed !== null && content.text === mail.text) throw new UnreadableSecrets()
+      const html = withAbsoluteUrls(content.html, config)
+      const text = withAbsoluteTextUrls(content.text, config.publicUrl)
+      await send(
+        await checkConnection(),
+        { ...mail, subject, html, text },
+        { name: shopName, address: smtp.from },
+      )
+      await recordAttempt(db, mail, { dueAt: null, deliveredAt: now(), failure: null })
+    } catch (error) {
+      const failure = failureOf(error)
+      const dueAt = nextAttempt(mail.attempts, failure, now())
+      const connection = connectionFailure(error, smtp.url)
+      const details = { email_id: mail.id, attempt: mail.attempts, code: failure, ...connection }
+      log.warn(details, 'email not sent')
+      await recordAttempt(db, mail, { dueAt, deliveredAt: null, failure })
+    }
+  }
+
+  const runBatch = async (): Promise<boolean> => {
+    const at = now().getTime()
+    const claimed = await claimMails(db, {
+      now: new Date(at),
+      writtenAfter: new Date(at - USEFUL),
+      leaseEndsAt: new Date(at + LEASE),
+      limit: MAX_CONCURRENT,
+    })
+    if (claimed.length === 0) return false
+    const { name } = await readShop(db)
+    await Promise.all(claimed.map((mail) => deliver(mail, name)))
+    return true
+  }
+
+  const worker = startWorker({ runBatch, poll: 5 * SECOND, log, errorMessage: 'sending emails failed' })
+  return {
+    wake: worker.wake,
+    stop: async () => {
+      await worker.stop()
+      transport?.close()
+    },
+  }
+}
+
+/** The key that sealed the codes and links of a mail is gone. Without them it is useless. */
+class UnreadableSecrets extends Error {
+  readonly code = 'UNREADABLE_SECRETS'
+}
+
+interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+const send = (transport: Transporter, { id, to, subject, html, text }: MailRow, from: Sender) =>
+  transport.sendMail({
+    from: { ...from },
+    // As an object it is one address, whatever it contains.
+    to: { name: '', address: to },
+    subject,
+    html,
+    text,
+    // The same at every attempt, so that a duplicate can be detected.
+    messageId: `<${id}@${from.address.split('@')[1]}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  })
+
+/** The server's status, or the name of the connection error; never its text, which may quote anything. */
+function failureOf(error: unknown): string {
+  const { responseCode, code } = error as { readonly responseCode?: number; readonly code?: string }
+  return String(responseCode ?? code ?? 'UNKNOWN')
+}
+
+/** The unreachable server and the system's error code. Excludes server replies. */
+function connectionFailure(error: unknown, url: string) {
+  const { response, message } = error as { readonly response?: string; readonly message?: string }
+  if (response !== undefined || !CONNECTION_ERRORS.includes(failureOf(error))) return undefined
+  const { protocol, hostname, port } = new URL(url)
+  return { server: `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`, reason: message }
+}
+
+const CONNECTION_ERRORS = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
+
+/** A 5xx reply is final (RFC 5321, section 4.2.1); everything else is retried. */
+function nextAttempt(attempts: number, failure: string, now: Date): Date | null {
+  const pause = RETRY_AFTER[attempts - 1]
+  if (pause === undefined || /^5\d\d$/.test(failure)) return null
+  return new Date(now.getTime() + pause)
+}

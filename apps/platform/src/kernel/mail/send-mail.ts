@@ -1,0 +1,40 @@
+import { newId } from '../database/ids.ts'
+import type { Queryable } from '../database/open-database.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import { type EmailBody, renderEmailHtml, renderEmailText } from './email-body.tsx'
+import { hideSecrets, secretsInLinks } from './email-secrets.ts'
+import { insertMail } from './mail-repository.ts'
+
+interface Outgoing {
+  readonly to: string
+  readonly email: EmailBody
+  /** The order that it reports on. */
+  readonly orderId?: string | undefined
+  /** Secret codes in it. */
+  readonly codes?: readonly string[]
+}
+
+/**
+ * Queues a mail in the caller's transaction: it is sent only if the transaction commits. Returns its id. Codes and
+ * links that grant access are masked in storage.
+ */
+export async function sendMail(
+  db: Queryable,
+  { to, email, orderId, codes = [] }: Outgoing,
+  now: Date,
+): Promise<string> {
+  const { logo } = await readShop(db)
+  const id = newId(now)
+  const content = {
+    subject: email.subject,
+    html: renderEmailHtml(email, logo),
+    text: renderEmailText(email),
+  }
+  const links = secretsInLinks(urlsOf(email))
+  const stored = await hideSecrets(db, content, { codes, links }, now)
+  await insertMail(db, { id, to, orderId, ...stored, createdAt: now, dueAt: now })
+  return id
+}
+
+const urlsOf = ({ actions = [], links = [], footer }: EmailBody): string[] =>
+  [...actions, ...links, ...(footer ? [footer] : [])].map(({ url }) => url)

@@ -1,0 +1,327 @@
+import { z } from 'zod'
+import { REFUSAL_RESPONSES, type RefusalCode } from '../refusal.ts'
+import { ACCESS, type Operation, type Role } from './access.ts'
+import { idempotencyOf } from './idempotent-operations.ts'
+import { refusalsOf } from './operation-errors.ts'
+import { type ApiOperation, SUMMARIES } from './operation-summaries.ts'
+import recorded from './response-schemas.recorded.json' with { type: 'json' }
+import type { Handler, RouteInput } from '../http/route-types.ts'
+
+type Json = Readonly<Record<string, unknown>>
+
+/** One operation, in the description and on its page. */
+export interface OperationDescription {
+  readonly operationId: string
+  readonly summary: string
+  readonly tags: readonly [string]
+  readonly parameters: readonly ParameterDescription[]
+  readonly requestBody?: Json
+  readonly responses: Readonly<Record<string, ResponseDescription>>
+  readonly security: readonly Json[]
+  /** Its roles in the access table. */
+  readonly 'x-roles': readonly Role[]
+}
+
+interface ResponseDescription {
+  readonly description: string
+  readonly headers: Json
+  readonly content: Json
+  /** The refusals with this status. */
+  readonly 'x-codes'?: readonly RefusalCode[]
+}
+
+interface ParameterDescription {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: Json
+}
+
+/** The whole API in OpenAPI 3.1. */
+export interface ApiDescription {
+  readonly openapi: '3.1.1'
+  readonly info: Json
+  readonly servers: readonly Json[]
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, OperationDescription>>>>
+  readonly components: { readonly schemas: Readonly<Record<string, Json>>; readonly securitySchemes: Json }
+}
+
+interface About {
+  readonly shopName: string
+  readonly publicUrl: string
+}
+
+/** Describes the API from the declarations of its routes and the tables of access and refusals. */
+export function describeApi(
+  routes: Readonly<Record<Operation, Handler>>,
+  { shopName, publicUrl }: About,
+): ApiDescription {
+  const paths: Record<string, Record<string, OperationDescription>> = {}
+  for (const operation of Object.keys(SUMMARIES) as ApiOperation[]) {
+    const [method = '', pattern = ''] = operation.split(' ')
+    const path = pattern.replace(/:(\w+)/g, '{$1}')
+    paths[path] = {
+      ...paths[path],
+      [method.toLowerCase()]: describe(operation, routes[operation].input ?? {}),
+    }
+  }
+  const tags = [
+    ...new Set(Object.values(paths).flatMap((item) => Object.values(item).map(({ tags: [tag] }) => tag))),
+  ]
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: `${shopName}: API`,
+      version: '1',
+      description:
+        'Every answer has a request id in `x-wix-request-id`, and every refusal in its details. Success is 200; every other status has the form of `Refusal`.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: publicUrl }],
+    tags: tags.map((name) => ({ name })),
+    paths,
+    components: { schemas: { ...recorded.schemas, ...SCHEMAS }, securitySchemes: SECURITY_SCHEMES },
+  }
+}
+
+function describe(operation: ApiOperation, input: RouteInput): OperationDescription {
+  const [method = '', pattern = ''] = operation.split(' ')
+  const roles: readonly Role[] = ACCESS[operation]
+  const isOpen = roles.includes('anonymous')
+  const { body } = input
+  return {
+    operationId: operationIdOf(method, pattern),
+    summary: SUMMARIES[operation],
+    tags: [tagOf(pattern)],
+    parameters: [...parametersOf(pattern, input), ...keyOf(operation)],
+    ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
+    responses: { 200: responseOf(operation), ...refusalsBy(refusalsOf(operation, input)) },
+    security: isOpen ? [] : securityOf(roles),
+    'x-roles': roles,
+  }
+}
+
+const json = (schema: Json): Json => ({ 'application/json': { schema } })
+
+/** The JSON Schema of an input. Rules that it cannot express appear as violations only. */
+function schemaOf(schema: z.ZodType): Json {
+  const { $schema: _, ...described } = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+  return described
+}
+
+function parametersOf(pattern: string, { parameters, base64Query }: RouteInput): ParameterDescription[] {
+  const inPath = [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+  const described = parameters ? schemaOf(parameters) : {}
+  const properties = (described.properties ?? {}) as Readonly<Record<string, Json>>
+  const required = new Set((described.required ?? []) as readonly string[])
+  const names = [...new Set([...inPath, ...Object.keys(properties)])]
+  const input = names.map((name) => ({
+    name,
+    in: inPath.includes(name) ? ('path' as const) : ('query' as const),
+    required: inPath.includes(name) || required.has(name),
+    schema: properties[name] ?? { type: 'string' },
+  }))
+  return base64Query ? [...input, base64QueryParameter(base64Query)] : input
+}
+
+const keyOf = (operation: Operation): readonly ParameterDescription[] =>
+  idempotencyOf(operation) === 'none' ? [] : [IDEMPOTENCY_KEY]
+
+const IDEMPOTENCY_KEY: ParameterDescription = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'A name for this request, best a random one. Sent again with the same key within a day it is answered alike and not done twice; another request under the same key is refused.',
+  schema: { type: 'string', minLength: 1, maxLength: 255 },
+}
+
+const base64QueryParameter = (base64Query: z.ZodType): ParameterDescription => ({
+  name: '.r',
+  in: 'query',
+  required: false,
+  description: 'The body that POST takes, as JSON in URL-safe base64.',
+  schema: {
+    type: 'string',
+    contentEncoding: 'base64url',
+    contentMediaType: 'application/json',
+    contentSchema: schemaOf(base64Query),
+  },
+})
+
+/** `GET /_vitrine/v1/apps/:clientId` becomes `getVitrineV1AppsByClientId`. */
+const operationIdOf = (method: string, pattern: string) =>
+  method.toLowerCase() +
+  pattern
+    .replace(/:(\w)/g, (_, email: string) => `by-${email}`)
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')
+
+/** The subjects of the protocol's paths; the first match counts. */
+const SUBJECTS: readonly (readonly [path: RegExp, tag: string])[] = [
+  [/^\/reviews\//, 'reviews'],
+  [/^\/currency_converter\//, 'currencies'],
+  [/^\/ecom\/v1\/(bulk\/)?abandoned-checkout/, 'abandoned-checkouts'],
+  [/^\/ecom\/v1\/(carts|checkouts|discount-rules|calculate-totals|shipping-options|delivery-profiles)/, '$1'],
+  [/^\/ecom\/subscription-contracts\//, 'subscriptions'],
+  [/^\/billing\/v1\/(tax-groups)/, '$1'],
+  [/^\/ecom\//, 'orders'],
+  [/^\/_api\/iam\//, 'identity'],
+  [/^\/_api\/redirects-api\//, 'redirects'],
+  [/^\/back-in-stock-service\//, 'back-in-stock-requests'],
+  [/^\/stores\/v3\/provision\//, 'shop'],
+  [/^\/(graphql|oauth2|members)/, '$1'],
+  [/\/(recommendations|inventoryItems|collections|products|variants)/, '$1'],
+]
+
+/** Paths of the protocol by subject, ours by the part after the prefix. */
+function tagOf(pattern: string): string {
+  const [, ownPath] = /^\/_vitrine\/v1\/([\w-]+)/.exec(pattern) ?? []
+  if (ownPath) return ownPath.replace('openapi', 'operations')
+  for (const [path, tag] of SUBJECTS) {
+    const found = path.exec(pattern)
+    if (found) return tag.replace('$1', found[1] ?? '')
+  }
+  return 'operations'
+}
+
+const SECURITY_SCHEMES = {
+  token: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'A shopper: the access token, without a scheme word.',
+  },
+  apiKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description: 'Another back end: the API key, without a scheme word.',
+  },
+  merchant: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'vitrine_merchant',
+    description: "Someone of the shop, signed in to the console, on the platform's own pages.",
+  },
+}
+
+const securityOf = (roles: readonly Role[]): Json[] => [
+  ...(roles.includes('visitor') || roles.includes('member') ? [{ token: [] }] : []),
+  ...(roles.includes('app') || roles.includes('backend') ? [{ apiKey: [] }] : []),
+  ...(roles.includes('owner') ? [{ merchant: [] }] : []),
+]
+
+const SCHEMAS = {
+  TokenRefusal: {
+    anyOf: [
+      {
+        type: 'object',
+        required: ['error', 'error_description'],
+        properties: { error: { type: 'string' }, error_description: { type: 'string' } },
+      },
+      { $ref: '#/components/schemas/Refusal' },
+    ],
+  },
+  Refusal: {
+    type: 'object',
+    required: ['message', 'details'],
+    properties: {
+      message: { type: 'string' },
+      details: {
+        oneOf: [
+          {
+            type: 'object',
+            required: ['applicationError', 'requestId'],
+            properties: {
+              requestId: { type: 'string' },
+              applicationError: {
+                type: 'object',
+                required: ['code', 'description', 'data'],
+                properties: {
+                  code: { type: ['string', 'number'] },
+                  description: { type: 'string' },
+                  data: { type: 'object' },
+                },
+              },
+            },
+          },
+          {
+            type: 'object',
+            required: ['validationError', 'requestId'],
+            properties: {
+              requestId: { type: 'string' },
+              validationError: {
+                type: 'object',
+                required: ['fieldViolations'],
+                properties: {
+                  fieldViolations: {
+                    type: 'array',
+                    items: {
+                      type: 'object',
+                      required: ['field', 'description', 'violatedRule'],
+                      properties: {
+                        field: { type: 'string' },
+                        description: { type: 'string' },
+                        violatedRule: { type: 'string' },
+                        data: { type: 'object' },
+                      },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        ],
+      },
+    },
+  },
+} as const
+
+/** The response schemas from the types of handlers: `npm run schemas` records them. */
+const RECORDED: Readonly<Record<string, Json>> = recorded.operations
+
+/** Those that respond with a file. */
+const FILES: Readonly<Partial<Record<ApiOperation, Json>>> = {
+  'GET /_vitrine/v1/exports/products.csv': { 'text/csv': { schema: { type: 'string' } } },
+  'GET /_vitrine/v1/media/:id/file': { 'application/octet-stream': {} },
+  'GET /_vitrine/v1/orders/:orderId/invoice.html': { 'text/html': { schema: { type: 'string' } } },
+  'GET /_vitrine/v1/orders/:orderId/invoice.pdf': {
+    'application/pdf': {},
+    'text/html': { schema: { type: 'string' } },
+  },
+}
+
+const responseOf = (operation: ApiOperation): ResponseDescription => ({
+  description: 'Done.',
+  headers: RESPONSE_HEADERS,
+  content: FILES[operation] ?? json(RECORDED[operation] ?? {}),
+})
+
+/** Every error status of an operation, with its codes. */
+function refusalsBy(codes: readonly RefusalCode[]): Readonly<Record<string, ResponseDescription>> {
+  const statuses = [...new Set(codes.map((code) => REFUSAL_RESPONSES[code].status))].sort(
+    (one, other) => one - other,
+  )
+  return Object.fromEntries(
+    statuses.map((status) => [
+      status,
+      refusalResponses(codes.filter((code) => REFUSAL_RESPONSES[code].status === status)),
+    ]),
+  )
+}
+
+const refusalResponses = (codes: readonly RefusalCode[]): ResponseDescription => ({
+  description: codes.map((code) => `\`${code}\`: ${REFUSAL_RESPONSES[code].description}`).join('\n\n'),
+  headers: RESPONSE_HEADERS,
+  content: json({ $ref: `#/components/schemas/${codes.some(isOfTokens) ? 'TokenRefusal' : 'Refusal'}` }),
+  'x-codes': codes,
+})
+
+/** The codes of the token endpoint are lowercase (RFC 6749, section 5.2). */
+const isOfTokens = (code: RefusalCode) => /^[a-z_]+$/.test(code)
+
+const RESPONSE_HEADERS = { 'x-wix-request-id': { schema: { type: 'string' } } }

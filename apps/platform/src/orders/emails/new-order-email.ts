@@ -1,0 +1,80 @@
+import type { WireAddressWithContact } from '@vitrine/contract'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
+import { formatAddressLine } from '../../kernel/i18n/format-address-line.ts'
+import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
+import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
+import { listMerchantRows } from '../../shop/merchants/merchant-repository.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import type { OrderRecord } from '../orders/order.ts'
+import { isPickup, itemLines, namesOf, pickupLocationOf } from './order-emails.ts'
+import { paymentsOf } from '../orders/order-repository.ts'
+import { paymentStatusOf } from '../transactions/payment-status.ts'
+
+/** Emails the shop about a new order, with a link to it in the console. Sent once, when the order is confirmed. */
+export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const recipients = await findRecipients(tx)
+  if (recipients.length === 0) return
+  // The console is in English only.
+  const locale = localeFor()
+  const status = paymentStatusOf(order.total, await paymentsOf(tx, [order.id]))
+  const customer = customerOf(order)
+  const shippingAddress = shippingAddressOf(order, locale)
+  const shippingMethod = isPickup(order) ? '' : (order.details.shippingInfo?.title ?? '')
+  const omitted = {
+    paid: status !== 'PAID',
+    partiallyPaid: status !== 'PARTIALLY_PAID',
+    pending: status !== 'PENDING',
+    unpaid: status === 'PAID' || status === 'PARTIALLY_PAID' || status === 'PENDING',
+    customer: customer === '',
+    shipTo: shippingAddress === '',
+    shipBy: shippingMethod === '',
+    pickupLocation: !isPickup(order),
+  }
+  const email = {
+    email: 'newOrder',
+    locale,
+    orderId: order.id,
+    url: `/console/orders/${order.id}`,
+    values: {
+      orderNumber: String(order.number),
+      amount: formatMoneyIn(locale, { amount: order.total, currency: order.currency }),
+      customer,
+      shippingAddress,
+      shippingMethod,
+      pickupLocation: pickupLocationOf(order),
+    },
+    omit: namesOf(omitted),
+    items: itemLines(order),
+  } as const
+  for (const to of recipients) await sendEmail(tx, { to, ...email }, now)
+}
+
+/** The contact email of the shop, or else its owners. Empty if the shop has turned these emails off. */
+async function findRecipients(tx: Queryable): Promise<readonly string[]> {
+  const { contact, newOrderEmailsEnabled } = await readShop(tx)
+  if (!newOrderEmailsEnabled) return []
+  if (contact.email) return [contact.email]
+  return (await listMerchantRows(tx)).flatMap(({ role, email }) => (role === 'owner' ? [email] : []))
+}
+
+const nameOf = ({ contactDetails }: WireAddressWithContact): string =>
+  [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' ')
+
+/** The name and email address of the buyer, as far as they are known. */
+function customerOf({ details, email }: OrderRecord): string {
+  const names = [details.billingInfo, details.recipientInfo].map((person) => nameOf(person ?? {}))
+  return [names.find(Boolean), email].filter(Boolean).join(', ')
+}
+
+/** The shipping address in one line. Empty if nothing is shipped. */
+function shippingAddressOf(order: OrderRecord, locale: Locale): string {
+  const { shippingInfo, recipientInfo } = order.details
+  const isShipped = order.lines.some((line) => line.isShipped) && !isPickup(order)
+  const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
+  if (!isShipped || !destination) return ''
+  const { address, contactDetails } = destination
+  return [nameOf(destination), contactDetails?.company, formatAddressLine(locale, address ?? {})]
+    .filter(Boolean)
+    .join(', ')
+}

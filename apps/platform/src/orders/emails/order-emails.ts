@@ -1,0 +1,193 @@
+import { formatLocality } from '@vitrine/ui/i18n'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { linksOfOrder } from '../../features/downloads/download-links.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
+import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import type { Tracking } from '../fulfillments/fulfill-order.ts'
+import type { FulfillmentLine } from '../fulfillments/fulfillment.ts'
+import { formatDueDate, paymentInstructions, pendingOfflineAmount } from '../transactions/offline-payments.ts'
+import type { OrderRecord } from '../orders/order.ts'
+import { giftCardPaymentOf } from '../transactions/order-gift-card.ts'
+import { paymentsOf } from '../orders/order-repository.ts'
+import { paymentStatusOf } from '../transactions/payment-status.ts'
+
+/** The recipient and common fields of an order email with a link to the order; `undefined` without an address. */
+function recipientOf(order: OrderRecord) {
+  if (order.email === '') return undefined
+  const locale = localeFor(order.details.buyerLanguage)
+  return {
+    addressed: { to: order.email, orderId: order.id, locale, url: `/your-order/${order.id}` },
+    orderNumber: String(order.number),
+    money: (amount: number) => formatMoneyIn(locale, { amount, currency: order.currency }),
+  }
+}
+
+/** Each item with its quantity and choices, as one line: all of an order unless others are given. */
+export const itemLines = (
+  order: OrderRecord,
+  lines: readonly FulfillmentLine[] = order.lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+): readonly string[] =>
+  lines.map(({ lineId, quantity }) => {
+    const { wire } = order.lines.find(({ id }) => id === lineId) ?? {}
+    const chosen = wire?.descriptionLines?.map(
+      ({ plainText, colorInfo }) => (plainText ?? colorInfo)?.original,
+    )
+    return [`${quantity} × ${wire?.productName?.original ?? ''}`, ...(chosen ?? [])]
+      .filter(Boolean)
+      .join(', ')
+  })
+
+/** The confirmation email of a placed order. */
+export async function sendOrderConfirmation(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const links = await linksOfOrder(tx, order.id, now)
+  const shopper = recipientOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber, money } = shopper
+  const payments = await paymentsOf(tx, [order.id])
+  const card = giftCardPaymentOf(payments)
+  const payLater = await paymentInstructions(tx, payments)
+  const isPending = paymentStatusOf(order.total, payments) === 'PENDING'
+  const isShipped = order.lines.some((line) => line.isShipped)
+  const { deliveryTime = '', instructions: deliveryNote = '' } = order.details.shippingInfo?.logistics ?? {}
+  const omitted = {
+    giftCard: !card,
+    payLater: !payLater,
+    payBy: !payLater || !order.payBy,
+    pending: !isPending,
+    willShip: !isShipped || isPickup(order),
+    pickupLocation: !isPickup(order),
+    deliveryTime: deliveryTime === '',
+    deliveryNote: deliveryNote === '',
+  }
+  await sendEmail(
+    tx,
+    {
+      ...addressed,
+      email: 'orderConfirmed',
+      values: {
+        orderNumber,
+        amount: money(order.total),
+        giftCardAmount: money(card?.amount ?? 0),
+        amountDue: money(pendingOfflineAmount(payments)),
+        paymentDueDate: order.payBy ? formatDueDate(addressed.locale, order.payBy) : '',
+        pickupLocation: pickupLocationOf(order),
+        deliveryTime,
+        deliveryNote,
+      },
+      omit: namesOf(omitted),
+      items: itemLines(order),
+      message: payLater?.instructions,
+      links,
+    },
+    now,
+  )
+}
+
+/** The names of the flags that are set. */
+export const namesOf = <Name extends string>(flags: Readonly<Record<Name, boolean>>): Name[] =>
+  (Object.keys(flags) as Name[]).filter((name) => flags[name])
+
+export const isPickup = ({ details }: OrderRecord): boolean =>
+  details.shippingInfo?.logistics?.pickupDetails !== undefined
+
+/** The pickup address in one line, or the name of the pickup option without one. */
+export function pickupLocationOf({ details: { shippingInfo } }: OrderRecord): string {
+  const { address } = shippingInfo?.logistics?.pickupDetails ?? {}
+  const lines = [address?.addressLine, ...formatLocality(address ?? {})]
+  return lines.filter(Boolean).join(', ') || (shippingInfo?.title ?? '')
+}
+
+/** Emails the bank's decision on a pending order, or that the payment arrived. */
+export async function sendPaymentUpdate(
+  tx: Queryable,
+  order: OrderRecord,
+  email: 'paymentReceived' | 'paymentFailed',
+  now: Date,
+): Promise<void> {
+  const shopper = recipientOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber } = shopper
+  await sendEmail(tx, { ...addressed, email, values: { orderNumber } }, now)
+}
+
+/** Emails that the payment arrived, with the links of purchased files. */
+export async function sendDownloadsReady(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const links = await linksOfOrder(tx, order.id, now)
+  const shopper = recipientOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber } = shopper
+  await sendEmail(tx, { ...addressed, email: 'downloadsReady', values: { orderNumber }, links }, now)
+}
+
+interface ShippedItems extends Tracking {
+  readonly lines: readonly FulfillmentLine[]
+}
+
+/** Sends the shipping confirmation with tracking. Pickup orders get none. */
+export async function sendShippingConfirmation(
+  tx: Queryable,
+  order: OrderRecord,
+  { lines, carrier = '', trackingNumber = '', trackingLink }: ShippedItems,
+  now: Date,
+): Promise<void> {
+  const shopper = recipientOf(order)
+  if (!shopper || isPickup(order)) return
+  const { addressed, orderNumber } = shopper
+  await sendEmail(
+    tx,
+    {
+      ...addressed,
+      email: 'orderShipped',
+      values: { orderNumber, carrier, trackingNumber },
+      omit: !trackingNumber
+        ? ['trackingNumber', 'carrierAndTrackingNumber']
+        : [carrier ? 'trackingNumber' : 'carrierAndTrackingNumber'],
+      items: itemLines(order, lines),
+      trackingUrl: trackingLink,
+    },
+    now,
+  )
+}
+
+interface RefundSummary {
+  readonly amount: number
+  readonly reason: string
+  /** The text instead of the reason. */
+  readonly message: string
+}
+
+/** Sends the refund email. */
+export async function sendRefundNotice(
+  tx: Queryable,
+  order: OrderRecord,
+  { amount, reason, message }: RefundSummary,
+  now: Date,
+): Promise<void> {
+  const shopper = recipientOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber, money } = shopper
+  const values = { orderNumber, amount: money(amount) }
+  await sendEmail(tx, { ...addressed, email: 'orderRefunded', values, message: message || reason }, now)
+}
+
+/** Sends the cancellation email. */
+export async function sendCancellation(
+  tx: Queryable,
+  order: OrderRecord,
+  message: string,
+  now: Date,
+): Promise<void> {
+  const shopper = recipientOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber } = shopper
+  await sendEmail(tx, { ...addressed, email: 'orderCanceled', values: { orderNumber }, message }, now)
+}
+
+/** Emails that an order was canceled because it was not paid in time. */
+export async function sendExpiryNotice(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const shopper = recipientOf(order)
+  if (!shopper) return
+  const { addressed, orderNumber } = shopper
+  await sendEmail(tx, { ...addressed, email: 'orderExpired', values: { orderNumber } }, now)
+}

@@ -1,0 +1,12 @@
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { addActivity, changeOrder } from '../orders/change-order.ts'
+import { sendOrderConfirmation } from './order-emails.ts'
+
+/** Sends the confirmation email of an order again. */
+export const resendConfirmation = (db: Queryable, orderId: string, changeContext: ChangeContext) =>
+  changeOrder(db, orderId, changeContext, async (tx, { order }) => {
+    await sendOrderConfirmation(tx, order, changeContext.now)
+    await addActivity(tx, order.id, 'CONFIRMATION_SENT', changeContext.now)
+    return undefined
+  })

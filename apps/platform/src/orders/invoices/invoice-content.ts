@@ -1,0 +1,101 @@
+import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine/contract'
+import { parseMoney } from '@vitrine/pricing'
+import { formatLocality } from '@vitrine/ui/i18n'
+import type { OrderRecord } from '../orders/order.ts'
+import { orderPrice } from '../transactions/transactions-serializer.ts'
+import type { Shop } from '../../shop/profile/shop-settings.ts'
+
+type Taxed = Wire<TaxDetails> | undefined
+
+type Seller = Pick<Shop, 'name' | 'contact'>
+
+/** The content of an order's invoice. */
+export function invoiceContent(order: OrderRecord, seller: Seller): InvoiceContent {
+  const { currency, lines, details } = order
+  const minor = (price: { readonly amount?: string } | undefined): number =>
+    parseMoney(price?.amount ?? '0', currency)?.amount ?? 0
+  const price = (amount: number) => orderPrice(amount, currency)
+  const shipping = details.shippingInfo
+  const taxIncluded = details.taxIncludedInPrices ?? false
+  /** Sums include tax where prices do, so that they add up to the total as shown. */
+  const displayedAmount = (prices: Wire<PricesBreakdown> | undefined, otherwise: number): number => {
+    const input = taxIncluded ? prices?.totalPriceAfterTax : prices?.totalPriceBeforeTax
+    return input ? minor(input) : otherwise
+  }
+  const taxIds = [details.billingInfo, details.recipientInfo].map((info) => info?.contactDetails?.vatId?.id)
+  const buyerTaxId = taxIds.find(Boolean)
+  return {
+    orderNumber: String(order.number),
+    currency,
+    seller: seller.name,
+    sellerContact: contactOf(seller),
+    buyer: buyerOf(order),
+    ...(buyerTaxId && { buyerTaxId }),
+    lines: lines.map(({ quantity, paid, wire }) => ({
+      name: nameOf(wire),
+      quantity,
+      price: price(minor(wire.price)),
+      total: price(displayedAmount(wire, paid)),
+      taxRate: percent(wire.taxDetails?.taxRate),
+    })),
+    ...(shipping && {
+      shipping: {
+        title: shipping.title ?? '',
+        total: price(displayedAmount(shipping.cost, minor(shipping.cost?.price))),
+        taxRate: percent(shipping.cost?.taxDetails?.taxRate),
+      },
+    }),
+    subtotal: price(minor(details.priceSummary?.subtotal)),
+    discount: price(minor(details.priceSummary?.discount)),
+    taxes: taxesOf([...lines.map(({ wire }) => wire.taxDetails), shipping?.cost?.taxDetails], minor).map(
+      ({ rate, taxable, tax }) => ({ rate: percent(rate), taxable: price(taxable), tax: price(tax) }),
+    ),
+    taxIncluded,
+    total: price(order.total),
+  }
+}
+
+const contactOf = ({ contact: { address, email, phone } }: Seller): string[] =>
+  [address, email, phone].flatMap((line) => line || [])
+
+/** The item and its options. */
+const nameOf = ({ productName, descriptionLines = [] }: OrderRecord['lines'][number]['wire']): string =>
+  [productName, ...descriptionLines.map(({ plainText, colorInfo }) => plainText ?? colorInfo)]
+    .flatMap((text) => text?.original || [])
+    .join(', ')
+
+/** The sums of each tax rate, highest first. Untaxed items are left out. */
+function taxesOf(
+  details: readonly Taxed[],
+  minor: (price: { readonly amount?: string } | undefined) => number,
+) {
+  const byRate = new Map<string, { taxable: number; tax: number }>()
+  for (const { taxRate = '0', taxableAmount, totalTax } of details.flatMap((one) => one ?? [])) {
+    const sums = byRate.get(taxRate) ?? { taxable: 0, tax: 0 }
+    sums.taxable += minor(taxableAmount)
+    sums.tax += minor(totalTax)
+    byRate.set(taxRate, sums)
+  }
+  return [...byRate]
+    .map(([rate, sums]) => ({ rate, ...sums }))
+    .filter(({ rate }) => Number(rate) > 0)
+    .sort((one, other) => Number(other.rate) - Number(one.rate))
+}
+
+/** `0.19` is 19%; the precision is hundredths of a percent. */
+const percent = (rate: string | undefined): string => `${Math.round(Number(rate ?? 0) * 10_000) / 100}%`
+
+function buyerOf({ details, email }: OrderRecord): string[] {
+  const { address, contactDetails } = details.billingInfo ?? details.recipientInfo ?? {}
+  const name = [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' ')
+  const lines = [
+    contactDetails?.company,
+    name,
+    address?.addressLine,
+    address?.addressLine2,
+    ...formatLocality(address ?? {}),
+    address?.country,
+  ]
+  const known = lines.flatMap((line) => line || [])
+  return known.length > 0 ? known : [email]
+}

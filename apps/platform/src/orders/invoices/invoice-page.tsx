@@ -1,0 +1,85 @@
+import type { Invoice, Wire } from '@vitrine/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Locale } from '../../kernel/i18n/locale.ts'
+import { type InvoiceLabels, invoiceLabels } from './invoice-labels.ts'
+
+const cell = { padding: '8px 0', borderBottom: '1px solid #d9d3c7', textAlign: 'start' } as const
+const amount = { ...cell, paddingInlineStart: 16, textAlign: 'end', whiteSpace: 'nowrap' } as const
+const page = {
+  maxWidth: 720,
+  margin: '0 auto',
+  padding: '48px 24px',
+  color: '#26221d',
+  background: '#ffffff',
+  font: '15px/1.6 Georgia, serif',
+} as const
+
+interface Props {
+  readonly invoice: Wire<Invoice>
+  readonly labels: InvoiceLabels
+  readonly language: Locale['language']
+}
+
+const InvoicePage = ({ invoice: { seller, sellerContact = [] }, labels, language }: Props) => (
+  <html lang={language.code} dir={language.direction}>
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width" />
+      <title>{labels.title}</title>
+    </head>
+    <body style={{ margin: 0 }}>
+      <main style={page}>
+        <p style={{ margin: 0, fontSize: 20 }}>{seller}</p>
+        <p style={{ margin: 0, whiteSpace: 'pre-line' }}>{sellerContact.join('\n')}</p>
+        <h1 style={{ margin: '24px 0 8px', fontSize: 28, fontWeight: 400 }}>{labels.title}</h1>
+        <p style={{ margin: 0 }}>{labels.details.join(' · ')}</p>
+        <p style={{ margin: '24px 0', whiteSpace: 'pre-line' }}>{labels.buyer.join('\n')}</p>
+        <table style={{ width: '100%', borderCollapse: 'collapse' }}>
+          <thead>
+            <tr>
+              {labels.columns.map((name, column) => (
+                <th key={name} style={column === 0 ? cell : amount}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {labels.lines.map((texts, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a document is rendered once.
+              <tr key={line}>
+                {texts.map((text, column) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a document is rendered once.
+                  <td key={column} style={column === 0 ? cell : amount}>
+                    <bdi>{text}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            {labels.sums.map(({ name, sum, isTotal }) => (
+              <tr key={name} style={isTotal ? { fontWeight: 700 } : {}}>
+                <th
+                  scope="row"
+                  colSpan={labels.columns.length - 1}
+                  style={{ ...amount, fontWeight: 'inherit', whiteSpace: 'normal' }}
+                >
+                  {name}
+                </th>
+                <td style={amount}>{sum}</td>
+              </tr>
+            ))}
+          </tfoot>
+        </table>
+      </main>
+    </body>
+  </html>
+)
+
+/** An invoice as a printable page. */
+export const invoiceHtml = (invoice: Wire<Invoice>, locale: Locale): string => {
+  const labels = invoiceLabels(invoice, locale)
+  const document = <InvoicePage invoice={invoice} labels={labels} language={locale.language} />
+  return `<!doctype html>${renderToStaticMarkup(document)}`
+}

@@ -1,0 +1,250 @@
+import fc from 'fast-check'
+import { decodePDFRawStream, PDFDocument, PDFRawStream } from 'pdf-lib'
+import { expect, test } from 'vitest'
+import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { openPlatform } from '../../../testing/platform.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { INVOICE_TRANSITIONS } from '../orders/order-transitions.ts'
+import { updateShop } from '../../shop/profile/shop-settings.ts'
+import { invoiceStatusOf } from './invoice-status.ts'
+import { sendInvoice } from './manage-invoices.ts'
+
+const price = (amount: string) => ({
+  amount,
+  formattedAmount: `€${amount}`,
+  convertedAmount: amount,
+  formattedConvertedAmount: amount,
+})
+const taxed = (rate: string, taxable: string, tax: string) => ({
+  taxRate: rate,
+  taxableAmount: price(taxable),
+  totalTax: price(tax),
+})
+
+async function openShopWithInvoices() {
+  const shop = await openOrderFixture()
+  const platform = await openPlatform(shop.db, { now: () => shop.clock.now })
+  return { ...shop, platform, owner: await platform.owner() }
+}
+
+test('lists items, the taxes of each rate, and the buyer on an invoice', async () => {
+  const { buy, line, platform, owner } = await openShopWithInvoices()
+  const lines = [
+    {
+      ...line(2),
+      paid: 2380,
+      wire: { ...line(2).wire, price: price('10.00'), taxDetails: taxed('0.19', '20.00', '3.80') },
+    },
+    {
+      ...line(1),
+      paid: 1070,
+      wire: { ...line(1).wire, price: price('10.00'), taxDetails: taxed('0.07', '10.00', '0.70') },
+    },
+  ]
+  const address = {
+    address: { city: 'Łódź', country: 'PL' },
+    contactDetails: { firstName: 'Ada', lastName: 'Nowak' },
+  }
+  const { order } = await buy(3, undefined, {
+    lines,
+    total: 4045,
+    payment: { provider: 'test-card', amount: 4045, returnUrl: '' },
+    details: {
+      billingInfo: address as never,
+      priceSummary: {
+        subtotal: price('30.00'),
+        shipping: price('5.00'),
+        tax: price('5.45'),
+        total: price('40.45'),
+      } as never,
+      shippingInfo: {
+        title: 'Post',
+        cost: {
+          totalPriceAfterTax: price('5.95'),
+          totalPriceBeforeTax: price('5.00'),
+          taxDetails: taxed('0.19', '5.00', '0.95'),
+        },
+      } as never,
+    },
+  })
+  const path = `/_vitrine/v1/orders/${order.id}/invoice`
+  const { invoice } = (await platform.get(path, owner)).body
+  expect(invoice).toMatchObject({
+    number: 'INV-000001',
+    status: 'Paid',
+    buyer: ['Ada Nowak', 'Łódź', 'PL'],
+    taxes: [
+      { rate: '19%', taxable: { amount: '25.00' }, tax: { amount: '4.75' } },
+      { rate: '7%', taxable: { amount: '10.00' }, tax: { amount: '0.70' } },
+    ],
+    shipping: { title: 'Post', total: { amount: '5.00' }, taxRate: '19%' },
+    total: { amount: '40.45' },
+    paid: { amount: '40.45' },
+  })
+  const sums = [
+    invoice.subtotal,
+    invoice.shipping.total,
+    ...invoice.taxes.map(({ tax }: { tax: object }) => tax),
+  ]
+  const cents = sums.reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0)
+  expect(cents).toBe(4045)
+  const html = await platform.get(`${path}.html`, owner)
+  expect(html.headers.get('content-security-policy')).toContain("default-src 'none'")
+  expect(html.body).toContain('Invoice INV-000001')
+  expect(html.body).toContain('19% tax on €25.00')
+  const pdf = await platform.app.fetch(
+    new Request(`${platform.config.publicUrl}${path}.pdf`, { headers: owner }),
+  )
+  expect(pdf.headers.get('content-type')).toBe('application/pdf')
+  const read = await PDFDocument.load(await pdf.arrayBuffer())
+  expect([read.getTitle(), read.getPageCount()]).toEqual(['Invoice INV-000001', 1])
+})
+
+test('shows seller, item options, payments and refunds on an invoice', async () => {
+  const { buy, line, platform, owner, db, clock } = await openShopWithInvoices()
+  await updateShop(
+    db,
+    { contact: { address: '12 Kiln Lane, Portland', email: 'shop@example.com' } },
+    clock.now,
+  )
+  const descriptionLines = [{ name: { original: 'Size' }, plainText: { original: 'Large' } }]
+  const lines = [{ ...line(1), wire: { ...line(1).wire, descriptionLines } }]
+  const { order, payments } = await buy(1, undefined, { lines })
+  const paymentRefunds = [{ paymentId: payments[0]?.id, amount: { amount: '2.00' } }]
+  const refund = { orderId: order.id, paymentRefunds }
+  await platform.post('/ecom/v1/order-billing/refund-payments', refund, owner)
+  const path = `/_vitrine/v1/orders/${order.id}/invoice`
+  expect((await platform.get(path, owner)).body.invoice).toMatchObject({
+    status: 'Paid',
+    sellerContact: ['12 Kiln Lane, Portland', 'shop@example.com'],
+    lines: [{ name: 'Bowl, Large' }],
+    paid: { amount: '12.00' },
+    refunded: { amount: '2.00' },
+  })
+  const { body } = await platform.get(`${path}.html`, owner)
+  expect(body).toMatch(/12 Kiln Lane, Portland.*Bowl, Large.*Paid<.*€12\.00.*Refunded<.*−€2\.00/s)
+  expect((await platform.get(`${path}.pdf`, owner)).headers.get('content-type')).toBe('application/pdf')
+})
+
+/** The text fragments on the pages of a PDF. */
+async function printedIn(bytes: ArrayBuffer): Promise<string[]> {
+  const pdf = await PDFDocument.load(bytes)
+  const streams = pdf.context.enumerateIndirectObjects().map(([, one]) => one)
+  return streams.flatMap((one) => {
+    if (!(one instanceof PDFRawStream)) return []
+    const drawn = Buffer.from(decodePDFRawStream(one).decode()).toString('latin1')
+    return [...drawn.matchAll(/<([0-9A-F]+)> Tj/g)].map(([, hex = '']) =>
+      Buffer.from(hex, 'hex').toString('latin1'),
+    )
+  })
+}
+
+test('shows the balance due on an invoice, and cuts neither names nor addresses', async () => {
+  const { buy, line, platform, owner } = await openShopWithInvoices()
+  const name = 'Stoneware bowl with a very wide rim, glazed by hand in the blue of the sea, with a lid of oak'
+  const addressLine = 'Hinter der alten Ziegelei 117, second courtyard, third floor on the left'
+  const { order } = await buy(1, '', {
+    lines: [{ ...line(1), wire: { ...line(1).wire, productName: { original: name } } }],
+    payment: { provider: 'offline', amount: 1200, returnUrl: '' },
+    details: { billingInfo: { address: { addressLine, country: 'DE' } } },
+  })
+  const path = `/_vitrine/v1/orders/${order.id}/invoice`
+  expect((await platform.get(`${path}.html`, owner)).body).toMatch(/Paid<.*€0\.00.*Amount due<.*€12\.00/s)
+  const request = new Request(`${platform.config.publicUrl}${path}.pdf`, { headers: owner })
+  const printed = await printedIn(await (await platform.app.fetch(request)).arrayBuffer())
+  expect(printed).toContain(addressLine)
+  expect(printed.join(' ')).toContain('Amount due')
+  const nameParts = printed.filter((part) => name.includes(part) && part.length > 5)
+  expect(nameParts.join(' ')).toBe(name)
+  await platform.post(`/ecom/v1/payments-collector/orders/${order.id}/mark-as-paid`, {}, owner)
+  expect((await platform.get(`${path}.html`, owner)).body).not.toContain('Amount due')
+})
+
+test("writes an invoice in the buyer's language, without replacement characters", async () => {
+  const { buy, platform, owner } = await openShopWithInvoices()
+  const read = async (buyerLanguage: string, lastName: string) => {
+    const billingInfo = {
+      address: { city: 'Łódź', country: 'PL' },
+      contactDetails: { firstName: 'Ada', lastName },
+    }
+    const { order } = await buy(1, undefined, { details: { billingInfo, buyerLanguage } as never })
+    const path = `/_vitrine/v1/orders/${order.id}/invoice`
+    const pdf = await platform.get(`${path}.pdf`, owner)
+    return { html: String((await platform.get(`${path}.html`, owner)).body), pdf }
+  }
+  const german = await read('de', 'Nowak')
+  expect(german.html).toMatch(
+    /<html lang="de" dir="ltr">.*Rechnung INV-000001.*1\. März 2026.*Polen.*12,00\s€/s,
+  )
+  expect(german.pdf.headers.get('content-type')).toBe('application/pdf')
+  const arabic = await read('ar', 'حداد')
+  expect(arabic.html).toMatch(/<html lang="ar" dir="rtl">.*الفاتورة INV-000002.*حداد/s)
+  expect(arabic.pdf.headers.get('content-type')).toContain('text/html')
+  expect(arabic.pdf.body).toBe(arabic.html)
+})
+
+test('assigns invoice numbers without gaps under concurrency and failures', async () => {
+  const { buy, db, clock } = await openShopWithInvoices()
+  const placed = []
+  for (let count = 0; count < 6; count++) placed.push((await buy()).order.id)
+  const [failing = '', ...others] = placed
+  await inTransaction(db, async (tx) => {
+    await sendInvoice(tx, failing, clock.now)
+    throw new Error('the machine stops here')
+  }).catch(() => {})
+  const sent = await Promise.all([...others, ...others].map((id) => sendInvoice(db, id, clock.now)))
+  const numbers = new Set(sent.map((invoice) => ('number' in invoice ? invoice.number : undefined)))
+  expect([...numbers].sort()).toEqual([1, 2, 3, 4, 5])
+})
+
+test('deletes a draft, voids a sent invoice, and continues with the next number', async () => {
+  const { buy, platform, owner } = await openShopWithInvoices()
+  const { order } = await buy()
+  const orders = `/_vitrine/v1/orders/${order.id}`
+  const draft = (await platform.post(`${orders}/invoice-draft`, {}, owner)).body.invoice
+  expect([draft.status, draft.number]).toEqual(['Draft', undefined])
+  const deleted = await platform.send('DELETE', `/_vitrine/v1/invoices/${draft.id}`, { headers: owner })
+  expect(deleted.body.invoice.status).toBe('Deleted')
+  const { invoiceId } = (await platform.post(`/ecom/v1/invoices/orders/${order.id}`, {}, owner)).body
+  const again = await platform.send('DELETE', `/_vitrine/v1/invoices/${invoiceId}`, { headers: owner })
+  expect([again.status, again.code]).toEqual([409, 'INVALID_TRANSITION'])
+  expect(
+    (await platform.post(`/_vitrine/v1/invoices/${invoiceId}/void`, {}, owner)).body.invoice.status,
+  ).toBe('Void')
+  const next = (await platform.get(`${orders}/invoice`, owner)).body.invoice
+  expect([next.number, next.status]).toEqual(['INV-000002', 'Paid'])
+  const listed = await platform.post('/ecom/v1/invoices/list-by-ids', { orderIds: [order.id] }, owner)
+  expect(listed.body.invoicesForOrder[0].invoicesInfo).toHaveLength(3)
+})
+
+test('shows an invoice only to its buyer and the shop', async () => {
+  const { buy, platform } = await openShopWithInvoices()
+  const { order } = await buy()
+  const visitor = await platform.visitor()
+  for (const document of ['', '.html', '.pdf'])
+    expect((await platform.get(`/_vitrine/v1/orders/${order.id}/invoice${document}`, visitor)).status).toBe(
+      404,
+    )
+})
+
+test('moves a sent invoice only along its transition table for any payments', () => {
+  const statusArbitrary = fc.record({
+    state: fc.constant('SENT' as const),
+    total: fc.constant(100),
+    paid: fc.constantFrom(0, 40, 70, 100),
+    isPending: fc.boolean(),
+    isOverdue: fc.boolean(),
+  })
+  fc.assert(
+    fc.property(statusArbitrary, statusArbitrary, (before, after) => {
+      // Events come one at a time: a paid invoice does not become unpaid, and an overdue one stays overdue.
+      const changed = (['paid', 'isPending', 'isOverdue'] as const).filter(
+        (name) => before[name] !== after[name],
+      )
+      fc.pre(changed.length <= 1 && after.paid >= before.paid && (after.isOverdue || !before.isOverdue))
+      const [from, to] = [invoiceStatusOf(before), invoiceStatusOf(after)]
+      expect(from === to || INVOICE_TRANSITIONS[from].includes(to)).toBe(true)
+    }),
+    { numRuns: 200 },
+  )
+})

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import { ByOrder, OrderIds } from '../orders/order-schema.ts'
+import { findVisibleOrder } from '../orders/read-orders.ts'
+import { findKnownOrder, findKnownOrders } from '../transactions/read-transactions.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { invoiceHtml } from './invoice-page.tsx'
+import { invoicesOfOrders } from './invoice-repository.ts'
+import { cancelInvoice, draftInvoice, sendInvoice, serializeInvoice } from './manage-invoices.ts'
+
+const ById = z.object({ id: z.string() })
+
+/** The app id of invoices in calls of Wix Headless. */
+const APP_ID = 'vitrine-invoices'
+
+/** A page with only its own styles. */
+const DOCUMENT_POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+
+export function invoiceRoutes({ db, now }: Server) {
+  /** The invoice of an order that the caller may see, in the buyer's language. */
+  const documentFor = async (c: HttpContext, orderId: string) => {
+    const visible = await findVisibleOrder({ db, caller: c.get('caller') }, orderId)
+    if (visible instanceof Refusal) return visible
+    const invoice = await sendInvoice(db, visible.id, now())
+    if (invoice instanceof Refusal) return invoice
+    return {
+      invoice: await serializeInvoice(db, invoice, now()),
+      locale: localeFor(visible.details.buyerLanguage),
+    }
+  }
+
+  /** The invoice of an order that the caller may see. It is sent on the first request. */
+  const invoiceFor = async (c: HttpContext, orderId: string) => {
+    const document = await documentFor(c, orderId)
+    return document instanceof Refusal ? document : document.invoice
+  }
+
+  const page = (c: HttpContext, html: string) =>
+    c.body(html, 200, {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': DOCUMENT_POLICY,
+    })
+
+  return {
+    'POST /ecom/v1/invoices/orders/:orderId': validated(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const invoice = await invoiceFor(c, parameters.orderId)
+        return reply(c, invoice instanceof Refusal ? invoice : { invoiceId: invoice.id })
+      },
+    ),
+    'POST /ecom/v1/invoices/list-by-ids': validated({ body: OrderIds }, async (c, { body }) => {
+      const found = await findKnownOrders(db, body.orderIds)
+      const invoices = await invoicesOfOrders(
+        db,
+        found.map(({ id }) => id),
+      )
+      const ofOrder = (id: string) => invoices.filter(({ orderId }) => orderId === id)
+      return reply(c, {
+        invoicesForOrder: found.map(({ id: orderId }) => ({
+          orderId,
+          invoicesInfo: ofOrder(orderId).map(({ id }) => ({ id, appId: APP_ID })),
+        })),
+      })
+    }),
+
+    'POST /_vitrine/v1/orders/:orderId/invoice-draft': validated(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const order = await findKnownOrder(db, parameters.orderId)
+        if (order instanceof Refusal) return reply(c, order)
+        const draft = await draftInvoice(db, order.id, now())
+        return reply(
+          c,
+          draft instanceof Refusal ? draft : { invoice: await serializeInvoice(db, draft, now()) },
+        )
+      },
+    ),
+    'POST /_vitrine/v1/invoices/:id/void': validated({ parameters: ById }, async (c, { parameters }) => {
+      const invoice = await cancelInvoice(db, parameters.id, 'Void', now())
+      return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+    }),
+    'DELETE /_vitrine/v1/invoices/:id': validated({ parameters: ById }, async (c, { parameters }) => {
+      const invoice = await cancelInvoice(db, parameters.id, 'Deleted', now())
+      return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+    }),
+    'GET /_vitrine/v1/orders/:orderId/invoice': validated(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const invoice = await invoiceFor(c, parameters.orderId)
+        return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+      },
+    ),
+    /** The same as a printable page. */
+    'GET /_vitrine/v1/orders/:orderId/invoice.html': validated(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const document = await documentFor(c, parameters.orderId)
+        if (document instanceof Refusal) return reply(c, document)
+        return page(c, invoiceHtml(document.invoice, document.locale))
+      },
+    ),
+    /** As a PDF, or as a printable page where the fonts lack characters. */
+    'GET /_vitrine/v1/orders/:orderId/invoice.pdf': validated(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const document = await documentFor(c, parameters.orderId)
+        if (document instanceof Refusal) return reply(c, document)
+        const { invoice, locale } = document
+        const { invoicePdf } = await import('./invoice-pdf.ts')
+        const pdf = await invoicePdf(invoice, locale)
+        if (!pdf) return page(c, invoiceHtml(invoice, locale))
+        return c.body(new Uint8Array(pdf), 200, {
+          'Content-Type': 'application/pdf',
+          'Content-Disposition': `inline; filename="${invoice.number ?? 'invoice'}.pdf"`,
+        })
+      },
+    ),
+  } satisfies Routes
+}

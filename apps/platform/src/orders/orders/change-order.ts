@@ -1,0 +1,130 @@
+import type { WireOrder } from '@vitrine/contract'
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { loadOrder } from './load-order.ts'
+import { findOrder, insertActivity, lockOrder, refundsOf, saveOrder } from './order-repository.ts'
+import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
+import { paymentIssueOf } from '../transactions/payment-issue.ts'
+import { publishTransactionEvents } from '../transactions/transaction-events.ts'
+
+/** The types of entries in the timeline of an order. */
+export type ActivityType =
+  | 'ORDER_PLACED'
+  | 'ORDER_PAID'
+  | 'ORDER_PENDING'
+  | 'PAYMENT_DECLINED'
+  | 'ORDER_FULFILLED'
+  | 'ORDER_PARTIALLY_FULFILLED'
+  | 'FULFILLMENT_CANCELED'
+  | 'TRACKING_NUMBER_ADDED'
+  | 'ORDER_REFUNDED'
+  | 'REFUND_FAILED'
+  | 'ORDER_CANCELED'
+  | 'ORDER_EXPIRED'
+  | 'ORDER_REVIVED'
+  | 'LATE_PAYMENT'
+  | 'PAYMENT_MISMATCH'
+  | 'REFUND_MISMATCH'
+  | 'MERCHANT_COMMENT'
+  | 'CONFIRMATION_SENT'
+  | 'DRAFT_ORDER_CHANGES_APPLIED'
+
+interface ActivityDetails {
+  readonly author?: string | undefined
+  readonly message?: string
+}
+
+export const addActivity = (
+  tx: Queryable,
+  orderId: string,
+  type: ActivityType,
+  now: Date,
+  more: ActivityDetails = {},
+) =>
+  insertActivity(tx, {
+    id: newId(now),
+    orderId,
+    type,
+    author: more.author ?? null,
+    message: more.message ?? null,
+    createdAt: now,
+  })
+
+export type OrderNotFound = Refusal<'ORDER_NOT_FOUND'>
+
+/**
+ * Changes an order under its lock and records the events that follow: approved, canceled, payment status, fulfilled,
+ * and always updated.
+ */
+export const changeOrder = <Code extends Refusal['code'] = never>(
+  db: Queryable,
+  orderId: string,
+  changeContext: ChangeContext,
+  change: (tx: Queryable, loaded: LoadedOrder) => Promise<Refusal<Code> | undefined>,
+): Promise<LoadedOrder | OrderNotFound | Refusal<Code>> =>
+  inTransaction<LoadedOrder | OrderNotFound | Refusal<Code>>(db, async (tx) => {
+    const id = parseId(orderId)
+    const order = id === undefined ? undefined : await lockOrder(tx, id)
+    if (!order) return refuse('ORDER_NOT_FOUND')
+    const before = await loadOrder(tx, order)
+    const refunds = await refundsOf(tx, [order.id])
+    const refused = await change(tx, before)
+    if (refused) return refused
+    const after = await announceChange(tx, before, changeContext)
+    await publishTransactionEvents(tx, { payments: before.payments, refunds }, after, changeContext)
+    return after
+  })
+
+async function announceChange(
+  tx: Queryable,
+  before: LoadedOrder,
+  { actor, now }: ChangeContext,
+): Promise<LoadedOrder> {
+  const after = await refreshOrderStatus(tx, before.order.id, now)
+  const [old, payload] = [serializeOrder(before), serializeOrder(after)]
+  const types: NewEvent['type'][] = ['wix.ecom.v1.order_updated']
+  if (old.status !== payload.status && payload.status === 'APPROVED') types.push('wix.ecom.v1.order_approved')
+  if (old.status === 'INITIALIZED' && isCommitted(payload)) types.push('wix.ecom.v1.order_committed')
+  if (old.status !== payload.status && payload.status === 'CANCELED') types.push('wix.ecom.v1.order_canceled')
+  if (old.paymentStatus !== payload.paymentStatus) types.push('wix.ecom.v1.order_payment_status_updated')
+  if (old.fulfillmentStatus !== payload.fulfillmentStatus && payload.fulfillmentStatus === 'FULFILLED')
+    types.push('wix.ecom.v1.order_fulfilled')
+  await recordEvents(
+    tx,
+    types.map((type) => ({
+      type,
+      entityId: after.order.id,
+      payload: type === 'wix.ecom.v1.order_updated' ? payload : { order: payload },
+      actor,
+      now,
+    })) as NewEvent[],
+  )
+  return after
+}
+
+/** Whether an order is placed: paid, or awaiting payment. */
+const isCommitted = ({ status }: Pick<WireOrder, 'status'>): boolean =>
+  status === 'APPROVED' || status === 'PENDING'
+
+/** Saves the payment and fulfillment status of an order and returns the order as it is now. */
+export async function refreshOrderStatus(tx: Queryable, orderId: string, now: Date): Promise<LoadedOrder> {
+  const order = await findOrder(tx, orderId)
+  if (!order) throw new Error('An order that is held is gone')
+  const loaded = await loadOrder(tx, order)
+  const { paymentStatus, fulfillmentStatus } = serializeOrder(loaded)
+  const paymentIssue = paymentIssueOf(order, loaded.payments)
+  const orderStatus = {
+    paymentStatus,
+    fulfillmentStatus,
+    paymentIssue,
+    updatedAt: now,
+    revision: order.revision + 1,
+  }
+  await saveOrder(tx, orderId, orderStatus, now)
+  return { ...loaded, order: { ...order, ...orderStatus } }
+}

@@ -1,0 +1,26 @@
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+
+const ORDER_OPERATIONS = [
+  'placeOrder',
+  'createOrder',
+  'editOrder',
+  'cancelOrder',
+  'expireOrder',
+  'completeDraftOrder',
+  'chargeSubscription',
+  'refundPayments',
+  'markOrderAsPaid',
+  'handlePaymentWebhook',
+  'reconcile',
+] as const
+
+/** An operation that can change the stock of an order. */
+export type OrderOperation = (typeof ORDER_OPERATIONS)[number]
+
+export const isOrderOperation = (operation: string): boolean =>
+  (ORDER_OPERATIONS as readonly string[]).includes(operation)
+
+/** The author, time and operation of a change of an order. */
+export interface OrderChangeContext extends ChangeContext {
+  readonly operation: OrderOperation
+}

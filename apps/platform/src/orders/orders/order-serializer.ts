@@ -1,0 +1,65 @@
+import type { OrderActivity, Wire, WireOrder } from '@vitrine/contract'
+import { fulfillmentStatusOf } from '../fulfillments/fulfillment.ts'
+import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
+import type { ActivityRecord, FulfillmentRecord } from './order-repository.ts'
+import { paymentIssueOf } from '../transactions/payment-issue.ts'
+import { paymentStatusOf } from '../transactions/payment-status.ts'
+
+/** An order with its payments, fulfillments and timeline. */
+export interface LoadedOrder {
+  readonly order: OrderRecord
+  readonly payments: readonly PaymentRecord[]
+  readonly fulfillments: readonly FulfillmentRecord[]
+  readonly activities: readonly ActivityRecord[]
+}
+
+/** The lines that need fulfillment. */
+export const shippedLines = ({ lines }: Pick<OrderRecord, 'lines'>) =>
+  lines.filter(({ isShipped }) => isShipped).map(({ id: lineId, quantity }) => ({ lineId, quantity }))
+
+/** An order in wire form. The payment and fulfillment status are derived. */
+export const serializeOrder = ({ order, payments, fulfillments, activities }: LoadedOrder): WireOrder => ({
+  id: order.id,
+  number: String(order.number),
+  createdDate: order.createdAt.toISOString(),
+  updatedDate: order.updatedAt.toISOString(),
+  ...(order.purchasedAt && { purchasedDate: order.purchasedAt.toISOString() }),
+  ...(order.payBy && isAlive(order) && { paymentDueDate: order.payBy.toISOString() }),
+  ...(order.expiredAt && { expiredDate: order.expiredAt.toISOString() }),
+  ...issueIn(order, payments),
+  lineItems: order.lines.map(({ wire }) => wire),
+  buyerInfo: { ...buyerOf(order), email: order.email },
+  paymentStatus: paymentStatusOf(order.total, payments),
+  fulfillmentStatus: fulfillmentStatusOf(shippedLines(order), fulfillments),
+  status: order.status,
+  currency: order.currency,
+  archived: order.archived,
+  ...order.details,
+  ...(order.checkoutId && { checkoutId: order.checkoutId }),
+  activities: activities.map(serializeActivity),
+})
+
+function issueIn(order: OrderRecord, payments: readonly PaymentRecord[]) {
+  const paymentIssue = paymentIssueOf(order, payments)
+  return paymentIssue && { paymentIssue }
+}
+
+const serializeActivity = ({
+  id,
+  type,
+  author,
+  message,
+  createdAt,
+}: ActivityRecord): Wire<OrderActivity> => ({
+  id,
+  type,
+  createdDate: createdAt.toISOString(),
+  ...(author && { authorEmail: author }),
+  ...(message && { merchantComment: { message } }),
+})
+
+function buyerOf({ buyerKind, buyerId }: OrderRecord) {
+  if (buyerKind === 'member') return { memberId: buyerId, contactId: buyerId }
+  if (buyerKind === 'visitor') return { visitorId: buyerId }
+  return { userId: buyerId }
+}

@@ -1,0 +1,89 @@
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
+import { lockStock } from '../../catalog/inventory/inventory-repository.ts'
+import { moveStock } from '../../catalog/inventory/update-inventory.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { type Fulfillment, fulfilledQuantity } from '../fulfillments/fulfillment.ts'
+import type { OrderRecord } from './order.ts'
+import type { OrderChangeContext } from './order-operations.ts'
+import { saveOrder } from './order-repository.ts'
+
+type StockLine = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>
+
+const moveOrderStock = (
+  tx: Queryable,
+  changeContext: OrderChangeContext,
+  units: readonly StockLine[],
+  sign: 1 | -1,
+) =>
+  moveStock(
+    { ...changeContext, db: tx },
+    'lineItems',
+    units.flatMap(({ productId, variantId, quantity }) =>
+      productId && quantity > 0 ? [{ productId, variantId, quantityChange: sign * quantity }] : [],
+    ),
+  )
+
+/** Reserves the stock of an order: all of it, or none. */
+export async function reserveStock(
+  tx: Queryable,
+  order: Pick<OrderRecord, 'id' | 'lines'>,
+  changeContext: OrderChangeContext,
+): Promise<Refusal<'OUT_OF_STOCK'> | undefined> {
+  const moved = await moveOrderStock(tx, changeContext, order.lines, -1)
+  if (moved instanceof Refusal) return refuse('OUT_OF_STOCK', missing(moved))
+  await saveOrder(tx, order.id, { holdsStock: true }, changeContext.now)
+  return undefined
+}
+
+function missing(refusal: Refusal) {
+  if (refusal.code === 'INSUFFICIENT_INVENTORY') {
+    const { productId, variantId, available } = (refusal as Refusal<'INSUFFICIENT_INVENTORY'>).data
+    return { productId, variantId, available }
+  }
+  const data = refusal.data as { readonly productId?: string; readonly variantId?: string }
+  return { productId: data.productId ?? '', variantId: data.variantId ?? '', available: 0 }
+}
+
+/** The quantity of each line that can still be restocked. */
+export const restockable = ({ holdsStock, lines }: Pick<OrderRecord, 'holdsStock' | 'lines'>) =>
+  holdsStock ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restocked ?? 0) })) : []
+
+/** The quantity of each line that is neither fulfilled nor restocked. */
+export const unfulfilledStock = (
+  order: Pick<OrderRecord, 'holdsStock' | 'lines'>,
+  fulfillments: readonly Fulfillment[],
+): ReadonlyMap<string, number> =>
+  new Map(
+    restockable(order).map(({ id, quantity }) => [
+      id,
+      Math.max(0, quantity - fulfilledQuantity(id, fulfillments)),
+    ]),
+  )
+
+/**
+ * Restocks items of an order, never more than it reserved. Products that no longer exist are skipped.
+ */
+export async function restockOrder(
+  tx: Queryable,
+  order: Pick<OrderRecord, 'id' | 'lines' | 'holdsStock'>,
+  requested: ReadonlyMap<string, number> | 'ALL',
+  changeContext: OrderChangeContext,
+): Promise<void> {
+  const restockedLines = restockable(order).map((line) => ({
+    ...line,
+    quantity: requested === 'ALL' ? line.quantity : Math.min(line.quantity, requested.get(line.id) ?? 0),
+  }))
+  // Locked at once and in the same order as by buyers, so that there is no deadlock.
+  await lockStock(
+    tx,
+    restockedLines.flatMap(({ productId }) => productId ?? []),
+  )
+  for (const line of restockedLines) await moveOrderStock(tx, changeContext, [line], 1)
+  const lines = order.lines.map((line) => ({
+    ...line,
+    restocked: (line.restocked ?? 0) + (restockedLines.find(({ id }) => id === line.id)?.quantity ?? 0),
+  }))
+  const holdsStock = order.holdsStock && lines.some(({ quantity, restocked }) => restocked < quantity)
+  await saveOrder(tx, order.id, { lines, holdsStock }, changeContext.now)
+}

@@ -1,0 +1,55 @@
+import type { OrderDetails, orderPayments, orders, StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
+import type { ChosenSlot } from '../../pricing/shipping/slot-bookings.ts'
+
+export type OrderRecord = typeof orders.$inferSelect
+export type PaymentRecord = typeof orderPayments.$inferSelect
+
+/** Everything that an order is created from. */
+export interface OrderDraft {
+  /** Absent for an order that a merchant enters. */
+  readonly checkoutId?: string
+  readonly buyer: {
+    readonly kind: OrderRecord['buyerKind']
+    readonly id: string
+    readonly email: string
+  }
+  readonly currency: string
+  /** Minor units. */
+  readonly total: number
+  readonly lines: readonly StoredOrderLine[]
+  readonly details: OrderDetails
+  /** The coupon that it uses. */
+  readonly couponId?: string
+  /** The delivery or pickup slot. */
+  readonly slot?: ChosenSlot
+  /** The payment method; absent when nothing is due. */
+  readonly payment?: {
+    readonly provider: string
+    /** Less than the total for a deposit. */
+    readonly amount: number
+    /** The return URL after payment elsewhere. */
+    readonly returnUrl: string
+    /** The provider's reference of an earlier payment to charge again. */
+    readonly savedPaymentReference?: string
+  }
+  /** The gift card that pays a part or all of it, and the amount in minor units. */
+  readonly giftCard?: { readonly cardId: string; readonly amount: number }
+  /** Minor units that are paid to the shop offline afterwards. */
+  readonly later?: number
+  /** Minor units that were received offline already. */
+  readonly received?: number
+  /** Whether nothing is paid yet, and the payment is offline. */
+  readonly isUnpaid?: boolean
+  /** When it was bought, if before it was recorded. */
+  readonly purchasedAt?: Date
+  /** Whether the buyer gets a confirmation email; true by default. */
+  readonly isConfirmed?: boolean
+  /** Whether those who run the shop get an email about it; yes when absent. */
+  readonly isReported?: boolean
+  /** The payment deadline; none when absent. */
+  readonly payBy?: Date
+}
+
+/** Whether an order still holds stock, coupon and checkout. */
+export const isAlive = ({ status }: Pick<OrderRecord, 'status'>): boolean =>
+  status !== 'REJECTED' && status !== 'CANCELED'

@@ -1,0 +1,126 @@
+import type { PagingMetadata, WireOrder } from '@vitrine/contract'
+import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
+import { type Caller, isElevated } from '../../kernel/caller.ts'
+import { ownerOf } from '../../cart/current/cart-owner.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { checkouts } from '../../kernel/database/schema/index.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { withDownloads } from '../../features/downloads/download-links.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { withCurrentUrl } from '../../catalog/media/current-image-url.ts'
+import { compileQuery, type OrderKey, type WireQuery } from '../../kernel/query/compile-query.ts'
+import type { CursorSigner } from '../../kernel/query/cursor.ts'
+import { pageQuery, readPage } from '../../kernel/query/read-page.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { anonymizeOrder } from './anonymize-order.ts'
+import { loadOrder, loadOrders } from './load-order.ts'
+import type { OrderRecord } from './order.ts'
+import { orderFields } from './order-fields.ts'
+import { countOrders, findOrders } from './order-repository.ts'
+import { serializeOrder } from './order-serializer.ts'
+
+interface OrderReader {
+  readonly db: Queryable
+  readonly caller: Caller
+  readonly publicUrl: string
+  readonly mediaUrl: string
+  readonly now: Date
+}
+
+const NEWEST_FIRST: readonly OrderKey[] = [
+  { by: sql`${orders.createdAt}`, type: 'timestamptz', isNullable: false, order: 'DESC' },
+  { by: sql`${orders.id}`, type: 'uuid', isNullable: false, order: 'DESC' },
+]
+
+/** Orders that the caller may see, newest first by default. */
+export async function searchOrders(
+  readContext: OrderReader,
+  search: WireQuery | null | undefined,
+  cursorSigner: CursorSigner,
+): Promise<{ orders: WireOrder[]; metadata: PagingMetadata } | Refusal<'INVALID_ARGUMENT'>> {
+  const { db, caller } = readContext
+  const query = search?.paging || search?.cursorPaging ? search : { ...search, cursorPaging: {} }
+  const selection = compileQuery(orderFields, query, {
+    name: 'search',
+    maxOffset: LIMITS.offset,
+    cursorSigner,
+  })
+  if (selection instanceof Refusal) return selection
+  const visibleOrders = { ...selection, where: and(selection.where, visibleTo(caller)) }
+  const { place, ...page } = pageQuery(visibleOrders, NEWEST_FIRST)
+  const rows = await findOrders(db, page, place)
+  const { rows: pageRows, metadata } = await readPage(
+    selection,
+    { rows, total: () => countOrders(db, visibleOrders.where) },
+    cursorSigner,
+  )
+  const loaded = await loadOrders(db, pageRows as readonly OrderRecord[])
+  return { orders: await serializeOrders(readContext, loaded.map(serializeOrder)), metadata }
+}
+
+/** An order that the caller may see; others are not found. */
+export async function findVisibleOrder(
+  { db, caller }: Pick<OrderReader, 'db' | 'caller'>,
+  orderId: string,
+): Promise<OrderRecord | Refusal<'ORDER_NOT_FOUND'>> {
+  const id = parseId(orderId)
+  const [order] =
+    id === undefined ? [] : await findOrders(db, { where: and(eq(orders.id, id), visibleTo(caller)) })
+  return order ?? refuse('ORDER_NOT_FOUND')
+}
+
+/** The order that another person placed from the caller's checkout: its owner sees the status only. */
+export async function findLinkedOrder(
+  { db, caller }: Pick<OrderReader, 'db' | 'caller'>,
+  orderId: string,
+): Promise<OrderRecord | undefined> {
+  const id = parseId(orderId)
+  if (id === undefined || isElevated(caller)) return undefined
+  const { kind, id: ownerId } = ownerOf(caller)
+  const owned = db
+    .select({ id: checkouts.id })
+    .from(checkouts)
+    .where(
+      and(eq(checkouts.ownerKind, kind), eq(checkouts.ownerId, ownerId), eq(checkouts.id, orders.checkoutId)),
+    )
+  const [order] = await findOrders(db, { where: and(eq(orders.id, id), isPlaced, exists(owned)) })
+  return order
+}
+
+export async function getOrder(
+  readContext: OrderReader,
+  orderId: string,
+): Promise<{ order: WireOrder } | Refusal<'ORDER_NOT_FOUND'>> {
+  const found = await findVisibleOrder(readContext, orderId)
+  if (found instanceof Refusal) {
+    const linked = await findLinkedOrder(readContext, orderId)
+    return linked ? { order: anonymizeOrder(serializeOrder(await loadOrder(readContext.db, linked))) } : found
+  }
+  const [order] = await serializeOrders(readContext, [serializeOrder(await loadOrder(readContext.db, found))])
+  return order ? { order } : refuse('ORDER_NOT_FOUND')
+}
+
+/** Buyers get download links with their orders; staff do not need them. */
+export async function serializeOrders(readContext: OrderReader, orders: WireOrder[]): Promise<WireOrder[]> {
+  const withImages = orders.map((order) => withPictures(order, readContext.mediaUrl))
+  return isElevated(readContext.caller) ? withImages : withDownloads(readContext, withImages)
+}
+
+/** An order stores the images of its items; their URLs may have changed since. */
+const withPictures = (order: WireOrder, mediaUrl: string): WireOrder => ({
+  ...order,
+  lineItems: order.lineItems.map((line) =>
+    line.image ? { ...line, image: withCurrentUrl(line.image, mediaUrl) } : line,
+  ),
+})
+
+/** Shoppers see their own purchases. */
+function visibleTo(caller: Caller): SQL | undefined {
+  if (isElevated(caller)) return undefined
+  const buyerId = caller.role === 'member' ? caller.memberId : caller.visitorId
+  return and(eq(orders.buyerKind, caller.role), eq(orders.buyerId, buyerId), isPlaced)
+}
+
+/** An order is hidden from shoppers while its payment is in progress. */
+const isPlaced = and(ne(orders.status, 'INITIALIZED'), ne(orders.status, 'REJECTED'))

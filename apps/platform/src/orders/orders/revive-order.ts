@@ -1,0 +1,69 @@
+import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { couponUses } from '../../kernel/database/schema/pricing/discounts.ts'
+import { GIFT_CARD } from '../payments/gift-card-payment.ts'
+import { findRedemption } from '../../pricing/gift-cards/gift-card-repository.ts'
+import type { Refusal } from '../../kernel/refusal.ts'
+import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
+import { bookSlot, freeSlots } from '../../pricing/shipping/slot-bookings.ts'
+import { addActivity } from './change-order.ts'
+import type { OrderRecord, PaymentRecord } from './order.ts'
+import { redeemOrderGiftCard } from '../transactions/order-gift-card.ts'
+import type { OrderChangeContext } from './order-operations.ts'
+import { saveOrder } from './order-repository.ts'
+import { reserveStock } from './order-stock.ts'
+
+type Missing = Refusal<'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>
+
+/**
+ * Restores an expired order after a late payment: it takes its stock and gift card again, or stays canceled. Its
+ * coupon counts as used beyond its limit, since the shopper has paid that price. Its delivery slot is booked again if
+ * there is room.
+ */
+export async function reviveOrder(
+  tx: Queryable,
+  order: OrderRecord,
+  payments: readonly PaymentRecord[],
+  changeContext: OrderChangeContext,
+): Promise<Missing | undefined> {
+  const { now } = changeContext
+  await countCouponAgain(tx, order, now)
+  const unusable = await spendCardAgain(tx, order, payments, now)
+  if (unusable) return unusable
+  await bookSlotAgain(tx, order, now)
+  const lines = order.lines.map(({ restocked: _, ...line }) => line)
+  const revived = { status: 'APPROVED', expiredAt: null, payBy: null, lines } as const
+  await saveOrder(tx, order.id, revived, now)
+  const outOfStock = await reserveStock(tx, { id: order.id, lines }, changeContext)
+  if (outOfStock) return outOfStock
+  await addActivity(tx, order.id, 'ORDER_REVIVED', now)
+  return undefined
+}
+
+async function countCouponAgain(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const couponId = order.details.appliedDiscounts?.find(({ coupon }) => coupon?.id)?.coupon?.id
+  if (!couponId || !order.checkoutId) return
+  const use = { couponId, checkoutId: order.checkoutId, shopperId: order.buyerId, usedAt: now }
+  await tx.insert(couponUses).values(use).onConflictDoNothing()
+}
+
+async function spendCardAgain(
+  tx: Queryable,
+  order: OrderRecord,
+  payments: readonly PaymentRecord[],
+  now: Date,
+): Promise<Refusal<'GIFT_CARD_NOT_USABLE'> | undefined> {
+  const byCard = payments.find(({ provider }) => provider === GIFT_CARD)
+  const spent = byCard && (await findRedemption(tx, byCard.id))
+  if (!spent) return undefined
+  return redeemOrderGiftCard(tx, order, { giftCard: { cardId: spent.cardId, amount: spent.amount } }, now)
+}
+
+async function bookSlotAgain(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
+  const code = order.details.shippingInfo?.code ?? ''
+  const optionId = optionIn(code)
+  if (code === optionId) return
+  const free = await freeSlots(tx, await readPricingSettings(tx), now)
+  const slot = free.get(optionId)?.find((one) => one.code === code)
+  if (slot) await bookSlot(tx, order.id, { ...slot, optionId })
+}

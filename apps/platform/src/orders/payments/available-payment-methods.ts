@@ -1,0 +1,28 @@
+import type { Money } from '@vitrine/pricing'
+import { GIFT_CARD } from './gift-card-payment.ts'
+import { SHOP_ACCESS } from '../../shop/profile/shop-access.ts'
+import type { ShopStatus } from '../../shop/profile/shop-settings.ts'
+import { offlinePayment } from './offline-payment.ts'
+import type { PaymentProvider } from './payment-provider.ts'
+
+/** The only provider whose card is entered in a form of this platform. */
+export const TEST_CARD = 'test-card'
+
+/**
+ * The payment methods for shoppers, cards first: a demo shop takes no real money, an open shop no test money, a
+ * closed one neither. Offline payment only where the shop offers it.
+ */
+export const availablePaymentMethods = (
+  providers: ReadonlyMap<string, PaymentProvider>,
+  { status, isOfflineOffered }: { readonly status: ShopStatus; readonly isOfflineOffered: boolean },
+  amount?: Money,
+): readonly PaymentProvider[] =>
+  [...providers.values()]
+    .filter(({ id, accepts, isRetired }) => {
+      if (isRetired || id === GIFT_CARD || (amount && accepts && !accepts(amount))) return false
+      const { payments } = SHOP_ACCESS[status]
+      if (payments === 'none') return false
+      if (id === offlinePayment.id) return isOfflineOffered
+      return (id === TEST_CARD) === (payments === 'demo')
+    })
+    .sort((one, other) => Number(one.kind === 'OFFLINE') - Number(other.kind === 'OFFLINE'))

@@ -1,0 +1,98 @@
+import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { giftCards } from '../../kernel/database/schema/index.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { findRedemption, insertMovement } from '../../pricing/gift-cards/gift-card-repository.ts'
+
+interface Redemption {
+  readonly cardId: string
+  /** Minor units. */
+  readonly amount: number
+  readonly currency: string
+  /** Identifies the payment. */
+  readonly paymentId: string
+  readonly orderId: string
+  readonly now: Date
+}
+
+/**
+ * Charges a card, if its balance suffices. The balance is checked and lowered in one statement under the row lock, so
+ * that of two concurrent charges only one succeeds.
+ */
+export async function redeemGiftCard(
+  tx: Queryable,
+  { cardId, amount, currency, paymentId, orderId, now }: Redemption,
+): Promise<Refusal<'GIFT_CARD_NOT_USABLE'> | undefined> {
+  const { rowCount } = await tx
+    .update(giftCards)
+    .set({
+      balance: sql`${giftCards.balance} - ${amount}::bigint`,
+      updatedAt: now,
+      revision: sql`${giftCards.revision} + 1`,
+    })
+    .where(
+      and(
+        eq(giftCards.id, cardId),
+        eq(giftCards.currency, currency),
+        eq(giftCards.isDisabled, false),
+        or(isNull(giftCards.expiresAt), gt(giftCards.expiresAt, now)),
+        gte(giftCards.balance, amount),
+      ),
+    )
+  if (rowCount !== 1) return refuse('GIFT_CARD_NOT_USABLE', { reason: 'CHANGED' })
+  await insertMovement(tx, {
+    key: paymentId,
+    payment: paymentId,
+    cardId,
+    orderId,
+    kind: 'SPENT',
+    amount,
+    createdAt: now,
+  })
+  return undefined
+}
+
+interface GiftCardRefund {
+  /** Identifies the return: it is credited once. */
+  readonly key: string
+  readonly paymentId: string
+  /** Minor units; everything spent when absent. */
+  readonly amount?: number
+  readonly now: Date
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Returned money stays usable: an expired card, or one that soon expires, is extended by this many days. */
+const GRACE_DAYS = 90
+
+/** Credits a payment, or a part of it, back to its card. A repeated call with the same key does nothing. */
+export async function refundToGiftCard(
+  tx: Queryable,
+  { key, paymentId, amount, now }: GiftCardRefund,
+): Promise<void> {
+  const spent = await findRedemption(tx, paymentId)
+  if (!spent) throw new Error('Money goes back to a gift card that it did not come from')
+  const { cardId, orderId } = spent
+  const refunded = amount ?? spent.amount
+  const isNew = await insertMovement(tx, {
+    key,
+    payment: paymentId,
+    cardId,
+    orderId,
+    kind: 'RETURNED',
+    amount: refunded,
+    createdAt: now,
+  })
+  if (!isNew) return
+  const grace = new Date(now.getTime() + GRACE_DAYS * DAY_MS).toISOString()
+  await tx
+    .update(giftCards)
+    .set({
+      balance: sql`${giftCards.balance} + ${refunded}::bigint`,
+      expiresAt: sql`case when ${giftCards.expiresAt} < ${grace} then ${grace}::timestamptz else ${giftCards.expiresAt} end`,
+      updatedAt: now,
+      revision: sql`${giftCards.revision} + 1`,
+    })
+    .where(eq(giftCards.id, cardId))
+}

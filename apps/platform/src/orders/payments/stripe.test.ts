@@ -1,0 +1,158 @@
+import Stripe from 'stripe'
+import { expect, onTestFinished, test } from 'vitest'
+import { startStripeServer } from '../../../testing/stripe-server.ts'
+import { type PaymentRequest, ProviderUnavailable } from './payment-provider.ts'
+import { stripe } from './stripe.ts'
+
+const SECRET = 'whsec_of_the_test'
+const euros = (amount: number) => ({ amount, currency: 'EUR' })
+const request: PaymentRequest = {
+  key: 'payment-1',
+  amount: euros(12_050),
+  title: 'Order 10001',
+  email: 'ada@example.com',
+  returnUrl: 'https://shop.example/back',
+  capture: true,
+  entered: {},
+}
+
+async function openStripe() {
+  const server = await startStripeServer()
+  onTestFinished(server.stop)
+  const provider = stripe({ secretKey: 'sk_test_x', webhookSecret: SECRET, apiUrl: server.url })
+  return { server, provider }
+}
+
+test('pays on the hosted page of Stripe and returns', async () => {
+  const { server, provider } = await openStripe()
+  const started = await provider.authorize(request)
+  expect(started).toEqual({
+    status: 'ACTION_REQUIRED',
+    reference: 'cs_1',
+    url: 'https://pay.example/cs_1',
+  })
+  const { form } = server.requests[0] ?? {}
+  expect(form?.get('line_items[0][price_data][unit_amount]')).toBe('12050')
+  expect(form?.get('line_items[0][price_data][currency]')).toBe('eur')
+  expect(form?.get('success_url')).toBe('https://shop.example/back')
+  server.pay('cs_1')
+  expect(await provider.read('cs_1')).toEqual({
+    status: 'APPROVED',
+    reference: 'cs_1',
+    money: euros(12_050),
+  })
+})
+
+test('reports what Stripe charged and refunded, not what was requested', async () => {
+  const { server, provider } = await openStripe()
+  for (const key of ['less', 'dollars', 'held'])
+    await provider.authorize({ ...request, key, capture: key !== 'held' })
+  server.pay('cs_1', undefined, { amount: 50 })
+  server.pay('cs_2', undefined, { currency: 'usd' })
+  server.pay('cs_3', undefined, { amount: 700 })
+  expect(await provider.read('cs_1')).toMatchObject({ status: 'APPROVED', money: euros(50) })
+  expect(await provider.read('cs_2')).toMatchObject({ money: { amount: 12_050, currency: 'USD' } })
+  expect(await provider.read('cs_3')).toMatchObject({ status: 'AUTHORIZED', money: euros(700) })
+  expect(await provider.capture('cs_3', euros(600), 'capture-1')).toMatchObject({
+    status: 'APPROVED',
+    money: euros(600),
+  })
+  server.refundReports = { amount: 20, currency: 'eur' }
+  expect(await provider.refund?.('cs_1', euros(50), 'refund-1')).toMatchObject({ money: euros(20) })
+})
+
+test('does not void a captured payment, and says so', async () => {
+  const { server, provider } = await openStripe()
+  await provider.authorize(request)
+  server.pay('cs_1')
+  expect(await provider.void('cs_1', 'void-1')).toMatchObject({ status: 'APPROVED', money: euros(12_050) })
+})
+
+test('charges a saved card again without its shopper, once per idempotency key', async () => {
+  const { server, provider } = await openStripe()
+  await provider.authorize({ ...request, savesCard: true })
+  expect(server.requests[0]?.form.get('payment_intent_data[setup_future_usage]')).toBe('off_session')
+  expect(server.requests[0]?.form.get('customer_creation')).toBe('always')
+  server.pay('cs_1')
+  const { title, email } = request
+  const again = { key: 'payment-2', amount: euros(990), title, email }
+  const first = await provider.chargeOffSession?.('cs_1', again)
+  expect(first).toEqual({ status: 'APPROVED', reference: 'pi_again_1', money: euros(990) })
+  expect(await provider.chargeOffSession?.('cs_1', again)).toEqual(first)
+  const { form, key } = server.requests.at(-1) ?? {}
+  expect([form?.get('customer'), form?.get('payment_method')]).toEqual(['cus_cs_1', 'pm_cs_1'])
+  expect([form?.get('amount'), form?.get('off_session'), key]).toEqual(['990', 'true', 'payment-2'])
+  expect(await provider.read('pi_again_1')).toEqual(first)
+  expect(await provider.refund?.('pi_again_1', euros(990), 'refund-1')).toMatchObject({ status: 'SUCCEEDED' })
+  server.declines = 1
+  expect(await provider.chargeOffSession?.('cs_1', { ...again, key: 'payment-3' })).toEqual({
+    status: 'DECLINED',
+    reference: 'pi_declined',
+    reason: 'INSUFFICIENT_FUNDS',
+  })
+})
+
+test('authorizes, then captures or voids a payment', async () => {
+  const { server, provider } = await openStripe()
+  for (const key of ['kept', 'let-go']) await provider.authorize({ ...request, key, capture: false })
+  for (const reference of ['cs_1', 'cs_2']) server.pay(reference)
+  expect(await provider.read('cs_1')).toMatchObject({ status: 'AUTHORIZED' })
+  await provider.capture('cs_1', euros(12_050), 'capture-1')
+  expect(server.sessions.get('cs_1')?.payment_intent?.status).toBe('succeeded')
+  expect(await provider.void('cs_2', 'void-1')).toMatchObject({ status: 'VOIDED' })
+  expect(await provider.read('cs_2')).toMatchObject({ status: 'VOIDED' })
+})
+
+test('declines an unpaid payment after its session expires', async () => {
+  const { provider } = await openStripe()
+  await provider.authorize(request)
+  await provider.void('cs_1', 'void-1')
+  expect(await provider.read('cs_1')).toEqual({
+    status: 'DECLINED',
+    reference: 'cs_1',
+    reason: 'NOT_CONFIRMED',
+  })
+})
+
+test('keeps a payment pending while the bank decides', async () => {
+  const { server, provider } = await openStripe()
+  await provider.authorize(request)
+  server.pay('cs_1', 'processing')
+  expect(await provider.read('cs_1')).toMatchObject({ status: 'PENDING' })
+})
+
+test('retries a lost response without a second charge', async () => {
+  const { server, provider } = await openStripe()
+  server.hangUps = 1
+  expect(await provider.authorize(request)).toMatchObject({ reference: 'cs_1' })
+  expect(server.sessions.size).toBe(1)
+  server.pay('cs_1')
+  server.hangUps = 1
+  await provider.refund?.('cs_1', euros(2000), 'refund-1').catch(() => {})
+  expect(await provider.refund?.('cs_1', euros(2000), 'refund-1')).toMatchObject({ status: 'SUCCEEDED' })
+  expect(server.sessions.get('cs_1')?.payment_intent?.refunded).toBe(2000)
+})
+
+test('does not treat an outage of Stripe as a decision', async () => {
+  const { server, provider } = await openStripe()
+  server.outages = 10
+  await expect(provider.authorize(request)).rejects.toBeInstanceOf(ProviderUnavailable)
+})
+
+test('accepts only webhooks signed by Stripe', async () => {
+  const { provider } = await openStripe()
+  const body = JSON.stringify({
+    id: 'evt_1',
+    object: 'event',
+    type: 'checkout.session.completed',
+    data: { object: { id: 'cs_9' } },
+  })
+  const signed = (secret: string, payload = body) =>
+    new Headers({
+      'stripe-signature': new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
+    })
+  expect(await provider.parseWebhook?.(body, signed(SECRET))).toEqual({ reference: 'cs_9' })
+  expect(await provider.parseWebhook?.(body, signed('whsec_other'))).toBe('FORGED')
+  expect(await provider.parseWebhook?.(body.replace('cs_9', 'cs_8'), signed(SECRET))).toBe('FORGED')
+  expect(await provider.parseWebhook?.(body, new Headers())).toBe('FORGED')
+})

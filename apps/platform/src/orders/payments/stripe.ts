@@ -1,0 +1,225 @@
+import type { Money } from '@vitrine/pricing'
+import type Stripe from 'stripe'
+import { memoize } from '../../kernel/cache/memoize.ts'
+import {
+  type DeclineReason,
+  type PaymentProvider,
+  type PaymentRequest,
+  type PaymentResult,
+  ProviderUnavailable,
+} from './payment-provider.ts'
+import { fromStripeAmount, toStripeAmount } from './stripe-units.ts'
+
+export interface StripeSettings {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Another server with the same protocol. */
+  readonly apiUrl?: string
+}
+
+/**
+ * Payment on Stripe's hosted page: the shopper's card never reaches the shop. A payment is identified by its checkout
+ * session, whose payment intent holds the money.
+ */
+export function stripe({ secretKey, webhookSecret, apiUrl }: StripeSettings): PaymentProvider {
+  const open = memoize(async () => {
+    const { default: Api } = await load()
+    return new Api(secretKey, { maxNetworkRetries: 2, timeout: 20_000, ...(apiUrl && server(apiUrl)) })
+  })
+  const requested = <Response>(call: (api: Stripe) => Promise<Response>) =>
+    withResult(async () => call(await open()))
+  const sessionOf = (reference: string) =>
+    requested((api) => api.checkout.sessions.retrieve(reference, { expand: ['payment_intent'] }))
+  const intentOf = async (reference: string) => {
+    if (isIntent(reference)) return reference
+    const { payment_intent } = await sessionOf(reference)
+    if (!payment_intent) throw new Error('Nothing was paid in this checkout session')
+    return typeof payment_intent === 'string' ? payment_intent : payment_intent.id
+  }
+
+  return {
+    id: 'stripe',
+    kind: 'ONLINE',
+
+    authorize: async (request) =>
+      resultOf(
+        await requested((api) =>
+          api.checkout.sessions.create(newSession(request), { idempotencyKey: request.key }),
+        ),
+      ),
+
+    chargeOffSession: async (reference, { key, amount, title, email }) => {
+      const earlier = await requested(async (api) => api.paymentIntents.retrieve(await intentOf(reference)))
+      const intent: Stripe.PaymentIntentCreateParams = {
+        ...(earlier.customer && { customer: idOf(earlier.customer) }),
+        ...(earlier.payment_method && { payment_method: idOf(earlier.payment_method) }),
+        currency: amount.currency.toLowerCase(),
+        amount: exactly(amount),
+        description: title,
+        ...(email && { receipt_email: email }),
+        off_session: true,
+        confirm: true,
+      }
+      try {
+        const created = await requested((api) => api.paymentIntents.create(intent, { idempotencyKey: key }))
+        return resultOfIntent(created)
+      } catch (error) {
+        if (!(error instanceof (await load()).default.errors.StripeCardError)) throw error
+        const reason = DECLINED[error.decline_code ?? error.code ?? ''] ?? 'CARD_DECLINED'
+        return { status: 'DECLINED', reference: error.payment_intent?.id ?? key, reason }
+      }
+    },
+
+    read: async (reference) =>
+      isIntent(reference)
+        ? resultOfIntent(await requested((api) => api.paymentIntents.retrieve(reference)))
+        : resultOf(await sessionOf(reference)),
+
+    accepts: (amount) => toStripeAmount(amount) !== undefined,
+
+    capture: async (reference, amount, key) => {
+      const intent = await intentOf(reference)
+      const captured = await requested((api) =>
+        api.paymentIntents.capture(intent, { amount_to_capture: exactly(amount) }, { idempotencyKey: key }),
+      )
+      return isIntent(reference) ? resultOfIntent(captured) : resultOf(await sessionOf(reference))
+    },
+
+    void: async (reference, key) => {
+      const cancel = (intent: string) =>
+        requested((api) => api.paymentIntents.cancel(intent, {}, { idempotencyKey: key }))
+      if (isIntent(reference)) {
+        const intent = await requested((api) => api.paymentIntents.retrieve(reference))
+        return resultOfIntent(isOver(intent) ? intent : await cancel(reference))
+      }
+      const session = await sessionOf(reference)
+      const { payment_intent: intent, status } = session
+      if (intent) {
+        // A captured payment cannot be canceled at Stripe, only refunded.
+        if (typeof intent === 'object' && isOver(intent)) return resultOf(session)
+        await cancel(idOf(intent))
+      } else if (status === 'open') {
+        await requested((api) => api.checkout.sessions.expire(reference, {}, { idempotencyKey: key }))
+      }
+      return { status: 'VOIDED', reference }
+    },
+
+    refund: async (reference, amount, key) => {
+      const intent = await intentOf(reference)
+      const refund = await requested((api) =>
+        api.refunds.create({ payment_intent: intent, amount: exactly(amount) }, { idempotencyKey: key }),
+      )
+      if (refund.status === 'succeeded')
+        return {
+          status: 'SUCCEEDED',
+          reference: refund.id,
+          money: fromStripeAmount(refund.amount, refund.currency),
+        }
+      const isPending = refund.status === 'pending' || refund.status === 'requires_action'
+      return { status: isPending ? 'PENDING' : 'FAILED', reference: refund.id }
+    },
+
+    parseWebhook: async (body, headers) => {
+      const signature = headers.get('stripe-signature')
+      if (!signature) return 'FORGED'
+      const { webhooks } = await open()
+      const event = await webhooks.constructEventAsync(body, signature, webhookSecret).catch(() => undefined)
+      if (!event) return 'FORGED'
+      if (!event.type.startsWith('checkout.session.')) return 'OF_NO_INTEREST'
+      const { id: reference, client_reference_id: key } = event.data.object as Stripe.Checkout.Session
+      return { reference, ...(key && { key }) }
+    },
+  }
+}
+
+/** Loaded on demand: Stripe's package is large, and most shops do not use it. */
+const load = () => import('stripe')
+
+/** An off-session payment has no checkout session. */
+const isIntent = (reference: string): boolean => reference.startsWith('pi_')
+
+const idOf = (object: string | { readonly id: string }): string =>
+  typeof object === 'string' ? object : object.id
+
+const isOver = ({ status }: Stripe.PaymentIntent): boolean => status === 'succeeded' || status === 'canceled'
+
+/** The received or capturable amount of a payment intent. */
+const receivedBy = ({ amount_received, currency }: Stripe.PaymentIntent): Money =>
+  fromStripeAmount(amount_received, currency)
+
+const capturableIn = ({ amount_capturable, currency }: Stripe.PaymentIntent): Money =>
+  fromStripeAmount(amount_capturable, currency)
+
+function resultOfIntent(intent: Stripe.PaymentIntent): PaymentResult {
+  const { id: reference, status } = intent
+  if (status === 'succeeded') return { status: 'APPROVED', reference, money: receivedBy(intent) }
+  if (status === 'requires_capture') return { status: 'AUTHORIZED', reference, money: capturableIn(intent) }
+  if (status === 'processing') return { status: 'PENDING', reference }
+  if (status === 'canceled') return { status: 'VOIDED', reference }
+  // The shopper who would have to confirm it is not present.
+  return { status: 'DECLINED', reference, reason: 'NOT_CONFIRMED' }
+}
+
+const DECLINED: Readonly<Record<string, DeclineReason>> = {
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  expired_card: 'CARD_EXPIRED',
+  authentication_required: 'NOT_CONFIRMED',
+}
+
+/** The status of sessions: still payable, or their result. */
+function resultOf(session: Stripe.Checkout.Session): PaymentResult {
+  const { id: reference, status, payment_status, url, payment_intent } = session
+  if (status === 'expired') return { status: 'DECLINED', reference, reason: 'NOT_CONFIRMED' }
+  if (status === 'open') return { status: 'ACTION_REQUIRED', reference, url: url ?? '' }
+  const intent = typeof payment_intent === 'object' ? payment_intent : null
+  if (intent?.status === 'requires_capture')
+    return { status: 'AUTHORIZED', reference, money: capturableIn(intent) }
+  if (intent?.status === 'canceled') return { status: 'VOIDED', reference }
+  if (intent?.status === 'succeeded') return { status: 'APPROVED', reference, money: receivedBy(intent) }
+  if (payment_status === 'unpaid') return { status: 'PENDING', reference }
+  return { status: 'APPROVED', reference, money: totalOf(session) }
+}
+
+const totalOf = ({ amount_total, currency }: Stripe.Checkout.Session): Money =>
+  fromStripeAmount(amount_total ?? 0, currency ?? '')
+
+const newSession = (request: PaymentRequest): Stripe.Checkout.SessionCreateParams => ({
+  mode: 'payment',
+  client_reference_id: request.key,
+  ...(request.email && { customer_email: request.email }),
+  line_items: [
+    { quantity: 1, price_data: { ...onStripe(request.amount), product_data: { name: request.title } } },
+  ],
+  ...(request.savesCard && { customer_creation: 'always' }),
+  payment_intent_data: {
+    capture_method: request.capture ? 'automatic' : 'manual',
+    ...(request.savesCard && { setup_future_usage: 'off_session' }),
+  },
+  success_url: request.returnUrl,
+  cancel_url: request.returnUrl,
+})
+
+const onStripe = (money: Money) => ({ currency: money.currency.toLowerCase(), unit_amount: exactly(money) })
+
+function exactly(money: Money): number {
+  const units = toStripeAmount(money)
+  if (units === undefined) throw new Error(`Stripe cannot move ${money.amount} units of ${money.currency}`)
+  return units
+}
+
+/** An unknown result must not look like a decline. */
+async function withResult<Response>(call: () => Promise<Response>): Promise<Response> {
+  const { errors } = (await load()).default
+  try {
+    return await call()
+  } catch (error) {
+    if (error instanceof errors.StripeConnectionError || error instanceof errors.StripeAPIError)
+      throw new ProviderUnavailable('Stripe did not answer', { cause: error })
+    throw error
+  }
+}
+
+function server(apiUrl: string) {
+  const { protocol, hostname, port } = new URL(apiUrl)
+  return { protocol: protocol === 'http:' ? 'http' : 'https', host: hostname, port } as const
+}

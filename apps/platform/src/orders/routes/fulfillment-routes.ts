@@ -1,0 +1,108 @@
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { fulfillOrder, type Tracking, updateFulfillment } from '../fulfillments/fulfill-order.ts'
+import { serializeFulfillments } from '../fulfillments/fulfillments-serializer.ts'
+import { fulfillmentsOf } from '../orders/order-repository.ts'
+import { ByOrder, FulfillmentChange, NewFulfillment, OrderIds } from '../orders/order-schema.ts'
+import type { LoadedOrder } from '../orders/order-serializer.ts'
+import { findKnownOrder, findKnownOrders } from '../transactions/read-transactions.ts'
+
+const ByFulfillment = z.object({ orderId: z.string(), fulfillmentId: z.string() })
+
+export function fulfillmentRoutes({ db, now }: Server) {
+  const changeContext = (c: HttpContext, operation: string) => ({
+    actor: c.get('caller'),
+    operation,
+    now: now(),
+  })
+
+  return {
+    'GET /ecom/v1/fulfillments/orders/:orderId': validated(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const order = await findKnownOrder(db, parameters.orderId)
+        return reply(
+          c,
+          order instanceof Refusal
+            ? order
+            : {
+                orderWithFulfillments: serializeFulfillments(order.id, await fulfillmentsOf(db, [order.id])),
+              },
+        )
+      },
+    ),
+    'POST /ecom/v1/fulfillments/list-by-ids': validated({ body: OrderIds }, async (c, { body }) => {
+      const found = await findKnownOrders(db, body.orderIds)
+      const fulfillments = await fulfillmentsOf(
+        db,
+        found.map(({ id }) => id),
+      )
+      return reply(c, {
+        ordersWithFulfillments: found.map(({ id }) =>
+          serializeFulfillments(
+            id,
+            fulfillments.filter(({ orderId }) => orderId === id),
+          ),
+        ),
+      })
+    }),
+    'POST /ecom/v1/fulfillments/orders/:orderId/create-fulfillment': validated(
+      { parameters: ByOrder, body: NewFulfillment },
+      async (c, { parameters, body: { fulfillment } }) => {
+        const lines = fulfillment.lineItems?.map(({ id, quantity }) => ({ lineId: id, quantity }))
+        const requested = { ...trackingOf(fulfillment.trackingInfo), ...(lines && { lines }) }
+        const sent = await fulfillOrder(
+          db,
+          parameters.orderId,
+          requested,
+          changeContext(c, 'createFulfillment'),
+        )
+        return reply(
+          c,
+          sent instanceof Refusal
+            ? sent
+            : { ...withFulfillments(sent as LoadedOrder), fulfillmentId: sent.fulfillments.at(-1)?.id },
+        )
+      },
+    ),
+    'PATCH /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': validated(
+      { parameters: ByFulfillment, body: FulfillmentChange },
+      async (c, { parameters: { orderId, fulfillmentId }, body }) => {
+        const tracking = trackingOf(body.fulfillment.trackingInfo)
+        const context = changeContext(c, 'updateFulfillment')
+        const changed = await updateFulfillment(db, orderId, fulfillmentId, tracking, context)
+        return reply(c, changed instanceof Refusal ? changed : withFulfillments(changed))
+      },
+    ),
+    'DELETE /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': validated(
+      { parameters: ByFulfillment },
+      async (c, { parameters: { orderId, fulfillmentId } }) => {
+        const context = changeContext(c, 'deleteFulfillment')
+        const canceled = await updateFulfillment(db, orderId, fulfillmentId, { isCanceled: true }, context)
+        return reply(c, canceled instanceof Refusal ? canceled : withFulfillments(canceled))
+      },
+    ),
+  } satisfies Routes
+}
+
+const withFulfillments = ({ order, fulfillments }: LoadedOrder) => ({
+  orderWithFulfillments: serializeFulfillments(order.id, fulfillments),
+})
+
+const trackingOf = (
+  info:
+    | {
+        readonly trackingNumber?: string | null | undefined
+        readonly shippingProvider?: string | null | undefined
+        readonly trackingLink?: string | null | undefined
+      }
+    | null
+    | undefined,
+): Tracking => ({
+  ...(info?.trackingNumber && { trackingNumber: info.trackingNumber }),
+  ...(info?.shippingProvider && { carrier: info.shippingProvider }),
+  ...(info?.trackingLink && { trackingLink: info.trackingLink }),
+})

@@ -1,0 +1,23 @@
+import { InventoryUpdateTrigger } from '@vitrine/contract'
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { readOrdersSettings, setInventoryTrigger } from './orders-settings.ts'
+
+const SettingsChange = z.object({
+  ordersSettings: z.object({
+    inventoryUpdateTrigger: z.enum(InventoryUpdateTrigger).nullish(),
+  }),
+})
+
+export const ordersSettingsRoutes = ({ db, now }: Server) =>
+  ({
+    'GET /ecom/v1/orders-settings': async (c) => reply(c, { ordersSettings: await readOrdersSettings(db) }),
+    'PATCH /ecom/v1/orders-settings': validated({ body: SettingsChange }, async (c, { body }) => {
+      const { inventoryUpdateTrigger } = body.ordersSettings
+      const changeContext = { actor: c.get('caller'), operation: 'updateOrdersSettings', now: now() }
+      if (inventoryUpdateTrigger) await setInventoryTrigger(db, inventoryUpdateTrigger, changeContext)
+      return reply(c, { ordersSettings: await readOrdersSettings(db) })
+    }),
+  }) satisfies Routes

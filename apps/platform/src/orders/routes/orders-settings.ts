@@ -1,0 +1,55 @@
+import type { InventoryUpdateTrigger, OrdersSettings, Wire } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { ordersSettings } from '../../kernel/database/schema/orders/orders.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { recordEvent } from '../../kernel/events/record-event.ts'
+
+const DEFAULT_SETTINGS: InventoryUpdateTrigger = 'ON_ORDER_PLACED'
+
+/** When stock is reserved: when the order is placed, or when it is paid. */
+export async function inventoryTrigger(db: Queryable): Promise<InventoryUpdateTrigger> {
+  const { inventoryUpdateTrigger } = await readOrdersSettings(db)
+  return inventoryUpdateTrigger
+}
+
+export async function readOrdersSettings(db: Queryable): Promise<Wire<OrdersSettings>> {
+  const [settings] = await db.select().from(ordersSettings)
+  return settings ? serializeSettings(settings) : { inventoryUpdateTrigger: DEFAULT_SETTINGS }
+}
+
+const serializeSettings = ({
+  inventoryUpdateTrigger,
+  createdAt,
+  updatedAt,
+}: typeof ordersSettings.$inferSelect): Wire<OrdersSettings> => ({
+  inventoryUpdateTrigger,
+  createdDate: createdAt.toISOString(),
+  updatedDate: updatedAt.toISOString(),
+})
+
+/** Existing orders keep the setting that applied when they were placed. */
+export const setInventoryTrigger = (
+  db: Queryable,
+  inventoryUpdateTrigger: InventoryUpdateTrigger,
+  { actor, now }: ChangeContext,
+): Promise<void> =>
+  inTransaction(db, async (tx) => {
+    const [settings] = await tx
+      .insert(ordersSettings)
+      .values({ inventoryUpdateTrigger, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: ordersSettings.only,
+        set: { inventoryUpdateTrigger, updatedAt: now, revision: sql`${ordersSettings.revision} + 1` },
+      })
+      .returning()
+    if (!settings) throw new Error('The settings of orders were not kept')
+    await recordEvent(tx, {
+      type: 'wix.ecom.v1.orders_settings_updated',
+      entityId: 'orders-settings',
+      payload: serializeSettings(settings),
+      actor,
+      now,
+    })
+  })

@@ -1,0 +1,32 @@
+import { readBodyBytes } from '@vitrine/server'
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { handlePaymentWebhook } from '../transactions/handle-payment-webhook.ts'
+
+const ByProvider = z.object({ provider: z.string().max(50) })
+
+/** Webhook routes of payment providers. The raw body is read, because it is signed. */
+export const paymentWebhookRoutes = ({ db, now, payments: providers }: Server) =>
+  ({
+    'POST /_vitrine/v1/payments/:provider/webhooks': validated(
+      { parameters: ByProvider },
+      async (c, { parameters }) => {
+        const bytes = await readBodyBytes(c.req.raw, LIMITS.bodyBytes)
+        if (!bytes) return reply(c, refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes }))
+        const paymentContext = {
+          db,
+          providers,
+          actor: 'shop',
+          operation: 'handlePaymentWebhook',
+          now: now(),
+        } as const
+        const body = new TextDecoder().decode(bytes)
+        const webhook = { provider: parameters.provider, body, headers: c.req.raw.headers }
+        return reply(c, await handlePaymentWebhook(paymentContext, webhook))
+      },
+    ),
+  }) satisfies Routes

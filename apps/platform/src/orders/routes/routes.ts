@@ -1,0 +1,97 @@
+import { z } from 'zod'
+import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
+import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { addNote } from '../orders/add-note.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { createOrder } from '../orders/create-order.ts'
+import { editRoutes } from './edit-order-routes.ts'
+import { fulfillmentRoutes } from './fulfillment-routes.ts'
+import { NewOrder } from '../orders/new-order-schema.ts'
+import { ByOrder, Cancellation, Note, OrderSearch } from '../orders/order-schema.ts'
+import { type LoadedOrder, serializeOrder } from '../orders/order-serializer.ts'
+import { ordersSettingsRoutes } from './orders-settings-routes.ts'
+import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
+import { purchaseRoutes } from './purchase-routes.ts'
+import { getOrder, searchOrders } from '../orders/read-orders.ts'
+import { resendConfirmation } from '../emails/resend-confirmation.ts'
+import { transactionRoutes } from './transaction-routes.ts'
+
+const ById = z.object({ id: z.string() })
+
+export function orderRoutes(server: Server) {
+  const { db, now, config, payments: providers } = server
+  const cursorSigners = createCursorSigners(server)
+  const readContext = (c: HttpContext) => ({
+    db,
+    caller: c.get('caller'),
+    publicUrl: config.publicUrl,
+    mediaUrl: config.mediaUrl,
+    now: now(),
+  })
+  const changeContext = <Name extends string>(c: HttpContext, operation: Name) => ({
+    db,
+    providers,
+    actor: c.get('caller'),
+    operation,
+    now: now(),
+    step: c.get('step'),
+  })
+
+  return {
+    'POST /ecom/v1/orders': validated({ body: NewOrder }, async (c, { body }) => {
+      const cartContext = await createCartContext(server, requestShopper(c), true)
+      const created = await createOrder(cartContext, body, changeContext(c, 'createOrder'))
+      return reply(c, created instanceof Refusal ? created : await getOrder(readContext(c), created.orderId))
+    }),
+    'POST /ecom/v1/orders/search': validated({ body: OrderSearch }, async (c, { body }) =>
+      reply(c, await searchOrders(readContext(c), body.search, (await cursorSigners())('orders'))),
+    ),
+    'GET /ecom/v1/orders/:id': validated({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await getOrder(readContext(c), parameters.id)),
+    ),
+    'POST /ecom/v1/orders/:id/cancel': validated(
+      { parameters: ById, body: Cancellation },
+      async (c, { parameters, body }) => {
+        const requested = {
+          restock: body.restockAllItems,
+          refund: false,
+          ...(body.sendOrderCanceledEmail && { message: body.customMessage ?? '' }),
+        }
+        return reply(
+          c,
+          withOrder(await cancelOrder(changeContext(c, 'cancelOrder'), parameters.id, requested)),
+        )
+      },
+    ),
+    'POST /ecom/v1/orders/:id/activities': validated(
+      { parameters: ById, body: Note },
+      async (c, { parameters, body }) => {
+        const { message } = body.activity.merchantComment
+        const withNote = await addNote(db, parameters.id, message, changeContext(c, 'addActivity'))
+        if (withNote instanceof Refusal) return reply(c, withNote)
+        return reply(c, { order: serializeOrder(withNote), activityId: withNote.activities.at(-1)?.id })
+      },
+    ),
+    'POST /_vitrine/v1/orders/:orderId/send-confirmation': validated(
+      { parameters: ByOrder },
+      async (c, { parameters }) =>
+        reply(
+          c,
+          withOrder(await resendConfirmation(db, parameters.orderId, changeContext(c, 'sendConfirmation'))),
+        ),
+    ),
+    ...editRoutes(server),
+    ...fulfillmentRoutes(server),
+    ...transactionRoutes(server),
+    ...ordersSettingsRoutes(server),
+    ...paymentWebhookRoutes(server),
+    ...purchaseRoutes(server),
+  } satisfies Routes
+}
+
+const withOrder = <Outcome extends LoadedOrder | Refusal>(outcome: Outcome) =>
+  outcome instanceof Refusal ? outcome : { order: serializeOrder(outcome as LoadedOrder) }

@@ -1,0 +1,101 @@
+import { parseMoney } from '@vitrine/pricing'
+import type { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
+import { markPaid } from '../transactions/mark-paid.ts'
+import type { OrderRecord } from '../orders/order.ts'
+import type { OrderOperation } from '../orders/order-operations.ts'
+import { ByOrder, OrderIds, Refundability, RefundOptions } from '../orders/order-schema.ts'
+import { serializeOrder } from '../orders/order-serializer.ts'
+import type { PaymentContext } from '../transactions/pay-order.ts'
+import { findKnownOrder, findKnownOrders, readRefundability, transactionsOf } from '../transactions/read-transactions.ts'
+import { refundOrder } from '../transactions/refund-order.ts'
+
+/** Payment and refund routes of orders. */
+export function transactionRoutes({ db, now, payments: providers }: Server) {
+  const changeContext = (c: HttpContext, operation: OrderOperation): PaymentContext => ({
+    db,
+    providers,
+    actor: c.get('caller'),
+    operation,
+    now: now(),
+    step: c.get('step'),
+  })
+
+  return {
+    'GET /ecom/v1/payments/orders/:orderId': validated({ parameters: ByOrder }, async (c, { parameters }) => {
+      const order = await findKnownOrder(db, parameters.orderId)
+      if (order instanceof Refusal) return reply(c, order)
+      const [orderTransactions] = await transactionsOf(db, [order])
+      return reply(c, { orderTransactions })
+    }),
+    'POST /ecom/v1/payments/list-by-ids': validated({ body: OrderIds }, async (c, { body }) =>
+      reply(c, { orderTransactions: await transactionsOf(db, await findKnownOrders(db, body.orderIds)) }),
+    ),
+    'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': validated(
+      { parameters: ByOrder },
+      async (c, { parameters }) => {
+        const paid = await markPaid(db, parameters.orderId, changeContext(c, 'markOrderAsPaid'))
+        return reply(c, paid instanceof Refusal ? paid : { order: serializeOrder(paid) })
+      },
+    ),
+    'POST /ecom/v1/order-billing/refund-payments': validated({ body: RefundOptions }, async (c, { body }) => {
+      const order = await findKnownOrder(db, body.orderId)
+      if (order instanceof Refusal) return reply(c, order)
+      const requested = requestedRefund(body, order)
+      if (requested instanceof Refusal) return reply(c, requested)
+      const refunded = await refundOrder(changeContext(c, 'refundPayments'), order.id, requested)
+      if (refunded instanceof Refusal) return reply(c, refunded)
+      const [orderTransactions] = await transactionsOf(db, [order])
+      const newRefunds = orderTransactions?.refunds.filter(({ id }) => refunded.refundIds.includes(id))
+      return reply(c, { refund: newRefunds?.at(-1), orderTransactions })
+    }),
+    'POST /ecom/v1/order-billing/get-order-refundability': validated(
+      { body: Refundability },
+      async (c, { body }) => {
+        const order = await findKnownOrder(db, body.orderId)
+        return reply(c, order instanceof Refusal ? order : await readRefundability({ db, providers }, order))
+      },
+    ),
+  } satisfies Routes
+}
+
+function requestedRefund(body: z.infer<typeof RefundOptions>, { currency, lines }: OrderRecord) {
+  const payments = new Map<string, number | undefined>()
+  for (const [index, { paymentId, amount }] of (body.paymentRefunds ?? []).entries()) {
+    const money = amount ? parseMoney(amount.amount, currency) : undefined
+    if (amount && !(money && money.amount > 0))
+      return invalid({
+        field: `paymentRefunds[${index}].amount.amount`,
+        violatedRule: 'FORMAT',
+        description: `must be an amount in ${currency} above zero`,
+      })
+    if (payments.has(paymentId))
+      return namedTwice(`paymentRefunds[${index}].paymentId`, 'must contain each payment only once')
+    payments.set(paymentId, money?.amount)
+  }
+  const units = body.sideEffects?.restock?.lineItems
+  const lineIds = (units ?? []).map(({ lineItemId }) => lineItemId)
+  const duplicate = lineIds.findIndex((lineId, index) => lineIds.indexOf(lineId) < index)
+  if (duplicate >= 0)
+    return namedTwice(
+      `sideEffects.restock.lineItems[${duplicate}].lineItemId`,
+      'must contain each line item only once',
+    )
+  const unknownIds = lineIds.filter((lineId) => !lines.some(({ id }) => id === lineId))
+  if (unknownIds.length > 0) return refuse('LINE_ITEM_NOT_FOUND', { lineItemIds: unknownIds })
+  return {
+    ...(payments.size > 0 && { payments }),
+    ...(units && { restock: new Map(units.map(({ lineItemId, quantity }) => [lineItemId, quantity])) }),
+    ...(body.sideEffects?.notifications?.sendCustomerEmail === false && { skipsEmail: true }),
+    ...(body.customerReason && { reason: body.customerReason }),
+    ...(body.sideEffects?.notifications?.customMessage && {
+      message: body.sideEffects.notifications.customMessage,
+    }),
+  }
+}
+
+const namedTwice = (field: string, description: string) =>
+  invalid({ field, violatedRule: 'VALIDATION', description })

@@ -1,0 +1,90 @@
+import { newId } from '../../kernel/database/ids.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { onOrderPaid } from '../../edges/order-paid/on-order-paid.ts'
+import { offlinePayment } from '../payments/offline-payment.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import { addActivity, changeOrder } from '../orders/change-order.ts'
+import { isPendingOffline } from './offline-payments.ts'
+import type { OrderRecord } from '../orders/order.ts'
+import { captureGiftCard } from './order-gift-card.ts'
+import type { OrderChangeContext } from '../orders/order-operations.ts'
+import { insertPayment, paymentsOf, saveOrder, savePayment } from '../orders/order-repository.ts'
+import { reserveStock } from '../orders/order-stock.ts'
+import { stageOf } from '../orders/order-transitions.ts'
+import { paidAmount } from './payment-status.ts'
+import { reviveOrder } from '../orders/revive-order.ts'
+
+/**
+ * Records an offline payment: pending amounts, and the rest, count as paid. An expired order is restored if its stock
+ * is still available.
+ */
+export const markPaid = (db: Queryable, orderId: string, changeContext: OrderChangeContext) =>
+  changeOrder<'INVALID_TRANSITION' | 'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>(
+    db,
+    orderId,
+    changeContext,
+    async (tx, { order, payments: before }) => {
+      const { now } = changeContext
+      const stage = stageOf(order)
+      const isPaymentIssue = stage === 'PENDING' && order.paymentIssue !== null
+      if (
+        (stage !== 'APPROVED' && stage !== 'EXPIRED' && !isPaymentIssue) ||
+        order.total <= paidAmount(before)
+      )
+        return refuse('INVALID_TRANSITION', { from: order.paymentStatus, to: 'PAID' })
+      const missing =
+        stage === 'EXPIRED'
+          ? await reviveOrder(tx, order, before, changeContext)
+          : await takeStockWhenPaid(tx, order, changeContext)
+      if (missing) return missing
+      if (stage !== 'EXPIRED') await saveOrder(tx, order.id, { status: 'APPROVED', payBy: null }, now)
+      await captureGiftCard(tx, order.id, now)
+      await recordRemainingPayment(tx, order, { isLate: stage === 'EXPIRED', now })
+      await onOrderPaid(tx, order, { isConfirmed: true, now })
+      await addActivity(tx, order.id, 'ORDER_PAID', now)
+      return undefined
+    },
+  )
+
+/** Shops can reserve stock only when an order is paid. */
+const takeStockWhenPaid = async (tx: Queryable, order: OrderRecord, changeContext: OrderChangeContext) =>
+  order.stockTrigger === 'ON_ORDER_PAID' &&
+  !order.holdsStock &&
+  order.lines.every(({ restocked }) => !restocked)
+    ? reserveStock(tx, order, changeContext)
+    : undefined
+
+interface ReceivedPayment {
+  readonly isLate: boolean
+  readonly now: Date
+}
+
+/** Records the balance as received, first for the pending payment. */
+async function recordRemainingPayment(
+  tx: Queryable,
+  order: OrderRecord,
+  { isLate, now }: ReceivedPayment,
+): Promise<void> {
+  const payments = await paymentsOf(tx, [order.id])
+  const open = order.total - paidAmount(payments)
+  const awaited = payments.find(isPendingOffline)
+  if (awaited) await savePayment(tx, awaited.id, { status: 'APPROVED' }, now)
+  // A payment reported in another currency is not this one: it stays with the provider.
+  for (const { id } of payments.filter(({ status, reported }) => status === 'PENDING' && reported))
+    await savePayment(tx, id, { status: 'CANCELED' }, now)
+  const rest = open - (awaited?.amount ?? 0)
+  const id = newId(now)
+  if (rest > 0)
+    await insertPayment(tx, {
+      id,
+      orderId: order.id,
+      provider: offlinePayment.id,
+      reference: id,
+      status: 'APPROVED',
+      amount: rest,
+      isLate,
+      returnUrl: '',
+      createdAt: now,
+      updatedAt: now,
+    })
+}

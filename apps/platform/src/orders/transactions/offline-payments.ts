@@ -1,0 +1,34 @@
+import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { Locale } from '../../kernel/i18n/locale.ts'
+import type { PaymentRecord } from '../orders/order.ts'
+
+/** Whether a payment is pending outside the shop: on delivery or by bank transfer. */
+export const isPendingOffline = ({ status }: Pick<PaymentRecord, 'status'>): boolean =>
+  status === 'PENDING_MERCHANT'
+
+/** The amount of pending offline payments, in minor units. */
+export const pendingOfflineAmount = (payments: readonly Pick<PaymentRecord, 'status' | 'amount'>[]): number =>
+  payments.filter(isPendingOffline).reduce((sum, { amount }) => sum + amount, 0)
+
+/** The shop's payment instructions, if an offline payment is pending. */
+export async function paymentInstructions(
+  db: Queryable,
+  payments: readonly Pick<PaymentRecord, 'status'>[],
+): Promise<{ readonly instructions: string } | undefined> {
+  if (!payments.some(isPendingOffline)) return undefined
+  const { policies } = await readCheckoutRules(db)
+  return { instructions: policies.paymentInstructions ?? '' }
+}
+
+/** Formats the due date of an order, with its time zone. */
+export const formatDueDate = ({ language: { locale } }: Locale, payBy: Date): string =>
+  payBy.toLocaleString(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+    timeZoneName: 'short',
+  })

@@ -1,0 +1,145 @@
+import { eq } from 'drizzle-orm'
+import fc from 'fast-check'
+import { pino } from 'pino'
+import Stripe from 'stripe'
+import { afterAll, expect, test } from 'vitest'
+import { openOrderFixture } from '../../../testing/order-fixture.ts'
+import { openPlatform } from '../../../testing/platform.ts'
+import { startStripeServer } from '../../../testing/stripe-server.ts'
+import { orders } from '../../kernel/database/schema/index.ts'
+import { stripe } from '../payments/stripe.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { cancelOrder } from '../orders/cancel-order.ts'
+import { handlePaymentWebhook } from './handle-payment-webhook.ts'
+import { findPayment, refundsOf } from '../orders/order-repository.ts'
+import { payOrder, refreshPayment } from './pay-order.ts'
+import { reconcilePayments } from './reconcile-payments.ts'
+
+const SECRET = 'whsec_of_the_test'
+const server = await startStripeServer()
+afterAll(server.stop)
+const settings = { secretKey: 'sk_test_x', webhookSecret: SECRET, apiUrl: server.url }
+
+const signed = (payload: string, secret = SECRET) => ({
+  'stripe-signature': new Stripe('sk_test_x').webhooks.generateTestHeaderString({ payload, secret }),
+})
+
+const events = (reference: string, key: string, type = 'checkout.session.completed') =>
+  JSON.stringify({
+    id: `evt_${reference}`,
+    object: 'event',
+    type,
+    data: { object: { id: reference, client_reference_id: key } },
+  })
+
+async function openShop(quantity = 10) {
+  const shop = await openOrderFixture(quantity)
+  const provider = stripe(settings)
+  shop.providers.set(provider.id, provider)
+  const begin = async () => {
+    const opened = await shop.place(
+      shop.draft(1, { payment: { provider: 'stripe', amount: 1200, returnUrl: 'https://shop.example' } }),
+    )
+    if (opened instanceof Refusal || !opened.paymentId) throw new Error('nothing was placed')
+    const { orderId, paymentId } = opened
+    return { orderId, paymentId }
+  }
+  const sendWebhook = (body: string, headers: Record<string, string> = signed(body)) =>
+    handlePaymentWebhook(shop.paymentContext(), { provider: 'stripe', body, headers: new Headers(headers) })
+  const orderIs = async (orderId: string) =>
+    (await shop.db.select().from(orders).where(eq(orders.id, orderId)))[0]?.status
+  return { ...shop, begin, hear: sendWebhook, orderIs }
+}
+
+test('accepts only webhooks signed by Stripe over HTTP', async () => {
+  const { begin, paymentContext, orderIs, db } = await openShop()
+  const platform = await openPlatform(db, { config: { stripe: settings } })
+  const { orderId, paymentId } = await begin()
+  await payOrder(paymentContext(), paymentId)
+  const { reference } = (await findPayment(db, paymentId)) ?? {}
+  server.pay(reference ?? '')
+  const body = events(reference ?? '', paymentId)
+  const send = (provider: string, headers: Record<string, string>) =>
+    platform.send('POST', `/_vitrine/v1/payments/${provider}/webhooks`, { body, headers })
+  const forged = await send('stripe', signed(body, 'whsec_other'))
+  expect([forged.status, forged.code]).toEqual([400, 'SIGNATURE_INVALID'])
+  expect((await send('stripe', {})).code).toBe('SIGNATURE_INVALID')
+  expect((await send('nobody', signed(body))).status).toBe(404)
+  expect(await orderIs(orderId)).toBe('INITIALIZED')
+  expect((await send('stripe', signed(body))).status).toBe(200)
+  expect(await orderIs(orderId)).toBe('APPROVED')
+})
+
+test('handles a webhook that arrives before the first response', async () => {
+  const { begin, hear, orderIs, providers, db } = await openShop()
+  const { orderId, paymentId } = await begin()
+  const bank = providers.get('stripe')
+  const started = await bank?.authorize({
+    key: paymentId,
+    amount: { amount: 1200, currency: 'EUR' },
+    title: 'x',
+    email: '',
+    returnUrl: 'https://shop.example',
+    capture: true,
+    entered: {},
+  })
+  const reference = started?.reference ?? ''
+  server.pay(reference)
+  expect(await hear(events(reference, paymentId))).toEqual({})
+  expect(await orderIs(orderId)).toBe('APPROVED')
+  expect((await findPayment(db, paymentId))?.reference).toBe(reference)
+  expect(await hear(events('cs_of_somebody_else', 'no-key'))).toEqual({})
+  expect(await hear(events(reference, paymentId, 'invoice.paid'))).toEqual({})
+})
+
+const runs = Number(process.env.VITRINE_RACE_RUNS ?? 6)
+
+test(
+  'moves money once under any order of return, webhooks, cancelation and job',
+  async () => {
+    const shop = await openShop(runs)
+    const { begin, hear, orderIs, paymentContext, clock, db, orphans } = shop
+    const log = pino({ enabled: false })
+    const steps = ['pay', 'return', 'notice', 'notice', 'cancel', 'job', 'outage'] as const
+    await fc.assert(
+      fc.asyncProperty(fc.shuffledSubarray([...steps], { minLength: 4 }), async (sequence) => {
+        const { orderId, paymentId } = await begin()
+        await payOrder(paymentContext(), paymentId)
+        const reference = (await findPayment(db, paymentId))?.reference ?? ''
+        for (const step of sequence) {
+          clock.now = new Date(clock.now.getTime() + 120_000)
+          const payment = await findPayment(db, paymentId)
+          if (!payment) throw new Error('the payment is gone')
+          if (step === 'pay' && server.sessions.get(reference)?.status === 'open') server.pay(reference)
+          if (step === 'return') await refreshPayment(paymentContext(), payment)
+          if (step === 'notice') await hear(events(reference, paymentId))
+          if (step === 'cancel') await cancelOrder(paymentContext(), orderId, { restock: true, refund: true })
+          if (step === 'job') await reconcilePayments(paymentContext(), log)
+          if (step === 'outage') {
+            server.isDown = true
+            await hear(events(reference, paymentId))
+            await reconcilePayments(paymentContext(), log)
+            server.isDown = false
+          }
+        }
+        clock.now = new Date(clock.now.getTime() + 120_000)
+        await hear(events(reference, paymentId))
+        for (let round = 0; round < 2; round++) {
+          await reconcilePayments(paymentContext(), log)
+          clock.now = new Date(clock.now.getTime() + 120_000)
+        }
+        const session = server.sessions.get(reference)
+        const isPaid = session?.payment_intent?.status === 'succeeded'
+        const stored = isPaid ? session.amount_total - (session.payment_intent?.refunded ?? 0) : 0
+        const status = await orderIs(orderId)
+        const underWay = (await refundsOf(db, [orderId])).some((refund) => refund.status === 'STARTED')
+        expect(underWay).toBe(false)
+        if (status === 'APPROVED') expect(stored).toBe(1200)
+        else expect(stored).toBe(0)
+      }),
+      { numRuns: runs },
+    )
+    expect(await orphans()).toEqual([])
+  },
+  (60 + runs) * 1000,
+)

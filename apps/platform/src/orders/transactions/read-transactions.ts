@@ -1,0 +1,79 @@
+import type { OrderRefundability, OrderTransactions, Wire } from '@vitrine/contract'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { refundableWithoutSpentCards } from '../../features/gift-cards/revoke-gift-cards.ts'
+import { ProviderUnavailable } from '../payments/payment-provider.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import type { OrderRecord, PaymentRecord } from '../orders/order.ts'
+import { findOrder, findOrdersById, paymentsOf, refundsOf } from '../orders/order-repository.ts'
+import type { PaymentContext } from './pay-order.ts'
+import { refundablePaymentsOf, refundedOrPending } from './refund-order.ts'
+import { serializeRefundability } from './refundability-serializer.ts'
+import { nonRefundableReason } from './refundable-amount.ts'
+import { serializeTransactions } from './transactions-serializer.ts'
+
+export async function findKnownOrder(
+  db: Queryable,
+  orderId: string,
+): Promise<OrderRecord | Refusal<'ORDER_NOT_FOUND'>> {
+  const id = parseId(orderId)
+  return (id && (await findOrder(db, id))) || refuse('ORDER_NOT_FOUND')
+}
+
+/** The existing orders among these ids. */
+export const findKnownOrders = (db: Queryable, orderIds: readonly string[]): Promise<OrderRecord[]> =>
+  findOrdersById(
+    db,
+    orderIds.flatMap((orderId) => parseId(orderId) ?? []),
+  )
+
+export async function transactionsOf(
+  db: Queryable,
+  found: readonly OrderRecord[],
+): Promise<Wire<OrderTransactions>[]> {
+  const ids = found.map(({ id }) => id)
+  const [payments, refunds] = await Promise.all([paymentsOf(db, ids), refundsOf(db, ids)])
+  return found.map((order) => {
+    const ofOrder = ({ orderId }: { readonly orderId: string }) => orderId === order.id
+    return serializeTransactions(order, payments.filter(ofOrder), refunds.filter(ofOrder))
+  })
+}
+
+/** The refundable amounts of an order. Checks whether providers are reachable. */
+export async function readRefundability(
+  { db, providers }: Pick<PaymentContext, 'db' | 'providers'>,
+  order: OrderRecord,
+): Promise<Wire<OrderRefundability>> {
+  const [payments, refunds] = await Promise.all([paymentsOf(db, [order.id]), refundsOf(db, [order.id])])
+  const withoutSpentCards = await refundableWithoutSpentCards(db, order, refundedOrPending(refunds))
+  const mayRefund = withoutSpentCards > 0
+  const refundablePayments = refundablePaymentsOf(order, payments, refunds, providers, { mayRefund })
+  const refundable = refundablePayments.filter((one) => nonRefundableReason(one) === 'NONE')
+  const down = await providersDown(
+    refundable.map(({ payment }) => payment),
+    providers,
+  )
+  return serializeRefundability(
+    order,
+    refundablePaymentsOf(order, payments, refunds, providers, { mayRefund, down }),
+  )
+}
+
+/** The unreachable providers of these payments. */
+async function providersDown(
+  payments: readonly PaymentRecord[],
+  providers: PaymentContext['providers'],
+): Promise<readonly string[]> {
+  const responses = await Promise.all(
+    payments.map(async ({ provider, reference }) => {
+      try {
+        if (reference !== null) await providers.get(provider)?.read(reference)
+        return []
+      } catch (error) {
+        if (error instanceof ProviderUnavailable) return [provider]
+        throw error
+      }
+    }),
+  )
+  return responses.flat()
+}

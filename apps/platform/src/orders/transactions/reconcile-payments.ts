@@ -1,0 +1,22 @@
+import type { Logger } from 'pino'
+import { errorForLog } from '../../kernel/http/error-for-log.ts'
+import { openPayments, openRefunds } from '../orders/order-repository.ts'
+import { type PaymentContext, refreshPayment } from './pay-order.ts'
+import { executeRefund } from './refund-order.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Polls providers for payments and refunds without a result: the process may have died, or the shopper never
+ * returned. Each has an idempotency key, so nothing moves twice.
+ */
+export async function reconcilePayments(paymentContext: PaymentContext, log: Logger): Promise<void> {
+  const before = new Date(paymentContext.now.getTime() - MINUTE_MS)
+  for (const payment of await openPayments(paymentContext.db, before))
+    await refreshPayment(paymentContext, payment).catch((error) => failed(log, payment.id, error))
+  for (const refund of await openRefunds(paymentContext.db, before))
+    await executeRefund(paymentContext, refund).catch((error) => failed(log, refund.id, error))
+}
+
+const failed = (log: Logger, id: string, error: unknown) =>
+  log.error({ id, error: errorForLog(error) }, 'payment reconciliation failed')

@@ -1,0 +1,292 @@
+import type { Money } from '@vitrine/pricing'
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { restoreRevokedCards, revokeGiftCards } from '../../features/gift-cards/revoke-gift-cards.ts'
+import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
+import { compareAmounts, describeMismatch } from '../payments/compare-amounts.ts'
+import { type PaymentProvider, ProviderUnavailable, type RefundResult } from '../payments/payment-provider.ts'
+import { Refusal, type Refusals, refuse } from '../../kernel/refusal.ts'
+import { endContractsOfOrder } from '../../features/subscriptions/change-contract.ts'
+import { addActivity, changeOrder, type OrderNotFound } from '../orders/change-order.ts'
+import { loadOrder } from '../orders/load-order.ts'
+import type { OrderRecord, PaymentRecord } from '../orders/order.ts'
+import { sendRefundNotice } from '../emails/order-emails.ts'
+import {
+  findOrder,
+  findPayment,
+  findRefund,
+  insertRefund,
+  paymentsOf,
+  type RefundRecord,
+  refundsOf,
+  savePayment,
+  saveRefund,
+  startRefund,
+} from '../orders/order-repository.ts'
+import type { LoadedOrder } from '../orders/order-serializer.ts'
+import { restockOrder } from '../orders/order-stock.ts'
+import { REFUND_TRANSITIONS, transition } from '../orders/order-transitions.ts'
+import { type PaymentContext, providerOf } from './pay-order.ts'
+import { paymentStatusOf } from './payment-status.ts'
+import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
+
+export interface RefundRequest {
+  /** Minor units; everything refundable when absent. */
+  readonly amount?: number
+  /** The payments to refund with their amounts: everything refundable by default. Instead of an amount. */
+  readonly payments?: ReadonlyMap<string, number | undefined>
+  readonly reason?: string
+  /** The text of the email instead of the reason. */
+  readonly message?: string
+  /** Whether to send no email. */
+  readonly skipsEmail?: boolean
+  /** Quantities to restock, by line. */
+  readonly restock?: ReadonlyMap<string, number> | 'ALL'
+}
+
+type Share = readonly [PaymentRecord, number]
+
+export type NotRefundable = Refusal<'REFUND_NOT_POSSIBLE'>
+
+/** An order after a refund, and its new refunds. */
+export type RefundedOrder = LoadedOrder & { readonly refundIds: readonly string[] }
+
+/**
+ * Refunds an order fully or partly. The amount is reserved under the order's lock before the provider is called, so
+ * that concurrent refunds run once. The refunds are recorded as a step: an interrupted request retries these refunds
+ * by id, and creates no others.
+ */
+export async function refundOrder(
+  paymentContext: PaymentContext,
+  orderId: string,
+  requested: RefundRequest,
+): Promise<RefundedOrder | OrderNotFound | NotRefundable> {
+  const step = paymentContext.step ?? withoutRecordedSteps(paymentContext.db)
+  const opened = await step('refund', (tx) => openRefunds(tx, paymentContext, orderId, requested))
+  if (opened instanceof Refusal) return opened
+  const { id, refundIds } = opened
+  for (const refundId of refundIds) {
+    const refund = await findRefund(paymentContext.db, refundId)
+    if (refund && isPending(refund.status)) await executeRefund(paymentContext, refund)
+  }
+  const order = await findOrder(paymentContext.db, id)
+  return order ? { ...(await loadOrder(paymentContext.db, order)), refundIds } : refuse('ORDER_NOT_FOUND')
+}
+
+interface OpenedRefunds {
+  /** The id of the order. */
+  readonly id: string
+  readonly refundIds: readonly string[]
+}
+
+/**
+ * Reserves the refunds. Gift cards sold with the order lose what is refunded for them; what was spent of them stays
+ * paid.
+ */
+async function openRefunds(
+  db: Queryable,
+  paymentContext: PaymentContext,
+  orderId: string,
+  requested: RefundRequest,
+): Promise<OpenedRefunds | OrderNotFound | NotRefundable> {
+  const refundIds: string[] = []
+  const opened = await changeOrder<'REFUND_NOT_POSSIBLE'>(db, orderId, paymentContext, async (tx, loaded) => {
+    const plan = await planRefund(tx, paymentContext, loaded, requested)
+    if (plan instanceof Refusal) return plan
+    if (plan.some((share) => !canRefund(paymentContext, share, loaded.order.currency)))
+      return notPossible('DISABLED_BY_PROVIDER', 0)
+    const refunds = plan.map(([payment, amount]) => newRefund(payment, amount, requested, paymentContext.now))
+    const refunded = refundedOrPending(await refundsOf(tx, [loaded.order.id]))
+    const possible = await revokeGiftCards(tx, loaded.order, { refunds, refunded }, paymentContext.now)
+    if (possible !== undefined) return notPossible('FORBIDDEN', possible)
+    for (const refund of refunds) await insertRefund(tx, refund)
+    refundIds.push(...refunds.map(({ id }) => id))
+    if (requested.restock) await restockOrder(tx, loaded.order, requested.restock, paymentContext)
+    return undefined
+  })
+  return opened instanceof Refusal ? opened : { id: opened.order.id, refundIds }
+}
+
+/** The amounts to refund by payment, newest first. */
+async function planRefund(
+  tx: Queryable,
+  { providers }: PaymentContext,
+  { order, payments }: LoadedOrder,
+  requested: RefundRequest,
+): Promise<readonly Share[] | NotRefundable> {
+  const refundablePayments = refundablePaymentsOf(order, payments, await refundsOf(tx, [order.id]), providers)
+  if (requested.payments) return sharesOf(refundablePayments, requested.payments)
+  const possible = refundablePayments.reduce((sum, one) => sum + refundableAmount(one), 0)
+  const [reason] = refundablePayments.map(nonRefundableReason).filter((one) => one !== 'NONE')
+  if (possible === 0) return notPossible(reason ?? 'TRANSACTION_NOT_FOUND', 0)
+  if ((requested.amount ?? possible) > possible) return notPossible('AMOUNTS_DO_NOT_ADD_UP', possible)
+  let remaining = requested.amount ?? possible
+  return refundablePayments.toReversed().flatMap((one) => {
+    const share = Math.min(remaining, refundableAmount(one))
+    remaining -= share
+    return share > 0 ? [[one.payment, share] as const] : []
+  })
+}
+
+type RefundablePayment = Refundable & { readonly payment: PaymentRecord }
+
+/** The refund state of each payment of an order. */
+export const refundablePaymentsOf = (
+  order: Pick<OrderRecord, 'status'>,
+  payments: readonly PaymentRecord[],
+  refunds: readonly RefundRecord[],
+  providers: PaymentContext['providers'],
+  { mayRefund = true, down = [] }: { readonly mayRefund?: boolean; readonly down?: readonly string[] } = {},
+): readonly RefundablePayment[] =>
+  payments.map((payment) => ({
+    orderStatus: order.status,
+    payment,
+    underWay: refunds
+      .filter(({ paymentId, status }) => paymentId === payment.id && isPending(status))
+      .reduce((sum, { amount }) => sum + amount, 0),
+    provider: providerState(payment, providers, down),
+    mayRefund,
+  }))
+
+function providerState(
+  { provider }: PaymentRecord,
+  providers: PaymentContext['providers'],
+  down: readonly string[],
+): RefundablePayment['provider'] {
+  if (!providers.get(provider)?.refund) return 'WITHOUT_REFUNDS'
+  return down.includes(provider) ? 'DOWN' : 'READY'
+}
+
+function sharesOf(
+  refundablePayments: readonly RefundablePayment[],
+  requested: ReadonlyMap<string, number | undefined>,
+): readonly Share[] | NotRefundable {
+  const shares: Share[] = []
+  for (const [paymentId, amount] of requested) {
+    const one = refundablePayments.find(({ payment }) => payment.id === paymentId)
+    const reason = one ? nonRefundableReason(one) : 'TRANSACTION_NOT_FOUND'
+    if (!one || reason !== 'NONE') return notPossible(reason, 0)
+    const possible = refundableAmount(one)
+    if ((amount ?? possible) > possible) return notPossible('AMOUNTS_DO_NOT_ADD_UP', possible)
+    shares.push([one.payment, amount ?? possible])
+  }
+  return shares
+}
+
+/** Some providers cannot move every amount. */
+const canRefund = (paymentContext: PaymentContext, [payment, amount]: Share, currency: string): boolean =>
+  providerOf(paymentContext, payment).accepts?.({ amount, currency }) ?? true
+
+/** The refunded and pending amounts of an order. */
+export const refundedOrPending = (refunds: readonly RefundRecord[]): number =>
+  refunds.filter(({ status }) => status !== 'FAILED').reduce((sum, { amount }) => sum + amount, 0)
+
+/** Whether the provider has not completed a refund yet. */
+export const isPending = (status: RefundRecord['status']) => status !== 'SUCCEEDED' && status !== 'FAILED'
+
+const notPossible = (reason: Refusals['REFUND_NOT_POSSIBLE']['reason'], refundable: number) =>
+  refuse('REFUND_NOT_POSSIBLE', { reason, refundable })
+
+const newRefund = (
+  payment: PaymentRecord,
+  amount: number,
+  { reason = '', message = '', skipsEmail = false }: RefundRequest,
+  now: Date,
+): RefundRecord => ({
+  id: newId(now),
+  orderId: payment.orderId,
+  paymentId: payment.id,
+  reference: null,
+  status: 'SCHEDULED',
+  amount,
+  requested: null,
+  reported: null,
+  reason,
+  message,
+  sendsEmail: !skipsEmail,
+  createdAt: now,
+  updatedAt: now,
+  revision: 1,
+})
+
+/** Executes a scheduled refund at the provider. A lost response leaves it started; a retry refunds nothing twice. */
+export async function executeRefund(paymentContext: PaymentContext, refund: RefundRecord) {
+  const payment = await findPayment(paymentContext.db, refund.paymentId)
+  const refundBy = payment && providerOf(paymentContext, payment).refund
+  if (!payment || !refundBy) throw new Error('A refund is carried out that nobody can')
+  const money = { amount: refund.amount, currency: await currencyOf(paymentContext, refund.orderId) }
+  await startRefund(paymentContext.db, refund.id, paymentContext.now)
+  const result = await resultOf(() => refundBy(payment.reference ?? '', money, refund.id))
+  return result && settleRefund(paymentContext.db, refund, result, paymentContext)
+}
+
+async function resultOf(refund: () => ReturnType<NonNullable<PaymentProvider['refund']>>) {
+  try {
+    return await refund()
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return undefined
+    throw error
+  }
+}
+
+async function currencyOf({ db }: PaymentContext, orderId: string): Promise<string> {
+  const order = await findOrder(db, orderId)
+  return order?.currency ?? ''
+}
+
+/** Records the result of a refund. The same result twice changes nothing. */
+export const settleRefund = (
+  db: Queryable,
+  { id, orderId }: RefundRecord,
+  result: RefundResult,
+  changeContext: ChangeContext,
+) =>
+  changeOrder(db, orderId, changeContext, async (tx, { order, payments }) => {
+    const refund = await findRefund(tx, id)
+    const payment = payments.find((one) => one.id === refund?.paymentId)
+    const nextStatus = refund && transition(REFUND_TRANSITIONS, refund.status, result.status)
+    if (!payment || !nextStatus || nextStatus instanceof Refusal) return undefined
+    const { now } = changeContext
+    const requested = { amount: refund.amount, currency: order.currency }
+    const match = 'money' in result ? compareAmounts(requested, result.money) : 'EXACT'
+    const amount = 'money' in result ? countedAmount(payment, requested, result.money) : refund.amount
+    const paidBack = { ...refund, amount }
+    await saveRefund(
+      tx,
+      id,
+      {
+        status: nextStatus,
+        reference: result.reference,
+        ...('money' in result &&
+          match !== 'EXACT' && { amount, requested: requested.amount, reported: result.money }),
+      },
+      now,
+    )
+    if ('money' in result && match !== 'EXACT')
+      await addActivity(tx, orderId, 'REFUND_MISMATCH', now, {
+        message: describeMismatch(requested, result.money),
+      })
+    if (nextStatus === 'SUCCEEDED') {
+      const refunded = payment.refunded + amount
+      const status = refunded < payment.amount ? 'PARTIALLY_REFUNDED' : 'REFUNDED'
+      await savePayment(tx, payment.id, { refunded, status }, now)
+      const refundablePayments = await paymentsOf(tx, [order.id])
+      if (paymentStatusOf(order.total, refundablePayments) === 'FULLY_REFUNDED')
+        await endContractsOfOrder(tx, order, changeContext)
+      if (refund.sendsEmail) await sendRefundNotice(tx, order, paidBack, now)
+    }
+    if (nextStatus === 'FAILED') await restoreRevokedCards(tx, id, now)
+    if (nextStatus !== 'PENDING')
+      await addActivity(tx, orderId, nextStatus === 'SUCCEEDED' ? 'ORDER_REFUNDED' : 'REFUND_FAILED', now)
+    return undefined
+  })
+
+/**
+ * The amount that counts as refunded: what the provider reports, but never more than was paid. An incomparable report
+ * counts as the requested amount, so that it is not refunded again.
+ */
+function countedAmount({ amount, refunded }: PaymentRecord, requested: Money, reported: Money): number {
+  if (compareAmounts(requested, reported) === 'UNUSABLE') return requested.amount
+  return Math.min(reported.amount, amount - refunded)
+}

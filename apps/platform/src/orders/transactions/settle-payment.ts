@@ -1,0 +1,200 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { TransactionStatus } from '@vitrine/contract'
+import { completeCheckout } from '../../checkout/checkouts/complete-checkout.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { onOrderPaid } from '../../edges/order-paid/on-order-paid.ts'
+import { compareAmounts, describeMismatch } from '../payments/compare-amounts.ts'
+import type { PaymentResult } from '../payments/payment-provider.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { releaseSlot } from '../../pricing/shipping/slot-bookings.ts'
+import { addActivity, changeOrder } from '../orders/change-order.ts'
+import { sendNewOrderEmail } from '../emails/new-order-email.ts'
+import { isPendingOffline } from './offline-payments.ts'
+import { isAlive, type OrderRecord, type PaymentRecord } from '../orders/order.ts'
+import { releaseCoupon } from '../orders/order-coupon.ts'
+import { sendOrderConfirmation, sendPaymentUpdate } from '../emails/order-emails.ts'
+import { captureGiftCard, releaseGiftCard } from './order-gift-card.ts'
+import type { OrderChangeContext } from '../orders/order-operations.ts'
+import { insertRefund, paymentsOf, saveOrder, savePayment } from '../orders/order-repository.ts'
+import type { LoadedOrder } from '../orders/order-serializer.ts'
+import { reserveStock, restockOrder } from '../orders/order-stock.ts'
+import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, stageOf, transition } from '../orders/order-transitions.ts'
+import { reviveOrder } from '../orders/revive-order.ts'
+
+/**
+ * Records a provider's status of a payment, and updates its order. The same status twice changes nothing. Only the
+ * reported amount counts, not the requested one. A late payment restores its order if possible, and is refunded
+ * otherwise.
+ */
+export const settlePayment = (
+  db: Queryable,
+  { id, orderId }: Pick<PaymentRecord, 'id' | 'orderId'>,
+  result: PaymentResult,
+  changeContext: OrderChangeContext,
+) =>
+  changeOrder(db, orderId, changeContext, async (tx, loaded) => {
+    const { order, payments } = loaded
+    const payment = payments.find((one) => one.id === id)
+    if (!payment) throw new Error('A payment is settled that is not of this order')
+    const { now } = changeContext
+    const requested = { amount: payment.requested ?? payment.amount, currency: order.currency }
+    const match = 'money' in result ? compareAmounts(requested, result.money) : 'EXACT'
+    const status = match === 'UNUSABLE' ? payment.status : statusOf(result)
+    const nextStatus =
+      status === payment.status ? status : transition(PAYMENT_TRANSITIONS, payment.status, status)
+    // A final state does not change.
+    if (nextStatus instanceof Refusal) return undefined
+    const mismatch = 'money' in result && match !== 'EXACT' ? result.money : null
+    const isNewMismatch = 'money' in result && !isDeepStrictEqual(payment.reported, mismatch)
+    if (nextStatus === payment.status && !isNewMismatch && !isProcessing(result, order)) {
+      await savePayment(tx, id, providerFields(result), now)
+      return undefined
+    }
+    const settled: PaymentRecord = {
+      ...payment,
+      ...providerFields(result),
+      status: nextStatus,
+      isLate: payment.isLate || (nextStatus === 'APPROVED' && !isAlive(order)),
+      ...('money' in result && {
+        amount: match === 'UNUSABLE' ? requested.amount : result.money.amount,
+        requested: mismatch && requested.amount,
+        reported: mismatch,
+      }),
+    }
+    await savePayment(tx, id, settled, now)
+    if (mismatch && isNewMismatch)
+      await addActivity(tx, order.id, 'PAYMENT_MISMATCH', now, {
+        message: describeMismatch(requested, mismatch),
+      })
+    if (isAlive(order)) await updateOrder(tx, order, settled, changeContext)
+    else if (nextStatus === 'APPROVED') await handleLatePayment(tx, loaded, settled, changeContext)
+    return undefined
+  })
+
+/** Whether the bank is still processing the payment, as opposed to waiting for the shopper. */
+const isProcessing = ({ status }: PaymentResult, order: OrderRecord): boolean =>
+  status === 'PENDING' && order.status === 'INITIALIZED'
+
+const statusOf = ({ status }: PaymentResult): PaymentRecord['status'] =>
+  status === 'ACTION_REQUIRED' ? 'PENDING' : status
+
+const providerFields = (result: PaymentResult): Partial<PaymentRecord> => ({
+  reference: result.reference,
+  actionUrl: result.status === 'ACTION_REQUIRED' ? result.url : null,
+  reason: result.status === 'DECLINED' ? result.reason : null,
+})
+
+const TOO_LATE = 'The order was canceled before the payment arrived.'
+
+/** Schedules the refund of a payment for an order that is over. A job executes it. */
+const scheduleRefund = (tx: Queryable, payment: PaymentRecord, reason: string, now: Date) =>
+  insertRefund(tx, {
+    id: newId(now),
+    orderId: payment.orderId,
+    paymentId: payment.id,
+    status: 'SCHEDULED',
+    amount: payment.amount,
+    reason,
+    createdAt: now,
+    updatedAt: now,
+  })
+
+/**
+ * Handles a payment for a closed order. An expired order is restored if it is paid in full and its stock is
+ * available.
+ */
+async function handleLatePayment(
+  tx: Queryable,
+  { order, payments }: LoadedOrder,
+  payment: PaymentRecord,
+  changeContext: OrderChangeContext,
+): Promise<void> {
+  const { now } = changeContext
+  await addActivity(tx, order.id, 'LATE_PAYMENT', now)
+  const isBack =
+    stageOf(order) === 'EXPIRED' &&
+    !isUnderpaid(payment) &&
+    (await isRevived(tx, order, payments, changeContext))
+  if (!isBack) {
+    await scheduleRefund(tx, payment, TOO_LATE, now)
+    return
+  }
+  await onOrderPaid(tx, order, { isConfirmed: true, now })
+  await addActivity(tx, order.id, 'ORDER_PAID', now)
+}
+
+/** Restores an order completely, or changes nothing, in the transaction that records its payment. */
+async function isRevived(
+  tx: Queryable,
+  order: OrderRecord,
+  payments: readonly PaymentRecord[],
+  changeContext: OrderChangeContext,
+): Promise<boolean> {
+  const revived = await inTransaction(tx, async (nested) =>
+    reviveOrder(nested, order, payments, changeContext),
+  )
+  return !(revived instanceof Refusal)
+}
+
+/** Whether less was paid than requested, or in another currency. */
+const isUnderpaid = ({ amount, requested, reported }: PaymentRecord): boolean =>
+  reported !== null && amount <= (requested ?? amount)
+
+async function updateOrder(
+  tx: Queryable,
+  order: OrderRecord,
+  payment: PaymentRecord,
+  changeContext: OrderChangeContext,
+): Promise<void> {
+  const { now } = changeContext
+  if (FAILED_STATUSES.includes(payment.status)) return rejectOrder(tx, order, changeContext)
+  const isPaid = payment.status === 'APPROVED' && !isUnderpaid(payment)
+  if (isPaid && order.stockTrigger === 'ON_ORDER_PAID' && !order.holdsStock) {
+    if (await reserveStock(tx, order, changeContext)) {
+      await rejectOrder(tx, order, changeContext)
+      await scheduleRefund(tx, payment, 'The items sold out before the payment arrived.', now)
+      return
+    }
+  }
+  // Staff decide about an underpayment.
+  const status = payment.status === 'PENDING' || isUnderpaid(payment) ? 'PENDING' : 'APPROVED'
+  if (order.status !== status && transition(ORDER_TRANSITIONS, order.status, status) instanceof Refusal)
+    return
+  await saveOrder(tx, order.id, { status, purchasedAt: order.purchasedAt ?? now }, now)
+  if (status === 'APPROVED') await captureGiftCard(tx, order.id, now)
+  const isConfirmed = order.status !== 'INITIALIZED'
+  const { id: orderId, checkoutId } = order
+  const { actor } = changeContext
+  if (checkoutId) await completeCheckout(tx, { checkoutId, orderId, isKnown: isConfirmed, actor, now })
+  await onOrderPaid(tx, order, { isConfirmed, now })
+  if (!isConfirmed) {
+    await sendNewOrderEmail(tx, order, now)
+    await sendOrderConfirmation(tx, order, now)
+  }
+  await addActivity(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', now)
+}
+
+const FAILED_STATUSES: readonly TransactionStatus[] = ['DECLINED', 'VOIDED', 'CANCELED']
+
+/** Rejects an order whose payment failed and releases what it reserved. Its checkout can be tried again. */
+async function rejectOrder(
+  tx: Queryable,
+  order: OrderRecord,
+  changeContext: OrderChangeContext,
+): Promise<void> {
+  const { now } = changeContext
+  const isNew = order.status === 'INITIALIZED' || order.status === 'PENDING'
+  if (!isNew) return
+  await releaseGiftCard(tx, order.id, now)
+  await restockOrder(tx, order, 'ALL', changeContext)
+  for (const later of (await paymentsOf(tx, [order.id])).filter(isPendingOffline))
+    await savePayment(tx, later.id, { status: 'CANCELED' }, now)
+  if (order.checkoutId) await releaseCoupon(tx, order.checkoutId)
+  await releaseSlot(tx, order.id)
+  await saveOrder(tx, order.id, { status: 'REJECTED' }, now)
+  // A shopper in the checkout sees the failure there; a pending order was promised an email.
+  if (order.status === 'PENDING') await sendPaymentUpdate(tx, order, 'paymentFailed', now)
+  await addActivity(tx, order.id, 'PAYMENT_DECLINED', now)
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import {
+  createPricingSetting,
+  deletePricingSetting,
+  findPricingSetting,
+  type PricingSettingContext,
+  queryPricingSettings,
+  updatePricingSetting,
+} from '../pricing-settings/manage-pricing-settings.ts'
+import { QueryRequest } from '../../kernel/query/compile-query.ts'
+import { DiscountRuleChangeRequest, NewDiscountRuleRequest } from './discount-rule-schema.ts'
+import { discountRuleFields, WIRE_DISCOUNT_RULES } from './wire-discount-rules.ts'
+
+const ById = z.object({ id: z.string() })
+
+/** Discount rule routes for the Wix packages. */
+export function discountRuleRoutes(server: Server) {
+  const { db, now, shop } = server
+  const cursorSigners = createCursorSigners(server)
+  const settingContext = async (c: HttpContext): Promise<PricingSettingContext> => {
+    const { currency } = await shop()
+    return { db, actor: c.get('caller'), now: now(), currency }
+  }
+
+  return {
+    'POST /ecom/v1/discount-rules': validated({ body: NewDiscountRuleRequest }, async (c, { body }) => {
+      const { revision, ...rule } = body.discountRule
+      return reply(c, await createPricingSetting(await settingContext(c), WIRE_DISCOUNT_RULES, rule))
+    }),
+    'POST /ecom/v1/discount-rules/query': validated({ body: QueryRequest }, async (c, { body }) => {
+      const requested = {
+        fields: discountRuleFields,
+        query: body.query,
+        cursorSigner: (await cursorSigners())('discount-rules'),
+      }
+      return reply(c, await queryPricingSettings(await settingContext(c), WIRE_DISCOUNT_RULES, requested))
+    }),
+    'GET /ecom/v1/discount-rules/:id': validated({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await findPricingSetting(await settingContext(c), WIRE_DISCOUNT_RULES, parameters.id)),
+    ),
+    'PATCH /ecom/v1/discount-rules/:id': validated(
+      { parameters: ById, body: DiscountRuleChangeRequest },
+      async (c, { parameters, body }) =>
+        reply(
+          c,
+          await updatePricingSetting(
+            await settingContext(c),
+            WIRE_DISCOUNT_RULES,
+            parameters.id,
+            body.discountRule,
+          ),
+        ),
+    ),
+    'DELETE /ecom/v1/discount-rules/:id': validated({ parameters: ById }, async (c, { parameters }) =>
+      reply(c, await deletePricingSetting(await settingContext(c), WIRE_DISCOUNT_RULES, parameters.id)),
+    ),
+  } satisfies Routes
+}

@@ -1,0 +1,81 @@
+import { sql } from 'drizzle-orm'
+import type { Notifications } from '../../kernel/database/notifications.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import {
+  carrierConfigurations,
+  discountRules,
+  shippingOptions,
+  taxGroups,
+  taxRegions,
+} from '../../kernel/database/schema/index.ts'
+import { syncedValue } from '../../kernel/database/synced-value.ts'
+
+type RuleRow = typeof discountRules.$inferSelect
+type ShippingRow = typeof shippingOptions.$inferSelect
+
+/** Discount rules, tax and shipping settings: what prices depend on besides the items. Every cart needs them. */
+export interface PricingSettings {
+  /** The active rules, in the order they apply. Instants are milliseconds since 1970. */
+  readonly rules: readonly (Pick<RuleRow, 'id' | 'name' | 'scope' | 'trigger' | 'reduction'> & {
+    readonly start: number | null
+    readonly end: number | null
+  })[]
+  readonly taxGroups: readonly Pick<typeof taxGroups.$inferSelect, 'id' | 'isDefault' | 'isForShipping'>[]
+  readonly taxRegions: readonly Pick<
+    typeof taxRegions.$inferSelect,
+    'id' | 'country' | 'subdivision' | 'taxIncludedInPrice' | 'rates'
+  >[]
+  /** The active options, in display order. */
+  readonly shippingOptions: readonly Omit<
+    ShippingRow,
+    'active' | 'position' | 'createdAt' | 'updatedAt' | 'revision'
+  >[]
+  /** The active carriers, oldest first. */
+  readonly carriers: readonly Omit<
+    typeof carrierConfigurations.$inferSelect,
+    'active' | 'createdAt' | 'updatedAt'
+  >[]
+}
+
+const millis = (column: unknown) => sql`round(extract(epoch from ${column}) * 1000)::bigint`
+
+/** Reads everything in one round trip. */
+export async function readPricingSettings(db: Queryable): Promise<PricingSettings> {
+  const r = discountRules
+  const g = taxGroups
+  const t = taxRegions
+  const s = shippingOptions
+  const k = carrierConfigurations
+  const { rows } = await db.execute(sql`select
+    coalesce((select json_agg(json_build_object('id', ${r.id}, 'name', ${r.name}, 'scope', ${r.scope}, 'trigger', ${r.trigger},
+      'reduction', ${r.reduction}, 'start', ${millis(r.startsAt)}, 'end', ${millis(r.endsAt)}) order by ${r.createdAt}, ${r.id})
+      from ${r} where ${r.active}), '[]') as "rules",
+    coalesce((select json_agg(json_build_object('id', ${g.id}, 'isDefault', ${g.isDefault}, 'isForShipping', ${g.isForShipping}) order by ${g.createdAt}, ${g.id})
+      from ${g}), '[]') as "taxGroups",
+    coalesce((select json_agg(json_build_object('id', ${t.id}, 'country', ${t.country}, 'subdivision', ${t.subdivision},
+      'taxIncludedInPrice', ${t.taxIncludedInPrice}, 'rates', ${t.rates}) order by ${t.createdAt}, ${t.id})
+      from ${t}), '[]') as "taxRegions",
+    coalesce((select json_agg(json_build_object('id', ${s.id}, 'title', ${s.title}, 'destinations', ${s.destinations}, 'rates', ${s.rates},
+      'deliveryTime', ${s.deliveryTime}, 'instructions', ${s.instructions}, 'pickupMethod', ${s.pickupMethod},
+      'pickupAddress', ${s.pickupAddress}, 'deliverySlots', ${s.deliverySlots}) order by ${s.position}, ${s.createdAt}, ${s.id})
+      from ${s} where ${s.active}), '[]') as "shippingOptions",
+    coalesce((select json_agg(json_build_object('id', ${k.id}, 'name', ${k.name}, 'provider', ${k.provider}, 'rates', ${k.rates},
+      'ratesUrl', ${k.ratesUrl}, 'secret', ${k.secret}, 'backupRate', ${k.backupRate}, 'shipFromAddress', ${k.shipFromAddress},
+      'revision', ${k.revision}) order by ${k.createdAt}, ${k.id})
+      from ${k} where ${k.active}), '[]') as "carriers"`)
+  return rows[0] as unknown as PricingSettings
+}
+
+/** Notified after a commit that changes the settings. */
+const CHANNEL = 'vitrine_terms'
+
+export const notifyPricingSettings = async (tx: Queryable): Promise<void> => {
+  await tx.execute(sql`select pg_notify(${CHANNEL}, '')`)
+}
+
+/** The settings in memory, reloaded on every change. */
+export const syncedPricingSettings = (
+  db: Queryable,
+  notifications: Notifications | undefined,
+): (() => Promise<PricingSettings>) =>
+  syncedValue({ notifications, channel: CHANNEL, load: () => readPricingSettings(db) })

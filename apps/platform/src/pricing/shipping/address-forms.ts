@@ -1,0 +1,103 @@
+import { getCountryName } from '@vitrine/ui/countries'
+import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
+import type { Locale, Texts } from '../../kernel/i18n/locale.ts'
+
+/** The address format of a country. */
+export interface AddressForm {
+  readonly postalCode: {
+    readonly name: PostalCodeName
+    readonly isRequired: boolean
+    readonly pattern?: RegExp
+  }
+  /** The label of the subdivision, where addresses have one. */
+  readonly subdivision?: {
+    readonly name: SubdivisionName
+    readonly isRequired: boolean
+  }
+  /** Whether shipments require the buyer's tax id. */
+  readonly hasTaxId?: boolean
+}
+
+/** Text keys of the labels. */
+type PostalCodeName = keyof Texts['checkout']['postalCodes']
+type SubdivisionName = keyof Texts['checkout']['subdivisions']
+
+const code = (name: PostalCodeName, pattern: RegExp): AddressForm['postalCode'] => ({
+  name,
+  isRequired: true,
+  pattern,
+})
+const part = (name: SubdivisionName) => ({ name, isRequired: true })
+const FIVE_DIGITS = /^\d{5}$/
+const FOUR_DIGITS = /^\d{4}$/
+
+const FORMS: Readonly<Record<string, AddressForm>> = {
+  AT: { postalCode: code('postcode', FOUR_DIGITS) },
+  AU: { postalCode: code('postcode', FOUR_DIGITS), subdivision: part('stateOrTerritory') },
+  BE: { postalCode: code('postcode', FOUR_DIGITS) },
+  BR: { postalCode: code('cep', /^\d{5}-?\d{3}$/), subdivision: part('state'), hasTaxId: true },
+  CA: { postalCode: code('postalCode', /^[A-Z]\d[A-Z] ?\d[A-Z]\d$/i), subdivision: part('province') },
+  CH: { postalCode: code('postcode', FOUR_DIGITS) },
+  DE: { postalCode: code('postcode', FIVE_DIGITS) },
+  DK: { postalCode: code('postcode', FOUR_DIGITS) },
+  ES: { postalCode: code('postcode', FIVE_DIGITS) },
+  FR: { postalCode: code('postcode', FIVE_DIGITS) },
+  GB: { postalCode: code('postcode', /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i) },
+  HK: { postalCode: { name: 'postcode', isRequired: false } },
+  IE: { postalCode: { name: 'eircode', isRequired: false } },
+  IT: { postalCode: code('postcode', FIVE_DIGITS) },
+  JP: { postalCode: code('postalCode', /^\d{3}-?\d{4}$/), subdivision: part('prefecture') },
+  NL: { postalCode: code('postcode', /^\d{4} ?[A-Z]{2}$/i) },
+  NO: { postalCode: code('postcode', FOUR_DIGITS) },
+  PL: { postalCode: code('postcode', /^\d{2}-?\d{3}$/) },
+  PT: { postalCode: code('postcode', /^\d{4}-?\d{3}$/) },
+  SE: { postalCode: code('postcode', /^\d{3} ?\d{2}$/) },
+  US: { postalCode: code('zipCode', /^\d{5}(-\d{4})?$/), subdivision: part('state') },
+}
+
+/** The format of an unknown country has an optional subdivision. */
+const REGION = { name: 'region', isRequired: false } as const
+const DEFAULT_FORM: AddressForm = { postalCode: { name: 'postcode', isRequired: false }, subdivision: REGION }
+
+/** Without a country, only fields common to all countries are asked for. */
+export const NO_COUNTRY_FORM: AddressForm = { postalCode: { name: 'postcode', isRequired: false } }
+
+export const addressForm = (country: string | null | undefined): AddressForm =>
+  FORMS[country ?? ''] ?? DEFAULT_FORM
+
+/** The same, with a subdivision field where taxes or shipping of the shop depend on it. */
+export function addressFormAt(pricingSettings: PricingSettings, country: string): AddressForm {
+  const form = addressForm(country)
+  return form.subdivision || !isDivided(pricingSettings, country) ? form : { ...form, subdivision: REGION }
+}
+
+const isDivided = ({ taxRegions, shippingOptions }: PricingSettings, requested: string): boolean =>
+  taxRegions.some(({ country, subdivision }) => country === requested && subdivision) ||
+  shippingOptions.some(({ destinations }) =>
+    destinations?.some(({ country, subdivisions }) => country === requested && subdivisions?.length),
+  )
+
+/** Countries for billing: those whose addresses or taxes the shop knows. */
+export const knownCountries = ({ taxRegions }: PricingSettings): readonly string[] => [
+  ...new Set([...Object.keys(FORMS), ...taxRegions.map(({ country }) => country)]),
+]
+
+/** The countries that the shop delivers to. A shop that delivers worldwide lists the known ones. */
+export function servedCountries({ shippingOptions, carriers }: PricingSettings): readonly string[] {
+  const rows = carriers.flatMap(({ rates }) => rates)
+  const everywhere =
+    shippingOptions.some(({ destinations }) => destinations === null) ||
+    carriers.some(({ provider }) => provider === 'HTTP') ||
+    rows.some(({ countries }) => countries === undefined)
+  const codes = [
+    ...shippingOptions.flatMap(({ destinations }) => destinations?.map(({ country }) => country) ?? []),
+    ...rows.flatMap(({ countries }) => countries ?? []),
+  ]
+  return [...new Set(everywhere ? [...Object.keys(FORMS), ...codes] : codes)]
+}
+
+/** Countries with localized names in sorted order. */
+export const countriesByName = (locale: Locale, codes: readonly string[]) =>
+  codes
+    .map((code) => ({ code, name: getCountryName(locale.code, code) }))
+    .sort((one, other) => one.name.localeCompare(other.name, locale.code))

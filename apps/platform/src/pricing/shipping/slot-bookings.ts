@@ -1,0 +1,62 @@
+import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { deliverySlotBookings as bookings } from '../../kernel/database/schema/index.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { type Slot, slotsOf } from './delivery-slots.ts'
+
+/** The slots with free places, by option id. */
+export type FreeSlots = ReadonlyMap<string, readonly Slot[]>
+
+/** A slot of an option. */
+export interface ChosenSlot extends Slot {
+  readonly optionId: string
+}
+
+export async function freeSlots(
+  db: Queryable,
+  { shippingOptions }: PricingSettings,
+  now: Date,
+): Promise<FreeSlots> {
+  const all = new Map(
+    shippingOptions.flatMap(({ id, deliverySlots }) =>
+      deliverySlots ? [[id, slotsOf(id, deliverySlots, now)] as const] : [],
+    ),
+  )
+  if (all.size === 0) return all
+  const rows = await db
+    .select({ optionId: bookings.optionId, startsAt: bookings.startsAt, taken: count() })
+    .from(bookings)
+    .where(and(inArray(bookings.optionId, [...all.keys()]), gte(bookings.startsAt, now)))
+    .groupBy(bookings.optionId, bookings.startsAt)
+  const bookedOf = (optionId: string, from: Date) =>
+    rows.find((row) => row.optionId === optionId && row.startsAt.getTime() === from.getTime())?.taken ?? 0
+  return new Map(
+    [...all].map(([id, slots]) => [
+      id,
+      slots.filter(({ from, capacity }) => capacity === undefined || bookedOf(id, from) < capacity),
+    ]),
+  )
+}
+
+/** Books a place in a slot for an order under a lock, so that no place is booked twice. */
+export async function bookSlot(
+  tx: Queryable,
+  orderId: string,
+  { optionId, code, from, capacity }: ChosenSlot,
+): Promise<Refusal<'DELIVERY_SLOT_FULL'> | undefined> {
+  if (capacity !== undefined) {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slot ${code}`}, 0))`)
+    const [booking] = await tx
+      .select({ taken: count() })
+      .from(bookings)
+      .where(and(eq(bookings.optionId, optionId), eq(bookings.startsAt, from)))
+    if ((booking?.taken ?? 0) >= capacity) return refuse('DELIVERY_SLOT_FULL', { code })
+  }
+  await tx.insert(bookings).values({ orderId, optionId, startsAt: from })
+  return undefined
+}
+
+/** Releases the slot of a failed order. */
+export const releaseSlot = (tx: Queryable, orderId: string) =>
+  tx.delete(bookings).where(eq(bookings.orderId, orderId))

@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { notifyPricingSettings } from '../pricing-settings/pricing-settings.ts'
+import { definedFields } from '../../catalog/queries/defined-fields.ts'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { products, taxGroupProducts, taxGroups } from '../../kernel/database/schema/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { edits } from '../pricing-settings/pricing-settings-schema.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+
+const members = {
+  name: z.string().trim().min(1).max(100),
+  isDefault: z.boolean().optional(),
+  isForShipping: z.boolean().optional(),
+}
+
+const revision = z.string().max(20).optional()
+export const NewTaxGroup = z.strictObject(members)
+export const TaxGroupChange = z.strictObject({ ...members, revision }).partial()
+export type NewTaxGroup = z.infer<typeof NewTaxGroup>
+type Row = typeof taxGroups.$inferSelect
+
+const serializeTaxGroup = (row: Row) => ({
+  ...edits(row),
+  name: row.name,
+  isDefault: row.isDefault,
+  isForShipping: row.isForShipping,
+})
+
+/** Products with the same tax. At most one group is the default, and at most one applies to shipping. */
+export const TAX_GROUPS: PricingSettingKind<
+  Row,
+  NewTaxGroup,
+  'TAX_GROUP_NOT_FOUND' | 'TAX_GROUP_IN_USE' | 'NAME_TAKEN',
+  ReturnType<typeof serializeTaxGroup>,
+  'taxGroup',
+  'taxGroups'
+> = {
+  table: taxGroups,
+  name: 'taxGroup',
+  plural: 'taxGroups',
+  notFound: 'TAX_GROUP_NOT_FOUND',
+  events: {
+    created: 'wix.billing.v1.tax_group_created',
+    updated: 'wix.billing.v1.tax_group_updated',
+    deleted: 'wix.billing.v1.tax_group_deleted',
+  },
+  columns: ({ name, isDefault, isForShipping }) => definedFields({ name, isDefault, isForShipping }),
+  serialize: serializeTaxGroup,
+  settle: async (tx, row) => {
+    if (row.isDefault) await setDefaultGroup(tx, row.id, 'isDefault')
+    if (row.isForShipping) await setDefaultGroup(tx, row.id, 'isForShipping')
+    return undefined
+  },
+  keep: ({ isDefault }) => (isDefault ? refuse('TAX_GROUP_IN_USE') : undefined),
+  duplicateRefusal: ({ name }) => refuse('NAME_TAKEN', { name }),
+}
+
+/** The group that had this flag before loses it. */
+const setDefaultGroup = (tx: Queryable, id: string, part: 'isDefault' | 'isForShipping') =>
+  tx
+    .update(taxGroups)
+    .set({ [part]: false })
+    .where(sql`${taxGroups[part]} and ${taxGroups.id} <> ${id}`)
+
+export const ProductsOfTaxGroup = z.strictObject({ productIds: z.array(z.string().max(100)).min(1).max(100) })
+
+type Unknown = Refusal<'TAX_GROUP_NOT_FOUND' | 'PRODUCT_NOT_FOUND'>
+
+/** Moves products into this tax group. */
+export const setTaxGroupProducts = (
+  db: Database,
+  groupId: string,
+  productIds: readonly string[],
+): Promise<EmptyResponse | Unknown> =>
+  inTransaction<EmptyResponse | Unknown>(db, async (tx) => {
+    const id = parseId(groupId)
+    const groups =
+      id === undefined
+        ? []
+        : await tx.select().from(taxGroups).where(sql`${taxGroups.id} = ${id}`).for('share')
+    if (id === undefined || groups.length === 0) return refuse('TAX_GROUP_NOT_FOUND')
+    const requested = [...new Set(productIds.map((each) => parseId(each) ?? each))]
+    const existing = await tx
+      .select({ id: products.id })
+      .from(products)
+      .where(sql`${products.id}::text = any(${sql.param(requested)}::text[])`)
+    const missing = requested.find((each) => !existing.some((product) => product.id === each))
+    if (missing !== undefined) return refuse('PRODUCT_NOT_FOUND', { productId: missing })
+    await tx
+      .insert(taxGroupProducts)
+      .values(requested.map((productId) => ({ productId, groupId: id })))
+      .onConflictDoUpdate({ target: taxGroupProducts.productId, set: { groupId: id } })
+    await notifyPricingSettings(tx)
+    return {}
+  })

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { taxGroups } from '../../kernel/database/schema/index.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { edits } from '../pricing-settings/pricing-settings-schema.ts'
+import { idField, instantField, textField } from '../../kernel/query/field-builders.ts'
+import type { Fields } from '../../kernel/query/query-field.ts'
+import { type NewTaxGroup, TAX_GROUPS } from './tax-groups.ts'
+
+/** The fields that tax groups can be filtered and sorted by. */
+export const taxGroupFields: Fields = {
+  id: idField(taxGroups.id),
+  name: textField(taxGroups.name),
+  createdDate: instantField(taxGroups.createdAt),
+  updatedDate: instantField(taxGroups.updatedAt),
+}
+
+type Row = typeof taxGroups.$inferSelect
+
+const serializeTaxGroup = (row: Row) => ({ ...edits(row), name: row.name })
+
+/** Tax groups as Wix Headless returns them. Read only. */
+export const WIRE_TAX_GROUPS: PricingSettingKind<
+  Row,
+  NewTaxGroup,
+  'TAX_GROUP_NOT_FOUND',
+  ReturnType<typeof serializeTaxGroup>,
+  'taxGroup',
+  'taxGroups'
+> = {
+  table: taxGroups,
+  name: 'taxGroup',
+  plural: 'taxGroups',
+  notFound: 'TAX_GROUP_NOT_FOUND',
+  columns: TAX_GROUPS.columns,
+  serialize: serializeTaxGroup,
+}
+
+/** The group of products without an assigned group. */
+export const DEFAULT_TAX_GROUPS = { ...WIRE_TAX_GROUPS, among: eq(taxGroups.isDefault, true) }

@@ -1,0 +1,42 @@
+import type { Notifications } from '../../kernel/database/notifications.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { syncedValue } from '../../kernel/database/synced-value.ts'
+import { parseCallbackUrl } from '../../identity/redirects/redirect-uris.ts'
+import { hashOf } from '../../kernel/secrets/secret.ts'
+import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'
+
+/** The registered apps, as every request needs them. */
+export interface RegisteredApps {
+  has(clientId: string): boolean
+  /** Whether pages of this origin may read API responses. */
+  hasOrigin(origin: string): boolean
+  /** Whether this is a confidential app's secret. */
+  hasSecret(secret: string): boolean
+  /** The return URL for shoppers of an app; `undefined` where it is not allowed. */
+  callbackUrl(clientId: string, address: string, platformUrl: string): string | undefined
+}
+
+/** The registered apps in memory. A change on any process reaches all within a moment. */
+export const registeredApps = (
+  db: Queryable,
+  notifications: Notifications | undefined,
+): (() => Promise<RegisteredApps>) =>
+  syncedValue({
+    notifications,
+    channel: APPS_CHANNEL,
+    load: async () => {
+      const [apps, secrets] = await Promise.all([listAppRows(db), listSecretRows(db)])
+      const origins = new Set(apps.flatMap((app) => app.origins))
+      const secretHashes = new Set(secrets.map(({ secretHash }) => secretHash))
+      const appsById = new Map(apps.map((app) => [app.id, app]))
+      return {
+        has: (clientId) => appsById.has(clientId),
+        hasOrigin: (origin) => origins.has(origin),
+        hasSecret: (secret) => secretHashes.has(hashOf(secret)),
+        callbackUrl: (clientId, address, platformUrl) => {
+          const app = appsById.get(clientId.toLowerCase())
+          return app && parseCallbackUrl(address, app, platformUrl)
+        },
+      }
+    },
+  })

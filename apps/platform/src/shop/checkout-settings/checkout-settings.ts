@@ -1,0 +1,127 @@
+import type { CheckoutSettings, Wire } from '@vitrine/contract'
+import { sql } from 'drizzle-orm'
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import {
+  checkoutSettings,
+  type StoredBrand,
+  type StoredFields,
+  type StoredOfflinePayment,
+  type StoredPolicies,
+} from '../../kernel/database/schema/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { recordEvent } from '../../kernel/events/record-event.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+
+/** The fields and consents of the checkout page. */
+export interface CheckoutRules {
+  readonly fields: StoredFields
+  readonly policies: StoredPolicies
+  /** Offline payment, and how long unpaid orders are held. */
+  readonly offlinePayment: StoredOfflinePayment
+  /** The branding, as given. */
+  readonly brand: StoredBrand
+}
+
+/** Images of the branding are objects on the wire, so they are returned as given. */
+type WireCheckoutSettings = Omit<Wire<CheckoutSettings>, 'checkoutBrand'> & {
+  readonly checkoutBrand?: StoredBrand
+}
+
+const DEFAULT_SETTINGS: CheckoutRules = {
+  fields: { phone: 'OPTIONAL', company: 'HIDDEN', note: 'OPTIONAL' },
+  policies: { termsAndConditions: '', privacyPolicy: '', returnPolicy: '', mustAccept: false },
+  offlinePayment: { isOffered: false, keptHours: LIMITS.unpaidOrderHours.default },
+  brand: {},
+}
+
+export interface CheckoutRulesChange {
+  readonly fields: Partial<StoredFields>
+  readonly policies: Partial<StoredPolicies>
+  readonly offlinePayment: Partial<StoredOfflinePayment>
+  readonly brand?: StoredBrand
+}
+
+async function settingsRow(db: Queryable) {
+  const [row] = await db.select().from(checkoutSettings)
+  return row
+}
+
+const rulesIn = (row: Awaited<ReturnType<typeof settingsRow>>): CheckoutRules =>
+  row
+    ? {
+        ...row,
+        offlinePayment: row.offlinePayment ?? DEFAULT_SETTINGS.offlinePayment,
+        brand: row.brand ?? DEFAULT_SETTINGS.brand,
+      }
+    : DEFAULT_SETTINGS
+
+export async function readCheckoutRules(db: Queryable): Promise<CheckoutRules> {
+  return rulesIn(await settingsRow(db))
+}
+
+export async function readCheckoutSettings(db: Queryable): Promise<WireCheckoutSettings> {
+  const row = await settingsRow(db)
+  return serializeSettings(rulesIn(row), row)
+}
+
+function serializeSettings(
+  { fields, policies, offlinePayment, brand }: CheckoutRules,
+  edited?: { readonly createdAt: Date; readonly updatedAt: Date },
+): WireCheckoutSettings {
+  const policy = (content: string) => ({ visible: content !== '', content })
+  return {
+    ...(Object.keys(brand).length > 0 && { checkoutBrand: brand }),
+    checkoutFields: { ...fields, policyAgreementCheckbox: { visible: policies.mustAccept } },
+    checkoutPolicies: {
+      termsAndConditions: policy(policies.termsAndConditions),
+      privacyPolicy: policy(policies.privacyPolicy),
+      returnPolicy: policy(policies.returnPolicy),
+    },
+    offlinePaymentInstructions: policies.paymentInstructions ?? '',
+    offlinePayment: {
+      enabled: offlinePayment.isOffered,
+      unpaidOrdersExpireAfterHours: offlinePayment.keptHours,
+    },
+    ...(edited && {
+      createdDate: edited.createdAt.toISOString(),
+      updatedDate: edited.updatedAt.toISOString(),
+    }),
+  }
+}
+
+/** Fields that are not given stay unchanged. Open checkouts show the change on their next step. */
+export const changeCheckoutSettings = (
+  db: Queryable,
+  change: CheckoutRulesChange,
+  { actor, now }: Pick<ChangeContext, 'actor' | 'now'>,
+): Promise<WireCheckoutSettings> =>
+  inTransaction(db, async (tx) => {
+    // Concurrent updates take turns, so that none overwrites another.
+    await tx.execute(sql`lock table ${checkoutSettings} in share row exclusive mode`)
+    const before = await readCheckoutRules(tx)
+    const fields = { ...before.fields, ...change.fields }
+    const policies = { ...before.policies, ...change.policies }
+    const offlinePayment = { ...before.offlinePayment, ...change.offlinePayment }
+    const brand = { ...before.brand, ...change.brand }
+    const [row] = await tx
+      .insert(checkoutSettings)
+      .values({ fields, policies, offlinePayment, brand, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: checkoutSettings.only,
+        set: {
+          fields,
+          policies,
+          offlinePayment,
+          brand,
+          updatedAt: now,
+          revision: sql`${checkoutSettings.revision} + 1`,
+        },
+      })
+      .returning()
+    if (!row) throw new Error('The settings of checkouts were not kept')
+    const payload = serializeSettings(rulesIn(row), row)
+    const type = 'wix.ecom.v1.checkout_settings_updated'
+    await recordEvent(tx, { type, entityId: 'checkout-settings', payload, actor, now })
+    return payload
+  })

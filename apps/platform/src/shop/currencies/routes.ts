@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { convertAmounts, listCurrencies, readConversionRate } from './currencies.ts'
+
+const currency = z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR')
+const Pair = z.object({ from: currency, to: currency })
+
+/** A decimal number as two integers: 10.95 is 1095 with two decimal places. */
+const Decimal = z.object({
+  value: z.string().regex(/^-?\d{1,18}$/, 'must be a whole number'),
+  decimalPlaces: z.int().min(0).max(10).default(0),
+})
+const Amounts = z.object({ amounts: z.array(Decimal).min(1).max(100) })
+
+export const currencyRoutes = ({ shop }: Server) =>
+  ({
+    'GET /currency_converter/v1/currencies': async (c) => reply(c, listCurrencies(await shop())),
+    'GET /currency_converter/v1/currencies/rate/:from/convert/:to': validated(
+      { parameters: Pair },
+      async (c, { parameters }) => reply(c, readConversionRate(await shop(), parameters)),
+    ),
+    'POST /currency_converter/v1/currencies/amounts/:from/convert/:to': validated(
+      { parameters: Pair, body: Amounts },
+      async (c, { parameters, body }) => reply(c, convertAmounts(await shop(), parameters, body.amounts)),
+    ),
+  }) satisfies Routes

@@ -1,0 +1,79 @@
+import type { Locale } from '../../kernel/i18n/locale.ts'
+import type { EmailBody } from '../../kernel/mail/email-body.tsx'
+import {
+  builtInParts,
+  type EmailName,
+  type EmailParts,
+  kindOf,
+  type Sentence,
+  type ValuesOf,
+} from './email-kinds.ts'
+
+/** The content of one email. */
+export interface EmailInput<Name extends EmailName> {
+  readonly email: Name
+  readonly values: ValuesOf<Name>
+  /** Sentences that do not apply this time. */
+  readonly omit?: readonly Sentence<Name>[]
+  readonly items?: readonly string[]
+  /** A personal message from the merchant. */
+  readonly message?: string | undefined
+  /** The targets of the two buttons. A button without a target is left out. */
+  readonly trackingUrl?: string | undefined
+  readonly url?: string | undefined
+  readonly links?: EmailBody['links']
+  /** Where the recipient unsubscribes. */
+  readonly unsubscribeUrl?: string
+}
+
+interface EmailContext {
+  readonly shopName: string
+  readonly locale: Locale
+  /** The shop's custom texts, which replace the built-in ones. */
+  readonly customTexts: EmailParts
+}
+
+/** Composes an email from its texts, the values of its placeholders, and its blocks. */
+export function composeEmail<Name extends EmailName>(
+  { shopName, locale, customTexts }: EmailContext,
+  {
+    email,
+    values,
+    omit = [],
+    items = [],
+    message,
+    trackingUrl,
+    url,
+    links,
+    unsubscribeUrl,
+  }: EmailInput<Name>,
+): EmailBody {
+  const { texts, language } = locale
+  const parts: EmailParts = { ...builtInParts(texts.emails, email), ...customTexts }
+  const placeholders = { shop: shopName, ...values }
+  const render = (part: string): string => locale.t(parts[part] ?? '', placeholders)
+  const button = (part: string, to?: string) => (parts[part] && to ? [{ label: render(part), url: to }] : [])
+  const blocks: Readonly<Record<string, readonly string[]>> = {
+    ITEMS: items,
+    MESSAGE: paragraphsIn(message ?? ''),
+  }
+  const omitted = new Set<string>(omit)
+  return {
+    from: shopName,
+    language,
+    subject: render('subject'),
+    greeting: render('greeting'),
+    paragraphs: kindOf(email).body.flatMap(
+      (part) => blocks[part] ?? (omitted.has(part) ? [] : paragraphsIn(render(part))),
+    ),
+    actions: [...button('trackingLink', trackingUrl), ...button('action', url)],
+    ...(links && { links }),
+    ...(unsubscribeUrl && {
+      footer: { text: render('footer'), label: texts.emails.stop, url: unsubscribeUrl },
+    }),
+  }
+}
+
+/** A part may have several paragraphs. A merchant who clears a sentence removes it. */
+const paragraphsIn = (text: string): readonly string[] =>
+  text.split(/\n+/).filter((line) => line.trim() !== '')

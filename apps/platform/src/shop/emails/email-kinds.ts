@@ -1,0 +1,194 @@
+import type { Texts } from '../../kernel/i18n/locale.ts'
+
+type EmailTexts = Texts['emails']
+
+export type EmailName = Exclude<keyof EmailTexts, 'greeting' | 'stop'>
+
+/** The blocks of an email besides sentences: the items, and a personal message. */
+type Block = 'ITEMS' | 'MESSAGE'
+
+/** The parts that every email has. */
+type FixedPart = 'subject' | 'greeting' | 'trackingLink' | 'action' | 'footer'
+
+/** The sentences of an email body, by name. */
+export type Sentence<Name extends EmailName> = Exclude<keyof EmailTexts[Name] & string, FixedPart>
+
+export type Placeholder =
+  | 'shop'
+  | 'orderNumber'
+  | 'amount'
+  | 'giftCardAmount'
+  | 'amountDue'
+  | 'paymentDueDate'
+  | 'customer'
+  | 'shippingAddress'
+  | 'shippingMethod'
+  | 'pickupLocation'
+  | 'deliveryTime'
+  | 'deliveryNote'
+  | 'carrier'
+  | 'trackingNumber'
+  | 'product'
+  | 'plan'
+  | 'price'
+  | 'nextDate'
+  | 'retryDate'
+  | 'expiryDate'
+  | 'code'
+  | 'name'
+  | 'inviter'
+
+interface EmailKind<Name extends EmailName> {
+  /** Its sentences and blocks, in order. */
+  readonly body: readonly (Sentence<Name> | Block)[]
+  /** The placeholders of every part, in braces. */
+  readonly placeholders: readonly Placeholder[]
+  readonly requiredPlaceholder?: Placeholder
+}
+
+/** Every email of the shop. Built-in texts are in `i18n/`, unless the shop has custom text. */
+export const EMAIL_KINDS = {
+  orderConfirmed: {
+    body: [
+      'thanks',
+      'ITEMS',
+      'total',
+      'giftCard',
+      'payLater',
+      'payBy',
+      'MESSAGE',
+      'pending',
+      'willShip',
+      'pickupLocation',
+      'deliveryTime',
+      'deliveryNote',
+    ],
+    placeholders: [
+      'shop',
+      'orderNumber',
+      'amount',
+      'giftCardAmount',
+      'amountDue',
+      'paymentDueDate',
+      'pickupLocation',
+      'deliveryTime',
+      'deliveryNote',
+    ],
+  },
+  newOrder: {
+    body: [
+      'placed',
+      'ITEMS',
+      'total',
+      'paid',
+      'partiallyPaid',
+      'pending',
+      'unpaid',
+      'customer',
+      'shipTo',
+      'shipBy',
+      'pickupLocation',
+    ],
+    placeholders: [
+      'shop',
+      'orderNumber',
+      'amount',
+      'customer',
+      'shippingAddress',
+      'shippingMethod',
+      'pickupLocation',
+    ],
+  },
+  paymentReceived: { body: ['received'], placeholders: ['shop', 'orderNumber'] },
+  paymentFailed: { body: ['failed', 'orderAgain'], placeholders: ['shop', 'orderNumber'] },
+  downloadsReady: { body: ['ready'], placeholders: ['shop', 'orderNumber'] },
+  orderShipped: {
+    body: ['shipped', 'ITEMS', 'trackingNumber', 'carrierAndTrackingNumber'],
+    placeholders: ['shop', 'orderNumber', 'carrier', 'trackingNumber'],
+  },
+  orderRefunded: { body: ['refunded', 'MESSAGE'], placeholders: ['shop', 'orderNumber', 'amount'] },
+  orderCanceled: { body: ['canceled', 'MESSAGE'], placeholders: ['shop', 'orderNumber'] },
+  orderExpired: { body: ['expired', 'orderAgain', 'alreadyPaid'], placeholders: ['shop', 'orderNumber'] },
+  draftOrder: { body: ['prepared', 'ITEMS', 'total', 'MESSAGE'], placeholders: ['shop', 'amount'] },
+  abandonedCheckout: { body: ['reminder', 'ITEMS'], placeholders: ['shop'] },
+  backInStock: { body: ['available', 'limitedStock'], placeholders: ['shop', 'product'] },
+  giftCard: {
+    body: ['purchased', 'MESSAGE', 'code', 'expires', 'use'],
+    placeholders: ['shop', 'amount', 'code', 'expiryDate'],
+    requiredPlaceholder: 'code',
+  },
+  giftCardRecipient: {
+    body: ['sentWithMessage', 'sent', 'MESSAGE', 'code', 'expires', 'use'],
+    placeholders: ['shop', 'amount', 'code', 'expiryDate'],
+    requiredPlaceholder: 'code',
+  },
+  subscriptionStarted: {
+    body: ['started', 'nextOrder', 'howToCancel', 'howGuestsCancel'],
+    placeholders: ['shop', 'product', 'plan', 'price', 'nextDate'],
+  },
+  subscriptionFailed: {
+    body: ['renewalFailed', 'retry'],
+    placeholders: ['shop', 'product', 'plan', 'price', 'retryDate'],
+  },
+  subscriptionSuspended: {
+    body: ['paused', 'contactUs'],
+    placeholders: ['shop', 'product', 'plan', 'price'],
+  },
+  subscriptionEnded: {
+    body: ['ended', 'noFurtherCharges'],
+    placeholders: ['shop', 'product', 'plan', 'price'],
+  },
+  signInCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], requiredPlaceholder: 'code' },
+  verificationCode: { body: ['code', 'use'], placeholders: ['shop', 'code'], requiredPlaceholder: 'code' },
+  passwordRecovery: { body: ['link', 'notYou'], placeholders: ['shop'] },
+  accountActivation: { body: ['link'], placeholders: ['shop'] },
+  existingAccount: { body: ['attempted', 'notYou'], placeholders: ['shop'] },
+  passwordChanged: { body: ['changed', 'notYou'], placeholders: ['shop'] },
+  accountApproved: { body: ['approved'], placeholders: ['shop'] },
+  accountDeclined: { body: ['declined'], placeholders: ['shop'] },
+  ownerWelcome: { body: ['owner', 'soleOwner'], placeholders: ['shop', 'name'] },
+  ownerLink: { body: ['created', 'notYou'], placeholders: ['shop', 'name'] },
+  staffInvitation: {
+    body: ['invited', 'asOwner', 'asManager', 'asViewer', 'link'],
+    placeholders: ['shop', 'inviter'],
+  },
+} as const satisfies { readonly [Name in EmailName]: EmailKind<Name> }
+
+/** The placeholder values of one email. The shop name is added automatically. */
+export type ValuesOf<Name extends EmailName> = Readonly<
+  Record<Exclude<(typeof EMAIL_KINDS)[Name]['placeholders'][number], 'shop'>, string>
+>
+
+export const EMAIL_NAMES = Object.keys(EMAIL_KINDS) as [EmailName, ...EmailName[]]
+
+/** The kind of an email in general. */
+export const kindOf = (name: EmailName): AnyEmailKind => EMAIL_KINDS[name]
+
+interface AnyEmailKind {
+  readonly body: readonly string[]
+  readonly placeholders: readonly Placeholder[]
+  readonly requiredPlaceholder?: Placeholder
+}
+
+/** Texts by part of an email. */
+export type EmailParts = Readonly<Record<string, string>>
+
+/** The built-in text of an email, part by part, in reading order. */
+export function builtInParts(emails: EmailTexts, name: EmailName): EmailParts {
+  const {
+    subject,
+    greeting = emails.greeting,
+    trackingLink,
+    action,
+    footer,
+    ...sentences
+  }: EmailParts = emails[name]
+  return {
+    subject: subject ?? '',
+    greeting,
+    ...sentences,
+    ...(trackingLink && { trackingLink }),
+    ...(action && { action }),
+    ...(footer && { footer }),
+  }
+}

@@ -1,0 +1,44 @@
+import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
+import { z } from 'zod'
+import { merchantOnly } from '../../kernel/caller.ts'
+import { isStorable } from '../../kernel/http/json.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { EMAIL_NAMES } from './email-kinds.ts'
+import { listEmailTemplates, readEmailTemplate, updateEmailTemplate } from './email-templates.ts'
+import { previewEmail, sendTestEmail } from './preview-email.ts'
+
+const Key = z.object({
+  name: z.enum(EMAIL_NAMES),
+  language: z.enum(LANGUAGES.map(({ code }) => code) as [LanguageCode, ...LanguageCode[]]),
+})
+const Texts = z.record(z.string().max(40), z.string().max(10_000).refine(isStorable))
+const PreviewRequest = z.strictObject({ texts: Texts })
+const Change = PreviewRequest.extend({ revision: z.string().max(20).optional() })
+
+/** Email text routes for merchants. */
+export const emailRoutes = ({ db, now }: Server) =>
+  ({
+    'GET /_vitrine/v1/email-templates': async (c) => reply(c, await listEmailTemplates(db)),
+    'GET /_vitrine/v1/email-templates/:name/:language': validated(
+      { parameters: Key },
+      async (c, { parameters }) => reply(c, await readEmailTemplate(db, parameters)),
+    ),
+    'PATCH /_vitrine/v1/email-templates/:name/:language': validated(
+      { parameters: Key, body: Change },
+      async (c, { parameters, body }) => {
+        const changeContext = { actor: c.get('caller'), now: now() }
+        return reply(c, await updateEmailTemplate(db, parameters, body, changeContext))
+      },
+    ),
+    'POST /_vitrine/v1/email-templates/:name/:language/preview': validated(
+      { parameters: Key, body: PreviewRequest },
+      async (c, { parameters, body }) => reply(c, await previewEmail(db, parameters, body.texts, now())),
+    ),
+    'POST /_vitrine/v1/email-templates/:name/:language/test': validated(
+      { parameters: Key, body: PreviewRequest },
+      async (c, { parameters: key, body: { texts } }) =>
+        reply(c, await sendTestEmail(db, merchantOnly(c.get('caller')), { key, texts }, now())),
+    ),
+  }) satisfies Routes

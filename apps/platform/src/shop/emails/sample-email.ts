@@ -1,0 +1,73 @@
+import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
+import type { Locale } from '../../kernel/i18n/locale.ts'
+import type { EmailInput } from './compose-email.ts'
+import { type EmailName, kindOf, type Placeholder, type Sentence, type ValuesOf } from './email-kinds.ts'
+
+interface SampleContext {
+  readonly locale: Locale
+  readonly currency: string
+  readonly now: Date
+}
+
+const DAY = 24 * 60 * 60 * 1000
+
+const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (context: SampleContext) => string>> = {
+  orderNumber: () => '10042',
+  amount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 8400, currency }),
+  giftCardAmount: ({ locale, currency }) => formatMoneyIn(locale, { amount: 2500, currency }),
+  amountDue: ({ locale, currency }) => formatMoneyIn(locale, { amount: 5900, currency }),
+  paymentDueDate: (context) => dayIn(context, 7),
+  customer: () => 'Ada Weaver, ada@example.com',
+  shippingAddress: () => 'Ada Weaver, 12 Kiln Lane, Portland, OR 97209, United States',
+  shippingMethod: () => 'Standard shipping',
+  pickupLocation: () => 'Main store, 12 Kiln Lane, Portland, OR 97209',
+  deliveryTime: () => '9:00–12:00',
+  deliveryNote: () => 'Bring your order number.',
+  carrier: () => 'DHL',
+  trackingNumber: () => '00340434161094021501',
+  product: () => 'Stoneware bowl',
+  plan: () => 'Monthly',
+  price: ({ locale, currency }) => formatMoneyIn(locale, { amount: 2800, currency }),
+  nextDate: (context) => dayIn(context, 30),
+  retryDate: (context) => dayIn(context, 1),
+  expiryDate: (context) => dayIn(context, 365),
+  code: () => '482915',
+  name: () => 'Ada',
+  inviter: () => 'Ada Weaver',
+}
+
+const dayIn = ({ locale, now }: SampleContext, days: number): string =>
+  new Date(now.getTime() + days * DAY).toLocaleDateString(locale.language.locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  })
+
+/** Sentences that exclude each other in a real email. */
+const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] } = {
+  orderConfirmed: ['pending', 'pickupLocation', 'deliveryNote'],
+  newOrder: ['partiallyPaid', 'pending', 'unpaid', 'pickupLocation'],
+  orderShipped: ['trackingNumber'],
+  giftCardRecipient: ['sentWithMessage'],
+  subscriptionStarted: ['howGuestsCancel'],
+  staffInvitation: ['asOwner', 'asViewer'],
+}
+
+/** Emails with files, and those with an unsubscribe link. */
+const WITH_FILES: readonly EmailName[] = ['downloadsReady']
+const STOPPABLE: readonly EmailName[] = ['abandonedCheckout', 'backInStock']
+
+/** A sample email without personal data. Its links are inactive. */
+export function sampleEmail<Name extends EmailName>(email: Name, context: SampleContext): EmailInput<Name> {
+  const { placeholders } = kindOf(email)
+  const filled = placeholders.flatMap((name) => (name === 'shop' ? [] : [[name, VALUES[name](context)]]))
+  return {
+    email,
+    values: Object.fromEntries(filled) as ValuesOf<Name>,
+    omit: (ALTERNATIVES[email] ?? []) as readonly Sentence<Name>[],
+    items: ['2 × Stoneware bowl', '1 × Linen napkin'],
+    ...('trackingLink' in context.locale.texts.emails[email] && { trackingUrl: '#' }),
+    ...('action' in context.locale.texts.emails[email] && { url: '#' }),
+    ...(WITH_FILES.includes(email) && { links: [{ label: 'pattern.pdf', url: '#' }] }),
+    ...(STOPPABLE.includes(email) && { unsubscribeUrl: '#' }),
+  }
+}

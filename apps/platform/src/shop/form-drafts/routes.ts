@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { merchantOnly } from '../../kernel/caller.ts'
+import { isStorable } from '../../kernel/http/json.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { deleteFormDraft, findFormDraft, listFormDrafts, NewFormDraft, saveFormDraft } from './form-drafts.ts'
+
+const BySubject = z.object({ subject: z.string().max(100).refine(isStorable) })
+
+export const formDraftRoutes = ({ db, now }: Server) =>
+  ({
+    'GET /_vitrine/v1/form-drafts': async (c) =>
+      reply(c, await listFormDrafts(db, merchantOnly(c.get('caller')).merchantId)),
+    'POST /_vitrine/v1/form-drafts': validated({ body: NewFormDraft }, async (c, { body }) =>
+      reply(c, await saveFormDraft(db, merchantOnly(c.get('caller')).merchantId, body, now())),
+    ),
+    'GET /_vitrine/v1/form-drafts/:subject': validated({ parameters: BySubject }, async (c, { parameters }) =>
+      reply(c, await findFormDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
+    ),
+    'DELETE /_vitrine/v1/form-drafts/:subject': validated(
+      { parameters: BySubject },
+      async (c, { parameters }) =>
+        reply(c, await deleteFormDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
+    ),
+  }) satisfies Routes

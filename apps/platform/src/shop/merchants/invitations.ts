@@ -1,0 +1,208 @@
+import { z } from 'zod'
+import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import type { Merchant, MerchantRole } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { sendEmail } from '../emails/send-email.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import type { Actor } from '../../kernel/events/record-event.ts'
+import type { Locale } from '../../kernel/i18n/locale.ts'
+import { hashPassword } from '../../kernel/credentials/passwords.ts'
+import { LIMITS } from '../../kernel/limits.ts'
+import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
+import { readShop } from '../profile/shop-settings.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import {
+  claimInvitation,
+  countInvitations,
+  deleteEndedInvitations,
+  deleteInvitation,
+  findInvitation,
+  type InvitationRow,
+  listInvitationRows,
+  replaceInvitation,
+} from './invitation-repository.ts'
+import { Role } from './manage-merchants.ts'
+import { LoginEmail, OwnerAccount, serializeMerchant } from './merchant.ts'
+import { countMerchants, findMerchant, findMerchantByEmail, insertMerchant } from './merchant-repository.ts'
+import { type SignedIn, startSession } from './sessions.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+export const INVITATION_LIFETIME_MS = 7 * DAY
+
+export const NewInvitation = z.strictObject({ email: LoginEmail.pipe(z.email()), role: Role })
+type NewInvitation = z.infer<typeof NewInvitation>
+
+/** The input of the invited person. Their email is the one that the link was sent to. */
+export const Acceptance = OwnerAccount.omit({ email: true })
+type Acceptance = z.infer<typeof Acceptance>
+
+/** An invitation as owners see it. */
+export interface InvitationResponse {
+  readonly id: string
+  readonly email: string
+  readonly role: MerchantRole
+  readonly createdDate: string
+  readonly expirationDate: string
+}
+
+const response = ({ id, email, role, createdAt, expiresAt }: InvitationRow): InvitationResponse => ({
+  id,
+  email,
+  role,
+  createdDate: createdAt.toISOString(),
+  expirationDate: expiresAt.toISOString(),
+})
+
+interface InvitationContext {
+  readonly db: Database
+  /** The console URL, for the link. */
+  readonly consoleUrl: string
+  /** The language of the inviter. */
+  readonly locale: Locale
+  readonly now: Date
+}
+
+/** The email's description of a role. */
+const SENTENCE_OF_ROLE = { owner: 'asOwner', manager: 'asManager', viewer: 'asViewer' } as const
+const ROLES = Object.values(SENTENCE_OF_ROLE)
+
+/**
+ * Invites a person by email. Only the email contains the link; a new invitation replaces an earlier one of the same
+ * address.
+ */
+export const createInvitation = (
+  { db, consoleUrl, locale, now }: InvitationContext,
+  inviter: Merchant,
+  { email, role }: NewInvitation,
+): Promise<
+  { readonly invitation: InvitationResponse } | Refusal<'MERCHANT_EXISTS' | 'MERCHANT_LIMIT_REACHED'>
+> =>
+  inTransaction(db, async (tx) => {
+    await deleteEndedInvitations(tx, now)
+    if (await findMerchantByEmail(tx, email)) return refuse('MERCHANT_EXISTS', { email })
+    const limit = LIMITS.merchants
+    if ((await countMerchants(tx)) + (await countInvitations(tx, now)) >= limit)
+      return refuse('MERCHANT_LIMIT_REACHED', { limit })
+
+    const token = newSecret()
+    const invitation = await replaceInvitation(tx, {
+      id: newId(now),
+      email,
+      role,
+      tokenHash: hashOf(token),
+      invitedBy: inviter.merchantId,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + INVITATION_LIFETIME_MS),
+    })
+    const author = await findMerchant(tx, inviter.merchantId)
+    const emailContent = {
+      email: 'staffInvitation',
+      values: { inviter: author?.name ?? (await readShop(tx)).name },
+      omit: ROLES.filter((sentence) => sentence !== SENTENCE_OF_ROLE[role]),
+      url: `${consoleUrl}/invitation#${token}`,
+    } as const
+    await sendEmail(tx, { to: email, locale, ...emailContent }, now)
+    await writeAuditLog(tx, { actor: inviter, operation: 'invite', now }, [
+      { entity: 'invitation', entityId: invitation.id, before: null, after: { email, role } },
+    ])
+    return { invitation: response(invitation) }
+  })
+
+export const listInvitations = async (
+  db: Queryable,
+  now: Date,
+): Promise<{ readonly invitations: readonly InvitationResponse[] }> => ({
+  invitations: (await listInvitationRows(db, now)).map(response),
+})
+
+/** Revokes an invitation and its link. */
+export const withdrawInvitation = (
+  db: Queryable,
+  invitationId: string,
+  now: Date,
+  actor: Actor = 'shop',
+): Promise<EmptyResponse | Refusal<'INVITATION_NOT_FOUND'>> =>
+  inTransaction(db, async (tx) => {
+    const id = parseId(invitationId)
+    const invitation = id && (await deleteInvitation(tx, id))
+    if (!invitation) return refuse('INVITATION_NOT_FOUND')
+    const { email, role } = invitation
+    await writeAuditLog(tx, { actor, operation: 'withdrawInvitation', now }, [
+      { entity: 'invitation', entityId: invitation.id, before: { email, role }, after: null },
+    ])
+    return {}
+  })
+
+type LinkInvalid = Refusal<'INVITATION_INVALID'>
+
+interface LinkAttempt {
+  readonly db: Database
+  /** The client's network. */
+  readonly network: string
+  readonly now: Date
+}
+
+export interface InvitationDetails {
+  readonly invitation: { readonly email: string; readonly role: MerchantRole }
+  readonly shop: { readonly name: string }
+}
+
+/** Describes an invitation without using it. */
+export async function checkInvitation(
+  attempt: LinkAttempt,
+  token: string,
+): Promise<InvitationDetails | LinkInvalid | Refusal<'RATE_LIMITED'>> {
+  const invitation = await findOpenInvitation(attempt, token)
+  if (invitation instanceof Refusal) return invitation
+  const { db } = attempt
+  const { email, role } = invitation
+  return { invitation: { email, role }, shop: { name: (await readShop(db)).name } }
+}
+
+const findOpenInvitation = (
+  { db, network, now }: LinkAttempt,
+  token: string,
+): Promise<InvitationRow | LinkInvalid | Refusal<'RATE_LIMITED'>> =>
+  withAttemptLimit({
+    db,
+    secret: 'linkToken',
+    network,
+    now,
+    lookUp: async () => (await findInvitation(db, hashOf(token), now)) ?? refuse('INVITATION_INVALID'),
+  })
+
+interface AcceptanceContext extends LinkAttempt {
+  readonly userAgent: string | undefined
+}
+
+/** Creates the account of an invited person and signs them in. The link is used up. */
+export async function acceptInvitation(
+  { db, network, userAgent, now }: AcceptanceContext,
+  token: string,
+  { name, password }: Acceptance,
+): Promise<SignedIn | LinkInvalid | Refusal<'BUSY' | 'RATE_LIMITED'>> {
+  const offered = await findOpenInvitation({ db, network, now }, token)
+  if (offered instanceof Refusal) return offered
+  const passwordHash = await hashPassword(password)
+  if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
+
+  return inTransaction(db, async (tx) => {
+    const invitation = await claimInvitation(tx, hashOf(token), now)
+    if (!invitation) return refuse('INVITATION_INVALID')
+    const { email, role } = invitation
+    const merchant = { id: newId(now), name, email, role }
+    const isNew = await insertMerchant(tx, { ...merchant, passwordHash, createdAt: now, updatedAt: now })
+    if (!isNew) return refuse('INVITATION_INVALID')
+    await writeAuditLog(
+      tx,
+      { actor: { role, merchantId: merchant.id }, operation: 'acceptInvitation', now },
+      [{ entity: 'merchant', entityId: merchant.id, before: null, after: { name, email, role } }],
+    )
+    return startSession(tx, serializeMerchant(merchant), userAgent, now)
+  })
+}

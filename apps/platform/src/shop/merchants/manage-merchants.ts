@@ -1,0 +1,82 @@
+import { z } from 'zod'
+import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import type { Actor } from '../../kernel/events/record-event.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { revokeGrantedAccess } from './granted-access.ts'
+import { serializeMerchant, type WireMerchant } from './merchant.ts'
+import {
+  deleteMerchant,
+  findMerchant,
+  listMerchantRows,
+  lockOwners,
+  saveRole,
+} from './merchant-repository.ts'
+
+/** The roles of a merchant: everything, everything except staff and keys, or read-only. */
+export const Role = z.enum(['owner', 'manager', 'viewer'])
+
+export const RoleChange = z.strictObject({ role: Role })
+type RoleChange = z.infer<typeof RoleChange>
+
+/** All staff. */
+export const listMerchants = async (
+  db: Queryable,
+): Promise<{ readonly merchants: readonly WireMerchant[] }> => ({
+  merchants: (await listMerchantRows(db)).map(serializeMerchant),
+})
+
+/** Staff fields in the audit log. */
+const auditedFields = ({ name, email, role }: WireMerchant) => ({ name, email, role })
+
+/** A shop without an owner could never get one. */
+const isLastOwner = (owners: readonly string[], id: string) => owners.length === 1 && owners[0] === id
+
+/** Changes a merchant's role from their next request. */
+export const updateRole = (
+  db: Database,
+  merchantId: string,
+  { role }: RoleChange,
+  now: Date,
+  actor: Actor = 'shop',
+): Promise<{ readonly merchant: WireMerchant } | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
+  inTransaction(db, async (tx) => {
+    const id = parseId(merchantId)
+    const owners = await lockOwners(tx)
+    const former = id && (await findMerchant(tx, id))
+    if (!id || !former) return refuse('MERCHANT_NOT_FOUND')
+    if (role !== 'owner' && isLastOwner(owners, id)) return refuse('LAST_OWNER')
+    const merchant = await saveRole(tx, id, role, now)
+    if (!merchant) return refuse('MERCHANT_NOT_FOUND')
+    // Keys, secrets and invitations belong to owners, so those of a demoted owner end.
+    if (former.role === 'owner' && role !== 'owner') await revokeGrantedAccess(tx, id, now, actor)
+    const change = { before: { role: former.role }, after: { role } }
+    await writeAuditLog(tx, { actor, operation: 'changeRole', now }, [
+      { entity: 'merchant', entityId: id, ...change },
+    ])
+    return { merchant: serializeMerchant(merchant) }
+  })
+
+/** Removes a merchant, and ends their sessions and the access they granted. */
+export const removeMerchant = (
+  db: Database,
+  merchantId: string,
+  now: Date,
+  actor: Actor = 'shop',
+): Promise<EmptyResponse | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
+  inTransaction(db, async (tx) => {
+    const id = parseId(merchantId)
+    const owners = await lockOwners(tx)
+    if (id !== undefined && isLastOwner(owners, id)) return refuse('LAST_OWNER')
+    const former = id && (await findMerchant(tx, id))
+    if (!id || !former) return refuse('MERCHANT_NOT_FOUND')
+    await revokeGrantedAccess(tx, id, now, actor)
+    if (!(await deleteMerchant(tx, id))) return refuse('MERCHANT_NOT_FOUND')
+    await writeAuditLog(tx, { actor, operation: 'removeMerchant', now }, [
+      { entity: 'merchant', entityId: id, before: auditedFields(former), after: null },
+    ])
+    return {}
+  })

@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { merchantOnly } from '../../kernel/caller.ts'
+import { throttledNetwork } from '../../kernel/http/client-network.ts'
+import { type Reply, reply, replyRefusal } from '../../kernel/http/reply.ts'
+import type { Handler, HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
+import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
+import { readDeviceCookie, writeDeviceCookie } from './known-device.ts'
+import { LoginEmail, OwnerAccount } from './merchant.ts'
+import { checkOwnerLink, OwnerRecovery, recoverOwner } from './owner-link.ts'
+import { clearSessionCookie, readSessionCookie, writeSessionCookie } from './session-cookie.ts'
+import type { SignedIn } from './sessions.ts'
+import { checkSetUpToken, setUp } from './set-up.ts'
+import { describeSession, signIn, signOut } from './sign-in.ts'
+
+const token = z.string().min(1).max(200)
+const Check = z.strictObject({ token })
+const SetUp = OwnerAccount.extend({ token })
+const Accept = Acceptance.extend({ token })
+const SignIn = z.strictObject({
+  email: LoginEmail,
+  password: z.string().min(1).max(1000),
+  code: z.string().min(1).max(20).optional(),
+})
+
+export const merchantRoutes = ({ db, config, now }: Server) => {
+  const { publicUrl, shopUrl } = config
+  const consoleUrl = `${publicUrl}/console`
+
+  /** These calls need no session, so the access table does not check their origin. */
+  const fromOurPages = <Code extends RefusalCode, Body>(
+    handler: Handler<Code, Body>,
+  ): Handler<Code | 'CSRF_REJECTED', Body> => {
+    const guarded = (c: HttpContext) =>
+      (c.req.header('origin') ?? publicUrl) === publicUrl ? handler(c) : reply(c, refuse('CSRF_REJECTED'))
+    return Object.assign(guarded, { ...(handler.input && { input: handler.input }) })
+  }
+
+  const signInContext = (c: HttpContext) => ({
+    db,
+    network: throttledNetwork(c),
+    userAgent: c.req.header('user-agent'),
+    now: now(),
+  })
+
+  const replySignedIn = <Code extends RefusalCode>(
+    c: HttpContext,
+    outcome: (SignedIn & { readonly deviceToken?: string }) | Refusal<Code>,
+  ): Reply<Code, Pick<SignedIn, 'merchant'>> => {
+    if (outcome instanceof Refusal) return replyRefusal(c, outcome)
+    writeSessionCookie(c, publicUrl, outcome.token, outcome.expiresAt)
+    if (outcome.deviceToken) writeDeviceCookie(c, publicUrl, outcome.deviceToken, now())
+    return reply(c, { merchant: outcome.merchant })
+  }
+
+  return {
+    'GET /_vitrine/v1/merchants/session': async (c) => {
+      const { merchantId } = merchantOnly(c.get('caller'))
+      return reply(c, await describeSession(db, merchantId, shopUrl))
+    },
+    'POST /_vitrine/v1/merchants/set-up/check': fromOurPages(
+      validated({ body: Check }, async (c, { body }) =>
+        reply(c, await checkSetUpToken(signInContext(c), body.token)),
+      ),
+    ),
+    'POST /_vitrine/v1/merchants/set-up': fromOurPages(
+      validated({ body: SetUp }, async (c, { body: { token, ...account } }) =>
+        replySignedIn(
+          c,
+          await setUp(
+            { ...signInContext(c), consoleUrl, locale: localeFor(c.req.header('accept-language')) },
+            token,
+            account,
+          ),
+        ),
+      ),
+    ),
+    'POST /_vitrine/v1/merchants/recovery/check': fromOurPages(
+      validated({ body: Check }, async (c, { body }) =>
+        reply(c, await checkOwnerLink(signInContext(c), body.token)),
+      ),
+    ),
+    'POST /_vitrine/v1/merchants/recovery': fromOurPages(
+      validated({ body: OwnerRecovery }, async (c, { body }) =>
+        replySignedIn(c, await recoverOwner(signInContext(c), body)),
+      ),
+    ),
+    'POST /_vitrine/v1/merchants/invitations/check': fromOurPages(
+      validated({ body: Check }, async (c, { body }) =>
+        reply(c, await checkInvitation(signInContext(c), body.token)),
+      ),
+    ),
+    'POST /_vitrine/v1/merchants/invitations/accept': fromOurPages(
+      validated({ body: Accept }, async (c, { body: { token, ...account } }) =>
+        replySignedIn(c, await acceptInvitation(signInContext(c), token, account)),
+      ),
+    ),
+    'POST /_vitrine/v1/merchants/sign-in': fromOurPages(
+      validated({ body: SignIn }, async (c, { body }) => {
+        const deviceToken = readDeviceCookie(c, publicUrl)
+        return replySignedIn(c, await signIn({ ...signInContext(c), deviceToken }, body))
+      }),
+    ),
+    'POST /_vitrine/v1/merchants/sign-out': fromOurPages(async (c) => {
+      const outcome = await signOut(db, readSessionCookie(c, publicUrl))
+      clearSessionCookie(c, publicUrl)
+      return reply(c, outcome)
+    }),
+  } satisfies Routes
+}

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
+import { servedCountries } from '../../pricing/shipping/address-forms.ts'
+import { isStorable } from '../../kernel/http/json.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { fileUrl } from '../../catalog/media/media-urls.ts'
+import { invalid } from '../../kernel/refusal.ts'
+import { ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
+import { SHOP_ACCESS } from './shop-access.ts'
+import { readShop, type Shop, updateShop } from './shop-settings.ts'
+
+const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
+
+const Contact = z.strictObject({
+  email: z.email().max(254).optional(),
+  phone: line(40)
+    .regex(/^[+\d\s()/.-]+$/, 'must be a phone number, such as +353 1 234 5678')
+    .optional(),
+  address: line(200).optional(),
+})
+
+const ShopChange = z
+  .strictObject({
+    name: z.string().trim().min(1).max(80).optional(),
+    status: z.enum(['ENABLED', 'DISABLED', 'PENDING', 'DEMO']).optional(),
+    logo: z
+      .strictObject({ id: z.string().max(200) })
+      .nullable()
+      .optional(),
+    weightUnit: z.enum(['KG', 'LB']).optional(),
+    exchangeRates: ExchangeRates.optional(),
+    contact: Contact.optional(),
+    backInStockRequestsEnabled: z.boolean().optional(),
+    newOrderEmailsEnabled: z.boolean().optional(),
+  })
+  .refine((change) => Object.keys(change).length > 0, 'must change something')
+
+export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) => {
+  const response = async ({
+    name,
+    currency,
+    exchangeRates,
+    status,
+    weightUnit,
+    logo,
+    contact,
+    backInStockRequestsEnabled,
+    newOrderEmailsEnabled,
+  }: Shop) => ({
+    shop: {
+      name,
+      currency,
+      exchangeRates: serializeExchangeRates(exchangeRates),
+      status,
+      weightUnit,
+      url: config.shopUrl,
+      access: SHOP_ACCESS[status],
+      contact,
+      shippingCountries: [...servedCountries(await pricingSettings())],
+      backInStockRequestsEnabled,
+      newOrderEmailsEnabled,
+      ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
+      ...(logo && { logo: { ...logo, url: fileUrl(config.mediaUrl, logo.id) } }),
+    },
+  })
+  return {
+    'GET /_vitrine/v1/shop': async (c) => reply(c, await response(await shop())),
+    'PATCH /_vitrine/v1/shop': validated({ body: ShopChange }, async (c, { body }) => {
+      const { name, status, weightUnit, logo, exchangeRates, contact } = body
+      const { backInStockRequestsEnabled, newOrderEmailsEnabled } = body
+      const { rates, errors } = parseExchangeRates(exchangeRates ?? [], (await readShop(db)).currency)
+      if (errors.length > 0) return reply(c, invalid(...errors))
+      const change = {
+        ...(name !== undefined && { name }),
+        ...(status && { status }),
+        ...(weightUnit && { weightUnit }),
+        ...(logo !== undefined && { logoId: logo?.id ?? null }),
+        ...(exchangeRates && { exchangeRates: rates }),
+        ...(contact && { contact: withoutEmptyFields(contact) }),
+        ...(backInStockRequestsEnabled !== undefined && { backInStockRequestsEnabled }),
+        ...(newOrderEmailsEnabled !== undefined && { newOrderEmailsEnabled }),
+      }
+      const refused = await updateShop(db, change, now(), c.get('caller'))
+      return reply(c, refused ?? (await response(await readShop(db))))
+    }),
+  } satisfies Routes
+}
