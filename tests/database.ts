@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { seedDemoShop } from '@vitrine/platform/edges/demo/seed'
+import { closeDatabase, type Database, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import pg from 'pg'
 import { afterAll, inject, onTestFinished } from 'vitest'
 import { type ReusableDatabase, reusableDatabase } from './reusable-database.ts'

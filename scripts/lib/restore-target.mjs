@@ -27,7 +27,9 @@ export async function openRestoreTarget({ data, databaseUrl, use }, shutdown) {
   shutdown.defer(async () => {
     if (!isFinished) await rm(draft, { recursive: true, force: true })
   })
-  const { startEmbeddedPostgres } = await import('@vitrine/platform/kernel/database/embedded/embedded-postgres')
+  const { startEmbeddedPostgres } = await import(
+    '@vitrine/platform/kernel/database/embedded/embedded-postgres'
+  )
   const { stopOrphanedServer } = await import('@vitrine/platform/kernel/database/embedded/orphaned-server')
   // Cleans up after a restore that was killed.
   await stopOrphanedServer(join(directory.postgres, 'data'))

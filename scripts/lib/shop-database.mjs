@@ -54,7 +54,9 @@ async function runningDatabase(data, postgres) {
 async function startDatabase(data, postgres, shutdown) {
   const { release } = openDataDirectory(data, 'command')
   shutdown.defer(release)
-  const { startEmbeddedPostgres } = await import('@vitrine/platform/kernel/database/embedded/embedded-postgres')
+  const { startEmbeddedPostgres } = await import(
+    '@vitrine/platform/kernel/database/embedded/embedded-postgres'
+  )
   const server = await startEmbeddedPostgres({ directory: postgres })
   shutdown.defer(() => server.stop())
   return server.url

@@ -11,7 +11,9 @@ import { supervise } from './supervise.mjs'
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  */
 export async function startSupervisedPostgres(data, shutdown) {
-  const { startEmbeddedPostgres } = await import('@vitrine/platform/kernel/database/embedded/embedded-postgres')
+  const { startEmbeddedPostgres } = await import(
+    '@vitrine/platform/kernel/database/embedded/embedded-postgres'
+  )
   const log = rotatingLog(join(data.logs, 'postgres.log'), logLimits(process.env))
   shutdown.defer(log.close)
   const start = (/** @type {number | undefined} */ port) =>

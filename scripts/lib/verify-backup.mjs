@@ -10,7 +10,9 @@ import { join } from 'node:path'
  */
 export async function verifyBackup(file, shutdown) {
   const { restoreBackup } = await import('@vitrine/platform/kernel/backup/restore-backup')
-  const { startEmbeddedPostgres } = await import('@vitrine/platform/kernel/database/embedded/embedded-postgres')
+  const { startEmbeddedPostgres } = await import(
+    '@vitrine/platform/kernel/database/embedded/embedded-postgres'
+  )
   const directory = await mkdtemp(join(tmpdir(), 'vitrine-verify-'))
   shutdown.defer(() => rm(directory, { recursive: true, force: true }))
   // PostgreSQL may run as another user, who needs access to the directory.

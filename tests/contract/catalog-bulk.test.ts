@@ -1,6 +1,6 @@
+import { seedManyProducts } from '@vitrine/platform/edges/demo/seed-many-products'
 import { listAuditLog } from '@vitrine/platform/kernel/audit-log/audit-log'
 import { auditLog } from '@vitrine/platform/kernel/database/schema/audit-log'
-import { seedManyProducts } from '@vitrine/platform/edges/demo/seed-many-products'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'

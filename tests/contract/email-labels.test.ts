@@ -1,5 +1,5 @@
-import { builtInParts, EMAIL_NAMES } from '@vitrine/platform/shop/emails/email-kinds'
 import { emails } from '@vitrine/platform/kernel/i18n/en/emails'
+import { builtInParts, EMAIL_NAMES } from '@vitrine/platform/shop/emails/email-kinds'
 import { expect, test } from 'vitest'
 import { EMAIL_GROUPS, isEmailName } from '../../apps/console/src/emails/email-list.ts'
 import { emailsText } from '../../apps/console/src/messages/emails.ts'

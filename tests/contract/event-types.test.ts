@@ -15,24 +15,30 @@ import {
   taxGroups,
   taxRegions,
 } from '@vitrine/client/ecom'
-import { ABANDONED_AFTER_MS, abandonCheckouts } from '@vitrine/platform/features/abandoned-checkouts/abandon-checkouts'
-import { sendBackInStockEmails } from '@vitrine/platform/features/back-in-stock/send-back-in-stock-emails'
-import { abandonIdleCarts, ABANDONED_AFTER_MS as CART_IDLE_MS } from '@vitrine/platform/cart/current/abandoned-carts'
+import {
+  abandonIdleCarts,
+  ABANDONED_AFTER_MS as CART_IDLE_MS,
+} from '@vitrine/platform/cart/current/abandoned-carts'
 import { placeOrder } from '@vitrine/platform/checkout/place-order/place-order'
+import {
+  ABANDONED_AFTER_MS,
+  abandonCheckouts,
+} from '@vitrine/platform/features/abandoned-checkouts/abandon-checkouts'
+import { sendBackInStockEmails } from '@vitrine/platform/features/back-in-stock/send-back-in-stock-emails'
 import { deliverySigner, newKeyPair } from '@vitrine/platform/kernel/events/delivery-signature'
 import { envelopeOf } from '@vitrine/platform/kernel/events/envelope'
 import { EVENT_TYPES } from '@vitrine/platform/kernel/events/event-types'
 import { beforeAll, expect, test } from 'vitest'
 import { findCheckout } from '../../apps/platform/src/cart/checkouts/checkout-repository.ts'
+import { moveStock } from '../../apps/platform/src/catalog/inventory/update-inventory.ts'
 import { shopperOf } from '../../apps/platform/src/checkout/checkouts/price-checkout.ts'
+import { deleteCartsAndSubscriptions } from '../../apps/platform/src/features/privacy/delete-carts-and-subscriptions.ts'
 import { newId } from '../../apps/platform/src/kernel/database/ids.ts'
 import { events } from '../../apps/platform/src/kernel/database/schema/index.ts'
 import { inTransaction } from '../../apps/platform/src/kernel/database/transaction.ts'
-import { moveStock } from '../../apps/platform/src/catalog/inventory/update-inventory.ts'
-import { deleteCartsAndSubscriptions } from '../../apps/platform/src/features/privacy/delete-carts-and-subscriptions.ts'
-import { payOrder } from '../../apps/platform/src/orders/transactions/pay-order.ts'
-import { createPaymentProviders } from '../../apps/platform/src/orders/payments/create-payment-providers.ts'
 import { Refusal } from '../../apps/platform/src/kernel/refusal.ts'
+import { createPaymentProviders } from '../../apps/platform/src/orders/payments/create-payment-providers.ts'
+import { payOrder } from '../../apps/platform/src/orders/transactions/pay-order.ts'
 import { cartContextFor } from '../../apps/platform/testing/cart-context.ts'
 import { openCartShop, STORES_APP_ID } from '../../apps/platform/testing/cart-shop.ts'
 import { fileDatabase } from '../../apps/platform/testing/platform.ts'

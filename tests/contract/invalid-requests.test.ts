@@ -1,6 +1,6 @@
 import { products as productRows } from '@vitrine/platform/kernel/database/schema/index'
-import { ACCESS, type Operation } from '@vitrine/platform/kernel/operations/access'
 import { LIMITS } from '@vitrine/platform/kernel/limits'
+import { ACCESS, type Operation } from '@vitrine/platform/kernel/operations/access'
 import { expect, test } from 'vitest'
 import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers.ts'
 import {

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest'
-import type { ApiDescription, OperationDescription } from '../../apps/platform/src/kernel/operations/openapi.ts'
+import type {
+  ApiDescription,
+  OperationDescription,
+} from '../../apps/platform/src/kernel/operations/openapi.ts'
 import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
 import { compareWithSchema, type Differences, schemaFields } from './request-types/accepted-requests.ts'
 import { ONLY_CLIENT, ONLY_PLATFORM } from './request-types/known-differences.ts'

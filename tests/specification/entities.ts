@@ -147,7 +147,9 @@ export const entities: Section = {
     row(
       'Fulfillments',
       events('fulfillments-updated'),
-      testsIn('apps/platform/src/orders/fulfillments/fulfillment.test.ts')('ships an order in several fulfillments'),
+      testsIn('apps/platform/src/orders/fulfillments/fulfillment.test.ts')(
+        'ships an order in several fulfillments',
+      ),
     ),
     row(
       'Order: purchasedDate, activities, billingInfo, shippingInfo.logistics, recipientInfo',

@@ -283,7 +283,9 @@ const KINDS: readonly SpecifiedEnumeration[] = [
     client: 'ecom/currentCart.ChannelType',
     happens: {
       WEB: exchangesOf('current-cart')('createCheckout.web'),
-      AMAZON: testsIn('apps/platform/src/orders/editing/edit-order.test.ts')('rejects an edit of an order with %o'),
+      AMAZON: testsIn('apps/platform/src/orders/editing/edit-order.test.ts')(
+        'rejects an edit of an order with %o',
+      ),
     },
   },
   {
@@ -418,7 +420,9 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'ecom/orders.FulfillmentStatus',
     happens: each(
       'NOT_FULFILLED PARTIALLY_FULFILLED FULFILLED',
-      testsIn('apps/platform/src/orders/fulfillments/fulfillment.test.ts')('ships an order in several fulfillments'),
+      testsIn('apps/platform/src/orders/fulfillments/fulfillment.test.ts')(
+        'ships an order in several fulfillments',
+      ),
     ),
   },
   {

@@ -1,8 +1,8 @@
-import type { Caller } from '../src/kernel/caller.ts'
 import { type CartContext, createCartContext } from '../src/cart/current/cart-context.ts'
-import { syncedPricingSettings } from '../src/pricing/pricing-settings/pricing-settings.ts'
+import type { Caller } from '../src/kernel/caller.ts'
 import type { Config } from '../src/kernel/config.ts'
 import type { Database } from '../src/kernel/database/open-database.ts'
+import { syncedPricingSettings } from '../src/pricing/pricing-settings/pricing-settings.ts'
 import { syncedShop } from '../src/shop/profile/shop-settings.ts'
 
 /** The context of a cart or checkout use case, outside any request. */

@@ -1,5 +1,5 @@
-import { changeCheckoutSettings } from '../src/shop/checkout-settings/checkout-settings.ts'
 import type { Database } from '../src/kernel/database/open-database.ts'
+import { changeCheckoutSettings } from '../src/shop/checkout-settings/checkout-settings.ts'
 
 /** Enables payment on delivery and by bank transfer. */
 export const offerOfflinePayment = (db: Database, offlinePayment = { isOffered: true, keptHours: 168 }) =>

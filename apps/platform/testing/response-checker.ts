@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ACCESS } from '../src/kernel/operations/access.ts'
 import { canonicalPath } from '../src/kernel/http/path-aliases.ts'
+import { ACCESS } from '../src/kernel/operations/access.ts'
 import recorded from '../src/kernel/operations/response-schemas.recorded.json' with { type: 'json' }
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]

@@ -1,9 +1,14 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { and, desc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
-import type { Owner } from '../current/cart-owner.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { prepareStatement } from '../../kernel/database/prepared-statement.ts'
-import { abandonedCheckouts, type CarrierQuotes, checkouts, orders } from '../../kernel/database/schema/index.ts'
+import {
+  abandonedCheckouts,
+  type CarrierQuotes,
+  checkouts,
+  orders,
+} from '../../kernel/database/schema/index.ts'
+import type { Owner } from '../current/cart-owner.ts'
 
 export type CheckoutRecord = Readonly<typeof checkouts.$inferSelect>
 

@@ -3,13 +3,13 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import { readShop, type ShopWeightUnit } from '../../shop/profile/shop-settings.ts'
-import { listAbandoned, lockIdleCarts, markAbandoned } from './abandoned-cart-repository.ts'
 import { findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
+import { priceCart } from '../totals/price-cart.ts'
+import { listAbandoned, lockIdleCarts, markAbandoned } from './abandoned-cart-repository.ts'
 import type { CartRecord } from './cart-repository.ts'
 import { couponOf, usableCoupon } from './change-cart.ts'
-import { priceCart } from '../totals/price-cart.ts'
-import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 
 const MINUTE_MS = 60_000
 

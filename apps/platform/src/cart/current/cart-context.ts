@@ -1,14 +1,14 @@
 import type { ExchangeRate } from '@vitrine/pricing'
-import type { Caller } from '../../kernel/caller.ts'
 import { type CheckoutViewer, viewerOf } from '../../checkout/checkouts/personal-details.ts'
+import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
 import { rateFor } from '../../shop/profile/exchange-rates.ts'
 import type { ShopWeightUnit } from '../../shop/profile/shop-settings.ts'
 import { type Owner, ownerOf } from './cart-owner.ts'
-import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 
 /** What every cart operation needs: the caller, the shop's settings and the database. */
 export interface CartContext {

@@ -1,8 +1,8 @@
 import { PaymentOptionType, SubscriptionFrequency } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
-import { isTaxId } from '../../kernel/address/tax-ids.ts'
 import { AddressRequest } from '../../kernel/address/address-schema.ts'
+import { isTaxId } from '../../kernel/address/tax-ids.ts'
 
 // Clients of other versions send unknown members and send back what they have read; both are ignored. Members for
 // staff only are listed, so that a shopper who sends one is rejected. So are writable members that the shop does not

@@ -1,21 +1,21 @@
 import type { PricingCoupon, Quote, WireCart } from '@vitrine/contract'
+import { hasEnded } from '../../identity/sessions/session-repository.ts'
 import type { Caller } from '../../kernel/caller.ts'
-import { type FoundCoupon, findCoupon } from '../../pricing/coupons/find-coupon.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { hasEnded } from '../../identity/sessions/session-repository.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
+import { type FoundCoupon, findCoupon } from '../../pricing/coupons/find-coupon.ts'
 import {
   type CartCatalog,
   type CatalogSelection,
   findCartCatalog,
   selectionForLines,
 } from '../lines/cart-catalog.ts'
+import { serializeCart } from '../totals/cart-serializer.ts'
+import { type PricedCart, priceCart } from '../totals/price-cart.ts'
 import { type CartContext, cartOwnerOf } from './cart-context.ts'
 import { publishCartEvents } from './cart-events.ts'
 import { type CartRecord, lockCart, openCart, saveCart } from './cart-repository.ts'
-import { serializeCart } from '../totals/cart-serializer.ts'
-import { type PricedCart, priceCart } from '../totals/price-cart.ts'
 
 type Changes = Partial<Pick<CartRecord, 'lines' | 'info' | 'couponCode' | 'merchantDiscounts' | 'checkoutId'>>
 

@@ -1,15 +1,15 @@
 import type { PricingContext, WireAddress, WireCart, WireCartTotals } from '@vitrine/contract'
-import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
+import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { isLineShipped } from '../lines/availability.ts'
 import { type CartCatalog, findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
+import { serializeCart } from '../totals/cart-serializer.ts'
+import { type PricedCart, priceCart } from '../totals/price-cart.ts'
+import { serializeTotals } from '../totals/totals-serializer.ts'
 import { type CartContext, cartOwnerOf } from './cart-context.ts'
 import { type CartRecord, findCart } from './cart-repository.ts'
 import type { EstimateRequest } from './cart-schema.ts'
-import { serializeCart } from '../totals/cart-serializer.ts'
 import { couponOf, usableCoupon } from './change-cart.ts'
-import { type PricedCart, priceCart } from '../totals/price-cart.ts'
-import { serializeTotals } from '../totals/totals-serializer.ts'
 
 /** The caller's cart at current prices. */
 export async function readCart(

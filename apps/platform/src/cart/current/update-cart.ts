@@ -1,15 +1,15 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { HUNDRED_PERCENT_BASIS_POINTS, parseDecimal, parseMoney } from '@vitrine/pricing'
+import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { amountViolation } from '../../kernel/amount-violation.ts'
-import { type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import type { CartInfo, StoredMerchantDiscount } from '../../kernel/database/schema/index.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
+import { type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
+import { selectionForNewItems } from '../lines/create-lines.ts'
 import { type AddRefusal, addItems } from './add-to-cart.ts'
-import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import type { CartContext } from './cart-context.ts'
 import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from './cart-schema.ts'
 import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
-import { selectionForNewItems } from '../lines/create-lines.ts'
 import { elevatedOnly } from './elevated-only.ts'
 
 /** Updates the cart info, adds lines, and applies a coupon. */

@@ -5,15 +5,15 @@ import { newId } from '../../kernel/database/ids.ts'
 import type { CatalogLine } from '../../kernel/database/schema/index.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import type { CartCatalog, CartProduct, CatalogSelection } from './cart-catalog.ts'
 import type { CartContext } from '../current/cart-context.ts'
-import type { NewLine } from './cart-lines.ts'
 import type { CustomLineItemRequest, LineItemRequest } from '../current/cart-schema.ts'
+import { unsupportedCustomLineFields, unsupportedLineFields } from '../current/unsupported-fields.ts'
+import type { CartCatalog, CartProduct, CatalogSelection } from './cart-catalog.ts'
+import type { NewLine } from './cart-lines.ts'
 import { parseCustomLineDetails, parseLineOverride } from './parse-line-details.ts'
 import { type ParseMoney, parseLinePayment } from './parse-line-payment.ts'
 import { type ItemReference, isItemRefusal, resolveItem } from './resolve-item.ts'
 import { subscriptionMismatches } from './subscription-option.ts'
-import { unsupportedCustomLineFields, unsupportedLineFields } from '../current/unsupported-fields.ts'
 
 export interface NewCartItems {
   readonly lineItems?: readonly LineItemRequest[] | null | undefined

@@ -1,6 +1,6 @@
 import type { DescriptionLine, PhysicalProperties, TranslatableString } from '@vitrine/contract'
-import type { CustomLine, LineOverride } from '../../kernel/database/schema/index.ts'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
+import type { CustomLine, LineOverride } from '../../kernel/database/schema/index.ts'
 import type {
   CustomLineItemRequest,
   DescriptionLineRequest,

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { findOpenSiblings, lockCheckout, saveCheckout } from '../checkouts/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { carts, type StoredLine } from '../../kernel/database/schema/index.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
-import { isSameItem } from './cart-lines.ts'
+import { findOpenSiblings, lockCheckout, saveCheckout } from '../checkouts/checkout-repository.ts'
 import { deleteCartRow, saveCart } from '../current/cart-repository.ts'
+import { isSameItem } from './cart-lines.ts'
 
 /**
  * Removes the ordered items from the cart and from its other checkouts, so that they are not paid for twice. Items

@@ -1,7 +1,7 @@
-import { createCartContext, requestShopper } from '../current/cart-context.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { createCartContext, requestShopper } from '../current/cart-context.ts'
 import { calculateTotals } from './calculate-totals.ts'
 import { CalculateTotals } from './calculate-totals-schema.ts'
 

@@ -1,9 +1,9 @@
 import type { Quote, WireCart } from '@vitrine/contract'
 import { createPriceSerializer, serializeDiscounts } from '@vitrine/pricing'
-import { availabilities } from '../lines/availability.ts'
-import type { CartCatalog } from '../lines/cart-catalog.ts'
 import type { CartContext } from '../current/cart-context.ts'
 import type { CartRecord } from '../current/cart-repository.ts'
+import { availabilities } from '../lines/availability.ts'
+import type { CartCatalog } from '../lines/cart-catalog.ts'
 import { serializeLineItem } from '../lines/line-item-serializer.ts'
 import { hasTaxIncluded } from './price-cart.ts'
 

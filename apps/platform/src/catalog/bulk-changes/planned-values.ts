@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BulkProperty } from '@vitrine/contract'
-import type { BulkState } from '../bulk/bulk-change.ts'
 import type { PlannedVariant } from '../../kernel/database/schema/index.ts'
+import type { BulkState } from '../bulk/bulk-change.ts'
 import { inUnits } from './formula.ts'
 
 type Values = Pick<BulkState, BulkProperty>

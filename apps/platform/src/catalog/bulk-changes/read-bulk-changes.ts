@@ -3,8 +3,8 @@ import { toDecimalNumber } from '@vitrine/pricing'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
 import {
   type BulkChangeRow,
   type BulkItemRow,

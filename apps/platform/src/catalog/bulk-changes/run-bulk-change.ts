@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BulkChange, BulkProperty, Wire } from '@vitrine/contract'
-import type { BulkError, BulkState } from '../bulk/bulk-change.ts'
-import { changeProducts } from '../bulk/bulk-update-products.ts'
-import type { CatalogWriteContext } from '../queries/write-context.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
-import { undoChange } from '../undo/undo-change.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import type { BulkError, BulkState } from '../bulk/bulk-change.ts'
+import { changeProducts } from '../bulk/bulk-update-products.ts'
+import type { CatalogWriteContext } from '../queries/write-context.ts'
+import { undoChange } from '../undo/undo-change.ts'
 import {
   type BulkChangeRow,
   type BulkItemRow,

@@ -7,10 +7,10 @@ import { collectionProducts, products, variants } from '../../kernel/database/sc
 import { violationsOf } from '../../kernel/http/field-violations.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { blankProduct } from '../products/create-product.ts'
-import { definedFields } from '../queries/defined-fields.ts'
 import { nameKey } from '../products/name-key.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from '../products/new-product-schema.ts'
 import type { ProductRecord } from '../products/product-record.ts'
+import { definedFields } from '../queries/defined-fields.ts'
 import { slugify } from '../queries/slugify.ts'
 
 /** Validates products by the rules for a single product. A violation is a bug of the generator. */

@@ -2,27 +2,27 @@ import type { BulkResults, ItemMetadata, Wire } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
 import { z } from 'zod'
 import { type ChangeContext, difference, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
-import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, REFUSAL_RESPONSES, type Refusal } from '../../kernel/refusal.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
 import { unarchiveIfVisible } from '../products/archive-state.ts'
-import { adjustProperties, type BulkError, type BulkState, setProperties } from './bulk-change.ts'
-import { findBulkStates, saveBulkStates } from './bulk-repository.ts'
 import {
   type NewCatalogEvent,
   productChanged,
   publishCatalogEvents,
   variantsChangedById,
 } from '../products/catalog-events.ts'
-import { definedFields } from '../queries/defined-fields.ts'
 import { parseAmount, parseWeight, WEIGHT_DECIMALS } from '../products/parse-amounts.ts'
 import { lockProducts } from '../products/product-repository.ts'
+import { definedFields } from '../queries/defined-fields.ts'
 import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
 import type { CatalogWriteContext } from '../queries/write-context.ts'
+import { adjustProperties, type BulkError, type BulkState, setProperties } from './bulk-change.ts'
+import { findBulkStates, saveBulkStates } from './bulk-repository.ts'
 
 const ids = z.array(z.string()).min(1).max(LIMITS.productsPerChange)
 

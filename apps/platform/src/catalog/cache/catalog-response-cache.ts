@@ -1,5 +1,5 @@
-import { SerializedJson } from '../../kernel/http/serialized-json.ts'
 import { LruCache } from '../../kernel/cache/lru-cache.ts'
+import { SerializedJson } from '../../kernel/http/serialized-json.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { CatalogNotifications } from './catalog-notifications.ts'
 

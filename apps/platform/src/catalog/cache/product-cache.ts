@@ -1,8 +1,8 @@
-import type { ReadSource } from '../../kernel/database/replica.ts'
 import { LruCache } from '../../kernel/cache/lru-cache.ts'
-import type { CatalogNotifications } from './catalog-notifications.ts'
+import type { ReadSource } from '../../kernel/database/replica.ts'
 import { findProductsWithRelations } from '../products/product-repository.ts'
 import { type SerializerContext, serializeProduct } from '../products/product-serializer.ts'
+import type { CatalogNotifications } from './catalog-notifications.ts'
 
 /** How many characters of product JSON a process caches: a few thousand products. */
 const MAX_CACHE_CHARACTERS = 16_000_000

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { parseFields } from '../queries/parse-fields.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
+import { parseFields } from '../queries/parse-fields.ts'
 import { requiredText, slugSchema } from '../queries/text-schema.ts'
 
 /** A collection as merchants send it. Computed fields are ignored. */

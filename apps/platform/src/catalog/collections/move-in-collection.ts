@@ -6,8 +6,8 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { collectionChanged, publishCatalogEvents } from '../products/catalog-events.ts'
-import { type CollectionLockError, withLockedCollection } from './update-collection.ts'
 import type { CatalogWriteContext } from '../queries/write-context.ts'
+import { type CollectionLockError, withLockedCollection } from './update-collection.ts'
 
 export const ProductMove = z.strictObject({
   productId: z.string(),

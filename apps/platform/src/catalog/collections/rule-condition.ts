@@ -1,11 +1,11 @@
 import { type CollectionRule, RuleComparison, type RuleCondition, RuleField } from '@vitrine/contract'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { productFields } from '../queries/query-fields.ts'
 import { products } from '../../kernel/database/schema/index.ts'
 import { booleanField } from '../../kernel/query/field-builders.ts'
 import { compileFilter } from '../../kernel/query/filter.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
+import { productFields } from '../queries/query-fields.ts'
 
 export const RuleSchema = z.strictObject({
   match: z.enum(['all', 'any']),

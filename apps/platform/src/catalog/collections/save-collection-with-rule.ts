@@ -1,26 +1,26 @@
 import type { Collection, Wire } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { fillCollectionByRule } from './apply-collection-rules.ts'
-import { RuleSchema, ruleErrors } from './rule-condition.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { collections } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
+import { findMedia } from '../product-media/media-repository.ts'
 import { collectionCreated, publishCatalogEvents } from '../products/catalog-events.ts'
+import type { CollectionRecord } from '../products/product-record.ts'
+import type { CatalogWriteContext } from '../queries/write-context.ts'
+import { fillCollectionByRule } from './apply-collection-rules.ts'
 import { findCollection } from './collection-repository.ts'
 import { serializeCollection } from './collection-serializer.ts'
 import { insertCollectionWithSlug, parseNewCollection } from './create-collection.ts'
-import { findMedia } from '../product-media/media-repository.ts'
-import type { CollectionRecord } from '../products/product-record.ts'
+import { RuleSchema, ruleErrors } from './rule-condition.ts'
 import {
   applyCollectionChanges,
   type CollectionLockError,
   saveCollection,
   withLockedCollection,
 } from './update-collection.ts'
-import type { CatalogWriteContext } from '../queries/write-context.ts'
 
 /** A collection with fields that the wire has no call for: its image and its rule. Null removes one. */
 export const CollectionWithRule = z.strictObject({

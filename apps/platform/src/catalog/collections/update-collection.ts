@@ -17,6 +17,11 @@ import {
   removeFromCollection,
   updateCollectionRow,
 } from '../products/catalog-write-repository.ts'
+import type { CollectionRecord } from '../products/product-record.ts'
+import { lockProducts } from '../products/product-repository.ts'
+import { definedFields } from '../queries/defined-fields.ts'
+import { claimSlug, saveFormerSlug } from '../queries/slug-repository.ts'
+import type { CatalogWriteContext } from '../queries/write-context.ts'
 import {
   COLLECTION_FIELDS,
   parseCollectionChanges,
@@ -24,11 +29,6 @@ import {
 } from './collection-changes-schema.ts'
 import { findCollection, lockCollection } from './collection-repository.ts'
 import { serializeCollection } from './collection-serializer.ts'
-import { definedFields } from '../queries/defined-fields.ts'
-import type { CollectionRecord } from '../products/product-record.ts'
-import { lockProducts } from '../products/product-repository.ts'
-import { claimSlug, saveFormerSlug } from '../queries/slug-repository.ts'
-import type { CatalogWriteContext } from '../queries/write-context.ts'
 
 export type CollectionLockError = 'COLLECTION_NOT_FOUND' | 'COLLECTION_READ_ONLY'
 

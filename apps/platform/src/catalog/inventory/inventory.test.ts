@@ -3,10 +3,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { openPlatform } from '../../../testing/platform.ts'
-import { createProduct } from '../products/create-product.ts'
-import type { NewProductInput } from '../products/new-product-schema.ts'
 import { auditLog, events, productSearch, variants } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { createProduct } from '../products/create-product.ts'
+import type { NewProductInput } from '../products/new-product-schema.ts'
 
 const ONLY = '00000000-0000-0000-0000-000000000000'
 const now = new Date('2026-03-01T12:00:00Z')

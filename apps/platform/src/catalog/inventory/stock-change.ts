@@ -1,5 +1,5 @@
-import { wireVariantId } from '../products/product-serializer.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { wireVariantId } from '../products/product-serializer.ts'
 import { type InventoryRecord, isInStock, type VariantStockRecord } from './inventory-record.ts'
 
 /** The maximum quantity. */

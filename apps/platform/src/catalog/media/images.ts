@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { fairQueue } from '../../kernel/queues/fair-queue.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { fairQueue } from '../../kernel/queues/fair-queue.ts'
 
 // The decoder supports dozens of formats, some of them programs. The shop needs five.
 sharp.block({ operation: ['VipsForeignLoad'] })

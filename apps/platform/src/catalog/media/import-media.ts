@@ -1,7 +1,7 @@
 import { LIMITS } from '../../kernel/limits.ts'
+import { createTaskQueue } from '../../kernel/queues/task-queue.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { type SafeFetch, SafeFetchError } from '../../kernel/safe-fetch/safe-fetch.ts'
-import { createTaskQueue } from '../../kernel/queues/task-queue.ts'
 import type { MediaStore } from './store-media.ts'
 import { type FileRejection, storeUploadedFile } from './store-uploaded-file.ts'
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/platform.ts'
-import { createProduct } from '../products/create-product.ts'
 import { media } from '../../kernel/database/schema/index.ts'
+import { createProduct } from '../products/create-product.ts'
 import { storeMedia } from './store-media.ts'
 
 const db = await fileDatabase()

@@ -1,5 +1,5 @@
-import { SHED } from '../../kernel/queues/fair-queue.ts'
 import { LruCache } from '../../kernel/cache/lru-cache.ts'
+import { SHED } from '../../kernel/queues/fair-queue.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { createRendition } from './create-rendition.ts'
 import { type ImageSize, queueImageTask, readImageSize } from './images.ts'

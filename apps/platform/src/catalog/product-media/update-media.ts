@@ -4,11 +4,11 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { changeProduct } from '../products/change-product.ts'
-import { mediaIdIn } from './media-reference.ts'
-import { findMedia } from './media-repository.ts'
 import type { ProductRecord } from '../products/product-record.ts'
 import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
 import type { CatalogWriteContext } from '../queries/write-context.ts'
+import { mediaIdIn } from './media-reference.ts'
+import { findMedia } from './media-repository.ts'
 
 const mediaIds = z.array(z.string().max(200)).max(LIMITS.mediaPerProduct)
 const choiceName = z.string().max(50)

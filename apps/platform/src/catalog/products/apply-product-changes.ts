@@ -2,13 +2,13 @@ import type { FieldViolation, PricePerUnitData } from '@vitrine/contract'
 import { areConvertible, parseUnitQuantity } from '@vitrine/pricing'
 import type { StoredOption } from '../../kernel/database/schema/index.ts'
 import { definedFields } from '../queries/defined-fields.ts'
-import { nameKey } from './name-key.ts'
+import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
 import { optionErrors } from '../variants/option-errors.ts'
+import { variantsForOptions } from '../variants/variants.ts'
+import { nameKey } from './name-key.ts'
 import { parseAmount, parsePercentage, parseWeight } from './parse-amounts.ts'
 import type { ProductChanges } from './product-changes-schema.ts'
 import type { ProductRecord } from './product-record.ts'
-import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
-import { variantsForOptions } from '../variants/variants.ts'
 
 interface ApplyContext {
   readonly currency: string

@@ -6,10 +6,10 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
-import { archive, unarchive } from './archive-state.ts'
 import { changeProducts } from '../bulk/bulk-update-products.ts'
 import { Selection, selectionCondition } from '../queries/product-selection.ts'
 import type { CatalogWriteContext } from '../queries/write-context.ts'
+import { archive, unarchive } from './archive-state.ts'
 
 export const ArchiveRequest = z.strictObject({ selection: Selection, archived: z.boolean() })
 

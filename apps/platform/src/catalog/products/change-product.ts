@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm'
 import { difference, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
-import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
+import { claimSlug, saveFormerSlug } from '../queries/slug-repository.ts'
+import type { CatalogWriteContext } from '../queries/write-context.ts'
 import { unarchiveIfVisible } from './archive-state.ts'
 import { productChanged, publishCatalogEvents, variantsChanged } from './catalog-events.ts'
 import { saveProduct } from './catalog-write-repository.ts'
 import type { ProductRecord } from './product-record.ts'
 import { findProduct, lockProducts } from './product-repository.ts'
-import { claimSlug, saveFormerSlug } from '../queries/slug-repository.ts'
-import type { CatalogWriteContext } from '../queries/write-context.ts'
 
 /** The editable fields of a product, as the audit log stores them. */
 export const PRODUCT_FIELDS = [

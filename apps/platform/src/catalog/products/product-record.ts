@@ -1,4 +1,10 @@
-import type { collections, media, products, StoredOption, variants } from '../../kernel/database/schema/index.ts'
+import type {
+  collections,
+  media,
+  products,
+  StoredOption,
+  variants,
+} from '../../kernel/database/schema/index.ts'
 
 /** A media file and its alt text. */
 export interface MediaRecord

@@ -3,6 +3,7 @@ import type { ExchangeRate } from '@vitrine/pricing'
 import type { StoredOption } from '../../kernel/database/schema/index.ts'
 import { serializeMedia } from '../product-media/media-serializer.ts'
 import { numericIdOf } from '../queries/numeric-id.ts'
+import { choiceStock, productStock, variantStock } from '../variants/stock.ts'
 import {
   convertedPrices,
   serializeCostAndProfit,
@@ -12,7 +13,6 @@ import {
   serializeRange,
 } from './price-serializer.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
-import { choiceStock, productStock, variantStock } from '../variants/stock.ts'
 
 /** The inputs of a response besides the product. */
 export interface SerializerContext {

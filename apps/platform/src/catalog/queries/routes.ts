@@ -8,10 +8,16 @@ import { type ValidatedInput, validated } from '../../kernel/http/validated.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
+import { priceContextKey } from '../cache/product-cache.ts'
+import { optionsAvailability } from '../variants/options-availability.ts'
+import {
+  getStoreVariant,
+  ProductVariantsRequest,
+  queryProductVariants,
+  queryStoreVariants,
+} from '../variants/read-variants.ts'
 import { createCursorSigners } from './cursor-signatures.ts'
 import { LegacyProductQuery, queryLegacyProducts } from './legacy-product-query.ts'
-import { optionsAvailability } from '../variants/options-availability.ts'
-import { priceContextKey } from '../cache/product-cache.ts'
 import { ProductQueryRequest } from './product-query-schema.ts'
 import {
   type CachedRead,
@@ -24,12 +30,6 @@ import {
   queryProducts,
 } from './read-catalog.ts'
 import { type CatalogReadContext, serializerContextFor } from './read-context.ts'
-import {
-  getStoreVariant,
-  ProductVariantsRequest,
-  queryProductVariants,
-  queryStoreVariants,
-} from '../variants/read-variants.ts'
 import { isDeletedSlug } from './slug-repository.ts'
 
 const flag = z

@@ -5,20 +5,19 @@ import { validated } from '../../kernel/http/validated.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
-import { ArchiveRequest, archiveProducts } from '../products/archive-products.ts'
-import { bodyIdMismatch } from './body-id-mismatch.ts'
-import { BulkAdjust, BulkUpdate, bulkAdjustProducts, bulkUpdateProducts } from '../bulk/bulk-update-products.ts'
+import {
+  BulkAdjust,
+  BulkUpdate,
+  bulkAdjustProducts,
+  bulkUpdateProducts,
+} from '../bulk/bulk-update-products.ts'
 import { createCollectionFromRequest } from '../collections/create-collection.ts'
-import { createProductFromRequest } from '../products/create-product.ts'
-import { importExternalMedia } from '../product-media/import-external-media.ts'
 import { moveInCollection, ProductMove } from '../collections/move-in-collection.ts'
 import {
   CollectionWithRule,
   createCollectionWithRule,
   saveCollectionWithRule,
 } from '../collections/save-collection-with-rule.ts'
-import { ProductWithRelations, saveProductWithRelations } from '../products/save-product-with-relations.ts'
-import { ProductMedia, setProductMedia } from '../product-media/set-product-media.ts'
 import {
   addProductsToCollection,
   deleteCollection,
@@ -26,6 +25,8 @@ import {
   removeProductsFromCollection,
   updateCollection,
 } from '../collections/update-collection.ts'
+import { importExternalMedia } from '../product-media/import-external-media.ts'
+import { ProductMedia, setProductMedia } from '../product-media/set-product-media.ts'
 import {
   addProductMedia,
   addProductMediaToChoices,
@@ -35,6 +36,9 @@ import {
   removeProductMedia,
   removeProductMediaFromChoices,
 } from '../product-media/update-media.ts'
+import { ArchiveRequest, archiveProducts } from '../products/archive-products.ts'
+import { createProductFromRequest } from '../products/create-product.ts'
+import { ProductWithRelations, saveProductWithRelations } from '../products/save-product-with-relations.ts'
 import {
   deleteProduct,
   deleteProductOptions,
@@ -43,6 +47,7 @@ import {
   updateProduct,
 } from '../products/update-product.ts'
 import { resetAllVariantData, updateVariants, VariantOverrides } from '../variants/update-variants.ts'
+import { bodyIdMismatch } from './body-id-mismatch.ts'
 import type { CatalogWriteContext } from './write-context.ts'
 
 const ById = z.object({ id: z.string() })

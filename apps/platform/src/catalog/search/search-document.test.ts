@@ -3,9 +3,6 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { createCollection } from '../collections/create-collection.ts'
-import { createProduct } from '../products/create-product.ts'
-import type { NewProductInput } from '../products/new-product-schema.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
   collectionProducts,
@@ -15,6 +12,9 @@ import {
   variants,
 } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { createCollection } from '../collections/create-collection.ts'
+import { createProduct } from '../products/create-product.ts'
+import type { NewProductInput } from '../products/new-product-schema.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 const mug: NewProductInput = {

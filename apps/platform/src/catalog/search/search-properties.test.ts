@@ -9,10 +9,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
 import { typoArbitrary } from '../../../testing/typo-arbitrary.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { createCollection } from '../collections/create-collection.ts'
 import { createProduct } from '../products/create-product.ts'
 import type { NewProductInput } from '../products/new-product-schema.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 
 type Found = Wire<Product>
 type Facets = Wire<SearchFacets>

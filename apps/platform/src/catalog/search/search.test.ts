@@ -1,9 +1,9 @@
 import { expect, test, vi } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { createCollection } from '../collections/create-collection.ts'
 import { createProduct } from '../products/create-product.ts'
 import type { NewProductInput } from '../products/new-product-schema.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

@@ -8,13 +8,13 @@ import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { productPlans, products, type StoredPlan } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
 import {
   Money,
   PricingSettingReader,
   pricingSettingWriter,
 } from '../../pricing/pricing-settings/pricing-settings-schema.ts'
-import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
-import { parseId } from '../../kernel/wire-id.ts'
 import { NO_SUBSCRIPTION_OFFER, pickOffer, saveOffer } from './subscription-offer.ts'
 import { serializeSubscriptionSettings } from './subscription-option-serializer.ts'
 

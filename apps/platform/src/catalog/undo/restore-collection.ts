@@ -1,21 +1,21 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
-import { collectionCreated, publishCatalogEvents } from '../products/catalog-events.ts'
-import { appendToCollection, removeFromCollection } from '../products/catalog-write-repository.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { products } from '../../kernel/database/schema/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { pickCollectionFields } from '../collections/collection-changes-schema.ts'
 import { blankCollection, insertCollectionWithSlug } from '../collections/create-collection.ts'
-import type { CollectionRecord } from '../products/product-record.ts'
 import {
   deleteCollection,
   publishProductIdsChanged,
   saveCollection,
   withLockedCollection,
 } from '../collections/update-collection.ts'
+import { collectionCreated, publishCatalogEvents } from '../products/catalog-events.ts'
+import { appendToCollection, removeFromCollection } from '../products/catalog-write-repository.ts'
+import type { CollectionRecord } from '../products/product-record.ts'
 import type { CatalogWriteContext } from '../queries/write-context.ts'
-import type { Queryable } from '../../kernel/database/open-database.ts'
-import { products } from '../../kernel/database/schema/index.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
-import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { AuditLogRow, SkipReason } from './undo-change.ts'
 
 type Parts = Partial<CollectionRecord> & { readonly productIds?: readonly string[] }

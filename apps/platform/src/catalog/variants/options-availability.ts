@@ -7,8 +7,8 @@ import type { ProductRecord, VariantRecord } from '../products/product-record.ts
 import type { SerializerContext } from '../products/product-serializer.ts'
 import { findVisibleProduct } from '../queries/read-catalog.ts'
 import { type CatalogReadContext, serializerContextFor } from '../queries/read-context.ts'
-import { choiceStock, variantStock } from './stock.ts'
 import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
+import { choiceStock, variantStock } from './stock.ts'
 import { hasChoices } from './variants.ts'
 
 type Choices = Readonly<Record<string, string>>

@@ -1,7 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { products, variants } from '../../kernel/database/schema/index.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { booleanField, idField, instantField, numberField, textField } from '../../kernel/query/field-builders.ts'
+import {
+  booleanField,
+  idField,
+  instantField,
+  numberField,
+  textField,
+} from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { nameKey } from '../products/name-key.ts'

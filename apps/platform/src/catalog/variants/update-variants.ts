@@ -4,13 +4,13 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { changeProduct } from '../products/change-product.ts'
-import { definedFields } from '../queries/defined-fields.ts'
 import { parseAmount, parseWeight } from '../products/parse-amounts.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { serializeVariant } from '../products/product-serializer.ts'
+import { definedFields } from '../queries/defined-fields.ts'
 import { type ValidationError, ValidationErrors, validationError } from '../queries/validation-errors.ts'
-import { hasChoices, resetVariants } from './variants.ts'
 import { type CatalogWriteContext, merchantSerializerContext } from '../queries/write-context.ts'
+import { hasChoices, resetVariants } from './variants.ts'
 
 const Override = z.strictObject({
   choices: z.record(z.string(), z.string()).optional(),

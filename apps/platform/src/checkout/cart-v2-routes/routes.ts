@@ -2,15 +2,6 @@ import { z } from 'zod'
 import { findCartOfCaller, forCart } from '../../cart/current/cart-by-id.ts'
 import { type CartContext, createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { deleteCart } from '../../cart/current/delete-cart.ts'
-import { checkoutLinks } from '../checkouts/checkout-links.ts'
-import { createCheckout } from '../checkouts/create-checkout.ts'
-import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
-import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
-import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
-import { invalid, Refusal } from '../../kernel/refusal.ts'
-import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import {
   addCoupon,
   addGiftCard,
@@ -46,6 +37,15 @@ import {
   RemovedLines,
   SubmittedForms,
 } from '../../cart/v2/cart-v2-schema.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { invalid, Refusal } from '../../kernel/refusal.ts'
+import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
+import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
+import { checkoutLinks } from '../checkouts/checkout-links.ts'
+import { createCheckout } from '../checkouts/create-checkout.ts'
+import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
 import { completeCart, orderCart, updateForms } from './order-cart.ts'
 
 const EmptyResponse = z.object({})

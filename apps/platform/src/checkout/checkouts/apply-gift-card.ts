@@ -1,14 +1,14 @@
 import type { GiftCardIssue, Quote, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import { createPriceSerializer } from '@vitrine/pricing'
+import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
 import type { CartContext } from '../../cart/current/cart-context.ts'
 import { ownerOf } from '../../cart/current/cart-owner.ts'
 import { payLaterAmount } from '../../cart/lines/pay-later-amount.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { findGiftCardByCode } from '../../pricing/gift-cards/find-gift-card-by-code.ts'
 import { findCard } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { coveredAmount } from '../../pricing/gift-cards/gift-card-status.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
 
 /** The effect of a gift card on a checkout: the amount it pays, or the reason why not. */
 export type AppliedGiftCard =

@@ -1,6 +1,6 @@
+import type { DeletedCheckouts } from '../../cart/checkouts/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Actor, recordEvents } from '../../kernel/events/record-event.ts'
-import type { DeletedCheckouts } from '../../cart/checkouts/checkout-repository.ts'
 
 /** Emits events for deleted checkouts and their abandonment records, without their owners. */
 export const publishCheckoutsDeleted = (

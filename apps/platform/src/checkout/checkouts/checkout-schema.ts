@@ -1,8 +1,8 @@
 import { ChannelType, type CustomField } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
-import { AddressRequest } from '../../kernel/address/address-schema.ts'
 import { ContactDetailsRequest, items } from '../../cart/current/cart-schema.ts'
+import { AddressRequest } from '../../kernel/address/address-schema.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
 

@@ -1,9 +1,9 @@
 import type { TaxableAddressType, WireCartTotals, WireCheckout } from '@vitrine/contract'
+import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
 import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
 import type { RenewalQuotes } from '../renewals/quote-renewals.ts'
 import { subscriptionCharges } from '../renewals/subscription-charges.ts'
 import type { AppliedGiftCard } from './apply-gift-card.ts'
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
 import { isShipped } from './missing-details.ts'
 
 type SerializableCheckout = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>

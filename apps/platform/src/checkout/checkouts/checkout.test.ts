@@ -10,12 +10,12 @@ import {
   toPayment,
 } from '../../../testing/checkout-page.ts'
 import { openBrowser } from '../../../testing/hosted-browser.ts'
+import { onSignIn } from '../../edges/on-sign-in.ts'
+import { findMember, insertMember } from '../../identity/members/member-repository.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import { checkouts, coupons, orders, products, variants } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { findMember, insertMember } from '../../identity/members/member-repository.ts'
 import { findMail, listMails } from '../../kernel/mail/mail-repository.ts'
-import { onSignIn } from '../../edges/on-sign-in.ts'
 import { claimUnits } from '../../kernel/rate-limit/throttle.ts'
 
 const now = NOW

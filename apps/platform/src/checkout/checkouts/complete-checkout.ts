@@ -1,8 +1,8 @@
-import { recoverCheckout } from '../../features/abandoned-checkouts/recover-checkout.ts'
+import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { removePurchasedItems } from '../../cart/lines/remove-purchased-items.ts'
+import { recoverCheckout } from '../../features/abandoned-checkouts/recover-checkout.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Actor, recordEvent } from '../../kernel/events/record-event.ts'
-import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 
 interface Completion {
   readonly checkoutId: string

@@ -1,23 +1,28 @@
 import { ChannelType } from '@vitrine/contract'
-import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
-import { findFirstShortage } from '../../cart/lines/availability.ts'
-import { findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
+import {
+  type CheckoutRecord,
+  insertCheckout,
+  lockCheckout,
+  saveCheckout,
+} from '../../cart/checkouts/checkout-repository.ts'
 import { type CartContext, cartOwnerOf } from '../../cart/current/cart-context.ts'
 import { publishCartEvents } from '../../cart/current/cart-events.ts'
 import { type CartRecord, findCart, lockCart, saveCart } from '../../cart/current/cart-repository.ts'
 import type { CreateCheckoutRequest } from '../../cart/current/cart-schema.ts'
 import { couponOf, markRecovered } from '../../cart/current/change-cart.ts'
 import { estimateLoadedCart } from '../../cart/current/read-cart.ts'
+import { findFirstShortage } from '../../cart/lines/availability.ts'
+import { findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
+import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
-import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
+import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
 import { quoteRenewals } from '../renewals/quote-renewals.ts'
 import { applyGiftCard } from './apply-gift-card.ts'
-import { type CheckoutRecord, insertCheckout, lockCheckout, saveCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { serializeCheckout } from './checkout-serializer.ts'
 import { mergeInfo } from './personal-details.ts'
 import { withSlots } from './price-checkout.ts'

@@ -1,9 +1,9 @@
+import { lockCheckout, saveCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import type { CartContext } from '../../cart/current/cart-context.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
-import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import { lockCheckout, saveCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { findOwnCheckout } from './manage-checkout.ts'
 

@@ -1,9 +1,9 @@
 import type { WireCheckout } from '@vitrine/contract'
+import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
 
 export interface CheckoutViewer {
   /** Staff see everything. */

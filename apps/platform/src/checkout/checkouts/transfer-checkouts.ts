@@ -1,7 +1,7 @@
-import { findCart } from '../../cart/current/cart-repository.ts'
-import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { SignedIn } from '../../identity/sessions/begin-session.ts'
 import { transferCheckouts } from '../../cart/checkouts/checkout-repository.ts'
+import { findCart } from '../../cart/current/cart-repository.ts'
+import type { SignedIn } from '../../identity/sessions/begin-session.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 
 /**
  * A visitor who signs in between cart and payment buys as a member. Only the checkouts of the current cart are moved:

@@ -1,17 +1,20 @@
 import { z } from 'zod'
+import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { isStrict } from '../../cart/current/strict-mode.ts'
-import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
+import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
-import type { OrderChangeContext } from '../../orders/orders/order-operations.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
+import type { OrderChangeContext } from '../../orders/orders/order-operations.ts'
+import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
+import { orderCheckout } from '../place-order/order-checkout.ts'
+import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
 import { findGiftCardToApply } from './apply-gift-card.ts'
 import { checkoutLinks } from './checkout-links.ts'
-import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import {
   CheckoutAddition,
   CheckoutQuantities,
@@ -31,9 +34,6 @@ import {
   updateCheckout,
 } from './manage-checkout.ts'
 import { markCheckoutCompleted } from './mark-checkout-completed.ts'
-import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
-import { orderCheckout } from '../place-order/order-checkout.ts'
-import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
 
 const changeContextOf = (c: HttpContext, now: Date): OrderChangeContext => ({
   actor: c.get('caller'),

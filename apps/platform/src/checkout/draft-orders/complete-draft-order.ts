@@ -1,9 +1,9 @@
 import type { CartContext } from '../../cart/current/cart-context.ts'
-import { orderCheckout } from '../place-order/order-checkout.ts'
-import { markPaid } from '../../orders/transactions/mark-paid.ts'
-import type { PaymentContext } from '../../orders/transactions/pay-order.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { markPaid } from '../../orders/transactions/mark-paid.ts'
+import type { PaymentContext } from '../../orders/transactions/pay-order.ts'
+import { orderCheckout } from '../place-order/order-checkout.ts'
 import { findDraft } from './draft-order-repository.ts'
 
 /**

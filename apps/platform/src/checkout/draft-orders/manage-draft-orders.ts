@@ -1,24 +1,24 @@
 import type { WireDraftOrder } from '@vitrine/contract'
-import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
-import type { CartContext } from '../../cart/current/cart-context.ts'
-import { parseDiscountReduction } from '../../cart/current/update-cart.ts'
 import {
   type CheckoutRecord,
   insertCheckout,
   lockCheckout,
   saveCheckout,
 } from '../../cart/checkouts/checkout-repository.ts'
-import { type PricedCheckout, priceCheckout } from '../checkouts/price-checkout.ts'
+import type { CartContext } from '../../cart/current/cart-context.ts'
+import { parseDiscountReduction } from '../../cart/current/update-cart.ts'
+import { findMemberByEmail } from '../../identity/members/member-repository.ts'
+import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { CheckoutInfo, StoredMerchantDiscount } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
-import { findMemberByEmail } from '../../identity/members/member-repository.ts'
-import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
+import { type PricedCheckout, priceCheckout } from '../checkouts/price-checkout.ts'
 import { draftLines } from './draft-lines.ts'
 import { type Draft, deleteDraft, findDraft, insertDraft, saveDraft } from './draft-order-repository.ts'
 import type { DraftRequest } from './draft-order-schema.ts'

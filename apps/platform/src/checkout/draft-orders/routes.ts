@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'

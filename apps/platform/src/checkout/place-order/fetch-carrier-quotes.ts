@@ -1,13 +1,13 @@
-import type { CartContext } from '../../cart/current/cart-context.ts'
-import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import { type CheckoutRecord, saveCarrierQuotes } from '../../cart/checkouts/checkout-repository.ts'
-import { priceCheckout } from '../checkouts/price-checkout.ts'
+import type { CartContext } from '../../cart/current/cart-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { SafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import type { Carrier, Shipment } from '../../pricing/carriers/carrier.ts'
 import { httpCarrier } from '../../pricing/carriers/http-carrier.ts'
 import { quoteRequestHash } from '../../pricing/carriers/quoted-shipping-options.ts'
 import { rateTableCarrier } from '../../pricing/carriers/rate-table-carrier.ts'
+import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
+import { priceCheckout } from '../checkouts/price-checkout.ts'
 
 type Configuration = PricingSettings['carriers'][number]
 

@@ -1,7 +1,7 @@
 import type { CartContext } from '../../cart/current/cart-context.ts'
-import { type PaymentContext, payOrder } from '../../orders/transactions/pay-order.ts'
-import { offlinePayment } from '../../orders/payments/offline-payment.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { offlinePayment } from '../../orders/payments/offline-payment.ts'
+import { type PaymentContext, payOrder } from '../../orders/transactions/pay-order.ts'
 import { findOwnCheckout } from '../checkouts/manage-checkout.ts'
 import { type PlaceOrderRefusal, placeOrder } from './place-order.ts'
 

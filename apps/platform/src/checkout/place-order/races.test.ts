@@ -7,12 +7,12 @@ import { cartContextFor } from '../../../testing/cart-context.ts'
 import { openCartShop } from '../../../testing/cart-shop.ts'
 import { offerOfflinePayment } from '../../../testing/offline-payment.ts'
 import { fileDatabase } from '../../../testing/platform.ts'
+import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { orders, products, throttles } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
-import { placeShopperOrder } from './place-order.ts'
 import { shopperOf } from '../checkouts/price-checkout.ts'
 import { quoteFingerprint } from '../checkouts/quote-fingerprint.ts'
+import { placeShopperOrder } from './place-order.ts'
 
 // docs/reliability.md, M8 and M9. `npm run test:races` runs 500 and 1,000.
 const RUNS = Number(process.env.VITRINE_RACE_RUNS ?? 5)

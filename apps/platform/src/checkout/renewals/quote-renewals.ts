@@ -1,11 +1,11 @@
 import type { Quote, WireCartTotals } from '@vitrine/contract'
-import type { CartCatalog } from '../../cart/lines/cart-catalog.ts'
 import type { CartContext } from '../../cart/current/cart-context.ts'
 import type { CartRecord } from '../../cart/current/cart-repository.ts'
 import type { EstimateRequest } from '../../cart/current/cart-schema.ts'
 import { estimateLoadedCart } from '../../cart/current/read-cart.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import type { CartCatalog } from '../../cart/lines/cart-catalog.ts'
 import { renewalLine } from '../../cart/totals/renewal-line.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 
 /** The cost of each later cycle, by line. */
 export type RenewalQuotes = ReadonlyMap<string, NonNullable<WireCartTotals['priceSummary']>>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { items } from '../../cart/current/cart-schema.ts'
 import { definedFields } from '../../catalog/queries/defined-fields.ts'
 import { checkoutTemplates } from '../../kernel/database/schema/index.ts'
+import { invalid } from '../../kernel/refusal.ts'
 import type { PricingSettingKind } from '../../pricing/pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../../pricing/pricing-settings/pricing-settings-schema.ts'
-import { invalid } from '../../kernel/refusal.ts'
 
 const Template = z.object({
   name: z.string().trim().max(100).optional(),

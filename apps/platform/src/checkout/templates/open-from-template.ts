@@ -1,15 +1,15 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { CartContext } from '../../cart/current/cart-context.ts'
-import type { CheckoutRefusal } from '../checkouts/change-checkout.ts'
-import { NewCheckout } from '../checkouts/checkout-schema.ts'
-import { openCheckout } from '../checkouts/manage-checkout.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { checkoutTemplates } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import type { CheckoutRefusal } from '../checkouts/change-checkout.ts'
+import { NewCheckout } from '../checkouts/checkout-schema.ts'
+import { openCheckout } from '../checkouts/manage-checkout.ts'
 import { serializeTemplate, type TemplateRow } from './checkout-templates.ts'
 
 type NoTemplate = Refusal<'CHECKOUT_TEMPLATE_NOT_FOUND'>

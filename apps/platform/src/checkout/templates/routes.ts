@@ -1,12 +1,13 @@
 import { z } from 'zod'
-import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { newId } from '../../kernel/database/ids.ts'
 import { reply, replyRefusal } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import {
   createPricingSetting,
   deletePricingSetting,
@@ -14,7 +15,6 @@ import {
   type PricingSettingContext,
   updatePricingSetting,
 } from '../../pricing/pricing-settings/manage-pricing-settings.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { NewTemplate, serializeTemplate, TemplateChange, templatesAt } from './checkout-templates.ts'
 import { findTemplate, openFromTemplate } from './open-from-template.ts'
 

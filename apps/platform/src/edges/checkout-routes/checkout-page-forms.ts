@@ -1,14 +1,19 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
-import { urlInLanguage } from '../../kernel/pages/page-language.tsx'
-import type { Handler, Server } from '../../kernel/http/route-types.ts'
-import { matchLanguage } from '../../kernel/i18n/locale.ts'
-import { latestOrderOfCheckout, paymentsOf } from '../../orders/orders/order-repository.ts'
-import { awaitsShopper, ignoreUnavailable, type PaymentContext, voidPayment } from '../../orders/transactions/pay-order.ts'
-import { availablePaymentMethods } from '../../orders/payments/available-payment-methods.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import { amountDue } from '../../checkout/checkouts/amount-due.ts'
 import { type CheckoutChange, changeCheckout } from '../../checkout/checkouts/change-checkout.ts'
+import type { Handler, Server } from '../../kernel/http/route-types.ts'
+import { matchLanguage } from '../../kernel/i18n/locale.ts'
+import { urlInLanguage } from '../../kernel/pages/page-language.tsx'
+import { Refusal } from '../../kernel/refusal.ts'
+import { latestOrderOfCheckout, paymentsOf } from '../../orders/orders/order-repository.ts'
+import { availablePaymentMethods } from '../../orders/payments/available-payment-methods.ts'
+import {
+  awaitsShopper,
+  ignoreUnavailable,
+  type PaymentContext,
+  voidPayment,
+} from '../../orders/transactions/pay-order.ts'
 import { type CheckoutPageContext, checkoutPageContexts } from './checkout-page-context.tsx'
 import { couponFormError, type FormError, formErrorMessages, formErrorQuery } from './form-errors.ts'
 import type { FormValues } from './form-values.ts'

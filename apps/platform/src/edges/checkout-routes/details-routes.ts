@@ -1,14 +1,14 @@
-import { timeField } from '../hosted-pages/checkout/delivery-step.tsx'
-import type { Routes } from '../../kernel/http/route-types.ts'
-import { findMember } from '../../identity/members/member-repository.ts'
-import { servedCountries } from '../../pricing/shipping/address-forms.ts'
 import { changeCheckout } from '../../checkout/checkouts/change-checkout.ts'
+import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
+import { saveAddress } from '../../checkout/checkouts/save-address.ts'
+import { findMember } from '../../identity/members/member-repository.ts'
+import type { Routes } from '../../kernel/http/route-types.ts'
+import { servedCountries } from '../../pricing/shipping/address-forms.ts'
+import { timeField } from '../hosted-pages/checkout/delivery-step.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import type { CheckoutPageForms } from './checkout-page-forms.ts'
 import type { FormValues } from './form-values.ts'
-import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
 import { parseDetails } from './parse-details.ts'
-import { saveAddress } from '../../checkout/checkouts/save-address.ts'
 
 /** The details and delivery steps. */
 export const detailsRoutes = ({ pageContexts, shown, posted, redirectToStep, change }: CheckoutPageForms) =>

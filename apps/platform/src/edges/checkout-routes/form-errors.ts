@@ -1,8 +1,8 @@
 import type { CouponIssue } from '@vitrine/contract'
-import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
 import { priceFormatter } from '../../kernel/i18n/format-money.ts'
 import type { Locale, Texts } from '../../kernel/i18n/locale.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
+import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
 import type { FormValues } from './form-values.ts'
 import type { FieldError } from './parse-details.ts'
 

@@ -1,6 +1,6 @@
-import type { Queryable } from '../../kernel/database/open-database.ts'
-import { findMember, type MemberRow } from '../../identity/members/member-repository.ts'
 import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+import { findMember, type MemberRow } from '../../identity/members/member-repository.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 
 export type FormValues = Readonly<Record<string, string>>
 

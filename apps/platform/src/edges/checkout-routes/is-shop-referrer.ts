@@ -1,6 +1,6 @@
+import type { RedirectRow } from '../../identity/redirects/redirect-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { findApp } from '../../shop/apps/app-repository.ts'
-import type { RedirectRow } from '../../identity/redirects/redirect-repository.ts'
 
 /**
  * Whether a page of the shop led a browser to a link. Browsers send the referring page, and no other site can forge

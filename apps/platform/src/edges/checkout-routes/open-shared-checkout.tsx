@@ -1,15 +1,15 @@
 import { asc } from 'drizzle-orm'
+import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+import { insertRedirect } from '../../identity/redirects/redirect-repository.ts'
+import type { RedirectRequest } from '../../identity/redirects/redirect-request.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { oauthApps } from '../../kernel/database/schema/index.ts'
-import { pageCookies } from '../../kernel/pages/cookies.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
-import { insertRedirect } from '../../identity/redirects/redirect-repository.ts'
-import type { RedirectRequest } from '../../identity/redirects/redirect-request.ts'
+import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { checkoutPageContexts } from './checkout-page-context.tsx'
 import { CHECKOUT_PAGE_LIFETIME_MS } from './checkout-page-lifetime.ts'
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
 
 /** Who follows the link: the owner of the checkout, or the reader of the buyer's email. */
 type LinkHolder = Pick<RedirectRequest, 'isOwners' | 'invitedAs'>

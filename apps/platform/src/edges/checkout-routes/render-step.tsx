@@ -1,5 +1,17 @@
 import type { WireCheckout } from '@vitrine/contract'
 import type { ReactNode } from 'react'
+import { isPaid } from '../../checkout/checkouts/amount-due.ts'
+import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
+import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
+import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
+import {
+  addressFormAt,
+  countriesByName,
+  knownCountries,
+  NO_COUNTRY_FORM,
+  servedCountries,
+} from '../../pricing/shipping/address-forms.ts'
+import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import { CheckoutLayout, STEP_FORM } from '../hosted-pages/checkout/checkout-layout.tsx'
 import type { CheckoutSummary } from '../hosted-pages/checkout/checkout-summary.tsx'
 import { CouponFields } from '../hosted-pages/checkout/coupon-fields.tsx'
@@ -8,21 +20,9 @@ import { DetailsStep } from '../hosted-pages/checkout/details-step.tsx'
 import { EmptyCheckoutPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { PaymentStep } from '../hosted-pages/checkout/payment-step.tsx'
 import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
-import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
-import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
-import {
-  addressFormAt,
-  countriesByName,
-  knownCountries,
-  NO_COUNTRY_FORM,
-  servedCountries,
-} from '../../pricing/shipping/address-forms.ts'
-import { isPaid } from '../../checkout/checkouts/amount-due.ts'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import type { FormErrorMessages } from './form-errors.ts'
 import { initialFormValues } from './form-values.ts'
-import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
-import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { replyWithStep } from './reply-with-step.tsx'
 import { isDeliveryChosen, isReached, nextStep, type Step } from './steps.ts'
 import type { RequiredVerification } from './unpaid-order-verification.ts'

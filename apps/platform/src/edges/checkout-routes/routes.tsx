@@ -1,22 +1,30 @@
+import { type CheckoutRecord, findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { canDownload, linksOfOrder } from '../../features/downloads/download-links.ts'
-import { PaymentPendingPage, ThankYouPage } from '../hosted-pages/checkout/final-pages.tsx'
-import { pageCookies } from '../../kernel/pages/cookies.ts'
+import {
+  claimRedirect,
+  markOwnerBrowser,
+  type RedirectRow,
+} from '../../identity/redirects/redirect-repository.ts'
+import { findHostedSession } from '../../identity/sessions/hosted-sessions.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
-import { findHostedSession } from '../../identity/sessions/hosted-sessions.ts'
-import { anonymizeOrder } from '../../orders/orders/anonymize-order.ts'
-import { loadOrder } from '../../orders/orders/load-order.ts'
-import { formatDueDate, paymentInstructions, pendingOfflineAmount } from '../../orders/transactions/offline-payments.ts'
-import { latestOrderOfCheckout } from '../../orders/orders/order-repository.ts'
-import { type LoadedOrder, serializeOrder } from '../../orders/orders/order-serializer.ts'
-import { awaitsShopper, ignoreUnavailable, refreshPayment } from '../../orders/transactions/pay-order.ts'
-import { claimRedirect, markOwnerBrowser, type RedirectRow } from '../../identity/redirects/redirect-repository.ts'
+import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
+import { anonymizeOrder } from '../../orders/orders/anonymize-order.ts'
+import { loadOrder } from '../../orders/orders/load-order.ts'
+import { latestOrderOfCheckout } from '../../orders/orders/order-repository.ts'
+import { type LoadedOrder, serializeOrder } from '../../orders/orders/order-serializer.ts'
+import {
+  formatDueDate,
+  paymentInstructions,
+  pendingOfflineAmount,
+} from '../../orders/transactions/offline-payments.ts'
+import { awaitsShopper, ignoreUnavailable, refreshPayment } from '../../orders/transactions/pay-order.ts'
+import { PaymentPendingPage, ThankYouPage } from '../hosted-pages/checkout/final-pages.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import { checkoutPageForms } from './checkout-page-forms.ts'
 import { CHECKOUT_PAGE_LIFETIME_MS } from './checkout-page-lifetime.ts'
-import { type CheckoutRecord, findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { detailsRoutes } from './details-routes.ts'
 import { type FormError, formErrorQuery } from './form-errors.ts'
 import { isShopReferrer } from './is-shop-referrer.ts'

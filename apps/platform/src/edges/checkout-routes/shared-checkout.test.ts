@@ -11,10 +11,10 @@ import {
 } from '../../../testing/checkout-page.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
+import { insertMember } from '../../identity/members/member-repository.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import { checkouts, mails, orders } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { insertMember } from '../../identity/members/member-repository.ts'
 import { onSignIn } from '../on-sign-in.ts'
 
 type Open = Awaited<ReturnType<typeof openCheckout>>

@@ -1,9 +1,9 @@
-import { TestBankPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { isStorable } from '../../kernel/http/json.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { confirmPayment } from '../../orders/payments/test-bank/test-bank.ts'
 import { findPayment } from '../../orders/payments/test-bank/test-bank-repository.ts'
+import { TestBankPage } from '../hosted-pages/checkout/final-pages.tsx'
 import { checkoutPageContexts } from './checkout-page-context.tsx'
 import { replyWithStep } from './reply-with-step.tsx'
 

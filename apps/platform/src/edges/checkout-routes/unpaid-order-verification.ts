@@ -1,15 +1,15 @@
+import { needsCaptcha } from '../../checkout/place-order/unpaid-order-throttle.ts'
 import {
   type EmailChallengeContext,
   emailChallengeVerifier,
   sendEmailChallenge,
 } from '../../identity/captcha/email-challenge.ts'
-import { pageCookies } from '../../kernel/pages/cookies.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
+import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import type { FormError } from './form-errors.ts'
 import type { FormValues } from './form-values.ts'
-import { needsCaptcha } from '../../checkout/place-order/unpaid-order-throttle.ts'
 
 /** The proof before an unpaid order: a captcha, or an emailed code. */
 export type RequiredVerification = 'captcha' | 'code'

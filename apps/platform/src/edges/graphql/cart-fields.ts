@@ -12,13 +12,13 @@ import {
 import { deleteCart } from '../../cart/current/delete-cart.ts'
 import { estimateTotals, readCart } from '../../cart/current/read-cart.ts'
 import { removeCoupon } from '../../cart/current/remove-coupon.ts'
-import { removeLines } from '../../cart/lines/remove-lines.ts'
 import { updateCart } from '../../cart/current/update-cart.ts'
+import { removeLines } from '../../cart/lines/remove-lines.ts'
 import { updateQuantities } from '../../cart/lines/update-quantities.ts'
 import { createCheckout } from '../../checkout/checkouts/create-checkout.ts'
-import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
 import type { Operation } from '../../kernel/operations/access.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
 import { type RootField, rootField } from './root-field.ts'
 
 const NoArguments = z.object({})

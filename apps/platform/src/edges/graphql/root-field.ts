@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Operation } from '../../kernel/operations/access.ts'
 import { violationsOf } from '../../kernel/http/field-violations.ts'
-import { idempotencyOf } from '../../kernel/operations/idempotent-operations.ts'
 import { runOnce } from '../../kernel/idempotency/run-once.ts'
+import type { Operation } from '../../kernel/operations/access.ts'
+import { idempotencyOf } from '../../kernel/operations/idempotent-operations.ts'
 import { invalid, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import type { GraphqlContext } from './context.ts'
 

@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../../testing/hosted-browser.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/platform.ts'
-import { ACCESS } from '../../kernel/operations/access.ts'
 import { updateSignOnPolicy } from '../../identity/sign-in/sign-on-policy.ts'
 import { listMails } from '../../kernel/mail/mail-repository.ts'
 import { sendMail } from '../../kernel/mail/send-mail.ts'
+import { ACCESS } from '../../kernel/operations/access.ts'
 
 const db = await fileDatabase()
 const consoleDir = await fileFolder()

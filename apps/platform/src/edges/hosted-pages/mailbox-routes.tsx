@@ -1,12 +1,12 @@
 import { reply } from '../../kernel/http/reply.ts'
 import type { Handler, HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { findMail, listMails } from '../../kernel/mail/mail-repository.ts'
-import { signedInMerchant } from '../../shop/merchants/signed-in-merchant.ts'
-import { refuse } from '../../kernel/refusal.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
-import { parseId } from '../../kernel/wire-id.ts'
-import { MailboxPage, MailPage, NoMailPage, OwnersMailboxPage } from './mailbox-pages.tsx'
 import { replyWithPage } from '../../kernel/pages/page.tsx'
+import { refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { signedInMerchant } from '../../shop/merchants/signed-in-merchant.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
+import { MailboxPage, MailPage, NoMailPage, OwnersMailboxPage } from './mailbox-pages.tsx'
 
 const SHOWN = 100
 

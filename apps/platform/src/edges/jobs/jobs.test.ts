@@ -9,8 +9,8 @@ import { type Notifications, openNotifications } from '../../kernel/database/not
 import { closeDatabase, openDatabase } from '../../kernel/database/open-database.ts'
 import { createWebhook } from '../../kernel/events/manage-webhooks.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
-import { targetRules } from '../../kernel/safe-fetch/fetch-target.ts'
 import { startJobQueue } from '../../kernel/jobs/job-queue.ts'
+import { targetRules } from '../../kernel/safe-fetch/fetch-target.ts'
 import { startJobs } from './start-jobs.ts'
 
 async function openShop() {

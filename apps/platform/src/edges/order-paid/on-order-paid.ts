@@ -1,11 +1,11 @@
-import type { Queryable } from '../../kernel/database/open-database.ts'
 import { createDownloads } from '../../features/downloads/create-downloads.ts'
 import { issueOrderGiftCards } from '../../features/gift-cards/issue-order-gift-cards.ts'
-import type { OrderRecord } from '../../orders/orders/order.ts'
+import { updateSubscriptions } from '../../features/subscriptions/update-subscriptions.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { sendDownloadsReady, sendPaymentUpdate } from '../../orders/emails/order-emails.ts'
+import type { OrderRecord } from '../../orders/orders/order.ts'
 import { paymentsOf } from '../../orders/orders/order-repository.ts'
 import { paymentStatusOf } from '../../orders/transactions/payment-status.ts'
-import { updateSubscriptions } from '../../features/subscriptions/update-subscriptions.ts'
 
 interface OrderPaidContext {
   /** Whether the order confirmation was sent already, so that the payment needs a separate email. */

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { deleteExpiredUploads } from '../../catalog/media/upload.ts'
+import { anonymizeErasedOrders, deleteErasedCheckouts } from '../../features/privacy/erase-orders.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
   abandonedCheckouts,
@@ -35,8 +37,6 @@ import {
 } from '../../kernel/database/schema/index.ts'
 import { isDelivered } from '../../kernel/events/delivery-repository.ts'
 import { dropSecretsBefore } from '../../kernel/mail/mail-repository.ts'
-import { deleteExpiredUploads } from '../../catalog/media/upload.ts'
-import { anonymizeErasedOrders, deleteErasedCheckouts } from '../../features/privacy/erase-orders.ts'
 
 /** How long rows of a table are kept, and why. */
 export interface RetentionRule {

@@ -3,10 +3,10 @@ import { emailHash } from '../../checkout/checkouts/personal-details.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { sendEmail } from '../../shop/emails/send-email.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../../kernel/signed-links/signed-links.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
 import {
   type AbandonedCheckoutWithCheckout,
   claimIdleCheckouts,

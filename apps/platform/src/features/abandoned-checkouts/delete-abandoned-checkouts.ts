@@ -1,5 +1,5 @@
-import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
+import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { emailHash } from '../../checkout/checkouts/personal-details.ts'
+import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'

@@ -1,6 +1,6 @@
+import { STORES_APP_ID } from '../../catalog/recommendations/algorithms.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
-import { STORES_APP_ID } from '../../catalog/recommendations/algorithms.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { type Shop, updateShop } from '../../shop/profile/shop-settings.ts'
 

@@ -1,9 +1,9 @@
 import { languageFromPath } from '@vitrine/ui/i18n'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { sendEmail } from '../../shop/emails/send-email.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type SignedLinks, signedLinks } from '../../kernel/signed-links/signed-links.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
 import {
   claimDelivered,
   claimRestocked,

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { sendEmail } from '../../shop/emails/send-email.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import type { GiftCardRecord } from '../../pricing/gift-cards/gift-card-repository.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
 
 /** Sends a gift card to its recipient. Only this email contains the code. */
 export async function sendGiftCardEmail(

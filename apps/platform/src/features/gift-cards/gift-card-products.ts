@@ -5,7 +5,11 @@ import { products } from '../../kernel/database/schema/index.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { deleteGiftCardProduct, listGiftCardProducts, saveGiftCardProduct } from '../../pricing/gift-cards/gift-card-repository.ts'
+import {
+  deleteGiftCardProduct,
+  listGiftCardProducts,
+  saveGiftCardProduct,
+} from '../../pricing/gift-cards/gift-card-repository.ts'
 
 /** The products that issue a gift card. */
 export async function giftCardProductsOf(

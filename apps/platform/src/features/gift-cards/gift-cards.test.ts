@@ -4,9 +4,9 @@ import { openCartShop } from '../../../testing/cart-shop.ts'
 import { checkoutAt, openBrowser } from '../../../testing/hosted-browser.ts'
 import { fileDatabase } from '../../../testing/platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
+import { insertMember } from '../../identity/members/member-repository.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import { auditLog } from '../../kernel/database/schema/index.ts'
-import { insertMember } from '../../identity/members/member-repository.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 
 const db = await fileDatabase()

@@ -1,8 +1,8 @@
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { generateGiftCardCode, storedCode } from '../../pricing/gift-cards/gift-card-code.ts'
-import { sendGiftCardEmail } from './gift-card-email.ts'
 import { type GiftCardRecord, insertCard } from '../../pricing/gift-cards/gift-card-repository.ts'
+import { sendGiftCardEmail } from './gift-card-email.ts'
 
 type Purchase = Pick<GiftCardRecord, 'buyerKind' | 'buyerId' | 'orderId' | 'lineId' | 'piece'>
 

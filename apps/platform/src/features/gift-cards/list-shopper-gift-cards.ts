@@ -1,7 +1,7 @@
 import type { ShopperGiftCard, Wire } from '@vitrine/contract'
+import { findMember } from '../../identity/members/member-repository.ts'
 import type { Shopper } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { findMember } from '../../identity/members/member-repository.ts'
 import { buyerOf } from '../../orders/orders/buyer.ts'
 import { cardsOfShopper, movementsOf } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { serializeShopperGiftCard } from './gift-card-serializer.ts'

@@ -8,7 +8,6 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { generateGiftCardCode, storedCode } from '../../pricing/gift-cards/gift-card-code.ts'
-import { sendGiftCardEmail } from './gift-card-email.ts'
 import {
   findCard,
   findCards,
@@ -18,6 +17,7 @@ import {
   movementsOf,
   saveCard,
 } from '../../pricing/gift-cards/gift-card-repository.ts'
+import { sendGiftCardEmail } from './gift-card-email.ts'
 import { serializeGiftCard, serializeGiftCardHistory } from './gift-card-serializer.ts'
 import { issueGiftCard, type NewCard } from './issue-gift-card.ts'
 

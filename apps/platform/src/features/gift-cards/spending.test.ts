@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { GOOD_CARD, openOrderFixture } from '../../../testing/order-fixture.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
-import { markPaid } from '../../orders/transactions/mark-paid.ts'
 import type { OrderDraft } from '../../orders/orders/order.ts'
 import { paymentsOf, savePayment } from '../../orders/orders/order-repository.ts'
+import { giftCardPayment } from '../../orders/payments/gift-card-payment.ts'
+import { markPaid } from '../../orders/transactions/mark-paid.ts'
 import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { giftCardPayment } from '../../orders/payments/gift-card-payment.ts'
 import { setGiftCardDisabled } from './manage-gift-cards.ts'
 
 const BACK = { restock: true, refund: true }

@@ -1,7 +1,8 @@
 import { and, eq, inArray, isNotNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
 import { deleteOpenCheckouts } from '../../cart/checkouts/checkout-repository.ts'
+import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
+import type { MemberRow } from '../../identity/members/member-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
   auditLog,
@@ -20,7 +21,6 @@ import {
 } from '../../kernel/database/schema/index.ts'
 import { isDelivered } from '../../kernel/events/delivery-repository.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
-import type { MemberRow } from '../../identity/members/member-repository.ts'
 
 /** The identifiers of a person in stored records: their email addresses and the ids of their data. */
 interface PersonalIdentifiers {

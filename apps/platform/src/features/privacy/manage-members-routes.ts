@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import {
+  getSignOnPolicy,
+  SignOnPolicyChange,
+  updateSignOnPolicy,
+} from '../../identity/sign-in/sign-on-policy.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
-import { getSignOnPolicy, SignOnPolicyChange, updateSignOnPolicy } from '../../identity/sign-in/sign-on-policy.ts'
 import {
   addMember,
   eraseMemberData,

@@ -1,15 +1,5 @@
 import { and, count, desc, eq, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import type { Caller } from '../../kernel/caller.ts'
-import { newId } from '../../kernel/database/ids.ts'
-import type { Database, Queryable } from '../../kernel/database/open-database.ts'
-import { memberStatus, members } from '../../kernel/database/schema/index.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
-import { sendEmail } from '../../shop/emails/send-email.ts'
-import type { EmptyResponse } from '../../kernel/empty-response.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
-import { NewEmail } from '../../identity/sign-in/credentials-schema.ts'
-import { serializeIdentity } from '../../identity/sign-in/identity-serializer.ts'
 import { publishMemberEvent } from '../../identity/members/member-events.ts'
 import {
   findMember,
@@ -18,12 +8,22 @@ import {
   removePendingReason,
   updateMember,
 } from '../../identity/members/member-repository.ts'
-import { endSessionsOfMember } from '../../identity/sessions/member-session-repository.ts'
 import { Profile, storedProfile } from '../../identity/members/profile-schema.ts'
+import { lockActiveMember } from '../../identity/members/update-profile.ts'
+import { endSessionsOfMember } from '../../identity/sessions/member-session-repository.ts'
+import { NewEmail } from '../../identity/sign-in/credentials-schema.ts'
+import { serializeIdentity } from '../../identity/sign-in/identity-serializer.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { memberStatus, members } from '../../kernel/database/schema/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
 import { eraseMember, exportData } from './personal-data.ts'
-import { lockActiveMember } from '../../identity/members/update-profile.ts'
 
 /** A member as the shop sees them. */
 export const serializeAccount = (member: MemberRow) => ({

@@ -1,23 +1,28 @@
 import { eq } from 'drizzle-orm'
+import { listOwnSessions } from '../../identity/members/account-sessions.ts'
+import { describeFactors } from '../../identity/members/factors.ts'
+import { publishMemberEvent } from '../../identity/members/member-events.ts'
+import {
+  findMember,
+  lockMember,
+  type MemberRow,
+  updateMember,
+} from '../../identity/members/member-repository.ts'
+import { endSessionsOfMember } from '../../identity/sessions/member-session-repository.ts'
+import { serializeIdentity } from '../../identity/sign-in/identity-serializer.ts'
+import { deleteDevices } from '../../identity/sign-in/known-devices.ts'
+import { type MemberRequest, reauthenticate } from '../../identity/sign-in/reauthenticate.ts'
 import type { Caller, Member } from '../../kernel/caller.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { mails, memberFactors } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
-import { serializeIdentity } from '../../identity/sign-in/identity-serializer.ts'
-import { deleteDevices } from '../../identity/sign-in/known-devices.ts'
-import { publishMemberEvent } from '../../identity/members/member-events.ts'
-import { findMember, lockMember, type MemberRow, updateMember } from '../../identity/members/member-repository.ts'
-import { endSessionsOfMember } from '../../identity/sessions/member-session-repository.ts'
-import { type MemberRequest, reauthenticate } from '../../identity/sign-in/reauthenticate.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { deleteWishlist, readWishlist } from '../wishlist/wishlist.ts'
-import { listOwnSessions } from '../../identity/members/account-sessions.ts'
 import { exportCommerceData } from './commerce-data.ts'
 import { deleteCartsAndSubscriptions } from './delete-carts-and-subscriptions.ts'
 import { anonymizeErasedOrders, deleteErasedCheckouts } from './erase-orders.ts'
 import { erasePersonalData, findPersonalIdentifiers } from './erase-personal-data.ts'
-import { describeFactors } from '../../identity/members/factors.ts'
 
 /** All data about a member, as their export. */
 export const exportOwnData = async (db: Queryable, caller: Member, now: Date) =>

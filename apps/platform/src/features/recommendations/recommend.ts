@@ -1,8 +1,8 @@
 import type { CatalogItem, Recommendation, RecommendationAlgorithm, Wire } from '@vitrine/contract'
+import { ALGORITHMS, STORES_APP_ID } from '../../catalog/recommendations/algorithms.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { ALGORITHMS, STORES_APP_ID } from '../../catalog/recommendations/algorithms.ts'
 import { findRelated, findSimilarity } from './related-products-repository.ts'
 
 type Algorithm = Wire<RecommendationAlgorithm>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { serializeAlgorithms } from '../../catalog/recommendations/algorithms.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
-import { serializeAlgorithms } from '../../catalog/recommendations/algorithms.ts'
 import { recommend } from './recommend.ts'
 
 const id = z.string().min(1).max(36)

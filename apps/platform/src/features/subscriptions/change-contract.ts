@@ -2,9 +2,9 @@ import type { SubscriptionContract, Wire } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
-import type { OrderRecord } from '../../orders/orders/order.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import type { OrderRecord } from '../../orders/orders/order.ts'
 import { publishContractEvents, serializeContract } from './contract-events.ts'
 import {
   CANCELED,

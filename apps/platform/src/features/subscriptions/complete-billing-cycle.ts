@@ -1,5 +1,5 @@
-import type { Queryable } from '../../kernel/database/open-database.ts'
 import { cycleDate, isOver } from '../../cart/totals/billing-cycle.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { publishContractEvents } from './contract-events.ts'
 import { lockContract, saveContract } from './contract-repository.ts'
 

@@ -1,9 +1,9 @@
 import type { SubscriptionContract, Wire } from '@vitrine/contract'
 import { formatMoney, toDecimalString } from '@vitrine/pricing'
+import { serializeSubscriptionSettings } from '../../catalog/subscription-plans/subscription-option-serializer.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Actor, recordEvents } from '../../kernel/events/record-event.ts'
 import type { ContractRecord } from './contract-repository.ts'
-import { serializeSubscriptionSettings } from '../../catalog/subscription-plans/subscription-option-serializer.ts'
 
 export function serializeContract(contract: ContractRecord, currency: string): Wire<SubscriptionContract> {
   const { line, rhythm, buyerKind, buyerId } = contract

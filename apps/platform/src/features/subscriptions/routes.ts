@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { memberOnly } from '../../kernel/caller.ts'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
+import { PlansOfProduct, readPlans, setPlans } from '../../catalog/subscription-plans/subscription-plans.ts'
+import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
-import { buyerOf } from '../../orders/orders/buyer.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
+import { buyerOf } from '../../orders/orders/buyer.ts'
 import { cancelContract, cancelOwnContract, resumeContract } from './change-contract.ts'
 import { serializeContract } from './contract-events.ts'
 import { contractsOf, newestContracts } from './contract-repository.ts'
-import { PlansOfProduct, readPlans, setPlans } from '../../catalog/subscription-plans/subscription-plans.ts'
 import { findContract, queryContracts } from './wire-contracts.ts'
 
 const ById = z.object({ id: z.string() })

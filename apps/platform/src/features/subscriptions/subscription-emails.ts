@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { sendEmail } from '../../shop/emails/send-email.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import type { ContractRecord } from './contract-repository.ts'
 

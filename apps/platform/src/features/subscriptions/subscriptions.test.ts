@@ -7,8 +7,10 @@ import { fileDatabase } from '../../../testing/platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { silentLog as log } from '../../../testing/silent-log.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
-import { placeOrder } from '../../checkout/place-order/place-order.ts'
+import { cycleDate } from '../../cart/totals/billing-cycle.ts'
+import { undoChange } from '../../catalog/undo/undo-change.ts'
 import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
+import { placeOrder } from '../../checkout/place-order/place-order.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import {
   auditLog,
@@ -21,13 +23,11 @@ import {
 } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { listMails } from '../../kernel/mail/mail-repository.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
+import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { exportCommerceData } from '../privacy/commerce-data.ts'
 import { deleteCartsAndSubscriptions } from '../privacy/delete-carts-and-subscriptions.ts'
-import { payOrder } from '../../orders/transactions/pay-order.ts'
-import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { undoChange } from '../../catalog/undo/undo-change.ts'
-import { cycleDate } from '../../cart/totals/billing-cycle.ts'
 import { chargeDueContracts } from './charge-due-contracts.ts'
 
 const db = await fileDatabase()

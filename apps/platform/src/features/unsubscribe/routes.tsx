@@ -1,12 +1,12 @@
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import { pageCookies } from '../../kernel/pages/cookies.ts'
+import { replyWithPage } from '../../kernel/pages/page.tsx'
+import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
+import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { findAbandonedCheckout, insertOptOut } from '../abandoned-checkouts/abandoned-checkout-repository.ts'
 import { deletePending, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
 import { publishStockRequestEvents } from '../back-in-stock/stock-request-events.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
-import { replyWithPage } from '../../kernel/pages/page.tsx'
-import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
-import { pageCookies } from '../../kernel/pages/cookies.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
-import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { InvalidUnsubscribeLinkPage, UnsubscribePage } from './unsubscribe-page.tsx'
 
 /** The unsubscribe links of emails. The link alone authorizes, without session or cookie. */

@@ -1,7 +1,7 @@
 import type { CaptchaChallenge } from '@vitrine/ui/solve-captcha'
 import type { Config } from '../../kernel/config.ts'
-import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { Keys } from '../../kernel/credentials/signing-keys.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { deriveSecret } from '../../kernel/secrets/secret.ts'
 import type { CaptchaAction, VerifyCaptcha } from './captcha.ts'

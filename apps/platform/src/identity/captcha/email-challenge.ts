@@ -3,12 +3,12 @@ import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { emailChallenges } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { sendEmail } from '../../shop/emails/send-email.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { countAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
 import type { CaptchaAction, VerifyCaptcha } from './captcha.ts'
 
 /** A person whose browser cannot solve a captcha, and who can read email instead. */

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { deleteFactors } from './factor-repository.ts'
-import { deleteDevices } from '../sign-in/known-devices.ts'
 import { type MemberRow, removePendingReason, updateMember } from '../members/member-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
+import { deleteDevices } from '../sign-in/known-devices.ts'
+import { deleteFactors } from './factor-repository.ts'
 
 /** The flow that verifies an address. */
 export interface VerificationFlow {

@@ -5,13 +5,12 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
-import { completeSignIn, type SignInResult, sendSignInCode } from '../sign-in/complete-sign-in.ts'
-import { serializeIdentity } from '../sign-in/identity-serializer.ts'
-import { markVerified, type VerificationFlow } from './mark-verified.ts'
 import { publishMemberEvent } from '../members/member-events.ts'
 import { lockMember, type MemberRow } from '../members/member-repository.ts'
 import { findSessionRow } from '../sessions/session-repository.ts'
 import { visitorIn } from '../sessions/session-tokens.ts'
+import { completeSignIn, type SignInResult, sendSignInCode } from '../sign-in/complete-sign-in.ts'
+import { serializeIdentity } from '../sign-in/identity-serializer.ts'
 import type { SignInContext } from '../sign-in/sign-in-context.ts'
 import {
   countStateAttempt,
@@ -20,6 +19,7 @@ import {
   type SignInStateRow,
 } from '../sign-in/sign-in-state-repository.ts'
 import { codeHashOf, newCode, stateExpiry } from '../sign-in/sign-in-states.ts'
+import { markVerified, type VerificationFlow } from './mark-verified.ts'
 
 interface TypedCode {
   readonly stateToken: string

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { eraseOwnData, exportOwnData } from '../../features/privacy/personal-data.ts'
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
@@ -15,7 +16,6 @@ import {
   NewAddress,
 } from './addresses.ts'
 import { addEmailFactor, confirmTotp, describeFactors, removeFactor, startTotpEnrollment } from './factors.ts'
-import { eraseOwnData, exportOwnData } from '../../features/privacy/personal-data.ts'
 
 const ById = z.object({ id: z.string() })
 const ByFactor = z.object({ factorType: z.string() })

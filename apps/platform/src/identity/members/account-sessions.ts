@@ -2,12 +2,12 @@ import type { Member } from '../../kernel/caller.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
-import { listAppRows } from '../../shop/apps/app-repository.ts'
-import { deleteDevices } from '../sign-in/known-devices.ts'
-import { endSessionsOfMember, listActiveSessions } from '../sessions/member-session-repository.ts'
-import { revokeSession } from '../sessions/session-repository.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { listAppRows } from '../../shop/apps/app-repository.ts'
+import { endSessionsOfMember, listActiveSessions } from '../sessions/member-session-repository.ts'
+import { revokeSession } from '../sessions/session-repository.ts'
+import { deleteDevices } from '../sign-in/known-devices.ts'
 
 /** A session of a member. */
 export interface MemberSessionResponse {

@@ -1,15 +1,15 @@
 import { z } from 'zod'
 import type { Member } from '../../kernel/caller.ts'
-import { addressForm } from '../../pricing/shipping/address-forms.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { addressForm } from '../../pricing/shipping/address-forms.ts'
 import { publishMemberEvent } from './member-events.ts'
 import { findMember, type MemberRow, updateMember } from './member-repository.ts'
 import { PostalAddress } from './postal-address.ts'
 import { AddressContact, AddressTag, MAX_ADDRESSES, type SavedAddress } from './profile-schema.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { lockActiveMember } from './update-profile.ts'
 
 /** A postal code that is invalid in its country would only be found at the checkout. */

@@ -1,10 +1,14 @@
 import type { TotpEnrollment } from '@vitrine/contract'
 import type { Member } from '../../kernel/caller.ts'
+import { newTotpSecret } from '../../kernel/credentials/one-time-codes.ts'
+import { describeTotpEnrollment, verifyTotpEnrollment } from '../../kernel/credentials/totp-enrollment.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { factorType } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import { countAttempt, refundNetworkAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -12,14 +16,10 @@ import {
   listFactors,
   upsertFactor,
 } from '../factors/factor-repository.ts'
-import { deleteDevices } from '../sign-in/known-devices.ts'
-import { findMember, lockMember } from './member-repository.ts'
-import { newTotpSecret } from '../../kernel/credentials/one-time-codes.ts'
-import { type MemberRequest, reauthenticate } from '../sign-in/reauthenticate.ts'
 import { hasEnded } from '../sessions/session-repository.ts'
-import { describeTotpEnrollment, verifyTotpEnrollment } from '../../kernel/credentials/totp-enrollment.ts'
-import { countAttempt, refundNetworkAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { deleteDevices } from '../sign-in/known-devices.ts'
+import { type MemberRequest, reauthenticate } from '../sign-in/reauthenticate.ts'
+import { findMember, lockMember } from './member-repository.ts'
 
 type ReauthenticationRefusal = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'
 

@@ -4,13 +4,13 @@ import { z } from 'zod'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { members } from '../../kernel/database/schema/index.ts'
-import { serializeMember, type WireMember } from './member-serializer.ts'
 import { compileQuery, QuerySchema, type WireQuery } from '../../kernel/query/compile-query.ts'
 import { idField, instantField, textField, wordField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
 import { countRows, pageQuery, readPage } from '../../kernel/query/read-page.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { serializeMember, type WireMember } from './member-serializer.ts'
 
 const inProfile = (name: string) => sql`${members.profile} ->> ${sql.raw(`'${name}'`)}`
 

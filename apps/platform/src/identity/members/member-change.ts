@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { newId } from '../../kernel/database/ids.ts'
+import { parseId } from '../../kernel/wire-id.ts'
 import { LoginEmail } from '../sign-in/credentials-schema.ts'
 import { PostalAddress } from './postal-address.ts'
 import { Profile, type SavedAddress, type StoredProfile } from './profile-schema.ts'
-import { parseId } from '../../kernel/wire-id.ts'
 
 const { firstName, lastName, phones, emails, birthdate, company, position, nickname, slug, picture } =
   Profile.shape

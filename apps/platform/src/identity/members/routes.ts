@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { addMember, eraseMemberData, reviewMember } from '../../features/privacy/manage-members.ts'
+import { eraseOwnData } from '../../features/privacy/personal-data.ts'
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { Refusal } from '../../kernel/refusal.ts'
 import { NewEmail } from '../sign-in/credentials-schema.ts'
 import { memberRequestOf } from '../sign-in/reauthenticate.ts'
-import { Refusal } from '../../kernel/refusal.ts'
 import {
   findVisibleMember,
   listVisibleMembers,
@@ -13,9 +15,7 @@ import {
   MemberQuery,
   queryMembers,
 } from './find-members.ts'
-import { addMember, eraseMemberData, reviewMember } from '../../features/privacy/manage-members.ts'
 import { MemberChange } from './member-change.ts'
-import { eraseOwnData } from '../../features/privacy/personal-data.ts'
 import { currentMember, setMemberPrivacy, updateProfile } from './update-profile.ts'
 
 const FieldSets = z.object({ fieldsets: z.enum(['PUBLIC', 'EXTENDED', 'FULL']).default('PUBLIC') })

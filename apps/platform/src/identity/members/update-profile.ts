@@ -2,12 +2,12 @@ import type { MemberFieldSet } from '@vitrine/contract'
 import type { Caller, Member } from '../../kernel/caller.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { publishMemberEvent } from './member-events.ts'
-import { findMember, lockMember, type MemberRow, updateMember } from './member-repository.ts'
-import { serializeMember, type WireMember } from './member-serializer.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { changedProfile, type MemberChange } from './member-change.ts'
+import { publishMemberEvent } from './member-events.ts'
+import { findMember, lockMember, type MemberRow, updateMember } from './member-repository.ts'
+import { serializeMember, type WireMember } from './member-serializer.ts'
 
 /** The member who calls; undefined for a visitor. */
 export async function currentMember(

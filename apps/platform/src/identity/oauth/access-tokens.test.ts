@@ -3,10 +3,10 @@ import { exportJWK, generateKeyPair, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { forgedWebhooks } from '../../../testing/forged-webhooks.ts'
 import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
-import { tokensOf } from './grant-tokens.ts'
+import { loadKeys } from '../../kernel/credentials/signing-keys.ts'
 import { insertMember } from '../members/member-repository.ts'
 import { startMemberSession } from '../sessions/sessions.ts'
-import { loadKeys } from '../../kernel/credentials/signing-keys.ts'
+import { tokensOf } from './grant-tokens.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

@@ -1,7 +1,7 @@
-import type { Server } from '../../kernel/http/route-types.ts'
-import { type AccessTokenSubject, accessTokenReader } from './access-tokens.ts'
-import { revokedSessions } from '../sessions/revoked-sessions.ts'
 import type { Keys } from '../../kernel/credentials/signing-keys.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { revokedSessions } from '../sessions/revoked-sessions.ts'
+import { type AccessTokenSubject, accessTokenReader } from './access-tokens.ts'
 
 /** The subject of an access token; `undefined` for an invalid or expired one. */
 export type ReadBearer = (token: string) => Promise<AccessTokenSubject | undefined>

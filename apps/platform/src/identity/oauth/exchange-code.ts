@@ -2,13 +2,13 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { lockAuthorizationCode, matchesChallenge, redeemAuthorizationCode } from './authorization-codes.ts'
-import { beginMemberSession, type OnSignIn } from '../sessions/begin-session.ts'
-import { type SessionGrantContext, type Tokens, tokensOf } from './grant-tokens.ts'
 import { findMember } from '../members/member-repository.ts'
+import { beginMemberSession, type OnSignIn } from '../sessions/begin-session.ts'
 import { revokeSession, type SessionRow } from '../sessions/session-repository.ts'
 import { visitorIn } from '../sessions/session-tokens.ts'
 import type { SessionClient } from '../sessions/sessions.ts'
+import { lockAuthorizationCode, matchesChallenge, redeemAuthorizationCode } from './authorization-codes.ts'
+import { type SessionGrantContext, type Tokens, tokensOf } from './grant-tokens.ts'
 
 export interface CodeExchange {
   readonly clientId: string

@@ -1,13 +1,19 @@
+import type { Keys } from '../../kernel/credentials/signing-keys.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { ACCESS_TOKEN_LIFETIME_SECONDS, issueAccessToken } from './access-tokens.ts'
 import { findApp } from '../../shop/apps/app-repository.ts'
-import { parseRefreshToken, refreshToken, renewal } from './refresh-tokens.ts'
-import { assignApp, lockSession, revokeSession, type SessionRow, saveRenewal } from '../sessions/session-repository.ts'
+import {
+  assignApp,
+  lockSession,
+  revokeSession,
+  type SessionRow,
+  saveRenewal,
+} from '../sessions/session-repository.ts'
 import { type SessionClient, shopperOf, startVisitorSession } from '../sessions/sessions.ts'
-import type { Keys } from '../../kernel/credentials/signing-keys.ts'
+import { ACCESS_TOKEN_LIFETIME_SECONDS, issueAccessToken } from './access-tokens.ts'
+import { parseRefreshToken, refreshToken, renewal } from './refresh-tokens.ts'
 
 /** The response of the token endpoint. */
 export interface Tokens {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Keys } from '../../kernel/credentials/signing-keys.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { replyOAuth } from '../../kernel/http/reply.ts'
 import { InvalidInputError } from '../../kernel/http/request-input.ts'
@@ -6,13 +7,12 @@ import type { Handler, HttpContext, Routes, Server } from '../../kernel/http/rou
 import { LIMITS } from '../../kernel/limits.ts'
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
+import type { OnSignIn } from '../sessions/begin-session.ts'
 import { grantAppIssuedTokens } from './app-issued-tokens.ts'
 import type { ReadBearer } from './bearer-token.ts'
-import type { OnSignIn } from '../sessions/begin-session.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { grantVisitorTokens, renewTokens, type SessionGrantContext, type Tokens } from './grant-tokens.ts'
 import { announcesRotation } from './refresh-tokens.ts'
-import type { Keys } from '../../kernel/credentials/signing-keys.ts'
 import { parseTokenRequest, type TokenRequest } from './token-schema.ts'
 
 const text = z.string().min(1).max(4096)

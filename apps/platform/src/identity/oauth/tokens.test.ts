@@ -4,9 +4,9 @@ import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { openPlatform, SHOP_ORIGIN, type TestResponse } from '../../../testing/platform.ts'
+import { loadKeys } from '../../kernel/credentials/signing-keys.ts'
 import { oauthApps, signingKeys } from '../../kernel/database/schema/index.ts'
 import { ensureApp, updateAppById } from '../../shop/apps/apps.ts'
-import { loadKeys } from '../../kernel/credentials/signing-keys.ts'
 
 const READ = '/stores-reader/v2/collections/query'
 const HOUR = 3_600_000

@@ -3,7 +3,13 @@ import { expect, test } from 'vitest'
 import { CART, openCartShop } from '../../../testing/cart-shop.ts'
 import { offOriginUrls, openRedirectUrls, sameOriginUrls } from '../../../testing/open-redirect-urls.ts'
 import { fileDatabase, type TestResponse } from '../../../testing/platform.ts'
-import { checkouts, mails, recoveryTokens, redirectSessions, throttles } from '../../kernel/database/schema/index.ts'
+import {
+  checkouts,
+  mails,
+  recoveryTokens,
+  redirectSessions,
+  throttles,
+} from '../../kernel/database/schema/index.ts'
 import { ensureApp } from '../../shop/apps/apps.ts'
 import { CALLBACK_NAMES, type CallbackName } from './redirect-request.ts'
 

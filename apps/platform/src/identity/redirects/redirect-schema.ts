@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { AppRow } from '../../shop/apps/app-repository.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import type { AppRow } from '../../shop/apps/app-repository.ts'
 import { type AuthorizationRequest, CALLBACK_NAMES, type Callbacks } from './redirect-request.ts'
 import { isAllowedRedirectUri, parseCallbackUrl, UNUSED_REDIRECT_URI } from './redirect-uris.ts'
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { SignInVisitor } from '../sign-in/sign-in-context.ts'
 import { revokeSession, type SessionRow } from './session-repository.ts'
 import { type NewMemberSession, startMemberSession } from './sessions.ts'
-import type { SignInVisitor } from '../sign-in/sign-in-context.ts'
 
 /** A visitor has signed in as a member. */
 export interface SignedIn {

@@ -5,6 +5,11 @@ import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { SENT_FACTORS } from '../factors/factor-providers.ts'
+import { verifyFactor } from '../factors/verify-factor.ts'
+import { Profile } from '../members/profile-schema.ts'
+import { issueSessionToken, redeemSessionToken } from '../sessions/session-tokens.ts'
+import { signOut } from '../sessions/sign-out.ts'
 import { changePassword } from './change-password.ts'
 import {
   CaptchaTokensSchema,
@@ -16,16 +21,11 @@ import {
   NewPassword,
   Token,
 } from './credentials-schema.ts'
-import { SENT_FACTORS } from '../factors/factor-providers.ts'
 import { login } from './login.ts'
-import { Profile } from '../members/profile-schema.ts'
 import { memberRequestOf } from './reauthenticate.ts'
 import { register } from './register.ts'
-import { issueSessionToken, redeemSessionToken } from '../sessions/session-tokens.ts'
 import { signInContexts } from './sign-in-context.ts'
 import { signOn } from './sign-on.ts'
-import { signOut } from '../sessions/sign-out.ts'
-import { verifyFactor } from '../factors/verify-factor.ts'
 
 const Registration = z.object({
   loginId: z.object({ email: NewEmail }),

@@ -1,14 +1,14 @@
+import { hashPassword } from '../../kernel/credentials/passwords.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { sendEmail } from '../../shop/emails/send-email.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
 import { lockMember, updateMember } from '../members/member-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
-import { hashPassword } from '../../kernel/credentials/passwords.ts'
-import { type MemberRequest, reauthenticate } from './reauthenticate.ts'
 import { hasEnded } from '../sessions/session-repository.ts'
+import { type MemberRequest, reauthenticate } from './reauthenticate.ts'
 
 interface Change {
   readonly newPassword: string

@@ -1,11 +1,11 @@
-import type { CaptchaTokens } from '../captcha/captcha.ts'
+import { matchesPassword } from '../../kernel/credentials/passwords.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import type { CaptchaTokens } from '../captcha/captcha.ts'
+import { findMemberByEmail, lockMember } from '../members/member-repository.ts'
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
 import { findDevice } from './known-devices.ts'
 import { countLogin, recordFailure, requireCaptcha, resetFailures } from './login-throttle.ts'
-import { findMemberByEmail, lockMember } from '../members/member-repository.ts'
-import { matchesPassword } from '../../kernel/credentials/passwords.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 export interface Credentials {

@@ -1,8 +1,9 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
+import { inConstantTime } from '../../kernel/credentials/constant-time.ts'
+import { hashPassword } from '../../kernel/credentials/passwords.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { recoveryTokens } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { sendEmail } from '../../shop/emails/send-email.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { LIMITS } from '../../kernel/limits.ts'
@@ -10,10 +11,8 @@ import { countAttempt, withAttemptLimit } from '../../kernel/rate-limit/attempt-
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
-import { inConstantTime } from '../../kernel/credentials/constant-time.ts'
-import { deleteDevices } from './known-devices.ts'
-import { throttleKey } from './login-throttle.ts'
+import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
 import { markVerified } from '../factors/mark-verified.ts'
 import { publishMemberEvent } from '../members/member-events.ts'
 import {
@@ -24,8 +23,9 @@ import {
   updateMember,
 } from '../members/member-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
-import { hashPassword } from '../../kernel/credentials/passwords.ts'
-import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
+import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
+import { deleteDevices } from './known-devices.ts'
+import { throttleKey } from './login-throttle.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 const DAY = 24 * 60 * 60 * 1000

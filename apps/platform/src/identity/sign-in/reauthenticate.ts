@@ -1,4 +1,5 @@
 import { type Member, memberOnly } from '../../kernel/caller.ts'
+import { matchesPassword } from '../../kernel/credentials/passwords.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
@@ -6,7 +7,6 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { countAttempt, refundNetworkAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { findMember } from '../members/member-repository.ts'
-import { matchesPassword } from '../../kernel/credentials/passwords.ts'
 import { findSessionRow } from '../sessions/session-repository.ts'
 
 /** A signed-in member, and their network. */

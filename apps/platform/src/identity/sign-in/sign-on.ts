@@ -4,8 +4,6 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { lockApiKey } from '../../shop/api-keys/api-key-repository.ts'
-import { logMemberSignIn } from '../oauth/app-issued-sessions.ts'
-import { serializeIdentity, type WireIdentity } from './identity-serializer.ts'
 import { markVerified } from '../factors/mark-verified.ts'
 import { publishMemberEvent } from '../members/member-events.ts'
 import {
@@ -17,7 +15,9 @@ import {
   updateMember,
 } from '../members/member-repository.ts'
 import { type Profile, storedProfile } from '../members/profile-schema.ts'
+import { logMemberSignIn } from '../oauth/app-issued-sessions.ts'
 import { issueSessionToken } from '../sessions/session-tokens.ts'
+import { serializeIdentity, type WireIdentity } from './identity-serializer.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 export interface SignOnRequest {

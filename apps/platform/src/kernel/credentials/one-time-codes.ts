@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { claimRecoveryCode, claimTotpStep, type FactorRow } from '../../identity/factors/factor-repository.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { hashOf } from '../secrets/secret.ts'
-import { claimRecoveryCode, claimTotpStep, type FactorRow } from '../../identity/factors/factor-repository.ts'
 
 const PERIOD = 30
 

@@ -1,8 +1,8 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { memoize } from '../cache/memoize.ts'
-import { newSecret } from '../secrets/secret.ts'
 import { createTaskQueue } from '../queues/task-queue.ts'
+import { newSecret } from '../secrets/secret.ts'
 
 /** The library's number for argon2id; its enumeration exists only at compile time. */
 const ARGON2ID = 2

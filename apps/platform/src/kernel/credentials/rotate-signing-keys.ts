@@ -1,3 +1,5 @@
+import { ACCESS_TOKEN_LIFETIME_SECONDS } from '../../identity/oauth/access-tokens.ts'
+import { VISITOR_LIFETIME_MS } from '../../identity/oauth/refresh-tokens.ts'
 import { writeAuditLog } from '../audit-log/audit-log.ts'
 import type { Database } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
@@ -5,8 +7,6 @@ import { rotateKey } from '../events/manage-webhooks.ts'
 import { listStoredWebhooks } from '../events/webhook-repository.ts'
 import { resealEmails } from '../mail/email-secrets.ts'
 import { Refusal } from '../refusal.ts'
-import { ACCESS_TOKEN_LIFETIME_SECONDS } from '../../identity/oauth/access-tokens.ts'
-import { VISITOR_LIFETIME_MS } from '../../identity/oauth/refresh-tokens.ts'
 import {
   deleteKeys,
   KEY_PROPAGATION_MS,

@@ -1,6 +1,6 @@
 import type { TotpEnrollment } from '@vitrine/contract'
-import type { Queryable } from '../database/open-database.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { findTotpStep, newRecoveryCodes, recoveryCodeHash, totpUri } from './one-time-codes.ts'
 
 /** The setup of an authenticator app: as text, as a URL, and as a QR code. */

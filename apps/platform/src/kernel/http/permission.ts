@@ -1,7 +1,7 @@
-import { type Caller, isShopper } from '../caller.ts'
-import { type Refusal, refuse } from '../refusal.ts'
 import { purposeOf, SHOP_ACCESS } from '../../shop/profile/shop-access.ts'
+import { type Caller, isShopper } from '../caller.ts'
 import { ACCESS, isAllowed, type Operation, type Role } from '../operations/access.ts'
+import { type Refusal, refuse } from '../refusal.ts'
 import type { Server } from './route-types.ts'
 
 /** Why a caller may not call an operation: by its entry in `ACCESS`, or because the shop is closed. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/platform.ts'
 import { createProduct } from '../../catalog/products/create-product.ts'
 import { merchants, products } from '../database/schema/index.ts'
-import { REFUSAL_RESPONSES } from '../refusal.ts'
 import { ACCESS } from '../operations/access.ts'
+import { REFUSAL_RESPONSES } from '../refusal.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db, { config: { mailbox: 'public', mediaDir: await fileFolder() } })

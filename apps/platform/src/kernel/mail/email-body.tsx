@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@vitrine/ui/i18n'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Config } from '../config.ts'
 import type { Logo } from '../../shop/profile/shop-settings.ts'
+import type { Config } from '../config.ts'
 
 /** The content of a mail. Its HTML and its plain text come from the same texts. */
 export interface EmailBody {

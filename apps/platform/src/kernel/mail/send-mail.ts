@@ -1,6 +1,6 @@
+import { readShop } from '../../shop/profile/shop-settings.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
 import { type EmailBody, renderEmailHtml, renderEmailText } from './email-body.tsx'
 import { hideSecrets, secretsInLinks } from './email-secrets.ts'
 import { insertMail } from './mail-repository.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import type { Handler, RouteInput } from '../http/route-types.ts'
 import { REFUSAL_RESPONSES, type RefusalCode } from '../refusal.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
 import { idempotencyOf } from './idempotent-operations.ts'
 import { refusalsOf } from './operation-errors.ts'
 import { type ApiOperation, SUMMARIES } from './operation-summaries.ts'
 import recorded from './response-schemas.recorded.json' with { type: 'json' }
-import type { Handler, RouteInput } from '../http/route-types.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

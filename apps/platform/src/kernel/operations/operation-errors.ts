@@ -1,8 +1,8 @@
+import type { RouteInput } from '../http/route-types.ts'
 import type { RefusalCode } from '../refusal.ts'
 import { ACCESS, type Operation, type Role } from './access.ts'
 import { idempotencyOf } from './idempotent-operations.ts'
 import type { ApiOperation } from './operation-summaries.ts'
-import type { RouteInput } from '../http/route-types.ts'
 
 const productChange = ['PRODUCT_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION'] as const
 const wholeProduct = [

@@ -4,9 +4,9 @@ import type { Config } from '../config.ts'
 import type { HttpContext, HttpEnv, Server } from '../http/route-types.ts'
 import type { Locale } from '../i18n/locale.ts'
 import { REFUSAL_RESPONSES, type Refusal } from '../refusal.ts'
+import { pageCookies } from './cookies.ts'
 import { Page, replyWithPage } from './page.tsx'
 import { LocaleProvider, pageLocale } from './page-language.tsx'
-import { pageCookies } from './cookies.ts'
 
 type PageError = Refusal<'BUSY'> | Refusal<'RATE_LIMITED'> | Refusal<'INTERNAL'>
 

@@ -4,8 +4,8 @@ import { testDatabase } from '../../../../../tests/database.ts'
 import { CART, openCartShop } from '../../../testing/cart-shop.ts'
 import { openCheckoutPage } from '../../../testing/checkout-page.ts'
 import type { TestResponse } from '../../../testing/platform.ts'
-import { newId } from '../database/ids.ts'
 import { insertMember } from '../../identity/members/member-repository.ts'
+import { newId } from '../database/ids.ts'
 
 const unknown = () => randomBytes(32).toString('base64url')
 const CALLERS = 14

@@ -237,7 +237,9 @@ test.each([
 test('makes requests in no other file of the platform', () => {
   const sources = join(import.meta.dirname, '../..')
   const calling = readdirSync(sources, { recursive: true, encoding: 'utf8' })
-    .filter((path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('kernel/safe-fetch'))
+    .filter(
+      (path) => /\.tsx?$/.test(path) && !path.includes('.test.') && !path.startsWith('kernel/safe-fetch'),
+    )
     .filter((path) =>
       /(?<![.\w])fetch\(|from 'node:(https|http2|dns|tls)|\bundici\b|request\b.*from 'node:http'/.test(
         readFileSync(join(sources, path), 'utf8'),

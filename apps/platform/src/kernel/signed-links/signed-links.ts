@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { Queryable } from '../database/open-database.ts'
 import { type Keys, loadKeys } from '../credentials/signing-keys.ts'
+import type { Queryable } from '../database/open-database.ts'
 import { deriveSecret } from '../secrets/secret.ts'
 import { parseId } from '../wire-id.ts'
 

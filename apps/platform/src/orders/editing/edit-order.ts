@@ -1,17 +1,17 @@
 import { parseMoney } from '@vitrine/pricing'
-import type { Queryable } from '../../kernel/database/open-database.ts'
 import { moveStock } from '../../catalog/inventory/update-inventory.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import { readShop } from '../../shop/profile/shop-settings.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { applyOrderEdit } from './apply-order-edit.ts'
-import { addActivity, changeOrder } from '../orders/change-order.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
 import { fulfilledQuantity } from '../fulfillments/fulfillment.ts'
+import { addActivity, changeOrder } from '../orders/change-order.ts'
 import { type NonDraftableReason, nonDraftableReasons } from '../orders/non-draftable-reasons.ts'
 import type { OrderRecord, PaymentRecord } from '../orders/order.ts'
 import type { OrderChangeContext } from '../orders/order-operations.ts'
 import { findOrder, paymentsOf, saveOrder } from '../orders/order-repository.ts'
 import { refundedAmount } from '../transactions/payment-status.ts'
+import { applyOrderEdit } from './apply-order-edit.ts'
 
 export interface OrderEdit {
   /** The new quantity of each line; 0 removes it. */

@@ -1,15 +1,15 @@
 import type { WireAddressWithContact } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { sendEmail } from '../../shop/emails/send-email.ts'
 import { formatAddressLine } from '../../kernel/i18n/format-address-line.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
 import { listMerchantRows } from '../../shop/merchants/merchant-repository.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import type { OrderRecord } from '../orders/order.ts'
-import { isPickup, itemLines, namesOf, pickupLocationOf } from './order-emails.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
 import { paymentStatusOf } from '../transactions/payment-status.ts'
+import { isPickup, itemLines, namesOf, pickupLocationOf } from './order-emails.ts'
 
 /** Emails the shop about a new order, with a link to it in the console. Sent once, when the order is confirmed. */
 export async function sendNewOrderEmail(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {

@@ -4,12 +4,12 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { addActivity, changeOrder } from '../orders/change-order.ts'
-import { type FulfillmentLine, fulfillmentStatusOf, nextFulfillment } from './fulfillment.ts'
-import { serializeFulfillments } from './fulfillments-serializer.ts'
 import { sendShippingConfirmation } from '../emails/order-emails.ts'
+import { addActivity, changeOrder } from '../orders/change-order.ts'
 import { fulfillmentsOf, insertFulfillment, saveFulfillment } from '../orders/order-repository.ts'
 import { shippedLines } from '../orders/order-serializer.ts'
+import { type FulfillmentLine, fulfillmentStatusOf, nextFulfillment } from './fulfillment.ts'
+import { serializeFulfillments } from './fulfillments-serializer.ts'
 
 export interface Tracking {
   readonly carrier?: string

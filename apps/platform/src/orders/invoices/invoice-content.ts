@@ -1,9 +1,9 @@
 import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
 import { formatLocality } from '@vitrine/ui/i18n'
+import type { Shop } from '../../shop/profile/shop-settings.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import { orderPrice } from '../transactions/transactions-serializer.ts'
-import type { Shop } from '../../shop/profile/shop-settings.ts'
 
 type Taxed = Wire<TaxDetails> | undefined
 

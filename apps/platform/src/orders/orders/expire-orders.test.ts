@@ -2,22 +2,28 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openOrderFixture, runConcurrently } from '../../../testing/order-fixture.ts'
-import { closeDatabase, openDatabase } from '../../kernel/database/open-database.ts'
-import { deliverySlotBookings, events, mails, orders, shippingOptions } from '../../kernel/database/schema/index.ts'
-import { Refusal } from '../../kernel/refusal.ts'
-import { slotsOf } from '../../pricing/shipping/delivery-slots.ts'
 import { readChanges } from '../../catalog/undo/read-changes.ts'
 import { undoChange } from '../../catalog/undo/undo-change.ts'
-import { cancelOrder } from './cancel-order.ts'
-import { expireOrders } from './expire-orders.ts'
+import { closeDatabase, openDatabase } from '../../kernel/database/open-database.ts'
+import {
+  deliverySlotBookings,
+  events,
+  mails,
+  orders,
+  shippingOptions,
+} from '../../kernel/database/schema/index.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { slotsOf } from '../../pricing/shipping/delivery-slots.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
 import { handlePaymentWebhook } from '../transactions/handle-payment-webhook.ts'
 import { markPaid } from '../transactions/mark-paid.ts'
-import type { OrderDraft } from './order.ts'
-import { activitiesOf, paymentsOf, refundsOf } from './order-repository.ts'
 import { payOrder } from '../transactions/pay-order.ts'
 import { refundOrder } from '../transactions/refund-order.ts'
 import { settlePayment } from '../transactions/settle-payment.ts'
+import { cancelOrder } from './cancel-order.ts'
+import { expireOrders } from './expire-orders.ts'
+import type { OrderDraft } from './order.ts'
+import { activitiesOf, paymentsOf, refundsOf } from './order-repository.ts'
 
 const log = pino({ enabled: false })
 const DAY = 24 * 60 * 60 * 1000

@@ -1,4 +1,9 @@
-import type { OrderDetails, orderPayments, orders, StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
+import type {
+  OrderDetails,
+  orderPayments,
+  orders,
+  StoredOrderLine,
+} from '../../kernel/database/schema/orders/orders.ts'
 import type { ChosenSlot } from '../../pricing/shipping/slot-bookings.ts'
 
 export type OrderRecord = typeof orders.$inferSelect

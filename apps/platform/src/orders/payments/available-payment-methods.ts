@@ -1,7 +1,7 @@
 import type { Money } from '@vitrine/pricing'
-import { GIFT_CARD } from './gift-card-payment.ts'
 import { SHOP_ACCESS } from '../../shop/profile/shop-access.ts'
 import type { ShopStatus } from '../../shop/profile/shop-settings.ts'
+import { GIFT_CARD } from './gift-card-payment.ts'
 import { offlinePayment } from './offline-payment.ts'
 import type { PaymentProvider } from './payment-provider.ts'
 

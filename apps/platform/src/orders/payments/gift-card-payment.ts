@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { PaymentProvider } from './payment-provider.ts'
 import { findCard, findRedemption } from '../../pricing/gift-cards/gift-card-repository.ts'
+import type { PaymentProvider } from './payment-provider.ts'
 import { refundToGiftCard } from './redeem-gift-card.ts'
 
 export const GIFT_CARD = 'gift-card'

@@ -4,13 +4,18 @@ import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
-import { markPaid } from '../transactions/mark-paid.ts'
 import type { OrderRecord } from '../orders/order.ts'
 import type { OrderOperation } from '../orders/order-operations.ts'
 import { ByOrder, OrderIds, Refundability, RefundOptions } from '../orders/order-schema.ts'
 import { serializeOrder } from '../orders/order-serializer.ts'
+import { markPaid } from '../transactions/mark-paid.ts'
 import type { PaymentContext } from '../transactions/pay-order.ts'
-import { findKnownOrder, findKnownOrders, readRefundability, transactionsOf } from '../transactions/read-transactions.ts'
+import {
+  findKnownOrder,
+  findKnownOrders,
+  readRefundability,
+  transactionsOf,
+} from '../transactions/read-transactions.ts'
 import { refundOrder } from '../transactions/refund-order.ts'
 
 /** Payment and refund routes of orders. */

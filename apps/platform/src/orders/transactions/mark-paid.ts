@@ -1,18 +1,18 @@
+import { onOrderPaid } from '../../edges/order-paid/on-order-paid.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { onOrderPaid } from '../../edges/order-paid/on-order-paid.ts'
-import { offlinePayment } from '../payments/offline-payment.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { addActivity, changeOrder } from '../orders/change-order.ts'
-import { isPendingOffline } from './offline-payments.ts'
 import type { OrderRecord } from '../orders/order.ts'
-import { captureGiftCard } from './order-gift-card.ts'
 import type { OrderChangeContext } from '../orders/order-operations.ts'
 import { insertPayment, paymentsOf, saveOrder, savePayment } from '../orders/order-repository.ts'
 import { reserveStock } from '../orders/order-stock.ts'
 import { stageOf } from '../orders/order-transitions.ts'
-import { paidAmount } from './payment-status.ts'
 import { reviveOrder } from '../orders/revive-order.ts'
+import { offlinePayment } from '../payments/offline-payment.ts'
+import { isPendingOffline } from './offline-payments.ts'
+import { captureGiftCard } from './order-gift-card.ts'
+import { paidAmount } from './payment-status.ts'
 
 /**
  * Records an offline payment: pending amounts, and the rest, count as paid. An expired order is restored if its stock

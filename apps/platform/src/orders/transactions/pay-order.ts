@@ -1,10 +1,10 @@
 import type { Database } from '../../kernel/database/open-database.ts'
 import type { RunStep } from '../../kernel/idempotency/run-step.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { type PaymentProvider, ProviderUnavailable } from '../payments/payment-provider.ts'
 import type { PaymentRecord } from '../orders/order.ts'
 import type { OrderChangeContext } from '../orders/order-operations.ts'
 import { findOrder, findPayment } from '../orders/order-repository.ts'
+import { type PaymentProvider, ProviderUnavailable } from '../payments/payment-provider.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export interface PaymentContext extends OrderChangeContext {

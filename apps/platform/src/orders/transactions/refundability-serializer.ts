@@ -1,7 +1,7 @@
 import type { OrderRefundability, PaymentRefundability, Wire } from '@vitrine/contract'
-import { offlinePayment } from '../payments/offline-payment.ts'
 import type { OrderRecord, PaymentRecord } from '../orders/order.ts'
 import { restockable } from '../orders/order-stock.ts'
+import { offlinePayment } from '../payments/offline-payment.ts'
 import { paidAmount } from './payment-status.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
 import { orderPrice } from './transactions-serializer.ts'

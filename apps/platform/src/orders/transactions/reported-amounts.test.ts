@@ -5,13 +5,19 @@ import { afterAll, expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { startStripeServer } from '../../../testing/stripe-server.ts'
 import { orders, testBankPayments } from '../../kernel/database/schema/index.ts'
-import { stripe } from '../payments/stripe.ts'
-import { confirmPayment } from '../payments/test-bank/test-bank.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
+import {
+  activitiesOf,
+  countPaymentIssues,
+  findPayment,
+  paymentsOf,
+  refundsOf,
+} from '../orders/order-repository.ts'
+import { stripe } from '../payments/stripe.ts'
+import { confirmPayment } from '../payments/test-bank/test-bank.ts'
 import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 import { markPaid } from './mark-paid.ts'
-import { activitiesOf, countPaymentIssues, findPayment, paymentsOf, refundsOf } from '../orders/order-repository.ts'
 import { payOrder, refreshPayment } from './pay-order.ts'
 import { reconcilePayments } from './reconcile-payments.ts'
 import { refundOrder } from './refund-order.ts'

@@ -1,10 +1,11 @@
 import type { CarrierTableRate } from '@vitrine/contract'
 import { z } from 'zod'
-import { AddressRequest, parseAddress } from '../../kernel/address/address-schema.ts'
-import { definedFields } from '../../catalog/queries/defined-fields.ts'
 import { WEIGHT_DECIMALS } from '../../catalog/products/parse-amounts.ts'
+import { definedFields } from '../../catalog/queries/defined-fields.ts'
+import { AddressRequest, parseAddress } from '../../kernel/address/address-schema.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { carrierConfigurations } from '../../kernel/database/schema/index.ts'
+import { invalid } from '../../kernel/refusal.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   edits,
@@ -12,7 +13,6 @@ import {
   PricingSettingReader,
   pricingSettingWriter,
 } from '../pricing-settings/pricing-settings-schema.ts'
-import { invalid } from '../../kernel/refusal.ts'
 
 const Row = z.strictObject({
   title: z.string().trim().min(1).max(100),

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PricingShippingOption } from '@vitrine/contract'
-import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
 import type { CarrierQuotes } from '../../kernel/database/schema/index.ts'
+import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
 import type { Shipment } from './carrier.ts'
 
 /** Identifies a quote request: the shipment and the carriers. */

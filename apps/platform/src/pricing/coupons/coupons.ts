@@ -2,6 +2,7 @@ import { findCouponUsageIssue } from '@vitrine/pricing'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/queries/defined-fields.ts'
 import { coupons } from '../../kernel/database/schema/index.ts'
+import { refuse } from '../../kernel/refusal.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   BenefitRequest,
@@ -13,7 +14,6 @@ import {
   pricingSettingWriter,
   Scope,
 } from '../pricing-settings/pricing-settings-schema.ts'
-import { refuse } from '../../kernel/refusal.ts'
 import { couponKey } from './find-coupon.ts'
 
 const Limit = z.number().int().min(1).max(1_000_000_000).nullish()

@@ -1,8 +1,8 @@
 import type { DiscountScope, DiscountTrigger, Reduction } from '@vitrine/contract'
 import { z } from 'zod'
+import { STORES_APP_ID } from '../../catalog/recommendations/algorithms.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { Instant, Money, type PricingSettingReader } from '../pricing-settings/pricing-settings-schema.ts'
-import { STORES_APP_ID } from '../../catalog/recommendations/algorithms.ts'
 
 const catalogOfTheShop = z
   .string()

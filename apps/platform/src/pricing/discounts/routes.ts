@@ -3,6 +3,7 @@ import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import {
   createPricingSetting,
   deletePricingSetting,
@@ -11,7 +12,6 @@ import {
   queryPricingSettings,
   updatePricingSetting,
 } from '../pricing-settings/manage-pricing-settings.ts'
-import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { DiscountRuleChangeRequest, NewDiscountRuleRequest } from './discount-rule-schema.ts'
 import { discountRuleFields, WIRE_DISCOUNT_RULES } from './wire-discount-rules.ts'
 

@@ -1,9 +1,15 @@
 import { definedFields } from '../../catalog/queries/defined-fields.ts'
 import { discountRules } from '../../kernel/database/schema/index.ts'
+import {
+  booleanField,
+  idField,
+  instantField,
+  numberField,
+  textField,
+} from '../../kernel/query/field-builders.ts'
+import type { Fields } from '../../kernel/query/query-field.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import { instantOf, PricingSettingReader } from '../pricing-settings/pricing-settings-schema.ts'
-import { booleanField, idField, instantField, numberField, textField } from '../../kernel/query/field-builders.ts'
-import type { Fields } from '../../kernel/query/query-field.ts'
 import { type DiscountRuleRequest, parseDiscount, parseTrigger } from './discount-rule-schema.ts'
 import { type SerializedDiscountRule, serializeDiscountRule } from './discount-rule-serializer.ts'
 import { DISCOUNT_RULES } from './discount-rules.ts'

@@ -1,6 +1,12 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { giftCardMovements, giftCardProducts, giftCards, orders, products } from '../../kernel/database/schema/index.ts'
+import {
+  giftCardMovements,
+  giftCardProducts,
+  giftCards,
+  orders,
+  products,
+} from '../../kernel/database/schema/index.ts'
 
 export type GiftCardRecord = Readonly<typeof giftCards.$inferSelect>
 export type MovementRecord = Readonly<typeof giftCardMovements.$inferSelect>

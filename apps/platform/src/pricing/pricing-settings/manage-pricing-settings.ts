@@ -1,7 +1,6 @@
 import type { FieldViolation, PagingMetadata } from '@vitrine/contract'
 import { and, asc, count, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { notifyPricingSettings } from './pricing-settings.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -15,6 +14,7 @@ import type { Fields } from '../../kernel/query/query-field.ts'
 import { pageQuery, readPage } from '../../kernel/query/read-page.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { notifyPricingSettings } from './pricing-settings.ts'
 
 /** A row that merchants edit. */
 interface SettingRow {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { CARRIERS, CarrierChange, NewCarrier } from '../carriers/carrier-configurations.ts'
-import { COUPONS, CouponChange, NewCoupon } from '../coupons/coupons.ts'
-import { DISCOUNT_RULES, DiscountRuleChange, NewDiscountRule } from '../discounts/discount-rules.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import { parseTarget, targetRules } from '../../kernel/safe-fetch/fetch-target.ts'
+import { CARRIERS, CarrierChange, NewCarrier } from '../carriers/carrier-configurations.ts'
+import { COUPONS, CouponChange, NewCoupon } from '../coupons/coupons.ts'
+import { DISCOUNT_RULES, DiscountRuleChange, NewDiscountRule } from '../discounts/discount-rules.ts'
 import { NewShippingOption, SHIPPING_OPTIONS, ShippingOptionChange } from '../shipping/shipping-options.ts'
 import {
   NewTaxGroup,

@@ -1,6 +1,6 @@
 import { getCountryName } from '@vitrine/ui/countries'
-import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
 import type { Locale, Texts } from '../../kernel/i18n/locale.ts'
+import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
 
 /** The address format of a country. */
 export interface AddressForm {

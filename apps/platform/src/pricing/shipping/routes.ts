@@ -5,6 +5,8 @@ import { shippingOptions } from '../../kernel/database/schema/index.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { QueryRequest, type WireQuery } from '../../kernel/query/compile-query.ts'
+import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import {
   createPricingSetting,
   deletePricingSetting,
@@ -13,8 +15,6 @@ import {
   queryPricingSettings,
   updatePricingSetting,
 } from '../pricing-settings/manage-pricing-settings.ts'
-import { QueryRequest, type WireQuery } from '../../kernel/query/compile-query.ts'
-import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { DELIVERY_PROFILE_ID, knownRegions, serializeDeliveryProfile } from './delivery-regions.ts'
 import {
   destinationsOf,

@@ -1,8 +1,8 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
-import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { deliverySlotBookings as bookings } from '../../kernel/database/schema/index.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
 import { type Slot, slotsOf } from './delivery-slots.ts'
 
 /** The slots with free places, by option id. */

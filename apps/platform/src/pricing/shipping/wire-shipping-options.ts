@@ -2,15 +2,15 @@ import { isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/queries/defined-fields.ts'
 import { type Destination, shippingOptions } from '../../kernel/database/schema/index.ts'
+import { idField, instantField, list, textField } from '../../kernel/query/field-builders.ts'
+import { type Compile, ConditionError, type Fields } from '../../kernel/query/query-field.ts'
+import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   edits,
   PricingSettingReader,
   pricingSettingWriter,
 } from '../pricing-settings/pricing-settings-schema.ts'
-import { idField, instantField, list, textField } from '../../kernel/query/field-builders.ts'
-import { type Compile, ConditionError, type Fields } from '../../kernel/query/query-field.ts'
-import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import { type DeliveryRegion, regionsOf } from './delivery-regions.ts'
 import { parseRate, Rate, SHIPPING_OPTIONS, serializeRate } from './shipping-options.ts'
 

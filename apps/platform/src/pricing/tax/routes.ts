@@ -3,13 +3,13 @@ import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import {
   findPricingSetting,
   listPricingSettings,
   type PricingSettingContext,
   queryPricingSettings,
 } from '../pricing-settings/manage-pricing-settings.ts'
-import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { DEFAULT_TAX_GROUPS, taxGroupFields, WIRE_TAX_GROUPS } from './wire-tax-groups.ts'
 
 const ById = z.object({ id: z.string() })

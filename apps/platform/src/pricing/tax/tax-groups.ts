@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { notifyPricingSettings } from '../pricing-settings/pricing-settings.ts'
 import { definedFields } from '../../catalog/queries/defined-fields.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { products, taxGroupProducts, taxGroups } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
-import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { notifyPricingSettings } from '../pricing-settings/pricing-settings.ts'
+import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
 const members = {
   name: z.string().trim().min(1).max(100),

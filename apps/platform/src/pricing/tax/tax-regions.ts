@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { definedFields } from '../../catalog/queries/defined-fields.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { type StoredTaxRate, taxGroups, taxRegions } from '../../kernel/database/schema/index.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
-import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
 const Rate = z.strictObject({
   taxGroupId: z.string().max(100),

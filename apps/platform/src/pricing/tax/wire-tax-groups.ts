@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { taxGroups } from '../../kernel/database/schema/index.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
-import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { idField, instantField, textField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
+import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 import { type NewTaxGroup, TAX_GROUPS } from './tax-groups.ts'
 
 /** The fields that tax groups can be filtered and sorted by. */

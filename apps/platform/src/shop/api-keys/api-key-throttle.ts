@@ -1,6 +1,6 @@
+import { LruCache } from '../../kernel/cache/lru-cache.ts'
 import type { App } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { LruCache } from '../../kernel/cache/lru-cache.ts'
 import { countAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
 import { waitUntil } from '../../kernel/rate-limit/throttle.ts'
 import type { Refusal } from '../../kernel/refusal.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { endAppIssuedSessions } from '../../identity/oauth/app-issued-sessions.ts'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { type App, merchantIdOf } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/ids.ts'
@@ -17,7 +18,6 @@ import {
   listApiKeyRows,
   recordApiKeyUse,
 } from './api-key-repository.ts'
-import { endAppIssuedSessions } from '../../identity/oauth/app-issued-sessions.ts'
 
 /** The input for a new key. A key never acts as an owner, because it cannot reauthenticate. */
 export const NewApiKey = z.strictObject({

@@ -1,4 +1,5 @@
 import type { RefreshTokenRotation } from '@vitrine/contract'
+import { endAppIssuedSessions } from '../../identity/oauth/app-issued-sessions.ts'
 import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { merchantIdOf } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/ids.ts'
@@ -10,7 +11,6 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { endAppIssuedSessions } from '../../identity/oauth/app-issued-sessions.ts'
 import {
   type AppRow,
   type AppSecretRow,

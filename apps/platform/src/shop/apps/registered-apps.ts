@@ -1,7 +1,7 @@
+import { parseCallbackUrl } from '../../identity/redirects/redirect-uris.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { syncedValue } from '../../kernel/database/synced-value.ts'
-import { parseCallbackUrl } from '../../identity/redirects/redirect-uris.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'
 

@@ -1,5 +1,5 @@
-import type { Queryable } from '../../kernel/database/open-database.ts'
 import { matchesPassword } from '../../kernel/credentials/passwords.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { countAttempt, resetCallerAttempts } from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { findMerchant, type MerchantRow } from './merchant-repository.ts'

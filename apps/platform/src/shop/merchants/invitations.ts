@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Merchant, MerchantRole } from '../../kernel/caller.ts'
+import { hashPassword } from '../../kernel/credentials/passwords.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { sendEmail } from '../emails/send-email.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import { hashPassword } from '../../kernel/credentials/passwords.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
-import { readShop } from '../profile/shop-settings.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { sendEmail } from '../emails/send-email.ts'
+import { readShop } from '../profile/shop-settings.ts'
 import {
   claimInvitation,
   countInvitations,

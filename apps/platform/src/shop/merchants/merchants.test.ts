@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../../testing/platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
-import { auditLog, merchantSessions, merchants, setUpTokens, throttles } from '../../kernel/database/schema/index.ts'
+import {
+  auditLog,
+  merchantSessions,
+  merchants,
+  setUpTokens,
+  throttles,
+} from '../../kernel/database/schema/index.ts'
 import { countAttemptIn } from '../../kernel/rate-limit/throttle.ts'
 import { SESSION_LIFETIME_MS } from './sessions.ts'
 import { issueSetUpToken } from './set-up.ts'

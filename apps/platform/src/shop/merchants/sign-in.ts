@@ -1,7 +1,11 @@
+import { matchesPassword } from '../../kernel/credentials/passwords.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
-import { matchesPassword } from '../../kernel/credentials/passwords.ts'
-import { countAttempt, refundNetworkAttempt, resetCallerAttempts } from '../../kernel/rate-limit/attempt-limits.ts'
+import {
+  countAttempt,
+  refundNetworkAttempt,
+  resetCallerAttempts,
+} from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import { readShop } from '../profile/shop-settings.ts'

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { Reply } from '../../../kernel/http/reply.ts'
 import type { Handler, HttpContext } from '../../../kernel/http/route-types.ts'
-import { redirectToForm } from './continue-sign-in.tsx'
 import { isSameOriginPost } from '../../../kernel/pages/csrf.ts'
-import { csrfErrorPage, expiredPage } from './error-pages.tsx'
 import { readFormBody } from '../../../kernel/pages/form-body.ts'
+import { redirectToForm } from './continue-sign-in.tsx'
+import { csrfErrorPage, expiredPage } from './error-pages.tsx'
 import { validationError } from './form-errors.ts'
 import type { SignInRequest } from './sign-in-request.ts'
 

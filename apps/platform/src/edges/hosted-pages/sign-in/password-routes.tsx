@@ -1,7 +1,11 @@
 import { z } from 'zod'
-import type { HttpContext, Routes, Server } from '../../../kernel/http/route-types.ts'
 import { LoginEmail, NewPassword } from '../../../identity/sign-in/credentials-schema.ts'
-import { describeRecovery, resetPassword, startRecovery } from '../../../identity/sign-in/password-recovery.ts'
+import {
+  describeRecovery,
+  resetPassword,
+  startRecovery,
+} from '../../../identity/sign-in/password-recovery.ts'
+import type { HttpContext, Routes, Server } from '../../../kernel/http/route-types.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
 import { expiredPage } from './error-pages.tsx'

@@ -1,5 +1,5 @@
-import { LIMITS } from '../../../kernel/limits.ts'
 import { claimRedirect, type RedirectRow } from '../../../identity/redirects/redirect-repository.ts'
+import { LIMITS } from '../../../kernel/limits.ts'
 import { hashOf } from '../../../kernel/secrets/secret.ts'
 import type { SignInRequest } from './sign-in-request.ts'
 

@@ -1,5 +1,5 @@
-import type { Routes, Server } from '../../../kernel/http/route-types.ts'
 import type { Keys } from '../../../kernel/credentials/signing-keys.ts'
+import type { Routes, Server } from '../../../kernel/http/route-types.ts'
 import { authorizeRoutes } from './authorize-routes.tsx'
 import { passwordRoutes } from './password-routes.tsx'
 import { signInAndRegisterRoutes } from './sign-in-and-register-routes.tsx'

@@ -5,13 +5,18 @@ import {
   emailChallengeVerifier,
   sendEmailChallenge,
 } from '../../../identity/captcha/email-challenge.ts'
-import type { Reply } from '../../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../../kernel/http/route-types.ts'
 import type { SignInResult } from '../../../identity/sign-in/complete-sign-in.ts'
-import { LoginEmail, LoginPassword, NewEmail, NewPassword } from '../../../identity/sign-in/credentials-schema.ts'
+import {
+  LoginEmail,
+  LoginPassword,
+  NewEmail,
+  NewPassword,
+} from '../../../identity/sign-in/credentials-schema.ts'
 import { login } from '../../../identity/sign-in/login.ts'
 import { register } from '../../../identity/sign-in/register.ts'
 import type { SignInContext } from '../../../identity/sign-in/sign-in-context.ts'
+import type { Reply } from '../../../kernel/http/reply.ts'
+import type { HttpContext, Routes } from '../../../kernel/http/route-types.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
 import { formError } from './form-errors.ts'

@@ -1,13 +1,13 @@
-import type { Database } from '../../../kernel/database/open-database.ts'
-import type { HttpContext, Server } from '../../../kernel/http/route-types.ts'
+import { findRedirect, type RedirectRow } from '../../../identity/redirects/redirect-repository.ts'
 import { type SignInContext, signInContexts } from '../../../identity/sign-in/sign-in-context.ts'
 import type { Keys } from '../../../kernel/credentials/signing-keys.ts'
-import { findRedirect, type RedirectRow } from '../../../identity/redirects/redirect-repository.ts'
-import { deriveSecret, hashOf, newSecret } from '../../../kernel/secrets/secret.ts'
-import { parseId } from '../../../kernel/wire-id.ts'
-import { pageLocale } from '../../../kernel/pages/page-language.tsx'
+import type { Database } from '../../../kernel/database/open-database.ts'
+import type { HttpContext, Server } from '../../../kernel/http/route-types.ts'
 import { type PageCookies, pageCookies } from '../../../kernel/pages/cookies.ts'
 import { formToken } from '../../../kernel/pages/csrf.ts'
+import { pageLocale } from '../../../kernel/pages/page-language.tsx'
+import { deriveSecret, hashOf, newSecret } from '../../../kernel/secrets/secret.ts'
+import { parseId } from '../../../kernel/wire-id.ts'
 
 /** A request to one of the sign-in pages. */
 export interface SignInRequest {

@@ -1,6 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../../kernel/database/open-database.ts'
-import { type TestBankStatus, testBankPayments, testBankRefunds } from '../../../kernel/database/schema/orders/test-bank.ts'
+import {
+  type TestBankStatus,
+  testBankPayments,
+  testBankRefunds,
+} from '../../../kernel/database/schema/orders/test-bank.ts'
 
 export type BankPayment = typeof testBankPayments.$inferSelect
 export type BankRefund = typeof testBankRefunds.$inferSelect

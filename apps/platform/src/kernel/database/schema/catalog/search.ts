@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, customType, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { collections, products } from './catalog.ts'
 import { amount, instant } from '../columns.ts'
+import { collections, products } from './catalog.ts'
 
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 

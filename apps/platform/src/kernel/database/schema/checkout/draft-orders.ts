@@ -1,6 +1,6 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
-import { checkouts } from './cart.ts'
 import { edited, instant } from '../columns.ts'
+import { checkouts } from './cart.ts'
 
 /** A draft order of a merchant: a checkout that the shop fills in. */
 export const draftOrders = pgTable('draft_orders', {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { cartOwner } from '../checkout/cart.ts'
 import { products } from '../catalog/catalog.ts'
+import { cartOwner } from '../checkout/cart.ts'
 import { amount, edited, id, instant } from '../columns.ts'
 import { orders } from '../orders/orders.ts'
 

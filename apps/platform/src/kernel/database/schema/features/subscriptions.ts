@@ -11,8 +11,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { type CatalogLine, type CheckoutInfo, cartOwner } from '../checkout/cart.ts'
 import { products } from '../catalog/catalog.ts'
+import { type CatalogLine, type CheckoutInfo, cartOwner } from '../checkout/cart.ts'
 import { edited, id, instant } from '../columns.ts'
 import { orders } from '../orders/orders.ts'
 

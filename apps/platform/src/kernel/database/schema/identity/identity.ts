@@ -12,8 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { edited, id, instant } from '../columns.ts'
-import { members } from './members.ts'
 import { merchantRole, merchants } from '../shop/merchants.ts'
+import { members } from './members.ts'
 
 /** The creator, so that it ends with their access. Null for the shop itself. */
 const byMerchant = () => uuid().references(() => merchants.id, { onDelete: 'set null' })

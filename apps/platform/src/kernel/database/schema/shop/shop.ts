@@ -2,8 +2,8 @@ import type { ShopContact } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { edited } from '../columns.ts'
 import { media } from '../catalog/media.ts'
+import { edited } from '../columns.ts'
 
 export const shopStatus = pgEnum('shop_status', ['ENABLED', 'DISABLED', 'PENDING', 'DEMO'])
 
