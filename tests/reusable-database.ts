@@ -33,10 +33,11 @@ export async function reusableDatabase(url: string): Promise<ReusableDatabase> {
       try {
         if (await othersAreConnected(connection, connections.idleCount)) return await discard()
         if ((await schemaVersion(connection)) !== schema) return await discard()
-        const { rows } = await connection.query<{ tables: string | null }>(WRITTEN_TABLES)
-        await connection.query(restore)
+        const { rows } = await connection.query<{ name: string }>(WRITTEN_TABLES)
+        const tables = rows.map(({ name }) => name)
+        await connection.query(restore(tables))
         // Rows of the next test are stored in the order in which it writes them, as in a new table.
-        if (rows[0]?.tables) await connection.query(`vacuum (skip_database_stats) ${rows[0].tables}`)
+        if (tables.length > 0) await connection.query(`vacuum (skip_database_stats) ${tables.join(', ')}`)
         return true
       } catch {
         return discard()
@@ -58,7 +59,7 @@ async function othersAreConnected(connection: pg.Client, idleCount: () => number
 }
 
 const WRITTEN_TABLES = `
-  select string_agg(oid::regclass::text, ', ') as tables
+  select oid::regclass::text as name
   from pg_class where relkind = 'r' and oid >= 16384 and pg_relation_size(oid) > 0`
 
 /** Changes with every change of the schema or of the planner's statistics. */
@@ -76,8 +77,8 @@ async function schemaVersion(connection: pg.Client): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** The statements that bring back the rows and sequences that the database has now. */
-async function restoreStatements(connection: pg.Client): Promise<string> {
+/** Creates the statements that bring back the rows and sequences that the database has now. */
+async function restoreStatements(connection: pg.Client): Promise<(written: readonly string[]) => string> {
   const { rows: tables } = await connection.query<{ name: string; columns: string }>(`
     select attrelid::regclass::text as name,
       string_agg(quote_ident(attname), ', ' order by attnum) filter (where attgenerated = '') as columns
@@ -104,14 +105,15 @@ async function restoreStatements(connection: pg.Client): Promise<string> {
     ({ name, last, first }) =>
       `select setval(${pg.escapeLiteral(name)}, ${last ?? first}, ${last === null ? 'false' : 'true'})`,
   )
-  return [
-    'begin',
-    // Neither triggers nor foreign keys: rows go in any order, and nobody is notified.
-    'set local session_replication_role = replica',
-    `set local lock_timeout = '5s'`,
-    ...tables.map(({ name }) => `delete from ${name}`),
-    ...inserts,
-    ...values,
-    'commit',
-  ].join(';\n')
+  return (written) =>
+    [
+      'begin',
+      // Neither triggers nor foreign keys: rows go in any order, and nobody is notified.
+      'set local session_replication_role = replica',
+      `set local lock_timeout = '5s'`,
+      ...written.map((name) => `delete from ${name}`),
+      ...inserts,
+      ...values,
+      'commit',
+    ].join(';\n')
 }

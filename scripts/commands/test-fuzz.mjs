@@ -6,6 +6,6 @@ const FILES = [
   'apps/platform/src/kernel/http/random-requests.test.ts',
 ]
 
-/** Sends the platform ten times as many generated requests as `npm test`. VITRINE_FUZZ_SEED repeats a run. */
+/** Sends the platform many more generated requests than `npm test`. VITRINE_FUZZ_SEED repeats a run. */
 export const main = () =>
   runTests(['--project=contract', ...FILES], { VITRINE_FUZZ_RUNS: process.env.VITRINE_FUZZ_RUNS ?? RUNS })

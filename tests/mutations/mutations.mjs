@@ -521,7 +521,7 @@ const entrances = [
     from: 'return { caller: JSON.stringify([account, network]), network, target: account }',
     to: 'return { caller: JSON.stringify([account, network]), network: undefined, target: account }',
     test: ATTACKS,
-    only: 'lets one network try a hundred of a thousand accounts per hour',
+    only: 'lets one network try a hundred of three hundred accounts per hour',
   },
   {
     row: 'S21',
