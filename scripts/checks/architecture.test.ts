@@ -28,7 +28,7 @@ test('finds every form of import, and nothing else', () => {
   ])
 })
 
-const violation = (specifier: string, file = 'apps/platform/src/checkout/cart-routes/routes.ts') =>
+const violation = (specifier: string, file = 'apps/platform/src/cart/routes.ts') =>
   importViolation({
     workspace: 'apps/platform',
     file,
