@@ -16,7 +16,7 @@ export const main = () =>
  * cannot.
  */
 async function unpackPostgres() {
-  const { postgresBinaries } = await import('@vitrine/platform/kernel/database/embedded/binaries')
+  const { postgresBinaries } = await import('@vitrine/platform/kernel/database/embedded/postgres-binaries')
   const { EmbeddedPostgresError } = await import(
     '@vitrine/platform/kernel/database/embedded/embedded-postgres-error'
   )

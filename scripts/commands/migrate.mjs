@@ -81,13 +81,15 @@ function finish(text) {
  * @param {readonly import('@vitrine/platform/kernel/database/migrations').Migration[]} pending
  */
 async function showPlan(db, pending) {
-  const { touchedTables } = await import('@vitrine/platform/kernel/database/touched-tables')
+  const { tablesChangedByMigrations } = await import(
+    '@vitrine/platform/kernel/database/tables-changed-by-migrations'
+  )
   console.log(`\n  ${bold(`${formatCount(pending.length, 'migration')} to apply`)}, in one transaction:\n`)
   for (const { name, statements } of pending) {
     console.log(`  ${name} ${dim(`(${formatCount(statements.length, 'statement')})`)}`)
     for (const statement of statements) console.log(dim(`    ${firstLine(statement)}`))
   }
-  const tables = await touchedTables(db, pending)
+  const tables = await tablesChangedByMigrations(db, pending)
   if (tables.length > 0) console.log('\n  Changed or locked tables:')
   for (const { name, rows, bytes } of tables)
     console.log(`    ${name.padEnd(28)} about ${rows} rows, ${formatBytes(bytes)}`)

@@ -62,11 +62,11 @@ export async function main(args) {
   })
 }
 
-/** @param {import('@vitrine/platform/kernel/backup/manifest').Manifest} manifest */
+/** @param {import('@vitrine/platform/kernel/backup/backup-manifest').Manifest} manifest */
 const describeBackup = (manifest) => `Complete backup of ${manifest.createdAt}: ${describeContents(manifest)}`
 
 /**
- * @param {import('@vitrine/platform/kernel/backup/manifest').Manifest} manifest
+ * @param {import('@vitrine/platform/kernel/backup/backup-manifest').Manifest} manifest
  * @param {{ data: string, databaseUrl: string | undefined }} options
  */
 async function printNextSteps({ schema, missingMedia }, { data, databaseUrl }) {

@@ -3,7 +3,7 @@ import { runTests } from '../lib/run-tests.mjs'
 const RUNS = '2000'
 const FILES = [
   'apps/platform/src/cart/current/cart-model.test.ts',
-  'apps/platform/src/cart/current/tampering.test.ts',
+  'apps/platform/src/cart/current/price-tampering.test.ts',
   'apps/platform/src/catalog/cache/catalog-cache.test.ts',
 ]
 

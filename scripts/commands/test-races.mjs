@@ -1,7 +1,7 @@
 import { runTests } from '../lib/run-tests.mjs'
 
 const FILES = [
-  'apps/platform/src/checkout/place-order/races.test.ts',
+  'apps/platform/src/checkout/place-order/concurrent-changes.test.ts',
   'apps/platform/src/orders/orders/atomicity.test.ts',
   'apps/platform/src/orders/transactions/payment-webhooks.test.ts',
   'apps/platform/src/orders/orders/orders.test.ts',

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { fail } from './fail.mjs'
 import { formatCount, progressBar, step } from './output.mjs'
 
-/** @typedef {import('@vitrine/platform/kernel/backup/manifest').Manifest} Manifest */
+/** @typedef {import('@vitrine/platform/kernel/backup/backup-manifest').Manifest} Manifest */
 
 /**
  * Backs up a shop into a file that only its owner can read. The file gets its final name when it is complete.

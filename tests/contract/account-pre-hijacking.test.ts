@@ -4,7 +4,7 @@ import { hashOf } from '@vitrine/platform/kernel/secrets/secret'
 import { TOTP } from 'otpauth'
 import { describe, expect, test } from 'vitest'
 import { openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
-import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { type IdentityShop, openIdentityShop } from './identity-shop.ts'
 
 const EMAIL = 'victim@example.com'

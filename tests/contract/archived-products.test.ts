@@ -1,6 +1,6 @@
 import type { Filter } from '@vitrine/contract'
 import { beforeEach, expect, test } from 'vitest'
-import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
 import { openConsole } from './console-shop.ts'
 
 const shop = await openConsole(undefined, await fileDatabase())

@@ -1,14 +1,14 @@
 import { createServer, type Server as HttpServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { OAuthStrategy } from '@vitrine/client'
-import type { CaptchaAction, CaptchaTokens } from '@vitrine/platform/identity/captcha/captcha'
+import type { CaptchaAction, CaptchaTokens } from '@vitrine/platform/identity/captcha/captcha-types'
 import { createCaptcha } from '@vitrine/platform/identity/captcha/create-captcha'
 import { siteKeyOf } from '@vitrine/platform/identity/captcha/site-keys'
 import { loadKeys } from '@vitrine/platform/kernel/credentials/signing-keys'
 import { Refusal } from '@vitrine/platform/kernel/refusal'
 import { type CaptchaChallenge, solveCaptcha } from '@vitrine/ui/solve-captcha'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { testDatabase } from '../database.ts'
 
 const db = await fileDatabase()

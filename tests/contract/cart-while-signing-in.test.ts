@@ -4,7 +4,7 @@ import { products } from '@vitrine/client/stores'
 import { createProduct } from '@vitrine/platform/catalog/products/create-product'
 import { createLineItem } from '@vitrine/react'
 import { afterAll, expect, test, vi } from 'vitest'
-import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
 import { openSession } from '../../apps/storefront/app/session/shopper.server.ts'
 import { openIdentityShop, PASSWORD } from './identity-shop.ts'
 

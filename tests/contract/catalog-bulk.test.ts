@@ -3,7 +3,7 @@ import { listAuditLog } from '@vitrine/platform/kernel/audit-log/audit-log'
 import { auditLog } from '@vitrine/platform/kernel/database/schema/audit-log'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
 import { openShopFor, refusalOf } from './catalog-shop.ts'
 
 const db = await fileDatabase()

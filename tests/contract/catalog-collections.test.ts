@@ -2,7 +2,7 @@ import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { listAuditLog } from '@vitrine/platform/kernel/audit-log/audit-log'
 import { events } from '@vitrine/platform/kernel/database/schema/events'
 import { expect, test } from 'vitest'
-import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
 import { openShopFor, refusalOf } from './catalog-shop.ts'
 
 const db = await fileDatabase()

@@ -1,6 +1,6 @@
 import { idempotencyKeys } from '@vitrine/platform/kernel/database/schema/idempotency'
 import { expect, test } from 'vitest'
-import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
 import { openShopFor, refusalOf } from './catalog-shop.ts'
 
 const db = await fileDatabase()

@@ -6,7 +6,7 @@ import { media } from '@vitrine/platform/kernel/database/schema/catalog/media'
 import { events } from '@vitrine/platform/kernel/database/schema/events'
 import { createApiKey } from '@vitrine/platform/shop/api-keys/api-keys'
 import { expect, test } from 'vitest'
-import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
 import { openShopFor, refusalOf } from './catalog-shop.ts'
 
 const db = await fileDatabase()

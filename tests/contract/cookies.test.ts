@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { COOKIE_NAMES, type CookieName, cookieName } from '@vitrine/platform/kernel/http/cookie-names'
 import { expect, test } from 'vitest'
 import { openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
-import { fileDatabase, OWNER, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, OWNER, openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { cookieJar, SHOP_COOKIES } from '../../apps/storefront/app/session/cookie-jar.server.ts'
 
 const db = await fileDatabase()

@@ -2,7 +2,7 @@ import { createClient, OAuthStrategy } from '@vitrine/client'
 import { deletedProducts } from '@vitrine/client/extras'
 import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { expect, test } from 'vitest'
-import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
 import { openShopFor } from './catalog-shop.ts'
 
 const db = await fileDatabase()

@@ -25,8 +25,8 @@ import {
   abandonCheckouts,
 } from '@vitrine/platform/features/abandoned-checkouts/abandon-checkouts'
 import { sendBackInStockEmails } from '@vitrine/platform/features/back-in-stock/send-back-in-stock-emails'
+import { deliveryPayload } from '@vitrine/platform/kernel/events/delivery-payload'
 import { deliverySigner, newKeyPair } from '@vitrine/platform/kernel/events/delivery-signature'
-import { envelopeOf } from '@vitrine/platform/kernel/events/envelope'
 import { EVENT_TYPES } from '@vitrine/platform/kernel/events/event-types'
 import { beforeAll, expect, test } from 'vitest'
 import { findCheckout } from '../../apps/platform/src/cart/checkouts/checkout-repository.ts'
@@ -40,8 +40,8 @@ import { Refusal } from '../../apps/platform/src/kernel/refusal.ts'
 import { createPaymentProviders } from '../../apps/platform/src/orders/payments/create-payment-providers.ts'
 import { payOrder } from '../../apps/platform/src/orders/transactions/pay-order.ts'
 import { cartContextFor } from '../../apps/platform/testing/cart-context.ts'
-import { openCartShop, STORES_APP_ID } from '../../apps/platform/testing/cart-shop.ts'
-import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { openCartShop, STORES_APP_ID } from '../../apps/platform/testing/open-cart-shop.ts'
+import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
 
 const db = await fileDatabase()
 const clock = { now: new Date() }
@@ -370,7 +370,7 @@ beforeAll(async () => {
       now: new Date(),
     }
     const key = { id: 'key', privateKey }
-    await client.webhooks.process(await sign(envelopeOf(event, 'the-shop'), { key, ...signing }))
+    await client.webhooks.process(await sign(deliveryPayload(event, 'the-shop'), { key, ...signing }))
   }
 })
 
@@ -384,7 +384,7 @@ test('records no event type that cannot be subscribed to', () => {
 })
 
 test('reports payments of an order with the resulting action', () => {
-  const dataOf = (type: string) => JSON.parse(JSON.parse(envelopeOf(eventOf(type), 'the-shop')).data)
+  const dataOf = (type: string) => JSON.parse(JSON.parse(deliveryPayload(eventOf(type), 'the-shop')).data)
   expect(dataOf('wix.ecom.v1.order_transactions_updated').actionEvent.body).toMatchObject({
     orderTransactions: { orderId: expect.any(String), payments: [{}], refunds: [{}] },
     refundIds: [expect.any(String)],

@@ -7,7 +7,7 @@ import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { TOTP } from 'otpauth'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
-import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../apps/platform/testing/open-platform.ts'
 
 const db = await fileDatabase()
 const CALLBACK = 'https://shop.example/callback'

@@ -1,6 +1,6 @@
 import { products } from '@vitrine/platform/kernel/database/schema/index'
 import { expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../apps/platform/testing/open-platform.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

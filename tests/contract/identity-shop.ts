@@ -9,7 +9,7 @@ import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-p
 import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { createApiKey } from '@vitrine/platform/shop/api-keys/api-keys'
 import { createAppSecret, ensureApp, updateAppById } from '@vitrine/platform/shop/apps/apps'
-import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { readMails } from '../../apps/platform/testing/read-mails.ts'
 import { testDatabase } from '../database.ts'
 

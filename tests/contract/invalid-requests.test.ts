@@ -2,14 +2,14 @@ import { products as productRows } from '@vitrine/platform/kernel/database/schem
 import { LIMITS } from '@vitrine/platform/kernel/limits'
 import { ACCESS, type Operation } from '@vitrine/platform/kernel/operations/access'
 import { expect, test } from 'vitest'
-import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers.ts'
+import { createCallers, isAllowedFor } from '../../apps/platform/testing/create-callers.ts'
 import {
   fileDatabase,
   fileFolder,
   logTo,
   openPlatform,
   SHOP_ORIGIN,
-} from '../../apps/platform/testing/platform.ts'
+} from '../../apps/platform/testing/open-platform.ts'
 
 const db = await fileDatabase()
 const lines: string[] = []

@@ -13,7 +13,7 @@ import { linksSignedBy } from '@vitrine/platform/kernel/signed-links/signed-link
 import { decodeJwt, decodeProtectedHeader } from 'jose'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
-import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { copyOfTemplate } from '../database.ts'
 
 const HOUR = 3_600_000

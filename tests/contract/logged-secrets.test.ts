@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { ACCESS, type Operation } from '@vitrine/platform/kernel/operations/access'
 import { expect, test } from 'vitest'
-import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers.ts'
-import { fileDatabase, fileFolder, logTo, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { createCallers, isAllowedFor } from '../../apps/platform/testing/create-callers.ts'
+import { fileDatabase, fileFolder, logTo, openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { copyOfTemplate } from '../database.ts'
 
 // docs/reliability.md, E18: links carry tokens, so the log contains only the operation of a URL.

@@ -6,7 +6,7 @@ import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
 import { Secret, TOTP } from 'otpauth'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, fileFolder } from '../../apps/platform/testing/open-platform.ts'
 import { refusalOf } from './catalog-shop.ts'
 
 const db = await fileDatabase()

@@ -11,8 +11,8 @@ import { invoices } from '@vitrine/client/extras'
 import { draftOrders, orderActions } from '@vitrine/client/merchant'
 import { expect, test } from 'vitest'
 import { createApiKey } from '../../apps/platform/src/shop/api-keys/api-keys.ts'
+import { openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { openOrderFixture } from '../../apps/platform/testing/order-fixture.ts'
-import { openPlatform } from '../../apps/platform/testing/platform.ts'
 import { refusalOf } from './catalog-shop.ts'
 
 const modules = {

@@ -7,7 +7,7 @@ import {
   taxes,
 } from '@vitrine/client/merchant'
 import { expect, test } from 'vitest'
-import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
 import { openShopFor, refusalOf } from './catalog-shop.ts'
 
 const shop = await openShopFor(await fileDatabase())

@@ -8,7 +8,7 @@ import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { insertMerchant } from '@vitrine/platform/shop/merchants/merchant-repository'
 import { startSession } from '@vitrine/platform/shop/merchants/sessions'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { copyOfTemplate } from '../database.ts'
 
 type Headers = Record<string, string>

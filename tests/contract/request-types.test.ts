@@ -3,7 +3,7 @@ import type {
   ApiDescription,
   OperationDescription,
 } from '../../apps/platform/src/kernel/operations/openapi.ts'
-import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { compareWithSchema, type Differences, schemaFields } from './request-types/accepted-requests.ts'
 import { ONLY_CLIENT, ONLY_PLATFORM } from './request-types/known-differences.ts'
 import { sentRequests } from './request-types/sent-requests.ts'

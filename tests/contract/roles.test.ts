@@ -1,8 +1,8 @@
 import { ACCESS, type Operation, type Role } from '@vitrine/platform/kernel/operations/access'
 import { SUMMARIES } from '@vitrine/platform/kernel/operations/operation-summaries'
 import { describe, expect, test } from 'vitest'
-import { createCallers, isAllowedFor } from '../../apps/platform/testing/callers.ts'
-import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { createCallers, isAllowedFor } from '../../apps/platform/testing/create-callers.ts'
+import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/open-platform.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db, { config: { mailbox: 'public', mediaDir: await fileFolder() } })

@@ -4,7 +4,7 @@ import { MerchantStrategy, subscriptions } from '@vitrine/client/merchant'
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { media } from '@vitrine/platform/kernel/database/schema/catalog/media'
 import { expect, test } from 'vitest'
-import { fileDatabase } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'
 import { refusalOf } from './catalog-shop.ts'
 import { openConsole } from './console-shop.ts'
 

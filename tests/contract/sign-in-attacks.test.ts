@@ -4,7 +4,7 @@ import { redeemSessionToken } from '@vitrine/platform/identity/sessions/session-
 import { memoize } from '@vitrine/platform/kernel/cache/memoize'
 import { solveCaptcha } from '@vitrine/ui/solve-captcha'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { fileDatabase, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { type IdentityShop, openIdentityShop, PASSWORD, SHOP_PAGE } from './identity-shop.ts'
 
 const EMAIL = 'grace@example.com'

@@ -3,7 +3,7 @@ import { apiKeys, apps, MerchantStrategy, merchants, shop, webhookEndpoints } fr
 import { products } from '@vitrine/client/stores'
 import { issueSetUpToken } from '@vitrine/platform/shop/merchants/set-up'
 import { expect, test } from 'vitest'
-import { cookieOf, openPlatform } from '../../apps/platform/testing/platform.ts'
+import { cookieOf, openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { readMails } from '../../apps/platform/testing/read-mails.ts'
 import { testDatabase } from '../database.ts'
 

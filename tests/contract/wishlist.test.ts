@@ -3,7 +3,7 @@ import { account, wishlist } from '@vitrine/client/extras'
 import { products, wishlists } from '@vitrine/platform/kernel/database/schema/index'
 import { LIMITS } from '@vitrine/platform/kernel/limits'
 import { expect, test } from 'vitest'
-import { insertManyProducts } from '../../apps/platform/testing/many-products.ts'
+import { insertManyProducts } from '../../apps/platform/testing/insert-many-products.ts'
 import { type IdentityShop, openIdentityShop, PASSWORD } from './identity-shop.ts'
 
 const ABSENT = '00000000-0000-4000-8000-000000000000'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { expect, onTestFinished } from 'vitest'
-import { startStripeServer } from '../../apps/platform/testing/stripe-server.ts'
+import { startStripeServer } from '../../apps/platform/testing/fake-stripe-server.ts'
 import { copyOfTemplate } from '../database.ts'
 import { freePort } from '../running-shop.ts'
 import { startPlatform } from './platform-process.ts'

@@ -3,7 +3,7 @@ import { openNotifications } from '@vitrine/platform/kernel/database/notificatio
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { openReplica } from '@vitrine/platform/kernel/database/replica'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { debianBinaries, startDebianPostgres } from './debian-postgres.ts'
 import { openShopOn } from './private-postgres.ts'
 

@@ -4,7 +4,7 @@ import { createProduct } from '../../apps/platform/src/catalog/products/create-p
 import { shippingOptions } from '../../apps/platform/src/kernel/database/schema/index.ts'
 import { createApiKey } from '../../apps/platform/src/shop/api-keys/api-keys.ts'
 import { ensureApp } from '../../apps/platform/src/shop/apps/apps.ts'
-import { STORES_APP_ID } from '../../apps/platform/testing/cart-shop.ts'
+import { STORES_APP_ID } from '../../apps/platform/testing/open-cart-shop.ts'
 
 /** The total stock of the shop. */
 export const TOTAL_UNITS = 2_000_000

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { expect } from 'vitest'
-import { ADA } from '../../apps/platform/testing/checkout-page.ts'
+import type { startStripeServer } from '../../apps/platform/testing/fake-stripe-server.ts'
 import { checkoutAt, openBrowser } from '../../apps/platform/testing/hosted-browser.ts'
-import type { startStripeServer } from '../../apps/platform/testing/stripe-server.ts'
+import { ADA } from '../../apps/platform/testing/open-checkout-page.ts'
 import { oneUnit, type Stock } from './seed-stock.ts'
 
 export type CardBank = Awaited<ReturnType<typeof startStripeServer>>

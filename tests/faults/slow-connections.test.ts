@@ -5,7 +5,7 @@ import { readConfig } from '@vitrine/platform/kernel/config'
 import { serve } from '@vitrine/platform/kernel/http/serve'
 import { stopListening } from '@vitrine/server'
 import { afterAll, expect, test } from 'vitest'
-import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, fileFolder } from '../../apps/platform/testing/open-platform.ts'
 import { openStorefront } from '../pages/open-storefront.ts'
 
 // docs/reliability.md, E1: idle connections are closed whatever they send, and others are not affected.

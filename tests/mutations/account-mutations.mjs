@@ -80,10 +80,10 @@ export const accounts = [
   {
     row: 'S6',
     name: 'keeps rate limit windows across restarts',
-    file: 'apps/platform/src/kernel/rate-limit/throttle.ts',
+    file: 'apps/platform/src/kernel/rate-limit/throttle-repository.ts',
     from: 'const before = row.count - units',
     to: 'const before = 0',
-    test: 'apps/platform/src/kernel/rate-limit/limiter.test.ts',
+    test: 'apps/platform/src/kernel/rate-limit/rate-limiter.test.ts',
     only: 'keeps the count across a restart',
   },
   {

@@ -101,7 +101,7 @@ const money = [
     file: 'apps/platform/src/checkout/place-order/place-order.ts',
     from: 'quoteFingerprint(wireCheckout) !== purchase.quoteFingerprint',
     to: 'false',
-    test: 'apps/platform/src/checkout/place-order/races.test.ts',
+    test: 'apps/platform/src/checkout/place-order/concurrent-changes.test.ts',
   },
   {
     row: 'M9',
@@ -127,7 +127,7 @@ const money = [
     file: 'apps/platform/src/orders/payments/redeem-gift-card.ts',
     from: 'gte(giftCards.balance, amount),',
     to: '',
-    test: 'apps/platform/src/features/gift-cards/spending.test.ts',
+    test: 'apps/platform/src/features/gift-cards/redeem-gift-cards.test.ts',
     only: 'pays one of fifty concurrent orders of 40 with one card of 50',
   },
   {
@@ -136,7 +136,7 @@ const money = [
     file: 'apps/platform/src/orders/payments/redeem-gift-card.ts',
     from: 'or(isNull(giftCards.expiresAt), gt(giftCards.expiresAt, now)),',
     to: '',
-    test: 'apps/platform/src/features/gift-cards/spending.test.ts',
+    test: 'apps/platform/src/features/gift-cards/redeem-gift-cards.test.ts',
     only: 'has expired when the order is placed',
   },
   {
@@ -145,7 +145,7 @@ const money = [
     file: 'apps/platform/src/orders/payments/redeem-gift-card.ts',
     from: 'if (!isNew) return',
     to: '',
-    test: 'apps/platform/src/features/gift-cards/spending.test.ts',
+    test: 'apps/platform/src/features/gift-cards/redeem-gift-cards.test.ts',
     only: 'credits a repeated return to the card once',
   },
   {
@@ -243,7 +243,7 @@ const money = [
     file: 'apps/platform/src/orders/payments/compare-amounts.ts',
     from: "return reported.amount < requested.amount ? 'LESS' : 'MORE'",
     to: "return 'EXACT'",
-    test: 'apps/platform/src/orders/transactions/reported-amounts.test.ts',
+    test: 'apps/platform/src/orders/transactions/payment-amount-mismatch.test.ts',
     only: 'too little',
   },
   {
@@ -252,7 +252,7 @@ const money = [
     file: 'apps/platform/src/orders/payments/compare-amounts.ts',
     from: 'reported.currency !== requested.currency || ',
     to: '',
-    test: 'apps/platform/src/orders/transactions/reported-amounts.test.ts',
+    test: 'apps/platform/src/orders/transactions/payment-amount-mismatch.test.ts',
     only: 'another currency',
   },
   {
@@ -261,7 +261,7 @@ const money = [
     file: 'apps/platform/src/orders/transactions/refund-order.ts',
     from: 'return Math.min(reported.amount, amount - refunded)',
     to: 'return requested.amount',
-    test: 'apps/platform/src/orders/transactions/reported-amounts.test.ts',
+    test: 'apps/platform/src/orders/transactions/payment-amount-mismatch.test.ts',
     only: 'counts what the provider refunded, and never more than was paid',
   },
   {
@@ -551,7 +551,7 @@ const entrances = [
   {
     row: 'E19',
     name: 'hides the details that another person entered',
-    file: 'apps/platform/src/checkout/checkouts/personal-details.ts',
+    file: 'apps/platform/src/checkout/checkouts/redact-checkout.ts',
     from: 'if (canSeeDetails(info, viewer)) return wireCheckout',
     to: 'if (info || canSeeDetails(info, viewer)) return wireCheckout',
     test: ANOTHER_BROWSER,
@@ -560,7 +560,7 @@ const entrances = [
   {
     row: 'E19',
     name: 'does not mix the details of two people',
-    file: 'apps/platform/src/checkout/checkouts/personal-details.ts',
+    file: 'apps/platform/src/checkout/checkouts/redact-checkout.ts',
     from: 'canSeeDetails(before, viewer) ? before : withoutPersonalFields(before)',
     to: 'before',
     test: ANOTHER_BROWSER,
@@ -665,7 +665,7 @@ const entrances = [
     row: 'B15',
     name: 'revokes keys and apps of a removed merchant',
     file: 'apps/platform/src/shop/merchants/manage-merchants.ts',
-    from: '    await revokeGrantedAccess(tx, id, now, actor)\n    if (!(await deleteMerchant',
+    from: '    await revokeAccessCreatedBy(tx, id, now, actor)\n    if (!(await deleteMerchant',
     to: '    if (!(await deleteMerchant',
     test: REMOVED,
     only: 'a removed person created',
@@ -889,7 +889,7 @@ const ground = [
     file: 'packages/server/src/read-body-bytes.ts',
     from: 'if (size > limit) return undefined',
     to: 'if (size > 20 * limit) return undefined',
-    test: 'apps/platform/src/kernel/http/limits.test.ts',
+    test: 'apps/platform/src/kernel/http/request-body-limits.test.ts',
     only: 'stops a body without a length at the limit',
   },
   {
@@ -1301,7 +1301,7 @@ const operators = [
   {
     row: 'D18',
     name: 'counts failed deliveries with an index',
-    file: 'apps/platform/src/edges/monitoring/backlog.ts',
+    file: 'apps/platform/src/edges/monitoring/read-backlog.ts',
     from: "deliveries where status = 'EXHAUSTED'",
     to: "deliveries where status::text = 'EXHAUSTED'",
     test: 'apps/platform/src/edges/monitoring/backlog-metrics.test.ts',

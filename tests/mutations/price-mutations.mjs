@@ -8,7 +8,7 @@ export const prices = [
   {
     row: 'S1',
     name: 'emits the order event in the transaction of the order',
-    file: 'apps/platform/src/orders/orders/open-order.ts',
+    file: 'apps/platform/src/orders/orders/persist-order.ts',
     from: '    await announce(tx, order, changeContext)\n',
     to: '    if (order.id === "") await announce(tx, order, changeContext)\n',
     test: ORDERS,
@@ -52,7 +52,7 @@ export const prices = [
   {
     row: 'M21',
     name: 'rejects subscriptions sent by shoppers',
-    file: 'apps/platform/src/cart/lines/subscription-option.ts',
+    file: 'apps/platform/src/cart/lines/subscription-mismatches.ts',
     from: 'if (named.length === 0) return []',
     to: 'if (named.length >= 0) return []',
     test: 'apps/platform/src/features/subscriptions/subscriptions.test.ts',

@@ -47,7 +47,7 @@ export const requests = [
   {
     row: 'E12',
     name: 'limits the conditions of a filter',
-    file: 'apps/platform/src/kernel/query/filter.ts',
+    file: 'apps/platform/src/kernel/query/compile-filter.ts',
     from: 'if (conditions === LIMITS.conditions + 1)',
     to: 'if (conditions === -1)',
     test: 'apps/platform/src/catalog/queries/query-products.test.ts',
@@ -101,7 +101,7 @@ export const requests = [
     file: 'apps/platform/src/catalog/media/serve-file.ts',
     from: 'return `attachment; filename=',
     to: 'return `inline; filename=',
-    test: 'apps/platform/src/catalog/media/served-files.test.ts',
+    test: 'apps/platform/src/catalog/media/serve-file.test.ts',
     only: 'stores an archive with',
   },
   {

@@ -1,6 +1,6 @@
 import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-policy'
 import { expect, test } from 'vitest'
-import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, fileFolder } from '../../apps/platform/testing/open-platform.ts'
 import { openBrowser } from './open-browser.ts'
 import { openStorefront } from './open-storefront.ts'
 

@@ -7,7 +7,7 @@ import { seedDemoShop } from '@vitrine/platform/edges/demo/seed'
 import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { afterAll } from 'vitest'
-import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { ensureBuilt } from '../../scripts/lib/ensure-built.mjs'
 import { freePort } from '../running-shop.ts'
 

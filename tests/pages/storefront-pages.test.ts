@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, fileFolder } from '../../apps/platform/testing/open-platform.ts'
 import { openStorefront } from './open-storefront.ts'
 
 const shop = await openStorefront(await fileDatabase(), { mediaDir: await fileFolder() })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, fileFolder } from '../../apps/platform/testing/open-platform.ts'
 import { openStorefront } from './open-storefront.ts'
 
 // docs/reliability.md, E1, E2, E3 and E18 of the storefront, which shoppers reach first: over real sockets, at the built server.

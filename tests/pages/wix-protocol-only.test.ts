@@ -1,7 +1,7 @@
 import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-policy'
 import { findMail, listMails } from '@vitrine/platform/kernel/mail/mail-repository'
 import { expect, test } from 'vitest'
-import { fileDatabase, fileFolder } from '../../apps/platform/testing/platform.ts'
+import { fileDatabase, fileFolder } from '../../apps/platform/testing/open-platform.ts'
 import { openBrowser } from './open-browser.ts'
 import { openStorefront } from './open-storefront.ts'
 

@@ -1,6 +1,6 @@
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { expect, onTestFinished, test } from 'vitest'
-import { openPlatform } from '../../apps/platform/testing/platform.ts'
+import { openPlatform } from '../../apps/platform/testing/open-platform.ts'
 import { copyOfTemplate } from '../database.ts'
 import { runVitrine } from '../running-shop.ts'
 

@@ -1,4 +1,4 @@
-import type { openPlatform, TestResponse } from './platform.ts'
+import type { openPlatform, TestResponse } from './open-platform.ts'
 
 type Opened = Awaited<ReturnType<typeof openPlatform>>
 

@@ -10,8 +10,8 @@ import type { Database } from '../src/kernel/database/open-database.ts'
 import { coupons, type StoredOrderLine, variants } from '../src/kernel/database/schema/index.ts'
 import { createTaskQueue } from '../src/kernel/queues/task-queue.ts'
 import { Refusal } from '../src/kernel/refusal.ts'
-import { openOrder } from '../src/orders/orders/open-order.ts'
-import type { OrderDraft } from '../src/orders/orders/order.ts'
+import type { OrderDraft } from '../src/orders/orders/order-record.ts'
+import { persistOrder } from '../src/orders/orders/persist-order.ts'
 import { GIFT_CARD, giftCardPayment } from '../src/orders/payments/gift-card-payment.ts'
 import { offlinePayment } from '../src/orders/payments/offline-payment.ts'
 import type { PaymentProvider } from '../src/orders/payments/payment-provider.ts'
@@ -105,11 +105,11 @@ export async function openOrderFixture(quantity = 10) {
     paymentContext,
     line,
     draft,
-    place: (orderDraft: OrderDraft = draft()) => openOrder(db, orderDraft, changeContext()),
+    place: (orderDraft: OrderDraft = draft()) => persistOrder(db, orderDraft, changeContext()),
 
     /** An order paid with a test card. */
     buy: async (quantity = 1, cardNumber = GOOD_CARD, more: Partial<OrderDraft> = {}) => {
-      const opened = await openOrder(db, draft(quantity, more), changeContext())
+      const opened = await persistOrder(db, draft(quantity, more), changeContext())
       if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
       const paid = await payOrder(paymentContext(), opened.paymentId ?? '', { cardNumber })
       if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))
@@ -142,7 +142,7 @@ export async function openOrderFixture(quantity = 10) {
 
     /** A gift card issued by the shop, and a way to read its balance. */
     addCard: async (value: number, expiresAt: Date | null = null) => {
-      const newCard = { value, currency: 'EUR', email: 'ada@example.com', expiresAt, isPresent: true }
+      const newCard = { value, currency: 'EUR', email: 'ada@example.com', expiresAt, isForSomeoneElse: true }
       const card = await issueGiftCard(db, newCard, clock.now)
       if (!card) throw new Error('A gift card was not stored')
       const now = async () => (await findCard(db, card.id)) ?? card

@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from '../src/kernel/events/event-types.ts'
-import type { openPlatform } from './platform.ts'
+import type { openPlatform } from './open-platform.ts'
 
 type Platform = Awaited<ReturnType<typeof openPlatform>>
 type Headers = Record<string, string>

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { deliveryPayload } from '@vitrine/platform/kernel/events/delivery-payload'
 import { deliverySigner, newKeyPair } from '@vitrine/platform/kernel/events/delivery-signature'
-import { envelopeOf } from '@vitrine/platform/kernel/events/envelope'
 
 const APP = 'an-app'
 const keys = await newKeyPair()
@@ -10,7 +10,7 @@ const sign = deliverySigner()
 const delivery = (type, payload, entityId = null) => {
   const identity = { identityType: 'WIX_USER', wixUserId: 'a-merchant' }
   const event = { id: 'an-event', sequence: 7, type, entityId, payload, identity, isErased: false }
-  return sign(envelopeOf({ ...event, createdAt: new Date(), dispatchedAt: null }, 'a-shop'), {
+  return sign(deliveryPayload({ ...event, createdAt: new Date(), dispatchedAt: null }, 'a-shop'), {
     key: { id: 'a-key', privateKey: keys.privateKey },
     issuer: 'http://localhost:4000',
     audience: APP,

@@ -7,7 +7,7 @@ import type { CartContext } from './cart-context.ts'
 import type { CartRecord } from './cart-repository.ts'
 import type { AddToCartRequest } from './cart-schema.ts'
 import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
-import { elevatedOnly } from './elevated-only.ts'
+import { elevatedOnlyFields } from './elevated-only-fields.ts'
 
 export type AddRefusal = 'INVALID_ARGUMENT' | 'NOTHING_ADDED' | 'INSUFFICIENT_INVENTORY'
 
@@ -18,7 +18,7 @@ export async function addToCart(
   cartContext: CartContext,
   request: AddToCartRequest,
 ): Promise<CartOutcome<AddRefusal | OtherLocation | 'OWNED_CART_NOT_FOUND'>> {
-  const forbidden = elevatedOnly(cartContext.caller, request)
+  const forbidden = elevatedOnlyFields(cartContext.caller, request)
   if (forbidden.length > 0) return invalid(...forbidden)
   const { businessLocationId } = request
   return toCartOutcome(

@@ -1,5 +1,5 @@
 import type { ExchangeRate } from '@vitrine/pricing'
-import { type CheckoutViewer, viewerOf } from '../../checkout/checkouts/personal-details.ts'
+import { type CheckoutViewer, viewerOf } from '../../checkout/checkouts/redact-checkout.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openCartShop } from '../../../testing/cart-shop.ts'
-import { fileDatabase } from '../../../testing/platform.ts'
+import { openCartShop } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 
 // docs/reliability.md, M14: the nine calls against a simple model. `npm run test:model` runs 2,000 × 50 commands.

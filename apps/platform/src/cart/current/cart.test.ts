@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { openCartShop } from '../../../testing/cart-shop.ts'
-import { fileDatabase } from '../../../testing/platform.ts'
+import { openCartShop } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

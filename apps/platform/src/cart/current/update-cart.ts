@@ -10,7 +10,7 @@ import { type AddRefusal, addItems } from './add-to-cart.ts'
 import type { CartContext } from './cart-context.ts'
 import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from './cart-schema.ts'
 import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
-import { elevatedOnly } from './elevated-only.ts'
+import { elevatedOnlyFields } from './elevated-only-fields.ts'
 
 /** Updates the cart info, adds lines, and applies a coupon. */
 export async function updateCart(
@@ -18,7 +18,7 @@ export async function updateCart(
   request: UpdateCartRequest,
   { opens = false }: { readonly opens?: boolean } = {},
 ): Promise<CartOutcome<AddRefusal | CouponRefusalCode | 'OWNED_CART_NOT_FOUND'>> {
-  const forbidden = elevatedOnly(cartContext.caller, request)
+  const forbidden = elevatedOnlyFields(cartContext.caller, request)
   if (forbidden.length > 0) return invalid(...forbidden)
   const discounts =
     request.merchantDiscounts && merchantDiscounts(request.merchantDiscounts, cartContext.currency)

@@ -13,7 +13,7 @@ import type { NewLine } from './cart-lines.ts'
 import { parseCustomLineDetails, parseLineOverride } from './parse-line-details.ts'
 import { type ParseMoney, parseLinePayment } from './parse-line-payment.ts'
 import { type ItemReference, isItemRefusal, resolveItem } from './resolve-item.ts'
-import { subscriptionMismatches } from './subscription-option.ts'
+import { subscriptionMismatches } from './subscription-mismatches.ts'
 
 export interface NewCartItems {
   readonly lineItems?: readonly LineItemRequest[] | null | undefined

@@ -1,7 +1,7 @@
 import type { RefusedLineItem } from '@vitrine/contract'
 import { z } from 'zod'
 import { DEFAULT_VARIANT_ID } from '../../catalog/products/product-serializer.ts'
-import { hasChoices } from '../../catalog/variants/variants.ts'
+import { hasChoices } from '../../catalog/variants/variants-for-options.ts'
 import type { CatalogLine, StoredOption } from '../../kernel/database/schema/index.ts'
 import type { CartProduct, CartVariant } from './cart-catalog.ts'
 

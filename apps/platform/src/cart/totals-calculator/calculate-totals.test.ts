@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
-import { openCartShop, STORES_APP_ID } from '../../../testing/cart-shop.ts'
-import { fileDatabase } from '../../../testing/platform.ts'
+import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

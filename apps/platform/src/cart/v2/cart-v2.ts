@@ -9,7 +9,7 @@ import { addToCart } from '../current/add-to-cart.ts'
 import type { CartContext } from '../current/cart-context.ts'
 import { ownerOf } from '../current/cart-owner.ts'
 import { changeCart, toCartOutcome } from '../current/change-cart.ts'
-import { elevatedOnly } from '../current/elevated-only.ts'
+import { elevatedOnlyFields } from '../current/elevated-only-fields.ts'
 import { estimateTotals, readCart } from '../current/read-cart.ts'
 import { removeCoupon } from '../current/remove-coupon.ts'
 import { unsupportedFieldViolation } from '../current/unsupported-fields.ts'
@@ -141,7 +141,9 @@ const unsupportedContent = (content: CartContentRequest): FieldViolation[] => [
 export async function updateContent(cartContext: CartContext, content: CartContentRequest) {
   const violations = [
     ...unsupportedContent(content),
-    ...elevatedOnly(cartContext.caller, { cartInfo: { overrideCheckoutUrl: content.customCheckoutUrl } }),
+    ...elevatedOnlyFields(cartContext.caller, {
+      cartInfo: { overrideCheckoutUrl: content.customCheckoutUrl },
+    }),
   ]
   if (violations.length > 0) return withV2Refusals(invalid(...violations))
   return changeInfo(cartContext, (info) => mergeInfo(info, content))

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BulkProperty } from '@vitrine/contract'
 import type { PlannedVariant } from '../../kernel/database/schema/index.ts'
-import type { BulkState } from '../bulk/bulk-change.ts'
-import { inUnits } from './formula.ts'
+import type { BulkState } from '../bulk/set-and-adjust-properties.ts'
+import { inUnits } from './compile-formula.ts'
 
 type Values = Pick<BulkState, BulkProperty>
 type PlannedValue = Omit<PlannedVariant, 'id' | 'name'>

@@ -7,9 +7,9 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
-import type { BulkError, BulkState } from '../bulk/bulk-change.ts'
 import { changeProducts } from '../bulk/bulk-update-products.ts'
-import type { CatalogWriteContext } from '../queries/write-context.ts'
+import type { BulkError, BulkState } from '../bulk/set-and-adjust-properties.ts'
+import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import {
   type BulkChangeRow,
@@ -20,7 +20,7 @@ import {
   settleItems,
   updateBulkChange,
 } from './bulk-change-repository.ts'
-import { type CompiledFormula, compileFormula } from './formula.ts'
+import { type CompiledFormula, compileFormula } from './compile-formula.ts'
 import { type PlannedValues, plannedValues, unitsOf } from './planned-values.ts'
 import { readBulkChange, undoableUntil } from './read-bulk-changes.ts'
 

@@ -1,7 +1,7 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products, variants } from '../../kernel/database/schema/index.ts'
-import type { BulkState } from './bulk-change.ts'
+import type { BulkState } from './set-and-adjust-properties.ts'
 
 /** The rows of many products to change, locked. */
 export async function findBulkStates(tx: Queryable, ids: readonly string[]): Promise<readonly BulkState[]> {

@@ -18,11 +18,16 @@ import {
 } from '../products/catalog-events.ts'
 import { parseAmount, parseWeight, WEIGHT_DECIMALS } from '../products/parse-amounts.ts'
 import { lockProducts } from '../products/product-repository.ts'
+import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
 import { definedFields } from '../queries/defined-fields.ts'
 import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
-import type { CatalogWriteContext } from '../queries/write-context.ts'
-import { adjustProperties, type BulkError, type BulkState, setProperties } from './bulk-change.ts'
 import { findBulkStates, saveBulkStates } from './bulk-repository.ts'
+import {
+  adjustProperties,
+  type BulkError,
+  type BulkState,
+  setProperties,
+} from './set-and-adjust-properties.ts'
 
 const ids = z.array(z.string()).min(1).max(LIMITS.productsPerChange)
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { CollectionRecord } from '../products/product-record.ts'
-import { parseFields } from '../queries/parse-fields.ts'
+import { parseValidFields } from '../queries/parse-valid-fields.ts'
 import { requiredText, slugSchema } from '../queries/text-schema.ts'
 
 /** A collection as merchants send it. Computed fields are ignored. */
@@ -25,7 +25,8 @@ const CollectionChanges = z
   .partial()
 
 /** The valid fields of a collection, and the violations. */
-export const parseCollectionChanges = (sent: unknown) => parseFields(CollectionChanges, sent, 'collection')
+export const parseCollectionChanges = (sent: unknown) =>
+  parseValidFields(CollectionChanges, sent, 'collection')
 
 /** The editable fields of a collection. */
 export const COLLECTION_FIELDS = [

@@ -7,14 +7,14 @@ import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { findProductsByCollection } from '../products/product-repository.ts'
 import { serializeProduct } from '../products/product-serializer.ts'
-import { productFields } from '../queries/query-fields.ts'
-import { queryProducts } from '../queries/read-catalog.ts'
+import { productFields } from '../queries/catalog-query-fields.ts'
 import {
   type CatalogReadContext,
   pagingLimits,
   serializerContextFor,
   visibilityCondition,
-} from '../queries/read-context.ts'
+} from '../queries/catalog-read-context.ts'
+import { queryProducts } from '../queries/read-catalog.ts'
 
 export interface CollectionProducts {
   readonly products: readonly Wire<Product>[]

@@ -2,10 +2,10 @@ import { type CollectionRule, RuleComparison, type RuleCondition, RuleField } fr
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { products } from '../../kernel/database/schema/index.ts'
+import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { booleanField } from '../../kernel/query/field-builders.ts'
-import { compileFilter } from '../../kernel/query/filter.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
-import { productFields } from '../queries/query-fields.ts'
+import { productFields } from '../queries/catalog-query-fields.ts'
 
 export const RuleSchema = z.strictObject({
   match: z.enum(['all', 'any']),

@@ -1,6 +1,6 @@
-import { openImage } from './images.ts'
+import { openImage } from './image-decoding.ts'
 import type { RenditionPlan } from './plan-rendition.ts'
-import type { RenditionFormat } from './rendition.ts'
+import type { RenditionFormat } from './rendition-schema.ts'
 
 /** Creates an image in another size, crop or format. */
 export async function createRendition(

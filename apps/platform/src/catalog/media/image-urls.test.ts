@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { openCheckout, pay, toPayment } from '../../../testing/checkout-page.ts'
-import { fileFolder } from '../../../testing/platform.ts'
+import { openCheckout, pay, toPayment } from '../../../testing/open-checkout-page.ts'
+import { fileFolder } from '../../../testing/open-platform.ts'
 import { storeMedia } from './store-media.ts'
 
 const MEDIA_URL = 'https://cdn.example/shop/media'

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { fileDatabase, fileFolder } from '../../../testing/platform.ts'
+import { fileDatabase, fileFolder } from '../../../testing/open-platform.ts'
 import { media } from '../../kernel/database/schema/index.ts'
 import { storeUploadedFile } from './store-uploaded-file.ts'
 

@@ -1,4 +1,4 @@
-import type { Part, Rendition, RenditionFormat } from './rendition.ts'
+import type { Part, Rendition, RenditionFormat } from './rendition-schema.ts'
 
 /** The longest side of a rendition, in pixels. */
 export const MAX_SIDE_PX = 2000

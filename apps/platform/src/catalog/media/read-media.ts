@@ -2,12 +2,12 @@ import { LruCache } from '../../kernel/cache/lru-cache.ts'
 import { SHED } from '../../kernel/queues/fair-queue.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { createRendition } from './create-rendition.ts'
-import { type ImageSize, queueImageTask, readImageSize } from './images.ts'
+import { type ImageSize, queueImageTask, readImageSize } from './image-decoding.ts'
 import { originalPath, parseMediaId, readIfExists, renditionPath, securePath } from './media-files.ts'
 import { FORMATS, type MediaType } from './media-formats.ts'
 import { planRendition, type RenditionPlan, renditionName } from './plan-rendition.ts'
-import type { Rendition, RenditionFormat } from './rendition.ts'
 import { readRendition, saveRendition } from './rendition-files.ts'
+import type { Rendition, RenditionFormat } from './rendition-schema.ts'
 
 /** A stored media file. */
 export interface OriginalFile {

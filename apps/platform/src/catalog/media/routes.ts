@@ -17,9 +17,9 @@ import {
   isAnimated,
   type Viewer,
 } from './read-media.ts'
-import { formatFor, parseRenditionPath, type Rendition, RenditionQuery } from './rendition.ts'
+import { formatFor, parseRenditionPath, type Rendition, RenditionQuery } from './rendition-schema.ts'
+import { createUpload, readUpload, receivePart, type UploadContext } from './resumable-uploads.ts'
 import { replyWithFile, replyWithImage } from './serve-file.ts'
-import { createUpload, readUpload, receivePart, type UploadContext } from './upload.ts'
 
 const One = z.object({ id: z.string(), dn: z.string().max(255).optional() })
 const Token = z.object({ token: z.string() })

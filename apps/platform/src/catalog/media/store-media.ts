@@ -3,7 +3,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { media } from '../../kernel/database/schema/index.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { isTooLarge, readImageSize } from './images.ts'
+import { isTooLarge, readImageSize } from './image-decoding.ts'
 import { originalPath, securePath, writeAtomically } from './media-files.ts'
 import { FORMAT_NAMES, FORMATS, formatOf } from './media-formats.ts'
 

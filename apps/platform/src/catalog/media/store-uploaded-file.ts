@@ -1,6 +1,6 @@
 import { SHED } from '../../kernel/queues/fair-queue.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { canDecode, isTooLarge, queueImageTask, readImageSize } from './images.ts'
+import { canDecode, isTooLarge, queueImageTask, readImageSize } from './image-decoding.ts'
 import { FORMATS, formatOf, isCoherent } from './media-formats.ts'
 import { type MediaStore, storeMedia, type UnsupportedFile } from './store-media.ts'
 

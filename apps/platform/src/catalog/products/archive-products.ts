@@ -7,8 +7,8 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { changeProducts } from '../bulk/bulk-update-products.ts'
+import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
 import { Selection, selectionCondition } from '../queries/product-selection.ts'
-import type { CatalogWriteContext } from '../queries/write-context.ts'
 import { archive, unarchive } from './archive-state.ts'
 
 export const ArchiveRequest = z.strictObject({ selection: Selection, archived: z.boolean() })

@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { media } from '../../kernel/database/schema/index.ts'
 import { createCollection } from '../collections/create-collection.ts'
 import { createProduct } from './create-product.ts'

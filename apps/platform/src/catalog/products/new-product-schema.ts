@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { requiredText, slugSchema } from '../queries/text-schema.ts'
 import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
 import { optionErrors } from '../variants/option-errors.ts'
-import { hasChoices } from '../variants/variants.ts'
+import { hasChoices } from '../variants/variants-for-options.ts'
 import { parseAmount, parsePercentage } from './parse-amounts.ts'
 
 const Choice = z.strictObject({

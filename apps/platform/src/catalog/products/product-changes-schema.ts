@@ -1,6 +1,6 @@
 import { type FieldViolation, MeasurementUnit } from '@vitrine/contract'
 import { z } from 'zod'
-import { parseFields } from '../queries/parse-fields.ts'
+import { parseValidFields } from '../queries/parse-valid-fields.ts'
 import { requiredText, slugSchema } from '../queries/text-schema.ts'
 
 /** Computed fields. Callers send them back with what they have read; they are ignored. */
@@ -142,4 +142,4 @@ export type ProductChanges = z.infer<typeof ProductChanges>
 export const parseProductChanges = (
   sent: unknown,
 ): { changes: ProductChanges; violations: readonly FieldViolation[] } =>
-  parseFields(ProductChanges, sent, 'product')
+  parseValidFields(ProductChanges, sent, 'product')

@@ -3,7 +3,7 @@ import type { ExchangeRate } from '@vitrine/pricing'
 import type { StoredOption } from '../../kernel/database/schema/index.ts'
 import { serializeMedia } from '../product-media/media-serializer.ts'
 import { numericIdOf } from '../queries/numeric-id.ts'
-import { choiceStock, productStock, variantStock } from '../variants/stock.ts'
+import { choiceStock, productStock, variantStock } from '../variants/product-and-variant-stock.ts'
 import {
   convertedPrices,
   serializeCostAndProfit,

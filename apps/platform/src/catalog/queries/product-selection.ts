@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { products } from '../../kernel/database/schema/index.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { compileFilter } from '../../kernel/query/filter.ts'
+import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { productFields } from './query-fields.ts'
+import { productFields } from './catalog-query-fields.ts'
 
 /** Products by id, or all that match a filter. */
 export const Selection = z.union([

@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { seedManyProducts } from '../../edges/demo/seed-many-products.ts'
 import { createCollection } from '../collections/create-collection.ts'
 

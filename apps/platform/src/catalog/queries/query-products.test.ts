@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import { compileQuery } from '../../kernel/query/compile-query.ts'
 import { readPage } from '../../kernel/query/read-page.ts'
@@ -11,8 +11,8 @@ import { createCollection } from '../collections/create-collection.ts'
 import { createProduct } from '../products/create-product.ts'
 import type { NewProductInput } from '../products/new-product-schema.ts'
 import { findProductPage } from '../products/product-repository.ts'
-import { productFields } from './query-fields.ts'
-import { pagingLimits } from './read-context.ts'
+import { productFields } from './catalog-query-fields.ts'
+import { pagingLimits } from './catalog-read-context.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { createCollection } from '../collections/create-collection.ts'
 import { createProduct } from '../products/create-product.ts'
 import { nameKey } from '../products/name-key.ts'

@@ -9,9 +9,9 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import type { ProductJsonCache } from '../cache/product-cache.ts'
-import { exactCollectionId, sortingCollectionId } from '../collections/collection-in-filter.ts'
 import { countInCollection, findCollection, findCollections } from '../collections/collection-repository.ts'
 import { serializeCollection } from '../collections/collection-serializer.ts'
+import { exactCollectionId, sortingCollectionId } from '../collections/find-collection-of-filter.ts'
 import type { ProductRecord } from '../products/product-record.ts'
 import {
   findCollectionPage,
@@ -20,13 +20,13 @@ import {
   findProductsWithRelations,
 } from '../products/product-repository.ts'
 import { type SerializerContext, serializeProduct } from '../products/product-serializer.ts'
-import { collectionFields, productFields } from './query-fields.ts'
+import { collectionFields, productFields } from './catalog-query-fields.ts'
 import {
   type CatalogReadContext,
   pagingLimits,
   serializerContextFor,
   visibilityCondition,
-} from './read-context.ts'
+} from './catalog-read-context.ts'
 
 export interface ProductPage {
   readonly products: readonly Wire<Product>[]

@@ -16,6 +16,7 @@ import {
   queryProductVariants,
   queryStoreVariants,
 } from '../variants/read-variants.ts'
+import { type CatalogReadContext, serializerContextFor } from './catalog-read-context.ts'
 import { createCursorSigners } from './cursor-signatures.ts'
 import { LegacyProductQuery, queryLegacyProducts } from './legacy-product-query.ts'
 import { ProductQueryRequest } from './product-query-schema.ts'
@@ -29,7 +30,6 @@ import {
   queryCollections,
   queryProducts,
 } from './read-catalog.ts'
-import { type CatalogReadContext, serializerContextFor } from './read-context.ts'
 import { isDeletedSlug } from './slug-repository.ts'
 
 const flag = z

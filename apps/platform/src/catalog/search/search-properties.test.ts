@@ -7,7 +7,7 @@ import {
 } from '@vitrine/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { typoArbitrary } from '../../../testing/typo-arbitrary.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createCollection } from '../collections/create-collection.ts'

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createCollection } from '../collections/create-collection.ts'
 import { createProduct } from '../products/create-product.ts'

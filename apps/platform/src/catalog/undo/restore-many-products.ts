@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UndoResult } from '@vitrine/contract'
-import type { BulkState } from '../bulk/bulk-change.ts'
 import { changeProducts } from '../bulk/bulk-update-products.ts'
-import type { CatalogWriteContext } from '../queries/write-context.ts'
+import type { BulkState } from '../bulk/set-and-adjust-properties.ts'
+import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
 import type { AuditLogRow } from './undo-change.ts'
 
 type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>

@@ -14,7 +14,7 @@ import { blankProduct, insertProductWithSlug } from '../products/create-product.
 import { nameKey } from '../products/name-key.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { deleteProduct } from '../products/update-product.ts'
-import type { CatalogWriteContext } from '../queries/write-context.ts'
+import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
 import { restoreOffer, type SubscriptionOffer, saveOffer } from '../subscription-plans/subscription-offer.ts'
 import type { AuditLogRow, SkipReason } from './undo-change.ts'
 

@@ -3,7 +3,7 @@ import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { readChanges } from './read-changes.ts'
+import { listCatalogChanges } from './list-catalog-changes.ts'
 import { undoChange } from './undo-change.ts'
 
 const Changes = z.object({
@@ -15,7 +15,7 @@ const Changes = z.object({
 export const undoRoutes = ({ db, config, now }: Server) =>
   ({
     'GET /_vitrine/v1/changes': validated({ parameters: Changes }, async (c, { parameters }) =>
-      reply(c, await readChanges(db, parameters)),
+      reply(c, await listCatalogChanges(db, parameters)),
     ),
     'POST /_vitrine/v1/changes/:id/undo': validated(
       { parameters: z.object({ id: z.string() }) },

@@ -1,7 +1,7 @@
 import type { StoredOption } from '../../kernel/database/schema/index.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { type ValidationError, validationError } from '../queries/validation-errors.ts'
-import { countCombinations } from './variants.ts'
+import { countCombinations } from './variants-for-options.ts'
 
 /** Violations of options, by field. */
 export function* optionErrors(options: readonly StoredOption[]): Generator<[at: string, ValidationError]> {

@@ -5,11 +5,11 @@ import { serializeMedia } from '../product-media/media-serializer.ts'
 import { convertedPrices, serializePriceData } from '../products/price-serializer.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import type { SerializerContext } from '../products/product-serializer.ts'
+import { type CatalogReadContext, serializerContextFor } from '../queries/catalog-read-context.ts'
 import { findVisibleProduct } from '../queries/read-catalog.ts'
-import { type CatalogReadContext, serializerContextFor } from '../queries/read-context.ts'
 import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
-import { choiceStock, variantStock } from './stock.ts'
-import { hasChoices } from './variants.ts'
+import { choiceStock, variantStock } from './product-and-variant-stock.ts'
+import { hasChoices } from './variants-for-options.ts'
 
 type Choices = Readonly<Record<string, string>>
 

@@ -9,17 +9,17 @@ import { readPage } from '../../kernel/query/read-page.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { serializeVariant, wireVariantId } from '../products/product-serializer.ts'
-import { findVisibleProduct } from '../queries/read-catalog.ts'
 import {
   type CatalogReadContext,
   pagingLimits,
   serializerContextFor,
   visibilityCondition,
-} from '../queries/read-context.ts'
-import { storeVariantFields } from './store-variant-fields.ts'
+} from '../queries/catalog-read-context.ts'
+import { findVisibleProduct } from '../queries/read-catalog.ts'
+import { storeVariantFields } from './store-variant-query-fields.ts'
 import { findStoreVariants } from './store-variant-repository.ts'
 import { type SerializedStoreVariant, serializeStoreVariant } from './store-variant-serializer.ts'
-import { hasChoices } from './variants.ts'
+import { hasChoices } from './variants-for-options.ts'
 
 const DEFAULT_PAGE_SIZE = 50
 

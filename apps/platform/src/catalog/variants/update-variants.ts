@@ -7,10 +7,10 @@ import { changeProduct } from '../products/change-product.ts'
 import { parseAmount, parseWeight } from '../products/parse-amounts.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { serializeVariant } from '../products/product-serializer.ts'
+import { type CatalogWriteContext, merchantSerializerContext } from '../queries/catalog-write-context.ts'
 import { definedFields } from '../queries/defined-fields.ts'
 import { type ValidationError, ValidationErrors, validationError } from '../queries/validation-errors.ts'
-import { type CatalogWriteContext, merchantSerializerContext } from '../queries/write-context.ts'
-import { hasChoices, resetVariants } from './variants.ts'
+import { hasChoices, resetVariants } from './variants-for-options.ts'
 
 const Override = z.strictObject({
   choices: z.record(z.string(), z.string()).optional(),

@@ -16,7 +16,7 @@ import { paymentStatusOf } from '../../orders/transactions/payment-status.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
 import { findOwnCheckoutOfCart } from '../checkouts/manage-checkout.ts'
 import { markCheckoutCompleted } from '../checkouts/mark-checkout-completed.ts'
-import { orderCheckout } from '../place-order/order-checkout.ts'
+import { placeStaffOrder } from '../place-order/place-staff-order.ts'
 
 /** Places an order for a cart on behalf of the shop, at the current prices. The payment happens outside the shop. */
 export async function orderCart(
@@ -38,7 +38,7 @@ export async function orderCart(
   if (obstacle) return obstacle
   const created = await createCheckout(context, {})
   if (created instanceof Refusal) return created
-  const ordered = await orderCheckout(context, paymentContext, created.checkoutId)
+  const ordered = await placeStaffOrder(context, paymentContext, created.checkoutId)
   return ordered instanceof Refusal ? toV2Refusal(ordered) : outcomeOf(cartContext, ordered.orderId)
 }
 
@@ -55,7 +55,7 @@ async function outcomeOf({ db }: CartContext, orderId: string) {
   return { orderId, completed: order !== undefined && paymentStatusOf(order.total, payments) === 'PAID' }
 }
 
-type OrderRefusal = Extract<Awaited<ReturnType<typeof orderCheckout>>, Refusal>
+type OrderRefusal = Extract<Awaited<ReturnType<typeof placeStaffOrder>>, Refusal>
 
 const is = <Code extends OrderRefusal['code']>(
   refusal: OrderRefusal,

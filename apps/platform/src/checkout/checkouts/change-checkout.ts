@@ -18,8 +18,8 @@ import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
 import { type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
-import { mergeInfo } from './personal-details.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { mergeInfo } from './redact-checkout.ts'
 
 export interface CheckoutChange {
   readonly info?: Partial<CheckoutInfo>

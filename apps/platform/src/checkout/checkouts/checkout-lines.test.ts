@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openCartShop } from '../../../testing/cart-shop.ts'
-import { fileDatabase } from '../../../testing/platform.ts'
+import { openCartShop } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
 import { abandonedCheckouts, events } from '../../kernel/database/schema/index.ts'
 

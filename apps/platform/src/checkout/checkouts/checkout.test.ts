@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openBrowser } from '../../../testing/hosted-browser.ts'
 import {
   ADA,
   chooseDelivery,
@@ -8,15 +9,14 @@ import {
   openCheckoutPage,
   pay,
   toPayment,
-} from '../../../testing/checkout-page.ts'
-import { openBrowser } from '../../../testing/hosted-browser.ts'
+} from '../../../testing/open-checkout-page.ts'
 import { onSignIn } from '../../edges/on-sign-in.ts'
 import { findMember, insertMember } from '../../identity/members/member-repository.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import { checkouts, coupons, orders, products, variants } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { findMail, listMails } from '../../kernel/mail/mail-repository.ts'
-import { claimUnits } from '../../kernel/rate-limit/throttle.ts'
+import { claimUnits } from '../../kernel/rate-limit/throttle-repository.ts'
 
 const now = NOW
 const BUYER = { email: 'ada@example.com', firstName: 'Ada', lastName: 'Lovelace' }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openCartShop } from '../../../testing/cart-shop.ts'
-import { cookieOf, fileDatabase } from '../../../testing/platform.ts'
+import { openCartShop } from '../../../testing/open-cart-shop.ts'
+import { cookieOf, fileDatabase } from '../../../testing/open-platform.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 
 const db = await fileDatabase()

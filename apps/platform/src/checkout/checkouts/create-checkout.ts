@@ -24,8 +24,8 @@ import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
 import { quoteRenewals } from '../renewals/quote-renewals.ts'
 import { applyGiftCard } from './apply-gift-card.ts'
 import { serializeCheckout } from './checkout-serializer.ts'
-import { mergeInfo } from './personal-details.ts'
 import { withSlots } from './price-checkout.ts'
+import { mergeInfo } from './redact-checkout.ts'
 
 type Outcome =
   | { readonly checkoutId: string }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openCheckout, pay, toPayment } from '../../../testing/checkout-page.ts'
+import { openCheckout, pay, toPayment } from '../../../testing/open-checkout-page.ts'
 
 const EMPTY_CARD = '4000000000009995'
 const CONFIRMED_ELSEWHERE = '4000000000003220'

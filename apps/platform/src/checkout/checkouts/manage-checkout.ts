@@ -8,7 +8,7 @@ import {
 import { type AddRefusal, addItems } from '../../cart/current/add-to-cart.ts'
 import type { CartContext } from '../../cart/current/cart-context.ts'
 import { ownerOf } from '../../cart/current/cart-owner.ts'
-import { elevatedOnly } from '../../cart/current/elevated-only.ts'
+import { elevatedOnlyFields } from '../../cart/current/elevated-only-fields.ts'
 import { findCartCatalog } from '../../cart/lines/cart-catalog.ts'
 import { selectionForNewItems } from '../../cart/lines/create-lines.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
@@ -34,8 +34,8 @@ import {
   customFieldsOf,
   type NewCheckoutRequest,
 } from './checkout-schema.ts'
-import { redactFor } from './personal-details.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
+import { redactFor } from './redact-checkout.ts'
 
 type CheckoutResponse = { readonly checkout: WireCheckout }
 type UnsupportedPaymentOption = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED'>
@@ -54,7 +54,7 @@ export const openCheckout = (
     async (tx) => {
       const within = { ...cartContext, db: tx, isStrict: true }
       const { caller, now } = cartContext
-      const forbidden = isByShop ? [] : elevatedOnly(caller, request)
+      const forbidden = isByShop ? [] : elevatedOnlyFields(caller, request)
       if (forbidden.length > 0) return invalid(...forbidden)
       const refused = unsupportedPaymentOption(request.checkoutInfo)
       if (refused) return refused
@@ -129,7 +129,7 @@ export async function updateCheckout(
 > {
   const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
-  const forbidden = elevatedOnly(cartContext.caller, request)
+  const forbidden = elevatedOnlyFields(cartContext.caller, request)
   if (forbidden.length > 0) return invalid(...forbidden)
   const refused = unsupportedPaymentOption(request.checkout)
   if (refused) return refused
@@ -168,7 +168,7 @@ export async function changeLines(
 ): Promise<CheckoutResponse | CheckoutRefusal> {
   const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
-  const forbidden = elevatedOnly(cartContext.caller, change.added ?? {})
+  const forbidden = elevatedOnlyFields(cartContext.caller, change.added ?? {})
   if (forbidden.length > 0) return invalid(...forbidden)
   const changed = await changeCheckout(cartContext, checkout.id, change, step)
   return changed instanceof Refusal ? changed : withCurrentQuotes(cartContext, changed, safeFetch)

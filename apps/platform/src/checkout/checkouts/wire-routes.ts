@@ -11,8 +11,8 @@ import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import type { OrderChangeContext } from '../../orders/orders/order-operations.ts'
 import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
-import { orderCheckout } from '../place-order/order-checkout.ts'
 import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
+import { placeStaffOrder } from '../place-order/place-staff-order.ts'
 import { findGiftCardToApply } from './apply-gift-card.ts'
 import { checkoutLinks } from './checkout-links.ts'
 import {
@@ -147,7 +147,7 @@ export function wireCheckoutRoutes(server: Server) {
           providers: server.payments,
           ...changeContextOf(c, context.now),
         }
-        return orderCheckout(context, paymentContext, parameters.id)
+        return placeStaffOrder(context, paymentContext, parameters.id)
       })
       return reply(c, ordered)
     }),

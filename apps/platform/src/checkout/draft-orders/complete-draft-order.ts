@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { markPaid } from '../../orders/transactions/mark-paid.ts'
 import type { PaymentContext } from '../../orders/transactions/pay-order.ts'
-import { orderCheckout } from '../place-order/order-checkout.ts'
+import { placeStaffOrder } from '../place-order/place-staff-order.ts'
 import { findDraft } from './draft-order-repository.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function completeDraft(
   const id = parseId(wireId)
   const found = id === undefined ? undefined : await findDraft(cartContext.db, id)
   if (!found) return refuse('DRAFT_ORDER_NOT_FOUND')
-  const ordered = await orderCheckout(cartContext, paymentContext, found.draft.id)
+  const ordered = await placeStaffOrder(cartContext, paymentContext, found.draft.id)
   if (ordered instanceof Refusal) return ordered
   // A payment that was received already needs no second one.
   if (isPaid) await markPaid(paymentContext.db, ordered.orderId, paymentContext)

@@ -6,16 +6,20 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredLine } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import { type OpenOrderRefusal, openOrder, type PlacedOrder } from '../../orders/orders/open-order.ts'
-import type { OrderDraft } from '../../orders/orders/order.ts'
+import type { OrderDraft } from '../../orders/orders/order-record.ts'
 import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
+import {
+  type PersistOrderRefusal,
+  type PlacedOrder,
+  persistOrder,
+} from '../../orders/orders/persist-order.ts'
 import { offlinePayment } from '../../orders/payments/offline-payment.ts'
 import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
 import { completeCheckout } from '../checkouts/complete-checkout.ts'
 import { missingDetails } from '../checkouts/missing-details.ts'
-import { redactCheckoutFor } from '../checkouts/personal-details.ts'
 import { type PricedCheckout, priceCheckout } from '../checkouts/price-checkout.ts'
 import { quoteFingerprint } from '../checkouts/quote-fingerprint.ts'
+import { redactCheckoutFor } from '../checkouts/redact-checkout.ts'
 import { createOrderDraft } from './create-order-draft.ts'
 import { countUnpaidOrder } from './unpaid-order-throttle.ts'
 
@@ -42,7 +46,7 @@ export interface ShopperPurchase extends Purchase {
 type UnpaidOrderRefusal = Refusal<'PAYMENT_OPTION_NOT_SUPPORTED' | 'RATE_LIMITED' | '-19971'>
 
 export type PlaceOrderRefusal =
-  | OpenOrderRefusal
+  | PersistOrderRefusal
   | Refusal<
       | 'CHECKOUT_NOT_FOUND'
       | 'CHECKOUT_IS_COMPLETE'
@@ -123,7 +127,7 @@ const placeInTransaction = <Refused extends Refusal>(
     if (shortage) return shortage
     const draft = await draftOf(tx, priced)
     if (draft instanceof Refusal) return draft
-    const opened = await openOrder(tx, draft, { actor, operation: 'placeOrder', now })
+    const opened = await persistOrder(tx, draft, { actor, operation: 'placeOrder', now })
     if (!(opened instanceof Refusal) && !opened.paymentId) {
       const { orderId } = opened
       await completeCheckout(tx, { checkoutId: checkout.id, orderId, isKnown: false, actor, now })

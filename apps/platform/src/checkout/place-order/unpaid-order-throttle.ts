@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { attemptsIn, countAttemptIn } from '../../kernel/rate-limit/throttle.ts'
+import { attemptsIn, countAttemptIn } from '../../kernel/rate-limit/throttle-repository.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 
 /** A buyer who orders without paying. */

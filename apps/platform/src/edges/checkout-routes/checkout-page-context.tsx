@@ -1,16 +1,16 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { type CheckoutRecord, findCheckout, saveLanguage } from '../../cart/checkouts/checkout-repository.ts'
 import { type CartContext, createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
-import { canSeeDetails, redactCheckoutFor } from '../../checkout/checkouts/personal-details.ts'
 import { priceCheckout, shopperOf } from '../../checkout/checkouts/price-checkout.ts'
+import { canSeeDetails, redactCheckoutFor } from '../../checkout/checkouts/redact-checkout.ts'
 import { withCarrierQuotes } from '../../checkout/place-order/fetch-carrier-quotes.ts'
+import type { Callbacks } from '../../identity/redirects/redirect-request.ts'
 import {
   deleteFormInput,
   findRedirect,
   type RedirectRow,
   saveFormInput,
-} from '../../identity/redirects/redirect-repository.ts'
-import type { Callbacks } from '../../identity/redirects/redirect-request.ts'
+} from '../../identity/redirects/redirect-session-repository.ts'
 import { storefrontHome } from '../../identity/redirects/storefront-home.ts'
 import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
@@ -26,9 +26,9 @@ import { seal, unseal } from '../../kernel/secrets/seal.ts'
 import { deriveSecret, hashOf } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { type CheckoutRules, readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
-import { SHOP_ACCESS } from '../../shop/profile/shop-access.ts'
+import { ACCESS_BY_SHOP_STATUS } from '../../shop/profile/access-by-shop-status.ts'
 import type { CheckoutPage } from '../hosted-pages/checkout/checkout-layout.tsx'
-import { CheckoutNotFoundPage } from '../hosted-pages/checkout/final-pages.tsx'
+import { CheckoutNotFoundPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
 import { type FormValues, storableValues } from './form-values.ts'
 
 /** What the checkout page knows about a request. */
@@ -141,7 +141,7 @@ export function checkoutPageContexts(server: Server) {
       checkoutPage,
       formTargets: targetsOf(redirect),
       picturesFrom: [new URL(config.mediaUrl).origin],
-      isOpen: SHOP_ACCESS[status].buy,
+      isOpen: ACCESS_BY_SHOP_STATUS[status].buy,
       wireCheckout: priced.wireCheckout,
       rules: await readCheckoutRules(db),
       canSeeDetails: canSeeDetails(found.info, viewer),

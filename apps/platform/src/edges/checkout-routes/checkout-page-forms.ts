@@ -15,10 +15,10 @@ import {
   voidPayment,
 } from '../../orders/transactions/pay-order.ts'
 import { type CheckoutPageContext, checkoutPageContexts } from './checkout-page-context.tsx'
+import { nextStep, type Step } from './checkout-steps.ts'
 import { couponFormError, type FormError, formErrorMessages, formErrorQuery } from './form-errors.ts'
 import type { FormValues } from './form-values.ts'
 import { renderStep } from './render-step.tsx'
-import { nextStep, type Step } from './steps.ts'
 import { unpaidOrderVerification } from './unpaid-order-verification.ts'
 
 export type CheckoutPageForms = ReturnType<typeof checkoutPageForms>

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
-import { insertRedirect } from '../../identity/redirects/redirect-repository.ts'
 import type { RedirectRequest } from '../../identity/redirects/redirect-request.ts'
+import { insertRedirect } from '../../identity/redirects/redirect-session-repository.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { oauthApps } from '../../kernel/database/schema/index.ts'

@@ -4,7 +4,7 @@ import {
   claimRedirect,
   markOwnerBrowser,
   type RedirectRow,
-} from '../../identity/redirects/redirect-repository.ts'
+} from '../../identity/redirects/redirect-session-repository.ts'
 import { findHostedSession } from '../../identity/sessions/hosted-sessions.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
@@ -21,7 +21,7 @@ import {
   pendingOfflineAmount,
 } from '../../orders/transactions/offline-payments.ts'
 import { awaitsShopper, ignoreUnavailable, refreshPayment } from '../../orders/transactions/pay-order.ts'
-import { PaymentPendingPage, ThankYouPage } from '../hosted-pages/checkout/final-pages.tsx'
+import { PaymentPendingPage, ThankYouPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import { checkoutPageForms } from './checkout-page-forms.ts'
 import { CHECKOUT_PAGE_LIFETIME_MS } from './checkout-page-lifetime.ts'

@@ -8,7 +8,7 @@ import {
   openCheckoutPage,
   pay,
   toPayment,
-} from '../../../testing/checkout-page.ts'
+} from '../../../testing/open-checkout-page.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
 import { insertMember } from '../../identity/members/member-repository.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openCartShop, STORES_APP_ID } from '../../../testing/cart-shop.ts'
-import { selectAllFields, withoutNulls } from '../../../testing/graphql-selection.ts'
-import { fileDatabase } from '../../../testing/platform.ts'
+import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
+import { selectAllFields, withoutNulls } from '../../../testing/select-all-graphql-fields.ts'
 import { schema } from './schema.ts'
 
 const shop = await openCartShop(await fileDatabase())

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { cookieOf, openPlatform } from '../../../testing/platform.ts'
+import { cookieOf, openPlatform } from '../../../testing/open-platform.ts'
 import { mails } from '../../kernel/database/schema/index.ts'
 import { sendMail } from '../../kernel/mail/send-mail.ts'
 

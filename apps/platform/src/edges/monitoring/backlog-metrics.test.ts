@@ -8,8 +8,8 @@ import { silentLog } from '../../../testing/silent-log.ts'
 import { closeDatabase, type Database, openDatabase } from '../../kernel/database/open-database.ts'
 import { primaryReadSource } from '../../kernel/database/replica.ts'
 import { startJobQueue } from '../../kernel/jobs/job-queue.ts'
-import { BACKLOG } from './backlog.ts'
 import { measureBacklog } from './backlog-metrics.ts'
+import { BACKLOG } from './read-backlog.ts'
 
 const NOW = new Date('2026-03-01T12:00:00Z')
 const OPERATIONS = join(import.meta.dirname, '../../../../../docs/operations')
@@ -193,7 +193,7 @@ function expectBalanced(expression: string) {
 test('uses only existing metrics in every alert and panel', async () => {
   const metrics = new Registry()
   collectDefaultMetrics({ register: metrics })
-  const { openPlatform } = await import('../../../testing/platform.ts')
+  const { openPlatform } = await import('../../../testing/open-platform.ts')
   const db = await testDatabase()
   await openPlatform(db, { metrics, reads: { ...primaryReadSource(db), lagSeconds: async () => 0 } })
   const known = new Set(

@@ -1,7 +1,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../kernel/database/open-database.ts'
 import type { ReadSource } from '../../kernel/database/replica.ts'
-import { type Backlog, readBacklog } from './backlog.ts'
+import { type Backlog, readBacklog } from './read-backlog.ts'
 
 interface Options {
   readonly db: Database

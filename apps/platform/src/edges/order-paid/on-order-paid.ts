@@ -3,7 +3,7 @@ import { issueOrderGiftCards } from '../../features/gift-cards/issue-order-gift-
 import { updateSubscriptions } from '../../features/subscriptions/update-subscriptions.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { sendDownloadsReady, sendPaymentUpdate } from '../../orders/emails/order-emails.ts'
-import type { OrderRecord } from '../../orders/orders/order.ts'
+import type { OrderRecord } from '../../orders/orders/order-record.ts'
 import { paymentsOf } from '../../orders/orders/order-repository.ts'
 import { paymentStatusOf } from '../../orders/transactions/payment-status.ts'
 

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { deleteExpiredUploads } from '../../catalog/media/upload.ts'
+import { deleteExpiredUploads } from '../../catalog/media/resumable-uploads.ts'
 import { anonymizeErasedOrders, deleteErasedCheckouts } from '../../features/privacy/erase-orders.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {

@@ -1,5 +1,5 @@
 import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
-import { emailHash } from '../../checkout/checkouts/personal-details.ts'
+import { emailHash } from '../../checkout/checkouts/redact-checkout.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { emailHash } from '../../checkout/checkouts/personal-details.ts'
+import { emailHash } from '../../checkout/checkouts/redact-checkout.ts'
 import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'

@@ -4,7 +4,7 @@ import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { variants } from '../../kernel/database/schema/index.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
-import { PeriodRequest } from './period.ts'
+import { PeriodRequest } from './period-schema.ts'
 import { readAnalytics } from './read-analytics.ts'
 
 test("counts sales by day in the shop's time zone, and compares with the previous period", async () => {

@@ -11,7 +11,7 @@ import {
   type Period,
   sumRefunds,
 } from './analytics-repository.ts'
-import { previousPeriod } from './period.ts'
+import { previousPeriod } from './period-schema.ts'
 
 const MAX_LISTED = 8
 

@@ -1,7 +1,7 @@
 import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
-import { PeriodRequest } from './period.ts'
+import { PeriodRequest } from './period-schema.ts'
 import { readAnalytics } from './read-analytics.ts'
 
 /** Analytics routes for merchants. */

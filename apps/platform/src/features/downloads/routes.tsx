@@ -10,7 +10,7 @@ import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Page, replyWithPage } from '../../kernel/pages/page.tsx'
 import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
-import { buyerOf } from '../../orders/orders/buyer.ts'
+import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
 import { canDownload, listDownloads } from './download-links.ts'
 import { countDownload, findDownload } from './download-repository.ts'
 
@@ -59,7 +59,10 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
     },
 
     'GET /_vitrine/v1/my/downloads': async (c) =>
-      reply(c, await listDownloads({ db, publicUrl, now: now() }, buyerOf(shopperOnly(c.get('caller'))))),
+      reply(
+        c,
+        await listDownloads({ db, publicUrl, now: now() }, buyerOfShopper(shopperOnly(c.get('caller')))),
+      ),
   } satisfies Routes
 }
 

@@ -11,7 +11,7 @@ export async function sendGiftCardEmail(
   code: string,
   now: Date,
 ): Promise<void> {
-  const { isPresent, message } = card
+  const { isForSomeoneElse, message } = card
   const locale = localeFor(card.language ?? undefined)
   const until = card.expiresAt?.toLocaleDateString(locale.language.locale, {
     dateStyle: 'long',
@@ -29,7 +29,7 @@ export async function sendGiftCardEmail(
   }
   const omittedParts = until ? [] : (['expires'] as const)
   const omitted = message ? 'sent' : 'sentWithMessage'
-  if (isPresent)
+  if (isForSomeoneElse)
     await sendEmail(
       tx,
       { ...emailContent, email: 'giftCardRecipient', omit: [...omittedParts, omitted] },

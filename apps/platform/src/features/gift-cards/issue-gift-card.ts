@@ -12,7 +12,7 @@ export interface NewCard {
   readonly currency: string
   readonly email: string
   /** Whether another person bought it, their message, and their language. */
-  readonly isPresent: boolean
+  readonly isForSomeoneElse: boolean
   readonly message?: string | undefined
   readonly language?: string | undefined
   readonly expiresAt: Date | null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/index.ts'
-import type { OrderRecord } from '../../orders/orders/order.ts'
+import type { OrderRecord } from '../../orders/orders/order-record.ts'
 import { findGiftCardProduct } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { issueGiftCard } from './issue-gift-card.ts'
 
@@ -24,7 +24,7 @@ export async function issueOrderGiftCards(tx: Queryable, order: OrderRecord, now
           currency,
           email,
           message,
-          isPresent: email.toLowerCase() !== order.email,
+          isForSomeoneElse: email.toLowerCase() !== order.email,
           language: details.buyerLanguage,
           expiresAt,
           purchase: { buyerKind, buyerId, orderId, lineId: line.id, piece },

@@ -2,7 +2,7 @@ import type { ShopperGiftCard, Wire } from '@vitrine/contract'
 import { findMember } from '../../identity/members/member-repository.ts'
 import type { Shopper } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { buyerOf } from '../../orders/orders/buyer.ts'
+import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
 import { cardsOfShopper, movementsOf } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { serializeShopperGiftCard } from './gift-card-serializer.ts'
 
@@ -19,7 +19,7 @@ export async function listShopperGiftCards(
 ): Promise<{ readonly giftCards: Wire<ShopperGiftCard>[] }> {
   const member = shopper.role === 'member' ? await findMember(db, shopper.memberId) : undefined
   const email = member?.email?.toLowerCase()
-  const buyer = buyerOf(shopper)
+  const buyer = buyerOfShopper(shopper)
   const cards = await cardsOfShopper(
     db,
     { ...buyer, email: member?.emailVerified ? email : undefined },

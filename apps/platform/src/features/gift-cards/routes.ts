@@ -78,7 +78,7 @@ export function giftCardRoutes({ db, now, shop }: Server) {
         currency,
         email: body.email,
         expiresAt,
-        isPresent: true,
+        isForSomeoneElse: true,
         message: body.message ?? undefined,
         language: body.language ?? undefined,
       }

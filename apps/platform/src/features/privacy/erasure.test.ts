@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { cartContextFor } from '../../../testing/cart-context.ts'
-import { openCartShop } from '../../../testing/cart-shop.ts'
 import { findInDatabase } from '../../../testing/find-in-database.ts'
+import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { silentLog as log } from '../../../testing/silent-log.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
@@ -178,7 +178,7 @@ async function openShopWithMember() {
       value: 1000,
       currency: 'EUR',
       email: 'friend@example.com',
-      isPresent: true,
+      isForSomeoneElse: true,
       message: mark('gift'),
       expiresAt: null,
       purchase: { buyerKind: 'member', buyerId: memberId, orderId: closed, lineId: newId(now), piece: 1 },
@@ -187,7 +187,7 @@ async function openShopWithMember() {
   )
   await issueGiftCard(
     db,
-    { value: 1000, currency: 'EUR', email: EMAIL, isPresent: false, expiresAt: null },
+    { value: 1000, currency: 'EUR', email: EMAIL, isForSomeoneElse: false, expiresAt: null },
     now,
   )
   await db.insert(backInStockRequests).values({

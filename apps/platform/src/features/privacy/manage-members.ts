@@ -23,7 +23,7 @@ import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
-import { eraseMember, exportData } from './personal-data.ts'
+import { eraseMember, exportData } from './export-and-erase-member-data.ts'
 
 /** A member as the shop sees them. */
 export const serializeAccount = (member: MemberRow) => ({

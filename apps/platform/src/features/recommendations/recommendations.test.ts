@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { createCollection } from '../../catalog/collections/create-collection.ts'
 import { createProduct } from '../../catalog/products/create-product.ts'
 import type { NewProductInput } from '../../catalog/products/new-product-schema.ts'

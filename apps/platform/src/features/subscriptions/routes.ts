@@ -6,7 +6,7 @@ import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
-import { buyerOf } from '../../orders/orders/buyer.ts'
+import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
 import { cancelContract, cancelOwnContract, resumeContract } from './change-contract.ts'
 import { serializeContract } from './contract-events.ts'
 import { contractsOf, newestContracts } from './contract-repository.ts'
@@ -49,7 +49,7 @@ export function subscriptionRoutes(server: Server) {
 
     'GET /_vitrine/v1/my/subscriptions': async (c) => {
       const { currency } = await shop()
-      const rows = await contractsOf(db, buyerOf(memberOnly(c.get('caller'))))
+      const rows = await contractsOf(db, buyerOfShopper(memberOnly(c.get('caller'))))
       return reply(c, { subscriptions: rows.map((row) => serializeContract(row, currency)) })
     },
     'POST /_vitrine/v1/my/subscriptions/:id/cancel': validated(
@@ -57,7 +57,11 @@ export function subscriptionRoutes(server: Server) {
       async (c, { parameters }) =>
         reply(
           c,
-          await cancelOwnContract(await planContext(c), parameters.id, buyerOf(memberOnly(c.get('caller')))),
+          await cancelOwnContract(
+            await planContext(c),
+            parameters.id,
+            buyerOfShopper(memberOnly(c.get('caller'))),
+          ),
         ),
     ),
 

@@ -1,5 +1,5 @@
 import { refuse } from '../../kernel/refusal.ts'
-import type { CaptchaProvider, CaptchaTokens, VerifyCaptcha } from './captcha.ts'
+import type { CaptchaProvider, CaptchaTokens, VerifyCaptcha } from './captcha-types.ts'
 
 /** Verifies the given tokens with the provider. When both are given, both must be valid. */
 export const captchaVerifier =

@@ -9,7 +9,7 @@ import { countAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
-import type { CaptchaAction, VerifyCaptcha } from './captcha.ts'
+import type { CaptchaAction, VerifyCaptcha } from './captcha-types.ts'
 
 /** A person whose browser cannot solve a captcha, and who can read email instead. */
 export interface EmailChallengeContext {

@@ -4,8 +4,13 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { countAttemptIn } from '../../kernel/rate-limit/throttle.ts'
-import { CAPTCHA_ACTIONS, type CaptchaAction, type CaptchaProvider, type CaptchaResponse } from './captcha.ts'
+import { countAttemptIn } from '../../kernel/rate-limit/throttle-repository.ts'
+import {
+  CAPTCHA_ACTIONS,
+  type CaptchaAction,
+  type CaptchaProvider,
+  type CaptchaResponse,
+} from './captcha-types.ts'
 import { siteKeyOf } from './site-keys.ts'
 
 /** About a quarter of a second on a laptop: nothing for a person, expensive for millions of requests. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type SafeFetch, SafeFetchError } from '../../kernel/safe-fetch/safe-fetch.ts'
-import type { CaptchaProvider } from './captcha.ts'
+import type { CaptchaProvider } from './captcha-types.ts'
 
 interface Remote {
   /** The verification URL, as `siteverify` of the well-known services. */

@@ -3,7 +3,7 @@ import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { CAPTCHA_ACTIONS } from './captcha.ts'
+import { CAPTCHA_ACTIONS } from './captcha-types.ts'
 import { isSiteKey } from './site-keys.ts'
 
 const ChallengeRequest = z.object({

@@ -1,4 +1,4 @@
-import type { CaptchaKind } from './captcha.ts'
+import type { CaptchaKind } from './captcha-types.ts'
 
 /** The protocol's two site keys. They are public: they identify the captcha, and prove nothing. */
 const SITE_KEYS: Readonly<Record<CaptchaKind, string>> = {

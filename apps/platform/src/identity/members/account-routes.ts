@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eraseOwnData, exportOwnData } from '../../features/privacy/personal-data.ts'
+import { eraseOwnData, exportOwnData } from '../../features/privacy/export-and-erase-member-data.ts'
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
@@ -15,7 +15,13 @@ import {
   listAddresses,
   NewAddress,
 } from './addresses.ts'
-import { addEmailFactor, confirmTotp, describeFactors, removeFactor, startTotpEnrollment } from './factors.ts'
+import {
+  addEmailFactor,
+  confirmTotp,
+  describeFactors,
+  removeFactor,
+  startTotpEnrollment,
+} from './manage-second-factors.ts'
 
 const ById = z.object({ id: z.string() })
 const ByFactor = z.object({ factorType: z.string() })

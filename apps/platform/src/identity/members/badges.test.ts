@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 
 const platform = await openPlatform(await fileDatabase())
 const BADGES = '/members/v3/badges'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { eraseOwnData } from '../../features/privacy/export-and-erase-member-data.ts'
 import { addMember, eraseMemberData, reviewMember } from '../../features/privacy/manage-members.ts'
-import { eraseOwnData } from '../../features/privacy/personal-data.ts'
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
@@ -15,7 +15,7 @@ import {
   MemberQuery,
   queryMembers,
 } from './find-members.ts'
-import { MemberChange } from './member-change.ts'
+import { MemberChange } from './member-change-schema.ts'
 import { currentMember, setMemberPrivacy, updateProfile } from './update-profile.ts'
 
 const FieldSets = z.object({ fieldsets: z.enum(['PUBLIC', 'EXTENDED', 'FULL']).default('PUBLIC') })

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../../kernel/database/open-database.ts
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { changedProfile, type MemberChange } from './member-change.ts'
+import { changedProfile, type MemberChange } from './member-change-schema.ts'
 import { publishMemberEvent } from './member-events.ts'
 import { findMember, lockMember, type MemberRow, updateMember } from './member-repository.ts'
 import { serializeMember, type WireMember } from './member-serializer.ts'

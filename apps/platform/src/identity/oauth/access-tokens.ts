@@ -38,7 +38,7 @@ interface Verified extends AccessTokenSubject {
 }
 
 /** `undefined` when the token is foreign, changed or expired. */
-async function readAccessToken(
+async function verifyAccessToken(
   { keys, issuer, now }: TokenContext,
   token: string,
 ): Promise<Verified | undefined> {
@@ -83,13 +83,13 @@ function shopperOf({ role, sub, sid }: JWTPayload): Shopper | undefined {
 const MAX_CACHED_TOKENS = 5000
 
 /** Verifies access tokens. A signature check takes a millisecond, so results are cached until the token expires. */
-export function accessTokenReader() {
+export function createAccessTokenVerifier() {
   const remembered = new Map<string, Verified>()
   return async (context: TokenContext, token: string): Promise<AccessTokenSubject | undefined> => {
     const cached = remembered.get(token)
     if (cached && isValid(cached, context)) return cached
     remembered.delete(token)
-    const verified = await readAccessToken(context, token)
+    const verified = await verifyAccessToken(context, token)
     if (!verified) return undefined
     const [oldest] = remembered.keys()
     if (remembered.size >= MAX_CACHED_TOKENS && oldest !== undefined) remembered.delete(oldest)

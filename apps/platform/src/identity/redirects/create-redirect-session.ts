@@ -9,7 +9,6 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { AppRow } from '../../shop/apps/app-repository.ts'
-import { findAppOfSession, findOwnCheckout, insertRedirect, type RedirectRow } from './redirect-repository.ts'
 import type { RedirectRequest } from './redirect-request.ts'
 import {
   checkRedirectUri,
@@ -17,6 +16,12 @@ import {
   type RedirectSessionBody,
   UNSUPPORTED_PARAMETERS,
 } from './redirect-schema.ts'
+import {
+  findAppOfSession,
+  findOwnCheckout,
+  insertRedirect,
+  type RedirectRow,
+} from './redirect-session-repository.ts'
 import { parseCallbackUrl } from './redirect-uris.ts'
 
 interface CreateContext {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { CART, openCartShop } from '../../../testing/cart-shop.ts'
+import { CART, openCartShop } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase, type TestResponse } from '../../../testing/open-platform.ts'
 import { offOriginUrls, openRedirectUrls, sameOriginUrls } from '../../../testing/open-redirect-urls.ts'
-import { fileDatabase, type TestResponse } from '../../../testing/platform.ts'
 import {
   checkouts,
   mails,

@@ -3,7 +3,7 @@ import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { SHOP_ACCESS } from '../../shop/profile/shop-access.ts'
+import { ACCESS_BY_SHOP_STATUS } from '../../shop/profile/access-by-shop-status.ts'
 import { createRedirectSession } from './create-redirect-session.ts'
 import { RedirectSessionBody } from './redirect-schema.ts'
 
@@ -16,7 +16,8 @@ export const redirectRoutes = ({ db, config, now, shop }: Server) =>
         if (!isShopper(shopper)) throw new Error(`A ${shopper.role} got through to a link for shoppers.`)
         const { publicUrl, shopUrl } = config
         const { status } = await shop()
-        if (body.ecomCheckout && !SHOP_ACCESS[status].buy) return reply(c, refuse('SHOP_CLOSED', { status }))
+        if (body.ecomCheckout && !ACCESS_BY_SHOP_STATUS[status].buy)
+          return reply(c, refuse('SHOP_CLOSED', { status }))
         const origin = c.req.header('origin')
         return reply(
           c,

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../../../../../tests/database.ts'
-import { openPlatform } from '../../../testing/platform.ts'
+import { openPlatform } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { openNotifications } from '../../kernel/database/notifications.ts'
 import { closeDatabase, openDatabase } from '../../kernel/database/open-database.ts'

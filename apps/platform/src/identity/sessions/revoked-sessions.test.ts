@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { copyOfTemplate } from '../../../../../tests/database.ts'
-import { openPlatform } from '../../../testing/platform.ts'
+import { openPlatform } from '../../../testing/open-platform.ts'
 import { openNotifications } from '../../kernel/database/notifications.ts'
 import { closeDatabase, openDatabase } from '../../kernel/database/open-database.ts'
 import { ROTATION_GRACE_MS } from '../oauth/refresh-tokens.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CaptchaTokens } from '../captcha/captcha.ts'
+import type { CaptchaTokens } from '../captcha/captcha-types.ts'
 
 /** An address in any spelling is one account. Its format matters only for a new account. */
 export const LoginEmail = z.string().trim().toLowerCase().min(1).max(254)

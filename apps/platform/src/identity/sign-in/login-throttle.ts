@@ -1,9 +1,14 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { type Attempt, countAttempt, resetCallerAttempts } from '../../kernel/rate-limit/attempt-limits.ts'
-import { attemptsIn, countAttemptIn, resetThrottle, type Throttle } from '../../kernel/rate-limit/throttle.ts'
+import {
+  attemptsIn,
+  countAttemptIn,
+  resetThrottle,
+  type Throttle,
+} from '../../kernel/rate-limit/throttle-repository.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { CaptchaAction, CaptchaTokens } from '../captcha/captcha.ts'
+import type { CaptchaAction, CaptchaTokens } from '../captcha/captcha-types.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 /** Spellings that many mail providers deliver to one mailbox share a count. */

@@ -1,7 +1,7 @@
 import { matchesPassword } from '../../kernel/credentials/passwords.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import type { CaptchaTokens } from '../captcha/captcha.ts'
+import type { CaptchaTokens } from '../captcha/captcha-types.ts'
 import { findMemberByEmail, lockMember } from '../members/member-repository.ts'
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
 import { findDevice } from './known-devices.ts'

@@ -4,7 +4,7 @@ import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
-import type { VerifyCaptcha } from '../captcha/captcha.ts'
+import type { VerifyCaptcha } from '../captcha/captcha-types.ts'
 import type { FactorProviders } from '../factors/factor-providers.ts'
 import { getSignOnPolicy } from './sign-on-policy.ts'
 

@@ -1,7 +1,7 @@
 import { createHash, type Hash } from 'node:crypto'
 import { open } from 'node:fs/promises'
 import { BackupError } from './backup-error.ts'
-import { CHECKSUM, MANIFEST, type Manifest, type ManifestPart, parseManifest } from './manifest.ts'
+import { CHECKSUM, MANIFEST, type Manifest, type ManifestPart, parseManifest } from './backup-manifest.ts'
 import { BLOCK_BYTES, readTarHeader, TAR_END, tarPadding } from './tar.ts'
 
 /** One file of an archive. Its content must be read before the next file is requested. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import type { Writable } from 'node:stream'
 import { BackupError } from './backup-error.ts'
-import { CHECKSUM, MANIFEST, type Manifest, type ManifestPart } from './manifest.ts'
+import { CHECKSUM, MANIFEST, type Manifest, type ManifestPart } from './backup-manifest.ts'
 import { TAR_END, tarHeader, tarPadding } from './tar.ts'
 
 /** Writes an archive, and records the checksum of every part. */

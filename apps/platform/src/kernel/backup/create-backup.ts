@@ -11,9 +11,15 @@ import { MIGRATION_LOCK, schemaVersion } from '../database/migrate.ts'
 import { knownMigrations } from '../database/migrations.ts'
 import { ArchiveWriter } from './archive-writer.ts'
 import { BackupError } from './backup-error.ts'
-import { type Manifest, type ManifestTable, newManifest, tablePart } from './manifest.ts'
+import { type Manifest, type ManifestTable, newManifest, tablePart } from './backup-manifest.ts'
+import {
+  connectForBackup,
+  listSequences,
+  listTables,
+  readTable,
+  type TableName,
+} from './read-database-tables.ts'
 import { RowFingerprint } from './row-fingerprint.ts'
-import { connectForBackup, listSequences, listTables, readTable, type TableName } from './tables.ts'
 
 /** The progress of a backup; the total is an estimate. */
 export interface Progress {

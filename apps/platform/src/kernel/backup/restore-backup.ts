@@ -12,9 +12,15 @@ import { createSchema, isRetired, MIGRATION_LOCK } from '../database/migrate.ts'
 import { knownMigrations } from '../database/migrations.ts'
 import { readParts, readWhole, verifyArchive } from './archive-reader.ts'
 import { BackupError } from './backup-error.ts'
+import { type Manifest, mediaOfPart, tableOfPart } from './backup-manifest.ts'
 import type { Progress } from './create-backup.ts'
-import { type Manifest, mediaOfPart, tableOfPart } from './manifest.ts'
-import { columnList, connectForBackup, fingerprintTable, listTables, qualified } from './tables.ts'
+import {
+  columnList,
+  connectForBackup,
+  fingerprintTable,
+  listTables,
+  qualified,
+} from './read-database-tables.ts'
 
 interface Options {
   /** An empty database. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { getTableColumns, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fileDatabase } from '../../../testing/platform.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
 import { findCartCatalog } from '../../cart/lines/cart-catalog.ts'
 import { onConnection } from './open-database.ts'
 import { placeholdersFor, prepareStatement, valuesFor } from './prepared-statement.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fileDatabase } from '../../../testing/platform.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
 import { outsideTransaction, requestDatabase, withinTransaction } from './request-transaction.ts'
 import { inTransaction } from './transaction.ts'
 

@@ -3,6 +3,7 @@ import type { Database } from '../database/open-database.ts'
 import { webhooks } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { type SafeFetch, SafeFetchError, type SafeFetchResponse } from '../safe-fetch/safe-fetch.ts'
+import { deliveryPayload } from './delivery-payload.ts'
 import {
   type Attempt,
   type DeliveryOutcome,
@@ -10,7 +11,6 @@ import {
   recordOutcome,
 } from './delivery-repository.ts'
 import type { Sign } from './delivery-signature.ts'
-import { envelopeOf } from './envelope.ts'
 import { type DeliveryResult, deliveryResultOf, pausedUntil, retryAt } from './retry-schedule.ts'
 
 export interface DeliveryContext {
@@ -60,7 +60,7 @@ async function send(
   { webhookId, eventId, attempt }: Attempt,
   { url, event, instanceId, key }: Shipment,
 ): Promise<SafeFetchResponse | SafeFetchError> {
-  const body = await sign(envelopeOf(event, instanceId), {
+  const body = await sign(deliveryPayload(event, instanceId), {
     key,
     issuer: publicUrl,
     audience: webhookId,

@@ -9,7 +9,6 @@ import { parseTarget, type TargetRules } from '../safe-fetch/fetch-target.ts'
 import { parseId } from '../wire-id.ts'
 import { newKeyPair } from './delivery-signature.ts'
 import type { Actor } from './record-event.ts'
-import { type NewWebhook, serializeWebhook, type WebhookChanges, type WireWebhook } from './webhook.ts'
 import {
   countWebhooks,
   deleteKey,
@@ -21,6 +20,7 @@ import {
   lockStoredWebhook,
   updateWebhook,
 } from './webhook-repository.ts'
+import { type NewWebhook, serializeWebhook, type WebhookChanges, type WireWebhook } from './webhook-schema.ts'
 
 type Outcome<Code extends 'WEBHOOK_NOT_FOUND' | 'WEBHOOK_LIMIT_REACHED' | 'INVALID_ARGUMENT'> = Promise<
   { readonly webhook: WireWebhook } | Refusal<Code>

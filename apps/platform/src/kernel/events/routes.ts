@@ -14,7 +14,7 @@ import {
   listWebhooks,
   rotateKey,
 } from './manage-webhooks.ts'
-import { NewWebhook, WebhookChanges } from './webhook.ts'
+import { NewWebhook, WebhookChanges } from './webhook-schema.ts'
 
 const ById = z.object({ id: z.string() })
 const One = z.object({ id: z.guid() })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { webhooks } from '../database/schema/index.ts'
 import { LIMITS } from '../limits.ts'
 import { queueNewEvents } from './delivery-repository.ts'

@@ -1,5 +1,5 @@
 import type { ReadBearer } from '../../identity/oauth/bearer-token.ts'
-import { apiKeyReader } from '../../shop/api-keys/api-key-throttle.ts'
+import { createApiKeyAuthenticator } from '../../shop/api-keys/api-key-authenticator.ts'
 import { looksLikeApiKey } from '../../shop/api-keys/api-keys.ts'
 import { readSessionCookie } from '../../shop/merchants/session-cookie.ts'
 import { findSignedIn } from '../../shop/merchants/sessions.ts'
@@ -17,7 +17,7 @@ export function authenticator({ db, config, now }: Server, readBearer: ReadBeare
   const byToken = async (token: string): Promise<Outcome> =>
     (await readBearer(token))?.shopper ?? refuse('UNAUTHENTICATED')
 
-  const findApp = apiKeyReader(db)
+  const findApp = createApiKeyAuthenticator(db)
   const byKey = async (c: HttpContext, key: string): Promise<Outcome> =>
     (await findApp(key, throttledNetwork(c), now())) ?? refuse('UNAUTHENTICATED')
 

@@ -3,11 +3,15 @@ import type { z } from 'zod'
 
 /** The violations that a schema found, in wire form: all of them, by field below `root`. */
 export function violationsOf(error: z.ZodError, input: unknown, root = ''): FieldViolation[] {
-  return error.issues
-    .flatMap((issue) => violationsOfIssue(issue, input))
-    .map((violation) => ({ ...violation, field: below(root, violation.field) }))
-    .sort((one, other) => (one.field < other.field ? -1 : one.field > other.field ? 1 : 0))
+  const violations = error.issues.flatMap((issue) => violationsOfIssue(issue, input))
+  return sortViolations(
+    violations.map((violation) => ({ ...violation, field: below(root, violation.field) })),
+  )
 }
+
+/** Sorts violations by field name. */
+export const sortViolations = (violations: readonly FieldViolation[]): FieldViolation[] =>
+  [...violations].sort((one, other) => (one.field < other.field ? -1 : one.field > other.field ? 1 : 0))
 
 /** A request that is invalid as a whole has no field. */
 const below = (root: string, field: string) => [root, field].filter(Boolean).join('.') || 'request'

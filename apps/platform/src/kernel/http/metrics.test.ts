@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 
 const TOKEN = 'a-token-for-the-figures'
 const db = await fileDatabase()

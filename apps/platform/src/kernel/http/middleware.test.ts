@@ -2,7 +2,7 @@ import type { ErrorBody } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { copyOfTemplate, testDatabase } from '../../../../../tests/database.ts'
-import { fileDatabase, logTo, OWNER, openPlatform, SHOP_ORIGIN } from '../../../testing/platform.ts'
+import { fileDatabase, logTo, OWNER, openPlatform, SHOP_ORIGIN } from '../../../testing/open-platform.ts'
 import { closeDatabase, openDatabase } from '../database/open-database.ts'
 import { errorForLog } from './error-for-log.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { canonicalPath } from './path-aliases.ts'
 
 const platform = await openPlatform(await fileDatabase())

@@ -1,4 +1,4 @@
-import { purposeOf, SHOP_ACCESS } from '../../shop/profile/shop-access.ts'
+import { ACCESS_BY_SHOP_STATUS, purposeOf } from '../../shop/profile/access-by-shop-status.ts'
 import { type Caller, isShopper } from '../caller.ts'
 import { ACCESS, isAllowed, type Operation, type Role } from '../operations/access.ts'
 import { type Refusal, refuse } from '../refusal.ts'
@@ -15,5 +15,5 @@ export async function permissionRefusal(
   if (!isShopper(caller)) return undefined
   const { status } = await server.shop()
   const purpose = purposeOf(operation.slice(operation.indexOf('/')))
-  return SHOP_ACCESS[status][purpose] ? undefined : refuse('SHOP_CLOSED', { status })
+  return ACCESS_BY_SHOP_STATUS[status][purpose] ? undefined : refuse('SHOP_CLOSED', { status })
 }

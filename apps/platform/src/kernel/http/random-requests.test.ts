@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileDatabase, fileFolder, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { createProduct } from '../../catalog/products/create-product.ts'
 import { merchants, products } from '../database/schema/index.ts'
 import { ACCESS } from '../operations/access.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { openPlatform } from '../../../testing/platform.ts'
+import { openPlatform } from '../../../testing/open-platform.ts'
 import { createAppSecret } from '../../shop/apps/apps.ts'
 import { LIMITS } from '../limits.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fileDatabase } from '../../../testing/platform.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
 import { silentLog as log } from '../../../testing/silent-log.ts'
 import { enforceRetention } from '../../edges/retention/enforce-retention.ts'
 import { issueGiftCard } from '../../features/gift-cards/issue-gift-card.ts'
@@ -19,7 +19,7 @@ const mailTo = async (to: string) => {
   return row
 }
 const giveCard = (email: string) =>
-  issueGiftCard(db, { value: 1000, currency: 'EUR', email, isPresent: true, expiresAt: null }, NOW)
+  issueGiftCard(db, { value: 1000, currency: 'EUR', email, isForSomeoneElse: true, expiresAt: null }, NOW)
 
 test('stores the email of a gift card without its code, and sends it with the code', async () => {
   const card = await giveCard('grace@example.com')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { ACCESS } from './access.ts'
 import type { ApiDescription } from './openapi.ts'
 import { SUMMARIES } from './operation-summaries.ts'

@@ -3,8 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { LIMITS } from '../limits.ts'
 import { invalid, Refusal } from '../refusal.ts'
+import { compileFilter } from './compile-filter.ts'
 import { type CursorPosition, type CursorSigner, parseCursor } from './cursor.ts'
-import { compileFilter } from './filter.ts'
 import type { Fields, Sort } from './query-field.ts'
 
 export const DEFAULT_PAGE_SIZE = 50

@@ -1,9 +1,9 @@
 import { randomBytes, randomInt } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { CART, openCartShop } from '../../../testing/cart-shop.ts'
-import { openCheckoutPage } from '../../../testing/checkout-page.ts'
-import type { TestResponse } from '../../../testing/platform.ts'
+import { CART, openCartShop } from '../../../testing/open-cart-shop.ts'
+import { openCheckoutPage } from '../../../testing/open-checkout-page.ts'
+import type { TestResponse } from '../../../testing/open-platform.ts'
 import { insertMember } from '../../identity/members/member-repository.ts'
 import { newId } from '../database/ids.ts'
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../database/open-database.ts'
 import { LIMITS } from '../limits.ts'
 import { Refusal } from '../refusal.ts'
-import { countAttemptIn, refundAttempt, resetThrottle, type Throttle } from './throttle.ts'
+import { countAttemptIn, refundAttempt, resetThrottle, type Throttle } from './throttle-repository.ts'
 
 /** The limit, and its window in milliseconds. */
 type Rate = readonly [limit: number, windowMs: number]

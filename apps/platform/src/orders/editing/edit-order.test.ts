@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { openPlatform } from '../../../testing/platform.ts'
 import { shopSettings } from '../../kernel/database/schema/index.ts'
 import { nonDraftableReasons } from '../orders/non-draftable-reasons.ts'
 

@@ -2,7 +2,7 @@ import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine
 import { parseMoney } from '@vitrine/pricing'
 import { formatLocality } from '@vitrine/ui/i18n'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
-import type { OrderRecord } from '../orders/order.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
 import { orderPrice } from '../transactions/transactions-serializer.ts'
 
 type Taxed = Wire<TaxDetails> | undefined

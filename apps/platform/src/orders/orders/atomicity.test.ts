@@ -1,10 +1,10 @@
 import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { cartContextFor } from '../../../testing/cart-context.ts'
-import { openCartShop } from '../../../testing/cart-shop.ts'
 import { countLockWaits } from '../../../testing/count-lock-waits.ts'
+import { openCartShop } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
 import { findOrphans, openOrderFixture, runConcurrently } from '../../../testing/order-fixture.ts'
-import { fileDatabase } from '../../../testing/platform.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { createProduct } from '../../catalog/products/create-product.ts'
 import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
@@ -12,7 +12,7 @@ import { placeOrder } from '../../checkout/place-order/place-order.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { orders } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { openOrder } from './open-order.ts'
+import { persistOrder } from './persist-order.ts'
 
 const BUYERS = Number(process.env.VITRINE_RACE_RUNS ?? 40)
 
@@ -41,7 +41,7 @@ test('does not deadlock when buyers take the same two products in opposite order
   const last = 'select from variants where product_id = any($1) order by id desc limit 1 for update'
   await holder.query(last, [[first, second]])
   const placing = runConcurrently(BUYERS, (buyer) =>
-    openOrder(db, draft(2, { lines: buyer % 2 ? both : both.toReversed() }), changeContext()),
+    persistOrder(db, draft(2, { lines: buyer % 2 ? both : both.toReversed() }), changeContext()),
   )
   await expect.poll(() => countLockWaits(db)).toBeGreaterThanOrEqual(5)
   await holder.query('commit')

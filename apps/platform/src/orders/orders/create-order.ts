@@ -17,9 +17,9 @@ import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { type OrderAmounts, parseAmounts } from './new-order-amounts.ts'
 import type { NewOrderContentRequest, NewOrderLineRequest, NewOrderRequest } from './new-order-schema.ts'
-import { openOrder, type PlacedOrder } from './open-order.ts'
-import type { OrderDraft } from './order.ts'
 import type { OrderChangeContext } from './order-operations.ts'
+import type { OrderDraft } from './order-record.ts'
+import { type PlacedOrder, persistOrder } from './persist-order.ts'
 
 type Outcome =
   | PlacedOrder
@@ -63,7 +63,7 @@ export const createOrder = (
       isConfirmed: settings?.notifications?.sendNotificationToBuyer ?? true,
       isReported: settings?.notifications?.sendNotificationsToBusiness ?? true,
     }
-    const opened = await openOrder(tx, draft, changeContext)
+    const opened = await persistOrder(tx, draft, changeContext)
     // Without a checkout, coupon, gift card or delivery slot, only stock can be missing.
     return opened as Exclude<typeof opened, Refusal> | Refusal<'OUT_OF_STOCK'>
   })

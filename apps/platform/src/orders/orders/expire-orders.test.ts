@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
 import { openOrderFixture, runConcurrently } from '../../../testing/order-fixture.ts'
-import { readChanges } from '../../catalog/undo/read-changes.ts'
+import { listCatalogChanges } from '../../catalog/undo/list-catalog-changes.ts'
 import { undoChange } from '../../catalog/undo/undo-change.ts'
 import { closeDatabase, openDatabase } from '../../kernel/database/open-database.ts'
 import {
@@ -22,7 +22,7 @@ import { refundOrder } from '../transactions/refund-order.ts'
 import { settlePayment } from '../transactions/settle-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
-import type { OrderDraft } from './order.ts'
+import type { OrderDraft } from './order-record.ts'
 import { activitiesOf, paymentsOf, refundsOf } from './order-repository.ts'
 
 const log = pino({ enabled: false })
@@ -95,7 +95,7 @@ test('does not undo the stock change of an expired order', async () => {
   await shop.expire()
   const { now } = shop.clock
 
-  const [change] = (await readChanges(shop.db, { limit: 1 })).changes
+  const [change] = (await listCatalogChanges(shop.db, { limit: 1 })).changes
   expect(change).toMatchObject({ operation: 'expireOrder', undoableUntil: change?.createdDate })
   const config = { mediaUrl: '', publicUrl: '', shopUrl: '' }
   const undo = { db: shop.db, config, actor: 'shop', operation: 'undo', now } as const

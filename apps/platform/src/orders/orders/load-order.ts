@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { OrderRecord } from './order.ts'
+import type { OrderRecord } from './order-record.ts'
 import { activitiesOf, fulfillmentsOf, paymentsOf } from './order-repository.ts'
 import type { LoadedOrder } from './order-serializer.ts'
 

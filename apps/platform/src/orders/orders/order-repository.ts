@@ -24,7 +24,7 @@ import {
   orders,
 } from '../../kernel/database/schema/orders/orders.ts'
 import type { CursorPosition } from '../../kernel/query/cursor.ts'
-import type { OrderRecord, PaymentRecord } from './order.ts'
+import type { OrderRecord, PaymentRecord } from './order-record.ts'
 
 export type NewOrder = Omit<typeof orders.$inferInsert, 'number'>
 export type RefundRecord = typeof orderRefunds.$inferSelect

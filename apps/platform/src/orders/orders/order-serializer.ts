@@ -2,7 +2,7 @@ import type { OrderActivity, Wire, WireOrder } from '@vitrine/contract'
 import { fulfillmentStatusOf } from '../fulfillments/fulfillment.ts'
 import { paymentIssueOf } from '../transactions/payment-issue.ts'
 import { paymentStatusOf } from '../transactions/payment-status.ts'
-import { isAlive, type OrderRecord, type PaymentRecord } from './order.ts'
+import { isAlive, type OrderRecord, type PaymentRecord } from './order-record.ts'
 import type { ActivityRecord, FulfillmentRecord } from './order-repository.ts'
 
 /** An order with its payments, fulfillments and timeline. */

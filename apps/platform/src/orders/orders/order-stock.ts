@@ -4,8 +4,8 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { type Fulfillment, fulfilledQuantity } from '../fulfillments/fulfillment.ts'
-import type { OrderRecord } from './order.ts'
 import type { OrderChangeContext } from './order-operations.ts'
+import type { OrderRecord } from './order-record.ts'
 import { saveOrder } from './order-repository.ts'
 
 type StockLine = Pick<StoredOrderLine, 'productId' | 'variantId' | 'quantity'>

@@ -17,10 +17,10 @@ import { executeRefund, refundOrder } from '../transactions/refund-order.ts'
 import { settlePayment } from '../transactions/settle-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { loadOrder } from './load-order.ts'
-import { openOrder } from './open-order.ts'
 import { findOrder, openPayments, openRefunds } from './order-repository.ts'
 import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
 import { restockOrder } from './order-stock.ts'
+import { persistOrder } from './persist-order.ts'
 
 /** A race may pass by chance: `npm run test:races` runs twenty of each. */
 const REPEATS = { repeats: process.env.VITRINE_RACE_RUNS ? 19 : 0 }
@@ -363,7 +363,7 @@ test('takes stock at payment where the shop is set up that way', async () => {
 test('approves a free order at once', async () => {
   const shop = await openOrderFixture()
   const { payment: _, ...free } = shop.draft(1, { total: 0 })
-  const opened = await openOrder(shop.db, free, shop.changeContext())
+  const opened = await persistOrder(shop.db, free, shop.changeContext())
   if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
   const [order] = await shop.db.select().from(orders)
   if (!order) throw new Error('no order')

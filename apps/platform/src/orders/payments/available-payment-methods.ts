@@ -1,5 +1,5 @@
 import type { Money } from '@vitrine/pricing'
-import { SHOP_ACCESS } from '../../shop/profile/shop-access.ts'
+import { ACCESS_BY_SHOP_STATUS } from '../../shop/profile/access-by-shop-status.ts'
 import type { ShopStatus } from '../../shop/profile/shop-settings.ts'
 import { GIFT_CARD } from './gift-card-payment.ts'
 import { offlinePayment } from './offline-payment.ts'
@@ -20,7 +20,7 @@ export const availablePaymentMethods = (
   [...providers.values()]
     .filter(({ id, accepts, isRetired }) => {
       if (isRetired || id === GIFT_CARD || (amount && accepts && !accepts(amount))) return false
-      const { payments } = SHOP_ACCESS[status]
+      const { payments } = ACCESS_BY_SHOP_STATUS[status]
       if (payments === 'none') return false
       if (id === offlinePayment.id) return isOfflineOffered
       return (id === TEST_CARD) === (payments === 'demo')

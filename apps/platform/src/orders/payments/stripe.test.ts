@@ -1,6 +1,6 @@
 import Stripe from 'stripe'
 import { expect, onTestFinished, test } from 'vitest'
-import { startStripeServer } from '../../../testing/stripe-server.ts'
+import { startStripeServer } from '../../../testing/fake-stripe-server.ts'
 import { type PaymentRequest, ProviderUnavailable } from './payment-provider.ts'
 import { stripe } from './stripe.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { openCheckout, pay, toPayment } from '../../../testing/checkout-page.ts'
+import { openCheckout, pay, toPayment } from '../../../testing/open-checkout-page.ts'
 import { createApp } from '../../app.ts'
 import { orders } from '../../kernel/database/schema/index.ts'
 import { createPaymentProviders } from './create-payment-providers.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { openPlatform } from '../../../testing/platform.ts'
 import { events, mails } from '../../kernel/database/schema/index.ts'
 
 async function openShopWithOrders(quantity = 10) {

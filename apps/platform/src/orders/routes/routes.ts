@@ -17,7 +17,7 @@ import { editRoutes } from './edit-order-routes.ts'
 import { fulfillmentRoutes } from './fulfillment-routes.ts'
 import { ordersSettingsRoutes } from './orders-settings-routes.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
-import { purchaseRoutes } from './purchase-routes.ts'
+import { shopperOrderRoutes } from './shopper-order-routes.ts'
 import { transactionRoutes } from './transaction-routes.ts'
 
 const ById = z.object({ id: z.string() })
@@ -89,7 +89,7 @@ export function orderRoutes(server: Server) {
     ...transactionRoutes(server),
     ...ordersSettingsRoutes(server),
     ...paymentWebhookRoutes(server),
-    ...purchaseRoutes(server),
+    ...shopperOrderRoutes(server),
   } satisfies Routes
 }
 

@@ -1,6 +1,6 @@
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { OrderDraft, OrderRecord, PaymentRecord } from '../orders/order.ts'
+import type { OrderDraft, OrderRecord, PaymentRecord } from '../orders/order-record.ts'
 import { insertPayment, paymentsOf, savePayment } from '../orders/order-repository.ts'
 import { GIFT_CARD } from '../payments/gift-card-payment.ts'
 import { redeemGiftCard, refundToGiftCard } from '../payments/redeem-gift-card.ts'

@@ -3,7 +3,7 @@ import { refundableWithoutSpentCards } from '../../features/gift-cards/revoke-gi
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import type { OrderRecord, PaymentRecord } from '../orders/order.ts'
+import type { OrderRecord, PaymentRecord } from '../orders/order-record.ts'
 import { findOrder, findOrdersById, paymentsOf, refundsOf } from '../orders/order-repository.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
 import type { PaymentContext } from './pay-order.ts'

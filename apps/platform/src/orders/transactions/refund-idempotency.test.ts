@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dropConnections } from '../../../testing/drop-connections.ts'
+import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { openPlatform } from '../../../testing/platform.ts'
 import { orderPayments, testBankRefunds } from '../../kernel/database/schema/index.ts'
 import { runOnceInSteps } from '../../kernel/idempotency/run-once.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../payments/payment-provider.ts'

@@ -9,7 +9,7 @@ import { Refusal, type Refusals, refuse } from '../../kernel/refusal.ts'
 import { sendRefundNotice } from '../emails/order-emails.ts'
 import { addActivity, changeOrder, type OrderNotFound } from '../orders/change-order.ts'
 import { loadOrder } from '../orders/load-order.ts'
-import type { OrderRecord, PaymentRecord } from '../orders/order.ts'
+import type { OrderRecord, PaymentRecord } from '../orders/order-record.ts'
 import {
   findOrder,
   findPayment,

@@ -1,5 +1,5 @@
 import type { OrderRefundability, PaymentRefundability, Wire } from '@vitrine/contract'
-import type { OrderRecord, PaymentRecord } from '../orders/order.ts'
+import type { OrderRecord, PaymentRecord } from '../orders/order-record.ts'
 import { restockable } from '../orders/order-stock.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { paidAmount } from './payment-status.ts'

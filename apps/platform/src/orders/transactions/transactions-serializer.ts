@@ -1,7 +1,7 @@
 import type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions, Wire } from '@vitrine/contract'
 import { formatMoney, toDecimalString } from '@vitrine/pricing'
 import type { StoredMoney } from '../../kernel/database/schema/orders/orders.ts'
-import type { PaymentRecord } from '../orders/order.ts'
+import type { PaymentRecord } from '../orders/order-record.ts'
 import type { RefundRecord } from '../orders/order-repository.ts'
 import { GIFT_CARD } from '../payments/gift-card-payment.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'

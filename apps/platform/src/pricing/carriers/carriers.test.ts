@@ -1,8 +1,8 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { openCartShop } from '../../../testing/cart-shop.ts'
-import { fileDatabase } from '../../../testing/platform.ts'
+import { openCartShop } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
 import { auditLog, events } from '../../kernel/database/schema/index.ts'
 
 const clock = { now: new Date('2026-03-01T12:00:00Z') }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openCartShop } from '../../../testing/cart-shop.ts'
-import { fileDatabase } from '../../../testing/platform.ts'
+import { openCartShop } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
 
 const shop = await openCartShop(await fileDatabase())
 const merchant = await shop.merchant()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { openPlatform } from '../../../testing/platform.ts'
+import { openPlatform } from '../../../testing/open-platform.ts'
 import { apiKeys } from '../../kernel/database/schema/index.ts'
 
 const KEYS = '/_vitrine/v1/api-keys'

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { openCartShop } from '../../../testing/cart-shop.ts'
 import { checkoutAt, openBrowser } from '../../../testing/hosted-browser.ts'
-import { fileDatabase } from '../../../testing/platform.ts'
+import { openCartShop } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { events, orders } from '../../kernel/database/schema/index.ts'
 

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@vitrine/ui/i18n'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { auditLog, mails } from '../../kernel/database/schema/index.ts'
 import { localeFor, MESSAGE_CATALOGS } from '../../kernel/i18n/locale.ts'
 import { composeEmail } from './compose-email.ts'

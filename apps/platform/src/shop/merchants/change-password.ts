@@ -8,8 +8,8 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import { confirmPassword, type PasswordRefusal } from './confirm-password.ts'
-import { NewPassword } from './merchant.ts'
 import { savePassword } from './merchant-repository.ts'
+import { NewPassword } from './merchant-schema.ts'
 import { deleteOtherSessionsOf } from './session-repository.ts'
 
 export const PasswordChange = z.strictObject({

@@ -26,8 +26,8 @@ import {
   replaceInvitation,
 } from './invitation-repository.ts'
 import { Role } from './manage-merchants.ts'
-import { LoginEmail, OwnerAccount, serializeMerchant } from './merchant.ts'
 import { countMerchants, findMerchant, findMerchantByEmail, insertMerchant } from './merchant-repository.ts'
+import { LoginEmail, OwnerAccount, serializeMerchant } from './merchant-schema.ts'
 import { type SignedIn, startSession } from './sessions.ts'
 
 const DAY = 24 * 60 * 60 * 1000

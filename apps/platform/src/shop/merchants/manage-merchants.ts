@@ -6,8 +6,7 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { revokeGrantedAccess } from './granted-access.ts'
-import { serializeMerchant, type WireMerchant } from './merchant.ts'
+import { revokeAccessCreatedBy } from './access-created-by-merchant.ts'
 import {
   deleteMerchant,
   findMerchant,
@@ -15,6 +14,7 @@ import {
   lockOwners,
   saveRole,
 } from './merchant-repository.ts'
+import { serializeMerchant, type WireMerchant } from './merchant-schema.ts'
 
 /** The roles of a merchant: everything, everything except staff and keys, or read-only. */
 export const Role = z.enum(['owner', 'manager', 'viewer'])
@@ -52,7 +52,7 @@ export const updateRole = (
     const merchant = await saveRole(tx, id, role, now)
     if (!merchant) return refuse('MERCHANT_NOT_FOUND')
     // Keys, secrets and invitations belong to owners, so those of a demoted owner end.
-    if (former.role === 'owner' && role !== 'owner') await revokeGrantedAccess(tx, id, now, actor)
+    if (former.role === 'owner' && role !== 'owner') await revokeAccessCreatedBy(tx, id, now, actor)
     const change = { before: { role: former.role }, after: { role } }
     await writeAuditLog(tx, { actor, operation: 'changeRole', now }, [
       { entity: 'merchant', entityId: id, ...change },
@@ -73,7 +73,7 @@ export const removeMerchant = (
     if (id !== undefined && isLastOwner(owners, id)) return refuse('LAST_OWNER')
     const former = id && (await findMerchant(tx, id))
     if (!id || !former) return refuse('MERCHANT_NOT_FOUND')
-    await revokeGrantedAccess(tx, id, now, actor)
+    await revokeAccessCreatedBy(tx, id, now, actor)
     if (!(await deleteMerchant(tx, id))) return refuse('MERCHANT_NOT_FOUND')
     await writeAuditLog(tx, { actor, operation: 'removeMerchant', now }, [
       { entity: 'merchant', entityId: id, before: auditedFields(former), after: null },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../../testing/platform.ts'
+import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import {
   auditLog,
@@ -9,7 +9,7 @@ import {
   setUpTokens,
   throttles,
 } from '../../kernel/database/schema/index.ts'
-import { countAttemptIn } from '../../kernel/rate-limit/throttle.ts'
+import { countAttemptIn } from '../../kernel/rate-limit/throttle-repository.ts'
 import { SESSION_LIFETIME_MS } from './sessions.ts'
 import { issueSetUpToken } from './set-up.ts'
 

@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { cookieOf, OWNER, openPlatform } from '../../../testing/platform.ts'
+import { cookieOf, OWNER, openPlatform } from '../../../testing/open-platform.ts'
 import { auditLog, mails, ownerLinks } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { insertMerchant } from './merchant-repository.ts'

@@ -5,7 +5,7 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import type { WireMerchant } from './merchant.ts'
+import type { WireMerchant } from './merchant-schema.ts'
 import {
   deleteEndedSessions,
   deleteSessionOf,

@@ -5,8 +5,8 @@ import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
+import { listAccessCreatedBy } from './access-created-by-merchant.ts'
 import { changePassword, PasswordChange } from './change-password.ts'
-import { describeAccess } from './granted-access.ts'
 import { createInvitation, listInvitations, NewInvitation, withdrawInvitation } from './invitations.ts'
 import { listMerchants, RoleChange, removeMerchant, updateRole } from './manage-merchants.ts'
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
@@ -27,7 +27,7 @@ export const teamRoutes = ({ db, config, now }: Server) => {
         reply(c, await updateRole(db, parameters.id, body, now(), c.get('caller'))),
     ),
     'GET /_vitrine/v1/merchants/:id/access': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await describeAccess(db, parameters.id, now())),
+      reply(c, await listAccessCreatedBy(db, parameters.id, now())),
     ),
     'DELETE /_vitrine/v1/merchants/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await removeMerchant(db, parameters.id, now(), c.get('caller'))),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { cookieOf, openPlatform } from '../../../testing/platform.ts'
+import { cookieOf, openPlatform } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { auditLog, merchantInvitations, merchants } from '../../kernel/database/schema/index.ts'
 import { MESSAGE_CATALOGS } from '../../kernel/i18n/locale.ts'

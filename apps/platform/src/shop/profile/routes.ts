@@ -7,8 +7,8 @@ import type { Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import { servedCountries } from '../../pricing/shipping/address-forms.ts'
+import { ACCESS_BY_SHOP_STATUS } from './access-by-shop-status.ts'
 import { ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
-import { SHOP_ACCESS } from './shop-access.ts'
 import { readShop, type Shop, updateShop } from './shop-settings.ts'
 
 const line = (max: number) => z.string().trim().min(1).max(max).refine(isStorable)
@@ -56,7 +56,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
       status,
       weightUnit,
       url: config.shopUrl,
-      access: SHOP_ACCESS[status],
+      access: ACCESS_BY_SHOP_STATUS[status],
       contact,
       shippingCountries: [...servedCountries(await pricingSettings())],
       backInStockRequestsEnabled,

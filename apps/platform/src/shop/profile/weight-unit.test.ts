@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { openCartShop } from '../../../testing/cart-shop.ts'
+import { openCartShop } from '../../../testing/open-cart-shop.ts'
+import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { fileDatabase, openPlatform } from '../../../testing/platform.ts'
 import { shopSettings } from '../../kernel/database/schema/index.ts'
 
 const SHOP = '/_vitrine/v1/shop'

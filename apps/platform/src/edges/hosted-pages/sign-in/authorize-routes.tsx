@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { insertRedirect, type RedirectRow } from '../../../identity/redirects/redirect-repository.ts'
 import type { AuthorizationRequest } from '../../../identity/redirects/redirect-request.ts'
 import { AuthorizationParameters, checkRedirectUri } from '../../../identity/redirects/redirect-schema.ts'
+import { insertRedirect, type RedirectRow } from '../../../identity/redirects/redirect-session-repository.ts'
 import { findHostedSession } from '../../../identity/sessions/hosted-sessions.ts'
 import { redeemSessionTokenHash, type VerifiedMember } from '../../../identity/sessions/session-tokens.ts'
 import { newId } from '../../../kernel/database/ids.ts'
@@ -18,8 +18,8 @@ import { pendingSignIn } from './pending-sign-in.ts'
 import { redirectBack, redirectWithError } from './redirect-back.tsx'
 import { replyWithSignInPage } from './reply-with-sign-in-page.tsx'
 import { resumeLink } from './resume-link.ts'
+import { SignIn } from './sign-in-pages.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
-import { SignIn } from './views.tsx'
 
 /** The authorization endpoint, for apps that created a link and for plain OAuth (RFC 6749). */
 export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => Promise<SignInRequest>) =>

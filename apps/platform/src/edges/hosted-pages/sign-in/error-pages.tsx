@@ -1,7 +1,7 @@
 import type { Reply } from '../../../kernel/http/reply.ts'
 import { replyWithSignInPage } from './reply-with-sign-in-page.tsx'
+import { ErrorView } from './sign-in-pages.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
-import { ErrorView } from './views.tsx'
 
 /** The link is used, expired, or belongs to another browser. */
 export const expiredPage = (signInRequest: SignInRequest): Reply =>

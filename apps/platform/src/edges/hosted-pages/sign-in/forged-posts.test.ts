@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formsOf, openBrowser } from '../../../../testing/hosted-browser.ts'
-import { fileDatabase, openPlatform } from '../../../../testing/platform.ts'
+import { fileDatabase, openPlatform } from '../../../../testing/open-platform.ts'
 import { updateSignOnPolicy } from '../../../identity/sign-in/sign-on-policy.ts'
 import { hostedSessions, mails, members } from '../../../kernel/database/schema/index.ts'
 import { findMail, listMails } from '../../../kernel/mail/mail-repository.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { violationsOf } from '../../../kernel/http/field-violations.ts'
 import type { Locale, Texts } from '../../../kernel/i18n/locale.ts'
 import type { Refusal } from '../../../kernel/refusal.ts'
-import type { FormErrorText } from './fields.tsx'
+import type { FormErrorText } from './form-components.tsx'
 
 type FormErrorName = keyof Texts['problems']
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../../../kernel/limits.ts'
 import { newSecret } from '../../../kernel/secrets/secret.ts'
-import type { FormErrorText } from './fields.tsx'
+import type { FormErrorText } from './form-components.tsx'
 import { FormError, formatFormError } from './form-errors.ts'
 import { pathInFlow, type SignInRequest } from './sign-in-request.ts'
 

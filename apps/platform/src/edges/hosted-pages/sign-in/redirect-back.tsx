@@ -1,6 +1,6 @@
 import { issueAuthorizationCode } from '../../../identity/oauth/authorization-codes.ts'
-import { finishRedirect, type RedirectRow } from '../../../identity/redirects/redirect-repository.ts'
 import type { AuthorizationRequest } from '../../../identity/redirects/redirect-request.ts'
+import { finishRedirect, type RedirectRow } from '../../../identity/redirects/redirect-session-repository.ts'
 import { UNUSED_REDIRECT_URI } from '../../../identity/redirects/redirect-uris.ts'
 import type { VerifiedMember } from '../../../identity/sessions/session-tokens.ts'
 import type { Queryable } from '../../../kernel/database/open-database.ts'

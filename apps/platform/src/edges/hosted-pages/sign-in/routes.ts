@@ -5,7 +5,7 @@ import { passwordRoutes } from './password-routes.tsx'
 import { signInAndRegisterRoutes } from './sign-in-and-register-routes.tsx'
 import { signInRequests } from './sign-in-request.ts'
 import { signOutRoutes } from './sign-out-routes.tsx'
-import { stepRoutes } from './step-routes.tsx'
+import { verifyEmailAndSecondFactorRoutes } from './verify-email-and-second-factor-routes.tsx'
 
 /** Sign-in page routes. */
 export const signInRoutes = (server: Server, keys: () => Promise<Keys>) => {
@@ -13,7 +13,7 @@ export const signInRoutes = (server: Server, keys: () => Promise<Keys>) => {
   return {
     ...authorizeRoutes(server, open),
     ...signInAndRegisterRoutes(open),
-    ...stepRoutes(open),
+    ...verifyEmailAndSecondFactorRoutes(open),
     ...passwordRoutes(server, open),
     ...signOutRoutes(open),
   } satisfies Routes

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CaptchaAction } from '../../../identity/captcha/captcha.ts'
+import type { CaptchaAction } from '../../../identity/captcha/captcha-types.ts'
 import {
   type EmailChallengeContext,
   emailChallengeVerifier,
@@ -23,8 +23,8 @@ import { formError } from './form-errors.ts'
 import { formPostHandler, pageHandler, redisplayedFields } from './form-post.ts'
 import { pendingSignIn, redirectWithPending } from './pending-sign-in.ts'
 import { replyWithSignInPage } from './reply-with-sign-in-page.tsx'
+import { Register } from './sign-in-pages.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
-import { Register } from './views.tsx'
 
 const text = z.string().trim().max(100).optional()
 const proof = { captcha: z.string().max(10_000).optional(), code: z.string().max(20).optional() }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { finishRedirect, type RedirectRow } from '../../../identity/redirects/redirect-repository.ts'
+import { finishRedirect, type RedirectRow } from '../../../identity/redirects/redirect-session-repository.ts'
 import { endHostedSession, findHostedSession } from '../../../identity/sessions/hosted-sessions.ts'
 import { signOut } from '../../../identity/sessions/sign-out.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
@@ -9,8 +9,8 @@ import { expiredPage } from './error-pages.tsx'
 import { formPostHandler, pageHandler } from './form-post.ts'
 import { replyWithSignInPage } from './reply-with-sign-in-page.tsx'
 import { resumeLink } from './resume-link.ts'
+import { SignedIn, SignedOut, SignOut } from './sign-in-pages.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
-import { SignedIn, SignedOut, SignOut } from './views.tsx'
 
 const confirmation = (signInRequest: SignInRequest): Reply =>
   replyWithSignInPage(signInRequest, { title: 'signOut' }, (pageContext) => (

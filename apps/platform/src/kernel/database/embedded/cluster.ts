@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { postgresBinaries } from './binaries.ts'
 import { DATABASE_NAME } from './connection-urls.ts'
 import { EmbeddedPostgresError } from './embedded-postgres-error.ts'
 import { chooseOsUser, type OsUser } from './os-user.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
 
 /** A database cluster on disk, and how to run it. */
 export interface Cluster {

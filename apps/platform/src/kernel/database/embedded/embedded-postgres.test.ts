@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
-import { postgresBinaries } from './binaries.ts'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
+import { postgresBinaries } from './postgres-binaries.ts'
 
 let directory: string
 beforeEach(async () => {

@@ -30,8 +30,8 @@ export const giftCards = pgTable(
     expiresAt: instant(),
     /** The recipient, in lower case. */
     email: text().notNull(),
-    /** Whether it is a gift of another person, its message, and the language of its email, which may be resent. */
-    isPresent: boolean().notNull().default(true),
+    /** Whether another person gives it, their message, and the language of its email, which may be resent. */
+    isForSomeoneElse: boolean('is_present').notNull().default(true),
     message: text(),
     language: text(),
     /** The buyer; absent for a card issued by a merchant. */

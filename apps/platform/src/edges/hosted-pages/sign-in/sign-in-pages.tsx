@@ -1,0 +1,264 @@
+import { buttonClass, Notice, TextField } from '@vitrine/ui'
+import { useLocale } from '../../../kernel/pages/page-language.tsx'
+import {
+  CodeField,
+  EmailField,
+  type FormErrorText,
+  Heading,
+  PageForm,
+  PasswordField,
+  SecondaryButtonForm,
+  TextLink,
+} from './form-components.tsx'
+import type { SignInPageContext } from './sign-in-layout.tsx'
+
+interface ViewProps {
+  readonly pageContext: SignInPageContext
+  readonly problem?: FormErrorText | undefined
+}
+
+interface EntryProps extends ViewProps {
+  readonly email?: string | undefined
+  /** The address of an emailed code instead of a captcha. */
+  readonly mailedTo?: string | undefined
+}
+
+/** The replacement of a captcha without scripts. */
+const MailedCode = ({ mailedTo, problem }: Pick<EntryProps, 'mailedTo' | 'problem'>) => {
+  const { texts, t } = useLocale()
+  return mailedTo === undefined ? null : (
+    <>
+      <Notice>{t(texts.signIn.codeEmailed, { email: mailedTo })}</Notice>
+      <CodeField problem={problem} />
+    </>
+  )
+}
+
+export const SignIn = ({ pageContext, problem, email, mailedTo }: EntryProps) => {
+  const { texts, t } = useLocale()
+  const { heading, submit, forgotPassword, newHere, register } = texts.signIn
+  return (
+    <>
+      <Heading>{heading}</Heading>
+      <PageForm to="/sign-in" pageContext={pageContext} submit={submit} captcha="login" problem={problem}>
+        <EmailField value={email} problem={problem} />
+        <PasswordField problem={problem} />
+        <MailedCode mailedTo={mailedTo} problem={problem} />
+      </PageForm>
+      <p className="mt-6 text-sm">
+        <TextLink href={pageContext.linkTo('/forgot-password')}>{forgotPassword}</TextLink>
+      </p>
+      <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
+        {t(newHere, { shop: pageContext.shopName })}{' '}
+        <TextLink href={pageContext.linkTo('/register')}>{register}</TextLink>
+      </p>
+    </>
+  )
+}
+
+interface RegisterProps extends EntryProps {
+  readonly firstName?: string | undefined
+  readonly lastName?: string | undefined
+}
+
+export const Register = ({ pageContext, problem, email, mailedTo, firstName, lastName }: RegisterProps) => {
+  const { fields, register } = useLocale().texts
+  return (
+    <>
+      <Heading lead={register.lead}>{register.heading}</Heading>
+      <PageForm
+        to="/register"
+        pageContext={pageContext}
+        submit={register.submit}
+        captcha="register"
+        problem={problem}
+      >
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            name="firstName"
+            label={fields.firstName}
+            autoComplete="given-name"
+            maxLength={100}
+            defaultValue={firstName}
+          />
+          <TextField
+            name="lastName"
+            label={fields.lastName}
+            autoComplete="family-name"
+            maxLength={100}
+            defaultValue={lastName}
+          />
+        </div>
+        <EmailField value={email} problem={problem} />
+        <PasswordField isNew problem={problem} />
+        <MailedCode mailedTo={mailedTo} problem={problem} />
+      </PageForm>
+      <p className="mt-10 border-t border-rule pt-6 text-sm text-muted">
+        {register.haveAccount} <TextLink href={pageContext.linkTo('/sign-in')}>{register.signIn}</TextLink>
+      </p>
+    </>
+  )
+}
+
+interface VerifyProps extends ViewProps {
+  readonly email?: string | undefined
+  readonly isSentAgain?: boolean
+}
+
+const ResendForm = () => <Notice className="mt-6">{useLocale().texts.steps.sentAgain}</Notice>
+
+export const VerifyEmail = ({ pageContext, problem, email, isSentAgain }: VerifyProps) => {
+  const { texts, t } = useLocale()
+  const { checkEmail, codeSent, codeSentToYou, submit, sendAgain } = texts.steps
+  return (
+    <>
+      <Heading lead={email === undefined ? codeSentToYou : t(codeSent, { email })}>{checkEmail}</Heading>
+      {isSentAgain && <ResendForm />}
+      <PageForm to="/verify-email" pageContext={pageContext} submit={submit} problem={problem}>
+        <CodeField hint={texts.fields.sixDigits} problem={problem} />
+      </PageForm>
+      <SecondaryButtonForm to="/verify-email/resend" pageContext={pageContext} submit={sendAgain} />
+    </>
+  )
+}
+
+interface FactorProps extends VerifyProps {
+  readonly factor: 'TOTP' | 'EMAIL'
+}
+
+export const SecondFactor = ({ pageContext, problem, factor, isSentAgain }: FactorProps) => {
+  const { verifyIdentity, openApp, codeSentToYou, submit, rememberDevice, sendAgain } =
+    useLocale().texts.steps
+  return (
+    <>
+      <Heading lead={factor === 'TOTP' ? openApp : codeSentToYou}>{verifyIdentity}</Heading>
+      {isSentAgain && <ResendForm />}
+      <PageForm to="/second-factor" pageContext={pageContext} submit={submit} problem={problem}>
+        <CodeField problem={problem} />
+        <label className="flex items-center gap-3 text-sm">
+          <input type="checkbox" name="rememberThisDevice" value="yes" className="size-5 accent-accent" />
+          {rememberDevice}
+        </label>
+      </PageForm>
+      {factor === 'EMAIL' && (
+        <SecondaryButtonForm to="/second-factor/resend" pageContext={pageContext} submit={sendAgain} />
+      )}
+    </>
+  )
+}
+
+export const ApprovalPending = ({ pageContext }: ViewProps) => {
+  const { texts, t } = useLocale()
+  const { approvalPending, approvalPendingLead } = texts.steps
+  return (
+    <>
+      <Heading lead={t(approvalPendingLead, { shop: pageContext.shopName })}>{approvalPending}</Heading>
+      <BackToShop pageContext={pageContext} />
+    </>
+  )
+}
+
+export const ForgotPassword = ({ pageContext, problem, email }: EntryProps) => {
+  const { forgotPassword, forgotPasswordLead, send } = useLocale().texts.password
+  return (
+    <>
+      <Heading lead={forgotPasswordLead}>{forgotPassword}</Heading>
+      <PageForm to="/forgot-password" pageContext={pageContext} submit={send} problem={problem}>
+        <EmailField value={email} problem={problem} />
+      </PageForm>
+      <BackToSignIn pageContext={pageContext} />
+    </>
+  )
+}
+
+export const LinkSent = ({ pageContext, email = '' }: EntryProps) => {
+  const { texts, t } = useLocale()
+  return (
+    <>
+      <Heading lead={t(texts.password.sentLead, { email })}>{texts.password.sent}</Heading>
+      <BackToSignIn pageContext={pageContext} />
+    </>
+  )
+}
+
+const BackToSignIn = ({ pageContext }: ViewProps) => (
+  <p className="mt-6 text-sm">
+    <TextLink href={pageContext.linkTo('/sign-in')}>{useLocale().texts.password.back}</TextLink>
+  </p>
+)
+
+export const ResetPassword = ({
+  pageContext,
+  problem,
+  isFirst,
+}: ViewProps & { readonly isFirst: boolean }) => {
+  const { choose, chooseNew, chooseLead, save } = useLocale().texts.password
+  return (
+    <>
+      <Heading lead={chooseLead}>{isFirst ? choose : chooseNew}</Heading>
+      <PageForm to="/reset-password" pageContext={pageContext} submit={save} problem={problem}>
+        <PasswordField isNew problem={problem} />
+      </PageForm>
+    </>
+  )
+}
+
+export const SignOut = ({ pageContext }: ViewProps) => {
+  const { texts, t } = useLocale()
+  const { confirm, confirmLead, submit } = texts.signOut
+  return (
+    <>
+      <Heading lead={t(confirmLead, { shop: pageContext.shopName })}>{confirm}</Heading>
+      <PageForm to="/sign-out" pageContext={pageContext} submit={submit} />
+    </>
+  )
+}
+
+export const SignedOut = ({ pageContext }: ViewProps) => {
+  const { signedOut, signedOutLead } = useLocale().texts.signOut
+  return (
+    <>
+      <Heading lead={signedOutLead}>{signedOut}</Heading>
+      <BackToShop pageContext={pageContext} />
+    </>
+  )
+}
+
+export const SignedIn = ({ pageContext }: ViewProps) => {
+  const { signedIn, signedInLead, submit } = useLocale().texts.signOut
+  return (
+    <>
+      <Heading lead={signedInLead}>{signedIn}</Heading>
+      <BackToShop pageContext={pageContext} />
+      <p className="mt-6 text-sm">
+        <TextLink href="/sign-out">{submit}</TextLink>
+      </p>
+    </>
+  )
+}
+
+interface ErrorViewProps extends ViewProps {
+  readonly error: 'linkExpired' | 'formExpired' | 'invalidLink'
+}
+
+/** A page with only a link back. */
+export const ErrorView = ({ pageContext, error }: ErrorViewProps) => {
+  const { errorPages } = useLocale().texts
+  return (
+    <>
+      <Heading lead={errorPages[`${error}Lead`]}>{errorPages[error]}</Heading>
+      <BackToShop pageContext={pageContext} />
+    </>
+  )
+}
+
+const BackToShop = ({ pageContext: { shopUrl, shopName } }: ViewProps) => {
+  const { texts, t } = useLocale()
+  return (
+    <p className="mt-8">
+      <a href={shopUrl} className={buttonClass({ size: 'large' })}>
+        {t(texts.frame.goTo, { shop: shopName })}
+      </a>
+    </p>
+  )
+}

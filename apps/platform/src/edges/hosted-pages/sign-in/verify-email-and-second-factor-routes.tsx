@@ -1,0 +1,119 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { z } from 'zod'
+import { resendVerification, verifyEmail } from '../../../identity/factors/verify-email.ts'
+import { verifyFactor } from '../../../identity/factors/verify-factor.ts'
+import type { Reply } from '../../../kernel/http/reply.ts'
+import type { HttpContext, Routes } from '../../../kernel/http/route-types.ts'
+import { Refusal } from '../../../kernel/refusal.ts'
+import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
+import { expiredPage } from './error-pages.tsx'
+import { formPostHandler, pageHandler } from './form-post.ts'
+import { pendingSignIn, redirectWithPending } from './pending-sign-in.ts'
+import { type PageTitle, replyWithSignInPage } from './reply-with-sign-in-page.tsx'
+import { ApprovalPending, SecondFactor, VerifyEmail } from './sign-in-pages.tsx'
+import { pathInFlow, type SignInRequest } from './sign-in-request.ts'
+import { readStepCookie, type Step } from './sign-in-step-cookie.ts'
+
+const Code = z.object({
+  code: z.string().trim().min(1).max(20),
+  rememberThisDevice: z.literal('yes').optional(),
+})
+
+interface StepPage {
+  readonly path: '/verify-email' | '/second-factor'
+  readonly title: PageTitle
+  readonly show: (props: Omit<ComponentProps<typeof VerifyEmail>, 'email'>, step: Step) => ReactNode
+}
+
+const VERIFY: StepPage = {
+  path: '/verify-email',
+  title: 'checkEmail',
+  show: (props, { email }) => <VerifyEmail {...props} email={email} />,
+}
+
+const FACTOR: StepPage = {
+  path: '/second-factor',
+  title: 'secondFactor',
+  show: (props, { factor = 'EMAIL' }) => <SecondFactor {...props} factor={factor} />,
+}
+
+/** The steps between password and session: codes and approval. */
+export const verifyEmailAndSecondFactorRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) => {
+  /** Shows the page of the current step. */
+  const stepPage = ({ title, show }: StepPage) =>
+    pageHandler(open, (signInRequest) => {
+      const step = readStepCookie(signInRequest.cookies)
+      if (!step) return signInRequest.c.redirect(pathInFlow(signInRequest, '/sign-in'), 303)
+      const { problem, isTaken: isSentAgain = false } = pendingSignIn(signInRequest)
+      return replyWithSignInPage(signInRequest, { title }, (pageContext) =>
+        show({ pageContext, problem, isSentAgain }, step),
+      )
+    })
+
+  /** Sends another code, and redirects to the page of the step. */
+  const resend = ({ path }: StepPage) =>
+    formPostHandler(open, {
+      path: `${path}/resend`,
+      shownAt: path,
+      fields: z.object({}),
+      take: async (signInRequest) => {
+        const step = readStepCookie(signInRequest.cookies)
+        if (!step) return expiredPage(signInRequest)
+        const outcome = await resendVerification(signInRequest.context, step.token)
+        return outcome instanceof Refusal
+          ? redirectToForm(signInRequest, { path }, outcome)
+          : redirectWithPending(signInRequest, { path, isTaken: true })
+      },
+    })
+
+  /** A GET on a form's URL redirects to its page. */
+  const toPage = ({ path }: StepPage) =>
+    pageHandler(open, (signInRequest) => signInRequest.c.redirect(pathInFlow(signInRequest, path), 303))
+
+  const verifyCode = (
+    signInRequest: SignInRequest,
+    { path }: StepPage,
+    attempt: (step: Step) => ReturnType<typeof verifyFactor>,
+  ): Reply | Promise<Reply> => {
+    const step = readStepCookie(signInRequest.cookies)
+    if (!step) return expiredPage(signInRequest)
+    return attempt(step).then((outcome) =>
+      continueSignIn(signInRequest, outcome, { email: step.email, again: { path } }),
+    )
+  }
+
+  return {
+    'GET /verify-email': stepPage(VERIFY),
+    'POST /verify-email': formPostHandler(open, {
+      path: VERIFY.path,
+      fields: Code,
+      take: (signInRequest, { code }) =>
+        verifyCode(signInRequest, VERIFY, ({ token }) =>
+          verifyEmail(signInRequest.context, { stateToken: token, code }),
+        ),
+    }),
+    'GET /verify-email/resend': toPage(VERIFY),
+    'POST /verify-email/resend': resend(VERIFY),
+    'GET /second-factor': stepPage(FACTOR),
+    'POST /second-factor': formPostHandler(open, {
+      path: FACTOR.path,
+      fields: Code,
+      take: (signInRequest, { code, rememberThisDevice }) =>
+        verifyCode(signInRequest, FACTOR, ({ token, factor }) =>
+          verifyFactor(signInRequest.context, {
+            factorType: factor ?? 'EMAIL',
+            stateToken: token,
+            code,
+            rememberThisDevice: rememberThisDevice === 'yes',
+          }),
+        ),
+    }),
+    'GET /second-factor/resend': toPage(FACTOR),
+    'POST /second-factor/resend': resend(FACTOR),
+    'GET /waiting': pageHandler(open, (signInRequest) =>
+      replyWithSignInPage(signInRequest, { title: 'approvalPending' }, (pageContext) => (
+        <ApprovalPending pageContext={pageContext} />
+      )),
+    ),
+  } satisfies Routes
+}

@@ -1,0 +1,110 @@
+import { eq } from 'drizzle-orm'
+import { listOwnSessions } from '../../identity/members/account-sessions.ts'
+import { describeFactors } from '../../identity/members/manage-second-factors.ts'
+import { publishMemberEvent } from '../../identity/members/member-events.ts'
+import {
+  findMember,
+  lockMember,
+  type MemberRow,
+  updateMember,
+} from '../../identity/members/member-repository.ts'
+import { endSessionsOfMember } from '../../identity/sessions/member-session-repository.ts'
+import { serializeIdentity } from '../../identity/sign-in/identity-serializer.ts'
+import { deleteDevices } from '../../identity/sign-in/known-devices.ts'
+import { type MemberRequest, reauthenticate } from '../../identity/sign-in/reauthenticate.ts'
+import type { Caller, Member } from '../../kernel/caller.ts'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { mails, memberFactors } from '../../kernel/database/schema/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import type { EmptyResponse } from '../../kernel/empty-response.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { deleteWishlist, readWishlist } from '../wishlist/wishlist.ts'
+import { deleteCartsAndSubscriptions } from './delete-carts-and-subscriptions.ts'
+import { anonymizeErasedOrders, deleteErasedCheckouts } from './erase-orders.ts'
+import { erasePersonalData, findPersonalIdentifiers } from './erase-personal-data.ts'
+import { exportCommerceData } from './export-commerce-data.ts'
+
+/** All data about a member, as their export. */
+export const exportOwnData = async (db: Queryable, caller: Member, now: Date) =>
+  (await exportData(db, caller, now)) ?? refuse('UNAUTHENTICATED')
+
+/** All data about a member; `undefined` when there is none. */
+export async function exportData(db: Queryable, owner: Omit<Member, 'role'>, now: Date) {
+  const caller: Member = { role: 'member', ...owner }
+  const member = await findMember(db, caller.memberId)
+  if (!member) return undefined
+  const [{ sessions }, { factors }, emails, { items }, purchases] = await Promise.all([
+    listOwnSessions(db, caller, now),
+    describeFactors(db, caller),
+    emailsTo(db, member),
+    readWishlist(db, caller),
+    exportCommerceData(db, member),
+  ])
+  return {
+    identity: serializeIdentity(member),
+    addresses: member.profile.addresses ?? [],
+    sessions,
+    factors,
+    emails,
+    wishlist: items,
+    ...purchases,
+  }
+}
+
+const emailsTo = async (db: Queryable, { email }: MemberRow) =>
+  email === null
+    ? []
+    : (await db.select().from(mails).where(eq(mails.to, email))).map(({ subject, createdAt }) => ({
+        subject,
+        createdDate: createdAt.toISOString(),
+      }))
+
+/** Deletes the member's own account. It cannot be undone. */
+export async function eraseOwnData(
+  db: Database,
+  caller: MemberRequest,
+  password: string | undefined,
+  now: Date,
+): Promise<EmptyResponse | Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'>> {
+  const refusal = await reauthenticate(db, caller, password, now)
+  if (refusal) return refusal
+  return inTransaction(db, async (tx) => {
+    const member = await lockMember(tx, caller.memberId)
+    if (member) await eraseMember(tx, member, caller, now)
+    return {}
+  })
+}
+
+/** Erases everything about a member except the id, which orders refer to, and signs them out everywhere. */
+export async function eraseMember(tx: Queryable, member: MemberRow, actor: Caller, now: Date): Promise<void> {
+  const identifiers = await findPersonalIdentifiers(tx, member)
+  await endSessionsOfMember(tx, member.id, now)
+  await erasePersonalData(tx, identifiers, { actor, now })
+  await deleteDevices(tx, member.id)
+  await tx.delete(memberFactors).where(eq(memberFactors.memberId, member.id))
+  await deleteWishlist(tx, member.id)
+  await deleteCartsAndSubscriptions(tx, member, actor, now)
+  const erasedColumns = {
+    email: null,
+    emailVerified: false,
+    passwordHash: null,
+    mustSetPassword: false,
+    profile: {},
+  }
+  const erased = await updateMember(
+    tx,
+    member.id,
+    { ...erasedColumns, status: 'DELETED', pendingReasons: [], lastSignInAt: null },
+    now,
+  )
+  await eraseClosedOrders(tx, now)
+  await publishMemberEvent(tx, 'deleted', erased, now, actor)
+}
+
+const EVERYTHING = 10_000
+
+/** The retention job erases open orders once they are closed. */
+async function eraseClosedOrders(tx: Queryable, now: Date): Promise<void> {
+  await anonymizeErasedOrders({ db: tx, now, limit: EVERYTHING })
+  await deleteErasedCheckouts({ db: tx, limit: EVERYTHING })
+}

@@ -1,7 +1,0 @@
-import type { Shopper } from '../../kernel/caller.ts'
-import type { OrderRecord } from './order.ts'
-
-export const buyerOf = (shopper: Shopper): Pick<OrderRecord, 'buyerKind' | 'buyerId'> =>
-  shopper.role === 'member'
-    ? { buyerKind: 'member', buyerId: shopper.memberId }
-    : { buyerKind: 'visitor', buyerId: shopper.visitorId }

@@ -1,0 +1,118 @@
+import type { WirePurchase } from '@vitrine/contract'
+import { languagePrefix } from '@vitrine/ui/i18n'
+import { and, eq, notInArray } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { throttledNetwork } from '../../kernel/http/client-network.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
+import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { serializeFulfillments } from '../fulfillments/fulfillments-serializer.ts'
+import { anonymizeOrder } from '../orders/anonymize-order.ts'
+import { loadOrder } from '../orders/load-order.ts'
+import { isAlive, type OrderRecord } from '../orders/order-record.ts'
+import { findOrder, findOrders } from '../orders/order-repository.ts'
+import { type LoadedOrder, serializeOrder } from '../orders/order-serializer.ts'
+import { findLinkedOrder, findVisibleOrder, serializeOrders } from '../orders/read-orders.ts'
+import { paymentInstructions, pendingOfflineAmount } from '../transactions/offline-payments.ts'
+import { giftCardPaymentOf } from '../transactions/order-gift-card.ts'
+import { refundedAmount } from '../transactions/payment-status.ts'
+import { orderPrice } from '../transactions/transactions-serializer.ts'
+
+const ById = z.object({ id: z.string() })
+const OrderLookup = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
+
+async function purchaseOf(db: Queryable, loaded: LoadedOrder): Promise<WirePurchase> {
+  const price = (amount: number) => orderPrice(amount, loaded.order.currency)
+  const refunded = refundedAmount(loaded.payments)
+  const payLater = isAlive(loaded.order) && (await paymentInstructions(db, loaded.payments))
+  return {
+    order: serializeOrder(loaded),
+    fulfillments: serializeFulfillments(loaded.order.id, loaded.fulfillments).fulfillments.filter(
+      ({ status }) => status !== 'CANCELED',
+    ),
+    ...paidByCard(loaded),
+    ...(payLater && { payLater: { ...payLater, amount: price(pendingOfflineAmount(loaded.payments)) } }),
+    ...(refunded > 0 && { refunded: price(refunded) }),
+  }
+}
+
+/** The gift card amount of an order, named as in its checkout. */
+function paidByCard({ order: { total, currency }, payments }: LoadedOrder) {
+  const card = giftCardPaymentOf(payments)
+  return (
+    card && {
+      giftCard: { amount: orderPrice(card.amount, currency) },
+      totalAfterGiftCard: orderPrice(total - card.amount, currency),
+    }
+  )
+}
+
+/** The order number and email give access to status and pickup details, and no personal details. */
+const anonymous = ({ order, ...around }: WirePurchase): WirePurchase => ({
+  order: anonymizeOrder(order),
+  ...around,
+})
+
+const LOOK_UP = '/order-status'
+
+/** The order page in the shop in the buyer's language. */
+function placeOf({ id, number, buyerKind, details }: OrderRecord): string {
+  const path = buyerKind === 'member' ? `/account/orders/${id}` : `${LOOK_UP}?number=${number}`
+  return `${languagePrefix(localeFor(details.buyerLanguage).code)}${path}`
+}
+
+/** Purchase routes of shoppers. */
+export function shopperOrderRoutes({ db, config, now }: Server) {
+  /** The order with this number, if it has this email. Numbers are sequential, so the email must not be guessed. */
+  const findPurchase = async (number: string, email: string): Promise<LoadedOrder | undefined> => {
+    if (!/^\d{1,15}$/.test(number)) return undefined
+    const [order] = await findOrders(db, {
+      where: and(eq(orders.number, Number(number)), notInArray(orders.status, ['INITIALIZED', 'REJECTED'])),
+    })
+    const hasSameEmail = order?.email.toLowerCase() === email.toLowerCase()
+    return order && hasSameEmail ? loadOrder(db, order) : undefined
+  }
+
+  return {
+    /** The target of links in order emails. Shoppers still have to identify themselves. */
+    'GET /your-order/:id': async (c) => {
+      const id = parseId(c.req.param('id') ?? '')
+      const order = id === undefined ? undefined : await findOrder(db, id)
+      return c.redirect(`${config.shopUrl}${order ? placeOf(order) : LOOK_UP}`, 303)
+    },
+
+    'GET /_vitrine/v1/orders/:id': validated({ parameters: ById }, async (c, { parameters }) => {
+      const { publicUrl, mediaUrl } = config
+      const readContext = { db, caller: c.get('caller'), publicUrl, mediaUrl, now: now() }
+      const found = await findVisibleOrder(readContext, parameters.id)
+      if (found instanceof Refusal) {
+        const linked = await findLinkedOrder(readContext, parameters.id)
+        return reply(c, linked ? anonymous(await purchaseOf(db, await loadOrder(db, linked))) : found)
+      }
+      const purchase = await purchaseOf(db, await loadOrder(db, found))
+      const [order = purchase.order] = await serializeOrders(readContext, [purchase.order])
+      return reply(c, { ...purchase, order })
+    }),
+
+    'POST /_vitrine/v1/orders/look-up': validated(
+      { body: OrderLookup },
+      async (c, { body: { number, email } }) => {
+        const outcome = await withAttemptLimit({
+          db,
+          secret: 'orderLookup',
+          network: throttledNetwork(c),
+          target: email.toLowerCase(),
+          now: now(),
+          lookUp: async () => (await findPurchase(number, email)) ?? refuse('ORDER_NOT_FOUND'),
+        })
+        return reply(c, outcome instanceof Refusal ? outcome : anonymous(await purchaseOf(db, outcome)))
+      },
+    ),
+  } satisfies Routes
+}

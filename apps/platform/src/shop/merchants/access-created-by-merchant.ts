@@ -1,0 +1,77 @@
+import type { MerchantRole } from '../../kernel/caller.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { Actor } from '../../kernel/events/record-event.ts'
+import { webhooksCreatedBy } from '../../kernel/events/webhook-repository.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { apiKeysCreatedBy } from '../api-keys/api-key-repository.ts'
+import { revokeApiKey } from '../api-keys/api-keys.ts'
+import { appsCreatedBy, secretsCreatedBy } from '../apps/app-repository.ts'
+import { deleteAppSecret } from '../apps/apps.ts'
+import { invitationsBy } from './invitation-repository.ts'
+import { withdrawInvitation } from './invitations.ts'
+import { findMerchant } from './merchant-repository.ts'
+import { listSessionsOf } from './session-repository.ts'
+
+/** The access that a merchant granted to others. */
+export interface GrantedAccess {
+  /** These end when the merchant is removed. */
+  readonly apiKeys: readonly { readonly id: string; readonly name: string; readonly lastCharacters: string }[]
+  readonly appSecrets: readonly {
+    readonly id: string
+    readonly app: string
+    readonly lastCharacters: string
+  }[]
+  readonly invitations: readonly {
+    readonly id: string
+    readonly email: string
+    readonly role: MerchantRole
+  }[]
+  /** The number of their sessions. */
+  readonly sessions: number
+  /** These stay, because the shop may depend on them; an owner reviews their URLs. */
+  readonly apps: readonly { readonly clientId: string; readonly name: string }[]
+  readonly webhooks: readonly { readonly id: string; readonly name: string; readonly url: string }[]
+}
+
+/** What ends and what stays when a merchant is removed. */
+export async function listAccessCreatedBy(
+  db: Queryable,
+  merchantId: string,
+  now: Date,
+): Promise<GrantedAccess | Refusal<'MERCHANT_NOT_FOUND'>> {
+  const id = parseId(merchantId)
+  if (id === undefined || !(await findMerchant(db, id))) return refuse('MERCHANT_NOT_FOUND')
+  const [apiKeys, secrets, invitations, sessions, apps, webhooks] = await Promise.all([
+    apiKeysCreatedBy(db, id),
+    secretsCreatedBy(db, id),
+    invitationsBy(db, id),
+    listSessionsOf(db, id, now),
+    appsCreatedBy(db, id),
+    webhooksCreatedBy(db, id),
+  ])
+  return {
+    apiKeys,
+    appSecrets: secrets.map(({ id, app, lastCharacters }) => ({ id, app, lastCharacters })),
+    invitations: invitations
+      .filter(({ expiresAt }) => expiresAt > now)
+      .map(({ id, email, role }) => ({ id, email, role })),
+    sessions: sessions.length,
+    apps,
+    webhooks,
+  }
+}
+
+/** Revokes the keys, secrets and invitations of a merchant, and ends the member sessions opened with them. */
+export async function revokeAccessCreatedBy(
+  tx: Queryable,
+  merchantId: string,
+  now: Date,
+  actor: Actor,
+): Promise<void> {
+  for (const { id } of await apiKeysCreatedBy(tx, merchantId)) await revokeApiKey(tx, id, now, actor)
+  for (const { id, appId } of await secretsCreatedBy(tx, merchantId)) {
+    await deleteAppSecret(tx, appId, id, now, actor)
+  }
+  for (const { id } of await invitationsBy(tx, merchantId)) await withdrawInvitation(tx, id, now, actor)
+}

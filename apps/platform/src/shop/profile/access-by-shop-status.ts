@@ -1,0 +1,27 @@
+import type { ShopStatus } from './shop-settings.ts'
+
+/** What shoppers can do in a shop. */
+export interface ShopAccess {
+  /** See the catalog. */
+  readonly browse: boolean
+  /** Fill a cart and order. */
+  readonly buy: boolean
+  /** Whether orders move money. */
+  readonly payments: 'real' | 'demo' | 'none'
+}
+
+/**
+ * The meaning of each status for shoppers; merchants and their apps work in every status. A shop in setup shows
+ * nothing; a closed one still shows its catalog, so that links keep working, but sells nothing.
+ */
+export const ACCESS_BY_SHOP_STATUS: Readonly<Record<ShopStatus, ShopAccess>> = {
+  ENABLED: { browse: true, buy: true, payments: 'real' },
+  DEMO: { browse: true, buy: true, payments: 'demo' },
+  DISABLED: { browse: true, buy: false, payments: 'none' },
+  PENDING: { browse: false, buy: false, payments: 'none' },
+}
+
+/** The paths of carts and checkouts. */
+const BUYING_PATHS = /^(\/ecom|\/_vitrine)?\/v\d+\/(carts|checkouts)\b/
+
+export const purposeOf = (path: string): 'browse' | 'buy' => (BUYING_PATHS.test(path) ? 'buy' : 'browse')

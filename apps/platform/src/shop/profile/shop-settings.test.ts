@@ -1,0 +1,207 @@
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { testDatabase } from '../../../../../tests/database.ts'
+import { openBrowser } from '../../../testing/hosted-browser.ts'
+import { fileFolder, openPlatform } from '../../../testing/open-platform.ts'
+import { storeMedia } from '../../catalog/media/store-media.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import { auditLog, shippingOptions } from '../../kernel/database/schema/index.ts'
+import { withAbsoluteUrls } from '../../kernel/mail/email-body.tsx'
+import { findMail, listMails } from '../../kernel/mail/mail-repository.ts'
+import { purposeOf } from './access-by-shop-status.ts'
+
+const SHOP = '/_vitrine/v1/shop'
+const MEDIA = await fileFolder()
+const READ = '/stores-reader/v1/products/query-platformized'
+
+async function open(status: string) {
+  const db = await testDatabase()
+  const platform = await openPlatform(db)
+  const owner = await platform.owner()
+  const response = await platform.send('PATCH', SHOP, { body: { status }, headers: owner })
+  return { ...platform, db, owner, response }
+}
+
+test.each([
+  ['ENABLED', { browse: true, buy: true, payments: 'real' }],
+  ['DEMO', { browse: true, buy: true, payments: 'demo' }],
+  ['DISABLED', { browse: true, buy: false, payments: 'none' }],
+  ['PENDING', { browse: false, buy: false, payments: 'none' }],
+])('shows anyone what a shop that is %s lets shoppers do', async (status, access) => {
+  const shop = await open(status)
+  expect(shop.response.body).toEqual({
+    shop: {
+      name: 'My shop',
+      currency: 'USD',
+      exchangeRates: [],
+      status,
+      weightUnit: 'KG',
+      url: 'http://localhost:3000',
+      access,
+      contact: {},
+      shippingCountries: [],
+      backInStockRequestsEnabled: true,
+      newOrderEmailsEnabled: true,
+    },
+  })
+  expect((await shop.get(SHOP)).body).toEqual(shop.response.body)
+})
+
+test.each([
+  ['public', true],
+  ['owner', undefined],
+  ['off', undefined],
+] as const)('reports a mailbox that is %s as public: %s', async (mailbox, hasPublicMailbox) => {
+  const { get } = await openPlatform(await testDatabase(), { config: { mailbox } })
+  expect((await get(SHOP)).body.shop.hasPublicMailbox).toBe(hasPublicMailbox)
+})
+
+test('stops collecting back-in-stock requests, and reports it to sales channels', async () => {
+  const { send, get, owner } = await open('ENABLED')
+  const { body } = await send('PATCH', SHOP, { body: { backInStockRequestsEnabled: false }, headers: owner })
+  expect(body.shop.backInStockRequestsEnabled).toBe(false)
+  expect((await get(SHOP)).body.shop.backInStockRequestsEnabled).toBe(false)
+  const SETTINGS = '/back-in-stock-service/v1/back-in-stock-notification-requests/settings'
+  const settings = await send('PUT', SETTINGS, { body: {}, headers: owner })
+  expect(settings.body.settings.collectionStates).toMatchObject([{ collectingRequests: false }])
+})
+
+test('lets an owner turn new-order emails off and on, and records it in the audit log', async () => {
+  const { send, get, owner, db } = await open('ENABLED')
+  for (const newOrderEmailsEnabled of [false, true]) {
+    const { body } = await send('PATCH', SHOP, { body: { newOrderEmailsEnabled }, headers: owner })
+    expect(body.shop.newOrderEmailsEnabled).toBe(newOrderEmailsEnabled)
+    expect((await get(SHOP)).body.shop.newOrderEmailsEnabled).toBe(newOrderEmailsEnabled)
+  }
+  const changes = await db.select().from(auditLog).where(eq(auditLog.entity, 'shop')).orderBy(auditLog.id)
+  expect(changes.slice(-2)).toMatchObject([
+    { before: { newOrderEmailsEnabled: true }, after: { newOrderEmailsEnabled: false } },
+    { before: { newOrderEmailsEnabled: false }, after: { newOrderEmailsEnabled: true } },
+  ])
+})
+
+test('returns contact details and delivery countries', async () => {
+  const { send, owner, db } = await open('ENABLED')
+  const change = (contact: object) => send('PATCH', SHOP, { body: { contact }, headers: owner })
+  const contact = { email: 'hello@bowls.example', phone: '+49 30 1234', address: '1 Kiln Lane, Berlin' }
+  expect((await change(contact)).body.shop.contact).toEqual(contact)
+  expect((await change({ email: contact.email })).body.shop.contact).toEqual({ email: contact.email })
+  for (const wrong of [{ email: 'nobody' }, { phone: 'call me' }, { fax: '1' }])
+    expect((await change(wrong)).status).toBe(400)
+  const now = new Date()
+  const [title, destinations] = ['Post', [{ country: 'DE' }, { country: 'AT' }]]
+  await db
+    .insert(shippingOptions)
+    .values({ id: newId(now), title, destinations, rates: [], position: 0, createdAt: now, updatedAt: now })
+  const served = (await openPlatform(db)).get(SHOP)
+  expect((await served).body.shop).toMatchObject({
+    shippingCountries: ['DE', 'AT'],
+    contact: { email: contact.email },
+  })
+})
+
+test('reports setup mode to shoppers, and works for merchants', async () => {
+  const shop = await open('PENDING')
+  const refused = await shop.post(READ, {}, await shop.visitor())
+  expect(refused).toMatchObject({ status: 403, code: 'SHOP_CLOSED' })
+  expect(refused.body.details.applicationError.data).toEqual({ status: 'PENDING' })
+  expect((await shop.post(READ, {}, shop.owner)).status).toBe(200)
+})
+
+test('shows the catalog of a closed shop', async () => {
+  const shop = await open('DISABLED')
+  expect((await shop.post(READ, {}, await shop.visitor())).status).toBe(200)
+})
+
+test.each([
+  ['/ecom/v1/carts/current', 'buy'],
+  ['/ecom/v1/checkouts', 'buy'],
+  ['/v1/carts/current/add-to-cart', 'buy'],
+  ['/stores-reader/v1/products/query-platformized', 'browse'],
+  ['/_vitrine/v1/search', 'browse'],
+  ['/ecom/v1/recommendations/get', 'browse'],
+])('classifies %s as a call to %s', (path, purpose) => {
+  expect(purposeOf(path)).toBe(purpose)
+})
+
+test('lets an owner rename the shop', async () => {
+  const shop = await open('ENABLED')
+  const { body } = await shop.send('PATCH', SHOP, { body: { name: ' Kiln & Field ' }, headers: shop.owner })
+  expect(body.shop).toMatchObject({ name: 'Kiln & Field', status: 'ENABLED' })
+})
+
+test('audits who changed which shop settings, and no unchanged ones', async () => {
+  const shop = await open('ENABLED')
+  const change = (body: object) => shop.send('PATCH', SHOP, { body, headers: shop.owner })
+  await change({ exchangeRates: [{ currency: 'EUR', rate: '0.92' }] })
+  await change({ exchangeRates: [{ currency: 'EUR', rate: '0.92' }] })
+  await change({ exchangeRates: [{ currency: 'EUR', rate: '0.95' }], name: 'Kiln & Field' })
+  const rows = await shop.db.select().from(auditLog).where(eq(auditLog.entity, 'shop'))
+  const rate = (rate: number) => ({ exchangeRates: [{ currency: 'EUR', rate }] })
+  expect(rows.slice(-2)).toMatchObject([
+    { operation: 'changeShop', actorRole: 'owner', before: { exchangeRates: [] }, after: rate(92_000_000) },
+    {
+      before: { ...rate(92_000_000), name: 'My shop' },
+      after: { ...rate(95_000_000), name: 'Kiln & Field' },
+    },
+  ])
+  expect(rows.filter(({ after }) => after && 'exchangeRates' in after)).toHaveLength(2)
+})
+
+test.each([{}, { status: 'OPEN' }, { name: ' ' }, { currency: 'EUR' }])(
+  'rejects %j as a change of the shop',
+  async (change) => {
+    const shop = await open('ENABLED')
+    expect((await shop.send('PATCH', SHOP, { body: change, headers: shop.owner })).status).toBe(400)
+    expect((await shop.get(SHOP)).body).toEqual(shop.response.body)
+  },
+)
+
+const image = (width: number) =>
+  sharp({ create: { width, height: 80, channels: 4, background: '#c8664480' } })
+    .png()
+    .toBuffer()
+
+test('shows the logo on pages and in emails, and keeps its file while it is used', async () => {
+  const db = await testDatabase()
+  const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
+  const headers = await shop.owner()
+  const stored = await storeMedia({ db, mediaDir: MEDIA }, await image(200), new Date())
+  const id = 'mediaId' in stored ? stored.mediaId : ''
+  const change = (logo: object | null) => shop.send('PATCH', SHOP, { body: { logo }, headers })
+  const logo = { id, url: `${shop.config.publicUrl}/media/${id}`, width: 200, height: 80 }
+  expect((await change({ id })).body.shop).toMatchObject({ logo })
+
+  const browser = openBrowser(shop)
+  const page = await browser.open('/forgot-password')
+  expect(page.body).toContain(`<img src="/media/${id}" alt="My shop"`)
+  await shop.post('/_vitrine/v1/members', { email: 'ada.l@example.com' }, headers)
+  await browser.submit({ email: 'ada.l@example.com' })
+  const [mail] = await listMails(db, 1)
+  const { html = '' } = (await findMail(db, mail?.id ?? '')) ?? {}
+  const addresses = { publicUrl: 'https://id.shop.example', mediaUrl: 'https://cdn.example/media' }
+  expect(withAbsoluteUrls(html, addresses)).toMatch(
+    new RegExp(`<img src="https://cdn\\.example/media/${id}\\?[^"]*" alt="My shop" width="100" height="40"`),
+  )
+
+  const deleting = () => shop.send('DELETE', `/_vitrine/v1/media/${id}`, { headers })
+  expect((await deleting()).code).toBe('MEDIA_IN_USE')
+  expect((await change(null)).body.shop.logo).toBeUndefined()
+  expect((await browser.open('/sign-in')).body).not.toContain('<img')
+  expect((await deleting()).status).toBe(200)
+})
+
+test('accepts only a public image as a logo', async () => {
+  const db = await testDatabase()
+  const shop = await openPlatform(db, { config: { mediaDir: MEDIA } })
+  const headers = await shop.owner()
+  const forBuyers = await storeMedia({ db, mediaDir: MEDIA }, await image(90), new Date(), {
+    isSecure: true,
+  })
+  for (const id of ['nothing.png', 'mediaId' in forBuyers ? forBuyers.mediaId : '']) {
+    const response = await shop.send('PATCH', SHOP, { body: { name: 'Other', logo: { id } }, headers })
+    expect(response).toMatchObject({ status: 404, code: 'MEDIA_NOT_FOUND' })
+  }
+  expect((await shop.get(SHOP)).body.shop).toMatchObject({ name: 'My shop' })
+})
