@@ -21,7 +21,8 @@ import {
   pendingOfflineAmount,
 } from '../../orders/transactions/offline-payments.ts'
 import { awaitsShopper, ignoreUnavailable, refreshPayment } from '../../orders/transactions/pay-order.ts'
-import { PaymentPendingPage, ThankYouPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
+import { PaymentPendingPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
+import { ThankYouPage } from '../hosted-pages/checkout/thank-you-page.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import { checkoutPageForms } from './checkout-page-forms.ts'
 import { CHECKOUT_PAGE_LIFETIME_MS } from './checkout-page-lifetime.ts'

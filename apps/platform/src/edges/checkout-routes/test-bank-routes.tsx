@@ -3,7 +3,7 @@ import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { confirmPayment } from '../../orders/payments/test-bank/test-bank.ts'
 import { findPayment } from '../../orders/payments/test-bank/test-bank-repository.ts'
-import { TestBankPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
+import { TestBankPage } from '../hosted-pages/checkout/test-bank-page.tsx'
 import { checkoutPageContexts } from './checkout-page-context.tsx'
 import { replyWithStep } from './reply-with-step.tsx'
 

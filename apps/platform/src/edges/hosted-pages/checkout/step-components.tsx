@@ -1,4 +1,5 @@
 import type { WireCheckout } from '@vitrine/contract'
+import { buttonClass } from '@vitrine/ui'
 import type { ReactNode } from 'react'
 import { formatAddressLine } from '../../../kernel/i18n/format-address-line.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
@@ -129,4 +130,12 @@ const EnteredDetailsRow = ({ name, value, to }: EnteredDetailsRowProps) => (
       </a>
     </dd>
   </div>
+)
+
+export const ContinueLink = ({ url, label }: { readonly url: string; readonly label: string }) => (
+  <p className="mt-10">
+    <a href={url} className={buttonClass({ size: 'large' })}>
+      {label}
+    </a>
+  </p>
 )
