@@ -3,7 +3,7 @@ import type { Queryable } from '../src/kernel/database/open-database.ts'
 
 const SEARCHED = ['text', 'character varying', 'json', 'jsonb', 'ARRAY', 'bytea', 'tsvector', 'USER-DEFINED']
 
-/** Finds markers in the whole database, by `table.column`: every column that could hold text is searched. */
+/** Searches every column of the database that can contain text. Returns the matches by `table.column`. */
 export async function findInDatabase(db: Queryable, pattern: RegExp): Promise<Record<string, string[]>> {
   const { rows } = await db.execute<{ schema: string; table: string; column: string; type: string }>(sql`
     select c.table_schema as schema, c.table_name as "table", c.column_name as "column", c.data_type as type
@@ -25,5 +25,5 @@ export async function findInDatabase(db: Queryable, pattern: RegExp): Promise<Re
   return found
 }
 
-/** A text as it is and as URLs encode it. */
+/** The text, and the text with `%40` decoded to `@`, both in lower case: URLs contain encoded email addresses. */
 const decoded = (text: string) => `${text} ${text.replaceAll('%40', '@')}`.toLowerCase()

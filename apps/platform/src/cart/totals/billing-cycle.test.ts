@@ -35,7 +35,7 @@ test('computes ascending dates at the same time of day', () => {
   )
 })
 
-test('never ends a subscription without an end', () => {
+test('ends a subscription after its last billing cycle, and never without a number of cycles', () => {
   expect(isOver(monthly, 1000)).toBe(false)
   expect([1, 2, 3].map((cycles) => isOver({ ...monthly, billingCycles: 2 }, cycles))).toEqual([
     false,

@@ -6,7 +6,7 @@ import { findOwnCheckout } from '../checkouts/manage-checkout.ts'
 import { type PlaceOrderRefusal, placeOrder } from './place-order.ts'
 
 /**
- * Orders a checkout for staff, with payment outside the shop. A repeated request returns the same order, so that a
+ * Places the order of a checkout for staff, with payment outside the shop. A repeated request returns the same order, so that a
  * lost response can be retried.
  */
 export async function placeStaffOrder(

@@ -21,11 +21,11 @@ export interface FormError {
   readonly coupon?: ProblemName | keyof CheckoutTexts['coupon']['errors']
   readonly minimum?: string
   readonly giftCard?: ProblemName | keyof CheckoutTexts['giftCard']['errors']
-  /** The error of each field. */
+  /** The text key of the error, by field. */
   readonly wrong?: Readonly<Record<string, FieldError>>
 }
 
-/** Why a discount code gives nothing, as a text key. */
+/** Converts the rejection of a discount code into the text key of its error. */
 export function couponFormError(refusal: Refusal): FormError {
   switch (refusal.code) {
     case 'RATE_LIMITED':
@@ -53,7 +53,7 @@ const COUPON_MESSAGES: Readonly<Record<CouponIssue, keyof CheckoutTexts['coupon'
   NO_MATCHING_ITEMS: 'couponScope',
 }
 
-/** The same as text. */
+/** The errors of a form as translated messages. */
 export interface FormErrorMessages {
   readonly problem?: StepError | undefined
   readonly coupon?: string | undefined
@@ -68,14 +68,17 @@ export function formErrorQuery({ wrong = {}, ...named }: FormError): URLSearchPa
 
 interface FormErrorSource {
   readonly query: URLSearchParams
-  /** The typed input that was not accepted yet, if any. */
+  /** The rejected input of the form, if it is still stored. */
   readonly formValues: FormValues | undefined
-  /** Whether the last payment failed. */
+  /** Whether the payment of the checkout's order was declined. */
   readonly isRejected: boolean
   readonly currency: string | undefined
 }
 
-/** Parses the errors in a URL, as long as they still apply. Unknown keys are ignored. */
+/**
+ * Translates the errors in the query of a URL. Without stored input, only the decline reason of a rejected order is
+ * shown. Unknown keys are ignored.
+ */
 export function formErrorMessages(
   locale: Locale,
   { query, formValues, isRejected, currency }: FormErrorSource,

@@ -45,11 +45,10 @@ type Ask = (url: string) => ReturnType<typeof create>
 
 /** The endpoints that redirect with the response of a sign-in. */
 const SIGN_INS: Readonly<Record<string, Ask>> = {
-  'the redirect of an authorization': (redirectUri) =>
-    create({ auth: { authRequest: { ...auth, redirectUri } } }),
-  'the redirect of a silent one': (redirectUri) =>
+  'a hosted sign-in': (redirectUri) => create({ auth: { authRequest: { ...auth, redirectUri } } }),
+  'a silent sign-in (prompt=none)': (redirectUri) =>
     create({ auth: { authRequest: { ...auth, redirectUri, responseMode: 'web_message' }, prompt: 'none' } }),
-  'a plain authorization': (redirect_uri) =>
+  'an OAuth authorization request': (redirect_uri) =>
     platform.get(
       `/oauth2/authorize?${new URLSearchParams({
         client_id: clientId,
@@ -99,7 +98,7 @@ const CALLBACKS: Readonly<Record<string, CallbackPlace>> = {
       ),
     leadsTo: async ({ body }) => body.headers[0]?.value,
   },
-  'a recovery': {
+  'a password recovery': {
     ask: (url) =>
       platform.post(
         '/_api/iam/recovery/v1/send-email',

@@ -17,7 +17,7 @@ export interface KeyedRequest {
   readonly key: string
   readonly actor: Actor
   readonly operation: string
-  /** A hash of the request: other content under the same key is another request. */
+  /** The request. A different one with the same key is rejected. Only its hash is stored. */
   readonly content: unknown
   /** Whether the response is sealed, so that only a sender with the key can read it. */
   readonly isSecret?: boolean
@@ -35,7 +35,10 @@ const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 const MAX_KEY_LENGTH = 255
 
-/** The lock of a request with several transactions. A later request resumes it, because its process has died. */
+/**
+ * How long a request with several transactions locks its key. After that, a retry resumes the request, because the
+ * process that ran it has probably stopped.
+ */
 const HOLD_MS = 30 * SECOND
 
 /**

@@ -67,7 +67,7 @@ function placeOf({ id, number, buyerKind, details }: OrderRecord): string {
   return `${languagePrefix(localeFor(details.buyerLanguage).code)}${path}`
 }
 
-/** Purchase routes of shoppers. */
+/** Routes for a shopper's own order, and for the lookup of an order by number and email. */
 export function shopperOrderRoutes({ db, config, now }: Server) {
   /** The order with this number, if it has this email. Numbers are sequential, so the email must not be guessed. */
   const findPurchase = async (number: string, email: string): Promise<LoadedOrder | undefined> => {

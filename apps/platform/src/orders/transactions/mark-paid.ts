@@ -15,8 +15,8 @@ import { captureGiftCard } from './order-gift-card.ts'
 import { paidAmount } from './payment-status.ts'
 
 /**
- * Records an offline payment: pending amounts, and the rest, count as paid. An expired order is restored if its stock
- * is still available.
+ * Marks an order as paid in full outside the shop: approves its pending offline payment, and records the remaining
+ * amount as another one. An expired order is restored if its stock is still available.
  */
 export const markPaid = (db: Queryable, orderId: string, changeContext: OrderChangeContext) =>
   changeOrder<'INVALID_TRANSITION' | 'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>(
@@ -59,7 +59,7 @@ interface ReceivedPayment {
   readonly now: Date
 }
 
-/** Records the balance as received, first for the pending payment. */
+/** Approves the pending offline payment, and records the rest of the unpaid amount as a new one. */
 async function recordRemainingPayment(
   tx: Queryable,
   order: OrderRecord,
@@ -69,7 +69,8 @@ async function recordRemainingPayment(
   const open = order.total - paidAmount(payments)
   const awaited = payments.find(isPendingOffline)
   if (awaited) await savePayment(tx, awaited.id, { status: 'APPROVED' }, now)
-  // A payment reported in another currency is not this one: it stays with the provider.
+  // The provider reported these payments in another currency or without an amount, so they do not pay for the order.
+  // They are canceled in the shop only, not at the provider.
   for (const { id } of payments.filter(({ status, reported }) => status === 'PENDING' && reported))
     await savePayment(tx, id, { status: 'CANCELED' }, now)
   const rest = open - (awaited?.amount ?? 0)
