@@ -16,7 +16,7 @@ import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { client } from '../shop-client.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { useCanEdit } from '../use-session.ts'
-import { type LinkValues, linkFieldOf, readLink, writeLink } from './checkout-link-values.ts'
+import { type LinkValues, linkFieldOf, toLinkInput, toLinkValues } from './checkout-link-values.ts'
 
 /** The form of a checkout link. Loads the names of its products first. */
 export function CheckoutLinkForm(props: SettingsFormProps<CheckoutTemplate>): ReactElement {
@@ -46,11 +46,11 @@ interface FieldsProps extends SettingsFormProps<CheckoutTemplate> {
 
 function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
   const canEdit = useCanEdit()
-  const form = useForm<LinkValues>({ defaultValues: readLink(item, nameOf) })
+  const form = useForm<LinkValues>({ defaultValues: toLinkValues(item, nameOf) })
   const { register, formState } = form
   const saving = useSaveForm(form, {
     save: async (values) => {
-      const link = writeLink(values)
+      const link = toLinkInput(values)
       const saved = item
         ? await client.checkoutTemplates.updateCheckoutTemplate(item._id, {
             ...link,

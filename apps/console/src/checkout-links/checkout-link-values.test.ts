@@ -1,6 +1,6 @@
 import type { CheckoutTemplate } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { linkFieldOf, readLink, writeLink } from './checkout-link-values.ts'
+import { linkFieldOf, toLinkInput, toLinkValues } from './checkout-link-values.ts'
 
 const link: CheckoutTemplate = {
   _id: 'link',
@@ -19,13 +19,13 @@ const link: CheckoutTemplate = {
 }
 
 test('round-trips a link, including fields that the form does not show', () => {
-  const values = readLink(link, (id) => `The ${id}`)
+  const values = toLinkValues(link, (id) => `The ${id}`)
   expect(values.lines.map(({ name, details }) => [name, details])).toEqual([
     ['The bowl', 'Moss'],
     ['Workshop', ''],
   ])
   const { name, status, couponCode, lineItems, customLineItems = [] } = link
-  expect(writeLink(values)).toEqual({
+  expect(toLinkInput(values)).toEqual({
     name,
     status,
     couponCode,
@@ -35,7 +35,7 @@ test('round-trips a link, including fields that the form does not show', () => {
 })
 
 test('maps an error of a line to its field', () => {
-  const { lines } = readLink(link, () => '')
+  const { lines } = toLinkValues(link, () => '')
   const fieldOf = linkFieldOf([...lines].reverse())
   expect(fieldOf('checkoutTemplate.lineItems[0].quantity')).toBe('lines.1.quantity')
   expect(fieldOf('checkoutTemplate.customLineItems[0].price')).toBe('lines.0.price')

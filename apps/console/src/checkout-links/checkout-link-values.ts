@@ -17,8 +17,8 @@ export interface LinkValues {
   isActive: boolean
 }
 
-/** A link in its form, with the names of its products. */
-export const readLink = (
+/** Converts a link to form values, with the names of its products. */
+export const toLinkValues = (
   link: CheckoutTemplate | undefined,
   nameOf: (productId: string) => string,
 ): LinkValues => ({
@@ -57,7 +57,7 @@ const customLine = (item: CustomLineItem): LinkLine => ({
 })
 
 /** The request to save. Null removes the coupon. */
-export const writeLink = ({ name, lines, couponCode, isActive }: LinkValues) => ({
+export const toLinkInput = ({ name, lines, couponCode, isActive }: LinkValues) => ({
   name: name.trim(),
   status: isActive ? ('ACTIVE' as const) : ('INACTIVE' as const),
   lineItems: lines.flatMap(({ item, reference, quantity }) =>

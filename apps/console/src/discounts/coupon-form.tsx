@@ -16,7 +16,7 @@ import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { client } from '../shop-client.ts'
 import { useCanEdit, useSession } from '../use-session.ts'
-import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
+import { type ReductionFields as Reduction, toBenefit, toReductionFields } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
 
 interface Values extends Reduction {
@@ -35,7 +35,7 @@ interface Values extends Reduction {
 const valuesOf = (coupon: Coupon | undefined): Values => ({
   name: coupon?.name ?? '',
   code: coupon?.code ?? '',
-  ...readReduction(coupon?.benefit),
+  ...toReductionFields(coupon?.benefit),
   scope: coupon?.scope ?? null,
   minimum: coupon?.minimumSubtotal ?? '',
   oneItem: coupon?.limitedToOneItem ?? false,
@@ -49,7 +49,7 @@ const valuesOf = (coupon: Coupon | undefined): Values => ({
 const entryOf = (values: Values) => ({
   name: values.name.trim(),
   code: values.code.trim(),
-  benefit: writeReduction(values),
+  benefit: toBenefit(values),
   scope: values.scope,
   minimumSubtotal: parseAmount(values.minimum) || null,
   limitedToOneItem: values.oneItem,

@@ -14,9 +14,15 @@ import { ScopePicker, scopeError } from '../pricing-settings/scope-picker.tsx'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
 import { client } from '../shop-client.ts'
 import { useCanEdit, useSession } from '../use-session.ts'
-import { type ReductionFields as Reduction, readReduction, writeReduction } from './reduction.ts'
+import { type ReductionFields as Reduction, toBenefit, toReductionFields } from './reduction.ts'
 import { ReductionFields } from './reduction-fields.tsx'
-import { isRangeInverted, readTrigger, type TriggerFields, triggerFieldOf, writeTrigger } from './trigger.ts'
+import {
+  isRangeInverted,
+  type TriggerFields,
+  toCartTrigger,
+  toTriggerFields,
+  triggerFieldOf,
+} from './trigger.ts'
 
 interface Values extends Reduction {
   name: string
@@ -29,10 +35,10 @@ interface Values extends Reduction {
 }
 
 function valuesOf(discount: AutomaticDiscount | undefined): Values {
-  const trigger = readTrigger(discount?.trigger)
+  const trigger = toTriggerFields(discount?.trigger)
   return {
     name: discount?.name ?? '',
-    ...readReduction(discount?.reduction),
+    ...toReductionFields(discount?.reduction),
     scope: discount?.scope ?? null,
     active: discount?.active ?? true,
     start: toDateTimeInput(discount?.activeTimeInfo.start),
@@ -45,11 +51,11 @@ function save(item: AutomaticDiscount | undefined, values: Values): Promise<unkn
   const [start, end] = [fromDateTimeInput(values.start), fromDateTimeInput(values.end)]
   const entry = {
     name: values.name.trim(),
-    reduction: writeReduction(values) as PriceReduction,
+    reduction: toBenefit(values) as PriceReduction,
     active: values.active,
     activeTimeInfo: { ...(start && { start }), ...(end && { end }) },
   }
-  const trigger = values.trigger && writeTrigger(values.trigger)
+  const trigger = values.trigger && toCartTrigger(values.trigger)
   if (!item)
     return client.automaticDiscounts.createAutomaticDiscount({
       ...entry,

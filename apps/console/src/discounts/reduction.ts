@@ -12,7 +12,7 @@ export interface ReductionFields {
   value: string
 }
 
-export function readReduction(benefit: Benefit | undefined): ReductionFields {
+export function toReductionFields(benefit: Benefit | undefined): ReductionFields {
   switch (benefit?.type) {
     case 'AMOUNT':
       return { kind: 'AMOUNT', value: benefit.amount }
@@ -25,7 +25,7 @@ export function readReduction(benefit: Benefit | undefined): ReductionFields {
   }
 }
 
-export function writeReduction({ kind, value }: ReductionFields): Benefit {
+export function toBenefit({ kind, value }: ReductionFields): Benefit {
   switch (kind) {
     case 'AMOUNT':
       return { type: 'AMOUNT', amount: parseAmount(value) }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatReduction, readReduction, writeReduction } from './reduction.ts'
-import { isRangeInverted, readTrigger, triggerFieldOf, writeTrigger } from './trigger.ts'
+import { formatReduction, toBenefit, toReductionFields } from './reduction.ts'
+import { isRangeInverted, toCartTrigger, toTriggerFields, triggerFieldOf } from './trigger.ts'
 
 test.each([
   undefined,
@@ -14,14 +14,14 @@ test.each([
     ],
   },
 ] as const)('saves conditions that the form supports unchanged: %j', (trigger) => {
-  const fields = readTrigger(trigger as Parameters<typeof readTrigger>[0])
-  expect(fields && writeTrigger(fields)).toEqual(trigger ?? null)
+  const fields = toTriggerFields(trigger as Parameters<typeof toTriggerFields>[0])
+  expect(fields && toCartTrigger(fields)).toEqual(trigger ?? null)
 })
 
 test('does not read conditions that the form does not support', () => {
   const range = { type: 'ITEM_QUANTITY_RANGE', from: 2 } as const
-  expect(readTrigger({ ...range, scope: { productIds: ['cup'] } })).toBeUndefined()
-  expect(readTrigger({ type: 'AND', triggers: [range, range] })).toBeUndefined()
+  expect(toTriggerFields({ ...range, scope: { productIds: ['cup'] } })).toBeUndefined()
+  expect(toTriggerFields({ type: 'AND', triggers: [range, range] })).toBeUndefined()
 })
 
 test.each([
@@ -30,7 +30,7 @@ test.each([
   [{ type: 'FIXED_PRICE', price: '20.00' }, '$20.00 each'],
   [{ type: 'FREE_SHIPPING' }, 'Free shipping'],
 ] as const)('reads, formats and saves %j', (benefit, label) => {
-  expect(writeReduction(readReduction(benefit))).toEqual(benefit)
+  expect(toBenefit(toReductionFields(benefit))).toEqual(benefit)
   expect(formatReduction(benefit, 'USD')).toBe(label)
 })
 
@@ -42,14 +42,14 @@ test('saves typed conditions as numbers, and rejects invalid ones', () => {
     quantityTo: '',
     match: 'AND',
   } as const
-  expect(writeTrigger(typed)).toEqual({
+  expect(toCartTrigger(typed)).toEqual({
     type: 'AND',
     triggers: [
       { type: 'SUBTOTAL_RANGE', from: '20.50' },
       { type: 'ITEM_QUANTITY_RANGE', from: 3 },
     ],
   })
-  expect(() => writeTrigger({ ...typed, quantityTo: 'ten' })).toThrow(TypeError)
+  expect(() => toCartTrigger({ ...typed, quantityTo: 'ten' })).toThrow(TypeError)
 })
 
 test('detects a minimum above the maximum', () => {

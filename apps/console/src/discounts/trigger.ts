@@ -19,7 +19,7 @@ const NONE: TriggerFields = {
 }
 
 /** The form fields of a trigger; `undefined` if the form does not support it. */
-export function readTrigger(trigger: CartTrigger | undefined): TriggerFields | undefined {
+export function toTriggerFields(trigger: CartTrigger | undefined): TriggerFields | undefined {
   if (!trigger) return NONE
   const ranges = 'triggers' in trigger ? trigger.triggers : [trigger]
   const kinds = new Set(ranges.map(({ type }) => type))
@@ -32,7 +32,7 @@ const fieldsOf = ({ type, from = '', to = '' }: CartRange): Partial<TriggerField
     ? { subtotalFrom: String(from), subtotalTo: String(to) }
     : { quantityFrom: String(from), quantityTo: String(to) }
 
-export function writeTrigger(fields: TriggerFields): CartTrigger | null {
+export function toCartTrigger(fields: TriggerFields): CartTrigger | null {
   const [subtotalFrom, subtotalTo] = [parseAmount(fields.subtotalFrom), parseAmount(fields.subtotalTo)]
   const [quantityFrom, quantityTo] = [
     parseNumberOrNull(fields.quantityFrom),

@@ -1,6 +1,6 @@
 import type { DraftOrder } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { readDraft, writeDraft } from './draft-values.ts'
+import { toDraftInput, toDraftValues } from './draft-values.ts'
 
 const draft = {
   _id: 'd',
@@ -16,7 +16,7 @@ const draft = {
 } as unknown as DraftOrder
 
 test('sends unchanged lines without prices, so that catalog prices apply', () => {
-  expect(writeDraft(readDraft(draft))).toEqual({
+  expect(toDraftInput(toDraftValues(draft))).toEqual({
     lines: [
       { _id: 'l1', quantity: 2 },
       { _id: 'l2', quantity: 1 },
@@ -32,14 +32,14 @@ test('sends unchanged lines without prices, so that catalog prices apply', () =>
 })
 
 test('sends entered prices and custom items', () => {
-  const values = readDraft(draft)
+  const values = toDraftValues(draft)
   const [bowl] = values.lines
   if (bowl) bowl.price = '25'
   const own = { details: '', quantity: '3', priceBefore: '', isShipped: true }
   values.lines.push({ ...own, name: 'Box', price: '2.00' })
   const reference = { appId: 'a', catalogItemId: 'p' }
   values.lines.push({ ...own, name: 'Mug', price: '12.00', priceBefore: '12.00', reference })
-  expect(writeDraft({ ...values, country: 'DE', city: 'Bonn' })).toMatchObject({
+  expect(toDraftInput({ ...values, country: 'DE', city: 'Bonn' })).toMatchObject({
     lines: [
       { _id: 'l1', price: '25' },
       { _id: 'l2' },

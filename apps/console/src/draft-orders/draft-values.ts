@@ -40,8 +40,8 @@ export interface DraftValues {
   note: string
 }
 
-/** A draft order in its form. */
-export function readDraft(draft: DraftOrder | undefined): DraftValues {
+/** Converts a draft order to form values. */
+export function toDraftValues(draft: DraftOrder | undefined): DraftValues {
   const { checkout, discount } = draft ?? {}
   const { shippingInfo } = checkout ?? {}
   const { address, contactDetails } = shippingInfo?.shippingDestination ?? {}
@@ -77,8 +77,8 @@ export function readDraft(draft: DraftOrder | undefined): DraftValues {
   }
 }
 
-/** Converts the form to a request. */
-export function writeDraft(values: DraftValues): DraftOrderInput {
+/** Converts form values to a request. */
+export function toDraftInput(values: DraftValues): DraftOrderInput {
   const { lines, firstName, lastName, phone, company, street, street2, postalCode, city, country } = values
   const contactDetails = omitEmpty({ firstName, lastName, phone, company })
   const { subdivision } = values
@@ -91,7 +91,7 @@ export function writeDraft(values: DraftValues): DraftOrderInput {
     country,
   })
   return {
-    lines: lines.map(writeLine),
+    lines: lines.map(toLineInput),
     email: values.email.trim() || null,
     contactDetails,
     address: country ? address : null,
@@ -102,7 +102,7 @@ export function writeDraft(values: DraftValues): DraftOrderInput {
   }
 }
 
-function writeLine(line: LineValues): DraftOrderLineInput {
+function toLineInput(line: LineValues): DraftOrderLineInput {
   const { lineId, name, quantity, price, priceBefore, reference, isShipped } = line
   const amount = parseAmount(price)
   const amounts = {
@@ -119,7 +119,7 @@ function discountOf({ discountKind, discountValue }: DraftValues): DraftOrderDis
   return discountKind === 'AMOUNT' ? { amount: parseAmount(discountValue) } : null
 }
 
-/** Omits empty fields; `undefined` if all are empty. */
+/** Omits empty fields; `null` if all are empty. */
 function omitEmpty<Part extends Record<string, string>>(part: Part): Partial<Part> | null {
   const entries = Object.entries(part).filter(([, value]) => value.trim() !== '')
   return entries.length > 0 ? (Object.fromEntries(entries) as Partial<Part>) : null

@@ -1,7 +1,7 @@
 import { parseCsv } from '../csv-import/parse-csv.ts'
 import { VARIANT_FIELDS, type VariantField, type VariantRow } from './variant-rows.ts'
 
-/** The rows after a paste, and the number of cells that did not fit. */
+/** The rows after a paste, and the numbers of rows and columns that did not fit. */
 export interface PasteResult {
   /** The rows before the paste. */
   readonly before: readonly VariantRow[]
@@ -35,7 +35,7 @@ export function pasteCells(
   }
 }
 
-/** The rows before a paste; `undefined` if they were edited since. */
+/** The rows that a paste changed, with their earlier cells; `undefined` if they were edited since. */
 export function undoPaste(
   { before, rows }: PasteResult,
   now: readonly VariantRow[],

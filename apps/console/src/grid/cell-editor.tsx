@@ -6,7 +6,7 @@ interface CellEditorProps {
   /** The error of the text. The text stays until it is fixed or discarded. */
   readonly error: string | undefined
   /** Called with the text to save, or without to discard it. Returns whether editing has ended. */
-  readonly onFinish: (text: string | undefined, isDown: boolean) => boolean
+  readonly onFinish: (text: string | undefined, movesDown: boolean) => boolean
 }
 
 /** An edited cell. Enter saves and moves down, Tab saves, Escape discards. An error keeps the focus. */
@@ -17,13 +17,14 @@ export function CellEditor({ label, text, error, onFinish }: CellEditorProps): R
   useEffect(() => {
     const field = input.current
     field?.focus()
+    // One character may be the key that started editing. If it were selected, the next key would replace it.
     if (field && text.length > 1) field.select()
   }, [text])
 
-  function finish(value: string | undefined, isDown: boolean): boolean {
+  function finish(value: string | undefined, movesDown: boolean): boolean {
     if (isDone.current) return true
     isDone.current = true
-    isDone.current = onFinish(value, isDown)
+    isDone.current = onFinish(value, movesDown)
     return isDone.current
   }
 

@@ -124,10 +124,10 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
         label={`${columns[column]?.title ?? ''}, ${rowName(row)}`}
         text={text}
         error={error}
-        onFinish={(value, isDown) =>
+        onFinish={(value, movesDown) =>
           finish(
             value,
-            isDown
+            movesDown
               ? moveCursor(cursor, 'ArrowDown', false, { rows: rowCount, columns: columns.length, page: 1 })
               : undefined,
           )

@@ -10,7 +10,7 @@ import { PageTitle } from '../components/page-title.tsx'
 import { DraftActions } from '../draft-orders/draft-actions.tsx'
 import { DraftBuyer } from '../draft-orders/draft-buyer.tsx'
 import { DraftLines } from '../draft-orders/draft-lines.tsx'
-import { type DraftValues, missingFields, readDraft, writeDraft } from '../draft-orders/draft-values.ts'
+import { type DraftValues, missingFields, toDraftInput, toDraftValues } from '../draft-orders/draft-values.ts'
 import { FormFrame } from '../forms/form-frame.tsx'
 import { useSaveForm } from '../forms/use-save-form.ts'
 import { draftOrdersText as text } from '../messages/draft-orders.ts'
@@ -46,14 +46,14 @@ function formFieldName(field: string) {
 function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): ReactElement {
   const navigate = useNavigate()
   const canEdit = useCanEdit()
-  const form = useForm<DraftValues>({ defaultValues: readDraft(draft) })
+  const form = useForm<DraftValues>({ defaultValues: toDraftValues(draft) })
   const isReadOnly = !canEdit || draft?.status === 'COMPLETED'
   const name = draft
     ? t(text.titleFor, { buyer: draft.checkout.buyerInfo?.email ?? text.noCustomer })
     : text.newTitle
   const saving = useSaveForm(form, {
     save: async (values) => {
-      const content = writeDraft(values)
+      const content = toDraftInput(values)
       const saved = draft
         ? await client.draftOrders.updateDraftOrder(draft._id, { ...content, revision: draft.revision })
         : await client.draftOrders.createDraftOrder(content)

@@ -8,14 +8,14 @@ export interface AddressValues {
   country: string
 }
 
-export const readAddress = (address: Address | undefined): AddressValues => ({
+export const toAddressValues = (address: Address | undefined): AddressValues => ({
   street: address?.addressLine1 ?? '',
   city: address?.city ?? '',
   postalCode: address?.postalCode ?? '',
   country: address?.country ?? '',
 })
 
-export const writeAddress = ({ street, city, postalCode, country }: AddressValues): Address => ({
+export const toAddress = ({ street, city, postalCode, country }: AddressValues): Address => ({
   country,
   city,
   postalCode,

@@ -15,10 +15,10 @@ import { client } from '../shop-client.ts'
 import { useCanEdit, useSession } from '../use-session.ts'
 import { AddressFields } from './address-fields.tsx'
 import { CarrierRates } from './carrier-rates.tsx'
-import { type CarrierValues, carrierFieldOf, readCarrier, writeCarrier } from './carrier-values.ts'
+import { type CarrierValues, carrierFieldOf, toCarrierInput, toCarrierValues } from './carrier-values.ts'
 
 function save(item: SavedCarrier | undefined, values: CarrierValues): Promise<unknown> {
-  const carrier = writeCarrier(values)
+  const carrier = toCarrierInput(values)
   return item
     ? client.carriers.updateCarrier(item._id, { ...carrier, revision: item.revision })
     : client.carriers.createCarrier(omitNulls(carrier))
@@ -26,7 +26,7 @@ function save(item: SavedCarrier | undefined, values: CarrierValues): Promise<un
 
 /** The form of a carrier, with a rate table or live rates. */
 export function CarrierForm({ item, onDone }: SettingsFormProps<SavedCarrier>): ReactElement {
-  const form = useForm<CarrierValues>({ defaultValues: readCarrier(item) })
+  const form = useForm<CarrierValues>({ defaultValues: toCarrierValues(item) })
   const { register, formState, watch } = form
   const saving = useSaveForm(form, {
     save: (values) => save(item, values),

@@ -1,7 +1,7 @@
 import type { SavedCarrier } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
-import { carrierFieldOf, readCarrier, writeCarrier } from './carrier-values.ts'
+import { carrierFieldOf, toCarrierInput, toCarrierValues } from './carrier-values.ts'
 
 const kept = {
   _id: 'post',
@@ -17,7 +17,12 @@ test('round-trips a rate table', () => {
     { title: 'Parcel', amount: '19.00' },
   ]
   const carrier: SavedCarrier = { ...kept, name: 'Post', provider: 'TABLE', rates, hasSecret: false }
-  expect(writeCarrier(readCarrier(carrier))).toEqual({ name: 'Post', provider: 'TABLE', active: true, rates })
+  expect(toCarrierInput(toCarrierValues(carrier))).toEqual({
+    name: 'Post',
+    provider: 'TABLE',
+    active: true,
+    rates,
+  })
 })
 
 test('keeps the secret of a carrier unless a new one is entered', () => {
@@ -29,10 +34,10 @@ test('keeps the secret of a carrier unless a new one is entered', () => {
     ratesUrl: 'https://rates.example/',
     hasSecret: true,
   }
-  const values = readCarrier(carrier)
-  expect(writeCarrier(values)).not.toHaveProperty('secret')
-  expect(writeCarrier({ ...values, secret: ' new ' })).toMatchObject({ secret: 'new', backupRate: null })
-  expect(omitNulls(writeCarrier(values))).not.toHaveProperty('backupRate')
+  const values = toCarrierValues(carrier)
+  expect(toCarrierInput(values)).not.toHaveProperty('secret')
+  expect(toCarrierInput({ ...values, secret: ' new ' })).toMatchObject({ secret: 'new', backupRate: null })
+  expect(omitNulls(toCarrierInput(values))).not.toHaveProperty('backupRate')
 })
 
 test('maps an error of a carrier to its field', () => {

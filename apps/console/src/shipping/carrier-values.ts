@@ -1,6 +1,6 @@
 import type { SavedCarrier, SavedCarrierRate } from '@vitrine/contract'
 import { parseAmount } from '../forms/parse-number.ts'
-import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
+import { type AddressValues, toAddress, toAddressValues } from './address-values.ts'
 
 /** A carrier as fields of a form. */
 export interface CarrierValues {
@@ -23,18 +23,18 @@ export const NEW_RATE: CarrierValues['rates'][number] = {
   deliveryTime: '',
 }
 
-export const readCarrier = (carrier: SavedCarrier | undefined): CarrierValues => ({
+export const toCarrierValues = (carrier: SavedCarrier | undefined): CarrierValues => ({
   name: carrier?.name ?? '',
   provider: carrier?.provider ?? 'TABLE',
-  rates: carrier?.rates.length ? carrier.rates.map(readRate) : [NEW_RATE],
+  rates: carrier?.rates.length ? carrier.rates.map(toRateValues) : [NEW_RATE],
   ratesUrl: carrier?.ratesUrl ?? '',
   secret: '',
   backupRate: carrier?.backupRate ?? '',
-  from: readAddress(carrier?.shipFromAddress),
+  from: toAddressValues(carrier?.shipFromAddress),
   active: carrier?.active ?? true,
 })
 
-const readRate = ({ title, countries = [], maxWeight, amount, deliveryTime }: SavedCarrierRate) => ({
+const toRateValues = ({ title, countries = [], maxWeight, amount, deliveryTime }: SavedCarrierRate) => ({
   title,
   countries: countries.join(', '),
   maxWeight: String(maxWeight ?? ''),
@@ -43,23 +43,23 @@ const readRate = ({ title, countries = [], maxWeight, amount, deliveryTime }: Sa
 })
 
 /** The request to save. Sends only the active rate source, so that the other one stays saved. */
-export function writeCarrier({ name, provider, active, ...values }: CarrierValues) {
+export function toCarrierInput({ name, provider, active, ...values }: CarrierValues) {
   const secret = values.secret.trim()
   return {
     name: name.trim(),
     provider,
     active,
-    ...(provider === 'TABLE' && { rates: values.rates.map(writeRate) }),
+    ...(provider === 'TABLE' && { rates: values.rates.map(toRateInput) }),
     ...(provider === 'HTTP' && {
       ratesUrl: values.ratesUrl.trim(),
       backupRate: parseAmount(values.backupRate) || null,
-      shipFromAddress: values.from.country ? writeAddress(values.from) : null,
+      shipFromAddress: values.from.country ? toAddress(values.from) : null,
       ...(secret && { secret }),
     }),
   }
 }
 
-function writeRate({ title, countries, maxWeight, amount, deliveryTime }: CarrierValues['rates'][number]) {
+function toRateInput({ title, countries, maxWeight, amount, deliveryTime }: CarrierValues['rates'][number]) {
   const codes = countries.split(/[\s,]+/).filter(Boolean)
   return {
     title: title.trim(),

@@ -15,12 +15,12 @@ import { useCanEdit } from '../use-session.ts'
 import { AddressFields } from './address-fields.tsx'
 import { DestinationFields } from './destination-fields.tsx'
 import { RateFields } from './rate-fields.tsx'
-import { type OptionValues, readOption, writeOption } from './shipping-option-values.ts'
+import { type OptionValues, toOptionInput, toOptionValues } from './shipping-option-values.ts'
 import { SlotFields } from './slot-fields.tsx'
 import { slotFieldOf } from './slot-values.ts'
 
 function save(item: SavedShippingOption | undefined, values: OptionValues): Promise<unknown> {
-  const option = writeOption(values)
+  const option = toOptionInput(values)
   return item
     ? client.shippingOptions.updateShippingOption(item._id, { ...option, revision: item.revision })
     : client.shippingOptions.createShippingOption(omitNulls(option))
@@ -37,7 +37,7 @@ function formFieldName(field: string) {
 /** The form of a shipping option: its method, destinations and rates. */
 export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShippingOption>): ReactElement {
   const canEdit = useCanEdit()
-  const form = useForm<OptionValues>({ defaultValues: readOption(item) })
+  const form = useForm<OptionValues>({ defaultValues: toOptionValues(item) })
   const { register, formState, watch } = form
   const saving = useSaveForm(form, {
     save: (values) => save(item, values),

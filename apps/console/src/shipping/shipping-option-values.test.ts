@@ -1,6 +1,6 @@
 import type { SavedShippingOption } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { readOption, writeOption } from './shipping-option-values.ts'
+import { toOptionInput, toOptionValues } from './shipping-option-values.ts'
 import { slotFieldOf } from './slot-values.ts'
 
 const kept: SavedShippingOption = {
@@ -33,7 +33,7 @@ const kept: SavedShippingOption = {
 
 test('round-trips a shipping option', () => {
   const { title, active, position, destinations, rates, deliveryTime, deliverySlots } = kept
-  expect(writeOption(readOption(kept))).toEqual({
+  expect(toOptionInput(toOptionValues(kept))).toEqual({
     title,
     active,
     position,
@@ -48,8 +48,8 @@ test('round-trips a shipping option', () => {
 })
 
 test('saves the address of a pickup location, and no destinations for everywhere', () => {
-  const values = readOption(undefined)
-  const saved = writeOption({
+  const values = toOptionValues(undefined)
+  const saved = toOptionInput({
     ...values,
     how: 'STORE_PICKUP',
     address: { country: 'DE', city: 'Berlin', postalCode: '10115', street: 'Torstraße 1' },

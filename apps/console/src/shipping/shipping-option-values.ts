@@ -1,7 +1,7 @@
 import type { SavedShippingOption, SavedShippingRate } from '@vitrine/contract'
 import { parseAmount, parseNumberOrNull } from '../forms/parse-number.ts'
-import { type AddressValues, readAddress, writeAddress } from './address-values.ts'
-import { readSlots, type SlotValues, writeSlots } from './slot-values.ts'
+import { type AddressValues, toAddress, toAddressValues } from './address-values.ts'
+import { type SlotValues, toDeliverySlots, toSlotValues } from './slot-values.ts'
 
 /** A shipping option as fields of a form. */
 export interface OptionValues {
@@ -26,10 +26,10 @@ export interface OptionValues {
   active: boolean
 }
 
-export const readOption = (option: SavedShippingOption | undefined): OptionValues => ({
+export const toOptionValues = (option: SavedShippingOption | undefined): OptionValues => ({
   title: option?.title ?? '',
   how: option?.pickupMethod ?? '',
-  address: readAddress(option?.pickupAddress),
+  address: toAddressValues(option?.pickupAddress),
   isEverywhere: !option?.destinations,
   destinations:
     option?.destinations?.map(({ country, subdivisions = [] }) => ({
@@ -42,7 +42,7 @@ export const readOption = (option: SavedShippingOption | undefined): OptionValue
     conditions: conditions.map((each) => ({ ...each, value: String(each.value) })),
   })) ?? [{ amount: '', perItem: false, conditions: [] }],
   deliveryTime: option?.deliveryTime ?? '',
-  slots: readSlots(option?.deliverySlots, new Intl.DateTimeFormat().resolvedOptions().timeZone),
+  slots: toSlotValues(option?.deliverySlots, new Intl.DateTimeFormat().resolvedOptions().timeZone),
   instructions: option?.instructions ?? '',
   position: String(option?.position ?? 0),
   active: option?.active ?? true,
@@ -54,10 +54,10 @@ const toDestination = ({ country, parts }: OptionValues['destinations'][number])
 }
 
 /** The request to save. Null clears a field. */
-export const writeOption = (values: OptionValues) => ({
+export const toOptionInput = (values: OptionValues) => ({
   title: values.title.trim(),
   pickupMethod: values.how || null,
-  pickupAddress: values.how ? writeAddress(values.address) : null,
+  pickupAddress: values.how ? toAddress(values.address) : null,
   destinations: values.isEverywhere ? null : values.destinations.map(toDestination),
   rates: values.rates.map(({ amount, perItem, conditions }) => ({
     amount: parseAmount(amount),
@@ -65,7 +65,7 @@ export const writeOption = (values: OptionValues) => ({
     conditions: conditions.map((each) => ({ ...each, value: parseAmount(each.value) })),
   })),
   deliveryTime: values.deliveryTime.trim() || null,
-  deliverySlots: writeSlots(values.slots),
+  deliverySlots: toDeliverySlots(values.slots),
   instructions: values.instructions.trim() || null,
   position: parseNumberOrNull(values.position) ?? 0,
   active: values.active,

@@ -20,7 +20,7 @@ export const NEW_WINDOW: SlotValues['windows'][number] = {
   capacity: '',
 }
 
-export const readSlots = (slots: DeliverySlots | undefined, ownZone: string): SlotValues => ({
+export const toSlotValues = (slots: DeliverySlots | undefined, ownZone: string): SlotValues => ({
   isOffered: slots !== undefined,
   timeZone: slots?.timeZone ?? ownZone,
   windows: slots?.windows.map(({ days, from, to, capacity }) => ({
@@ -34,7 +34,7 @@ export const readSlots = (slots: DeliverySlots | undefined, ownZone: string): Sl
 })
 
 /** The request to save; null without time slots. */
-export const writeSlots = (values: SlotValues): DeliverySlots | null =>
+export const toDeliverySlots = (values: SlotValues): DeliverySlots | null =>
   values.isOffered
     ? {
         timeZone: values.timeZone,
