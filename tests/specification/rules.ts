@@ -184,11 +184,15 @@ export const errors: Section = {
     row('`JWT is not valid`', exchangesOf('webhooks')('strategy-says-invalid')),
     row(
       '`fetchWithAuth is not available in this context`',
-      testsIn('packages/client/src/client.test.ts')('names what another kind of context lacks'),
+      testsIn('packages/client/src/client.test.ts')(
+        'names the function that a global client of another SDK lacks',
+      ),
     ),
     row(
       '`graphql is not available in this context`',
-      testsIn('packages/client/src/client.test.ts')('names what another kind of context lacks'),
+      testsIn('packages/client/src/client.test.ts')(
+        'names the function that a global client of another SDK lacks',
+      ),
     ),
     row(
       '`Node.js v18+ is required`',

@@ -202,7 +202,7 @@ test('applies call options only to the calls made with them', async () => {
   ])
 })
 
-test('runs unbound modules after a context is enabled, and elevated ones with its permissions', async () => {
+test('runs unbound functions with the global client, and elevated ones with the elevated client', async () => {
   const elevated = elevate(products.deleteProduct)
   await expect(products.getProduct('mug')).rejects.toThrow('Wix context is not available')
   await expect(elevated('mug')).rejects.toThrow('An elevated client is required')
@@ -220,7 +220,7 @@ test('runs unbound modules after a context is enabled, and elevated ones with it
   ])
 })
 
-test('names what another kind of context lacks', async () => {
+test('names the function that a global client of another SDK lacks', async () => {
   vi.stubGlobal('__wix_context__', { client: {} })
   await expect(contextFetchWithAuth('https://www.wixapis.com/')).rejects.toThrow(
     'fetchWithAuth is not available in this context',

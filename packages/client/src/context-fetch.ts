@@ -2,7 +2,7 @@ import { getGlobalClient } from './global-client.ts'
 import type { Fetch } from './network.ts'
 
 /**
- * `client.fetchWithAuth` of the global client.
+ * `client.fetchWithAuth` of the global client, which `client.enableContext` sets.
  *
  * @example
  * ```ts

@@ -1,7 +1,7 @@
 import { getGlobalClient } from './global-client.ts'
 
 /**
- * `client.graphql` of the global client.
+ * `client.graphql` of the global client, which `client.enableContext` sets.
  *
  * @example
  * ```ts

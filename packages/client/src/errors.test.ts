@@ -72,7 +72,7 @@ test('reports a missing or unreadable response as a system error with its cause'
   })
 })
 
-test('turns any server response into one of these errors', async () => {
+test('turns every response with a status other than 200 into a VitrineError', async () => {
   const body = fc.oneof(
     fc.string(),
     fc.json(),

@@ -13,7 +13,7 @@ interface Context {
   elevatedClient?: GlobalClient
 }
 
-// The vendor's global variable, so that both SDKs can share one client.
+// The global variable of the Wix SDK, so that the Wix SDK and this client can share one client.
 const holder = globalThis as { __wix_context__?: Context | undefined }
 
 /** Makes this client the global one, or the elevated one. */

@@ -2,7 +2,10 @@ import type { Reduction } from '@vitrine/contract'
 import type { Money } from './money.ts'
 import { roundedFraction } from './rounding.ts'
 
-/** A product discount: none, an amount in minor units, or basis points (1500 is 15%). */
+/**
+ * The discount that a product stores: none, an amount in minor units, or basis points (1500 is 15%). A `Reduction` is
+ * never `NONE` and can also be a fixed price. Offers, coupons, discount rules and merchant discounts have one.
+ */
 export type Discount =
   | { readonly type: 'NONE' }
   | { readonly type: 'AMOUNT'; readonly amount: number }

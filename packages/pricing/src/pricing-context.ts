@@ -2,7 +2,9 @@ import type { PricingContext } from '@vitrine/contract'
 import { currencyDecimals } from './money.ts'
 import { ROUNDING } from './rounding.ts'
 
-/** Changes with the pricing rules. Older browsers then return `UNKNOWN`. */
+/**
+ * Increase it when the pricing rules change. Browsers with older code then return `UNKNOWN` instead of a wrong price.
+ */
 export const PRICING_VERSION = 1
 
 /** Adds the version, decimals and rounding of this engine to a pricing context. */

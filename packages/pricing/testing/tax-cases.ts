@@ -258,13 +258,13 @@ Oman | OMR | 5 | on top | 12345 | 617 | 12962
 Oman | OMR | 5 | included | 20 | 1 | 21
 Oman | OMR | 5 | included | 10 | 0 | 10
 Oman | OMR | 5 | included | 11757 | 588 | 12345
-Nowhere yet | EUR | 100 | on top | 1 | 1 | 2
-Nowhere yet | EUR | 100 | on top | 5 | 5 | 10
-Nowhere yet | EUR | 100 | included | 0 | 1 | 1
-Nowhere yet | EUR | 100 | included | 1 | 1 | 2
-Nowhere yet | EUR | 100 | included | 1 | 2 | 3
-To the limit | EUR | 20 | on top | 833333333333 | 166666666667 | 1000000000000
-To the limit | EUR | 20 | included | 833333333333 | 166666666667 | 1000000000000
+100% (no real country) | EUR | 100 | on top | 1 | 1 | 2
+100% (no real country) | EUR | 100 | on top | 5 | 5 | 10
+100% (no real country) | EUR | 100 | included | 0 | 1 | 1
+100% (no real country) | EUR | 100 | included | 1 | 1 | 2
+100% (no real country) | EUR | 100 | included | 1 | 2 | 3
+Maximum amount | EUR | 20 | on top | 833333333333 | 166666666667 | 1000000000000
+Maximum amount | EUR | 20 | included | 833333333333 | 166666666667 | 1000000000000
 `
 
 export interface TaxCase {

@@ -78,7 +78,7 @@ export {
   Version,
   WebhookIdentityType,
 } from '@vitrine/contract'
-export * from './product-events.ts'
+export * from './catalog-events.ts'
 
 export interface GetProductOptions {
   /** Includes merchant data: costs and profits. */

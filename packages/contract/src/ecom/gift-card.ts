@@ -70,7 +70,7 @@ export interface GiftCardProduct {
   validMonths?: number
 }
 
-/** Why a gift card cannot pay. */
+/** Why a gift card cannot pay. `CHANGED`: its balance or status changed after the checkout accepted it. */
 export type GiftCardIssue =
   | Exclude<GiftCardStatus, 'ACTIVE'>
   | 'OTHER_CURRENCY'

@@ -1,7 +1,7 @@
 import type { Address } from '../address.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 
-/** A rate of a carrier for shipments up to a weight. */
+/** A `SavedCarrierRate` in minor units and thousandths of the weight unit. */
 export interface CarrierTableRate {
   readonly title: string
   /** ISO 3166-1 alpha-2. Default: all countries. */

@@ -60,11 +60,14 @@ export interface InvitationOffer {
 export interface GrantedAccess {
   /** Revoked when the merchant is removed. */
   apiKeys: { _id: string; name: string; lastCharacters: string }[]
+  /** Revoked when the merchant is removed. */
   appSecrets: { _id: string; app: string; lastCharacters: string }[]
+  /** Withdrawn when the merchant is removed. */
   invitations: Pick<Invitation, '_id' | 'email' | 'role'>[]
-  /** The number of active sessions. */
+  /** The number of the merchant's active sessions. */
   sessions: number
-  /** Kept when the merchant is removed, for an owner to review. */
+  /** Kept when the merchant is removed. An owner should review them. */
   apps: { clientId: string; name: string }[]
+  /** Kept when the merchant is removed. An owner should review their URLs. */
   webhooks: { _id: string; name: string; url: string }[]
 }
