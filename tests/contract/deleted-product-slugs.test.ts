@@ -18,7 +18,7 @@ const isDeleted = async (slug: string) => (await visitor.deletedProducts.isDelet
 const createProduct = async (name: string) =>
   (await products.createProduct({ name, priceData: { price: 9 } })).product
 
-test('returns gone for every former URL of a deleted product', async () => {
+test('reports every slug that a deleted product had as deleted', async () => {
   const { _id, slug } = await createProduct('Passing Bowl')
   await products.updateProduct(_id, { slug: 'later-bowl' })
   expect([await isDeleted(slug), await isDeleted('later-bowl')]).toEqual([false, false])
@@ -26,11 +26,11 @@ test('returns gone for every former URL of a deleted product', async () => {
   expect([await isDeleted(slug), await isDeleted('later-bowl')]).toEqual([true, true])
 })
 
-test('returns not found for a URL that never existed', async () => {
+test('does not report an unknown slug as deleted', async () => {
   expect(await isDeleted('never-existed')).toBe(false)
 })
 
-test('serves a former URL again once another product takes it', async () => {
+test('no longer reports a slug as deleted once another product has it', async () => {
   const { _id, slug } = await createProduct('Shared Vase')
   await products.deleteProduct(_id)
   expect(await isDeleted(slug)).toBe(true)

@@ -4,7 +4,6 @@ import { products } from '@vitrine/client/stores'
 import { expect, test } from 'vitest'
 import { openTestShop } from '../test-shop.ts'
 
-// Each test opens its own shop, including images.
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 
 async function openRecommendations() {

@@ -10,7 +10,7 @@ import { openOrderShop } from './order-shop.ts'
 import { startPlatform } from './platform-process.ts'
 import { startPrivatePostgres } from './private-postgres.ts'
 import { TOTAL_UNITS } from './seed-stock.ts'
-import { nextOrder, sendBuyers } from './simulated-buyers.ts'
+import { nextOrder, startBuyers } from './simulated-buyers.ts'
 
 function open(url: string): Database {
   const db = openDatabase(url)
@@ -35,7 +35,7 @@ test('backs up every earlier order and no partial one under twenty buyers, and s
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const postgres = await startPrivatePostgres()
   const { db, stock, settle, ...shop } = await openOrderShop(postgres)
-  const buyers = shop.sendBuyers(16)
+  const buyers = shop.startBuyers(16)
   const cardBuyers = shop.sendCardBuyers()
   for (let order = 0; order < 20; order++) await nextOrder(buyers)
 
@@ -72,7 +72,7 @@ test('backs up every earlier order and no partial one under twenty buyers, and s
     const port = await freePort()
     const platform = await startPlatform(url, port, shop.env)
     onTestFinished(() => void platform.kill('SIGKILL'))
-    const others = sendBuyers(`http://127.0.0.1:${port}`, stock, 2)
+    const others = startBuyers(`http://127.0.0.1:${port}`, stock, 2)
     await nextOrder(others)
     await others.stop()
     expect(await findOrphans(copy, TOTAL_UNITS)).toEqual([])

@@ -9,7 +9,7 @@ import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { expect, onTestFinished, test } from 'vitest'
 import { FAULTS, openLine } from './faulty-network.ts'
 import { openOrderShop } from './order-shop.ts'
-import { expectAllHeld, nextOrder, sendBuyers } from './simulated-buyers.ts'
+import { expectEveryOrderStoredOnce, nextOrder, startBuyers } from './simulated-buyers.ts'
 
 const modules = {
   products,
@@ -36,7 +36,7 @@ async function openShop() {
 // response in the end.
 test('loses nothing acknowledged and repeats nothing over every kind of connection', async () => {
   const { db, stock, line, url } = await openShop()
-  const buyers = sendBuyers(url, stock, 10)
+  const buyers = startBuyers(url, stock, 10)
   for (const [name, fault] of Object.entries(FAULTS)) {
     await nextOrder(buyers)
     line.fault = fault
@@ -50,7 +50,7 @@ test('loses nothing acknowledged and repeats nothing over every kind of connecti
   await buyers.stop()
   const unexpected = [...buyers.failures.keys()].filter((what) => !/^no response|^503|^409/.test(what))
   expect(unexpected).toEqual([])
-  await expectAllHeld(db, buyers.bought)
+  await expectEveryOrderStoredOnce(db, buyers.bought)
 })
 
 /** Long enough for a good connection on a busy machine, in milliseconds. */

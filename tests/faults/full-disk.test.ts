@@ -40,7 +40,7 @@ test('reports a full disk to twenty buyers, and continues when there is room aga
   })
   const postgres = await startPrivatePostgres(join(disk, 'shop'))
   const shop = await openOrderShop(postgres)
-  const buyers = shop.sendBuyers()
+  const buyers = shop.startBuyers()
   const filler = join(disk, 'filler')
   let slowest = 0
   for (let round = 0; round < ROUNDS; round++) {

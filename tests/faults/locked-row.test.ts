@@ -8,8 +8,8 @@ const HELD = 30_000
 
 // docs/reliability.md, D7: a locked row does not block the shop; every caller gets a response, if only to retry.
 test('hangs none of two hundred callers while a row is locked for half a minute', async () => {
-  const { db, url, stock, sendBuyers, settle } = await openOrderShop()
-  const buyers = sendBuyers(CALLERS)
+  const { db, url, stock, startBuyers, settle } = await openOrderShop()
+  const buyers = startBuyers(CALLERS)
   await nextOrder(buyers)
 
   const holder = await db.$client.connect()

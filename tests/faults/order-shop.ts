@@ -6,7 +6,12 @@ import { freePort } from '../running-shop.ts'
 import { startPlatform } from './platform-process.ts'
 import { openShopOn } from './private-postgres.ts'
 import { seedStock } from './seed-stock.ts'
-import { type Buyers, expectAllHeld, sendBuyers, unexpectedResponses } from './simulated-buyers.ts'
+import {
+  type Buyers,
+  expectEveryOrderStoredOnce,
+  startBuyers,
+  unexpectedResponses,
+} from './simulated-buyers.ts'
 import { type CardBuyers, expectAllPaid, sendCardBuyers } from './simulated-card-buyers.ts'
 
 /**
@@ -39,7 +44,7 @@ export async function openOrderShop(server?: { readonly url: string }) {
     /** How another platform reaches the same payment provider. */
     env,
     pid: () => platform.pid ?? 0,
-    sendBuyers: (count?: number) => sendBuyers(url, stock, count),
+    startBuyers: (count?: number) => startBuyers(url, stock, count),
     /** Shoppers who pay with cards on the provider's page. */
     sendCardBuyers: () => sendCardBuyers(url, stock, bank),
     /** Stops the platform, and starts another. Returns the exit code and the time it took. */
@@ -59,7 +64,7 @@ export async function openOrderShop(server?: { readonly url: string }) {
       expect([platform.exitCode, platform.signalCode]).toEqual([null, null])
       expect(unexpectedResponses(buyers)).toEqual([])
       if (cardBuyers) await expectAllPaid(db, cardBuyers, bank)
-      await expectAllHeld(db, buyers.bought)
+      await expectEveryOrderStoredOnce(db, buyers.bought)
     },
   }
 }

@@ -19,7 +19,7 @@ test.each(Object.entries(WAYS))(
   async (_, signals) => {
     const postgres = await startPrivatePostgres()
     const shop = await openOrderShop(postgres)
-    const buyers = shop.sendBuyers(16)
+    const buyers = shop.startBuyers(16)
     const cardBuyers = shop.sendCardBuyers()
     let slowest = 0
     for (let restart = 0; restart < RESTARTS; restart++) {

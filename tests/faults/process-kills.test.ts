@@ -10,7 +10,7 @@ const between = (least: number, most: number) => least + Math.random() * (most -
 
 test(`loses and duplicates nothing when the platform is killed ${KILLS} times under twenty buyers`, async () => {
   const shop = await openOrderShop()
-  const buyers = shop.sendBuyers(16)
+  const buyers = shop.startBuyers(16)
   const cardBuyers = shop.sendCardBuyers()
   for (let kill = 0; kill < KILLS; kill++) {
     // A buyer has bought from this process before it is killed during the next purchase.
@@ -26,7 +26,7 @@ test(`loses and duplicates nothing when the platform is killed ${KILLS} times un
 test(`keeps the same platform running when PostgreSQL is killed ${KILLS} times under twenty buyers`, async () => {
   const postgres = await startPrivatePostgres()
   const shop = await openOrderShop(postgres)
-  const buyers = shop.sendBuyers(16)
+  const buyers = shop.startBuyers(16)
   const cardBuyers = shop.sendCardBuyers()
   let slowest = 0
   for (let kill = 0; kill < KILLS; kill++) {
@@ -43,7 +43,7 @@ test(`keeps the same platform running when PostgreSQL is killed ${KILLS} times u
 
 test('finishes requests in progress on shutdown, twenty times under load', async () => {
   const shop = await openOrderShop()
-  const buyers = shop.sendBuyers(16)
+  const buyers = shop.startBuyers(16)
   const cardBuyers = shop.sendCardBuyers()
   let slowest = 0
   for (let stop = 0; stop < Math.min(20, KILLS); stop++) {

@@ -32,7 +32,7 @@ export function purchaseAt(url: string, { productId, key }: Stock) {
 }
 
 /** Twenty buyers in a loop. A buyer without a response repeats the same request. */
-export function sendBuyers(url: string, shop: Stock, count = 20) {
+export function startBuyers(url: string, shop: Stock, count = 20) {
   const purchase = purchaseAt(url, shop)
   const bought: Bought[] = []
   const failures = new Map<string, number>()
@@ -45,14 +45,14 @@ export function sendBuyers(url: string, shop: Stock, count = 20) {
         const response = await send()
         if (response.status === 200) return (await response.json()) as Body
         const retryAfter = response.headers.get('retry-after')
-        count1(`${response.status} ${retryAfter ? `after ${retryAfter}` : await response.text()}`)
+        countFailure(`${response.status} ${retryAfter ? `after ${retryAfter}` : await response.text()}`)
       } catch (error) {
-        count1(`no response: ${(error as Error).name}`)
+        countFailure(`no response: ${(error as Error).name}`)
       }
       await pause(100)
     }
   }
-  const count1 = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1)
+  const countFailure = (what: string) => failures.set(what, (failures.get(what) ?? 0) + 1)
 
   const buyer = async (who: number) => {
     while (!isOver) {
@@ -76,7 +76,7 @@ export function sendBuyers(url: string, shop: Stock, count = 20) {
 }
 
 /** Fails unless every acknowledged order exists, once, and no other: every buyer retries until acknowledged. */
-export async function expectAllHeld(db: Database, bought: readonly Bought[]): Promise<void> {
+export async function expectEveryOrderStoredOnce(db: Database, bought: readonly Bought[]): Promise<void> {
   const { rows } = await db.$client.query<{ id: string; checkout_id: string }>(
     "select id, checkout_id from orders o where not exists (select from order_payments p where p.order_id = o.id and p.provider = 'stripe')",
   )
@@ -87,7 +87,7 @@ export async function expectAllHeld(db: Database, bought: readonly Bought[]): Pr
   expect(await findOrphans(db, TOTAL_UNITS)).toEqual([])
 }
 
-export type Buyers = ReturnType<typeof sendBuyers>
+export type Buyers = ReturnType<typeof startBuyers>
 
 /** Waits until a buyer has bought something. Returns the time in milliseconds. */
 export async function nextOrder({ bought }: Buyers): Promise<number> {

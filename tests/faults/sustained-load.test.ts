@@ -19,7 +19,7 @@ const residentOf = (pid: number) =>
 test.skipIf(process.platform !== 'linux')(
   `rejects none of a hundred people who browse, fill carts and order for ${SECONDS} s`,
   async () => {
-    const { db, stock, url, pid, sendBuyers, settle } = await openOrderShop()
+    const { db, stock, url, pid, startBuyers, settle } = await openOrderShop()
     const { clientId } = await ensureApp(db, { name: 'Shop', origins: [], redirectUris: [] })
     const times = { look: [] as number[], cart: [] as number[] }
     const unexpected = new Map<string, number>()
@@ -72,7 +72,7 @@ test.skipIf(process.platform !== 'linux')(
       return added - (cart?.lineItems[0]?.quantity ?? 0)
     }
     const users = Array.from({ length: USERS }, (_, who) => visit(who))
-    const buyers = sendBuyers(1)
+    const buyers = startBuyers(1)
     await pause((SECONDS * 1000) / 4)
     const warm = residentOf(pid())
     await pause((SECONDS * 3000) / 4)

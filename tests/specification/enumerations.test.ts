@@ -25,7 +25,7 @@ test.each(specifiedEnumerations)('contract and client have every value: $name', 
     expect(valuesOf((contract as Record<string, unknown>)[name])).toEqual(expect.arrayContaining([...values]))
 })
 
-test('keeps an enumeration without a contract in the client alone', () => {
+test('only LoginState and TokenRole are in the client but not in the contract', () => {
   const without = specifiedEnumerations.filter((each) => each.contract === undefined)
   expect(without.map(({ client: path }) => path)).toEqual(['index.LoginState', 'index.TokenRole'])
 })
