@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium } from '@playwright/test'
-import { chromiumArgs, findChromium } from '../scripts/lib/chromium.mjs'
+import { chromiumArgs, findChromium } from '../scripts/lib/find-chromium.mjs'
 
 const PRODUCTS = Number(process.argv[2] ?? 100_000)
 const PORT = Number(process.env.PORT ?? 7790)

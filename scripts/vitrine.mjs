@@ -9,7 +9,9 @@ if (isOlder(process.versions.node, needed)) {
   console.error(`\n  Vitrine needs Node.js ${needed} or later. This is ${process.version}.\n`)
   process.exit(1)
 }
-import('./lib/run-command.mjs').then((module) => module.runCommand(process.argv[2], process.argv.slice(3)))
+import('./lib/dispatch-command.mjs').then((module) =>
+  module.dispatchCommand(process.argv[2], process.argv.slice(3)),
+)
 
 /**
  * @param {string} version

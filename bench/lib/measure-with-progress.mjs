@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { progressBar, step } from '../../scripts/lib/output.mjs'
-import { root } from '../../scripts/lib/processes.mjs'
+import { root } from '../../scripts/lib/child-processes.mjs'
+import { progressBar, step } from '../../scripts/lib/terminal-output.mjs'
 
 const resultsDirectory = join(root, 'bench/results')
 
@@ -12,7 +12,7 @@ const resultsDirectory = join(root, 'bench/results')
  * @param {string} what
  * @param {(options: { seconds: number, defer: (undo: () => unknown) => void, onRound: (done: number, all: number) => void }) => Promise<Result>} measure
  * @param {number} seconds The duration of a round.
- * @param {import('../../scripts/lib/shutdown.mjs').Shutdown} shutdown
+ * @param {import('../../scripts/lib/graceful-shutdown.mjs').Shutdown} shutdown
  */
 export const measureWithProgress = (what, measure, seconds, shutdown) =>
   step(`Measuring ${what}`, (report) =>

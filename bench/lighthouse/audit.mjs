@@ -1,4 +1,4 @@
-import { chromiumArgs } from '../../scripts/lib/chromium.mjs'
+import { chromiumArgs } from '../../scripts/lib/find-chromium.mjs'
 
 /**
  * @typedef {object} Report

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import pg from 'pg'
 
-/** @type {Record<string, import('./record-statements.mjs').RecordedRequest>} */
+/** @type {Record<string, import('./sql-statement-recorder.mjs').RecordedRequest>} */
 const cases = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 await pool.query('create table if not exists baseline_carts (id uuid primary key, lines jsonb not null)')

@@ -1,5 +1,5 @@
 import { alignColumns, formatMs } from '../lib/format.mjs'
-import { CASES } from './cases.mjs'
+import { CASES } from './benchmark-cases.mjs'
 
 /** @typedef {{ products: number, results: import('./measure-platform.mjs').PlatformResult[] }} GrowthResult */
 

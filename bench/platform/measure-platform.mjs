@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { startService } from '../../scripts/lib/processes.mjs'
+import { startService } from '../../scripts/lib/child-processes.mjs'
 import { freePort } from '../../scripts/lib/temporary-shop.mjs'
 import { measureLoad, medianResult } from '../lib/measure-load.mjs'
 import { residentMemoryBytes } from '../lib/process-stats.mjs'
-import { addToCartRequest, CASES } from './cases.mjs'
+import { addToCartRequest, CASES } from './benchmark-cases.mjs'
 import { createOrderClient } from './order-client.mjs'
-import { openStatementRecorder } from './record-statements.mjs'
+import { openStatementRecorder } from './sql-statement-recorder.mjs'
 import { createVisitorTokens, roundRobin } from './visitor-tokens.mjs'
 
 /**
@@ -16,7 +16,7 @@ import { createVisitorTokens, roundRobin } from './visitor-tokens.mjs'
  * @typedef {object} PlatformResult
  * @property {string} name
  * @property {LoadResult} platform
- * @property {import('./cases.mjs').Case['baselineType']} baselineType
+ * @property {import('./benchmark-cases.mjs').Case['baselineType']} baselineType
  * @property {boolean} isRead
  * @property {LoadResult} baseline
  * @property {number | undefined} goal
@@ -61,7 +61,7 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
   /**
    * Prepares the requests of a case, this many of them different.
    *
-   * @param {import('./cases.mjs').Case} each
+   * @param {import('./benchmark-cases.mjs').Case} each
    * @param {number} count
    * @param {() => { id: string, slug: string }} [products]
    * @returns {Promise<() => LoadRequest>}
@@ -80,7 +80,7 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
     return () => authorize(createRequest({ ...products(), checkoutId: '' }), token())
   }
 
-  /** @type {Record<string, import('./record-statements.mjs').RecordedRequest>} */
+  /** @type {Record<string, import('./sql-statement-recorder.mjs').RecordedRequest>} */
   const recorded = {}
   for (const each of CASES) {
     const one = product()
@@ -138,7 +138,7 @@ export async function measurePlatform(shop, { seconds, defer, onRound }) {
 /** @param {string} name */
 const slugOf = (name) => name.replaceAll(/\W+/g, '-')
 
-/** @param {TemporaryShop} shop @param {Record<string, import('./record-statements.mjs').RecordedRequest>} recorded */
+/** @param {TemporaryShop} shop @param {Record<string, import('./sql-statement-recorder.mjs').RecordedRequest>} recorded */
 async function startBaseline(shop, recorded) {
   const file = join(shop.logs, 'recorded.json')
   await writeFile(file, JSON.stringify(recorded))

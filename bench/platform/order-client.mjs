@@ -1,6 +1,6 @@
 import { createProduct } from '@vitrine/platform/catalog/products/create-product'
 import { createApiKey } from '@vitrine/platform/shop/api-keys/api-keys'
-import { STORES_APP_ID } from './cases.mjs'
+import { STORES_APP_ID } from './benchmark-cases.mjs'
 import { roundRobin } from './visitor-tokens.mjs'
 
 /** The number of checkouts that are opened in parallel. */

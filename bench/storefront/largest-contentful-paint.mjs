@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { chromiumArgs, findChromium } from '../../scripts/lib/find-chromium.mjs'
 
 const ROUNDS = 5
 

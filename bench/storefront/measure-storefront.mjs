@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { startService } from '../../scripts/lib/processes.mjs'
+import { startService } from '../../scripts/lib/child-processes.mjs'
 import { measureLoad, medianResult } from '../lib/measure-load.mjs'
 import { residentMemoryBytes } from '../lib/process-stats.mjs'
 import { largestPaints } from './largest-contentful-paint.mjs'

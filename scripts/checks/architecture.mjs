@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
-import { fail } from '../lib/fail.mjs'
-import { root } from '../lib/processes.mjs'
+import { root } from '../lib/child-processes.mjs'
+import { fail } from '../lib/command-error.mjs'
 
 /** The allowed imports between workspaces, as in ARCHITECTURE.md. @type {Record<string, string[]>} */
 export const ALLOWED_IMPORTS = {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { fail } from '../lib/fail.mjs'
-import { root } from '../lib/processes.mjs'
+import { root } from '../lib/child-processes.mjs'
+import { fail } from '../lib/command-error.mjs'
 import { projectFiles } from './project-files.mjs'
 
 /** Fails when a Markdown file links to a file or heading, or names a source file, that does not exist. */

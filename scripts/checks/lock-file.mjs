@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail } from '../lib/fail.mjs'
-import { root } from '../lib/processes.mjs'
+import { root } from '../lib/child-processes.mjs'
+import { fail } from '../lib/command-error.mjs'
 
 /** The platforms that every native package must support. */
 const PLATFORMS = ['linux-x64', 'linux-arm64', 'darwin-arm64']

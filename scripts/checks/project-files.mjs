@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../lib/processes.mjs'
+import { root } from '../lib/child-processes.mjs'
 
 const GENERATED = new Set(['node_modules', 'dist', 'build', 'test-results', 'playwright-report'])
 

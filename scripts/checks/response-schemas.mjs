@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { root } from '../lib/child-processes.mjs'
+import { fail } from '../lib/command-error.mjs'
 import { extractResponseSchemas } from '../lib/extract-response-schemas.mjs'
-import { fail } from '../lib/fail.mjs'
-import { root } from '../lib/processes.mjs'
 
 /** The recorded schemas. The platform reads them at run time, where there is no compiler. */
 export const RECORDED_FILE = join(root, 'apps/platform/src/kernel/operations/response-schemas.recorded.json')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { fail } from '../lib/fail.mjs'
-import { root } from '../lib/processes.mjs'
+import { root } from '../lib/child-processes.mjs'
+import { fail } from '../lib/command-error.mjs'
 import { projectFiles } from './project-files.mjs'
 import { FILE_NAMES, IDENTIFIERS, LABELS, PHRASES } from './retired-names-list.mjs'
 

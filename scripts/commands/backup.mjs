@@ -1,11 +1,11 @@
 import { createBackupFile } from '../lib/backup-file.mjs'
+import { fail } from '../lib/command-error.mjs'
 import { readCommandOptions } from '../lib/command-options.mjs'
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { fail } from '../lib/fail.mjs'
-import { formatBytes, formatCount, print, reportOnStderr, step } from '../lib/output.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
 import { openShopDatabase } from '../lib/shop-database.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { formatBytes, formatCount, print, reportOnStderr, step } from '../lib/terminal-output.mjs'
 import { verifyBackup } from '../lib/verify-backup.mjs'
 
 const USAGE = `

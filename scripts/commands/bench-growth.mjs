@@ -5,9 +5,9 @@ import {
 } from '../../bench/lib/measure-with-progress.mjs'
 import { ensureBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { bold } from '../lib/output.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
 import { openTemporaryShop } from '../lib/temporary-shop.mjs'
+import { bold } from '../lib/terminal-output.mjs'
 
 const SIZES = (process.env.VITRINE_GROWTH_SIZES ?? '1000,100000,1000000').split(',').map(Number)
 const SECONDS = Number(process.env.VITRINE_BENCH_SECONDS ?? 2)
@@ -40,7 +40,7 @@ export async function main() {
   return 0
 }
 
-/** @param {number} products @param {import('../lib/shutdown.mjs').Shutdown} shutdown */
+/** @param {number} products @param {import('../lib/graceful-shutdown.mjs').Shutdown} shutdown */
 async function measureShopOf(products, shutdown) {
   const { measurePlatform } = await import('../../bench/platform/measure-platform.mjs')
   const { platformTable } = await import('../../bench/platform/platform-table.mjs')

@@ -5,9 +5,9 @@ import {
 } from '../../bench/lib/measure-with-progress.mjs'
 import { ensureBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { bold, step } from '../lib/output.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
 import { openTemporaryShop } from '../lib/temporary-shop.mjs'
+import { bold, step } from '../lib/terminal-output.mjs'
 
 const PRODUCTS = 1000
 const START_GOAL_MS = 2000
@@ -21,12 +21,12 @@ export const main = () =>
     await ensureBuilt()
     const { formatOverhead, measureOverhead } = await import('../../bench/measure-client-overhead.mjs')
     const { measureSizes } = await import('../../bench/client-sizes.mjs')
-    const { measureStart } = await import('../../bench/measure-start.mjs')
+    const { measureStartupTime } = await import('../../bench/measure-startup-time.mjs')
     const client = await step('Measuring the client', async () => ({
       sizes: await measureSizes(),
       overhead: measureOverhead(),
     }))
-    const start = await step('Measuring startup', measureStart)
+    const start = await step('Measuring startup', measureStartupTime)
     shutdown.checkpoint()
     const shop = await openTemporaryShop(shutdown, { products: PRODUCTS })
     const { measurePlatform } = await import('../../bench/platform/measure-platform.mjs')

@@ -1,6 +1,6 @@
 import { ensureBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
 
 /** Builds what is out of date. */
 export const main = () =>

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { runChecks } from '../conformance/run-checks.mjs'
-import { fail } from '../lib/fail.mjs'
-import { bold, dim, green, red } from '../lib/output.mjs'
+import { fail } from '../lib/command-error.mjs'
+import { bold, dim, green, red } from '../lib/terminal-output.mjs'
 
 /** @typedef {import('../conformance/run-checks.mjs').Row} Row */
 

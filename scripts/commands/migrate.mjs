@@ -1,13 +1,13 @@
 import { createInterface } from 'node:readline/promises'
 import { createBackupFile } from '../lib/backup-file.mjs'
+import { fail } from '../lib/command-error.mjs'
 import { readCommandOptions } from '../lib/command-options.mjs'
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { fail } from '../lib/fail.mjs'
-import { bold, dim, formatBytes, formatCount, print, step } from '../lib/output.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
 import { explainDatabaseError, requireSupportedPostgres } from '../lib/prepare-shop.mjs'
 import { openShopDatabase } from '../lib/shop-database.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { bold, dim, formatBytes, formatCount, print, step } from '../lib/terminal-output.mjs'
 
 const USAGE = `
   npm run migrate -- [options]   update the database of a shop to this version
@@ -116,7 +116,7 @@ async function warnOfConnections(db) {
     )
 }
 
-/** @param {import('../lib/shutdown.mjs').Shutdown} shutdown @param {string | undefined} backup */
+/** @param {import('../lib/graceful-shutdown.mjs').Shutdown} shutdown @param {string | undefined} backup */
 async function confirm(shutdown, backup) {
   if (!process.stdin.isTTY) fail('Cannot ask for confirmation without a terminal. Use --yes.')
   if (!backup) print('\nOnly a backup can undo this. Use --backup FILE to create one first.')

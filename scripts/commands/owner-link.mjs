@@ -1,12 +1,12 @@
+import { fail } from '../lib/command-error.mjs'
 import { readCommandOptions } from '../lib/command-options.mjs'
 import { shopUse } from '../lib/data-directory.mjs'
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { fail } from '../lib/fail.mjs'
-import { bold } from '../lib/output.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
 import { explainDatabaseError, requireSupportedPostgres } from '../lib/prepare-shop.mjs'
 import { openShopDatabase } from '../lib/shop-database.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { bold } from '../lib/terminal-output.mjs'
 
 const USAGE = `
   npm run owner-link -- [options]   print a password reset link for an owner

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { describeContents, describeProgress } from '../lib/backup-file.mjs'
+import { fail } from '../lib/command-error.mjs'
 import { readCommandOptions } from '../lib/command-options.mjs'
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { fail } from '../lib/fail.mjs'
-import { formatCount, print, step } from '../lib/output.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
 import { openRestoreTarget } from '../lib/restore-target.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { formatCount, print, step } from '../lib/terminal-output.mjs'
 
 const USAGE = `
   npm run restore -- FILE [options]   restore a shop from a backup

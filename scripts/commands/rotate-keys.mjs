@@ -1,10 +1,10 @@
 import { readCommandOptions } from '../lib/command-options.mjs'
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { bold } from '../lib/output.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
 import { explainDatabaseError, requireSupportedPostgres } from '../lib/prepare-shop.mjs'
 import { openShopDatabase } from '../lib/shop-database.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { bold } from '../lib/terminal-output.mjs'
 
 const USAGE = `
   npm run rotate-keys -- [options]   create new signing keys

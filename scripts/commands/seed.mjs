@@ -1,7 +1,7 @@
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
 import { prepareDataDirectory, prepareShop } from '../lib/prepare-shop.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
 import { readStartOptions } from '../lib/start-options.mjs'
 
 /** Prepares the data of the demo shop without starting it. @param {string[]} args */

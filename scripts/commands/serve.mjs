@@ -1,6 +1,6 @@
-import { bold, dim } from '../lib/output.mjs'
 import { runShop } from '../lib/run-shop.mjs'
 import { readServeOptions } from '../lib/serve-options.mjs'
+import { bold, dim } from '../lib/terminal-output.mjs'
 
 /** Runs a shop in production: no demo data, no test payments, and all required settings. @param {string[]} args */
 export async function main(args) {

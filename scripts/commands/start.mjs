@@ -1,6 +1,6 @@
-import { bold } from '../lib/output.mjs'
 import { runShop } from '../lib/run-shop.mjs'
 import { readStartOptions } from '../lib/start-options.mjs'
+import { bold } from '../lib/terminal-output.mjs'
 import { main as serve } from './serve.mjs'
 
 /** Installs, builds, seeds and runs the demo shop until it is stopped. @param {string[]} args */

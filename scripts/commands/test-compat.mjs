@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { checkoutsDirectory, PINNED } from '../../tests/compat/storefronts/pinned-repositories.mjs'
+import { root } from '../lib/child-processes.mjs'
+import { fail } from '../lib/command-error.mjs'
 import { ensurePlatformBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { fail } from '../lib/fail.mjs'
-import { step } from '../lib/output.mjs'
-import { root } from '../lib/processes.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
+import { step } from '../lib/terminal-output.mjs'
 
-/** @typedef {import('../lib/shutdown.mjs').Shutdown} Shutdown */
+/** @typedef {import('../lib/graceful-shutdown.mjs').Shutdown} Shutdown */
 
 /**
  * Calls the platform with the Wix packages, and runs public storefronts that were written for Wix Headless.

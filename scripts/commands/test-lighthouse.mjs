@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { findChromium } from '../lib/chromium.mjs'
+import { root } from '../lib/child-processes.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { bold, green, red, step } from '../lib/output.mjs'
-import { root } from '../lib/processes.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { findChromium } from '../lib/find-chromium.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
 import { openTemporaryShop } from '../lib/temporary-shop.mjs'
+import { bold, green, red, step } from '../lib/terminal-output.mjs'
 
 /** One page of each kind that people land on. */
 const PAGES = { home: '/', collection: '/collections/tableware', product: '/products/tide-dinner-plate' }

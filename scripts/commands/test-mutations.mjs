@@ -6,12 +6,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { MUTATIONS } from '../../tests/mutations/mutations.mjs'
 import { bundlePlatform } from '../lib/bundle-platform.mjs'
+import { binaryPath, root } from '../lib/child-processes.mjs'
+import { fail } from '../lib/command-error.mjs'
 import { copyProject } from '../lib/copy-project.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { fail } from '../lib/fail.mjs'
-import { bold, dim, formatDuration, green, indent, red } from '../lib/output.mjs'
-import { binaryPath, root } from '../lib/processes.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
+import { bold, dim, formatDuration, green, indent, red } from '../lib/terminal-output.mjs'
 
 /** @typedef {import('../../tests/mutations/mutations.mjs').Mutation} Mutation */
 

@@ -1,8 +1,8 @@
-import { findChromium } from '../lib/chromium.mjs'
+import { runBinaryWithOutput } from '../lib/child-processes.mjs'
 import { ensureBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { runBinaryWithOutput } from '../lib/processes.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { findChromium } from '../lib/find-chromium.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
 
 /** Security tests without a browser. They cover rows of docs/reliability.md and THREATS.md. */
 const VITEST_FILES = [

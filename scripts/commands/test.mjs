@@ -7,13 +7,13 @@ import { checkArchitecture } from '../checks/architecture.mjs'
 import { checkLinks } from '../checks/links.mjs'
 import { checkLockFile } from '../checks/lock-file.mjs'
 import { checkRetiredNames } from '../checks/retired-names.mjs'
-import { findChromium } from '../lib/chromium.mjs'
+import { root, runBinaryWithOutput, untilClosed } from '../lib/child-processes.mjs'
+import { fail, formatError } from '../lib/command-error.mjs'
 import { ensureBuilt } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
-import { fail, formatError } from '../lib/fail.mjs'
-import { bold, formatDuration, green, indent, red } from '../lib/output.mjs'
-import { root, runBinaryWithOutput, untilClosed } from '../lib/processes.mjs'
-import { withCleanup } from '../lib/shutdown.mjs'
+import { findChromium } from '../lib/find-chromium.mjs'
+import { withCleanup } from '../lib/graceful-shutdown.mjs'
+import { bold, formatDuration, green, indent, red } from '../lib/terminal-output.mjs'
 
 /** @typedef {{ passed: number, failed: number, failures?: string[] }} Count `failures` are the failed tests with their reasons. */
 

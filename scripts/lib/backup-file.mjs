@@ -2,15 +2,15 @@ import { createWriteStream, existsSync, statSync } from 'node:fs'
 import { open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { finished } from 'node:stream/promises'
-import { fail } from './fail.mjs'
-import { formatCount, progressBar, step } from './output.mjs'
+import { fail } from './command-error.mjs'
+import { formatCount, progressBar, step } from './terminal-output.mjs'
 
 /** @typedef {import('@vitrine/platform/kernel/backup/backup-manifest').Manifest} Manifest */
 
 /**
  * Backs up a shop into a file that only its owner can read. The file gets its final name when it is complete.
  *
- * @param {{ shop: import('./shop-database.mjs').ShopDatabase, target: string, shutdown: import('./shutdown.mjs').Shutdown }} options
+ * @param {{ shop: import('./shop-database.mjs').ShopDatabase, target: string, shutdown: import('./graceful-shutdown.mjs').Shutdown }} options
  *   `target` is a file, an existing directory, or "-" for stdout.
  * @returns {Promise<{ path: string | undefined, bytes: number, manifest: Manifest }>}
  */
@@ -41,7 +41,7 @@ export async function createBackupFile({ shop, target, shutdown }) {
  * @param {import('./shop-database.mjs').ShopDatabase} shop
  * @param {import('node:stream').Writable} out
  * @param {Date} now
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  */
 async function write({ url, media, use }, out, now, shutdown) {
   const { createBackup } = await import('@vitrine/platform/kernel/backup/create-backup')

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { root } from './processes.mjs'
+import { root } from './child-processes.mjs'
 
 /**
  * Bundles the platform into a few files for production. Reading seven hundred modules took most of the startup time.

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fail } from './fail.mjs'
-import { root } from './processes.mjs'
+import { root } from './child-processes.mjs'
+import { fail } from './command-error.mjs'
 import { readDatabaseUrl } from './start-options.mjs'
 
 /** @typedef {NonNullable<import('node:util').ParseArgsConfig['options']>} CommandOptions */

@@ -1,6 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -12,34 +10,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-test('rejects a locked directory, with the process id, until it is released', () => {
+test('locks the directory until it is released', () => {
   const { release } = openDataDirectory(directory)
   expect(() => openDataDirectory(directory)).toThrow(
     `already running on ${directory} (process ${process.pid})`,
   )
   release()
   expect(readdirSync(directory)).not.toContain('lock')
-  openDataDirectory(directory).release()
-})
-
-test('replaces the lock of a dead process', async () => {
-  const shortLived = spawn(process.execPath, ['--eval', ''])
-  const { pid } = shortLived
-  await once(shortLived, 'exit')
-  openDataDirectory(directory).release()
-  writeFileSync(join(directory, 'lock'), JSON.stringify({ pid }))
-  openDataDirectory(directory).release()
-})
-
-test('replaces the lock of a dead process whose id is in use again', () => {
-  openDataDirectory(directory).release()
-  writeFileSync(join(directory, 'lock'), JSON.stringify({ pid: process.pid, startTime: 'another time' }))
-  openDataDirectory(directory).release()
-})
-
-test('ignores an incomplete lock', () => {
-  openDataDirectory(directory).release()
-  writeFileSync(join(directory, 'lock'), '{"pi')
   openDataDirectory(directory).release()
 })
 

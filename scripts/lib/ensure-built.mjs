@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { step } from './output.mjs'
-import { root, runBinary } from './processes.mjs'
+import { root, runBinary } from './child-processes.mjs'
+import { step } from './terminal-output.mjs'
 
 /**
  * A build target. It is out of date when a source has changed or an output is missing.

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail } from './fail.mjs'
-import { step } from './output.mjs'
-import { root, run } from './processes.mjs'
+import { root, run } from './child-processes.mjs'
+import { fail } from './command-error.mjs'
+import { step } from './terminal-output.mjs'
 
 /**
  * Installs the packages of the lock file, unless exactly those are installed.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
-import { fail } from './fail.mjs'
+import { fail } from './command-error.mjs'
 
 const OPTION = '--env-file'
 

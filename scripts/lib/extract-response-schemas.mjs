@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { isIdentifier, isVariableDeclaration } from 'typescript/unstable/ast/is'
 import { API, SignatureKind, SymbolFlags } from 'typescript/unstable/sync'
+import { root } from './child-processes.mjs'
 import { createSchemaGenerator } from './json-schema-generator.mjs'
-import { root } from './processes.mjs'
 
 /** @typedef {import('typescript/unstable/sync').Project} Project */
 /** @typedef {import('typescript/unstable/sync').Type} Type */

@@ -1,12 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { CommandError, fail } from './command-error.mjs'
 import { openDataDirectory } from './data-directory.mjs'
-import { CommandError, fail } from './fail.mjs'
-import { formatCount, progressBar, step } from './output.mjs'
 import { requireFreePorts } from './require-free-ports.mjs'
 import { requireLocalAddress } from './require-local-address.mjs'
 import { PLATFORM_PORT_OFFSET } from './start-options.mjs'
 import { startSupervisedPostgres } from './supervised-postgres.mjs'
+import { formatCount, progressBar, step } from './terminal-output.mjs'
 
 /**
  * @typedef {object} PreparedShop
@@ -24,7 +24,7 @@ import { startSupervisedPostgres } from './supervised-postgres.mjs'
  * Locks the shop's data, checks its ports, builds what is out of date, and creates missing directories.
  *
  * @param {import('./start-options.mjs').StartOptions} options
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  * @param {() => Promise<void>} build Runs after the data directory is locked, so that two starts cannot build at once.
  */
 export async function prepareDataDirectory(options, shutdown, build) {
@@ -48,7 +48,7 @@ export async function prepareDataDirectory(options, shutdown, build) {
  *
  * @param {import('./start-options.mjs').StartOptions} options
  * @param {Awaited<ReturnType<typeof prepareDataDirectory>>} data
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  * @returns {Promise<PreparedShop>}
  */
 export async function prepareShop(options, data, shutdown) {
@@ -120,7 +120,7 @@ async function resetData(data) {
  * @param {string} mediaDir
  * @param {{ shop: string }} urls
  * @param {import('./start-options.mjs').StartOptions} options
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  */
 async function prepareDatabase(url, mediaDir, urls, { production, products, data, databaseUrl }, shutdown) {
   const { closeDatabase, openDatabase } = await import('@vitrine/platform/kernel/database/open-database')
@@ -175,7 +175,7 @@ async function requireCurrentSchema(db, shopOption) {
  * @param {import('@vitrine/platform/kernel/database/open-database').Database} db
  * @param {string} mediaDir
  * @param {number} count The number of generated products besides the demo catalog.
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  */
 async function seedDemo(db, mediaDir, count, shutdown) {
   const { seedDemoShop } = await import('@vitrine/platform/edges/demo/seed')
@@ -192,7 +192,7 @@ async function seedDemo(db, mediaDir, count, shutdown) {
 /**
  * @param {import('@vitrine/platform/kernel/database/open-database').Database} db
  * @param {number} count
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  */
 async function seedGeneratedProducts(db, count, shutdown) {
   const { seedManyProducts } = await import('@vitrine/platform/edges/demo/seed-many-products')

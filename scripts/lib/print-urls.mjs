@@ -1,4 +1,4 @@
-import { bold, dim } from './output.mjs'
+import { bold, dim } from './terminal-output.mjs'
 
 /**
  * Prints the URLs of the shop and the client id of its storefront.

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { CommandError, fail } from './fail.mjs'
+import { CommandError, fail } from './command-error.mjs'
 
 /**
  * Fails when a port is in use. Both addresses of localhost must be free, because a browser may use either.

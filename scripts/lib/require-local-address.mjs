@@ -1,5 +1,5 @@
 import { createServer } from 'node:net'
-import { CommandError } from './fail.mjs'
+import { CommandError } from './command-error.mjs'
 
 /** Fails when HOST is not an address of this machine. @param {string} host */
 export function requireLocalAddress(host) {

@@ -1,15 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { rename, rm, rmdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import { fail } from './command-error.mjs'
 import { openDataDirectory } from './data-directory.mjs'
-import { fail } from './fail.mjs'
 
 /**
  * Opens the target of a restore: the empty database of DATABASE_URL, or a new data directory. The directory is created
  * under a temporary name, and `finish` renames it, so that an incomplete restore is never taken for a shop.
  *
  * @param {{ data: string, databaseUrl: string | undefined, use: import('./data-directory.mjs').ShopUse }} options
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  */
 export async function openRestoreTarget({ data, databaseUrl, use }, shutdown) {
   if (databaseUrl) {

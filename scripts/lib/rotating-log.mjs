@@ -1,5 +1,5 @@
 import { closeSync, existsSync, fstatSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs'
-import { fail } from './fail.mjs'
+import { fail } from './command-error.mjs'
 
 /**
  * @typedef {object} LogLimits

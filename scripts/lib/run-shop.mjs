@@ -1,9 +1,9 @@
 import { ensureBuilt } from './ensure-built.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { dim, formatDuration } from './output.mjs'
+import { withCleanup } from './graceful-shutdown.mjs'
 import { printUrls } from './print-urls.mjs'
-import { withCleanup } from './shutdown.mjs'
 import { startShop } from './start-shop.mjs'
+import { dim, formatDuration } from './terminal-output.mjs'
 
 /** Installs and builds what is missing, and runs the shop until it is stopped. @param {import('./start-options.mjs').StartOptions} options */
 export const runShop = (options) =>

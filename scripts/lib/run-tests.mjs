@@ -1,6 +1,6 @@
+import { runBinaryWithOutput } from './child-processes.mjs'
 import { ensureInstalled } from './ensure-installed.mjs'
-import { runBinaryWithOutput } from './processes.mjs'
-import { withCleanup } from './shutdown.mjs'
+import { withCleanup } from './graceful-shutdown.mjs'
 
 /** Some of these tests take an hour. Only a test that hangs takes longer. */
 const TEST_TIMEOUT_MS = String(2 * 60 * 60_000)

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fail } from './fail.mjs'
-import { indent } from './output.mjs'
+import { fail } from './command-error.mjs'
 import { readProductionSettings } from './production-settings.mjs'
 import { logLimits } from './rotating-log.mjs'
 import { parsePort, readDatabaseUrl } from './start-options.mjs'
+import { indent } from './terminal-output.mjs'
 
 const USAGE = `
   npm run serve -- [options]   run the shop in production

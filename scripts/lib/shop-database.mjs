@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { isShopRunning, openDataDirectory, shopUse } from './data-directory.mjs'
-import { fail } from './fail.mjs'
+import { fail } from './command-error.mjs'
+import { openDataDirectory, shopUse } from './data-directory.mjs'
+import { isShopRunning } from './data-directory-lock.mjs'
 
 /**
  * @typedef {object} ShopDatabase
@@ -21,7 +22,7 @@ const START_TIMEOUT_MS = 60_000
  * a built platform (`ensurePlatformBuilt`).
  *
  * @param {{ data: string, databaseUrl: string | undefined }} options
- * @param {Pick<import('./shutdown.mjs').Shutdown, 'defer'>} shutdown
+ * @param {Pick<import('./graceful-shutdown.mjs').Shutdown, 'defer'>} shutdown
  * @returns {Promise<ShopDatabase>}
  */
 export async function openShopDatabase({ data, databaseUrl }, shutdown) {
@@ -50,7 +51,7 @@ async function runningDatabase(data, postgres) {
   fail(`The shop in ${data} is starting or stopping. Try again in a moment.`)
 }
 
-/** @param {string} data @param {string} postgres @param {Pick<import('./shutdown.mjs').Shutdown, 'defer'>} shutdown */
+/** @param {string} data @param {string} postgres @param {Pick<import('./graceful-shutdown.mjs').Shutdown, 'defer'>} shutdown */
 async function startDatabase(data, postgres, shutdown) {
   const { release } = openDataDirectory(data, 'command')
   shutdown.defer(release)

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { fail } from './fail.mjs'
-import { root } from './processes.mjs'
+import { root } from './child-processes.mjs'
+import { fail } from './command-error.mjs'
 
 const USAGE = `
   npm start -- [options]     run the demo shop

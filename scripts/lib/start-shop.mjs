@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { step } from './output.mjs'
+import { launchService, prewarmService, root } from './child-processes.mjs'
 import { prepareDataDirectory, prepareShop } from './prepare-shop.mjs'
-import { launchService, prewarmService, root } from './processes.mjs'
 import { supervise } from './supervise.mjs'
+import { step } from './terminal-output.mjs'
 
 /**
  * Prepares the whole shop and starts its processes.
  *
  * @param {import('./start-options.mjs').StartOptions} options
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  * @param {() => Promise<void>} build
  */
 export async function startShop(options, shutdown, build) {
@@ -41,7 +41,7 @@ const platformLog = (logs) => join(logs, 'platform.log')
  * Starts the platform process early, so that it loads its modules while the database is being prepared.
  *
  * @param {string} logs
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  */
 function prewarmPlatform(logs, shutdown) {
   const platform = prewarmService({
@@ -55,7 +55,7 @@ function prewarmPlatform(logs, shutdown) {
 
 /**
  * @param {import('./prepare-shop.mjs').PreparedShop} shop
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  */
 async function startStorefront({ logs, storefrontEnv }, shutdown) {
   const { VARIABLES } = await import('@vitrine/platform/kernel/config')

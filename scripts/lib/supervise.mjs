@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dim, formatDuration } from './output.mjs'
+import { dim, formatDuration } from './terminal-output.mjs'
 
 /**
  * @typedef {object} Running

@@ -1,14 +1,14 @@
 import { join } from 'node:path'
-import { step } from './output.mjs'
 import { logLimits, rotatingLog } from './rotating-log.mjs'
 import { supervise } from './supervise.mjs'
+import { step } from './terminal-output.mjs'
 
 /**
  * Starts the embedded PostgreSQL and restarts it on failure. A restart uses the same port, so that clients can
  * reconnect.
  *
  * @param {{ postgres: string, logs: string }} data
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  */
 export async function startSupervisedPostgres(data, shutdown) {
   const { startEmbeddedPostgres } = await import(

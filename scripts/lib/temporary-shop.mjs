@@ -9,7 +9,7 @@ import { startShop } from './start-shop.mjs'
 /**
  * Starts a demo shop with its own data and ports until the end of a command.
  *
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  * @param {{ products?: number }} [options] `products` is the number of generated products besides the demo catalog.
  */
 export async function openTemporaryShop(shutdown, { products = 0 } = {}) {

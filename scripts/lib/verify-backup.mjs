@@ -6,7 +6,7 @@ import { join } from 'node:path'
  * Restores a backup into a temporary shop, compares every table, and deletes that shop.
  *
  * @param {string} file
- * @param {import('./shutdown.mjs').Shutdown} shutdown
+ * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  */
 export async function verifyBackup(file, shutdown) {
   const { restoreBackup } = await import('@vitrine/platform/kernel/backup/restore-backup')

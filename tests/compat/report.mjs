@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { bold, dim, green, indent, red } from '../../scripts/lib/output.mjs'
+import { bold, dim, green, indent, red } from '../../scripts/lib/terminal-output.mjs'
 import { GENERATIONS, packagesOf } from './wix-packages.mjs'
 
 /** @typedef {import('./run-cases.mjs').Outcome} Outcome */

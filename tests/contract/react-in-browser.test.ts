@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium, type Page, type Route } from '@playwright/test'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { chromiumArgs, findChromium } from '../../scripts/lib/find-chromium.mjs'
 import { openTestShop } from '../test-shop.ts'
 
 const file = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))

@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { chromiumArgs, findChromium } from '../../scripts/lib/find-chromium.mjs'
 
 /** All journeys use one shop, started with npm start on temporary data. */
 export default defineConfig({

@@ -1404,10 +1404,10 @@ const operation = [
   {
     row: 'O4',
     name: 'does not pass platform secrets to the storefront',
-    file: 'scripts/lib/processes.mjs',
+    file: 'scripts/lib/child-processes.mjs',
     from: '!omittedEnv.includes(name)',
     to: 'name',
-    test: 'scripts/lib/processes.test.ts',
+    test: 'scripts/lib/child-processes.test.ts',
     only: 'omitted variables',
   },
   {
@@ -1416,7 +1416,7 @@ const operation = [
     file: 'scripts/lib/supervise.mjs',
     from: '      signal.throwIfAborted()\n',
     to: '      return\n',
-    test: 'scripts/lib/processes.test.ts',
+    test: 'scripts/lib/child-processes.test.ts',
     only: 'a killed process',
   },
   {

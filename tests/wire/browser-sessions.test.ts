@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, type BrowserContext, chromium } from '@playwright/test'
 import { build } from 'esbuild'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { chromiumArgs, findChromium } from '../../scripts/lib/chromium.mjs'
+import { chromiumArgs, findChromium } from '../../scripts/lib/find-chromium.mjs'
 
 let browser: Browser
 let script: string

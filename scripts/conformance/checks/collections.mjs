@@ -1,7 +1,7 @@
 import { assertMatches, assertTrue, check } from '../define-check.mjs'
+import { COLLECTION, METADATA } from '../entity-patterns.mjs'
 import { applicationError, success } from '../expected-responses.mjs'
 import { listOf } from '../match-pattern.mjs'
-import { COLLECTION, METADATA } from '../response-shapes.mjs'
 
 const READER = '/stores-reader/v2/collections'
 const ALL_PRODUCTS = '00000000-000000-000000-000000000001'

@@ -3,7 +3,7 @@ import { createHash, X509Certificate } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { fail } from '../../../scripts/lib/fail.mjs'
+import { fail } from '../../../scripts/lib/command-error.mjs'
 
 const run = promisify(execFile)
 

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fail } from '../../../scripts/lib/fail.mjs'
+import { fail } from '../../../scripts/lib/command-error.mjs'
 
 /** Public storefronts of five authors, and the tested commits. None of their code is in this repository. */
 export const PINNED = /** @type {const} */ ({

@@ -1,4 +1,4 @@
-import { bold, dim, green, indent, red } from '../../../scripts/lib/output.mjs'
+import { bold, dim, green, indent, red } from '../../../scripts/lib/terminal-output.mjs'
 import { sdkVersion } from './pinned-repositories.mjs'
 import { STEPS } from './storefront-steps.mjs'
 

@@ -11,7 +11,7 @@ import {
   TypeFlags,
   type TypeReference,
 } from 'typescript/unstable/sync'
-import { root } from '../../../scripts/lib/processes.mjs'
+import { root } from '../../../scripts/lib/child-processes.mjs'
 
 /** An operation of the client, with arguments of every form that its types allow. */
 export interface TypedOperation {

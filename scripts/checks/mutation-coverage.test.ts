@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { MUTATIONS } from '../../tests/mutations/mutations.mjs'
 import { ROWS_WITHOUT_MUTATION } from '../../tests/mutations/rows-without-mutation.mjs'
-import { root } from '../lib/processes.mjs'
+import { root } from '../lib/child-processes.mjs'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 const rows = [...read('docs/reliability.md').matchAll(/^\| ([A-Z]\d+) \|/gm)].map(([, row = '']) => row)

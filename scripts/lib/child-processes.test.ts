@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { launchService } from './processes.mjs'
+import { launchService } from './child-processes.mjs'
 import { supervise } from './supervise.mjs'
 
 /** Prints its process id and runs until it is stopped. Fails to start without its settings file. */

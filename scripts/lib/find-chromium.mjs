@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { delimiter, join } from 'node:path'
-import { fail } from './fail.mjs'
-import { binaryPath } from './processes.mjs'
+import { binaryPath } from './child-processes.mjs'
+import { fail } from './command-error.mjs'
 
 const require = createRequire(import.meta.url)
 

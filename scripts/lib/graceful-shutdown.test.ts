@@ -38,8 +38,8 @@ const isRunning = (pid: number): boolean => {
 test.each(['SIGTERM', 'SIGINT'])('stops its test runner on %s', async (signal) => {
   const options = { directory: installRunner(), stopSignal: signal }
   const command = `
-    const { withCleanup } = await import(${JSON.stringify(new URL('shutdown.mjs', import.meta.url).href)})
-    const { runBinaryWithOutput } = await import(${JSON.stringify(new URL('processes.mjs', import.meta.url).href)})
+    const { withCleanup } = await import(${JSON.stringify(new URL('graceful-shutdown.mjs', import.meta.url).href)})
+    const { runBinaryWithOutput } = await import(${JSON.stringify(new URL('child-processes.mjs', import.meta.url).href)})
     await withCleanup(() => runBinaryWithOutput('runner', [], ${JSON.stringify(options)}))
   `
   const child = spawn(process.execPath, ['--input-type=module', '--eval', command])

@@ -1,3 +1,4 @@
+// The patterns that entities in responses must match.
 import {
   absent,
   boolean,
@@ -12,8 +13,6 @@ import {
   timestamp,
   url,
 } from './match-pattern.mjs'
-
-/** Patterns of the entities in responses. */
 
 const PRICE = {
   currency: /^[A-Z]{3}$/,
@@ -32,14 +31,12 @@ const MEDIA_ITEM = {
 
 const MEDIA = { mainMedia: maybe(MEDIA_ITEM), items: listOf(MEDIA_ITEM) }
 
-const VARIANT = {
+export const VARIANT = {
   id,
   _id: absent,
   variant: { priceData: PRICE, visible: boolean },
   stock: { trackQuantity: boolean, inStock: boolean },
 }
-
-export const VARIANT_WITH_CHOICES = VARIANT
 
 export const PRODUCT = {
   id,

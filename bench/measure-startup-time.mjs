@@ -4,13 +4,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { root } from '../scripts/lib/processes.mjs'
+import { root } from '../scripts/lib/child-processes.mjs'
 import { freePort } from '../scripts/lib/temporary-shop.mjs'
 
 const ROUNDS = 3
 
 /** The median startup time of an existing shop to its first page, in milliseconds. */
-export async function measureStart() {
+export async function measureStartupTime() {
   const data = await mkdtemp(join(tmpdir(), 'vitrine-startup-'))
   try {
     // The first start creates the database and the demo shop.

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
-import { CommandError, formatError } from './fail.mjs'
+import { CommandError, formatError } from './command-error.mjs'
 
 function caught(act: () => unknown): unknown {
   try {

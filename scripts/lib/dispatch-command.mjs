@@ -1,12 +1,12 @@
 import { readdirSync } from 'node:fs'
+import { fail, formatError } from './command-error.mjs'
 import { loadEnvFile } from './env-file.mjs'
-import { fail, formatError } from './fail.mjs'
-import { indent } from './output.mjs'
+import { indent } from './terminal-output.mjs'
 
 const commandsUrl = new URL('../commands/', import.meta.url)
 
-/** @param {string | undefined} name @param {string[]} args */
-export async function runCommand(name, args) {
+/** Runs a command of `scripts/commands` and sets the exit code. @param {string | undefined} name @param {string[]} args */
+export async function dispatchCommand(name, args) {
   try {
     const command = await findCommand(name)
     process.exitCode = (await command.main(loadEnvFile(args, process.env))) ?? 0

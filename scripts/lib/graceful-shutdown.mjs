@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { dim } from './output.mjs'
-import { stopRunning } from './processes.mjs'
+import { stopRunning } from './child-processes.mjs'
+import { dim } from './terminal-output.mjs'
 
 /** The user stopped the command. This is not a failure. */
 class ShutdownRequested extends Error {

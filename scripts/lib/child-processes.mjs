@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import { fail } from './fail.mjs'
+import { fail } from './command-error.mjs'
 import { lastLines, logLimits, rotatingLog } from './rotating-log.mjs'
 
 export const root = fileURLToPath(new URL('../..', import.meta.url))

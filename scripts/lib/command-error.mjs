@@ -32,3 +32,6 @@ function systemMessage(error) {
   if (error instanceof AggregateError) return systemMessage(error.errors[0] ?? error.cause)
   return error.cause instanceof Error ? systemMessage(error.cause) : undefined
 }
+
+/** The code of a system error, such as `EEXIST`. @param {unknown} error */
+export const errorCode = (error) => /** @type {NodeJS.ErrnoException} */ (error).code
