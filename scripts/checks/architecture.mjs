@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { root } from '../lib/child-processes.mjs'
 import { fail } from '../lib/command-error.mjs'
+import { layerViolations } from './platform-layers.mjs'
 
 /** The allowed imports between workspaces, as in ARCHITECTURE.md. @type {Record<string, string[]>} */
 export const ALLOWED_IMPORTS = {
@@ -17,9 +18,28 @@ export const ALLOWED_IMPORTS = {
 }
 
 export function checkArchitecture() {
-  const violations = Object.keys(ALLOWED_IMPORTS).flatMap(violationsIn)
+  const violations = [
+    ...Object.keys(ALLOWED_IMPORTS).flatMap(violationsIn),
+    ...layerViolations(platformImports()),
+  ]
   if (violations.length > 0) fail(`ARCHITECTURE.md does not allow these imports:\n${violations.join('\n')}`)
 }
+
+const PLATFORM = 'apps/platform/src'
+
+/** The imports between files of the platform, without tests. Paths are below its src folder. */
+const platformImports = () =>
+  listSources(PLATFORM)
+    .filter((file) => !file.includes('.test.'))
+    .flatMap((file) =>
+      importsOf(readFileSync(join(root, file), 'utf8'))
+        .filter((specifier) => specifier.startsWith('.'))
+        .map((specifier) => ({
+          from: relative(PLATFORM, file),
+          to: relative(PLATFORM, join(dirname(file), specifier)),
+        })),
+    )
+    .filter(({ to }) => !to.startsWith('..'))
 
 /** @param {string} workspace @returns {string[]} */
 function violationsIn(workspace) {

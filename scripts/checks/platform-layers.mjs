@@ -1,0 +1,110 @@
+/** The layers of the platform. A layer imports only those before it. Decision 42 explains the order. */
+export const LAYERS = [
+  'kernel',
+  'shop',
+  'identity',
+  'catalog',
+  'pricing',
+  'cart',
+  'orders',
+  'checkout',
+  'content',
+  'features',
+  'edges',
+]
+
+/** The imports that still go against the order. Only remove lines. */
+export const KNOWN_VIOLATIONS = [
+  'cart/current/cart-context.ts -> checkout/checkouts/redact-checkout.ts',
+  'catalog/subscription-plans/subscription-plans.ts -> pricing/pricing-settings/pricing-settings-schema.ts',
+  'catalog/undo/list-catalog-changes.ts -> orders/orders/order-operations.ts',
+  'catalog/undo/undo-change.ts -> orders/orders/order-operations.ts',
+  'checkout/checkouts/complete-checkout.ts -> features/abandoned-checkouts/recover-checkout.ts',
+  'checkout/checkouts/wire-routes.ts -> edges/checkout-routes/open-shared-checkout.tsx',
+  'checkout/draft-orders/routes.ts -> edges/checkout-routes/open-shared-checkout.tsx',
+  'checkout/place-order/validate-card.ts -> edges/checkout-routes/parse-details.ts',
+  'checkout/templates/routes.ts -> edges/checkout-routes/open-shared-checkout.tsx',
+  'features/abandoned-checkouts/routes.ts -> edges/checkout-routes/open-shared-checkout.tsx',
+  'identity/members/account-routes.ts -> features/privacy/export-and-erase-member-data.ts',
+  'identity/members/addresses.ts -> pricing/shipping/address-forms.ts',
+  'identity/members/routes.ts -> features/privacy/export-and-erase-member-data.ts',
+  'identity/members/routes.ts -> features/privacy/manage-members.ts',
+  'kernel/backup/create-backup.ts -> catalog/media/media-files.ts',
+  'kernel/config.ts -> orders/payments/stripe.ts',
+  'kernel/credentials/one-time-codes.ts -> identity/factors/factor-repository.ts',
+  'kernel/credentials/rotate-signing-keys.ts -> identity/oauth/access-tokens.ts',
+  'kernel/credentials/rotate-signing-keys.ts -> identity/oauth/refresh-tokens.ts',
+  'kernel/credentials/totp-enrollment.ts -> shop/profile/shop-settings.ts',
+  'kernel/database/schema/identity/members.ts -> identity/members/profile-schema.ts',
+  'kernel/database/schema/identity/redirects.ts -> identity/redirects/redirect-request.ts',
+  'kernel/http/authenticate.ts -> identity/oauth/bearer-token.ts',
+  'kernel/http/authenticate.ts -> shop/api-keys/api-key-authenticator.ts',
+  'kernel/http/authenticate.ts -> shop/api-keys/api-keys.ts',
+  'kernel/http/authenticate.ts -> shop/merchants/session-cookie.ts',
+  'kernel/http/authenticate.ts -> shop/merchants/sessions.ts',
+  'kernel/http/middleware.ts -> identity/redirects/redirect-uris.ts',
+  'kernel/http/permission.ts -> shop/profile/access-by-shop-status.ts',
+  'kernel/http/response-cache.ts -> identity/oauth/bearer-token.ts',
+  'kernel/http/response-cache.ts -> shop/apps/registered-apps.ts',
+  'kernel/http/response-cache.ts -> shop/profile/exchange-rates.ts',
+  'kernel/http/response-cache.ts -> shop/profile/shop-settings.ts',
+  'kernel/http/route-types.ts -> catalog/cache/catalog-cache.ts',
+  'kernel/http/route-types.ts -> identity/captcha/create-captcha.ts',
+  'kernel/http/route-types.ts -> identity/factors/factor-providers.ts',
+  'kernel/http/route-types.ts -> orders/payments/payment-provider.ts',
+  'kernel/http/route-types.ts -> pricing/pricing-settings/pricing-settings.ts',
+  'kernel/http/route-types.ts -> shop/apps/registered-apps.ts',
+  'kernel/http/route-types.ts -> shop/profile/shop-settings.ts',
+  'kernel/http/run-idempotently.ts -> cart/current/strict-mode.ts',
+  'kernel/idempotency/run-once.ts -> identity/sessions/begin-session.ts',
+  'kernel/mail/email-body.tsx -> shop/profile/shop-settings.ts',
+  'kernel/mail/mail-worker.ts -> shop/profile/shop-settings.ts',
+  'kernel/mail/send-mail.ts -> shop/profile/shop-settings.ts',
+  'kernel/pages/shop-logo.tsx -> shop/profile/shop-settings.ts',
+  'orders/emails/order-emails.ts -> features/downloads/download-links.ts',
+  'orders/orders/cancel-order.ts -> features/subscriptions/change-contract.ts',
+  'orders/orders/create-order.ts -> checkout/checkouts/checkout-schema.ts',
+  'orders/orders/new-order-schema.ts -> checkout/checkouts/checkout-schema.ts',
+  'orders/orders/persist-order.ts -> edges/order-paid/on-order-paid.ts',
+  'orders/orders/read-orders.ts -> features/downloads/download-links.ts',
+  'orders/transactions/mark-paid.ts -> edges/order-paid/on-order-paid.ts',
+  'orders/transactions/read-transactions.ts -> features/gift-cards/revoke-gift-cards.ts',
+  'orders/transactions/refund-order.ts -> features/gift-cards/revoke-gift-cards.ts',
+  'orders/transactions/refund-order.ts -> features/subscriptions/change-contract.ts',
+  'orders/transactions/settle-payment.ts -> checkout/checkouts/complete-checkout.ts',
+  'orders/transactions/settle-payment.ts -> edges/order-paid/on-order-paid.ts',
+  'pricing/coupons/coupon-throttle.ts -> cart/current/cart-context.ts',
+  'pricing/coupons/coupon-throttle.ts -> cart/current/cart-owner.ts',
+  'pricing/shipping/slots-schema.ts -> features/analytics/period-schema.ts',
+  'shop/api-keys/api-keys.ts -> identity/oauth/app-issued-sessions.ts',
+  'shop/apps/apps.ts -> identity/oauth/app-issued-sessions.ts',
+  'shop/apps/registered-apps.ts -> identity/redirects/redirect-uris.ts',
+  'shop/profile/routes.ts -> catalog/media/media-urls.ts',
+  'shop/profile/routes.ts -> pricing/shipping/address-forms.ts',
+]
+
+/** The layer of a file of the platform, by its position in the order. app.ts and main.ts are after all layers. @param {string} path */
+const positionOf = (path) => {
+  const [layer = '', rest] = path.split('/')
+  if (rest === undefined) return path === 'directories.ts' ? -1 : LAYERS.length
+  return LAYERS.indexOf(layer)
+}
+
+/**
+ * Reports imports against the order of the layers, and known violations that no longer exist.
+ * @param {readonly { readonly from: string, readonly to: string }[]} imports paths below apps/platform/src
+ * @param {readonly string[]} known
+ */
+export function layerViolations(imports, known = KNOWN_VIOLATIONS) {
+  const found = new Set(
+    imports
+      .filter(({ from, to }) => positionOf(to) > positionOf(from))
+      .map(({ from, to }) => `${from} -> ${to}`),
+  )
+  return [
+    ...[...found]
+      .filter((violation) => !known.includes(violation))
+      .map((text) => `against the layers: ${text}`),
+    ...known.filter((text) => !found.has(text)).map((text) => `remove from KNOWN_VIOLATIONS: ${text}`),
+  ]
+}
