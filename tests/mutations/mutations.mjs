@@ -27,7 +27,7 @@ const TOKENS = 'apps/platform/src/identity/oauth/tokens.test.ts'
 const REMOVED = 'tests/contract/removed-staff.test.ts'
 const ANOTHER_BROWSER = 'apps/platform/src/edges/checkout-routes/shared-checkout.test.ts'
 const GUESSES = 'apps/platform/src/kernel/rate-limit/attempt-limits.test.ts'
-const OPEN_REDIRECTS = 'apps/platform/src/identity/redirects/open-redirects.test.ts'
+const OPEN_REDIRECTS = 'apps/platform/src/identity/redirect-sessions/open-redirects.test.ts'
 const SESSION = 'packages/client/src/auth/token-session.test.ts'
 
 /** @type {readonly Mutation[]} */
@@ -458,7 +458,7 @@ const entrances = [
   {
     row: 'B5',
     name: 'redirects after sign-in to registered URIs only',
-    file: 'apps/platform/src/identity/redirects/redirect-uris.ts',
+    file: 'apps/platform/src/identity/redirect-sessions/redirect-uris.ts',
     from: 'redirectUris.includes(address) ||',
     to: 'redirectUris.some((each) => address.startsWith(each)) ||',
     test: OPEN_REDIRECTS,
@@ -466,7 +466,7 @@ const entrances = [
   {
     row: 'B5',
     name: 'allows callbacks to registered domains only',
-    file: 'apps/platform/src/identity/redirects/redirect-uris.ts',
+    file: 'apps/platform/src/identity/redirect-sessions/redirect-uris.ts',
     from: 'registeredOrigins(app).includes(url.origin)',
     to: 'registeredOrigins(app).some((each) => url.origin.endsWith(new URL(each).hostname))',
     test: OPEN_REDIRECTS,
@@ -474,7 +474,7 @@ const entrances = [
   {
     row: 'B5',
     name: 'allows links to shop pages on registered domains only',
-    file: 'apps/platform/src/identity/redirects/create-redirect-session.ts',
+    file: 'apps/platform/src/identity/redirect-sessions/create-redirect-session.ts',
     from: 'overrideCheckoutUrl && parseCallbackUrl(overrideCheckoutUrl, app, publicUrl)',
     to: 'overrideCheckoutUrl',
     test: OPEN_REDIRECTS,
@@ -483,7 +483,7 @@ const entrances = [
   {
     row: 'B5',
     name: 'normalizes callback URLs before the check',
-    file: 'apps/platform/src/identity/redirects/redirect-uris.ts',
+    file: 'apps/platform/src/identity/redirect-sessions/redirect-uris.ts',
     from: ' || !isWrittenAsRead(text, url)',
     to: '',
     test: OPEN_REDIRECTS,
@@ -491,7 +491,7 @@ const entrances = [
   {
     row: 'B5',
     name: 'allows localhost callbacks on localhost only',
-    file: 'apps/platform/src/identity/redirects/redirect-uris.ts',
+    file: 'apps/platform/src/identity/redirect-sessions/redirect-uris.ts',
     from: '(isLocalUrl(new URL(platformUrl)) && isLocalUrl(url)) ? url.href',
     to: 'isLocalUrl(url) ? url.href',
     test: OPEN_REDIRECTS,
@@ -623,7 +623,7 @@ const entrances = [
   {
     row: 'B18',
     name: 'ends sessions from before the email was verified',
-    file: 'apps/platform/src/identity/factors/mark-verified.ts',
+    file: 'apps/platform/src/identity/email-verification/mark-email-verified.ts',
     from: '  await endSessionsOfMember(tx, member.id, now, sessionId === undefined ? {} : { except: sessionId })',
     to: '  void [endSessionsOfMember, sessionId]',
     test: HIJACK,
@@ -631,7 +631,7 @@ const entrances = [
   {
     row: 'B18',
     name: 'removes a password from before the email was verified',
-    file: 'apps/platform/src/identity/factors/mark-verified.ts',
+    file: 'apps/platform/src/identity/email-verification/mark-email-verified.ts',
     from: 'passwordHash: null, ',
     to: '',
     test: HIJACK,
@@ -639,7 +639,7 @@ const entrances = [
   {
     row: 'B18',
     name: 'removes second factors from before the email was verified',
-    file: 'apps/platform/src/identity/factors/mark-verified.ts',
+    file: 'apps/platform/src/identity/email-verification/mark-email-verified.ts',
     from: '  await deleteFactors(tx, member.id)',
     to: '  void deleteFactors',
     test: HIJACK,
@@ -647,7 +647,7 @@ const entrances = [
   {
     row: 'B18',
     name: 'keeps the password of a member who enters the code',
-    file: 'apps/platform/src/identity/factors/verify-email.ts',
+    file: 'apps/platform/src/identity/email-verification/verify-email.ts',
     from: "if (state.step !== 'address') return { knowsPassword: true }",
     to: "if (state.step !== 'address') return { knowsPassword: false }",
     test: HIJACK,
@@ -656,7 +656,7 @@ const entrances = [
   {
     row: 'B18',
     name: 'does not accept an app session as proof of the password',
-    file: 'apps/platform/src/identity/factors/verify-email.ts',
+    file: 'apps/platform/src/identity/email-verification/verify-email.ts',
     from: 'session.authenticatedAt !== null && session.issuedBy === null',
     to: 'session !== null',
     test: HIJACK,
@@ -889,7 +889,7 @@ const ground = [
     file: 'packages/server/src/read-body-bytes.ts',
     from: 'if (size > limit) return undefined',
     to: 'if (size > 20 * limit) return undefined',
-    test: 'apps/platform/src/kernel/http/request-body-limits.test.ts',
+    test: 'apps/platform/src/kernel/http/request-body.test.ts',
     only: 'stops a body without a length at the limit',
   },
   {
@@ -1110,7 +1110,7 @@ const http = [
   {
     row: 'E17',
     name: 'allows localhost origins on a localhost platform only',
-    file: 'apps/platform/src/identity/redirects/redirect-uris.ts',
+    file: 'apps/platform/src/identity/redirect-sessions/redirect-uris.ts',
     from: 'isLocalUrl(new URL(platformUrl)) && isExactOrigin(origin) && isLocalUrl(new URL(origin))',
     to: 'isExactOrigin(origin) && isLocalUrl(new URL(origin))',
     test: 'apps/platform/src/kernel/http/middleware.test.ts',

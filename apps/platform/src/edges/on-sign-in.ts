@@ -1,5 +1,5 @@
 import { mergeCarts } from '../cart/current/merge-carts.ts'
-import { transferCheckoutsToMember } from '../checkout/checkouts/transfer-checkouts.ts'
+import { transferCheckoutsToMember } from '../checkout/checkouts/transfer-checkouts-to-member.ts'
 import { mergeWishlists } from '../features/wishlist/wishlist.ts'
 import type { OnSignIn } from '../identity/sessions/begin-session.ts'
 import { transferIdempotencyKeys } from '../kernel/idempotency/run-once.ts'

@@ -1,5 +1,5 @@
 import type { FieldViolation, WireCart, WireCartTotals } from '@vitrine/contract'
-import { definedFields } from '../../catalog/queries/defined-fields.ts'
+import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { CartInfo } from '../../kernel/database/schema/index.ts'

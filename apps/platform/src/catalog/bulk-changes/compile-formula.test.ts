@@ -1,7 +1,7 @@
 import { adjustAmount, roundToEnding } from '@vitrine/pricing'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { BulkState } from '../bulk/set-and-adjust-properties.ts'
+import type { BulkState } from '../bulk-products/set-and-adjust-properties.ts'
 import { compileFormula } from './compile-formula.ts'
 
 const product = (price: number, own: readonly (number | null)[]): BulkState => ({

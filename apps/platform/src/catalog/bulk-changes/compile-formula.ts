@@ -9,9 +9,9 @@ import {
   roundToEnding,
 } from '@vitrine/pricing'
 import { z } from 'zod'
-import type { BulkError, BulkState } from '../bulk/set-and-adjust-properties.ts'
-import { WEIGHT_DECIMALS } from '../products/parse-amounts.ts'
-import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
+import type { BulkError, BulkState } from '../bulk-products/set-and-adjust-properties.ts'
+import { WEIGHT_DECIMALS } from '../validation/parse-amounts.ts'
+import { ValidationErrors, validationError } from '../validation/validation-errors.ts'
 
 export const FormulaSchema = z.strictObject({
   property: z.enum(['price', 'cost', 'weight']),

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BulkProperty } from '@vitrine/contract'
 import type { PlannedVariant } from '../../kernel/database/schema/index.ts'
-import type { BulkState } from '../bulk/set-and-adjust-properties.ts'
+import type { BulkState } from '../bulk-products/set-and-adjust-properties.ts'
 import { inUnits } from './compile-formula.ts'
 
 type Values = Pick<BulkState, BulkProperty>

@@ -7,9 +7,9 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
-import { changeProducts } from '../bulk/bulk-update-products.ts'
-import type { BulkError, BulkState } from '../bulk/set-and-adjust-properties.ts'
-import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
+import { changeProducts } from '../bulk-products/bulk-update-products.ts'
+import type { BulkError, BulkState } from '../bulk-products/set-and-adjust-properties.ts'
+import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import {
   type BulkChangeRow,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CollectionRecord } from '../products/product-record.ts'
-import { parseValidFields } from '../queries/parse-valid-fields.ts'
-import { requiredText, slugSchema } from '../queries/text-schema.ts'
+import { parseCollectingViolations } from '../validation/parse-collecting-violations.ts'
+import { requiredText, slugSchema } from '../validation/text-schema.ts'
 
 /** A collection as merchants send it. Computed fields are ignored. */
 const CollectionChanges = z
@@ -26,7 +26,7 @@ const CollectionChanges = z
 
 /** The valid fields of a collection, and the violations. */
 export const parseCollectionChanges = (sent: unknown) =>
-  parseValidFields(CollectionChanges, sent, 'collection')
+  parseCollectingViolations(CollectionChanges, sent, 'collection')
 
 /** The editable fields of a collection. */
 export const COLLECTION_FIELDS = [

@@ -8,13 +8,13 @@ import { readShop } from '../../shop/profile/shop-settings.ts'
 import { findProductsByCollection } from '../products/product-repository.ts'
 import { serializeProduct } from '../products/product-serializer.ts'
 import { productFields } from '../queries/catalog-query-fields.ts'
+import { queryProducts } from '../queries/read-catalog.ts'
 import {
   type CatalogReadContext,
   pagingLimits,
   serializerContextFor,
   visibilityCondition,
-} from '../queries/catalog-read-context.ts'
-import { queryProducts } from '../queries/read-catalog.ts'
+} from '../routes/catalog-read-context.ts'
 
 export interface CollectionProducts {
   readonly products: readonly Wire<Product>[]

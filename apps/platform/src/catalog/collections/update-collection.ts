@@ -19,9 +19,9 @@ import {
 } from '../products/catalog-write-repository.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
 import { lockProducts } from '../products/product-repository.ts'
-import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
-import { definedFields } from '../queries/defined-fields.ts'
-import { claimSlug, saveFormerSlug } from '../queries/slug-repository.ts'
+import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
+import { claimSlug, saveFormerSlug } from '../slugs/slug-repository.ts'
+import { definedFields } from '../validation/defined-fields.ts'
 import {
   COLLECTION_FIELDS,
   parseCollectionChanges,

@@ -4,8 +4,8 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { changeProduct } from '../products/change-product.ts'
 import type { ProductRecord } from '../products/product-record.ts'
-import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
-import { validationError } from '../queries/validation-errors.ts'
+import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
+import { validationError } from '../validation/validation-errors.ts'
 import { findMedia } from './media-repository.ts'
 
 /** All media of a product in order. Lists show the first. */

@@ -1,10 +1,10 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { z } from 'zod'
-import { requiredText, slugSchema } from '../queries/text-schema.ts'
-import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
+import { parseAmount, parsePercentage } from '../validation/parse-amounts.ts'
+import { requiredText, slugSchema } from '../validation/text-schema.ts'
+import { ValidationErrors, validationError } from '../validation/validation-errors.ts'
 import { optionErrors } from '../variants/option-errors.ts'
 import { hasChoices } from '../variants/variants-for-options.ts'
-import { parseAmount, parsePercentage } from './parse-amounts.ts'
 
 const Choice = z.strictObject({
   value: requiredText(50),

@@ -1,7 +1,7 @@
 import { type FieldViolation, MeasurementUnit } from '@vitrine/contract'
 import { z } from 'zod'
-import { parseValidFields } from '../queries/parse-valid-fields.ts'
-import { requiredText, slugSchema } from '../queries/text-schema.ts'
+import { parseCollectingViolations } from '../validation/parse-collecting-violations.ts'
+import { requiredText, slugSchema } from '../validation/text-schema.ts'
 
 /** Computed fields. Callers send them back with what they have read; they are ignored. */
 const READ_ONLY = [
@@ -142,4 +142,4 @@ export type ProductChanges = z.infer<typeof ProductChanges>
 export const parseProductChanges = (
   sent: unknown,
 ): { changes: ProductChanges; violations: readonly FieldViolation[] } =>
-  parseValidFields(ProductChanges, sent, 'product')
+  parseCollectingViolations(ProductChanges, sent, 'product')

@@ -18,7 +18,7 @@ import {
 } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
-import { nameKey } from '../products/name-key.ts'
+import { nameKey } from '../products/normalized-name-key.ts'
 import { numericIdField } from './numeric-id.ts'
 
 const byCurrency = new Map<string, Fields>()

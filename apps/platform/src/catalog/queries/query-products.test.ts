@@ -11,8 +11,8 @@ import { createCollection } from '../collections/create-collection.ts'
 import { createProduct } from '../products/create-product.ts'
 import type { NewProductInput } from '../products/new-product-schema.ts'
 import { findProductPage } from '../products/product-repository.ts'
+import { pagingLimits } from '../routes/catalog-read-context.ts'
 import { productFields } from './catalog-query-fields.ts'
-import { pagingLimits } from './catalog-read-context.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

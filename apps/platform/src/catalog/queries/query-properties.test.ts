@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { createCollection } from '../collections/create-collection.ts'
 import { createProduct } from '../products/create-product.ts'
-import { nameKey } from '../products/name-key.ts'
+import { nameKey } from '../products/normalized-name-key.ts'
 
 // Compares every filter and sort with plain JavaScript on the same products.
 

@@ -20,13 +20,13 @@ import {
   findProductsWithRelations,
 } from '../products/product-repository.ts'
 import { type SerializerContext, serializeProduct } from '../products/product-serializer.ts'
-import { collectionFields, productFields } from './catalog-query-fields.ts'
 import {
   type CatalogReadContext,
   pagingLimits,
   serializerContextFor,
   visibilityCondition,
-} from './catalog-read-context.ts'
+} from '../routes/catalog-read-context.ts'
+import { collectionFields, productFields } from './catalog-query-fields.ts'
 
 export interface ProductPage {
   readonly products: readonly Wire<Product>[]

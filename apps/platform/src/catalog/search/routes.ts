@@ -5,7 +5,7 @@ import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.
 import { validated } from '../../kernel/http/validated.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import { priceContextKey } from '../cache/product-cache.ts'
-import { serializerContextFor } from '../queries/catalog-read-context.ts'
+import { serializerContextFor } from '../routes/catalog-read-context.ts'
 import { searchProducts } from './search-products.ts'
 import { SearchRequest, SuggestionParameters } from './search-schema.ts'
 import { suggest } from './suggest.ts'

@@ -15,7 +15,7 @@ import {
 import { collectionCreated, publishCatalogEvents } from '../products/catalog-events.ts'
 import { appendToCollection, removeFromCollection } from '../products/catalog-write-repository.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
-import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
+import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
 import type { AuditLogRow, SkipReason } from './undo-change.ts'
 
 type Parts = Partial<CollectionRecord> & { readonly productIds?: readonly string[] }

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { UndoResult } from '@vitrine/contract'
-import { changeProducts } from '../bulk/bulk-update-products.ts'
-import type { BulkState } from '../bulk/set-and-adjust-properties.ts'
-import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
+import { changeProducts } from '../bulk-products/bulk-update-products.ts'
+import type { BulkState } from '../bulk-products/set-and-adjust-properties.ts'
+import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
 import type { AuditLogRow } from './undo-change.ts'
 
 type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>

@@ -11,10 +11,10 @@ import { productCreated, publishCatalogEvents } from '../products/catalog-events
 import { appendToCollection } from '../products/catalog-write-repository.ts'
 import { changeProduct, lockProduct, PRODUCT_FIELDS, pickProductFields } from '../products/change-product.ts'
 import { blankProduct, insertProductWithSlug } from '../products/create-product.ts'
-import { nameKey } from '../products/name-key.ts'
+import { nameKey } from '../products/normalized-name-key.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { deleteProduct } from '../products/update-product.ts'
-import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
+import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
 import { restoreOffer, type SubscriptionOffer, saveOffer } from '../subscription-plans/subscription-offer.ts'
 import type { AuditLogRow, SkipReason } from './undo-change.ts'
 

@@ -1,6 +1,6 @@
 import type { StoredOption } from '../../kernel/database/schema/index.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { type ValidationError, validationError } from '../queries/validation-errors.ts'
+import { type ValidationError, validationError } from '../validation/validation-errors.ts'
 import { countCombinations } from './variants-for-options.ts'
 
 /** Violations of options, by field. */

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { nameKey } from '../products/name-key.ts'
+import { nameKey } from '../products/normalized-name-key.ts'
 import { DEFAULT_VARIANT_ID } from '../products/product-serializer.ts'
 import { productFields } from '../queries/catalog-query-fields.ts'
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { items } from '../../cart/current/cart-schema.ts'
-import { definedFields } from '../../catalog/queries/defined-fields.ts'
+import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { checkoutTemplates } from '../../kernel/database/schema/index.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import type { PricingSettingKind } from '../../pricing/pricing-settings/manage-pricing-settings.ts'

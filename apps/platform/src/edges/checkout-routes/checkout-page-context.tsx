@@ -4,14 +4,14 @@ import { type CartContext, createCartContext, requestShopper } from '../../cart/
 import { priceCheckout, shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { canSeeDetails, redactCheckoutFor } from '../../checkout/checkouts/redact-checkout.ts'
 import { withCarrierQuotes } from '../../checkout/place-order/fetch-carrier-quotes.ts'
-import type { Callbacks } from '../../identity/redirects/redirect-request.ts'
+import type { Callbacks } from '../../identity/redirect-sessions/redirect-flow.ts'
 import {
   deleteFormInput,
   findRedirect,
   type RedirectRow,
   saveFormInput,
-} from '../../identity/redirects/redirect-session-repository.ts'
-import { storefrontHome } from '../../identity/redirects/storefront-home.ts'
+} from '../../identity/redirect-sessions/redirect-session-repository.ts'
+import { storefrontHome } from '../../identity/redirect-sessions/storefront-home.ts'
 import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'

@@ -1,4 +1,4 @@
-import type { RedirectRow } from '../../identity/redirects/redirect-session-repository.ts'
+import type { RedirectRow } from '../../identity/redirect-sessions/redirect-session-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { findApp } from '../../shop/apps/app-repository.ts'
 

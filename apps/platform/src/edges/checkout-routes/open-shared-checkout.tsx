@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
-import type { RedirectRequest } from '../../identity/redirects/redirect-request.ts'
-import { insertRedirect } from '../../identity/redirects/redirect-session-repository.ts'
+import type { RedirectFlow } from '../../identity/redirect-sessions/redirect-flow.ts'
+import { insertRedirect } from '../../identity/redirect-sessions/redirect-session-repository.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { oauthApps } from '../../kernel/database/schema/index.ts'
@@ -12,7 +12,7 @@ import { checkoutPageContexts } from './checkout-page-context.tsx'
 import { CHECKOUT_PAGE_LIFETIME_MS } from './checkout-page-lifetime.ts'
 
 /** Who follows the link: the owner of the checkout, or the reader of the buyer's email. */
-type LinkHolder = Pick<RedirectRequest, 'isOwners' | 'invitedAs'>
+type LinkHolder = Pick<RedirectFlow, 'isOwners' | 'invitedAs'>
 
 /** Opens the checkout page for a browser that follows a link of the shop. */
 export function openSharedCheckout(server: Server) {

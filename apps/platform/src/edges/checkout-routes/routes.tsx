@@ -4,7 +4,7 @@ import {
   claimRedirect,
   markOwnerBrowser,
   type RedirectRow,
-} from '../../identity/redirects/redirect-session-repository.ts'
+} from '../../identity/redirect-sessions/redirect-session-repository.ts'
 import { findHostedSession } from '../../identity/sessions/hosted-sessions.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'

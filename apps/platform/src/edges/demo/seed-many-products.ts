@@ -1,4 +1,4 @@
-import { bulkInsertProducts, prepareProducts } from '../../catalog/bulk/bulk-create-products.ts'
+import { bulkInsertProducts, prepareProducts } from '../../catalog/bulk-products/bulk-create-products.ts'
 import type { NewProductInput } from '../../catalog/products/new-product-schema.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { collections } from '../../kernel/database/schema/index.ts'

@@ -1,7 +1,7 @@
 import { type CartContext, createCartContext } from '../../cart/current/cart-context.ts'
 import type { CollectionProducts } from '../../catalog/collections/read-collection-products.ts'
 import { readCollectionProducts } from '../../catalog/collections/read-collection-products.ts'
-import type { CatalogReadContext } from '../../catalog/queries/catalog-read-context.ts'
+import type { CatalogReadContext } from '../../catalog/routes/catalog-read-context.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import type { WireQuery } from '../../kernel/query/compile-query.ts'
 import { Refusal } from '../../kernel/refusal.ts'

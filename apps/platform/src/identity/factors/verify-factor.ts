@@ -3,12 +3,12 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { countAttempt, withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
+import { claimState, isEmailedCode, signInOriginOf, verifyEmail } from '../email-verification/verify-email.ts'
 import { completeSignIn, type SignInResult } from '../sign-in/complete-sign-in.ts'
 import type { SignInContext } from '../sign-in/sign-in-context.ts'
 import { countStateAttempt, findState, type SignInStateRow } from '../sign-in/sign-in-state-repository.ts'
 import { SENT_FACTORS, type SentFactor } from './factor-providers.ts'
 import { findFactor } from './factor-repository.ts'
-import { claimState, isEmailedCode, signInOriginOf, verifyEmail } from './verify-email.ts'
 
 export interface FactorProof {
   readonly factorType: 'EMAIL' | 'TOTP' | SentFactor

@@ -13,7 +13,7 @@ import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
-import { markVerified } from '../factors/mark-verified.ts'
+import { markEmailVerified } from '../email-verification/mark-email-verified.ts'
 import { publishMemberEvent } from '../members/member-events.ts'
 import {
   findMember,
@@ -183,7 +183,7 @@ export async function resetPassword(
     if (!member) return refuse('RECOVERY_TOKEN_INVALID')
     await endSessionsOfMember(tx, member.id, now)
     await deleteDevices(tx, member.id)
-    const verified = await markVerified(tx, member, { knowsPassword: false }, now)
+    const verified = await markEmailVerified(tx, member, { knowsPassword: false }, now)
     const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStatus(verified) }, now)
     await publishMemberEvent(tx, 'updated', recovered, now)
     const { locale } = context

@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { lockApiKey } from '../../shop/api-keys/api-key-repository.ts'
-import { markVerified } from '../factors/mark-verified.ts'
+import { markEmailVerified } from '../email-verification/mark-email-verified.ts'
 import { publishMemberEvent } from '../members/member-events.ts'
 import {
   findMemberByEmail,
@@ -84,7 +84,7 @@ async function mergeProfile(
   { profile, verifyEmail, mergeExistingContact }: SignOnRequest,
   now: Date,
 ): Promise<MemberRow> {
-  const verified = verifyEmail ? await markVerified(tx, member, { knowsPassword: false }, now) : member
+  const verified = verifyEmail ? await markEmailVerified(tx, member, { knowsPassword: false }, now) : member
   const merged = profile && mergeExistingContact ? storedProfile(profile, now) : undefined
   const isActivated = verified.status === 'OFFLINE'
   if (verified === member && !merged && !isActivated) return member

@@ -1,7 +1,7 @@
 import type { WireAddress } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
 import { z } from 'zod'
-import { WEIGHT_DECIMALS } from '../../catalog/products/parse-amounts.ts'
+import { WEIGHT_DECIMALS } from '../../catalog/validation/parse-amounts.ts'
 import { type SafeFetch, SafeFetchError } from '../../kernel/safe-fetch/safe-fetch.ts'
 import type { Carrier, Shipment } from './carrier.ts'
 

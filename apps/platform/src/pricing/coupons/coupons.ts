@@ -1,6 +1,6 @@
 import { findCouponUsageIssue } from '@vitrine/pricing'
 import { z } from 'zod'
-import { definedFields } from '../../catalog/queries/defined-fields.ts'
+import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { coupons } from '../../kernel/database/schema/index.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'

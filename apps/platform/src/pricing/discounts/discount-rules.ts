@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { definedFields } from '../../catalog/queries/defined-fields.ts'
+import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { discountRules } from '../../kernel/database/schema/index.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {

@@ -1,4 +1,4 @@
-import { definedFields } from '../../catalog/queries/defined-fields.ts'
+import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { discountRules } from '../../kernel/database/schema/index.ts'
 import {
   booleanField,

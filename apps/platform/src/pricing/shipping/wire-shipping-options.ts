@@ -1,6 +1,6 @@
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { definedFields } from '../../catalog/queries/defined-fields.ts'
+import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { type Destination, shippingOptions } from '../../kernel/database/schema/index.ts'
 import { idField, instantField, list, textField } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Fields } from '../../kernel/query/query-field.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { definedFields } from '../../catalog/queries/defined-fields.ts'
+import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { products, taxGroupProducts, taxGroups } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { parseDecimal } from '@vitrine/pricing'
 import { z } from 'zod'
-import { definedFields } from '../../catalog/queries/defined-fields.ts'
+import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { type StoredTaxRate, taxGroups, taxRegions } from '../../kernel/database/schema/index.ts'
 import { refuse } from '../../kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import { parseCallbackUrl } from '../../identity/redirects/redirect-uris.ts'
+import { parseCallbackUrl } from '../../identity/redirect-sessions/redirect-uris.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { syncedValue } from '../../kernel/database/synced-value.ts'

@@ -1,7 +1,13 @@
 import { z } from 'zod'
-import type { AuthorizationRequest } from '../../../identity/redirects/redirect-request.ts'
-import { AuthorizationParameters, checkRedirectUri } from '../../../identity/redirects/redirect-schema.ts'
-import { insertRedirect, type RedirectRow } from '../../../identity/redirects/redirect-session-repository.ts'
+import type { AuthorizationRequest } from '../../../identity/redirect-sessions/redirect-flow.ts'
+import {
+  insertRedirect,
+  type RedirectRow,
+} from '../../../identity/redirect-sessions/redirect-session-repository.ts'
+import {
+  AuthorizationParameters,
+  checkRedirectUri,
+} from '../../../identity/redirect-sessions/redirect-session-schema.ts'
 import { findHostedSession } from '../../../identity/sessions/hosted-sessions.ts'
 import { redeemSessionTokenHash, type VerifiedMember } from '../../../identity/sessions/session-tokens.ts'
 import { newId } from '../../../kernel/database/ids.ts'

@@ -1,7 +1,10 @@
 import { issueAuthorizationCode } from '../../../identity/oauth/authorization-codes.ts'
-import type { AuthorizationRequest } from '../../../identity/redirects/redirect-request.ts'
-import { finishRedirect, type RedirectRow } from '../../../identity/redirects/redirect-session-repository.ts'
-import { UNUSED_REDIRECT_URI } from '../../../identity/redirects/redirect-uris.ts'
+import type { AuthorizationRequest } from '../../../identity/redirect-sessions/redirect-flow.ts'
+import {
+  finishRedirect,
+  type RedirectRow,
+} from '../../../identity/redirect-sessions/redirect-session-repository.ts'
+import { UNUSED_REDIRECT_URI } from '../../../identity/redirect-sessions/redirect-uris.ts'
 import type { VerifiedMember } from '../../../identity/sessions/session-tokens.ts'
 import type { Queryable } from '../../../kernel/database/open-database.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { storefrontHome } from '../../../identity/redirects/storefront-home.ts'
+import { storefrontHome } from '../../../identity/redirect-sessions/storefront-home.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
 import type { Texts } from '../../../kernel/i18n/locale.ts'
 import { replyWithPage } from '../../../kernel/pages/page.tsx'

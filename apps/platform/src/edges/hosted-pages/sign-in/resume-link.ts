@@ -1,4 +1,7 @@
-import { claimRedirect, type RedirectRow } from '../../../identity/redirects/redirect-session-repository.ts'
+import {
+  claimRedirect,
+  type RedirectRow,
+} from '../../../identity/redirect-sessions/redirect-session-repository.ts'
 import { LIMITS } from '../../../kernel/limits.ts'
 import { hashOf } from '../../../kernel/secrets/secret.ts'
 import type { SignInRequest } from './sign-in-request.ts'

@@ -1,4 +1,7 @@
-import { findRedirect, type RedirectRow } from '../../../identity/redirects/redirect-session-repository.ts'
+import {
+  findRedirect,
+  type RedirectRow,
+} from '../../../identity/redirect-sessions/redirect-session-repository.ts'
 import { type SignInContext, signInContexts } from '../../../identity/sign-in/sign-in-context.ts'
 import type { Keys } from '../../../kernel/credentials/signing-keys.ts'
 import type { Database } from '../../../kernel/database/open-database.ts'

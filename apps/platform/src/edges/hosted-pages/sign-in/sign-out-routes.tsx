@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { finishRedirect, type RedirectRow } from '../../../identity/redirects/redirect-session-repository.ts'
+import {
+  finishRedirect,
+  type RedirectRow,
+} from '../../../identity/redirect-sessions/redirect-session-repository.ts'
 import { endHostedSession, findHostedSession } from '../../../identity/sessions/hosted-sessions.ts'
 import { signOut } from '../../../identity/sessions/sign-out.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'

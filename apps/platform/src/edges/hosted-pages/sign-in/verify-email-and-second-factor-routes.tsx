@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { z } from 'zod'
-import { resendVerification, verifyEmail } from '../../../identity/factors/verify-email.ts'
+import { resendVerification, verifyEmail } from '../../../identity/email-verification/verify-email.ts'
 import { verifyFactor } from '../../../identity/factors/verify-factor.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
 import type { HttpContext, Routes } from '../../../kernel/http/route-types.ts'

@@ -1,5 +1,5 @@
 import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { RedirectRequest } from '../../../../identity/redirects/redirect-request.ts'
+import type { RedirectFlow } from '../../../../identity/redirect-sessions/redirect-flow.ts'
 import { id, instant } from '../columns.ts'
 import { oauthApps } from './identity.ts'
 
@@ -16,7 +16,7 @@ export const redirectSessions = pgTable(
       .notNull()
       .references(() => oauthApps.id, { onDelete: 'cascade' }),
     kind: redirectKind().notNull(),
-    request: jsonb().$type<RedirectRequest>().notNull(),
+    request: jsonb().$type<RedirectFlow>().notNull(),
     /** The caller who requested the link: a visitor or a member, and their session. */
     visitorId: uuid(),
     memberId: uuid(),

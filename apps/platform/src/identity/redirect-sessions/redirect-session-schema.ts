@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import type { AppRow } from '../../shop/apps/app-repository.ts'
-import { type AuthorizationRequest, CALLBACK_NAMES, type Callbacks } from './redirect-request.ts'
+import { type AuthorizationRequest, CALLBACK_NAMES, type Callbacks } from './redirect-flow.ts'
 import { isAllowedRedirectUri, parseCallbackUrl, UNUSED_REDIRECT_URI } from './redirect-uris.ts'
 
 const address = z.string().max(2000)

@@ -13,7 +13,7 @@ import { openState } from '../sign-in/sign-in-states.ts'
  * Emails a code to a member's address. `auth/verify` accepts the code with the returned token. No session is needed.
  * Unknown ids get the same response.
  */
-export const startVerification = (
+export const startEmailVerification = (
   context: Pick<SignInContext, 'db' | 'locale' | 'now'> & Pick<Attempt, 'network'>,
   identityId: string,
   caller?: Member,

@@ -5,7 +5,7 @@ import { validated } from '../../kernel/http/validated.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { ACCESS_BY_SHOP_STATUS } from '../../shop/profile/access-by-shop-status.ts'
 import { createRedirectSession } from './create-redirect-session.ts'
-import { RedirectSessionBody } from './redirect-schema.ts'
+import { RedirectSessionBody } from './redirect-session-schema.ts'
 
 export const redirectRoutes = ({ db, config, now, shop }: Server) =>
   ({

@@ -9,17 +9,9 @@ import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import { priceContextKey } from '../cache/product-cache.ts'
-import { optionsAvailability } from '../variants/options-availability.ts'
-import {
-  getStoreVariant,
-  ProductVariantsRequest,
-  queryProductVariants,
-  queryStoreVariants,
-} from '../variants/read-variants.ts'
-import { type CatalogReadContext, serializerContextFor } from './catalog-read-context.ts'
-import { createCursorSigners } from './cursor-signatures.ts'
-import { LegacyProductQuery, queryLegacyProducts } from './legacy-product-query.ts'
-import { ProductQueryRequest } from './product-query-schema.ts'
+import { createCursorSigners } from '../queries/cursor-signatures.ts'
+import { LegacyProductQuery, queryLegacyProducts } from '../queries/legacy-product-query.ts'
+import { ProductQueryRequest } from '../queries/product-query-schema.ts'
 import {
   type CachedRead,
   getCachedProduct,
@@ -29,8 +21,16 @@ import {
   queryCachedProducts,
   queryCollections,
   queryProducts,
-} from './read-catalog.ts'
-import { isDeletedSlug } from './slug-repository.ts'
+} from '../queries/read-catalog.ts'
+import { isDeletedSlug } from '../slugs/slug-repository.ts'
+import { optionsAvailability } from '../variants/options-availability.ts'
+import {
+  getStoreVariant,
+  ProductVariantsRequest,
+  queryProductVariants,
+  queryStoreVariants,
+} from '../variants/read-variants.ts'
+import { type CatalogReadContext, serializerContextFor } from './catalog-read-context.ts'
 
 const flag = z
   .enum(['true', 'false'])

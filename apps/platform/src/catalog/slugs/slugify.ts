@@ -1,4 +1,4 @@
-import { nameKey } from '../products/name-key.ts'
+import { nameKey } from '../products/normalized-name-key.ts'
 
 /** A name as a slug: "Käse & Brot" becomes "kase-brot". */
 export const slugify = (name: string): string =>

@@ -9,18 +9,18 @@ import { invalid, REFUSAL_RESPONSES, type Refusal } from '../../kernel/refusal.t
 import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
-import { unarchiveIfVisible } from '../products/archive-state.ts'
+import { unarchiveIfVisible } from '../products/archive-and-unarchive.ts'
 import {
   type NewCatalogEvent,
   productChanged,
   publishCatalogEvents,
   variantsChangedById,
 } from '../products/catalog-events.ts'
-import { parseAmount, parseWeight, WEIGHT_DECIMALS } from '../products/parse-amounts.ts'
 import { lockProducts } from '../products/product-repository.ts'
-import type { CatalogWriteContext } from '../queries/catalog-write-context.ts'
-import { definedFields } from '../queries/defined-fields.ts'
-import { ValidationErrors, validationError } from '../queries/validation-errors.ts'
+import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
+import { definedFields } from '../validation/defined-fields.ts'
+import { parseAmount, parseWeight, WEIGHT_DECIMALS } from '../validation/parse-amounts.ts'
+import { ValidationErrors, validationError } from '../validation/validation-errors.ts'
 import { findBulkStates, saveBulkStates } from './bulk-repository.ts'
 import {
   adjustProperties,

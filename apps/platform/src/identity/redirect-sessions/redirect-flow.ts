@@ -26,7 +26,7 @@ export const CALLBACK_NAMES = [
 export type CallbackName = (typeof CALLBACK_NAMES)[number]
 
 /** The flow that an app has sent a shopper for. */
-export interface RedirectRequest {
+export interface RedirectFlow {
   readonly auth?: AuthorizationRequest
   readonly checkoutId?: string
   /** Whether the browser that opened a checkout is known to be its owner's. */

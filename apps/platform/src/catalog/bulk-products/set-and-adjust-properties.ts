@@ -1,6 +1,6 @@
 import { type Adjustment, adjustAmount } from '@vitrine/pricing'
-import { WEIGHT_DECIMALS } from '../products/parse-amounts.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
+import { WEIGHT_DECIMALS } from '../validation/parse-amounts.ts'
 
 /** The fields of a product that a bulk change can set. */
 export interface BulkState

@@ -9,19 +9,19 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { AppRow } from '../../shop/apps/app-repository.ts'
-import type { RedirectRequest } from './redirect-request.ts'
-import {
-  checkRedirectUri,
-  parseCallbacks,
-  type RedirectSessionBody,
-  UNSUPPORTED_PARAMETERS,
-} from './redirect-schema.ts'
+import type { RedirectFlow } from './redirect-flow.ts'
 import {
   findAppOfSession,
   findOwnCheckout,
   insertRedirect,
   type RedirectRow,
 } from './redirect-session-repository.ts'
+import {
+  checkRedirectUri,
+  parseCallbacks,
+  type RedirectSessionBody,
+  UNSUPPORTED_PARAMETERS,
+} from './redirect-session-schema.ts'
 import { parseCallbackUrl } from './redirect-uris.ts'
 
 interface CreateContext {
@@ -72,7 +72,7 @@ export const createRedirectSession = (
     return storeLink(tx, context, app, { kind, request: { ...request, callbacks }, parameters })
   })
 
-type RequestedRedirect = { readonly kind: RedirectRow['kind'] } & Omit<RedirectRequest, 'callbacks'>
+type RequestedRedirect = { readonly kind: RedirectRow['kind'] } & Omit<RedirectFlow, 'callbacks'>
 
 /** A page of the shop, on a registered domain of the app. */
 interface ShopPage {
@@ -110,7 +110,7 @@ async function readFlow(
 
 interface NewLink {
   readonly kind: RedirectRow['kind']
-  readonly request: RedirectRequest
+  readonly request: RedirectFlow
   readonly parameters: Readonly<Record<string, string>>
 }
 

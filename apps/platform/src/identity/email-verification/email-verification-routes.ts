@@ -6,7 +6,7 @@ import { validated } from '../../kernel/http/validated.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { Token } from '../sign-in/credentials-schema.ts'
 import { signInContexts } from '../sign-in/sign-in-context.ts'
-import { startVerification } from './start-verification.ts'
+import { startEmailVerification } from './start-email-verification.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
 
 const Start = z.object({
@@ -31,7 +31,7 @@ export const verificationRoutes = (server: Server) => {
       const context = await createSignInContext(c)
       // Emails that the shop requests are counted by member alone.
       const network = own === undefined ? undefined : context.network
-      return reply(c, await startVerification({ ...context, network }, identityId, member))
+      return reply(c, await startEmailVerification({ ...context, network }, identityId, member))
     }),
     'POST /_api/iam/verification/v1/auth/verify': validated({ body: Verification }, async (c, { body }) =>
       reply(c, await verifyEmail(await signInContextOf(c), body, memberIn(c.get('caller')))),

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { deleteFactors } from '../factors/factor-repository.ts'
 import { type MemberRow, removePendingReason, updateMember } from '../members/member-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
 import { deleteDevices } from '../sign-in/known-devices.ts'
-import { deleteFactors } from './factor-repository.ts'
 
 /** The flow that verifies an address. */
 export interface VerificationFlow {
@@ -17,7 +17,7 @@ export interface VerificationFlow {
  * this flow began with the password, so do password, second factors and trusted devices. Postal addresses stay, but
  * none is the default: nothing ships to one that a stranger typed.
  */
-export async function markVerified(
+export async function markEmailVerified(
   tx: Queryable,
   member: MemberRow,
   { knowsPassword, sessionId }: VerificationFlow,

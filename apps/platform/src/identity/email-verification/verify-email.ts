@@ -19,7 +19,7 @@ import {
   type SignInStateRow,
 } from '../sign-in/sign-in-state-repository.ts'
 import { codeHashOf, newCode, stateExpiry } from '../sign-in/sign-in-states.ts'
-import { markVerified, type VerificationFlow } from './mark-verified.ts'
+import { markEmailVerified, type VerificationFlow } from './mark-email-verified.ts'
 
 interface TypedCode {
   readonly stateToken: string
@@ -57,7 +57,7 @@ async function redeemEmailedCode(
   return inTransaction(db, async (tx) => {
     const member = await claimState(tx, state)
     if (!member) return refuse('VERIFICATION_CODE_INVALID')
-    const verified = await markVerified(tx, member, await flowOf(tx, state, caller), now)
+    const verified = await markEmailVerified(tx, member, await flowOf(tx, state, caller), now)
     if (verified !== member) await publishMemberEvent(tx, 'updated', verified, now)
     if (state.step === 'address') return { state: 'SUCCESS', identity: serializeIdentity(verified) }
     return completeSignIn(tx, { ...context, ...signInOriginOf(state) }, verified)

@@ -6,7 +6,7 @@ import { violationsOf } from '../../kernel/http/field-violations.ts'
  * Parses an entity whose fields are all optional. Invalid fields are reported and left out, so that the rest is
  * validated and all violations are reported at once.
  */
-export function parseValidFields<Parts extends object>(
+export function parseCollectingViolations<Parts extends object>(
   schema: z.ZodType<Parts>,
   sent: unknown,
   root: string,

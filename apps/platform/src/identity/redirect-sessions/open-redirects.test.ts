@@ -11,7 +11,7 @@ import {
   throttles,
 } from '../../kernel/database/schema/index.ts'
 import { ensureApp } from '../../shop/apps/apps.ts'
-import { CALLBACK_NAMES, type CallbackName } from './redirect-request.ts'
+import { CALLBACK_NAMES, type CallbackName } from './redirect-flow.ts'
 
 const ALLOWED = 'https://shop.example/callback'
 const db = await fileDatabase()

@@ -5,7 +5,7 @@ import {
   parseDecimal,
   parseMoney,
 } from '@vitrine/pricing'
-import { type ValidationError, validationError } from '../queries/validation-errors.ts'
+import { type ValidationError, validationError } from './validation-errors.ts'
 
 /** Parses a price or cost from the wire into minor units, or returns the violated rule. */
 export function parseAmount(value: number, currency: string): number | ValidationError {

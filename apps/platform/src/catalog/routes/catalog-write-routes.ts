@@ -10,7 +10,7 @@ import {
   BulkUpdate,
   bulkAdjustProducts,
   bulkUpdateProducts,
-} from '../bulk/bulk-update-products.ts'
+} from '../bulk-products/bulk-update-products.ts'
 import { createCollectionFromRequest } from '../collections/create-collection.ts'
 import { moveInCollection, ProductMove } from '../collections/move-in-collection.ts'
 import {

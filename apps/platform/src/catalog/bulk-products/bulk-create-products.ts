@@ -7,11 +7,11 @@ import { collectionProducts, products, variants } from '../../kernel/database/sc
 import { violationsOf } from '../../kernel/http/field-violations.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { blankProduct } from '../products/create-product.ts'
-import { nameKey } from '../products/name-key.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from '../products/new-product-schema.ts'
+import { nameKey } from '../products/normalized-name-key.ts'
 import type { ProductRecord } from '../products/product-record.ts'
-import { definedFields } from '../queries/defined-fields.ts'
-import { slugify } from '../queries/slugify.ts'
+import { slugify } from '../slugs/slugify.ts'
+import { definedFields } from '../validation/defined-fields.ts'
 
 /** Validates products by the rules for a single product. A violation is a bug of the generator. */
 export async function prepareProducts(

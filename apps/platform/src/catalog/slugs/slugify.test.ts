@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKey } from '../products/name-key.ts'
+import { nameKey } from '../products/normalized-name-key.ts'
 import { slugify } from './slugify.ts'
 
 test('keeps letters and numbers of a name in its slug', () => {
