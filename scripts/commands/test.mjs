@@ -48,10 +48,10 @@ const STAGES = {
 const PARALLEL_STAGES = [
   { stages: ['lockfile', 'typegen'], beside: [] },
   {
-    stages: ['build', 'types', 'schemas'],
+    stages: ['build', 'types'],
     beside: ['format', 'lint', 'architecture', 'links', 'names', 'unused'],
   },
-  { stages: ['unit', 'contract'], beside: ['start'] },
+  { stages: ['unit', 'contract'], beside: ['schemas', 'start'] },
 ]
 
 /** Runs all stages, or only the given ones. @param {string[]} names */

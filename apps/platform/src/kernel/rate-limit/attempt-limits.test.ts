@@ -1,4 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto'
+import { gte, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { CART, openCartShop } from '../../../testing/open-cart-shop.ts'
@@ -6,6 +7,7 @@ import { openCheckoutPage } from '../../../testing/open-checkout-page.ts'
 import type { TestResponse } from '../../../testing/open-platform.ts'
 import { insertMember } from '../../identity/members/member-repository.ts'
 import { newId } from '../database/ids.ts'
+import { throttles } from '../database/schema/index.ts'
 
 const unknown = () => randomBytes(32).toString('base64url')
 const CALLERS = 14
@@ -184,15 +186,25 @@ const GUESSES: Readonly<Record<string, Attempt>> = {
 /** More than any limit per network, and fewer than its request limit. */
 const MANY = 130
 const AT_ONCE = 10
+/** Guesses that are only counted, because making them all takes long. */
+const SKIPPED = 80
 
 /** The first guess that is rejected by the limit. */
 async function firstRefused(
+  { db }: Open,
   attempt: (count: number) => Promise<TestResponse>,
 ): Promise<TestResponse | undefined> {
   for (let count = 0; count < MANY; count += AT_ONCE) {
     const responses = await Promise.all(Array.from({ length: AT_ONCE }, (_, index) => attempt(count + index)))
     const refused = responses.find(({ status }) => status === 429)
     if (refused) return refused
+    if (count > 0) continue
+    // Every caller has made one guess. Only the count of the network has all of them.
+    await db
+      .update(throttles)
+      .set({ count: sql`count + ${SKIPPED}` })
+      .where(gte(throttles.count, AT_ONCE))
+    count += SKIPPED
   }
   return undefined
 }
@@ -202,7 +214,9 @@ test.each(Object.entries(GUESSES))(
   async (_, attempt) => {
     const input = await open()
     // Every address of a household's IPv6 network, and every caller, is new.
-    const refused = await firstRefused((count) => attempt(input, `2001:db8:1:2::${(count + 1).toString(16)}`))
+    const refused = await firstRefused(input, (count) =>
+      attempt(input, `2001:db8:1:2::${(count + 1).toString(16)}`),
+    )
     // GraphQL returns the wait in the error of the field.
     const { retryAfter } = refused?.body.errors?.[0].extensions.applicationError.data ?? {}
     expect(Number(retryAfter ?? refused?.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -217,7 +231,7 @@ test('counts guesses on the checkout page with all others', async () => {
   const input = await open()
   const from = '203.0.113.7'
   const attempt = GUESSES['discount codes in a cart'] as Attempt
-  await firstRefused(() => attempt(input, from))
+  await firstRefused(input, () => attempt(input, from))
   const page = await onCheckoutPage('/details', () => ({ do: 'coupon', code: unknownCode() }))(input, from)
   expect(page.body).toContain('Please wait a few minutes')
 })
@@ -230,11 +244,11 @@ test('does not count a valid code as a guess', async () => {
     input.clock.time += 7000
     return input.shop.send('PATCH', CART, { body: { couponCode: 'TENTH' }, headers, from })
   }
-  expect(await firstRefused(useCoupon)).toBeUndefined()
+  expect(await firstRefused(input, useCoupon)).toBeUndefined()
 })
 
 test('counts guesses from localhost and through a proxy that forwards no address', async () => {
   const input = await open()
   const attempt = GUESSES['discount codes in a cart'] as Attempt
-  expect(await firstRefused(() => attempt(input, '127.0.0.1'))).toMatchObject({ status: 429 })
+  expect(await firstRefused(input, () => attempt(input, '127.0.0.1'))).toMatchObject({ status: 429 })
 })
