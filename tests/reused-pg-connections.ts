@@ -7,8 +7,8 @@ type Callback = (error?: Error | null) => void
 const RESET_SESSION = 'rollback; reset all; unlisten *; select pg_advisory_unlock_all()'
 
 /**
- * The connections to one database. Closing a pool returns its connections for the next test, because opening one is
- * slower than most tests.
+ * The connections to one database. Closing a pool returns its connections for the next test, because a new connection
+ * reads the schema again.
  */
 export function createReusedConnections() {
   const idle = new Set<ReusedConnection>()

@@ -83,7 +83,7 @@ export const KNOWN_VIOLATIONS = [
   'shop/profile/routes.ts -> pricing/shipping/address-forms.ts',
 ]
 
-/** The layer of a file of the platform, by its position in the order. app.ts and main.ts are after all layers. @param {string} path */
+/** The position of a file's layer in the order. app.ts and main.ts come after all layers. @param {string} path */
 const positionOf = (path) => {
   const [layer = '', rest] = path.split('/')
   if (rest === undefined) return path === 'directories.ts' ? -1 : LAYERS.length
