@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { readConfig as readPlatformConfig, VARIABLES } from '../../apps/platform/src/kernel/config.ts'
-import { readConfig as readStorefrontConfig } from '../../apps/storefront/app/config.server.ts'
+import { readConfig as readStorefrontConfig } from '../../apps/storefront/app/shared/config.server.ts'
 import { readProductionSettings } from '../lib/production-settings.mjs'
 import { logLimits } from '../lib/rotating-log.mjs'
 
@@ -63,5 +63,8 @@ test('only the two configuration files read the environment', () => {
         .map((file) => join(folder, file)),
   )
   const readers = files.filter((file) => readFileSync(join(root, file), 'utf8').includes('process.env'))
-  expect(readers.sort()).toEqual(['apps/platform/src/main.ts', 'apps/storefront/app/shop-client.server.ts'])
+  expect(readers.sort()).toEqual([
+    'apps/platform/src/main.ts',
+    'apps/storefront/app/shared/shop-client.server.ts',
+  ])
 })

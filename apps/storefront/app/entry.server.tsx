@@ -9,8 +9,8 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { nonceContext } from './nonce.server.ts'
-import { reportError, routeContext } from './report-error.server.ts'
+import { nonceContext } from './shared/nonce.server.ts'
+import { reportError, routeContext } from './shared/report-error.server.ts'
 
 export const streamTimeout = 5_000
 

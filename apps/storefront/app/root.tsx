@@ -2,21 +2,21 @@ import { PRELOADED_FONT_URLS } from '@vitrine/ui/preload-fonts'
 import type { ReactElement, ReactNode } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
-import { getAnnouncement } from './announcement.server.ts'
 import stylesheet from './app.css?url'
-import { ErrorPage } from './components/error-page.tsx'
-import { NavigationProgress } from './components/navigation-progress.tsx'
-import { RouteAnnouncer } from './components/route-announcer.tsx'
 import { pickMessages } from './i18n/i18n.server.ts'
 import { I18nProvider, useLanguage } from './i18n/i18n-provider.tsx'
-import { routeContext } from './report-error.server.ts'
-import { getRequestContext } from './request-context.server.ts'
+import { getAnnouncement } from './layout/announcement.server.ts'
+import { ErrorPage } from './layout/error-page.tsx'
+import { NavigationProgress } from './layout/navigation-progress.tsx'
+import { RouteAnnouncer } from './layout/route-announcer.tsx'
+import { useServiceWorker } from './layout/use-service-worker.ts'
 import { getShopper } from './session/shopper.server.ts'
 import { shopperMiddleware } from './session/shopper-middleware.server.ts'
-import { config, shop, shopContext } from './shop-client.server.ts'
-import { keepUnsentForm } from './unsent-form.ts'
-import { useLazyComponent } from './use-lazy-component.ts'
-import { useServiceWorker } from './use-service-worker.ts'
+import { routeContext } from './shared/report-error.server.ts'
+import { getRequestContext } from './shared/request-context.server.ts'
+import { config, shop, shopContext } from './shared/shop-client.server.ts'
+import { keepUnsentForm } from './shared/unsent-form.ts'
+import { useLazyComponent } from './shared/use-lazy-component.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => {
@@ -97,7 +97,7 @@ function Document({ children }: { readonly children: ReactNode }): ReactElement 
 }
 
 /** Loaded only if the shop has an analytics endpoint. */
-const loadAnalyticsConsent = async () => (await import('./components/analytics-consent.tsx')).AnalyticsConsent
+const loadAnalyticsConsent = async () => (await import('./layout/analytics-consent.tsx')).AnalyticsConsent
 
 export default function App({ loaderData: { analyticsPath } }: Route.ComponentProps): ReactElement {
   useServiceWorker()

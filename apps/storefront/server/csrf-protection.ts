@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono'
-import type { Config } from '../app/config.server.ts'
+import type { Config } from '../app/shared/config.server.ts'
 
 /**
  * Accepts form posts only from pages of this shop, by the `Origin` header, which a page cannot forge. It rejects posts

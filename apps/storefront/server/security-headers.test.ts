@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import type { SecureHeadersVariables } from 'hono/secure-headers'
 import { expect, test } from 'vitest'
-import { readConfig } from '../app/config.server.ts'
+import { readConfig } from '../app/shared/config.server.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const required = {

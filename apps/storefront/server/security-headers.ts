@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono'
 import { NONCE, secureHeaders } from 'hono/secure-headers'
-import type { Config } from '../app/config.server.ts'
+import type { Config } from '../app/shared/config.server.ts'
 
 /** The content security policy. Inline scripts need the nonce of the response. */
 export const securityHeaders = ({

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from 'react-router'
 import type { Messages } from '../i18n/messages.ts'
-import { metaTags } from '../page-meta.server.ts'
-import { getRequestContext } from '../request-context.server.ts'
+import { metaTags } from '../seo/page-meta.server.ts'
+import { getRequestContext } from '../shared/request-context.server.ts'
 
 type Page = keyof Messages['account']['pages']
 

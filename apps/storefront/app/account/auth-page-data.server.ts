@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from 'react-router'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
-import { metaTags } from '../page-meta.server.ts'
-import { getRequestContext } from '../request-context.server.ts'
+import { metaTags } from '../seo/page-meta.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
+import { getRequestContext } from '../shared/request-context.server.ts'
 
 type Page = {
   [Name in keyof Messages['auth']]: Messages['auth'][Name] extends { title: string; summary: string }

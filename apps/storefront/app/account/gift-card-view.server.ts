@@ -1,6 +1,6 @@
 import type { giftCards } from '@vitrine/client/extras'
-import { formatMoney } from '../format-money.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
+import { formatMoney } from '../shared/format-money.ts'
 
 type CardBalance = Pick<giftCards.GiftCardBalance, 'status' | 'balance' | 'expirationDate'>
 

@@ -1,9 +1,9 @@
 import type { Member } from '@vitrine/contract'
 import { languageFromPath, languagePrefix } from '@vitrine/ui/i18n'
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from 'react-router'
-import { orErrorResponse } from '../loader-errors.server.ts'
-import { deferErrorToLoaders, rethrowMiddlewareError } from '../middleware-errors.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
+import { orErrorResponse } from '../shared/loader-errors.server.ts'
+import { deferErrorToLoaders, rethrowMiddlewareError } from '../shared/middleware-errors.server.ts'
 import { safeRedirectPath } from './safe-redirect-path.server.ts'
 import { redirectToSignIn } from './sign-in.server.ts'
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router'
-import { deferErrorToLoaders } from '../middleware-errors.server.ts'
+import { deferErrorToLoaders } from '../shared/middleware-errors.server.ts'
 
 interface Step {
   readonly context: Readonly<RouterContextProvider>

@@ -1,5 +1,5 @@
 import { cookieJar, type ShopCookie } from '../session/cookie-jar.server.ts'
-import { config } from '../shop-client.server.ts'
+import { config } from '../shared/shop-client.server.ts'
 
 /** The lifetime of the cookies of a pending sign-in. Scripts cannot read them. */
 const MAX_AGE_SECONDS = 30 * 60

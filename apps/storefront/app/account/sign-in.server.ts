@@ -3,10 +3,10 @@ import { pendingLogins } from '@vitrine/client/extras'
 import { type SignInErrorCode, toSignInState } from '@vitrine/react'
 import { languagePrefix } from '@vitrine/ui/i18n'
 import { data, type RouterContextProvider, redirect } from 'react-router'
-import { getFormText } from '../form-text.server.ts'
 import { requestI18n } from '../i18n/i18n.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
-import { config } from '../shop-client.server.ts'
+import { getFormText } from '../shared/form-text.server.ts'
+import { config } from '../shared/shop-client.server.ts'
 import { loginStorage, verificationCookie } from './sign-in-cookies.server.ts'
 
 /** The redirect URI that is registered with the platform. It must match exactly. */

@@ -1,8 +1,8 @@
 import { type CartResponse, type CartStore, createCartStore } from '@vitrine/client/extras'
 import type { PricedCart } from '@vitrine/contract'
 import { createCartPricer } from '@vitrine/react'
+import { getCartOwner, RETRY_HEADER } from '../session/cart-owner.ts'
 import { readCartCountCookie, setCartCount } from './cart-count.ts'
-import { getCartOwner, RETRY_HEADER } from './cart-owner.ts'
 
 const CART_URL = '/cart/contents'
 const OWNER_KEY = 'vitrine-cart-mark'

@@ -1,8 +1,8 @@
 import { isVitrineError } from '@vitrine/client'
 import type { CartChange } from '@vitrine/client/extras'
 import { isSigningIn } from '../account/sign-in-cookies.server.ts'
+import { RETRY_HEADER } from '../session/cart-owner.ts'
 import type { Shopper } from '../session/shopper.server.ts'
-import { RETRY_HEADER } from './cart-owner.ts'
 import { carts } from './shopper-cart.server.ts'
 
 /** The shopper's cart, for the cart store in the browser. */

@@ -1,8 +1,8 @@
 import type { CartRefusal } from '@vitrine/client/extras'
 import type { CouponIssue, RefusedLineItem } from '@vitrine/contract'
 import type { Translate } from '@vitrine/ui/i18n'
-import { formatMoney } from '../format-money.ts'
 import type { Messages } from '../i18n/messages.ts'
+import { formatMoney } from '../shared/format-money.ts'
 
 type RefusalMessages = Messages['cart']['errors']
 

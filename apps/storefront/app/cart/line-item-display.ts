@@ -1,6 +1,6 @@
 import { media } from '@vitrine/client'
 import type { LineItem, OrderLineItem } from '@vitrine/contract'
-import type { ResponsiveImage } from '../responsive-image.server.ts'
+import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
 
 type Named = Pick<LineItem, 'productName'>
 

@@ -1,7 +1,7 @@
 import type { SearchFacets } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { getCurrencyConversion } from '../currency-conversion.server.ts'
 import { getI18n } from '../i18n/i18n.server.ts'
+import { getCurrencyConversion } from '../shared/currency-conversion.server.ts'
 import { getFilterPanel } from './filter-panel.server.ts'
 import { parseListing } from './listing-params.server.ts'
 

@@ -1,6 +1,6 @@
 import type { ChoiceFacet, SearchFacets, SearchSort } from '@vitrine/contract'
-import { formatMoney as moneyIn } from '../format-money.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
+import { formatMoney as moneyIn } from '../shared/format-money.ts'
 import {
   FIRST_PAGE,
   hasFilters,

@@ -1,6 +1,6 @@
 import { VitrineError } from '@vitrine/client'
 import { expect, test } from 'vitest'
-import { mug } from '../product.test.fixture.ts'
+import { mug } from '../product/product.test.fixture.ts'
 import { findProducts } from './find-products.server.ts'
 import { parseListing } from './listing-params.server.ts'
 

@@ -1,6 +1,6 @@
 import { isVitrineError } from '@vitrine/client'
 import type { Product, SearchFacets, SearchFilter } from '@vitrine/contract'
-import type { Shop } from '../shop-client.server.ts'
+import type { Shop } from '../shared/shop-client.server.ts'
 import { type ListingParams, MAX_COUNT, PAGE_SIZE } from './listing-params.server.ts'
 
 export interface FoundProducts {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getI18n } from '../i18n/i18n.server.ts'
-import { mug } from '../product.test.fixture.ts'
+import { mug } from '../product/product.test.fixture.ts'
 import { listProducts } from './list-products.server.ts'
 
 /** A shop with this many mugs. */

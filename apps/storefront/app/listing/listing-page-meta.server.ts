@@ -1,4 +1,4 @@
-import type { RequestContext } from '../request-context.server.ts'
+import type { RequestContext } from '../shared/request-context.server.ts'
 import type { ProductList } from './list-products.server.ts'
 
 /** The title of a list page. Pages after the first include their number. */

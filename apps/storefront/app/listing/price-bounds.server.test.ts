@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { getCurrencyConversion } from '../currency-conversion.server.ts'
+import { getCurrencyConversion } from '../shared/currency-conversion.server.ts'
 import { catalogBounds, displayedBounds } from './price-bounds.server.ts'
 
 const shopDetails = {

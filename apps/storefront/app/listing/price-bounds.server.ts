@@ -1,4 +1,8 @@
-import { type CurrencyConversion, convertAmount, currencyDecimals } from '../currency-conversion.server.ts'
+import {
+  type CurrencyConversion,
+  convertAmount,
+  currencyDecimals,
+} from '../shared/currency-conversion.server.ts'
 
 /** A price range in one currency, by default the shop's own. */
 export interface PriceBounds {

@@ -1,6 +1,6 @@
 import type { SearchFacets } from '@vitrine/contract'
-import type { CurrencyConversion } from '../currency-conversion.server.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
+import type { CurrencyConversion } from '../shared/currency-conversion.server.ts'
 import { displayedBounds, type PriceBounds } from './price-bounds.server.ts'
 
 /** A field for an amount in the format of the language. */

@@ -1,10 +1,10 @@
 import type { MultiCurrencyPrice, Order, OrderLineItem, PaymentStatus, Purchase } from '@vitrine/contract'
 import { lineImage, lineName } from '../cart/line-item-display.ts'
-import { formatAddress } from '../format-address.server.ts'
-import { formatMoney } from '../format-money.ts'
 import type { I18n } from '../i18n/i18n.server.ts'
 import type { Messages } from '../i18n/messages.ts'
-import type { ResponsiveImage } from '../responsive-image.server.ts'
+import { formatAddress } from '../shared/format-address.server.ts'
+import { formatMoney } from '../shared/format-money.ts'
+import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
 
 type OrderMessages = Messages['orders']
 

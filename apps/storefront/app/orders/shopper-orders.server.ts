@@ -3,7 +3,7 @@ import { orders } from '@vitrine/client/ecom'
 import { purchases } from '@vitrine/client/extras'
 import type { Order, Purchase } from '@vitrine/contract'
 import type { Shopper } from '../session/shopper.server.ts'
-import { config } from '../shop-client.server.ts'
+import { config } from '../shared/shop-client.server.ts'
 
 const isMissing = (error: unknown): boolean => isVitrineError(error) && error.status === 404
 

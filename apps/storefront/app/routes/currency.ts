@@ -1,8 +1,8 @@
 import { languagePrefix } from '@vitrine/ui/i18n'
 import { redirect } from 'react-router'
 import { safeRedirectPath } from '../account/safe-redirect-path.server.ts'
-import { currencyCookie } from '../currency-selection.server.tsx'
-import { getRequestContext } from '../request-context.server.ts'
+import { currencyCookie } from '../layout/currency-selection.server.tsx'
+import { getRequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/currency.ts'
 
 /** Only a form can change the currency. */

@@ -1,4 +1,4 @@
-import { orNotFound } from '../loader-errors.server.ts'
+import { orNotFound } from '../shared/loader-errors.server.ts'
 
 /** The route of all unknown paths. */
 export const loader = () => orNotFound(undefined)

@@ -1,10 +1,10 @@
 import { buttonClass } from '@vitrine/ui'
 import { type ReactElement, useEffect, useState } from 'react'
-import { MainContent } from '../components/main-content.tsx'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { metaTags } from '../page-meta.server.ts'
-import { getRequestContext } from '../request-context.server.ts'
+import { metaTags } from '../seo/page-meta.server.ts'
+import { MainContent } from '../shared/components/main-content.tsx'
+import { getRequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/offline.ts'
 
 /** The page that the service worker shows offline. */

@@ -2,30 +2,36 @@ import { selectChoices } from '@vitrine/react'
 import type { ReactElement } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { addProduct } from '../cart/add-product.server.ts'
-import { parseChoices } from '../cart/parse-choices.ts'
-import { MainContent } from '../components/main-content.tsx'
-import { ProductGallery } from '../components/product-gallery.tsx'
-import { ProductInfo } from '../components/product-info.tsx'
-import { deliveryEstimate } from '../delivery-estimate.server.ts'
-import { formatUnit } from '../format-unit.server.ts'
+import { parseChoices } from '../cart/forms/parse-choices.ts'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { lazyComponent } from '../lazy-component.tsx'
-import { goneError, orErrorResponse, orFallback, orNotFound, parseSlug } from '../loader-errors.server.ts'
-import { metaTags } from '../page-meta.server.ts'
-import { permanentRedirect } from '../permanent-redirect.server.ts'
-import { personalizationFields } from '../personalization-fields.server.ts'
-import { pickProductDetails } from '../product-details.server.ts'
-import { getGallery } from '../product-gallery.server.ts'
-import { productStructuredData } from '../product-structured-data.server.ts'
-import { renderPurchaseOptions } from '../purchase-options.server.tsx'
-import { findRelatedProducts } from '../related-products.server.ts'
-import { getRequestContext } from '../request-context.server.ts'
-import { responsiveImage } from '../responsive-image.server.ts'
-import { plainText, sanitizeHtml } from '../sanitize-html.server.ts'
+import { deliveryEstimate } from '../product/delivery-estimate.server.ts'
+import { formatUnit } from '../product/format-unit.server.ts'
+import { pickProductDetails } from '../product/product-details.server.ts'
+import { getGallery } from '../product/product-gallery.server.ts'
+import { ProductGallery } from '../product/product-gallery.tsx'
+import { ProductInfo } from '../product/product-info.tsx'
+import { productStructuredData } from '../product/product-structured-data.server.ts'
+import { personalizationFields } from '../product/purchase/personalization-fields.server.ts'
+import { renderPurchaseOptions } from '../product/purchase/purchase-options.server.tsx'
+import { useProductChoices } from '../product/purchase/use-product-choices.ts'
+import { findRelatedProducts } from '../product/related-products.server.ts'
+import { metaTags } from '../seo/page-meta.server.ts'
+import { permanentRedirect } from '../seo/permanent-redirect.server.ts'
 import { getShopper } from '../session/shopper.server.ts'
-import { useLazyComponent } from '../use-lazy-component.ts'
-import { useProductChoices } from '../use-product-choices.ts'
+import { lazyComponent } from '../shared/components/lazy-component.tsx'
+import { MainContent } from '../shared/components/main-content.tsx'
+import {
+  goneError,
+  orErrorResponse,
+  orFallback,
+  orNotFound,
+  parseSlug,
+} from '../shared/loader-errors.server.ts'
+import { getRequestContext } from '../shared/request-context.server.ts'
+import { responsiveImage } from '../shared/responsive-image.server.ts'
+import { plainText, sanitizeHtml } from '../shared/sanitize-html.server.ts'
+import { useLazyComponent } from '../shared/use-lazy-component.ts'
 import type { Route } from './+types/product.ts'
 
 /** The response of a platform without deleted-product lookups. */
@@ -106,9 +112,9 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.head ?? []
 
 const RelatedProducts = lazyComponent(
-  async () => (await import('../components/related-products.tsx')).RelatedProducts,
+  async () => (await import('../product/related-products.tsx')).RelatedProducts,
 )
-const loadRecentlyViewed = async () => (await import('../components/recently-viewed.tsx')).RecentlyViewed
+const loadRecentlyViewed = async () => (await import('../product/recently-viewed.tsx')).RecentlyViewed
 
 export default function ProductPage({ loaderData, actionData, matches }: Route.ComponentProps): ReactElement {
   const { product, gallery, relatedProducts, ...rest } = loaderData

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { ProductListing } from '../components/product-listing.tsx'
 import { pickMessages } from '../i18n/i18n.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { listProducts } from '../listing/list-products.server.ts'
 import { pagePath, pageTitle } from '../listing/listing-page-meta.server.ts'
-import { breadcrumbs, metaTags } from '../page-meta.server.ts'
-import { getRequestContext } from '../request-context.server.ts'
+import { ProductListing } from '../listing/product-listing.tsx'
+import { breadcrumbs, metaTags } from '../seo/page-meta.server.ts'
+import { getRequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/products.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

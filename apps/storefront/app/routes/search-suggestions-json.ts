@@ -1,9 +1,9 @@
 import { media } from '@vitrine/client'
-import { convertAmount, getCurrencyConversion } from '../currency-conversion.server.ts'
-import { formatMoney } from '../format-money.ts'
 import { parseListing, serializeListing } from '../listing/listing-params.server.ts'
-import { orFallback } from '../loader-errors.server.ts'
-import { getRequestContext, type RequestContext } from '../request-context.server.ts'
+import { convertAmount, getCurrencyConversion } from '../shared/currency-conversion.server.ts'
+import { formatMoney } from '../shared/format-money.ts'
+import { orFallback } from '../shared/loader-errors.server.ts'
+import { getRequestContext, type RequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/search-suggestions-json.ts'
 
 /** A search suggestion. */

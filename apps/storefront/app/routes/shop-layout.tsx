@@ -2,18 +2,18 @@ import { SkipLink } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
 import { getMemberName } from '../account/member-name.ts'
-import { getWishlistProductIds } from '../account/wishlist.server.ts'
-import { type CollectionLink, collectionLinks } from '../collection-links.server.ts'
-import { CartDrawerHost } from '../components/cart/cart-drawer-host.tsx'
-import { ConnectionNotice } from '../components/connection-notice.tsx'
-import { ErrorPage } from '../components/error-page.tsx'
-import { SiteHeader } from '../components/site-header.tsx'
-import { renderCurrencyMenu } from '../currency-selection.server.tsx'
+import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
+import { type CollectionLink, collectionLinks } from '../collections/collection-links.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import { lazyComponent } from '../lazy-component.tsx'
-import { orErrorResponse, orFallback, shopClosedError } from '../loader-errors.server.ts'
-import { getRequestContext } from '../request-context.server.ts'
+import { ConnectionNotice } from '../layout/connection-notice.tsx'
+import { renderCurrencyMenu } from '../layout/currency-selection.server.tsx'
+import { ErrorPage } from '../layout/error-page.tsx'
+import { SiteHeader } from '../layout/site-header.tsx'
 import { getShopper } from '../session/shopper.server.ts'
+import { lazyComponent } from '../shared/components/lazy-component.tsx'
+import { orErrorResponse, orFallback, shopClosedError } from '../shared/loader-errors.server.ts'
+import { getRequestContext } from '../shared/request-context.server.ts'
+import { getWishlistProductIds } from '../wishlist/wishlist.server.ts'
 import type { Route } from './+types/shop-layout.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -57,7 +57,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement
   )
 }
 
-const SiteFooter = lazyComponent(async () => (await import('../components/site-footer.tsx')).SiteFooter)
+const SiteFooter = lazyComponent(async () => (await import('../layout/site-footer.tsx')).SiteFooter)
 
 interface FrameProps {
   readonly collections: readonly CollectionLink[]

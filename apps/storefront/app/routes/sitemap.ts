@@ -1,8 +1,8 @@
 import { LANGUAGES } from '@vitrine/ui/i18n'
-import { collectionLinks } from '../collection-links.server.ts'
-import { orErrorResponse } from '../loader-errors.server.ts'
-import { localizedUrl } from '../page-meta.server.ts'
-import { getRequestContext } from '../request-context.server.ts'
+import { collectionLinks } from '../collections/collection-links.server.ts'
+import { localizedUrl } from '../seo/page-meta.server.ts'
+import { orErrorResponse } from '../shared/loader-errors.server.ts'
+import { getRequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/sitemap.ts'
 
 /** The maximum number of products in the sitemap, and the page size of the query. */

@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react'
-import { LinkedText } from '../components/linked-text.tsx'
-import { MainContent } from '../components/main-content.tsx'
 import type { I18n } from '../i18n/i18n.server.ts'
-import { orNotFound } from '../loader-errors.server.ts'
-import { breadcrumbs, metaTags } from '../page-meta.server.ts'
-import { getRequestContext } from '../request-context.server.ts'
-import { site } from '../site.ts'
+import { breadcrumbs, metaTags } from '../seo/page-meta.server.ts'
+import { LinkedText } from '../shared/components/linked-text.tsx'
+import { MainContent } from '../shared/components/main-content.tsx'
+import { orNotFound } from '../shared/loader-errors.server.ts'
+import { getRequestContext } from '../shared/request-context.server.ts'
+import { site } from '../shared/site.ts'
 import type { Route } from './+types/static-page.ts'
 
 const pages = ['contact', 'delivery', 'privacy', 'terms'] as const

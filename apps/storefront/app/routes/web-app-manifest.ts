@@ -1,5 +1,5 @@
 import { languagePrefix } from '@vitrine/ui/i18n'
-import { getRequestContext } from '../request-context.server.ts'
+import { getRequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/web-app-manifest.ts'
 
 const icon = (size: number, purpose: 'any' | 'maskable') => ({

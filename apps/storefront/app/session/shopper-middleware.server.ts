@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
-import { fetchForShopper } from '../fetch-for-shopper.server.ts'
-import { config } from '../shop-client.server.ts'
+import { fetchForShopper } from '../shared/fetch-for-shopper.server.ts'
+import { config } from '../shared/shop-client.server.ts'
 import { openSession, shopperContext } from './shopper.server.ts'
 
 const fetchFromPlatform = fetchForShopper(config.appSecret)

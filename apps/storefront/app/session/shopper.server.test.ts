@@ -1,7 +1,7 @@
 import { EMPTY_TOKENS, type Fetch } from '@vitrine/client'
 import { currentCart } from '@vitrine/client/ecom'
 import { expect, test } from 'vitest'
-import { getCartOwner } from '../cart/cart-owner.ts'
+import { getCartOwner } from './cart-owner.ts'
 import { openSession } from './shopper.server.ts'
 
 const HOUR = 3_600

@@ -10,8 +10,8 @@ import {
 import { members } from '@vitrine/client/members'
 import type { Member } from '@vitrine/contract'
 import { createContext, type RouterContextProvider } from 'react-router'
-import { SIGNED_IN_SUFFIX } from '../cart/cart-owner.ts'
-import type { Config } from '../config.server.ts'
+import type { Config } from '../shared/config.server.ts'
+import { SIGNED_IN_SUFFIX } from './cart-owner.ts'
 import { sessionCookies } from './session-cookies.server.ts'
 
 /** Calls the platform on behalf of one shopper. Modules are bound where they are used: `client.use(orders)`. */

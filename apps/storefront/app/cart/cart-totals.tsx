@@ -1,0 +1,79 @@
+import type { MultiCurrencyPrice } from '@vitrine/contract'
+import { useCart } from '@vitrine/react'
+import type { ReactElement } from 'react'
+import { useLanguage, useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { formatMoney } from '../shared/format-money.ts'
+import { CartAmount } from './cart-amount.tsx'
+
+/** The totals of the cart. */
+export function CartTotals(): ReactElement {
+  const messages = useMessages('cart')
+  const { cart, totals } = useCart()
+  const { subtotal, discount, shipping, tax, total } = totals?.priceSummary ?? {}
+  const hasDestination = Boolean(cart.contactInfo?.address?.country)
+  const { shippingInfo } = totals ?? {}
+  const hasShippingOption = !shippingInfo || Boolean(shippingInfo.selectedCarrierServiceOption)
+  return (
+    <dl aria-live="polite" className="price grid gap-2">
+      <Row label={messages.subtotal} amount={subtotal ?? cart.subtotal} />
+      {isPositive(discount) && <Row label={messages.discount} amount={discount} negative />}
+      {hasDestination ? (
+        <>
+          {hasShippingOption && <Row label={messages.shipping} amount={shipping} zeroText={messages.free} />}
+          {(isPositive(tax) || !totals) && <Row label={messages.taxes} amount={tax} />}
+        </>
+      ) : (
+        <div className="flex justify-between gap-6 text-sm text-muted">
+          <dt>{messages.shippingAndTaxes}</dt>
+          <dd className="text-end">{messages.calculatedAtCheckout}</dd>
+        </div>
+      )}
+      <div className="flex items-baseline justify-between gap-6 border-t border-rule pt-3 text-lg font-medium">
+        <dt>{messages.total}</dt>
+        <dd>{total ? <CartAmount of={total} /> : <span className="text-muted">{messages.updating}</span>}</dd>
+      </div>
+      {total && <Charged total={total} />}
+    </dl>
+  )
+}
+
+/** The charged amount, if prices are shown in another currency. */
+function Charged({ total }: { readonly total: MultiCurrencyPrice }): ReactElement | null {
+  const t = useT()
+  const { locale } = useLanguage()
+  const { chargedCurrency } = useMessages('cart')
+  const { currency = 'USD', conversionCurrency = currency } = useCart().cart
+  if (conversionCurrency === currency) return null
+  const amount = formatMoney(Number(total.amount), currency, locale)
+  return (
+    <div className="text-sm text-muted">
+      <dt className="sr-only">{currency}</dt>
+      <dd suppressHydrationWarning>{t(chargedCurrency, { currency, total: amount })}</dd>
+    </div>
+  )
+}
+
+const isPositive = (price: MultiCurrencyPrice | undefined): price is MultiCurrencyPrice =>
+  Number(price?.amount ?? 0) > 0
+
+interface RowProps {
+  readonly label: string
+  readonly amount: MultiCurrencyPrice | undefined
+  readonly negative?: boolean
+  /** The text for an amount of zero. */
+  readonly zeroText?: string
+}
+
+function Row({ label, amount, negative = false, zeroText }: RowProps): ReactElement {
+  const messages = useMessages('cart')
+  return (
+    <div className="flex justify-between gap-6">
+      <dt>{label}</dt>
+      <dd>
+        {!amount && <span className="text-muted">{messages.updating}</span>}
+        {amount &&
+          (zeroText && !isPositive(amount) ? zeroText : <CartAmount of={amount} negative={negative} />)}
+      </dd>
+    </div>
+  )
+}

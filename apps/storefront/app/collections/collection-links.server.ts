@@ -1,0 +1,29 @@
+import { ALL_PRODUCTS_COLLECTION_ID, type Collection } from '@vitrine/contract'
+import { type ResponsiveImage, responsiveImage } from '../shared/responsive-image.server.ts'
+import { plainText } from '../shared/sanitize-html.server.ts'
+
+/** The fields of a collection that a link shows. */
+export interface CollectionLink {
+  readonly id: string
+  readonly slug: string
+  readonly name: string
+  readonly description?: string
+  readonly image?: ResponsiveImage
+}
+
+/** Links to the collections that have products, without the one for all products. */
+export const collectionLinks = (collections: readonly Collection[]): CollectionLink[] =>
+  collections
+    .filter(({ _id, visible, numberOfProducts }) => {
+      return _id !== ALL_PRODUCTS_COLLECTION_ID && visible !== false && numberOfProducts > 0
+    })
+    .map(({ _id, slug, name, description, media }) => {
+      const image = responsiveImage(media?.mainMedia?.image, 'landscape')
+      return {
+        id: _id,
+        slug,
+        name,
+        ...(description && { description: plainText(description, 280) }),
+        ...(image && { image }),
+      }
+    })

@@ -1,0 +1,115 @@
+import { Wordmark } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link, NavLink, useLocation } from 'react-router'
+import type { CollectionLink } from '../collections/collection-links.server.ts'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { SearchField, SearchIcon } from '../search/search-field.tsx'
+import { useShopName } from '../shared/use-shop-name.ts'
+import { AnnouncementBar } from './announcement-bar.tsx'
+import { HeaderActions } from './header-actions.tsx'
+import { LanguageAndCurrency } from './language-and-currency.tsx'
+
+interface SiteHeaderProps {
+  readonly collections: readonly CollectionLink[]
+}
+
+/** The shop name, search and collections: in rows on wide screens, behind a menu on narrow ones. */
+export function SiteHeader({ collections }: SiteHeaderProps): ReactElement {
+  const messages = useMessages('layout')
+  const t = useT()
+  const name = useShopName()
+  const isSearch = useLocation().pathname === '/search'
+  return (
+    <header className="relative z-20 border-b border-rule bg-ground">
+      <AnnouncementBar />
+      <div className="shell flex min-h-16 items-center gap-x-6 lg:min-h-20">
+        <Link
+          to="/"
+          className="-m-2 me-auto flex min-w-0 p-2 text-2xl"
+          aria-label={t(messages.home, { shop: name })}
+        >
+          <Wordmark name={name} />
+        </Link>
+        {/* The search page has its own field. */}
+        {!isSearch && <SearchField id="search" className="hidden w-full max-w-xs md:block lg:max-w-sm" />}
+        <div className="flex items-center">
+          {!isSearch && (
+            <Link
+              to="/search"
+              className="grid size-11 place-items-center hover:text-accent md:hidden"
+              aria-label={messages.search}
+            >
+              <SearchIcon />
+            </Link>
+          )}
+          <HeaderActions />
+          {collections.length > 0 && <Menu collections={collections} />}
+        </div>
+      </div>
+      {collections.length > 0 && (
+        <nav aria-label={messages.collections} className="hidden lg:block">
+          <ul className="shell flex flex-wrap gap-x-7 pb-3 text-sm">
+            <CollectionItems collections={collections} linkClass="block py-2" />
+          </ul>
+        </nav>
+      )}
+    </header>
+  )
+}
+
+/** Works without scripts. The key closes the menu after a navigation. */
+function Menu({ collections }: SiteHeaderProps): ReactElement {
+  const messages = useMessages('layout')
+  return (
+    <details key={useLocation().key} className="group lg:hidden">
+      <summary
+        aria-label={messages.menu}
+        className="-me-3 grid size-11 list-none place-items-center [&::-webkit-details-marker]:hidden"
+      >
+        <svg viewBox="0 0 20 20" className="size-5" aria-hidden="true" focusable="false">
+          <path d="M2 7h16M2 13h16" stroke="currentColor" strokeWidth="1.5" className="group-open:hidden" />
+          <path
+            d="m4 4 12 12M16 4 4 16"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            className="hidden group-open:block"
+          />
+        </svg>
+      </summary>
+      <div className="absolute inset-x-0 top-full border-b border-rule bg-ground">
+        <nav aria-label={messages.collections}>
+          <ul className="shell grid gap-x-8 pt-4 font-display text-xl sm:grid-cols-2">
+            <CollectionItems collections={collections} linkClass="block border-b border-rule py-3" />
+          </ul>
+        </nav>
+        <p className="shell pt-4 sm:hidden">
+          <Link to="/wishlist" className="block py-1.5 transition-colors hover:text-accent">
+            {messages.wishlist}
+          </Link>
+        </p>
+        <LanguageAndCurrency className="py-4" />
+      </div>
+    </details>
+  )
+}
+
+function CollectionItems({
+  collections,
+  linkClass,
+}: SiteHeaderProps & { readonly linkClass: string }): ReactElement {
+  return (
+    <>
+      {collections.map(({ slug, name }) => (
+        <li key={slug} className="min-w-0">
+          <NavLink
+            to={`/collections/${slug}`}
+            prefetch="intent"
+            className={`${linkClass} decoration-1 underline-offset-8 transition-colors hover:text-accent aria-[current]:underline`}
+          >
+            {name}
+          </NavLink>
+        </li>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { getI18n } from '../i18n/i18n.server.ts'
+import { dollars, mug, variant } from './product.test.fixture.ts'
+import { createProductCard } from './product-card.server.ts'
+
+const cardOf = createProductCard(getI18n('en'))
+const soldOut = { trackInventory: true, inStock: false, inventoryStatus: 'OUT_OF_STOCK' } as const
+
+test('shows the starting price', () => {
+  const card = cardOf(mug({ variants: [variant('Chalk', 24, 3), variant('Clay', 22, 3)] }))
+  expect(card).toMatchObject({ name: 'Ridge Mug', price: { now: '$22.00' }, from: 'From $22.00' })
+  expect(cardOf(mug())).not.toHaveProperty('from')
+})
+
+test('uses the language of the page', () => {
+  const card = createProductCard(getI18n('de'))(
+    mug({ stock: soldOut, variants: [variant('A', 24, 3), variant('B', 22, 3)] }),
+  )
+  expect(card).toMatchObject({ label: 'Ausverkauft', from: 'Ab 22,00\u00a0$' })
+})
+
+test('shows the ribbon until the product is sold out', () => {
+  expect(cardOf(mug({ ribbon: 'New' })).label).toBe('New')
+  expect(cardOf(mug({ ribbon: 'New', stock: soldOut }))).toMatchObject({ label: 'Sold out', soldOut: true })
+  expect(cardOf(mug({ ribbon: '' }))).not.toHaveProperty('label')
+})
+
+test('shows a sale ribbon on discounted products without a ribbon', () => {
+  expect(cardOf(mug({ priceData: dollars(24, 18) }))).toMatchObject({
+    label: 'Sale',
+    price: { now: '$18.00', was: '$24.00' },
+  })
+})
+
+test('works without an image', () => {
+  expect(cardOf(mug({ media: { items: [] } }))).not.toHaveProperty('image')
+})
+
+test('does not expose the cost', () => {
+  expect(JSON.stringify(cardOf(mug({ costAndProfitData: { itemCost: 9 } })))).not.toContain('itemCost')
+})

@@ -1,0 +1,81 @@
+import { joinClasses } from '@vitrine/ui'
+import { lazy, type MouseEvent, type ReactElement, Suspense, useState } from 'react'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { Picture } from '../shared/components/picture.tsx'
+import type { GalleryImage, GalleryVideo } from './product-gallery.server.ts'
+
+const ImageZoom = lazy(() => import('./image-zoom.tsx').then(({ ImageZoom }) => ({ default: ImageZoom })))
+
+interface ProductGalleryProps {
+  readonly images: readonly GalleryImage[]
+  readonly videos: readonly GalleryVideo[]
+  readonly name: string
+}
+
+/**
+ * The images and videos of a product: a scrollable row on phones, the first one large on desktops. Each
+ * image links to its largest size; with scripts it opens over the page.
+ */
+export function ProductGallery({ images, videos, name }: ProductGalleryProps): ReactElement {
+  const messages = useMessages('product')
+  const t = useT()
+  const [zoomed, setZoomed] = useState<number>()
+  const total = images.length + videos.length
+  if (total === 0) return <Picture image={undefined} alt="" sizes="" className="aspect-square w-full" />
+
+  const open = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    setZoomed(index)
+  }
+  return (
+    <>
+      <ul
+        aria-label={messages.images}
+        className="strip flex gap-2 overflow-x-auto md:grid md:grid-cols-2 md:gap-4 md:overflow-visible"
+      >
+        {images.map(({ image, large }, index) => (
+          <li key={large} className={item}>
+            <a
+              href={large}
+              onClick={(event) => open(event, index)}
+              className="block cursor-zoom-in -outline-offset-2"
+            >
+              <Picture
+                image={image}
+                alt={image.alt || `${name}, ${t(messages.imageOf, { count: index + 1, total })}`}
+                sizes={index === 0 ? '(width >= 48rem) 56vw, 90vw' : '(width >= 48rem) 28vw, 90vw'}
+                first={index === 0}
+                className={joinClasses('aspect-square w-full', index === 0 && 'shared-image')}
+              />
+              <span className="sr-only">{messages.zoomIn}</span>
+            </a>
+          </li>
+        ))}
+        {videos.map(({ src, poster }) => (
+          <li key={src} className={item}>
+            <video
+              src={src}
+              poster={poster}
+              controls
+              muted
+              playsInline
+              // Without a poster, the first frame of the video is shown.
+              preload={poster ? 'none' : 'metadata'}
+              aria-label={`${name}, ${messages.video}`}
+              className="aspect-square w-full bg-sand object-cover"
+            />
+          </li>
+        ))}
+      </ul>
+      {zoomed !== undefined && (
+        <Suspense>
+          <ImageZoom images={images} start={zoomed} name={name} close={() => setZoomed(undefined)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const item =
+  'w-[90%] shrink-0 snap-center only:w-full md:w-auto md:first:col-span-2 md:[&:nth-child(2):last-child]:col-span-2'

@@ -1,0 +1,99 @@
+import { joinClasses } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { Link, useViewTransitionState } from 'react-router'
+import { Picture } from '../shared/components/picture.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { Price } from './price.tsx'
+import type { ProductCard } from './product-card.server.ts'
+
+interface ProductGridProps {
+  readonly products: readonly ProductCard[]
+  /** The number of images that load eagerly because they are in view. */
+  readonly eagerImages?: number
+  /** The heading level of product names, one below the heading of the grid. */
+  readonly heading?: 'h2' | 'h3'
+  /** Whether there is a sidebar, so that the grid has one column less. */
+  readonly hasSidebar?: boolean
+  /** Whether the image animates to the product page. Not from a page that already has such an image. */
+  readonly animatesImage?: boolean
+}
+
+/** A product grid: two columns on phones, four on desktops. */
+export function ProductGrid(props: ProductGridProps): ReactElement {
+  const { products, eagerImages = 0, heading = 'h3', hasSidebar = false, animatesImage = true } = props
+  return (
+    <ul
+      className={joinClasses(
+        'grid grid-cols-2 gap-x-4 gap-y-10 sm:gap-x-6 md:grid-cols-3 md:gap-y-14 xl:gap-x-8',
+        hasSidebar ? 'lg:grid-cols-2 xl:grid-cols-3' : 'xl:grid-cols-4',
+      )}
+    >
+      {products.map((product, index) => (
+        <li key={product.slug} className="min-w-0">
+          <ProductTile
+            product={product}
+            first={index < eagerImages}
+            heading={heading}
+            animatesImage={animatesImage}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface ProductTileProps {
+  readonly product: ProductCard
+  readonly first: boolean
+  readonly heading: 'h2' | 'h3'
+  readonly animatesImage: boolean
+}
+
+function ProductTile({ product, first, heading: Heading, animatesImage }: ProductTileProps): ReactElement {
+  const { slug, name, brand, label, image, price, from, soldOut } = product
+  const page = `/products/${slug}`
+  const isAnimating = useViewTransitionState(page)
+  return (
+    <article className="group relative flex h-full flex-col">
+      <div className="relative overflow-hidden">
+        <Picture
+          image={image}
+          alt=""
+          sizes="(width >= 80rem) 22rem, (width >= 48rem) 30vw, 46vw"
+          first={first}
+          className={joinClasses(
+            'aspect-square w-full transition-transform duration-500 group-hover:scale-[1.025]',
+            soldOut && 'opacity-70',
+            isAnimating && 'shared-image',
+          )}
+        />
+        {label && (
+          <p className="label absolute start-0 top-0 max-w-[calc(100%-3rem)] bg-ground px-2 py-1.5 wrap-anywhere max-sm:tracking-wide sm:px-3 sm:py-2">
+            {label}
+          </p>
+        )}
+      </div>
+      <WishlistButton product={product} className="absolute end-1 top-1 z-10" />
+      <div className="flex flex-1 flex-col pt-4">
+        <Heading
+          // Truncates the end of the name in both text directions.
+          dir="auto"
+          className="line-clamp-3 text-match-parent font-display text-[1.0625rem] leading-6 tracking-normal wrap-anywhere sm:text-lg sm:leading-7"
+        >
+          <Link
+            to={page}
+            prefetch="intent"
+            viewTransition={animatesImage}
+            className="decoration-1 underline-offset-4 group-hover:underline after:absolute after:inset-0"
+          >
+            {name}
+          </Link>
+        </Heading>
+        {brand && <p className="text-sm text-muted">{brand}</p>}
+        <p className="mt-1 text-sm">
+          <Price price={price} from={from} />
+        </p>
+      </div>
+    </article>
+  )
+}

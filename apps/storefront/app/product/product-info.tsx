@@ -1,0 +1,107 @@
+import type { ProductSelection } from '@vitrine/react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import type { CollectionLink } from '../collections/collection-links.server.ts'
+import { useMessages, useT } from '../i18n/i18n-provider.tsx'
+import { RichText } from '../shared/components/rich-text.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { Price } from './price.tsx'
+import { Availability } from './purchase/availability.tsx'
+import { PurchaseForm, type PurchaseFormProps } from './purchase/purchase-form.tsx'
+
+interface ProductInfoProps extends PurchaseFormProps {
+  readonly collection: CollectionLink | undefined
+  /** The base quantity of the price per unit. */
+  readonly unit?: string | undefined
+  readonly deliveryText: string
+  /** Sanitized by `sanitizeHtml`. */
+  readonly description: string
+  readonly sections: readonly { readonly title: string; readonly html: string }[]
+}
+
+/** The product information next to the gallery. */
+export function ProductInfo(props: ProductInfoProps): ReactElement {
+  const { product, isSold, selection, collection, unit, deliveryText, description, sections } = props
+  const messages = useMessages('product')
+  const t = useT()
+  const number = selection.variant?.variant.sku ?? product.sku
+  return (
+    <div className="md:sticky md:top-12">
+      {collection && (
+        <p className="label">
+          <Link
+            to={`/collections/${collection.slug}`}
+            className="text-muted transition-colors hover:text-accent"
+          >
+            {collection.name}
+          </Link>
+        </p>
+      )}
+      <div className="mt-3 flex items-start justify-between gap-x-4">
+        <h1 className="min-w-0 text-title wrap-anywhere">
+          <bdi>{product.name}</bdi>
+        </h1>
+        <WishlistButton product={{ id: product._id, name: product.name }} className="-me-3 flex-none" />
+      </div>
+      {product.brand && (
+        <p className="mt-2">
+          <Link
+            to={`/products?brand=${encodeURIComponent(product.brand)}`}
+            className="text-muted transition-colors hover:text-accent"
+          >
+            {product.brand}
+          </Link>
+        </p>
+      )}
+      <div aria-live="polite" className="mt-6 flex flex-wrap items-baseline gap-x-5 gap-y-1">
+        <SelectionPrice price={selection.price} unit={unit} />
+        <Availability selection={selection} digital={product.productType === 'digital'} />
+      </div>
+      <PurchaseForm key={product.slug} {...props} />
+      {isSold && selection.inStock && (
+        <p className="mt-6 text-sm text-muted">
+          {deliveryText}.{' '}
+          <Link to="/pages/delivery" className="text-link">
+            {messages.shippingAndReturns}
+          </Link>
+        </p>
+      )}
+      {description && (
+        <div className="mt-8 border-t border-rule pt-8">
+          <RichText html={description} className="max-w-[60ch] wrap-anywhere" />
+        </div>
+      )}
+      {sections.map(({ title, html }) => (
+        <details key={title} className="mt-6 border-t border-rule pt-6">
+          <summary className="disclosure font-medium">{title}</summary>
+          <RichText html={html} className="pt-4 text-muted" />
+        </details>
+      ))}
+      {number && <p className="mt-8 text-xs text-muted">{t(messages.sku, { number })}</p>}
+    </div>
+  )
+}
+
+/** The price of the selected variant, formatted by the server. */
+function SelectionPrice({
+  price,
+  unit,
+}: {
+  readonly price: ProductSelection['price']
+  readonly unit: string | undefined
+}) {
+  const messages = useMessages('product')
+  const t = useT()
+  const { formatted, discountedPrice } = price
+  const was = discountedPrice < price.price ? { was: formatted.price } : {}
+  return (
+    <>
+      <Price price={{ now: formatted.discountedPrice, ...was }} className="text-xl" />
+      {unit && formatted.pricePerUnit && (
+        <span className="text-sm text-muted">
+          {t(messages.perUnit, { price: formatted.pricePerUnit, quantity: unit })}
+        </span>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { getI18n } from '../i18n/i18n.server.ts'
+import { breadcrumbs, metaTags } from './page-meta.server.ts'
+
+const access = { browse: true, buy: true, payments: 'real' } as const
+const requestContext = (code: 'en' | 'de' | 'ar') => ({
+  i18n: getI18n(code),
+  shopDetails: { name: 'Vitrine', access },
+  publicUrl: 'https://shop.example',
+})
+const page = { description: 'Plates and mugs.', path: '/collections/tableware' }
+const link = (rel: string, href: string, more = {}) => ({ tagName: 'link', rel, href, ...more })
+
+test('has a title with the shop name and a canonical URL', () => {
+  const tags = metaTags(requestContext('en'), { ...page, title: 'Tableware' })
+  expect(tags).toContainEqual({ title: 'Tableware – Vitrine' })
+  expect(tags).toContainEqual({ name: 'description', content: 'Plates and mugs.' })
+  expect(tags).toContainEqual(link('canonical', 'https://shop.example/collections/tableware'))
+})
+
+test('links to every language, with English as the default', () => {
+  const tags = metaTags(requestContext('de'), page)
+  expect(tags).toContainEqual(link('canonical', 'https://shop.example/de/collections/tableware'))
+  for (const [hrefLang, start] of [
+    ['en', ''],
+    ['de', '/de'],
+    ['ar', '/ar'],
+    ['x-default', ''],
+  ])
+    expect(tags).toContainEqual(
+      link('alternate', `https://shop.example${start}/collections/tableware`, { hrefLang }),
+    )
+})
+
+test('has no trailing slash on the home page of a language', () => {
+  expect(metaTags(requestContext('ar'), { ...page, path: '/' })).toContainEqual(
+    link('canonical', 'https://shop.example/ar'),
+  )
+  expect(metaTags(requestContext('en'), { ...page, path: '/' })).toContainEqual(
+    link('canonical', 'https://shop.example/'),
+  )
+})
+
+test('has a preview image only if the page has an image', () => {
+  const image = { src: 'https://pictures.example/tableware', width: 1200, height: 630 }
+  expect(metaTags(requestContext('en'), { ...page, image })).toContainEqual({
+    property: 'og:image',
+    content: image.src,
+  })
+  expect(JSON.stringify(metaTags(requestContext('en'), page))).not.toContain('og:image')
+})
+
+test('asks search engines not to index a filtered list', () => {
+  const robots = { name: 'robots', content: 'noindex, follow' }
+  expect(metaTags(requestContext('en'), { ...page, noIndex: true })).toContainEqual(robots)
+  expect(metaTags(requestContext('en'), page)).not.toContainEqual(robots)
+})
+
+test('has breadcrumbs for search engines', () => {
+  const way = breadcrumbs(requestContext('de'), [{ name: 'Geschirr', path: '/collections/geschirr' }])
+  expect(metaTags(requestContext('de'), { ...page, structured: [way] })).toContainEqual({
+    'script:ld+json': {
+      '@context': 'https://schema.org',
+      '@graph': [
+        {
+          '@type': 'BreadcrumbList',
+          itemListElement: [
+            {
+              '@type': 'ListItem',
+              position: 1,
+              name: 'Geschirr',
+              item: 'https://shop.example/de/collections/geschirr',
+            },
+          ],
+        },
+      ],
+    },
+  })
+})

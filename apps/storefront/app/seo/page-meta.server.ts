@@ -1,0 +1,82 @@
+import { LANGUAGES, type LanguageCode, languagePrefix } from '@vitrine/ui/i18n'
+import type { MetaDescriptor } from 'react-router'
+import type { RequestContext } from '../shared/request-context.server.ts'
+import type { ResponsiveImage } from '../shared/responsive-image.server.ts'
+
+type Structured = Readonly<Record<string, unknown>>
+
+export interface PageMeta {
+  readonly title?: string | undefined
+  readonly description: string
+  /** The canonical path, without language prefix, filters and sort order. */
+  readonly path: string
+  readonly image?: Pick<ResponsiveImage, 'src' | 'width' | 'height'> | undefined
+  readonly type?: 'website' | 'product'
+  /** Keeps the page out of search engines. */
+  readonly noIndex?: boolean
+  /** schema.org, for search engines. */
+  readonly structured?: readonly Structured[]
+}
+
+type PageMetaContext = Pick<RequestContext, 'i18n' | 'shopDetails' | 'publicUrl'>
+
+/** Meta tags for search engines and link previews. The server creates them; browsers only insert them. */
+export function metaTags(requestContext: PageMetaContext, page: PageMeta): MetaDescriptor[] {
+  const { title, description, path, image, type = 'website', noIndex, structured } = page
+  const { i18n, publicUrl } = requestContext
+  const shopName = requestContext.shopDetails.name
+  const url = pageUrl(requestContext, path)
+  const name = title ? `${title} – ${shopName}` : `${shopName} – ${i18n.messages.layout.slogan}`
+  return [
+    { title: name },
+    { name: 'description', content: description },
+    ...(noIndex ? [{ name: 'robots', content: 'noindex, follow' }] : []),
+    { tagName: 'link', rel: 'canonical', href: url },
+    ...LANGUAGES.map(({ code }) => alternate(code, localizedUrl(publicUrl, path, code))),
+    alternate('x-default', localizedUrl(publicUrl, path, LANGUAGES[0].code)),
+    { property: 'og:site_name', content: shopName },
+    { property: 'og:type', content: type },
+    { property: 'og:title', content: title ?? shopName },
+    { property: 'og:description', content: description },
+    { property: 'og:url', content: url },
+    { property: 'og:locale', content: i18n.locale.replace('-', '_').replace(/_u_.*/, '') },
+    ...(image
+      ? [
+          { property: 'og:image', content: new URL(image.src, publicUrl).href },
+          { property: 'og:image:width', content: String(image.width) },
+          { property: 'og:image:height', content: String(image.height) },
+          { name: 'twitter:card', content: 'summary_large_image' },
+        ]
+      : []),
+    ...(structured ? [{ 'script:ld+json': { '@context': 'https://schema.org', '@graph': structured } }] : []),
+  ]
+}
+
+const alternate = (hrefLang: string, href: string): MetaDescriptor => ({
+  tagName: 'link',
+  rel: 'alternate',
+  hrefLang,
+  href,
+})
+
+/** The absolute URL of a page in the language of the request. */
+export const pageUrl = ({ publicUrl, i18n }: PageMetaContext, path: string): string =>
+  localizedUrl(publicUrl, path, i18n.code)
+
+/** The absolute URL of a page in any language. */
+export const localizedUrl = (publicUrl: string, path: string, code: LanguageCode): string =>
+  `${publicUrl}${languagePrefix(code)}${path === '/' && languagePrefix(code) ? '' : encodeURI(path)}`
+
+/** A schema.org breadcrumb list from the home page. */
+export const breadcrumbs = (
+  requestContext: PageMetaContext,
+  steps: readonly { readonly name: string; readonly path: string }[],
+): Structured => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: steps.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item: pageUrl(requestContext, path),
+  })),
+})

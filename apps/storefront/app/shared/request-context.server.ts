@@ -1,0 +1,35 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+import { type I18n, requestI18n } from '../i18n/i18n.server.ts'
+import { config, type Shop, shop, shopContext } from './shop-client.server.ts'
+import { createShopDetailsCache, type ShopDetails } from './shop-details-cache.server.ts'
+
+/** The data of a request that loaders and actions use. */
+export interface RequestContext {
+  readonly shop: Shop
+  readonly shopDetails: ShopDetails
+  readonly i18n: I18n
+  readonly publicUrl: string
+  /** The currency that the visitor chose. The shop may not offer it. */
+  readonly currency: string | undefined
+  /** Whether the page responds to a form that the browser submitted without scripts. */
+  readonly isFormResponse: boolean
+}
+
+/** The server sets it from a cookie. */
+export const currencyContext = createContext<string | undefined>(undefined)
+
+/** The server sets it, because loaders get a GET request without the form. */
+export const formResponseContext = createContext(false)
+
+const getShopDetails = createShopDetailsCache(shop)
+
+export const getRequestContext = async (
+  context: Readonly<RouterContextProvider>,
+): Promise<RequestContext> => ({
+  shop: context.get(shopContext),
+  shopDetails: await getShopDetails(),
+  i18n: requestI18n(context),
+  publicUrl: config.publicUrl,
+  currency: context.get(currencyContext),
+  isFormResponse: context.get(formResponseContext),
+})
