@@ -35,11 +35,11 @@ export async function main(args) {
   return withCleanup(async (shutdown) => {
     await ensureInstalled()
     await ensurePlatformBuilt()
-    const { verifyArchive } = await import('@vitrine/platform/kernel/backup/archive-reader')
+    const { verifyArchive } = await import('@vitrine/platform/edges/backup/archive-reader')
     const manifest = await step('Checking the backup', () => verifyArchive(file), describeBackup)
     if (options.check) return 0
 
-    const { restoreBackup } = await import('@vitrine/platform/kernel/backup/restore-backup')
+    const { restoreBackup } = await import('@vitrine/platform/edges/backup/restore-backup')
     const target = await openRestoreTarget({ ...options, use: manifest.use }, shutdown)
     await step(
       'Restoring',
@@ -62,11 +62,11 @@ export async function main(args) {
   })
 }
 
-/** @param {import('@vitrine/platform/kernel/backup/backup-manifest').Manifest} manifest */
+/** @param {import('@vitrine/platform/edges/backup/backup-manifest').Manifest} manifest */
 const describeBackup = (manifest) => `Complete backup of ${manifest.createdAt}: ${describeContents(manifest)}`
 
 /**
- * @param {import('@vitrine/platform/kernel/backup/backup-manifest').Manifest} manifest
+ * @param {import('@vitrine/platform/edges/backup/backup-manifest').Manifest} manifest
  * @param {{ data: string, databaseUrl: string | undefined }} options
  */
 async function printNextSteps({ schema, missingMedia }, { data, databaseUrl }) {

@@ -28,7 +28,7 @@ export async function main(args) {
     await ensurePlatformBuilt()
     const shop = await openShopDatabase(options, shutdown)
     const { closeDatabase, openDatabase } = await import('@vitrine/platform/kernel/database/open-database')
-    const { rotateKeys } = await import('@vitrine/platform/kernel/credentials/rotate-signing-keys')
+    const { rotateKeys } = await import('@vitrine/platform/identity/oauth/rotate-signing-keys')
     const db = openDatabase(shop.url)
     shutdown.defer(() => closeDatabase(db))
     const rotation = await requireSupportedPostgres(db)
@@ -42,7 +42,7 @@ export async function main(args) {
   })
 }
 
-/** @typedef {import('@vitrine/platform/kernel/credentials/rotate-signing-keys').Rotation} Rotation */
+/** @typedef {import('@vitrine/platform/identity/oauth/rotate-signing-keys').Rotation} Rotation */
 
 /** @param {Rotation} rotation */
 const replaced = ({ accessTokensUntil, refreshTokensUntil }) => [

@@ -5,7 +5,7 @@ import { finished } from 'node:stream/promises'
 import { fail } from './command-error.mjs'
 import { formatCount, progressBar, step } from './terminal-output.mjs'
 
-/** @typedef {import('@vitrine/platform/kernel/backup/backup-manifest').Manifest} Manifest */
+/** @typedef {import('@vitrine/platform/edges/backup/backup-manifest').Manifest} Manifest */
 
 /**
  * Backs up a shop into a file that only its owner can read. The file gets its final name when it is complete.
@@ -44,7 +44,7 @@ export async function createBackupFile({ shop, target, shutdown }) {
  * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  */
 async function write({ url, media, use }, out, now, shutdown) {
-  const { createBackup } = await import('@vitrine/platform/kernel/backup/create-backup')
+  const { createBackup } = await import('@vitrine/platform/edges/backup/create-backup')
   return step(
     'Backing up',
     (report) =>
@@ -63,7 +63,7 @@ async function write({ url, media, use }, out, now, shutdown) {
   )
 }
 
-/** @param {string} label @param {import('@vitrine/platform/kernel/backup/create-backup').Progress} progress */
+/** @param {string} label @param {import('@vitrine/platform/edges/backup/create-backup').Progress} progress */
 export const describeProgress = (label, { what, done, total }) =>
   `${label} ${what} ${progressBar(total === 0 ? 1 : Math.min(1, done / total))}`
 

@@ -9,7 +9,7 @@ import { join } from 'node:path'
  * @param {import('./graceful-shutdown.mjs').Shutdown} shutdown
  */
 export async function verifyBackup(file, shutdown) {
-  const { restoreBackup } = await import('@vitrine/platform/kernel/backup/restore-backup')
+  const { restoreBackup } = await import('@vitrine/platform/edges/backup/restore-backup')
   const { startEmbeddedPostgres } = await import(
     '@vitrine/platform/kernel/database/embedded/embedded-postgres'
   )

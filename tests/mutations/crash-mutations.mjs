@@ -66,7 +66,7 @@ export const kills = [
   {
     row: 'D10',
     name: 'reads a backup under load from one snapshot',
-    file: 'apps/platform/src/kernel/backup/create-backup.ts',
+    file: 'apps/platform/src/edges/backup/create-backup.ts',
     from: 'begin isolation level repeatable read, read only',
     to: 'begin isolation level read committed, read only',
     test: 'tests/faults/backup-under-load.test.ts',

@@ -458,7 +458,7 @@ const entrances = [
   {
     row: 'B5',
     name: 'redirects after sign-in to registered URIs only',
-    file: 'apps/platform/src/identity/redirect-sessions/redirect-uris.ts',
+    file: 'apps/platform/src/shop/apps/redirect-uris.ts',
     from: 'redirectUris.includes(address) ||',
     to: 'redirectUris.some((each) => address.startsWith(each)) ||',
     test: OPEN_REDIRECTS,
@@ -466,7 +466,7 @@ const entrances = [
   {
     row: 'B5',
     name: 'allows callbacks to registered domains only',
-    file: 'apps/platform/src/identity/redirect-sessions/redirect-uris.ts',
+    file: 'apps/platform/src/shop/apps/redirect-uris.ts',
     from: 'registeredOrigins(app).includes(url.origin)',
     to: 'registeredOrigins(app).some((each) => url.origin.endsWith(new URL(each).hostname))',
     test: OPEN_REDIRECTS,
@@ -483,7 +483,7 @@ const entrances = [
   {
     row: 'B5',
     name: 'normalizes callback URLs before the check',
-    file: 'apps/platform/src/identity/redirect-sessions/redirect-uris.ts',
+    file: 'apps/platform/src/shop/apps/redirect-uris.ts',
     from: ' || !isWrittenAsRead(text, url)',
     to: '',
     test: OPEN_REDIRECTS,
@@ -491,7 +491,7 @@ const entrances = [
   {
     row: 'B5',
     name: 'allows localhost callbacks on localhost only',
-    file: 'apps/platform/src/identity/redirect-sessions/redirect-uris.ts',
+    file: 'apps/platform/src/shop/apps/redirect-uris.ts',
     from: '(isLocalUrl(new URL(platformUrl)) && isLocalUrl(url)) ? url.href',
     to: 'isLocalUrl(url) ? url.href',
     test: OPEN_REDIRECTS,
@@ -744,7 +744,7 @@ const entrances = [
   {
     row: 'B19',
     name: 'notifies running processes of new keys',
-    file: 'apps/platform/src/kernel/credentials/rotate-signing-keys.ts',
+    file: 'apps/platform/src/identity/oauth/rotate-signing-keys.ts',
     from: '    await notifyKeysChanged(tx)',
     to: '    void notifyKeysChanged',
     test: ROTATION,
@@ -1110,7 +1110,7 @@ const http = [
   {
     row: 'E17',
     name: 'allows localhost origins on a localhost platform only',
-    file: 'apps/platform/src/identity/redirect-sessions/redirect-uris.ts',
+    file: 'apps/platform/src/shop/apps/redirect-uris.ts',
     from: 'isLocalUrl(new URL(platformUrl)) && isExactOrigin(origin) && isLocalUrl(new URL(origin))',
     to: 'isExactOrigin(origin) && isLocalUrl(new URL(origin))',
     test: 'apps/platform/src/kernel/http/middleware.test.ts',
@@ -1240,14 +1240,14 @@ const client = [
 
 const TEST_PAYMENTS = 'apps/platform/src/orders/payments/test-payments.test.ts'
 
-const BACKUP = 'apps/platform/src/kernel/backup/backup.test.ts'
+const BACKUP = 'apps/platform/src/edges/backup/backup.test.ts'
 
 /** @type {readonly Mutation[]} */
 const operators = [
   {
     row: 'D16',
     name: 'reads a backup from one snapshot',
-    file: 'apps/platform/src/kernel/backup/create-backup.ts',
+    file: 'apps/platform/src/edges/backup/create-backup.ts',
     from: 'begin isolation level repeatable read, read only',
     to: 'begin isolation level read committed, read only',
     test: BACKUP,
@@ -1256,7 +1256,7 @@ const operators = [
   {
     row: 'D16',
     name: 'verifies the checksums of a backup',
-    file: 'apps/platform/src/kernel/backup/archive-reader.ts',
+    file: 'apps/platform/src/edges/backup/archive-reader.ts',
     from: "throw damaged('its checksum does not match')",
     to: 'void 0',
     test: BACKUP,
@@ -1265,7 +1265,7 @@ const operators = [
   {
     row: 'D16',
     name: 'restores foreign keys',
-    file: 'apps/platform/src/kernel/backup/restore-backup.ts',
+    file: 'apps/platform/src/edges/backup/restore-backup.ts',
     from: 'for (const { table, name, definition } of constraints)',
     to: 'for (const { table, name, definition } of constraints.slice(constraints.length))',
     test: BACKUP,
@@ -1274,7 +1274,7 @@ const operators = [
   {
     row: 'D16',
     name: 'restores in one transaction',
-    file: 'apps/platform/src/kernel/backup/restore-backup.ts',
+    file: 'apps/platform/src/edges/backup/restore-backup.ts',
     from: "    await client.query('begin')\n",
     to: '',
     test: BACKUP,
@@ -1492,10 +1492,10 @@ const responseCache = [
   ].map(([name = '', from = '', only = '']) => ({
     row: 'E20',
     name: `caches a response per ${name}`,
-    file: 'apps/platform/src/kernel/http/response-cache.ts',
+    file: 'apps/platform/src/edges/response-cache/response-cache.ts',
     from,
     to: '',
-    test: 'apps/platform/src/kernel/http/response-cache.test.ts',
+    test: 'apps/platform/src/edges/response-cache/response-cache.test.ts',
     only,
   })),
   ...[
@@ -1505,10 +1505,10 @@ const responseCache = [
   ].map(([name = '', from = '', to = '', only = '']) => ({
     row: 'E20',
     name: `caches a response per ${name}`,
-    file: 'apps/platform/src/kernel/http/response-cache.ts',
+    file: 'apps/platform/src/edges/response-cache/response-cache.ts',
     from,
     to,
-    test: 'apps/platform/src/kernel/http/response-cache.test.ts',
+    test: 'apps/platform/src/edges/response-cache/response-cache.test.ts',
     only,
   })),
   {

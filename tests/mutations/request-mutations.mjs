@@ -23,7 +23,7 @@ export const requests = [
   {
     row: 'E7',
     name: 'rejects callers without permission',
-    file: 'apps/platform/src/kernel/http/permission.ts',
+    file: 'apps/platform/src/shop/profile/permission.ts',
     from: "if (!isAllowed(allowed, caller)) return refuse('PERMISSION_DENIED', { needed: allowed })",
     to: "if (!isAllowed(allowed, caller) && allowed.length < 0) return refuse('PERMISSION_DENIED', { needed: allowed })",
     test: 'tests/contract/roles.test.ts',

@@ -1,6 +1,5 @@
 import type { DescriptionLine, QuotedLine, WireImage, WireImageInput, WireLineItem } from '@vitrine/contract'
 import type { SerializePrice } from '@vitrine/pricing'
-import { fileUrl } from '../../catalog/media/media-urls.ts'
 import { productPageUrl, wireVariantId } from '../../catalog/products/product-serializer.ts'
 import { serializeSubscriptionOption } from '../../catalog/subscription-plans/subscription-option-serializer.ts'
 import type {
@@ -10,6 +9,7 @@ import type {
   StoredImage,
   StoredLine,
 } from '../../kernel/database/schema/index.ts'
+import { fileUrl } from '../../kernel/media-urls.ts'
 import { type Availability, findOnSale } from './availability.ts'
 import type { CartCatalog, CartProduct } from './cart-catalog.ts'
 import { paymentOptionOf } from './pay-later-amount.ts'

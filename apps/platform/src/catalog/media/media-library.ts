@@ -2,8 +2,8 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../kernel/config.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { media, type SecuredFile } from '../../kernel/database/schema/index.ts'
+import { fileUrl } from '../../kernel/media-urls.ts'
 import type { MediaType } from './media-formats.ts'
-import { fileUrl } from './media-urls.ts'
 
 /** A media file, as merchants see it. */
 export interface MediaFileResponse {

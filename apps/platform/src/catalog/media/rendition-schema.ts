@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LIMITS } from '../../kernel/limits.ts'
+import { IMAGE_WIDTHS_PX } from '../../kernel/media-urls.ts'
 import { FORMATS, type Format } from './media-formats.ts'
-import { IMAGE_WIDTHS_PX } from './media-urls.ts'
 
 export type RenditionFormat = Extract<Format, 'avif' | 'webp' | 'jpg'>
 

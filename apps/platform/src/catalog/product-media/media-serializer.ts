@@ -1,5 +1,5 @@
 import type { Media, MediaFile, MediaItem, Wire } from '@vitrine/contract'
-import { fileUrl, thumbnailUrl } from '../media/media-urls.ts'
+import { fileUrl, thumbnailUrl } from '../../kernel/media-urls.ts'
 import type { MediaRecord } from '../products/product-record.ts'
 
 const THUMBNAIL_SIZE_PX = 320

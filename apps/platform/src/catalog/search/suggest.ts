@@ -1,7 +1,7 @@
 import type { SearchSuggestions, Wire } from '@vitrine/contract'
 import { formatMoney, toDecimalNumber } from '@vitrine/pricing'
+import { fileUrl } from '../../kernel/media-urls.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
-import { fileUrl } from '../media/media-urls.ts'
 import type { CatalogReadContext } from '../routes/catalog-read-context.ts'
 import { fuzzySearch } from './fuzzy-search.ts'
 import { visibleOnly } from './search-filters.ts'

@@ -1,5 +1,5 @@
 import type { PriceData, VariantStock } from '@vitrine/contract'
-import { fileUrl } from '../media/media-urls.ts'
+import { fileUrl } from '../../kernel/media-urls.ts'
 import { serializePriceData } from '../products/price-serializer.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { wireVariantId } from '../products/product-serializer.ts'

@@ -4,7 +4,6 @@ import { type CartContext, createCartContext, requestShopper } from '../../cart/
 import { priceCheckout, shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { canSeeDetails, redactCheckoutFor } from '../../checkout/checkouts/redact-checkout.ts'
 import { withCarrierQuotes } from '../../checkout/place-order/fetch-carrier-quotes.ts'
-import type { Callbacks } from '../../identity/redirect-sessions/redirect-flow.ts'
 import {
   deleteFormInput,
   findRedirect,
@@ -12,6 +11,7 @@ import {
   saveFormInput,
 } from '../../identity/redirect-sessions/redirect-session-repository.ts'
 import { storefrontHome } from '../../identity/redirect-sessions/storefront-home.ts'
+import type { Callbacks } from '../../kernel/database/schema/identity/redirect-flow.ts'
 import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'

@@ -1,7 +1,7 @@
 import { buildSchema, type GraphQLResolveInfo } from 'graphql'
 import { parseJson } from '../../kernel/http/json.ts'
-import { permissionRefusal } from '../../kernel/http/permission.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { permissionRefusal } from '../../shop/profile/permission.ts'
 import { cartFields } from './cart-fields.ts'
 import { CART_TYPES } from './cart-types.ts'
 import { catalogFields } from './catalog-fields.ts'

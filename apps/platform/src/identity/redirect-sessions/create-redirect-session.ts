@@ -2,6 +2,7 @@ import type { RedirectSession, Wire } from '@vitrine/contract'
 import type { Shopper } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import type { RedirectFlow } from '../../kernel/database/schema/identity/redirect-flow.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { LIMITS } from '../../kernel/limits.ts'
@@ -9,7 +10,7 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { AppRow } from '../../shop/apps/app-repository.ts'
-import type { RedirectFlow } from './redirect-flow.ts'
+import { parseCallbackUrl } from '../../shop/apps/redirect-uris.ts'
 import {
   findAppOfSession,
   findOwnCheckout,
@@ -22,7 +23,6 @@ import {
   type RedirectSessionBody,
   UNSUPPORTED_PARAMETERS,
 } from './redirect-session-schema.ts'
-import { parseCallbackUrl } from './redirect-uris.ts'
 
 interface CreateContext {
   readonly db: Database

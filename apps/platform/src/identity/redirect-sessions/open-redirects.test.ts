@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { CART, openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase, type TestResponse } from '../../../testing/open-platform.ts'
 import { offOriginUrls, openRedirectUrls, sameOriginUrls } from '../../../testing/open-redirect-urls.ts'
+import { CALLBACK_NAMES, type CallbackName } from '../../kernel/database/schema/identity/redirect-flow.ts'
 import {
   checkouts,
   mails,
@@ -11,7 +12,6 @@ import {
   throttles,
 } from '../../kernel/database/schema/index.ts'
 import { ensureApp } from '../../shop/apps/apps.ts'
-import { CALLBACK_NAMES, type CallbackName } from './redirect-flow.ts'
 
 const ALLOWED = 'https://shop.example/callback'
 const db = await fileDatabase()

@@ -1,8 +1,12 @@
 import { z } from 'zod'
+import {
+  type AuthorizationRequest,
+  CALLBACK_NAMES,
+  type Callbacks,
+} from '../../kernel/database/schema/identity/redirect-flow.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import type { AppRow } from '../../shop/apps/app-repository.ts'
-import { type AuthorizationRequest, CALLBACK_NAMES, type Callbacks } from './redirect-flow.ts'
-import { isAllowedRedirectUri, parseCallbackUrl, UNUSED_REDIRECT_URI } from './redirect-uris.ts'
+import { isAllowedRedirectUri, parseCallbackUrl, UNUSED_REDIRECT_URI } from '../../shop/apps/redirect-uris.ts'
 
 const address = z.string().max(2000)
 

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ErrorBody } from '@vitrine/contract'
 import { readBodyBytes } from '@vitrine/server'
-import { isStrict } from '../../cart/current/strict-mode.ts'
 import { runOnce, runOnceInSteps, type StoredResult } from '../idempotency/run-once.ts'
 import { LIMITS } from '../limits.ts'
 import type { Operation } from '../operations/access.ts'
@@ -10,6 +9,7 @@ import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { replyRefusal } from './reply.ts'
 import { InvalidInputError } from './request-input.ts'
 import type { Handler, HttpContext, Server } from './route-types.ts'
+import { isStrict } from './strict-mode.ts'
 
 interface StoredResponse {
   readonly status: number

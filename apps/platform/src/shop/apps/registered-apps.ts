@@ -1,9 +1,9 @@
-import { parseCallbackUrl } from '../../identity/redirect-sessions/redirect-uris.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { syncedValue } from '../../kernel/database/synced-value.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'
+import { parseCallbackUrl } from './redirect-uris.ts'
 
 /** The registered apps, as every request needs them. */
 export interface RegisteredApps {

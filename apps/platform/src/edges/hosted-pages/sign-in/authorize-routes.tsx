@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { AuthorizationRequest } from '../../../identity/redirect-sessions/redirect-flow.ts'
 import {
   insertRedirect,
   type RedirectRow,
@@ -11,6 +10,7 @@ import {
 import { findHostedSession } from '../../../identity/sessions/hosted-sessions.ts'
 import { redeemSessionTokenHash, type VerifiedMember } from '../../../identity/sessions/session-tokens.ts'
 import { newId } from '../../../kernel/database/ids.ts'
+import type { AuthorizationRequest } from '../../../kernel/database/schema/identity/redirect-flow.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../../kernel/http/route-types.ts'

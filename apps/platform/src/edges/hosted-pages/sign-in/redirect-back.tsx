@@ -1,16 +1,16 @@
 import { issueAuthorizationCode } from '../../../identity/oauth/authorization-codes.ts'
-import type { AuthorizationRequest } from '../../../identity/redirect-sessions/redirect-flow.ts'
 import {
   finishRedirect,
   type RedirectRow,
 } from '../../../identity/redirect-sessions/redirect-session-repository.ts'
-import { UNUSED_REDIRECT_URI } from '../../../identity/redirect-sessions/redirect-uris.ts'
 import type { VerifiedMember } from '../../../identity/sessions/session-tokens.ts'
 import type { Queryable } from '../../../kernel/database/open-database.ts'
+import type { AuthorizationRequest } from '../../../kernel/database/schema/identity/redirect-flow.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
 import { Head, replyWithPage } from '../../../kernel/pages/page.tsx'
 import { findApp } from '../../../shop/apps/app-repository.ts'
+import { UNUSED_REDIRECT_URI } from '../../../shop/apps/redirect-uris.ts'
 import { expiredPage } from './error-pages.tsx'
 import type { SignInRequest } from './sign-in-request.ts'
 

@@ -1,7 +1,7 @@
 import { index, integer, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import type { RedirectFlow } from '../../../../identity/redirect-sessions/redirect-flow.ts'
 import { id, instant } from '../columns.ts'
 import { oauthApps } from './identity.ts'
+import type { RedirectFlow } from './redirect-flow.ts'
 
 export const redirectKind = pgEnum('redirect_kind', ['auth', 'login', 'logout', 'checkout'])
 

@@ -1,12 +1,4 @@
-import { ACCESS_TOKEN_LIFETIME_SECONDS } from '../../identity/oauth/access-tokens.ts'
-import { VISITOR_LIFETIME_MS } from '../../identity/oauth/refresh-tokens.ts'
-import { writeAuditLog } from '../audit-log/audit-log.ts'
-import type { Database } from '../database/open-database.ts'
-import { inTransaction } from '../database/transaction.ts'
-import { rotateKey } from '../events/manage-webhooks.ts'
-import { listStoredWebhooks } from '../events/webhook-repository.ts'
-import { resealEmails } from '../mail/email-secrets.ts'
-import { Refusal } from '../refusal.ts'
+import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import {
   deleteKeys,
   KEY_PROPAGATION_MS,
@@ -14,7 +6,15 @@ import {
   lockKeys,
   notifyKeysChanged,
   replaceKey,
-} from './signing-keys.ts'
+} from '../../kernel/credentials/signing-keys.ts'
+import type { Database } from '../../kernel/database/open-database.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { rotateKey } from '../../kernel/events/manage-webhooks.ts'
+import { listStoredWebhooks } from '../../kernel/events/webhook-repository.ts'
+import { resealEmails } from '../../kernel/mail/email-secrets.ts'
+import { Refusal } from '../../kernel/refusal.ts'
+import { ACCESS_TOKEN_LIFETIME_SECONDS } from './access-tokens.ts'
+import { VISITOR_LIFETIME_MS } from './refresh-tokens.ts'
 
 /** Access tokens of the earlier key are accepted until the last of them expires. */
 export const ACCESS_TOKEN_OVERLAP_MS = ACCESS_TOKEN_LIFETIME_SECONDS * 1000 + KEY_PROPAGATION_MS

@@ -1,4 +1,4 @@
-import { isExactOrigin, isExactRedirectUri, isLocalUrl, isSecureUrl } from '../../shop/apps/app-schema.ts'
+import { isExactOrigin, isExactRedirectUri, isLocalUrl, isSecureUrl } from './app-schema.ts'
 
 /** The URL that clients send when they only want the authorization endpoint. */
 export const UNUSED_REDIRECT_URI = 'unused://'

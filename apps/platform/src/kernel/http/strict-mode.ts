@@ -1,4 +1,4 @@
-import type { HttpContext } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from './route-types.ts'
 
 /** The header that turns silently ignored input into errors. */
 export const STRICT_HEADER = 'vitrine-strict'

@@ -1,8 +1,8 @@
-import { ACCESS_BY_SHOP_STATUS, purposeOf } from '../../shop/profile/access-by-shop-status.ts'
-import { type Caller, isShopper } from '../caller.ts'
-import { ACCESS, isAllowed, type Operation, type Role } from '../operations/access.ts'
-import { type Refusal, refuse } from '../refusal.ts'
-import type { Server } from './route-types.ts'
+import { type Caller, isShopper } from '../../kernel/caller.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { ACCESS, isAllowed, type Operation, type Role } from '../../kernel/operations/access.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { ACCESS_BY_SHOP_STATUS, purposeOf } from './access-by-shop-status.ts'
 
 /** Why a caller may not call an operation: by its entry in `ACCESS`, or because the shop is closed. */
 export async function permissionRefusal(
