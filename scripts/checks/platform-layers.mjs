@@ -33,20 +33,6 @@ export const KNOWN_VIOLATIONS = [
   'kernel/credentials/one-time-codes.ts -> identity/factors/factor-repository.ts',
   'kernel/credentials/totp-enrollment.ts -> shop/profile/shop-settings.ts',
   'kernel/database/schema/identity/members.ts -> identity/members/profile-schema.ts',
-  'kernel/http/authenticate.ts -> identity/oauth/bearer-token.ts',
-  'kernel/http/authenticate.ts -> shop/api-keys/api-key-authenticator.ts',
-  'kernel/http/authenticate.ts -> shop/api-keys/api-keys.ts',
-  'kernel/http/authenticate.ts -> shop/merchants/session-cookie.ts',
-  'kernel/http/authenticate.ts -> shop/merchants/sessions.ts',
-  'kernel/http/middleware.ts -> shop/apps/redirect-uris.ts',
-  'kernel/http/register-routes.ts -> shop/profile/permission.ts',
-  'kernel/http/route-types.ts -> catalog/cache/catalog-cache.ts',
-  'kernel/http/route-types.ts -> identity/captcha/create-captcha.ts',
-  'kernel/http/route-types.ts -> identity/factors/factor-providers.ts',
-  'kernel/http/route-types.ts -> orders/payments/payment-provider.ts',
-  'kernel/http/route-types.ts -> pricing/pricing-settings/pricing-settings.ts',
-  'kernel/http/route-types.ts -> shop/apps/registered-apps.ts',
-  'kernel/http/route-types.ts -> shop/profile/shop-settings.ts',
   'kernel/idempotency/run-once.ts -> identity/sessions/begin-session.ts',
   'kernel/mail/email-body.tsx -> shop/profile/shop-settings.ts',
   'kernel/mail/mail-worker.ts -> shop/profile/shop-settings.ts',
@@ -69,7 +55,6 @@ export const KNOWN_VIOLATIONS = [
   'pricing/shipping/slots-schema.ts -> features/analytics/period-schema.ts',
   'shop/api-keys/api-keys.ts -> identity/oauth/app-issued-sessions.ts',
   'shop/apps/apps.ts -> identity/oauth/app-issued-sessions.ts',
-  'shop/profile/routes.ts -> pricing/shipping/address-forms.ts',
 ]
 
 /** The position of a file's layer in the order. app.ts and main.ts come after all layers. @param {string} path */

@@ -49,7 +49,7 @@ import type { FactorProviders } from './identity/factors/factor-providers.ts'
 import { accountRoutes } from './identity/members/account-routes.ts'
 import { badgeRoutes } from './identity/members/badge-routes.ts'
 import { memberRoutes } from './identity/members/routes.ts'
-import { bearerReader } from './identity/oauth/bearer-token.ts'
+import { bearerAuthenticator, bearerReader } from './identity/oauth/bearer-token.ts'
 import { identityRoutes } from './identity/oauth/routes.ts'
 import { redirectRoutes } from './identity/redirect-sessions/routes.ts'
 import { authenticationRoutes } from './identity/sign-in/authentication-routes.ts'
@@ -62,7 +62,7 @@ import type { Database } from './kernel/database/open-database.ts'
 import { primaryReadSource, type ReadSource } from './kernel/database/replica.ts'
 import { requestDatabase } from './kernel/database/request-transaction.ts'
 import { eventRoutes } from './kernel/events/routes.ts'
-import { authenticator } from './kernel/http/authenticate.ts'
+import { authenticateBy } from './kernel/http/authenticate.ts'
 import { clientNetworkFinder, setClientNetwork } from './kernel/http/client-network.ts'
 import { errorForLog } from './kernel/http/error-for-log.ts'
 import { healthRoutes } from './kernel/http/health.ts'
@@ -72,20 +72,23 @@ import { canonicalPath } from './kernel/http/path-aliases.ts'
 import { registerRoutes } from './kernel/http/register-routes.ts'
 import { replyRefusal } from './kernel/http/reply.ts'
 import { InvalidInputError } from './kernel/http/request-input.ts'
-import type { Handler, HttpEnv, Server } from './kernel/http/route-types.ts'
+import type { Handler, HttpEnv } from './kernel/http/route-types.ts'
 import type { Operation } from './kernel/operations/access.ts'
 import { acceptsHtml, htmlErrorPages, replyWithErrorPage } from './kernel/pages/error-page.tsx'
 import { createLimiter } from './kernel/rate-limit/rate-limiter.ts'
 import { refuse } from './kernel/refusal.ts'
 import { invoiceRoutes } from './orders/invoices/routes.ts'
+import type { OrdersServer } from './orders/orders-server.ts'
 import { createPaymentProviders } from './orders/payments/create-payment-providers.ts'
 import { orderRoutes } from './orders/routes/routes.ts'
 import { measurePaymentIssues } from './orders/transactions/measure-payment-issues.ts'
 import { discountRuleRoutes } from './pricing/discounts/routes.ts'
 import { syncedPricingSettings } from './pricing/pricing-settings/pricing-settings.ts'
 import { pricingSettingsRoutes } from './pricing/pricing-settings/routes.ts'
+import { servedCountries } from './pricing/shipping/address-forms.ts'
 import { shippingOptionRoutes } from './pricing/shipping/routes.ts'
 import { taxGroupRoutes } from './pricing/tax/routes.ts'
+import { apiKeyAuthenticator } from './shop/api-keys/api-key-authenticator.ts'
 import { apiKeyRoutes } from './shop/api-keys/api-key-routes.ts'
 import { appRoutes } from './shop/apps/app-routes.ts'
 import { registeredApps } from './shop/apps/registered-apps.ts'
@@ -93,9 +96,11 @@ import { checkoutSettingsRoutes } from './shop/checkout-settings/routes.ts'
 import { currencyRoutes } from './shop/currencies/routes.ts'
 import { emailRoutes } from './shop/emails/routes.ts'
 import { formDraftRoutes } from './shop/form-drafts/routes.ts'
+import { merchantAuthenticator } from './shop/merchants/merchant-authenticator.ts'
 import { merchantRoutes } from './shop/merchants/routes.ts'
 import { secondFactorRoutes } from './shop/merchants/second-factor-routes.ts'
 import { teamRoutes } from './shop/merchants/team-routes.ts'
+import { permissionRefusal } from './shop/profile/permission.ts'
 import { shopRoutes } from './shop/profile/routes.ts'
 import { syncedShop } from './shop/profile/shop-settings.ts'
 import { savedViewRoutes } from './shop/saved-views/routes.ts'
@@ -140,7 +145,7 @@ export function createPlatform({
   factorProviders = {},
 }: AppOptions): Platform {
   const keys = syncedKeys(db, notifications, now)
-  const server: Server = {
+  const server: OrdersServer = {
     db: requestDatabase(db),
     reads,
     config,
@@ -178,7 +183,7 @@ export function createPlatform({
   const routes: Readonly<Record<Operation, Handler>> = {
     ...healthRoutes(server),
     ...metricsRoutes(server),
-    ...shopRoutes(server),
+    ...shopRoutes(server, async () => servedCountries(await server.pricingSettings())),
     ...identityRoutes(server, { keys, readBearer, onSignIn }),
     ...authenticationRoutes(server),
     ...passwordRecoveryRoutes(server),
@@ -241,7 +246,14 @@ export function createPlatform({
     ...staticRoutes(server),
     ...apiRoutes(server, () => routes),
   }
-  registerRoutes(app, server, routes, authenticator(server, readBearer))
+  registerRoutes(app, server, routes, {
+    authenticate: authenticateBy(
+      apiKeyAuthenticator(server),
+      bearerAuthenticator(readBearer),
+      merchantAuthenticator(server),
+    ),
+    authorize: (caller, operation) => permissionRefusal(server, caller, operation),
+  })
   app.notFound((c) => replyRefusal(c, refuse('NOT_FOUND')))
   app.onError((error, c) => {
     if (error instanceof InvalidInputError) return replyRefusal(c, error.refusal)

@@ -3,7 +3,8 @@ import { type CheckoutViewer, viewerOf } from '../../checkout/checkouts/redact-c
 import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
-import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import type { PricingServer } from '../../pricing/pricing-server.ts'
 import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
 import { rateFor } from '../../shop/profile/exchange-rates.ts'
@@ -58,7 +59,7 @@ export async function createCartContext(
     config,
     shop,
     pricingSettings,
-  }: Pick<Server, 'db' | 'now' | 'config' | 'shop' | 'pricingSettings'>,
+  }: Pick<PricingServer, 'db' | 'now' | 'config' | 'shop' | 'pricingSettings'>,
   { caller, network, viewer = viewerOf(caller) }: CartCaller,
   isStrict: boolean,
   displayCurrency?: string,

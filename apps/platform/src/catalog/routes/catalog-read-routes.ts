@@ -3,12 +3,13 @@ import { z } from 'zod'
 import { isElevated } from '../../kernel/caller.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { RouteInput, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { RouteInput, Routes } from '../../kernel/http/route-types.ts'
 import { type ValidatedInput, validated } from '../../kernel/http/validated.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import { priceContextKey } from '../cache/product-cache.ts'
+import type { CatalogServer } from '../catalog-server.ts'
 import { createCursorSigners } from '../queries/cursor-signatures.ts'
 import { LegacyProductQuery, queryLegacyProducts } from '../queries/legacy-product-query.ts'
 import { ProductQueryRequest } from '../queries/product-query-schema.ts'
@@ -47,7 +48,7 @@ const unsupportedCatalogVersion = validated({}, (c) =>
   reply(c, refuse('CATALOG_V1_SITE_CALLING_CATALOG_V3_API')),
 )
 
-export function catalogRoutes(server: Server) {
+export function catalogRoutes(server: CatalogServer) {
   const { db, config, shop, catalog, reads } = server
   const cursorSigners = createCursorSigners(server)
 

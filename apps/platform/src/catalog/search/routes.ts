@@ -1,16 +1,17 @@
 import { isElevated } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import { priceContextKey } from '../cache/product-cache.ts'
+import type { CatalogServer } from '../catalog-server.ts'
 import { serializerContextFor } from '../routes/catalog-read-context.ts'
 import { searchProducts } from './search-products.ts'
 import { SearchRequest, SuggestionParameters } from './search-schema.ts'
 import { suggest } from './suggest.ts'
 
-export function searchRoutes({ db, config, shop, catalog, reads }: Server) {
+export function searchRoutes({ db, config, shop, catalog, reads }: CatalogServer) {
   const settingOf = async (c: HttpContext) =>
     serializerContextFor(
       { config, caller: c.get('caller'), displayCurrency: requestedCurrency(c) },

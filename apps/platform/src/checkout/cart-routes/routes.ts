@@ -18,18 +18,19 @@ import { updateCart } from '../../cart/current/update-cart.ts'
 import { removeLines } from '../../cart/lines/remove-lines.ts'
 import { updateQuantities } from '../../cart/lines/update-quantities.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
+import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
 
 const EmptyResponse = z.object({})
 const ById = z.object({ id: z.string() })
 
-export function cartRoutes(server: Server) {
+export function cartRoutes(server: PricingServer) {
   const cartContext = (c: HttpContext) =>
     createCartContext(server, requestShopper(c), isStrict(c), requestedCurrency(c))
 

@@ -38,9 +38,10 @@ import {
   SubmittedForms,
 } from '../../cart/v2/cart-v2-schema.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
+import type { OrdersServer } from '../../orders/orders-server.ts'
 import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import { checkoutLinks } from '../checkouts/checkout-links.ts'
@@ -58,7 +59,7 @@ const UNKNOWN_TOKEN = {
 } as const
 
 /** Carts, version 2. Fields that the shop does not support are rejected, never ignored. */
-export function cartV2Routes(server: Server) {
+export function cartV2Routes(server: OrdersServer) {
   const cartContext = (c: HttpContext) =>
     createCartContext(server, requestShopper(c), true, requestedCurrency(c))
   const ownUrl = checkoutLinks(server)

@@ -3,13 +3,14 @@ import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import type { OrderChangeContext } from '../../orders/orders/order-operations.ts'
+import type { OrdersServer } from '../../orders/orders-server.ts'
 import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
 import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
 import { placeStaffOrder } from '../place-order/place-staff-order.ts'
@@ -45,7 +46,7 @@ const ById = z.object({ id: z.string() })
 const EmptyResponse = z.object({})
 
 /** Checkout routes for storefronts with their own pages. */
-export function wireCheckoutRoutes(server: Server) {
+export function wireCheckoutRoutes(server: OrdersServer) {
   const safeFetch = createSafeFetch({ allow: server.config.outboundAllowlist })
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), isStrict(c))
   const redirectToCheckout = openSharedCheckout(server)

@@ -3,9 +3,10 @@ import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
+import type { OrdersServer } from '../../orders/orders-server.ts'
 import { completeDraft } from './complete-draft-order.ts'
 import { Completion, DraftChange, DraftPage, NewDraft } from './draft-order-schema.ts'
 import { createDraft, removeDraft, updateDraft } from './manage-draft-orders.ts'
@@ -14,7 +15,7 @@ import { sendDraftInvoice } from './send-draft-invoice.ts'
 
 const ById = z.object({ id: z.string() })
 
-export const draftOrderRoutes = (server: Server) => {
+export const draftOrderRoutes = (server: OrdersServer) => {
   const { db, keys } = server
   const redirectToCheckout = openSharedCheckout(server)
   const links = async () => linksSignedBy(await keys())

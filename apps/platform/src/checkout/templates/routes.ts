@@ -4,10 +4,11 @@ import { createCartContext, requestShopper } from '../../cart/current/cart-conte
 import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { newId } from '../../kernel/database/ids.ts'
 import { reply, replyRefusal } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { PricingServer } from '../../pricing/pricing-server.ts'
 import {
   createPricingSetting,
   deletePricingSetting,
@@ -21,7 +22,7 @@ import { findTemplate, openFromTemplate } from './open-from-template.ts'
 const ById = z.object({ id: z.string() })
 
 /** Checkout template routes: management, and the link itself. */
-export function checkoutTemplateRoutes(server: Server) {
+export function checkoutTemplateRoutes(server: PricingServer) {
   const { db, now, config, shop, limiter } = server
   const templates = templatesAt(config.publicUrl)
   const redirectToCheckout = openSharedCheckout(server)

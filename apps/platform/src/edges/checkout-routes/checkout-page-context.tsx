@@ -12,7 +12,7 @@ import {
 } from '../../identity/redirect-sessions/redirect-session-repository.ts'
 import { storefrontHome } from '../../identity/redirect-sessions/storefront-home.ts'
 import type { Callbacks } from '../../kernel/database/schema/identity/redirect-flow.ts'
-import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
+import type { Handler, HttpContext } from '../../kernel/http/route-types.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { formToken, isSameOriginPost } from '../../kernel/pages/csrf.ts'
@@ -25,6 +25,7 @@ import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { seal, unseal } from '../../kernel/secrets/seal.ts'
 import { deriveSecret, hashOf } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { type CheckoutRules, readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
 import { ACCESS_BY_SHOP_STATUS } from '../../shop/profile/access-by-shop-status.ts'
 import type { CheckoutPage } from '../hosted-pages/checkout/checkout-layout.tsx'
@@ -61,7 +62,7 @@ const originsOf = (callbacks: Callbacks): string[] =>
   Object.values(callbacks).flatMap((url) => (URL.canParse(url) ? [new URL(url).origin] : []))
 
 /** Opens checkouts for the browsers they were sent to, and accepts only forms of these pages. */
-export function checkoutPageContexts(server: Server) {
+export function checkoutPageContexts(server: PricingServer) {
   const { db, config, now, shop, keys } = server
   const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
   const formKey = async () => deriveSecret((await keys()).root, 'forms')

@@ -2,11 +2,12 @@ import type { WireCheckout } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
 import { amountDue } from '../../checkout/checkouts/amount-due.ts'
 import { type CheckoutChange, changeCheckout } from '../../checkout/checkouts/change-checkout.ts'
-import type { Handler, Server } from '../../kernel/http/route-types.ts'
+import type { Handler } from '../../kernel/http/route-types.ts'
 import { matchLanguage } from '../../kernel/i18n/locale.ts'
 import { urlInLanguage } from '../../kernel/pages/page-language.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
 import { latestOrderOfCheckout, paymentsOf } from '../../orders/orders/order-repository.ts'
+import type { OrdersServer } from '../../orders/orders-server.ts'
 import { availablePaymentMethods } from '../../orders/payments/available-payment-methods.ts'
 import {
   awaitsShopper,
@@ -27,7 +28,7 @@ export type CheckoutPageForms = ReturnType<typeof checkoutPageForms>
  * Common parts of all checkout steps. A step has one URL: GET shows the page, and its form posts to the same URL.
  * Every post ends in a redirect, so that Back and reload never resend a form.
  */
-export function checkoutPageForms(server: Server) {
+export function checkoutPageForms(server: OrdersServer) {
   const { db, now, shop, payments: providers } = server
   const pageContexts = checkoutPageContexts(server)
   const verification = unpaidOrderVerification(server)

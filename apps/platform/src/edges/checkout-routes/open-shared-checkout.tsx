@@ -5,9 +5,10 @@ import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { RedirectFlow } from '../../kernel/database/schema/identity/redirect-flow.ts'
 import { oauthApps } from '../../kernel/database/schema/index.ts'
-import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
+import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { checkoutPageContexts } from './checkout-page-context.tsx'
 import { CHECKOUT_PAGE_LIFETIME_MS } from './checkout-page-lifetime.ts'
 
@@ -15,7 +16,7 @@ import { CHECKOUT_PAGE_LIFETIME_MS } from './checkout-page-lifetime.ts'
 type LinkHolder = Pick<RedirectFlow, 'isOwners' | 'invitedAs'>
 
 /** Opens the checkout page for a browser that follows a link of the shop. */
-export function openSharedCheckout(server: Server) {
+export function openSharedCheckout(server: PricingServer) {
   const { db, config, now } = server
   const { replyNotFound } = checkoutPageContexts(server)
 

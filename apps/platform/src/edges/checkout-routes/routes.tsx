@@ -6,7 +6,7 @@ import {
   type RedirectRow,
 } from '../../identity/redirect-sessions/redirect-session-repository.ts'
 import { findHostedSession } from '../../identity/sessions/hosted-sessions.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -15,6 +15,7 @@ import { anonymizeOrder } from '../../orders/orders/anonymize-order.ts'
 import { loadOrder } from '../../orders/orders/load-order.ts'
 import { latestOrderOfCheckout } from '../../orders/orders/order-repository.ts'
 import { type LoadedOrder, serializeOrder } from '../../orders/orders/order-serializer.ts'
+import type { OrdersServer } from '../../orders/orders-server.ts'
 import {
   formatDueDate,
   paymentInstructions,
@@ -33,7 +34,7 @@ import { paymentRoutes } from './payment-routes.tsx'
 import { summaryOf } from './render-step.tsx'
 import { replyWithStep } from './reply-with-step.tsx'
 
-export const checkoutRoutes = (server: Server) => {
+export const checkoutRoutes = (server: OrdersServer) => {
   const { db, config, now } = server
   const forms = checkoutPageForms(server)
   const { pageContexts, paymentContext, redirectToNextStep, redirectToPaid } = forms

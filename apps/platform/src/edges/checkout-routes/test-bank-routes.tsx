@@ -1,14 +1,15 @@
 import { isStorable } from '../../kernel/http/json.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { confirmPayment } from '../../orders/payments/test-bank/test-bank.ts'
 import { findPayment } from '../../orders/payments/test-bank/test-bank-repository.ts'
+import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { TestBankPage } from '../hosted-pages/checkout/test-bank-page.tsx'
 import { checkoutPageContexts } from './checkout-page-context.tsx'
 import { replyWithStep } from './reply-with-step.tsx'
 
 /** The page of the test bank, where shoppers confirm payments. */
-export const testBankRoutes = (server: Server) => {
+export const testBankRoutes = (server: PricingServer) => {
   const { db, shop, config } = server
   const pageContexts = checkoutPageContexts(server)
   /** An id that the database cannot store is not found. */

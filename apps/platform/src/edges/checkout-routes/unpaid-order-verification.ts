@@ -4,7 +4,7 @@ import {
   emailChallengeVerifier,
   sendEmailChallenge,
 } from '../../identity/captcha/email-challenge.ts'
-import type { Server } from '../../kernel/http/route-types.ts'
+import type { IdentityServer } from '../../identity/identity-server.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
@@ -15,7 +15,7 @@ import type { FormValues } from './form-values.ts'
 export type RequiredVerification = 'captcha' | 'code'
 
 /** Asks buyers with many unpaid orders for a captcha. Browsers without scripts get an emailed code instead. */
-export function unpaidOrderVerification({ db, config, captcha, now }: Server) {
+export function unpaidOrderVerification({ db, config, captcha, now }: IdentityServer) {
   const isRequired = ({ c, checkout }: CheckoutPageContext): Promise<boolean> =>
     needsCaptcha(db, { network: c.get('network'), email: checkout.info.email ?? '' }, now())
 

@@ -2,14 +2,14 @@ import { type CartContext, createCartContext } from '../../cart/current/cart-con
 import type { CollectionProducts } from '../../catalog/collections/read-collection-products.ts'
 import { readCollectionProducts } from '../../catalog/collections/read-collection-products.ts'
 import type { CatalogReadContext } from '../../catalog/routes/catalog-read-context.ts'
-import type { Server } from '../../kernel/http/route-types.ts'
 import type { WireQuery } from '../../kernel/query/compile-query.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { createBatchLoader } from './batch-loader.ts'
 
 /** The context of the fields of one request. */
 export interface GraphqlContext {
-  readonly server: Server
+  readonly server: PricingServer
   readonly readContext: CatalogReadContext
   /** The context of the cart use cases. */
   readonly cartContext: () => Promise<CartContext>
@@ -32,7 +32,7 @@ interface RequestInfo {
 }
 
 export const createGraphqlContext = (
-  server: Server,
+  server: PricingServer,
   { readContext, network, isStrict, idempotencyKey }: RequestInfo,
 ): GraphqlContext => ({
   server,

@@ -4,10 +4,11 @@ import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { parseJson } from '../../kernel/http/json.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import { InvalidInputError } from '../../kernel/http/request-input.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
+import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import { createGraphqlContext } from './context.ts'
 import type { GraphqlRequest } from './execute-document.ts'
@@ -32,7 +33,7 @@ const InAddress = Version.extend({
   variables: z.string().optional(),
 })
 
-export function graphqlRoutes(server: Server) {
+export function graphqlRoutes(server: PricingServer) {
   const { db, config } = server
   const cursorSigners = createCursorSigners(server)
 

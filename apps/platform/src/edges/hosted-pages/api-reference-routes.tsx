@@ -1,14 +1,15 @@
 import { reply } from '../../kernel/http/reply.ts'
-import type { Handler, HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Handler, HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import type { Operation } from '../../kernel/operations/access.ts'
 import { describeApi } from '../../kernel/operations/openapi.ts'
 import { replyWithPage } from '../../kernel/pages/page.tsx'
 import { refuse } from '../../kernel/refusal.ts'
 import { signedInMerchant } from '../../shop/merchants/signed-in-merchant.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import { ApiPage } from './api-reference-page.tsx'
 
 /** The API description for programs and people: for staff, unless the shop makes it public. */
-export const apiRoutes = (server: Server, routes: () => Readonly<Record<Operation, Handler>>) => {
+export const apiRoutes = (server: ShopServer, routes: () => Readonly<Record<Operation, Handler>>) => {
   const { config, shop } = server
   const merchantOf = signedInMerchant(server)
   const isReadable = async (c: HttpContext) =>

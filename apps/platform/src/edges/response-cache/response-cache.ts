@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastPath } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
+import type { CatalogServer } from '../../catalog/catalog-server.ts'
 import type { ReadBearer } from '../../identity/oauth/bearer-token.ts'
 import { LruCache } from '../../kernel/cache/lru-cache.ts'
 import type { FindClientNetwork } from '../../kernel/http/client-network.ts'
 import type { RecordRequest } from '../../kernel/http/metrics.ts'
 import { logRequest, REQUEST_ID_HEADERS } from '../../kernel/http/middleware.ts'
 import { rateLimitRefusal } from '../../kernel/http/register-routes.ts'
-import type { HttpEnv, Server } from '../../kernel/http/route-types.ts'
+import type { HttpEnv } from '../../kernel/http/route-types.ts'
 import type { Operation } from '../../kernel/operations/access.ts'
 import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
 import { CURRENCY_HEADER } from '../../shop/profile/exchange-rates.ts'
@@ -47,7 +48,7 @@ interface Dependencies {
  * Serves shoppers with the same request the same bytes before the request is parsed, because parsing takes several
  * times as long as everything else. Authentication, rate limits and access apply as usual.
  */
-export function responseCache(server: Server, { readBearer, locate, count }: Dependencies) {
+export function responseCache(server: CatalogServer, { readBearer, locate, count }: Dependencies) {
   const { apps, shop, catalog, log } = server
   const cached = new LruCache<CachedResponse>(MAX_CACHE_BYTES)
   const keys = new WeakMap<IncomingMessage, string>()

@@ -2,10 +2,11 @@ import { z } from 'zod'
 import { emailHash } from '../../checkout/checkouts/redact-checkout.ts'
 import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { listAbandonedCheckoutRows } from './abandoned-checkout-repository.ts'
 import { serializeAbandonedCheckoutSummary } from './abandoned-checkout-summary-serializer.ts'
 import { isRecoverable } from './recover-checkout.ts'
@@ -14,7 +15,7 @@ import { resendReminder } from './resend-reminder.ts'
 const MAX_LISTED = 100
 const ById = z.object({ id: z.string() })
 
-export const abandonedCheckoutRoutes = (server: Server) => {
+export const abandonedCheckoutRoutes = (server: PricingServer) => {
   const { db, now, keys } = server
   const redirectToCheckout = openSharedCheckout(server)
   const links = async () => linksSignedBy(await keys())

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import { demandByProduct, listStockRequests } from './back-in-stock-repository.ts'
 import { createStockRequest, NewStockRequest } from './create-stock-request.ts'
 import { serializeStockRequest } from './stock-request-events.ts'
@@ -12,7 +13,7 @@ const MAX_LISTED = 50
 /** How many of the most requested products were on earlier pages. */
 const Page = z.object({ offset: z.coerce.number().int().min(0).max(LIMITS.offset).default(0) })
 
-export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, limiter }: Server) =>
+export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, limiter }: ShopServer) =>
   ({
     'POST /back-in-stock-service/v1/back-in-stock-notification-requests': validated(
       { body: NewStockRequest },

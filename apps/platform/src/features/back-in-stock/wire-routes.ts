@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import { collectionSettings, setCollectionEnabled } from './back-in-stock-settings.ts'
 import {
   countStockRequests,
@@ -30,7 +31,7 @@ const References = z.object({
 })
 
 /** Back-in-stock routes for the Wix packages. */
-export function wireBackInStockRoutes(server: Server) {
+export function wireBackInStockRoutes(server: ShopServer) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)
   const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })

@@ -3,7 +3,7 @@ import { findSecureFile } from '../../catalog/media/read-media.ts'
 import { parseRange, replyWithFile } from '../../catalog/media/serve-file.ts'
 import { shopperOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
@@ -11,6 +11,7 @@ import { Page, replyWithPage } from '../../kernel/pages/page.tsx'
 import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import { canDownload, listDownloads } from './download-links.ts'
 import { countDownload, findDownload } from './download-repository.ts'
 
@@ -32,7 +33,7 @@ const DownloadUnavailable = ({
   )
 }
 
-export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop, keys }: Server) => {
+export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop, keys }: ShopServer) => {
   const links = async () => linksSignedBy(await keys())
   const replyUnavailable = async (c: HttpContext) =>
     replyWithPage(

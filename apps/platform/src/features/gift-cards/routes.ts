@@ -5,10 +5,11 @@ import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { shopperOnly } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { findGiftCardByCode } from '../../pricing/gift-cards/find-gift-card-by-code.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import { giftCardProductsOf, markAsGiftCard, unmarkAsGiftCard } from './gift-card-products.ts'
 import { serializeBalance } from './gift-card-serializer.ts'
 import { listShopperGiftCards } from './list-shopper-gift-cards.ts'
@@ -39,7 +40,7 @@ const Adjustment = z.object({ amount, note: z.string().trim().min(1).max(500) })
 const Addressee = z.object({ email: z.email().max(254).nullish(), language: z.string().max(10).nullish() })
 const Validity = z.object({ validMonths: z.number().int().min(1).max(120).nullish() })
 
-export function giftCardRoutes({ db, now, shop }: Server) {
+export function giftCardRoutes({ db, now, shop }: ShopServer) {
   const changeContext = (c: HttpContext, operation: string): ChangeContext => ({
     actor: c.get('caller'),
     operation,

@@ -3,10 +3,11 @@ import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { PlansOfProduct, readPlans, setPlans } from '../../catalog/subscription-plans/subscription-plans.ts'
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import { cancelContract, cancelOwnContract, resumeContract } from './change-contract.ts'
 import { serializeContract } from './contract-events.ts'
 import { contractsOf, newestContracts } from './contract-repository.ts'
@@ -21,7 +22,7 @@ const ListQuery = z.object({
 
 const PAGE = 50
 
-export function subscriptionRoutes(server: Server) {
+export function subscriptionRoutes(server: ShopServer) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)
   const planContext = async (c: HttpContext) => {

@@ -1,16 +1,17 @@
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { replyWithPage } from '../../kernel/pages/page.tsx'
 import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import { findAbandonedCheckout, insertOptOut } from '../abandoned-checkouts/abandoned-checkout-repository.ts'
 import { deletePending, findStockRequest } from '../back-in-stock/back-in-stock-repository.ts'
 import { publishStockRequestEvents } from '../back-in-stock/stock-request-events.ts'
 import { InvalidUnsubscribeLinkPage, UnsubscribePage } from './unsubscribe-page.tsx'
 
 /** The unsubscribe links of emails. The link alone authorizes, without session or cookie. */
-export const unsubscribeRoutes = ({ db, now, shop, config, keys }: Server) => {
+export const unsubscribeRoutes = ({ db, now, shop, config, keys }: ShopServer) => {
   const links = async () => linksSignedBy(await keys())
 
   const stopWaiting = (id: string) =>

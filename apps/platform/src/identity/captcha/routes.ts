@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import type { IdentityServer } from '../identity-server.ts'
 import { CAPTCHA_ACTIONS } from './captcha-types.ts'
 import { isSiteKey } from './site-keys.ts'
 
@@ -11,7 +12,7 @@ const ChallengeRequest = z.object({
   action: z.enum(CAPTCHA_ACTIONS),
 })
 
-export const captchaRoutes = ({ captcha, limiter, now }: Server) =>
+export const captchaRoutes = ({ captcha, limiter, now }: IdentityServer) =>
   ({
     'GET /_vitrine/v1/captcha/challenge': validated(
       { parameters: ChallengeRequest },

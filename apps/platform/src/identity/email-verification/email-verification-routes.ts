@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { memberIn, visitorIn } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { IdentityServer } from '../identity-server.ts'
 import { Token } from '../sign-in/credentials-schema.ts'
 import { signInContexts } from '../sign-in/sign-in-context.ts'
 import { startEmailVerification } from './start-email-verification.ts'
@@ -16,7 +17,7 @@ const Start = z.object({
 const Verification = z.object({ code: z.string().min(1).max(100), stateToken: Token })
 const ResendRequest = z.object({ stateToken: Token })
 
-export const verificationRoutes = (server: Server) => {
+export const verificationRoutes = (server: IdentityServer) => {
   const createSignInContext = signInContexts(server)
   const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
 

@@ -1,5 +1,7 @@
 import type { Keys } from '../../kernel/credentials/signing-keys.ts'
-import type { Server } from '../../kernel/http/route-types.ts'
+import type { Authenticated, Authenticator } from '../../kernel/http/authenticate.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import { revokedSessions } from '../sessions/revoked-sessions.ts'
 import { type AccessTokenSubject, createAccessTokenVerifier } from './access-tokens.ts'
 
@@ -7,7 +9,7 @@ import { type AccessTokenSubject, createAccessTokenVerifier } from './access-tok
 export type ReadBearer = (token: string) => Promise<AccessTokenSubject | undefined>
 
 export function bearerReader(
-  { db, config, now, apps, notifications }: Server,
+  { db, config, now, apps, notifications }: ShopServer,
   keys: () => Promise<Keys>,
 ): ReadBearer {
   const verifyAccessToken = createAccessTokenVerifier()
@@ -20,4 +22,11 @@ export function bearerReader(
     const [isEnded, registered] = await Promise.all([isRevoked(bearer.shopper.sessionId), apps()])
     return isEnded || !registered.has(bearer.clientId) ? undefined : bearer
   }
+}
+
+/** Authenticates shoppers by their access token. */
+export function bearerAuthenticator(readBearer: ReadBearer): Authenticator {
+  const findShopper = async (token: string): Promise<Authenticated> =>
+    (await readBearer(token))?.shopper ?? refuse('UNAUTHENTICATED')
+  return (_, authorization) => (authorization === undefined ? undefined : findShopper(authorization))
 }

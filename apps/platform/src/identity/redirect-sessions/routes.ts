@@ -1,13 +1,14 @@
 import { isShopper } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { ACCESS_BY_SHOP_STATUS } from '../../shop/profile/access-by-shop-status.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import { createRedirectSession } from './create-redirect-session.ts'
 import { RedirectSessionBody } from './redirect-session-schema.ts'
 
-export const redirectRoutes = ({ db, config, now, shop }: Server) =>
+export const redirectRoutes = ({ db, config, now, shop }: ShopServer) =>
   ({
     'POST /_api/redirects-api/v1/redirect-session': validated(
       { body: RedirectSessionBody },

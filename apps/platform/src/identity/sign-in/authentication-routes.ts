@@ -2,11 +2,12 @@ import { z } from 'zod'
 import { appOnly, shopperOnly, visitorIn } from '../../kernel/caller.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { SENT_FACTORS } from '../factors/factor-providers.ts'
 import { verifyFactor } from '../factors/verify-factor.ts'
+import type { IdentityServer } from '../identity-server.ts'
 import { Profile } from '../members/profile-schema.ts'
 import { issueSessionToken, redeemSessionToken } from '../sessions/session-tokens.ts'
 import { signOut } from '../sessions/sign-out.ts'
@@ -67,7 +68,7 @@ const SignOutRequest = z.object({
 /** State inside a response is encoded in base64. */
 const asBody = (text: string) => Buffer.from(text).toString('base64')
 
-export const authenticationRoutes = (server: Server) => {
+export const authenticationRoutes = (server: IdentityServer) => {
   const { db, config, now, apps, log } = server
   const createSignInContext = signInContexts(server)
   const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { visitorIn } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import type { IdentityServer } from '../identity-server.ts'
 import { LoginEmail, NewPassword, Redirect, Token } from './credentials-schema.ts'
 import { resetPassword, sendActivation, startRecovery } from './password-recovery.ts'
 import { signInContexts } from './sign-in-context.ts'
@@ -15,7 +16,7 @@ const ActivationMail = z.object({
 })
 const Recovery = z.object({ recoveryToken: Token, password: NewPassword })
 
-export const passwordRecoveryRoutes = (server: Server) => {
+export const passwordRecoveryRoutes = (server: IdentityServer) => {
   const createSignInContext = signInContexts(server)
   const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
 

@@ -1,11 +1,12 @@
 import type { SignOnPolicy } from '@vitrine/contract'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
-import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
 import type { VerifyCaptcha } from '../captcha/captcha-types.ts'
 import type { FactorProviders } from '../factors/factor-providers.ts'
+import type { IdentityServer } from '../identity-server.ts'
 import { getSignOnPolicy } from './sign-on-policy.ts'
 
 /** The visitor who signs in, and their session, which ends with the sign-in. */
@@ -34,7 +35,7 @@ export interface SignInContext {
 
 /** The caller of this request. `visitor` is the visitor who signs in, if known. */
 export const signInContexts =
-  ({ db, config, now, shop, captcha, factorProviders }: Server) =>
+  ({ db, config, now, shop, captcha, factorProviders }: IdentityServer) =>
   async (c: HttpContext, visitor?: SignInVisitor): Promise<SignInContext> => {
     const [currentShop, policy] = await Promise.all([shop(), getSignOnPolicy(db)])
     return {

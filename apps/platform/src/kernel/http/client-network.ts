@@ -5,7 +5,8 @@ import {
   type TrustedAddresses,
 } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
-import type { HttpContext, HttpEnv, Server } from './route-types.ts'
+import type { Config } from '../config.ts'
+import type { HttpContext, HttpEnv } from './route-types.ts'
 
 /** The header with a confidential app's secret, which makes its forwarded address trusted. */
 const APP_SECRET = 'vitrine-app-secret'
@@ -28,7 +29,12 @@ type Header = (name: string) => string | undefined
 /** The network of a request; undefined for trusted local callers. */
 export type FindClientNetwork = (nearest: string | undefined, header: Header) => Promise<string | undefined>
 
-export function clientNetworkFinder({ config, apps }: Pick<Server, 'config' | 'apps'>): FindClientNetwork {
+interface Dependencies {
+  readonly config: Pick<Config, 'trustedProxies'>
+  readonly apps: () => Promise<{ hasSecret(secret: string): boolean }>
+}
+
+export function clientNetworkFinder({ config, apps }: Dependencies): FindClientNetwork {
   const proxies = createTrustedAddresses(config.trustedProxies)
   return async (nearest, header) => {
     if (nearest === undefined) return undefined

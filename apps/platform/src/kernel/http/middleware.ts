@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
-import { isLocalApp } from '../../shop/apps/redirect-uris.ts'
+import type { Config } from '../config.ts'
 import type { Operation } from '../operations/access.ts'
 import { refuse } from '../refusal.ts'
 import { replyRefusal } from './reply.ts'
@@ -92,16 +92,21 @@ export const checkHost = ({ config }: Server): Middleware => {
 /** A host of ours is accepted with every port. */
 const MAX_CACHED_ORIGINS = 100
 
+interface CorsDependencies {
+  readonly config: Config
+  readonly apps: () => Promise<{ isAllowedOrigin(origin: string, platformUrl: string): boolean }>
+}
+
 /**
  * CORS: lets pages of registered origins read responses, and pages of this machine while the platform runs on it. Never
  * with cookies: those are for the platform's own pages.
  */
 export const cors =
-  ({ config, apps }: Server): Middleware =>
+  ({ config, apps }: CorsDependencies): Middleware =>
   async (c, next) => {
     const origin = c.req.header('origin')
     if (origin === undefined || origin === config.publicUrl) return next()
-    const isShared = (await apps()).hasOrigin(origin) || isLocalApp(origin, config.publicUrl)
+    const isShared = (await apps()).isAllowedOrigin(origin, config.publicUrl)
     const isPreflight =
       c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
     if (isPreflight) c.res = new Response(null, { status: 204 })

@@ -1,5 +1,4 @@
 import type { Hono } from 'hono'
-import { permissionRefusal } from '../../shop/profile/permission.ts'
 import { type Caller, isElevated, isShopper } from '../caller.ts'
 import { LIMITS } from '../limits.ts'
 import { ACCESS, type Operation, type Role } from '../operations/access.ts'
@@ -9,12 +8,20 @@ import { replyRefusal } from './reply.ts'
 import type { Handler, HttpEnv, Server } from './route-types.ts'
 import { runIdempotently } from './run-idempotently.ts'
 
+/** Why a caller may not call an operation, if so. */
+type Authorize = (caller: Caller, operation: Operation) => Promise<Refusal | undefined>
+
+interface AccessChecks {
+  readonly authenticate: Authenticate
+  readonly authorize: Authorize
+}
+
 /** Registers every operation with its access; other methods on its path return 405. */
 export function registerRoutes(
   app: Hono<HttpEnv>,
   server: Server,
   routes: Readonly<Record<Operation, Handler>>,
-  authenticate: Authenticate,
+  checks: AccessChecks,
 ): void {
   const methodsByPath = new Map<string, string[]>()
   for (const operation of Object.keys(ACCESS) as Operation[]) {
@@ -22,7 +29,7 @@ export function registerRoutes(
     const handler = withChecks(
       operation,
       server,
-      authenticate,
+      checks,
       runIdempotently(operation, server, routes[operation]),
     )
     app.on(method, path, (c) => {
@@ -39,7 +46,7 @@ export function registerRoutes(
 function withChecks(
   operation: Operation,
   server: Server,
-  authenticate: Authenticate,
+  { authenticate, authorize }: AccessChecks,
   handler: Handler,
 ): Handler {
   const allowed: readonly Role[] = ACCESS[operation]
@@ -49,8 +56,7 @@ function withChecks(
     if (caller instanceof Refusal) return replyRefusal(c, caller)
     c.set('caller', caller)
     const refusal =
-      (await rateLimitRefusal(server, caller, c.get('network'))) ??
-      (await permissionRefusal(server, caller, operation))
+      (await rateLimitRefusal(server, caller, c.get('network'))) ?? (await authorize(caller, operation))
     if (refusal) return replyRefusal(c, refusal)
     if (!isElevated(caller) || c.req.method === 'GET') return handler(c)
     // Shoppers see a merchant's change from now on; on other processes it takes a moment.

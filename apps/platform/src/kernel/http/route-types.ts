@@ -3,13 +3,6 @@ import type { Context } from 'hono'
 import type { Logger } from 'pino'
 import type { Registry } from 'prom-client'
 import type { z } from 'zod'
-import type { CatalogCache } from '../../catalog/cache/catalog-cache.ts'
-import type { Captcha } from '../../identity/captcha/create-captcha.ts'
-import type { FactorProviders } from '../../identity/factors/factor-providers.ts'
-import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
-import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
-import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
-import type { Shop } from '../../shop/profile/shop-settings.ts'
 import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { Keys } from '../credentials/signing-keys.ts'
@@ -24,7 +17,7 @@ import type { RefusalCode } from '../refusal.ts'
 import type { Reply } from './reply.ts'
 import type { SerializedJson } from './serialized-json.ts'
 
-/** The dependencies of every capability. */
+/** The dependencies of every capability. A layer with services of its own extends it: `ShopServer`, `CatalogServer`, … */
 export interface Server {
   readonly db: Database
   /** The source of catalog reads for shoppers. */
@@ -38,19 +31,7 @@ export interface Server {
   readonly stopping: AbortSignal | undefined
   /** The current keys for tokens and links. */
   readonly keys: () => Promise<Keys>
-  readonly apps: () => Promise<RegisteredApps>
-  /** The shop settings. */
-  readonly shop: () => Promise<Shop>
-  /** The pricing settings: discount rules, taxes and shipping options. */
-  readonly pricingSettings: () => Promise<PricingSettings>
-  /** The catalog cache for shoppers. */
-  readonly catalog: CatalogCache
   readonly limiter: Limiter
-  /** The payment providers, by id. */
-  readonly payments: ReadonlyMap<string, PaymentProvider>
-  readonly captcha: Captcha
-  /** The services of external second factors. */
-  readonly factorProviders: FactorProviders
 }
 
 export interface HttpEnv {

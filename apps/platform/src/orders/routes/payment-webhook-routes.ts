@@ -1,16 +1,17 @@
 import { readBodyBytes } from '@vitrine/server'
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import type { OrdersServer } from '../orders-server.ts'
 import { handlePaymentWebhook } from '../transactions/handle-payment-webhook.ts'
 
 const ByProvider = z.object({ provider: z.string().max(50) })
 
 /** Webhook routes of payment providers. The raw body is read, because it is signed. */
-export const paymentWebhookRoutes = ({ db, now, payments: providers }: Server) =>
+export const paymentWebhookRoutes = ({ db, now, payments: providers }: OrdersServer) =>
   ({
     'POST /_vitrine/v1/payments/:provider/webhooks': validated(
       { parameters: ByProvider },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { resendConfirmation } from '../emails/resend-confirmation.ts'
@@ -13,6 +13,7 @@ import { NewOrder } from '../orders/new-order-schema.ts'
 import { ByOrder, Cancellation, Note, OrderSearch } from '../orders/order-schema.ts'
 import { type LoadedOrder, serializeOrder } from '../orders/order-serializer.ts'
 import { getOrder, searchOrders } from '../orders/read-orders.ts'
+import type { OrdersServer } from '../orders-server.ts'
 import { editRoutes } from './edit-order-routes.ts'
 import { fulfillmentRoutes } from './fulfillment-routes.ts'
 import { ordersSettingsRoutes } from './orders-settings-routes.ts'
@@ -22,7 +23,7 @@ import { transactionRoutes } from './transaction-routes.ts'
 
 const ById = z.object({ id: z.string() })
 
-export function orderRoutes(server: Server) {
+export function orderRoutes(server: OrdersServer) {
   const { db, now, config, payments: providers } = server
   const cursorSigners = createCursorSigners(server)
   const readContext = (c: HttpContext) => ({

@@ -1,13 +1,14 @@
 import { parseMoney } from '@vitrine/pricing'
 import type { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import type { OrderOperation } from '../orders/order-operations.ts'
 import type { OrderRecord } from '../orders/order-record.ts'
 import { ByOrder, OrderIds, Refundability, RefundOptions } from '../orders/order-schema.ts'
 import { serializeOrder } from '../orders/order-serializer.ts'
+import type { OrdersServer } from '../orders-server.ts'
 import { markPaid } from '../transactions/mark-paid.ts'
 import type { PaymentContext } from '../transactions/pay-order.ts'
 import {
@@ -19,7 +20,7 @@ import {
 import { refundOrder } from '../transactions/refund-order.ts'
 
 /** Payment and refund routes of orders. */
-export function transactionRoutes({ db, now, payments: providers }: Server) {
+export function transactionRoutes({ db, now, payments: providers }: OrdersServer) {
   const changeContext = (c: HttpContext, operation: OrderOperation): PaymentContext => ({
     db,
     providers,

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import {
   createPricingSetting,
   deletePricingSetting,
@@ -18,7 +19,7 @@ import { discountRuleFields, WIRE_DISCOUNT_RULES } from './wire-discount-rules.t
 const ById = z.object({ id: z.string() })
 
 /** Discount rule routes for the Wix packages. */
-export function discountRuleRoutes(server: Server) {
+export function discountRuleRoutes(server: ShopServer) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)
   const settingContext = async (c: HttpContext): Promise<PricingSettingContext> => {

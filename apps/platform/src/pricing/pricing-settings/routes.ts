@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import { parseTarget, targetRules } from '../../kernel/safe-fetch/fetch-target.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import { CARRIERS, CarrierChange, NewCarrier } from '../carriers/carrier-configurations.ts'
 import { COUPONS, CouponChange, NewCoupon } from '../coupons/coupons.ts'
 import { DISCOUNT_RULES, DiscountRuleChange, NewDiscountRule } from '../discounts/discount-rules.ts'
@@ -33,7 +34,7 @@ const NOT_PUBLIC = {
 } as const
 
 /** Pricing settings routes for merchants. */
-export function pricingSettingsRoutes({ db, now, shop, config }: Server) {
+export function pricingSettingsRoutes({ db, now, shop, config }: ShopServer) {
   const rules = targetRules(config.outboundAllowlist)
   /** Rejects URLs in private networks. */
   const refusedUrl = (url: string | null | undefined) =>

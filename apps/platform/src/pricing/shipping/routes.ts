@@ -3,10 +3,11 @@ import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { shippingOptions } from '../../kernel/database/schema/index.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { QueryRequest, type WireQuery } from '../../kernel/query/compile-query.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import {
   createPricingSetting,
   deletePricingSetting,
@@ -44,7 +45,7 @@ const REGION_REQUIRED = {
 } as const
 
 /** Shipping option routes for the Wix packages. */
-export function shippingOptionRoutes(server: Server) {
+export function shippingOptionRoutes(server: ShopServer) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)
   const settingContext = async (c: HttpContext): Promise<PricingSettingContext> => {

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import {
   findPricingSetting,
   listPricingSettings,
@@ -15,7 +16,7 @@ import { DEFAULT_TAX_GROUPS, taxGroupFields, WIRE_TAX_GROUPS } from './wire-tax-
 const ById = z.object({ id: z.string() })
 
 /** Tax group routes for the Wix packages. Read-only: the console manages the groups. */
-export function taxGroupRoutes(server: Server) {
+export function taxGroupRoutes(server: ShopServer) {
   const { db, now, shop } = server
   const cursorSigners = createCursorSigners(server)
   const context = async (c: HttpContext): Promise<PricingSettingContext> => {

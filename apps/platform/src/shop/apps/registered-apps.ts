@@ -3,13 +3,15 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { syncedValue } from '../../kernel/database/synced-value.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'
-import { parseCallbackUrl } from './redirect-uris.ts'
+import { isLocalApp, parseCallbackUrl } from './redirect-uris.ts'
 
 /** The registered apps, as every request needs them. */
 export interface RegisteredApps {
   has(clientId: string): boolean
-  /** Whether pages of this origin may read API responses. */
+  /** Whether this is an origin of an app. */
   hasOrigin(origin: string): boolean
+  /** Whether pages of this origin may read API responses. While the platform runs locally, all local pages may. */
+  isAllowedOrigin(origin: string, platformUrl: string): boolean
   /** Whether this is a confidential app's secret. */
   hasSecret(secret: string): boolean
   /** The return URL for shoppers of an app; `undefined` where it is not allowed. */
@@ -32,6 +34,7 @@ export const registeredApps = (
       return {
         has: (clientId) => appsById.has(clientId),
         hasOrigin: (origin) => origins.has(origin),
+        isAllowedOrigin: (origin, platformUrl) => origins.has(origin) || isLocalApp(origin, platformUrl),
         hasSecret: (secret) => secretHashes.has(hashOf(secret)),
         callbackUrl: (clientId, address, platformUrl) => {
           const app = appsById.get(clientId.toLowerCase())

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import type { ShopServer } from '../shop-server.ts'
 import { convertAmounts, listCurrencies, readConversionRate } from './currencies.ts'
 
 const currency = z.string().regex(/^[A-Z]{3}$/, 'must be the code of a currency, such as EUR')
@@ -14,7 +15,7 @@ const Decimal = z.object({
 })
 const Amounts = z.object({ amounts: z.array(Decimal).min(1).max(100) })
 
-export const currencyRoutes = ({ shop }: Server) =>
+export const currencyRoutes = ({ shop }: ShopServer) =>
   ({
     'GET /currency_converter/v1/currencies': async (c) => reply(c, listCurrencies(await shop())),
     'GET /currency_converter/v1/currencies/rate/:from/convert/:to': validated(

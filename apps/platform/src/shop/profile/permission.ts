@@ -1,12 +1,12 @@
 import { type Caller, isShopper } from '../../kernel/caller.ts'
-import type { Server } from '../../kernel/http/route-types.ts'
 import { ACCESS, isAllowed, type Operation, type Role } from '../../kernel/operations/access.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import type { ShopServer } from '../shop-server.ts'
 import { ACCESS_BY_SHOP_STATUS, purposeOf } from './access-by-shop-status.ts'
 
 /** Why a caller may not call an operation: by its entry in `ACCESS`, or because the shop is closed. */
 export async function permissionRefusal(
-  server: Pick<Server, 'shop'>,
+  server: Pick<ShopServer, 'shop'>,
   caller: Caller,
   operation: Operation,
 ): Promise<Refusal<'PERMISSION_DENIED' | 'SHOP_CLOSED'> | undefined> {

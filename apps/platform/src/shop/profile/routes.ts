@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { invalid } from '../../kernel/refusal.ts'
-import { servedCountries } from '../../pricing/shipping/address-forms.ts'
+import type { ShopServer } from '../shop-server.ts'
 import { ACCESS_BY_SHOP_STATUS } from './access-by-shop-status.ts'
 import { ExchangeRates, parseExchangeRates, serializeExchangeRates } from './exchange-rates.ts'
 import { readShop, type Shop, updateShop } from './shop-settings.ts'
@@ -37,7 +37,10 @@ const ShopChange = z
   })
   .refine((change) => Object.keys(change).length > 0, 'must change something')
 
-export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) => {
+export const shopRoutes = (
+  { db, config, now, shop }: ShopServer,
+  shippingCountries: () => Promise<readonly string[]>,
+) => {
   const response = async ({
     name,
     currency,
@@ -58,7 +61,7 @@ export const shopRoutes = ({ db, config, now, shop, pricingSettings }: Server) =
       url: config.shopUrl,
       access: ACCESS_BY_SHOP_STATUS[status],
       contact,
-      shippingCountries: [...servedCountries(await pricingSettings())],
+      shippingCountries: [...(await shippingCountries())],
       backInStockRequestsEnabled,
       newOrderEmailsEnabled,
       ...(config.mailbox === 'public' && { hasPublicMailbox: true }),

@@ -5,8 +5,9 @@ import {
   resetPassword,
   startRecovery,
 } from '../../../identity/sign-in/password-recovery.ts'
-import type { HttpContext, Routes, Server } from '../../../kernel/http/route-types.ts'
+import type { HttpContext, Routes } from '../../../kernel/http/route-types.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
+import type { ShopServer } from '../../../shop/shop-server.ts'
 import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
 import { expiredPage } from './error-pages.tsx'
 import { formPostHandler, pageHandler } from './form-post.ts'
@@ -20,7 +21,7 @@ const FORGOT_PASSWORD = '/forgot-password'
 const RESET = '/reset-password'
 
 /** The password reset pages. */
-export const passwordRoutes = ({ apps }: Server, open: (c: HttpContext) => Promise<SignInRequest>) =>
+export const passwordRoutes = ({ apps }: ShopServer, open: (c: HttpContext) => Promise<SignInRequest>) =>
   ({
     'GET /forgot-password': pageHandler(open, (signInRequest) => {
       const { isTaken, email, problem } = pendingSignIn(signInRequest)

@@ -1,5 +1,6 @@
+import type { IdentityServer } from '../../../identity/identity-server.ts'
 import type { Keys } from '../../../kernel/credentials/signing-keys.ts'
-import type { Routes, Server } from '../../../kernel/http/route-types.ts'
+import type { Routes } from '../../../kernel/http/route-types.ts'
 import { authorizeRoutes } from './authorize-routes.tsx'
 import { passwordRoutes } from './password-routes.tsx'
 import { signInAndRegisterRoutes } from './sign-in-and-register-routes.tsx'
@@ -8,7 +9,7 @@ import { signOutRoutes } from './sign-out-routes.tsx'
 import { verifyEmailAndSecondFactorRoutes } from './verify-email-and-second-factor-routes.tsx'
 
 /** Sign-in page routes. */
-export const signInRoutes = (server: Server, keys: () => Promise<Keys>) => {
+export const signInRoutes = (server: IdentityServer, keys: () => Promise<Keys>) => {
   const open = signInRequests(server, keys)
   return {
     ...authorizeRoutes(server, open),

@@ -1,3 +1,4 @@
+import type { IdentityServer } from '../../../identity/identity-server.ts'
 import {
   findRedirect,
   type RedirectRow,
@@ -5,7 +6,7 @@ import {
 import { type SignInContext, signInContexts } from '../../../identity/sign-in/sign-in-context.ts'
 import type { Keys } from '../../../kernel/credentials/signing-keys.ts'
 import type { Database } from '../../../kernel/database/open-database.ts'
-import type { HttpContext, Server } from '../../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../../kernel/http/route-types.ts'
 import { type PageCookies, pageCookies } from '../../../kernel/pages/cookies.ts'
 import { formToken } from '../../../kernel/pages/csrf.ts'
 import { pageLocale } from '../../../kernel/pages/page-language.tsx'
@@ -33,7 +34,7 @@ export interface SignInRequest {
 }
 
 /** Reads the context of a request. A new browser gets its secret. */
-export const signInRequests = (server: Server, keys: () => Promise<Keys>) => {
+export const signInRequests = (server: IdentityServer, keys: () => Promise<Keys>) => {
   const signInContextOf = signInContexts(server)
   return async (c: HttpContext): Promise<SignInRequest> => {
     const { db, config, captcha } = server

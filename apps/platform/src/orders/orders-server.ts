@@ -1,0 +1,8 @@
+import type { PricingServer } from '../pricing/pricing-server.ts'
+import type { PaymentProvider } from './payments/payment-provider.ts'
+
+/** The dependencies of all capabilities. */
+export interface OrdersServer extends PricingServer {
+  /** The payment providers, by id. */
+  readonly payments: ReadonlyMap<string, PaymentProvider>
+}
