@@ -2,7 +2,7 @@ import { emails } from '@vitrine/platform/kernel/i18n/en/emails'
 import { builtInParts, EMAIL_NAMES } from '@vitrine/platform/shop/emails/email-kinds'
 import { expect, test } from 'vitest'
 import { EMAIL_GROUPS, isEmailName } from '../../apps/console/src/emails/email-list.ts'
-import { emailsText } from '../../apps/console/src/messages/emails.ts'
+import { emailsText } from '../../apps/console/src/shared/messages/settings/emails.ts'
 
 test('lists every email that the platform sends once in the console', () => {
   const listed = EMAIL_GROUPS.flatMap(([, names]) => names)

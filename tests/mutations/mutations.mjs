@@ -329,10 +329,10 @@ const money = [
   {
     row: 'S7',
     name: 'reuses the idempotency key after a lost response in the console',
-    file: 'apps/console/src/idempotent-fetch.ts',
+    file: 'apps/console/src/shared/idempotent-fetch.ts',
     from: 'lost.get(request) ?? newKey()',
     to: 'newKey()',
-    test: 'apps/console/src/idempotent-fetch.test.ts',
+    test: 'apps/console/src/shared/idempotent-fetch.test.ts',
     only: 'reuses the key',
   },
   {

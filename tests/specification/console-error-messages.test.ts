@@ -1,7 +1,7 @@
 import { VitrineError } from '@vitrine/client'
 import { LANGUAGES } from '@vitrine/ui/i18n'
 import { expect, test } from 'vitest'
-import { errorMessage } from '../../apps/console/src/error-messages.ts'
+import { errorMessage } from '../../apps/console/src/shared/error-messages.ts'
 import { MESSAGE_CATALOGS } from '../../apps/platform/src/kernel/i18n/locale.ts'
 import { REFUSAL_RESPONSES, type RefusalCode } from '../../apps/platform/src/kernel/refusal.ts'
 import { getI18n } from '../../apps/storefront/app/i18n/i18n.server.ts'

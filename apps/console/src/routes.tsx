@@ -1,8 +1,8 @@
 import { type RouteObject, redirect } from 'react-router'
-import { Loading } from './components/loading.tsx'
-import { NotFound } from './components/not-found.tsx'
-import { HOME } from './return-path.ts'
 import { ErrorPage, ErrorScreen } from './routes/error.tsx'
+import { Loading } from './shared/components/loading.tsx'
+import { NotFound } from './shared/components/not-found.tsx'
+import { HOME } from './shared/return-path.ts'
 
 /** The sitemap: all paths of the console, below its base path. */
 export const routes: RouteObject[] = [
@@ -10,11 +10,11 @@ export const routes: RouteObject[] = [
     ErrorBoundary: ErrorScreen,
     HydrateFallback: Loading,
     children: [
-      { path: 'set-up', lazy: () => import('./routes/set-up.tsx') },
-      { path: 'sign-in', lazy: () => import('./routes/sign-in.tsx') },
-      { path: 'recovery', lazy: () => import('./routes/recovery.tsx') },
-      { path: 'invitation', lazy: () => import('./routes/invitation.tsx') },
-      { path: 'sign-out', lazy: () => import('./routes/sign-out.tsx') },
+      { path: 'set-up', lazy: () => import('./routes/auth/set-up.tsx') },
+      { path: 'sign-in', lazy: () => import('./routes/auth/sign-in.tsx') },
+      { path: 'recovery', lazy: () => import('./routes/auth/recovery.tsx') },
+      { path: 'invitation', lazy: () => import('./routes/auth/invitation.tsx') },
+      { path: 'sign-out', lazy: () => import('./routes/auth/sign-out.tsx') },
       {
         id: 'shell',
         lazy: () => import('./routes/shell.tsx'),
@@ -27,13 +27,13 @@ export const routes: RouteObject[] = [
               { path: 'home', lazy: () => import('./routes/home.tsx') },
               { path: 'customers', lazy: () => import('./routes/customers.tsx') },
               { path: 'customers/:id', lazy: () => import('./routes/customer.tsx') },
-              { path: 'orders', lazy: () => import('./routes/orders.tsx') },
-              { path: 'orders/packing-slips', lazy: () => import('./routes/packing-slips.tsx') },
-              { path: 'orders/drafts', lazy: () => import('./routes/draft-orders.tsx') },
-              { path: 'orders/drafts/:id', lazy: () => import('./routes/draft-order.tsx') },
-              { path: 'orders/abandoned', lazy: () => import('./routes/abandoned-checkouts.tsx') },
-              { path: 'orders/subscriptions', lazy: () => import('./routes/subscriptions.tsx') },
-              { path: 'orders/:id', lazy: () => import('./routes/order.tsx') },
+              { path: 'orders', lazy: () => import('./routes/orders/orders.tsx') },
+              { path: 'orders/packing-slips', lazy: () => import('./routes/orders/packing-slips.tsx') },
+              { path: 'orders/drafts', lazy: () => import('./routes/orders/draft-orders.tsx') },
+              { path: 'orders/drafts/:id', lazy: () => import('./routes/orders/draft-order.tsx') },
+              { path: 'orders/abandoned', lazy: () => import('./routes/orders/abandoned-checkouts.tsx') },
+              { path: 'orders/subscriptions', lazy: () => import('./routes/orders/subscriptions.tsx') },
+              { path: 'orders/:id', lazy: () => import('./routes/orders/order.tsx') },
               { path: 'products', lazy: () => import('./routes/products.tsx') },
               { path: 'products/back-in-stock', lazy: () => import('./routes/back-in-stock-requests.tsx') },
               { path: 'products/new', lazy: () => import('./routes/product-new.tsx') },

@@ -1,7 +1,7 @@
 import { type ReactElement, useState } from 'react'
-import { Section } from '../editor/section.tsx'
-import { SelectInput } from '../forms/fields.tsx'
-import { settingsText as text } from '../messages/settings.ts'
+import { Section } from '../shared/components/section.tsx'
+import { SelectInput } from '../shared/forms/fields.tsx'
+import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { applyTheme, isTheme, savedTheme, THEMES } from './theme.ts'
 
 /** Lets the merchant choose the light, dark or device theme. */

@@ -1,12 +1,12 @@
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { Section } from '../editor/section.tsx'
-import { TextInput } from '../forms/fields.tsx'
-import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaveForm } from '../forms/use-save-form.ts'
-import { accountText as text } from '../messages/account.ts'
-import { queryClient } from '../query-client.ts'
-import { client } from '../shop-client.ts'
+import { Section } from '../shared/components/section.tsx'
+import { TextInput } from '../shared/forms/fields.tsx'
+import { FormFrame } from '../shared/forms/form-frame.tsx'
+import { useSaveForm } from '../shared/forms/use-save-form.ts'
+import { accountText as text } from '../shared/messages/settings/account.ts'
+import { queryClient } from '../shared/query-client.ts'
+import { client } from '../shared/shop-client.ts'
 
 /** Changes the password of the merchant. */
 export function PasswordForm(): ReactElement {

@@ -1,7 +1,7 @@
 import type { AuditLogItem } from '@vitrine/contract'
 import { formatMoney } from '@vitrine/pricing'
-import { auditLogText as text } from '../messages/audit-log.ts'
-import { t } from '../messages/t.ts'
+import { auditLogText as text } from '../shared/messages/audit-log.ts'
+import { t } from '../shared/messages/t.ts'
 
 type State = Readonly<Record<string, unknown>>
 

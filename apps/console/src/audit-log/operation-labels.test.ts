@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { auditLogText } from '../messages/audit-log.ts'
+import { auditLogText } from '../shared/messages/audit-log.ts'
 
 const PLATFORM = join(import.meta.dirname, '../../../platform/src')
 

@@ -3,10 +3,10 @@ import type { BulkChange, BulkItem, BulkVariant } from '@vitrine/contract'
 import { Button, joinClasses } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
-import { bulkText } from '../messages/bulk.ts'
-import { t } from '../messages/t.ts'
-import { client } from '../shop-client.ts'
-import { useSession } from '../use-session.ts'
+import { bulkText } from '../shared/messages/bulk.ts'
+import { t } from '../shared/messages/t.ts'
+import { client } from '../shared/shop-client.ts'
+import { useSession } from '../shared/use-session.ts'
 
 const PAGE_SIZE = 50
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { bulkText } from '../messages/bulk.ts'
-import { shellText } from '../messages/shell.ts'
+import { bulkText } from '../shared/messages/bulk.ts'
+import { shellText } from '../shared/messages/shell.ts'
 
 /** Explains why a bulk edit has no products, with a link back. */
 export const EmptyBulkChange = (): ReactElement => (

@@ -1,5 +1,5 @@
 import type { BulkFormula } from '@vitrine/contract'
-import { bulkText } from '../messages/bulk.ts'
+import { bulkText } from '../shared/messages/bulk.ts'
 
 /** Summarizes a bulk edit: “Price +10%, rounded to .99”. */
 export function formatFormula({ property, change, ending }: BulkFormula): string {

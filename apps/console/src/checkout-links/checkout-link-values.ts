@@ -1,6 +1,6 @@
 import type { CheckoutTemplate, CustomLineItem } from '@vitrine/contract'
 import type { LineValues } from '../draft-orders/draft-values.ts'
-import { parseAmount } from '../forms/parse-number.ts'
+import { parseAmount } from '../shared/forms/parse-number.ts'
 
 type CatalogItem = NonNullable<CheckoutTemplate['lineItems']>[number]
 

@@ -1,12 +1,12 @@
 import { type CollectionRule, RuleComparison, type RuleCondition, RuleField } from '@vitrine/contract'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { AddButton } from '../forms/add-button.tsx'
-import { SelectInput, TextInput } from '../forms/fields.tsx'
-import { collectionsText } from '../messages/collections.ts'
-import { editorText } from '../messages/editor.ts'
-import { t } from '../messages/t.ts'
-import { useSession } from '../use-session.ts'
+import { AddButton } from '../shared/forms/add-button.tsx'
+import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
+import { collectionsText } from '../shared/messages/collections.ts'
+import { editorText } from '../shared/messages/editor.ts'
+import { t } from '../shared/messages/t.ts'
+import { useSession } from '../shared/use-session.ts'
 import { conditionError } from './rule-values.ts'
 
 interface RuleEditorProps {

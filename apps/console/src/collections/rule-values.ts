@@ -1,7 +1,7 @@
 import type { CollectionRule, RuleCondition } from '@vitrine/contract'
-import { parseNumberOrNull } from '../forms/parse-number.ts'
-import { collectionsText } from '../messages/collections.ts'
 import { productNumberError } from '../products/product-number-error.ts'
+import { parseNumberOrNull } from '../shared/forms/parse-number.ts'
+import { collectionsText } from '../shared/messages/collections.ts'
 
 /** The error of a condition's value, which is text while it is edited. */
 export function conditionError({ field, value }: RuleCondition, currency: string): string | undefined {

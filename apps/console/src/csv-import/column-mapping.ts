@@ -1,5 +1,5 @@
 import { CSV_COLUMNS, type CsvRow } from '@vitrine/contract'
-import { normalizeNumber } from '../forms/parse-number.ts'
+import { normalizeNumber } from '../shared/forms/parse-number.ts'
 
 /** Column names in the exports of other shops. */
 const ALIASES: Readonly<Record<string, string>> = {

@@ -1,9 +1,9 @@
 import { CSV_COLUMNS } from '@vitrine/contract'
 import { Button, buttonClass, Notice } from '@vitrine/ui'
 import { type ReactElement, useId, useState } from 'react'
-import { SelectInput } from '../forms/fields.tsx'
-import { csvImportText } from '../messages/csv-import.ts'
-import { t } from '../messages/t.ts'
+import { SelectInput } from '../shared/forms/fields.tsx'
+import { csvImportText } from '../shared/messages/csv-import.ts'
+import { t } from '../shared/messages/t.ts'
 import { guessMapping, isDuplicateColumn } from './column-mapping.ts'
 import { ImportReport } from './import-report.tsx'
 import {

@@ -1,9 +1,9 @@
 import { Button, Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { errorMessage } from '../error-messages.ts'
-import { descriptionAtField } from '../forms/field-errors.ts'
-import { csvImportText } from '../messages/csv-import.ts'
-import { t } from '../messages/t.ts'
+import { errorMessage } from '../shared/error-messages.ts'
+import { descriptionAtField } from '../shared/forms/field-errors.ts'
+import { csvImportText } from '../shared/messages/csv-import.ts'
+import { t } from '../shared/messages/t.ts'
 import { type ImportRun, processedRows, remainingLines, totalRows } from './run-import.ts'
 
 const MAX_SHOWN_ERRORS = 200

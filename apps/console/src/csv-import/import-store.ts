@@ -1,7 +1,7 @@
 import type { CsvRow } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
-import { queryClient } from '../query-client.ts'
-import { client } from '../shop-client.ts'
+import { queryClient } from '../shared/query-client.ts'
+import { client } from '../shared/shop-client.ts'
 import { mapRows, splitIntoParts } from './column-mapping.ts'
 import { type ImportRun, runImport, totalRows } from './run-import.ts'
 import {

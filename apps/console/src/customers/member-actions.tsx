@@ -1,12 +1,12 @@
 import type { MemberAccount } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { useConfirm } from '../components/use-confirm.tsx'
-import { customersText as text } from '../messages/customers.ts'
-import { t } from '../messages/t.ts'
-import { runAction } from '../settings/run-action.ts'
-import { client } from '../shop-client.ts'
-import { useCanEdit } from '../use-session.ts'
+import { useConfirm } from '../shared/components/use-confirm.tsx'
+import { customersText as text } from '../shared/messages/customers.ts'
+import { t } from '../shared/messages/t.ts'
+import { runAction } from '../shared/run-action.ts'
+import { client } from '../shared/shop-client.ts'
+import { useCanEdit } from '../shared/use-session.ts'
 import { memberName } from './member-name.ts'
 
 const CONFLICTS = { MEMBER_STATUS_CONFLICT: text.conflict, MEMBER_NOT_FOUND: text.conflict }

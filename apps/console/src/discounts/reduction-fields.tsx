@@ -1,11 +1,11 @@
 import { currencyDecimals } from '@vitrine/pricing'
 import type { ReactElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { SelectInput } from '../forms/fields.tsx'
-import { NumberInput } from '../forms/number-input.tsx'
-import { discountsText as text } from '../messages/discounts.ts'
-import { t } from '../messages/t.ts'
-import { useSession } from '../use-session.ts'
+import { SelectInput } from '../shared/forms/fields.tsx'
+import { NumberInput } from '../shared/forms/number-input.tsx'
+import { discountsText as text } from '../shared/messages/discounts.ts'
+import { t } from '../shared/messages/t.ts'
+import { useSession } from '../shared/use-session.ts'
 import type { ReductionFields as Fields } from './reduction.ts'
 
 const LABELS = { PERCENT: text.percentage, AMOUNT: text.amount, FIXED_PRICE: text.price }

@@ -1,8 +1,8 @@
 import type { Coupon, PriceReduction } from '@vitrine/contract'
-import { formatAmount } from '../format-amount.ts'
-import { parseAmount } from '../forms/parse-number.ts'
-import { discountsText as text } from '../messages/discounts.ts'
-import { t } from '../messages/t.ts'
+import { formatAmount } from '../shared/format-amount.ts'
+import { parseAmount } from '../shared/forms/parse-number.ts'
+import { discountsText as text } from '../shared/messages/discounts.ts'
+import { t } from '../shared/messages/t.ts'
 
 type Benefit = Coupon['benefit']
 

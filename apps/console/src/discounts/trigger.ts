@@ -1,5 +1,5 @@
 import type { CartRange, CartTrigger } from '@vitrine/contract'
-import { parseAmount, parseNumber, parseNumberOrNull } from '../forms/parse-number.ts'
+import { parseAmount, parseNumber, parseNumberOrNull } from '../shared/forms/parse-number.ts'
 
 /** When a discount applies, as fields of a form. */
 export interface TriggerFields {

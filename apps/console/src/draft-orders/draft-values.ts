@@ -5,7 +5,7 @@ import type {
   DraftOrderInput,
   DraftOrderLineInput,
 } from '@vitrine/contract'
-import { parseAmount } from '../forms/parse-number.ts'
+import { parseAmount } from '../shared/forms/parse-number.ts'
 
 /** A line of the form with its original price, so that only changes are sent. */
 export interface LineValues {

@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { AddButton } from '../forms/add-button.tsx'
-import { CheckboxInput, TextArea, TextInput } from '../forms/fields.tsx'
-import { IconButton } from '../forms/icon-button.tsx'
-import { editorText as text } from '../messages/editor.ts'
-import { t } from '../messages/t.ts'
-import { isLength } from './form-to-product.ts'
-import type { FormSection, FormTextField } from './form-types.ts'
-import { MAX_LENGTHS } from './max-lengths.ts'
+import { AddButton } from '../shared/forms/add-button.tsx'
+import { CheckboxInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
+import { IconButton } from '../shared/forms/icon-button.tsx'
+import { editorText as text } from '../shared/messages/editor.ts'
+import { t } from '../shared/messages/t.ts'
+import { isLength } from './form/form-to-product.ts'
+import type { FormSection, FormTextField } from './form/form-types.ts'
+import { MAX_LENGTHS } from './form/max-lengths.ts'
 
 interface ListProps<Item> {
   readonly items: readonly Item[]

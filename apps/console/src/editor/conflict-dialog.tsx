@@ -1,10 +1,10 @@
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { Modal } from '../components/modal.tsx'
-import { editorText } from '../messages/editor.ts'
-import { FIELD_LABELS } from './field-labels.ts'
-import { findConflicts, mergeForms } from './merge-forms.ts'
-import type { ProductForm } from './product-form.ts'
+import { Modal } from '../shared/components/modal.tsx'
+import { editorText } from '../shared/messages/editor.ts'
+import { FIELD_LABELS } from './form/field-labels.ts'
+import { findConflicts, mergeForms } from './form/merge-forms.ts'
+import type { ProductForm } from './form/product-form.ts'
 
 interface ConflictDialogProps {
   readonly base: ProductForm

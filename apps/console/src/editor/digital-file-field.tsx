@@ -2,8 +2,8 @@ import { Button, buttonClass } from '@vitrine/ui'
 import { type ReactElement, useId, useState } from 'react'
 import { UploadErrors, useUploadErrors } from '../media/upload-errors.tsx'
 import { uploadFile } from '../media/upload-file.ts'
-import { editorText } from '../messages/editor.ts'
-import type { DigitalFile } from './form-types.ts'
+import { editorText } from '../shared/messages/editor.ts'
+import type { DigitalFile } from './form/form-types.ts'
 
 interface DigitalFileFieldProps {
   readonly file: DigitalFile | null

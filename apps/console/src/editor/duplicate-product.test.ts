@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { duplicateProduct } from './duplicate-product.ts'
-import { EMPTY_FORM } from './product-form.ts'
-import { combinationsOf, rowsFor } from './variant-rows.ts'
+import { EMPTY_FORM } from './form/product-form.ts'
+import { combinationsOf, rowsFor } from './variants/variant-rows.ts'
 
 test('hides a copy, and tracks inventory like the original', () => {
   const choices = ['S', 'L'].map((size) => ({ key: size, description: size, value: size }))

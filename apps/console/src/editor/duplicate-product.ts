@@ -1,7 +1,7 @@
-import { editorText } from '../messages/editor.ts'
-import { t } from '../messages/t.ts'
-import type { ProductForm } from './product-form.ts'
-import type { VariantRow } from './variant-rows.ts'
+import { editorText } from '../shared/messages/editor.ts'
+import { t } from '../shared/messages/t.ts'
+import type { ProductForm } from './form/product-form.ts'
+import type { VariantRow } from './variants/variant-rows.ts'
 
 /** The initial state of a copy. */
 export interface ProductCopy {

@@ -1,7 +1,7 @@
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { editorText } from '../messages/editor.ts'
-import { t } from '../messages/t.ts'
+import { editorText } from '../shared/messages/editor.ts'
+import { t } from '../shared/messages/t.ts'
 
 const MAX_SHOWN = 8
 

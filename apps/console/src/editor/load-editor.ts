@@ -1,9 +1,9 @@
-import { client } from '../shop-client.ts'
+import { client } from '../shared/shop-client.ts'
 import { duplicateProduct, type ProductCopy } from './duplicate-product.ts'
+import { EMPTY_FORM, type ProductForm } from './form/product-form.ts'
 import type { SavedProduct } from './product-changes.ts'
-import { EMPTY_FORM, type ProductForm } from './product-form.ts'
 import { loadSavedProduct } from './save-product.ts'
-import { type RowEdit, type VariantRow, withEdits } from './variant-rows.ts'
+import { type RowEdit, type VariantRow, withEdits } from './variants/variant-rows.ts'
 
 /** The initial state of the editor: the product and its draft. */
 export interface EditorStart {

@@ -1,5 +1,5 @@
 import { formatMoney, parseMoney } from '@vitrine/pricing'
-import { parseNumber } from '../forms/parse-number.ts'
+import { parseNumber } from '../shared/forms/parse-number.ts'
 
 /** The margin of a price after its cost; `undefined` if either is unknown. */
 export function marginOf(

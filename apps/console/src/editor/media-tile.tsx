@@ -1,8 +1,8 @@
 import { ArrowLeft, ArrowRight, Film, X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { editorText } from '../messages/editor.ts'
-import { t } from '../messages/t.ts'
-import type { FormMedia } from './form-types.ts'
+import { editorText } from '../shared/messages/editor.ts'
+import { t } from '../shared/messages/t.ts'
+import type { FormMedia } from './form/form-types.ts'
 
 const iconButton =
   'grid size-8 place-items-center rounded-control bg-surface text-ink hover:bg-sand aria-disabled:opacity-40'

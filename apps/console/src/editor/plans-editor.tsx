@@ -1,14 +1,14 @@
 import { X } from 'lucide-react'
 import { type ReactElement, useId } from 'react'
-import { AddButton } from '../forms/add-button.tsx'
-import { CheckboxInput, SelectInput, TextInput } from '../forms/fields.tsx'
-import { IconButton } from '../forms/icon-button.tsx'
-import { plansText as text } from '../messages/plans.ts'
-import { t } from '../messages/t.ts'
-import { useSession } from '../use-session.ts'
-import { MAX_LENGTHS } from './max-lengths.ts'
-import { type FormPlan, NEW_PLAN, planErrors } from './plan-form.ts'
-import type { ProductForm } from './product-form.ts'
+import { AddButton } from '../shared/forms/add-button.tsx'
+import { CheckboxInput, SelectInput, TextInput } from '../shared/forms/fields.tsx'
+import { IconButton } from '../shared/forms/icon-button.tsx'
+import { plansText as text } from '../shared/messages/plans.ts'
+import { t } from '../shared/messages/t.ts'
+import { useSession } from '../shared/use-session.ts'
+import { MAX_LENGTHS } from './form/max-lengths.ts'
+import { type FormPlan, NEW_PLAN, planErrors } from './form/plan-form.ts'
+import type { ProductForm } from './form/product-form.ts'
 
 const MAX_PLANS = 20
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { EMPTY_FORM, type ProductForm } from './form/product-form.ts'
 import { productChanges, type SavedProduct } from './product-changes.ts'
-import { EMPTY_FORM, type ProductForm } from './product-form.ts'
-import { combinationsOf, rowsFor } from './variant-rows.ts'
+import { combinationsOf, rowsFor } from './variants/variant-rows.ts'
 
 const choice = (description: string) => ({ key: description, description, value: description })
 const form: ProductForm = {

@@ -1,11 +1,11 @@
 import type { FullProductInput } from '@vitrine/contract'
-import { parseNumber } from '../forms/parse-number.ts'
-import { changesOf, hasVariants } from './form-to-product.ts'
-import { plansForm, plansInput } from './plan-form.ts'
-import { EMPTY_FORM, type ProductForm } from './product-form.ts'
-import type { ProductWithPlans } from './product-to-form.ts'
-import { namesOf, optionRenames } from './renamed-options.ts'
-import { type VariantRow, variantChanges } from './variant-rows.ts'
+import { parseNumber } from '../shared/forms/parse-number.ts'
+import { changesOf, hasVariants } from './form/form-to-product.ts'
+import { plansForm, plansInput } from './form/plan-form.ts'
+import { EMPTY_FORM, type ProductForm } from './form/product-form.ts'
+import type { ProductWithPlans } from './form/product-to-form.ts'
+import { namesOf, optionRenames } from './variants/renamed-options.ts'
+import { type VariantRow, variantChanges } from './variants/variant-rows.ts'
 
 /** A saved product as the editor shows it. */
 export interface SavedProduct {

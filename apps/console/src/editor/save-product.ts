@@ -1,8 +1,8 @@
 import type { FullProductInput, Product } from '@vitrine/contract'
-import { client } from '../shop-client.ts'
+import { client } from '../shared/shop-client.ts'
+import { productToForm } from './form/product-to-form.ts'
 import type { SavedProduct } from './product-changes.ts'
-import { productToForm } from './product-to-form.ts'
-import { type VariantRow, variantRows } from './variant-rows.ts'
+import { type VariantRow, variantRows } from './variants/variant-rows.ts'
 
 export async function loadSavedProduct(id: string): Promise<SavedProduct> {
   const [{ product }, subscriptions] = await Promise.all([

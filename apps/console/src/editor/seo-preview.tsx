@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { editorText } from '../messages/editor.ts'
-import { useSession } from '../use-session.ts'
-import type { ProductForm } from './product-form.ts'
+import { editorText } from '../shared/messages/editor.ts'
+import { useSession } from '../shared/use-session.ts'
+import type { ProductForm } from './form/product-form.ts'
 
 const MAX_DESCRIPTION_LENGTH = 155
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { client } from '../shop-client.ts'
+import { client } from '../shared/shop-client.ts'
 
 const DEBOUNCE_MS = 800
 

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { editorText } from '../messages/editor.ts'
-import { t } from '../messages/t.ts'
-import { FIELD_LABELS } from './field-labels.ts'
-import { type FormErrors, validateForm } from './form-to-product.ts'
-import type { ProductForm } from './product-form.ts'
-import { type Combination, rowErrors, type VariantRow } from './variant-rows.ts'
+import { editorText } from '../shared/messages/editor.ts'
+import { t } from '../shared/messages/t.ts'
+import { FIELD_LABELS } from './form/field-labels.ts'
+import { type FormErrors, validateForm } from './form/form-to-product.ts'
+import type { ProductForm } from './form/product-form.ts'
+import { type Combination, rowErrors, type VariantRow } from './variants/variant-rows.ts'
 
 interface FormState {
   readonly form: ProductForm

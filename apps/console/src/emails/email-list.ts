@@ -1,4 +1,4 @@
-import { emailsText as text } from '../messages/emails.ts'
+import { emailsText as text } from '../shared/messages/settings/emails.ts'
 
 export type EmailName = keyof typeof text.emails
 

@@ -1,8 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
-import { emailsText as text } from '../messages/emails.ts'
-import { shellText } from '../messages/shell.ts'
-import { client } from '../shop-client.ts'
+import { emailsText as text } from '../shared/messages/settings/emails.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { client } from '../shared/shop-client.ts'
 import { moveInlineStyles } from './move-inline-styles.ts'
 import { useDebounced } from './use-debounced.ts'
 

@@ -1,8 +1,8 @@
 import type { EmailTemplate } from '@vitrine/contract'
 import type { ReactElement } from 'react'
-import { emailsText as text } from '../messages/emails.ts'
-import { t } from '../messages/t.ts'
-import { showToast } from '../toasts/toasts.ts'
+import { emailsText as text } from '../shared/messages/settings/emails.ts'
+import { t } from '../shared/messages/t.ts'
+import { showToast } from '../shared/toasts/toasts.ts'
 
 /** The placeholders that a template can use, with buttons to copy them. */
 export function Placeholders({ email }: { readonly email: EmailTemplate }): ReactElement {

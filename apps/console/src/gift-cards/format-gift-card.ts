@@ -1,7 +1,7 @@
 import type { GiftCard } from '@vitrine/contract'
-import { formatAmount } from '../format-amount.ts'
-import { giftCardsText as text } from '../messages/gift-cards.ts'
-import { t } from '../messages/t.ts'
+import { formatAmount } from '../shared/format-amount.ts'
+import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
+import { t } from '../shared/messages/t.ts'
 
 const calendar = new Intl.DateTimeFormat('en', { dateStyle: 'medium' })
 

@@ -1,12 +1,12 @@
 import type { GiftCard } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { TextInput } from '../forms/fields.tsx'
-import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaveForm } from '../forms/use-save-form.ts'
-import { giftCardsText as text } from '../messages/gift-cards.ts'
-import { queryClient } from '../query-client.ts'
-import { client } from '../shop-client.ts'
+import { TextInput } from '../shared/forms/fields.tsx'
+import { FormFrame } from '../shared/forms/form-frame.tsx'
+import { useSaveForm } from '../shared/forms/use-save-form.ts'
+import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
+import { queryClient } from '../shared/query-client.ts'
+import { client } from '../shared/shop-client.ts'
 
 /** Emails a gift card with a new code, to its address or another one. */
 export function ResendGiftCardForm({ card }: { readonly card: GiftCard }): ReactElement {

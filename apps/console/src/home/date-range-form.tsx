@@ -1,7 +1,7 @@
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { TextInput } from '../forms/fields.tsx'
-import { homeText as text } from '../messages/home.ts'
+import { TextInput } from '../shared/forms/fields.tsx'
+import { homeText as text } from '../shared/messages/home.ts'
 import { type DateRange, dateRangeError } from './date-range.ts'
 
 interface DateRangeFormProps {

@@ -1,6 +1,6 @@
-import { forms } from '../messages/forms.ts'
-import { homeText as text } from '../messages/home.ts'
-import { t } from '../messages/t.ts'
+import { forms } from '../shared/messages/forms.ts'
+import { homeText as text } from '../shared/messages/home.ts'
+import { t } from '../shared/messages/t.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** The longest range that the platform accepts. */

@@ -1,5 +1,5 @@
-import { homeText as text } from '../messages/home.ts'
-import { t } from '../messages/t.ts'
+import { homeText as text } from '../shared/messages/home.ts'
+import { t } from '../shared/messages/t.ts'
 
 /** Compares a value with that of the previous period. */
 export function formatChange(

@@ -3,9 +3,9 @@ import { scaleLinear, scalePoint } from '@visx/scale'
 import { AreaClosed, LinePath } from '@visx/shape'
 import type { ShopAnalytics } from '@vitrine/contract'
 import { type ReactElement, useEffect, useRef, useState } from 'react'
-import { formatAmount } from '../format-amount.ts'
-import { homeText as text } from '../messages/home.ts'
-import { t } from '../messages/t.ts'
+import { formatAmount } from '../shared/format-amount.ts'
+import { homeText as text } from '../shared/messages/home.ts'
+import { t } from '../shared/messages/t.ts'
 
 const HEIGHT = 240
 const MARGIN = { top: 12, right: 24, bottom: 28, left: 56 }

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { editorText } from '../messages/editor.ts'
-import { t } from '../messages/t.ts'
+import { editorText } from '../shared/messages/editor.ts'
+import { t } from '../shared/messages/t.ts'
 
 interface UploadErrorState {
   readonly messages: readonly string[]

@@ -1,4 +1,4 @@
-import { editorText } from '../messages/editor.ts'
+import { editorText } from '../shared/messages/editor.ts'
 
 /** A media file in the response to an upload. */
 export interface UploadedFile {

@@ -1,12 +1,12 @@
 import type { Order } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { Modal } from '../components/modal.tsx'
-import { CheckboxInput } from '../forms/fields.tsx'
-import { ordersText as text } from '../messages/orders.ts'
-import { t } from '../messages/t.ts'
-import { runAction } from '../settings/run-action.ts'
-import { client } from '../shop-client.ts'
+import { Modal } from '../shared/components/modal.tsx'
+import { CheckboxInput } from '../shared/forms/fields.tsx'
+import { ordersText as text } from '../shared/messages/orders.ts'
+import { t } from '../shared/messages/t.ts'
+import { runAction } from '../shared/run-action.ts'
+import { client } from '../shared/shop-client.ts'
 import { refreshOrders } from './order-queries.ts'
 
 interface CancelDialogProps {

@@ -1,5 +1,5 @@
 import type { OrderPayment } from '@vitrine/contract'
-import { ordersText as text } from '../messages/orders.ts'
+import { ordersText as text } from '../shared/messages/orders.ts'
 
 type Payment = Pick<OrderPayment, 'regularPaymentDetails' | 'giftcardPaymentDetails'>
 

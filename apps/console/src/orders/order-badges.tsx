@@ -1,7 +1,7 @@
 import type { Order } from '@vitrine/contract'
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { ordersText as text } from '../messages/orders.ts'
+import { ordersText as text } from '../shared/messages/orders.ts'
 
 const badge = 'inline-block whitespace-nowrap rounded-control px-1.5 py-0.5 text-2xs font-medium'
 

@@ -1,12 +1,12 @@
 import type { Fulfillment, Order } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { Section } from '../editor/section.tsx'
-import { ordersText as text } from '../messages/orders.ts'
-import { t } from '../messages/t.ts'
-import { runAction } from '../settings/run-action.ts'
-import { client } from '../shop-client.ts'
-import { useCanEdit } from '../use-session.ts'
+import { Section } from '../shared/components/section.tsx'
+import { ordersText as text } from '../shared/messages/orders.ts'
+import { t } from '../shared/messages/t.ts'
+import { runAction } from '../shared/run-action.ts'
+import { client } from '../shared/shop-client.ts'
+import { useCanEdit } from '../shared/use-session.ts'
 import { TrackingDialog } from './tracking-dialog.tsx'
 
 interface OrderFulfillmentsProps {

@@ -1,10 +1,10 @@
 import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { Section } from '../editor/section.tsx'
-import { formatAmount } from '../format-amount.ts'
-import { ordersText as text } from '../messages/orders.ts'
-import { t } from '../messages/t.ts'
+import { Section } from '../shared/components/section.tsx'
+import { formatAmount } from '../shared/format-amount.ts'
+import { ordersText as text } from '../shared/messages/orders.ts'
+import { t } from '../shared/messages/t.ts'
 
 /** The options of a line item, and its subscription plan. */
 export const formatChoices = ({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Fulfillment, Order, OrderTransactions } from '@vitrine/contract'
-import { queryClient } from '../query-client.ts'
-import { client } from '../shop-client.ts'
+import { queryClient } from '../shared/query-client.ts'
+import { client } from '../shared/shop-client.ts'
 
 export interface OrderDetails {
   readonly order: Order

@@ -1,9 +1,9 @@
 import type { Order } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { formatExactTime, formatRelativeTime } from '../format-time.ts'
-import { ordersText as text } from '../messages/orders.ts'
-import { t } from '../messages/t.ts'
+import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
+import { ordersText as text } from '../shared/messages/orders.ts'
+import { t } from '../shared/messages/t.ts'
 import { FulfillmentBadge, IssueBadge, PaymentBadge } from './order-badges.tsx'
 
 interface OrderTableProps {

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { PageTabs } from '../components/page-tabs.tsx'
-import { abandonedCheckoutsText } from '../messages/abandoned-checkouts.ts'
-import { draftOrdersText } from '../messages/draft-orders.ts'
-import { ordersText } from '../messages/orders.ts'
-import { subscriptionsText } from '../messages/subscriptions.ts'
+import { PageTabs } from '../shared/components/page-tabs.tsx'
+import { abandonedCheckoutsText } from '../shared/messages/abandoned-checkouts.ts'
+import { draftOrdersText } from '../shared/messages/draft-orders.ts'
+import { ordersText } from '../shared/messages/orders.ts'
+import { subscriptionsText } from '../shared/messages/subscriptions.ts'
 
 const PAGES = [
   ['/orders', ordersText.title],

@@ -1,9 +1,9 @@
 import type { Order, OrderTransactions } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { formatExactTime } from '../format-time.ts'
-import { ordersText as text } from '../messages/orders.ts'
-import { t } from '../messages/t.ts'
+import { formatExactTime } from '../shared/format-time.ts'
+import { ordersText as text } from '../shared/messages/orders.ts'
+import { t } from '../shared/messages/t.ts'
 
 interface PaymentNoticesProps {
   readonly order: Order

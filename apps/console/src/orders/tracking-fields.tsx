@@ -1,8 +1,8 @@
 import type { Fulfillment } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { TextInput } from '../forms/fields.tsx'
-import { ordersText as text } from '../messages/orders.ts'
+import { TextInput } from '../shared/forms/fields.tsx'
+import { ordersText as text } from '../shared/messages/orders.ts'
 
 export interface TrackingValues {
   carrier: string

@@ -12,12 +12,12 @@ import {
   useState,
 } from 'react'
 import { useNavigate } from 'react-router'
-import { ordersText } from '../messages/orders.ts'
-import { shellText } from '../messages/shell.ts'
-import { t } from '../messages/t.ts'
 import { orderNumberIn } from '../orders/order-list-params.ts'
-import { client } from '../shop-client.ts'
-import { useCanEdit } from '../use-session.ts'
+import { ordersText } from '../shared/messages/orders.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { t } from '../shared/messages/t.ts'
+import { client } from '../shared/shop-client.ts'
+import { useCanEdit } from '../shared/use-session.ts'
 import { type Command, commandKey, commandsFor, matchCommands } from './commands.ts'
 
 const MAX_FOUND = 6

@@ -1,9 +1,9 @@
-import { abandonedCheckoutsText } from '../messages/abandoned-checkouts.ts'
-import { backInStockRequestsText } from '../messages/back-in-stock-requests.ts'
-import { draftOrdersText } from '../messages/draft-orders.ts'
-import { shellText } from '../messages/shell.ts'
-import { subscriptionsText } from '../messages/subscriptions.ts'
-import { CONSOLE_PAGES, SETTINGS_PAGES } from '../paths.ts'
+import { abandonedCheckoutsText } from '../shared/messages/abandoned-checkouts.ts'
+import { backInStockRequestsText } from '../shared/messages/back-in-stock-requests.ts'
+import { draftOrdersText } from '../shared/messages/draft-orders.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { subscriptionsText } from '../shared/messages/subscriptions.ts'
+import { CONSOLE_PAGES, SETTINGS_PAGES } from '../shared/paths.ts'
 
 /** A command of the palette, which opens a page. */
 export interface Command {

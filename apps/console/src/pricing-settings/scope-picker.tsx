@@ -2,12 +2,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import type { ItemScope } from '@vitrine/contract'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
-import { collectionsQuery } from '../collections/collections-query.ts'
-import { CheckboxInput } from '../forms/fields.tsx'
-import { discountsText as text } from '../messages/discounts.ts'
-import { t } from '../messages/t.ts'
 import { AddProduct } from '../products/add-product.tsx'
-import { client } from '../shop-client.ts'
+import { collectionsQuery } from '../shared/collections-query.ts'
+import { CheckboxInput } from '../shared/forms/fields.tsx'
+import { discountsText as text } from '../shared/messages/discounts.ts'
+import { t } from '../shared/messages/t.ts'
+import { client } from '../shared/shop-client.ts'
 
 interface ScopePickerProps {
   /** Null for all products. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { TextInput } from '../forms/fields.tsx'
-import { onEnter } from '../forms/on-enter.ts'
-import { collectionsText } from '../messages/collections.ts'
-import { shellText } from '../messages/shell.ts'
-import { client } from '../shop-client.ts'
+import { TextInput } from '../shared/forms/fields.tsx'
+import { onEnter } from '../shared/forms/on-enter.ts'
+import { collectionsText } from '../shared/messages/collections.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { client } from '../shared/shop-client.ts'
 
 interface AddProductProps {
   /** Products to exclude. */

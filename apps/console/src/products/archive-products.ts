@@ -1,10 +1,10 @@
 import type { BulkSelection } from '@vitrine/contract'
-import { productsText } from '../messages/products.ts'
-import { shellText } from '../messages/shell.ts'
-import { t } from '../messages/t.ts'
-import { queryClient } from '../query-client.ts'
-import { client } from '../shop-client.ts'
-import { showError, showToast } from '../toasts/toasts.ts'
+import { productsText } from '../shared/messages/products.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { t } from '../shared/messages/t.ts'
+import { queryClient } from '../shared/query-client.ts'
+import { client } from '../shared/shop-client.ts'
+import { showError, showToast } from '../shared/toasts/toasts.ts'
 
 /** Archives or unarchives products and offers to undo it. Returns whether it succeeded. */
 export async function archiveProductsWithUndo(selection: BulkSelection, archived: boolean): Promise<boolean> {

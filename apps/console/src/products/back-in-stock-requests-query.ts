@@ -1,6 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import type { catalog } from '@vitrine/client/merchant'
-import { client } from '../shop-client.ts'
+import { client } from '../shared/shop-client.ts'
 
 /** Back-in-stock requests by product, most requested first. */
 export const backInStockRequestsQuery = infiniteQueryOptions({

@@ -1,8 +1,8 @@
 import { Columns3 } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
-import { PopoverButton } from '../components/popover-button.tsx'
-import { CheckboxInput } from '../forms/fields.tsx'
-import { productsText } from '../messages/products.ts'
+import { PopoverButton } from '../shared/components/popover-button.tsx'
+import { CheckboxInput } from '../shared/forms/fields.tsx'
+import { productsText } from '../shared/messages/products.ts'
 import { DEFAULT_COLUMNS, OPTIONAL_COLUMNS, type OptionalColumn } from './product-columns.tsx'
 
 const KEY = 'vitrine-console-product-columns'

@@ -1,10 +1,10 @@
 import type { Product } from '@vitrine/contract'
-import { editorText } from '../messages/editor.ts'
-import { shellText } from '../messages/shell.ts'
-import { t } from '../messages/t.ts'
-import { queryClient } from '../query-client.ts'
-import { client } from '../shop-client.ts'
-import { showError, showToast } from '../toasts/toasts.ts'
+import { editorText } from '../shared/messages/editor.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { t } from '../shared/messages/t.ts'
+import { queryClient } from '../shared/query-client.ts'
+import { client } from '../shared/shop-client.ts'
+import { showError, showToast } from '../shared/toasts/toasts.ts'
 
 /** Deletes a product and offers to undo it. Returns whether it succeeded. */
 export async function deleteProductWithUndo({ _id, name }: Pick<Product, '_id' | 'name'>): Promise<boolean> {

@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { productsText } from '../messages/products.ts'
-import { shellText } from '../messages/shell.ts'
-import { t } from '../messages/t.ts'
-import { client } from '../shop-client.ts'
+import { productsText } from '../shared/messages/products.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { t } from '../shared/messages/t.ts'
+import { client } from '../shared/shop-client.ts'
 
 interface EmptyProductsProps {
   readonly isFiltered: boolean

@@ -1,5 +1,5 @@
 import { currencyDecimals, MAX_AMOUNT } from '@vitrine/pricing'
-import { type NumberRule, numberError } from '../forms/parse-number.ts'
+import { type NumberRule, numberError } from '../shared/forms/parse-number.ts'
 
 /** Numeric fields of products and variants. */
 export type NumberField = 'price' | 'cost' | 'weight' | 'stock'

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import type { catalog } from '@vitrine/client/merchant'
 import type { Product } from '@vitrine/contract'
 import { useCallback, useMemo } from 'react'
-import { client } from '../shop-client.ts'
+import { client } from '../shared/shop-client.ts'
 import { filterOf, sortOf, type TableView } from './table-view.ts'
 
 /** Products per request. */

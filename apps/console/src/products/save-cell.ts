@@ -1,10 +1,10 @@
 import { isRefusal } from '@vitrine/client'
 import type { Product, ProductChanges } from '@vitrine/contract'
-import { productsText } from '../messages/products.ts'
-import { shellText } from '../messages/shell.ts'
-import { t } from '../messages/t.ts'
-import { client } from '../shop-client.ts'
-import { showError, showToast } from '../toasts/toasts.ts'
+import { productsText } from '../shared/messages/products.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { t } from '../shared/messages/t.ts'
+import { client } from '../shared/shop-client.ts'
+import { showError, showToast } from '../shared/toasts/toasts.ts'
 
 interface CellChange {
   readonly column: string

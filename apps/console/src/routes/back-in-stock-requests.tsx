@@ -1,15 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
-import { BackLink } from '../components/back-link.tsx'
-import { LoadError } from '../components/load-error.tsx'
-import { LoadMoreButton } from '../components/load-more-button.tsx'
-import { PageHeading } from '../components/page-heading.tsx'
-import { PageTitle } from '../components/page-title.tsx'
-import { formatExactTime, formatRelativeTime } from '../format-time.ts'
-import { backInStockRequestsText as text } from '../messages/back-in-stock-requests.ts'
-import { shellText } from '../messages/shell.ts'
 import { backInStockRequestsQuery } from '../products/back-in-stock-requests-query.ts'
+import { BackLink } from '../shared/components/back-link.tsx'
+import { LoadError } from '../shared/components/load-error.tsx'
+import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
+import { PageHeading } from '../shared/components/page-heading.tsx'
+import { PageTitle } from '../shared/components/page-title.tsx'
+import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
+import { backInStockRequestsText as text } from '../shared/messages/back-in-stock-requests.ts'
+import { shellText } from '../shared/messages/shell.ts'
 
 export function Component(): ReactElement {
   const list = useInfiniteQuery(backInStockRequestsQuery)

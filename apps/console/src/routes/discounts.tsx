@@ -1,16 +1,16 @@
 import type { ReactElement } from 'react'
 import { CheckoutLinkForm } from '../checkout-links/checkout-link-form.tsx'
-import { PageHeading } from '../components/page-heading.tsx'
-import { PageTitle } from '../components/page-title.tsx'
 import { CouponForm } from '../discounts/coupon-form.tsx'
 import { DiscountForm } from '../discounts/discount-form.tsx'
 import { formatReduction } from '../discounts/reduction.ts'
-import { checkoutLinksText as linksText } from '../messages/checkout-links.ts'
-import { discountsText as text } from '../messages/discounts.ts'
-import { t } from '../messages/t.ts'
 import { SettingsList } from '../pricing-settings/settings-list.tsx'
-import { client } from '../shop-client.ts'
-import { useSession } from '../use-session.ts'
+import { PageHeading } from '../shared/components/page-heading.tsx'
+import { PageTitle } from '../shared/components/page-title.tsx'
+import { checkoutLinksText as linksText } from '../shared/messages/checkout-links.ts'
+import { discountsText as text } from '../shared/messages/discounts.ts'
+import { t } from '../shared/messages/t.ts'
+import { client } from '../shared/shop-client.ts'
+import { useSession } from '../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const { currency } = useSession().shop

@@ -2,12 +2,12 @@ import { isVitrineError } from '@vitrine/client'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { useRevalidator, useRouteError } from 'react-router'
-import { AuthLayout } from '../components/auth-layout.tsx'
-import { RequestId } from '../components/error-notice.tsx'
-import { PageHeading } from '../components/page-heading.tsx'
-import { PageTitle } from '../components/page-title.tsx'
-import { errorMessage } from '../error-messages.ts'
-import { shellText } from '../messages/shell.ts'
+import { AuthLayout } from '../shared/components/auth-layout.tsx'
+import { RequestId } from '../shared/components/error-notice.tsx'
+import { PageHeading } from '../shared/components/page-heading.tsx'
+import { PageTitle } from '../shared/components/page-title.tsx'
+import { errorMessage } from '../shared/error-messages.ts'
+import { shellText } from '../shared/messages/shell.ts'
 
 /** The error page without the shell. */
 export function ErrorScreen(): ReactElement {

@@ -1,11 +1,11 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { PageHeading } from '../components/page-heading.tsx'
-import { PageTitle } from '../components/page-title.tsx'
 import { ImportForm } from '../csv-import/import-form.tsx'
-import { Section } from '../editor/section.tsx'
-import { csvImportText } from '../messages/csv-import.ts'
-import { useCanEdit } from '../use-session.ts'
+import { PageHeading } from '../shared/components/page-heading.tsx'
+import { PageTitle } from '../shared/components/page-title.tsx'
+import { Section } from '../shared/components/section.tsx'
+import { csvImportText } from '../shared/messages/csv-import.ts'
+import { useCanEdit } from '../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const canEdit = useCanEdit()

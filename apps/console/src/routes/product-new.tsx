@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
-import { EditorsOnly } from '../components/editors-only.tsx'
-import { editorText } from '../messages/editor.ts'
+import { EditorsOnly } from '../shared/components/editors-only.tsx'
+import { editorText } from '../shared/messages/editor.ts'
 import { Component as ProductPage } from './product.tsx'
 
 export const Component = (): ReactElement => (

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
 import { useLocation, useNavigate, useParams } from 'react-router'
-import { LoadError } from '../components/load-error.tsx'
 import type { ProductCopy } from '../editor/duplicate-product.ts'
 import { loadEditor } from '../editor/load-editor.ts'
 import { ProductEditor } from '../editor/product-editor.tsx'
-import { shellText } from '../messages/shell.ts'
-import { queryClient } from '../query-client.ts'
-import { useCanEdit } from '../use-session.ts'
+import { LoadError } from '../shared/components/load-error.tsx'
+import { shellText } from '../shared/messages/shell.ts'
+import { queryClient } from '../shared/query-client.ts'
+import { useCanEdit } from '../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const { id = 'new' } = useParams()

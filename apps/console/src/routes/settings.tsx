@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
 import { Outlet } from 'react-router'
-import { PageHeading } from '../components/page-heading.tsx'
-import { PageTabs } from '../components/page-tabs.tsx'
-import { settingsText as text } from '../messages/settings.ts'
-import { SETTINGS_PAGES } from '../paths.ts'
+import { PageHeading } from '../shared/components/page-heading.tsx'
+import { PageTabs } from '../shared/components/page-tabs.tsx'
+import { settingsText as text } from '../shared/messages/settings/settings.ts'
+import { SETTINGS_PAGES } from '../shared/paths.ts'
 
 /** The layout of the settings pages with their tabs. */
 export function Component(): ReactElement {

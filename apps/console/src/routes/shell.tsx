@@ -12,17 +12,17 @@ import {
   useLocation,
   useNavigation,
 } from 'react-router'
-import { MerchantMenu } from '../components/merchant-menu.tsx'
-import { Navigation } from '../components/navigation.tsx'
-import { ShellNotice } from '../components/shell-notice.tsx'
-import { SignInDialog } from '../components/sign-in-dialog.tsx'
-import { UnsavedChangesGuard } from '../components/unsaved-changes-guard.tsx'
-import { UnsavedForms, useUnsavedForms } from '../forms/unsaved-forms.ts'
-import { shellText } from '../messages/shell.ts'
 import { CommandPalette, PaletteField, PaletteIcon } from '../palette/command-palette.tsx'
-import { signInPath } from '../return-path.ts'
-import { currentSession, sessionQuery } from '../session.ts'
-import { Toaster } from '../toasts/toaster.tsx'
+import { MerchantMenu } from '../shared/components/merchant-menu.tsx'
+import { Navigation } from '../shared/components/navigation.tsx'
+import { ShellNotice } from '../shared/components/shell-notice.tsx'
+import { SignInDialog } from '../shared/components/sign-in-dialog.tsx'
+import { UnsavedChangesGuard } from '../shared/components/unsaved-changes-guard.tsx'
+import { UnsavedForms, useUnsavedForms } from '../shared/forms/unsaved-forms.ts'
+import { shellText } from '../shared/messages/shell.ts'
+import { signInPath } from '../shared/return-path.ts'
+import { currentSession, sessionQuery } from '../shared/session.ts'
+import { Toaster } from '../shared/toasts/toaster.tsx'
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<MerchantSession> {
   const session = await currentSession()

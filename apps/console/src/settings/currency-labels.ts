@@ -1,5 +1,5 @@
-import { currenciesText as text } from '../messages/currencies.ts'
-import { t } from '../messages/t.ts'
+import { currenciesText as text } from '../shared/messages/settings/currencies.ts'
+import { t } from '../shared/messages/t.ts'
 
 /** The label of an exchange rate. A new row has no currency yet. */
 export const rateLabel = (code: string, currency: string): string =>

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { Section } from '../editor/section.tsx'
-import { formatRelativeTime } from '../format-time.ts'
-import { settingsText as text } from '../messages/settings.ts'
-import { t } from '../messages/t.ts'
-import { client } from '../shop-client.ts'
+import { Section } from '../shared/components/section.tsx'
+import { formatRelativeTime } from '../shared/format-time.ts'
+import { settingsText as text } from '../shared/messages/settings/settings.ts'
+import { t } from '../shared/messages/t.ts'
+import { runAction } from '../shared/run-action.ts'
+import { client } from '../shared/shop-client.ts'
 import { formatDevice } from './format-device.ts'
-import { runAction } from './run-action.ts'
 
 /** The active sessions of the merchant, with buttons to sign out. */
 export function Sessions(): ReactElement {

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Button, buttonClass } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
-import { Section } from '../editor/section.tsx'
 import { uploadFile } from '../media/upload-file.ts'
-import { checkoutText as text } from '../messages/checkout.ts'
-import { client } from '../shop-client.ts'
-import { showToast } from '../toasts/toasts.ts'
-import { useIsOwner } from '../use-session.ts'
-import { runAction } from './run-action.ts'
+import { Section } from '../shared/components/section.tsx'
+import { checkoutText as text } from '../shared/messages/settings/checkout.ts'
+import { runAction } from '../shared/run-action.ts'
+import { client } from '../shared/shop-client.ts'
+import { showToast } from '../shared/toasts/toasts.ts'
+import { useIsOwner } from '../shared/use-session.ts'
 
 const QUERY = ['shop']
 

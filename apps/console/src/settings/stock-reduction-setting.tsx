@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { InventoryUpdateTrigger } from '@vitrine/contract'
 import type { ReactElement } from 'react'
-import { Section } from '../editor/section.tsx'
-import { SelectInput } from '../forms/fields.tsx'
-import { settingsText as text } from '../messages/settings.ts'
-import { client } from '../shop-client.ts'
-import { useCanEdit } from '../use-session.ts'
-import { runAction } from './run-action.ts'
+import { Section } from '../shared/components/section.tsx'
+import { SelectInput } from '../shared/forms/fields.tsx'
+import { settingsText as text } from '../shared/messages/settings/settings.ts'
+import { runAction } from '../shared/run-action.ts'
+import { client } from '../shared/shop-client.ts'
+import { useCanEdit } from '../shared/use-session.ts'
 
 /** When orders reduce the stock. */
 export function StockReductionSetting(): ReactElement | null {

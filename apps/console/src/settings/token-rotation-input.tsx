@@ -1,7 +1,7 @@
 import type { RefreshTokenRotation } from '@vitrine/contract'
 import type { ComponentProps, ReactElement } from 'react'
-import { SelectInput } from '../forms/fields.tsx'
-import { settingsText as text } from '../messages/settings.ts'
+import { SelectInput } from '../shared/forms/fields.tsx'
+import { settingsText as text } from '../shared/messages/settings/settings.ts'
 
 const ROTATIONS = Object.entries(text.rotations) as [RefreshTokenRotation, string][]
 

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
-import { CountryInput } from '../forms/country-input.tsx'
-import { TextInput } from '../forms/fields.tsx'
-import { shippingText as text } from '../messages/shipping.ts'
+import { CountryInput } from '../shared/forms/country-input.tsx'
+import { TextInput } from '../shared/forms/fields.tsx'
+import { shippingText as text } from '../shared/messages/settings/shipping.ts'
 import type { AddressValues } from './address-values.ts'
 
 interface AddressFieldsProps {

@@ -1,5 +1,5 @@
 import type { SavedCarrier, SavedCarrierRate } from '@vitrine/contract'
-import { parseAmount } from '../forms/parse-number.ts'
+import { parseAmount } from '../shared/forms/parse-number.ts'
 import { type AddressValues, toAddress, toAddressValues } from './address-values.ts'
 
 /** A carrier as fields of a form. */

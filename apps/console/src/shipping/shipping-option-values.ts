@@ -1,5 +1,5 @@
 import type { SavedShippingOption, SavedShippingRate } from '@vitrine/contract'
-import { parseAmount, parseNumberOrNull } from '../forms/parse-number.ts'
+import { parseAmount, parseNumberOrNull } from '../shared/forms/parse-number.ts'
 import { type AddressValues, toAddress, toAddressValues } from './address-values.ts'
 import { type SlotValues, toDeliverySlots, toSlotValues } from './slot-values.ts'
 

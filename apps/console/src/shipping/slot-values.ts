@@ -1,5 +1,5 @@
 import type { DeliverySlots, Weekday } from '@vitrine/contract'
-import { parseAmount } from '../forms/parse-number.ts'
+import { parseAmount } from '../shared/forms/parse-number.ts'
 
 export const WEEKDAYS: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7]
 

@@ -1,6 +1,6 @@
 import type { SubscriptionContract } from '@vitrine/contract'
-import { subscriptionsText as text } from '../messages/subscriptions.ts'
-import { t } from '../messages/t.ts'
+import { subscriptionsText as text } from '../shared/messages/subscriptions.ts'
+import { t } from '../shared/messages/t.ts'
 
 /** "Every 2 weeks, 3 of 6 orders", "Every month, 1 order so far". */
 export function formatFrequency({ subscriptionSettings, cycleNumber = 0 }: SubscriptionContract): string {

@@ -1,14 +1,14 @@
 import type { SavedTaxGroup } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { CheckboxInput, TextInput } from '../forms/fields.tsx'
-import { FormFrame } from '../forms/form-frame.tsx'
-import { useSaveForm } from '../forms/use-save-form.ts'
-import { t } from '../messages/t.ts'
-import { taxesText as text } from '../messages/taxes.ts'
 import type { SettingsFormProps } from '../pricing-settings/settings-list.tsx'
-import { client } from '../shop-client.ts'
-import { useCanEdit } from '../use-session.ts'
+import { CheckboxInput, TextInput } from '../shared/forms/fields.tsx'
+import { FormFrame } from '../shared/forms/form-frame.tsx'
+import { useSaveForm } from '../shared/forms/use-save-form.ts'
+import { taxesText as text } from '../shared/messages/settings/taxes.ts'
+import { t } from '../shared/messages/t.ts'
+import { client } from '../shared/shop-client.ts'
+import { useCanEdit } from '../shared/use-session.ts'
 
 /** A tax class. The default class can't be unset; another one has to become the default. */
 export function TaxGroupForm({ item, onDone }: SettingsFormProps<SavedTaxGroup>): ReactElement {

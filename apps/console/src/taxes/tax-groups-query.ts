@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { client } from '../shop-client.ts'
+import { client } from '../shared/shop-client.ts'
 
 export const taxGroupsQuery = queryOptions({
   queryKey: ['tax-groups'],

@@ -1,6 +1,6 @@
 import type { DeliveryAttempt } from '@vitrine/contract'
-import { t } from '../messages/t.ts'
-import { webhooksText as text } from '../messages/webhooks.ts'
+import { webhooksText as text } from '../shared/messages/settings/webhooks.ts'
+import { t } from '../shared/messages/t.ts'
 
 const reasons: Readonly<Record<string, string>> = text.noResponses
 

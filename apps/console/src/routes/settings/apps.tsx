@@ -1,10 +1,10 @@
 import type { ReactElement } from 'react'
-import { PageTitle } from '../../components/page-title.tsx'
-import { Section } from '../../editor/section.tsx'
-import { settingsText as text } from '../../messages/settings.ts'
 import { ApiKeys } from '../../settings/api-keys.tsx'
 import { Apps } from '../../settings/apps.tsx'
-import { useIsOwner } from '../../use-session.ts'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { Section } from '../../shared/components/section.tsx'
+import { settingsText as text } from '../../shared/messages/settings/settings.ts'
+import { useIsOwner } from '../../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const isOwner = useIsOwner()

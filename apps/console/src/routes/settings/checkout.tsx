@@ -2,14 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { CheckoutFieldRule, type CheckoutSettings } from '@vitrine/contract'
 import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
-import { PageTitle } from '../../components/page-title.tsx'
-import { Section } from '../../editor/section.tsx'
-import { CheckboxInput, SelectInput, TextArea, TextInput } from '../../forms/fields.tsx'
-import { FormFrame } from '../../forms/form-frame.tsx'
-import { useSaveForm } from '../../forms/use-save-form.ts'
-import { checkoutText as text } from '../../messages/checkout.ts'
-import { shellText } from '../../messages/shell.ts'
-import { queryClient } from '../../query-client.ts'
 import { ShopLogo } from '../../settings/shop-logo.tsx'
 import {
   DEFAULT_HOURS,
@@ -18,8 +10,16 @@ import {
   isValidExpiration,
   UNITS,
 } from '../../settings/unpaid-order-expiration.ts'
-import { client } from '../../shop-client.ts'
-import { useCanEdit } from '../../use-session.ts'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { Section } from '../../shared/components/section.tsx'
+import { CheckboxInput, SelectInput, TextArea, TextInput } from '../../shared/forms/fields.tsx'
+import { FormFrame } from '../../shared/forms/form-frame.tsx'
+import { useSaveForm } from '../../shared/forms/use-save-form.ts'
+import { checkoutText as text } from '../../shared/messages/settings/checkout.ts'
+import { shellText } from '../../shared/messages/shell.ts'
+import { queryClient } from '../../shared/query-client.ts'
+import { client } from '../../shared/shop-client.ts'
+import { useCanEdit } from '../../shared/use-session.ts'
 
 const FIELDS = ['phone', 'company', 'note'] as const
 const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as const

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react'
-import { PageTitle } from '../../components/page-title.tsx'
-import { settingsText as text } from '../../messages/settings.ts'
 import { CustomerAccountSettings } from '../../settings/customer-account-settings.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { settingsText as text } from '../../shared/messages/settings/settings.ts'
 
 export function Component(): ReactElement {
   return (

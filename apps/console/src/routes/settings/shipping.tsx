@@ -1,15 +1,15 @@
 import type { SavedShippingOption } from '@vitrine/contract'
 import type { ReactElement } from 'react'
-import { PageTitle } from '../../components/page-title.tsx'
-import { countryName } from '../../countries.ts'
-import { formatAmount } from '../../format-amount.ts'
-import { carriersText, shippingText as text } from '../../messages/shipping.ts'
-import { t } from '../../messages/t.ts'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { countryName } from '../../shared/countries.ts'
+import { formatAmount } from '../../shared/format-amount.ts'
+import { carriersText, shippingText as text } from '../../shared/messages/settings/shipping.ts'
+import { t } from '../../shared/messages/t.ts'
+import { client } from '../../shared/shop-client.ts'
+import { useSession } from '../../shared/use-session.ts'
 import { CarrierForm } from '../../shipping/carrier-form.tsx'
 import { ShippingOptionForm } from '../../shipping/shipping-option-form.tsx'
-import { client } from '../../shop-client.ts'
-import { useSession } from '../../use-session.ts'
 
 export function Component(): ReactElement {
   const { currency } = useSession().shop

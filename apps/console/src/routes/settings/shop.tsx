@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
-import { PageTitle } from '../../components/page-title.tsx'
-import { settingsText as text } from '../../messages/settings.ts'
 import { ShopSettings } from '../../settings/shop-settings.tsx'
 import { StockReductionSetting } from '../../settings/stock-reduction-setting.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { settingsText as text } from '../../shared/messages/settings/settings.ts'
 
 export function Component(): ReactElement {
   return (

@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react'
-import { PageTitle } from '../../components/page-title.tsx'
-import { countryName } from '../../countries.ts'
-import { taxesText as text } from '../../messages/taxes.ts'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
-import { client } from '../../shop-client.ts'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { countryName } from '../../shared/countries.ts'
+import { taxesText as text } from '../../shared/messages/settings/taxes.ts'
+import { client } from '../../shared/shop-client.ts'
 import { TaxGroupForm } from '../../taxes/tax-group-form.tsx'
 import { TaxRegionForm } from '../../taxes/tax-region-form.tsx'
 

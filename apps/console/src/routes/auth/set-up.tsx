@@ -1,0 +1,190 @@
+import { isInvalidArguments, isRefusal } from '@vitrine/client'
+import { buttonClass, Notice, TextField } from '@vitrine/ui'
+import { type ReactElement, type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import {
+  type ActionFunctionArgs,
+  Link,
+  redirect,
+  type ShouldRevalidateFunctionArgs,
+  useActionData,
+  useLoaderData,
+} from 'react-router'
+import { AuthLayout } from '../../shared/components/auth-layout.tsx'
+import { ErrorNotice } from '../../shared/components/error-notice.tsx'
+import { PageHeading } from '../../shared/components/page-heading.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { type ErrorMessage, errorMessage, fieldViolations } from '../../shared/error-messages.ts'
+import { type FieldErrors, fieldErrors } from '../../shared/forms/field-errors.ts'
+import { PasswordField } from '../../shared/forms/password-field.tsx'
+import {
+  PASSWORD_MIN_LENGTH,
+  type PasswordStrength,
+  passwordStrength,
+} from '../../shared/forms/password-strength.ts'
+import { PasswordStrengthHint } from '../../shared/forms/password-strength-hint.tsx'
+import { SubmitButton } from '../../shared/forms/submit-button.tsx'
+import { SubmitOnceForm } from '../../shared/forms/submit-once-form.tsx'
+import { authText } from '../../shared/messages/auth.ts'
+import { t } from '../../shared/messages/t.ts'
+import { showNotice } from '../../shared/notices.ts'
+import { HOME } from '../../shared/return-path.ts'
+import { clearCache } from '../../shared/session.ts'
+import { clearSetUpToken, setUpToken } from '../../shared/set-up-token.ts'
+import { client } from '../../shared/shop-client.ts'
+
+const FIELDS = {
+  name: { noun: 'your name' },
+  email: { noun: 'your email address', example: 'name@example.com' },
+  password: { noun: 'a password' },
+} as const
+
+type Field = keyof typeof FIELDS
+
+function valuesOf(form: FormData): Record<Field, string> {
+  const value = (field: Field) => String(form.get(field) ?? '')
+  return { name: value('name').trim(), email: value('email').trim(), password: value('password') }
+}
+
+interface FormError {
+  /** The link was used between opening the page and submitting the form. */
+  readonly isLinkSpent?: boolean
+  readonly failure?: ErrorMessage
+  readonly errors?: FieldErrors<Field>
+}
+
+export async function loader(): Promise<'good' | 'spent' | 'missing'> {
+  const token = setUpToken()
+  if (!token) return 'missing'
+  try {
+    await client.merchants.checkSetUpLink(token)
+    return 'good'
+  } catch (error) {
+    // A broken link may not contain a valid token.
+    if (isRefusal(error, 'SET_UP_LINK_INVALID') || isInvalidArguments(error)) return 'spent'
+    throw error
+  }
+}
+
+export async function action({ request }: ActionFunctionArgs): Promise<Response | FormError> {
+  const values = valuesOf(await request.formData())
+  try {
+    await client.merchants.setUp({ token: setUpToken() ?? '', ...values })
+  } catch (error) {
+    return toFormError(error)
+  }
+  clearSetUpToken()
+  clearCache()
+  showNotice({
+    title: t(authText.welcome, { name: values.name }),
+    text: authText.welcomeText,
+  })
+  return redirect(HOME)
+}
+
+function toFormError(error: unknown): FormError {
+  if (isRefusal(error, 'SET_UP_LINK_INVALID')) return { isLinkSpent: true }
+  const violations = fieldViolations(error)
+  return violations.length > 0
+    ? { errors: fieldErrors(violations, FIELDS) }
+    : { failure: errorMessage(error) }
+}
+
+/** A rejected form does not check the link again. */
+export const shouldRevalidate = ({ formMethod }: ShouldRevalidateFunctionArgs): boolean =>
+  formMethod === undefined
+
+export function Component(): ReactElement {
+  const link = useLoaderData<typeof loader>()
+  const refused = useActionData<FormError>()
+  return (
+    <AuthLayout>
+      <PageTitle title={authText.setUp} />
+      {link === 'good' && !refused?.isLinkSpent ? (
+        <SetUpForm {...refused} />
+      ) : (
+        <NoLink isMissing={link === 'missing'} />
+      )}
+    </AuthLayout>
+  )
+}
+
+function SetUpForm({ failure, errors }: FormError): ReactElement {
+  const [strength, setStrength] = useState<PasswordStrength>()
+  const [editedFields, setEditedFields] = useState<readonly string[]>([])
+  const form = useRef<HTMLFormElement>(null)
+  const errorOf = (field: Field) => (editedFields.includes(field) ? undefined : errors?.fields[field])
+
+  useEffect(() => {
+    setEditedFields([])
+    if (errors) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [errors])
+
+  function onInput({ currentTarget, target }: SyntheticEvent<HTMLFormElement>): void {
+    if (target instanceof HTMLInputElement) setEditedFields([...editedFields, target.name])
+    const { name, email, password } = valuesOf(new FormData(currentTarget))
+    setStrength(password ? passwordStrength(password, [name, email]) : undefined)
+  }
+
+  return (
+    <>
+      <PageHeading>{authText.setUpTitle}</PageHeading>
+      <p className="mt-2 mb-8 text-muted">{authText.setUpText}</p>
+      <SubmitOnceForm ref={form} className="flex flex-col gap-6" onInput={onInput}>
+        {failure && <ErrorNotice message={failure} />}
+        {errors?.others.map((text) => (
+          <Notice key={text} tone="error">
+            {text}
+          </Notice>
+        ))}
+        <TextField
+          name="name"
+          label={authText.yourName}
+          autoComplete="name"
+          required
+          error={errorOf('name')}
+        />
+        <TextField
+          name="email"
+          type="email"
+          label={authText.email}
+          autoComplete="username"
+          required
+          error={errorOf('email')}
+        />
+        <PasswordField
+          name="password"
+          label={authText.password}
+          autoComplete="new-password"
+          required
+          hint={
+            strength ? (
+              <PasswordStrengthHint {...strength} />
+            ) : (
+              t(authText.passwordHint, { count: PASSWORD_MIN_LENGTH })
+            )
+          }
+          error={errorOf('password')}
+        />
+        <SubmitButton pendingLabel={authText.settingUp}>{authText.createAccount}</SubmitButton>
+      </SubmitOnceForm>
+    </>
+  )
+}
+
+function NoLink({ isMissing }: { readonly isMissing: boolean }): ReactElement {
+  return (
+    <>
+      <PageHeading>{isMissing ? authText.noLink : authText.expiredLink}</PageHeading>
+      <p className="mt-4 text-base text-muted">
+        {isMissing ? authText.noLinkText : authText.expiredLinkText}
+      </p>
+      <h2 className="mt-8 text-lg">{authText.noOwner}</h2>
+      <p className="mt-1 text-base text-muted">{authText.noOwnerText}</p>
+      <h2 className="mt-6 text-lg">{authText.alreadySetUp}</h2>
+      <p className="mt-1 mb-8 text-base text-muted">{authText.alreadySetUpText}</p>
+      <Link to="/sign-in" className={buttonClass({ variant: 'secondary' })}>
+        {authText.signIn}
+      </Link>
+    </>
+  )
+}

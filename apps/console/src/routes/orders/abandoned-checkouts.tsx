@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query'
+import type { AbandonedCheckout } from '@vitrine/contract'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { OrdersTabs } from '../../orders/orders-tabs.tsx'
+import { LoadError } from '../../shared/components/load-error.tsx'
+import { PageHeading } from '../../shared/components/page-heading.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { formatRelativeTime } from '../../shared/format-time.ts'
+import { abandonedCheckoutsText as text } from '../../shared/messages/abandoned-checkouts.ts'
+import { shellText } from '../../shared/messages/shell.ts'
+import { t } from '../../shared/messages/t.ts'
+import { runAction } from '../../shared/run-action.ts'
+import { client } from '../../shared/shop-client.ts'
+import { useCanEdit } from '../../shared/use-session.ts'
+
+export function Component(): ReactElement {
+  const { data, error, refetch, isFetching } = useQuery({
+    queryKey: ['abandoned-checkouts'],
+    queryFn: () => client.abandonedCheckouts.listAbandonedCheckouts(),
+  })
+  return (
+    <div className="max-w-6xl">
+      <PageTitle title={text.title} />
+      <header className="mb-3">
+        <PageHeading>{text.title}</PageHeading>
+      </header>
+      <OrdersTabs />
+      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {data?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{text.empty}</p>
+          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
+        </div>
+      )}
+      {data && data.length > 0 && <p className="mb-3 max-w-prose text-muted">{text.intro}</p>}
+      <ul>
+        {data?.map((checkout) => (
+          <AbandonedCheckoutRow key={checkout._id} checkout={checkout} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** An abandoned checkout with its customer, total and reminder. */
+function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedCheckout }): ReactElement {
+  const canEdit = useCanEdit()
+  const { _id, status = 'ABANDONED', buyerInfo, totalPrice, remindedDate, _createdDate } = checkout
+  const { email } = buyerInfo ?? {}
+  const now = new Date()
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-2 py-2.5">
+      <span className="min-w-0 flex-1 basis-48">
+        <span className="block truncate font-medium">{email ?? text.noAddress}</span>
+        <span className="block text-xs text-muted">
+          {[
+            _createdDate && formatRelativeTime(_createdDate, now),
+            remindedDate
+              ? t(text.reminded, { time: formatRelativeTime(remindedDate, now) })
+              : text.notReminded,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </span>
+      </span>
+      <span className="text-xs text-muted">{text.statuses[status]}</span>
+      <span className="w-24 text-right tabular-nums">{totalPrice?.formattedAmount}</span>
+      {canEdit && email && status === 'ABANDONED' && (
+        <Button
+          size="small"
+          variant="secondary"
+          onClick={() =>
+            void runAction(
+              client.abandonedCheckouts.sendReminder(_id),
+              t(text.sent, { email }),
+              ['abandoned-checkouts'],
+              {
+                REMINDER_NOT_ALLOWED: text.reminderRejected,
+                ABANDONED_CHECKOUT_NOT_FOUND: text.notRecoverable,
+              },
+            )
+          }
+        >
+          {remindedDate ? text.remindAgain : text.remind}
+        </Button>
+      )}
+    </li>
+  )
+}

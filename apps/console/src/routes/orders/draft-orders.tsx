@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { buttonClass } from '@vitrine/ui'
+import { Plus } from 'lucide-react'
+import type { ReactElement } from 'react'
+import { Link } from 'react-router'
+import { OrdersTabs } from '../../orders/orders-tabs.tsx'
+import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { PageHeading } from '../../shared/components/page-heading.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { formatRelativeTime } from '../../shared/format-time.ts'
+import { draftOrdersText as text } from '../../shared/messages/draft-orders.ts'
+import { shellText } from '../../shared/messages/shell.ts'
+import { client } from '../../shared/shop-client.ts'
+import { useCanEdit } from '../../shared/use-session.ts'
+
+export function Component(): ReactElement {
+  const canEdit = useCanEdit()
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['draft-orders', 'list'],
+    queryFn: ({ pageParam }) => client.draftOrders.listDraftOrders(pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  })
+  const drafts = data?.pages.flatMap((page) => page.draftOrders)
+  return (
+    <div className="max-w-6xl">
+      <PageTitle title={text.title} />
+      <header className="mb-3 flex flex-wrap items-center gap-3">
+        <PageHeading>{text.title}</PageHeading>
+        {canEdit && (
+          <Link to="/orders/drafts/new" className={`${buttonClass({ size: 'small' })} ml-auto`}>
+            <Plus className="size-4" aria-hidden />
+            {text.new}
+          </Link>
+        )}
+      </header>
+      <OrdersTabs />
+      {error && !drafts && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!drafts && !error && <p role="status">{shellText.loading}</p>}
+      {drafts?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{text.empty}</p>
+          <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
+        </div>
+      )}
+      <ul>
+        {drafts?.map(({ _id, status, checkout, _createdDate }) => (
+          <li key={_id} className="border-b border-rule">
+            <Link
+              to={`/orders/drafts/${_id}`}
+              className="flex items-center gap-4 px-2 py-2.5 hover:bg-ground"
+            >
+              <span className="min-w-0 flex-1">
+                <span className="block truncate font-medium">
+                  {checkout.buyerInfo?.email ?? text.noCustomer}
+                </span>
+                <span className="block text-xs text-muted">
+                  {formatRelativeTime(_createdDate, new Date())}
+                </span>
+              </span>
+              <span className="text-xs text-muted">{text.statuses[status]}</span>
+              <span className="min-w-20 text-right tabular-nums">
+                {checkout.priceSummary?.total?.formattedAmount}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</LoadMoreButton>
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Order } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { Link, useParams } from 'react-router'
+import { AddressLines } from '../../orders/address-lines.tsx'
+import { OrderActions } from '../../orders/order-actions.tsx'
+import { FulfillmentBadge, IssueBadge, PaymentBadge } from '../../orders/order-badges.tsx'
+import { OrderFulfillments } from '../../orders/order-fulfillments.tsx'
+import { OrderItems } from '../../orders/order-items.tsx'
+import { OrderPayments } from '../../orders/order-payments.tsx'
+import { orderQuery } from '../../orders/order-queries.ts'
+import { PaymentNotices } from '../../orders/payment-notices.tsx'
+import { Timeline } from '../../orders/timeline.tsx'
+import { BackLink } from '../../shared/components/back-link.tsx'
+import { LoadError } from '../../shared/components/load-error.tsx'
+import { PageHeading } from '../../shared/components/page-heading.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { Section } from '../../shared/components/section.tsx'
+import { formatExactTime } from '../../shared/format-time.ts'
+import { ordersText as text } from '../../shared/messages/orders.ts'
+import { shellText } from '../../shared/messages/shell.ts'
+import { t } from '../../shared/messages/t.ts'
+
+export function Component(): ReactElement {
+  const { id = '' } = useParams()
+  const { data, error, refetch, isFetching } = useQuery(orderQuery(id))
+  if (error && !data)
+    return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+  if (!data) return <p role="status">{shellText.loading}</p>
+  const { order, fulfillments, transactions } = data
+  const name = t(text.number, { number: order.number })
+  return (
+    <div className="max-w-5xl">
+      <PageTitle title={name} />
+      <header className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+        <BackLink to="/orders" name={text.back} />
+        <PageHeading>{name}</PageHeading>
+        <PaymentBadge order={order} />
+        <IssueBadge order={order} />
+        <FulfillmentBadge order={order} />
+        {order._createdDate && <p className="text-muted">{formatExactTime(order._createdDate)}</p>}
+      </header>
+      <OrderActions {...data} />
+      <PaymentNotices order={order} transactions={transactions} />
+      <div className="mt-5 grid gap-x-10 lg:grid-cols-[minmax(0,1fr)_18rem]">
+        <div>
+          <OrderItems order={order} />
+          <OrderFulfillments order={order} fulfillments={fulfillments} />
+          <OrderPayments order={order} transactions={transactions} />
+          <Timeline order={order} />
+        </div>
+        <OrderContacts order={order} />
+      </div>
+    </div>
+  )
+}
+
+/** The customer and the addresses of an order. */
+function OrderContacts({ order }: { readonly order: Order }): ReactElement {
+  const { buyerInfo, recipientInfo, billingInfo, shippingInfo, buyerNote } = order
+  const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
+  return (
+    <div>
+      <Section title={text.customer}>
+        <p className="wrap-anywhere">
+          {buyerInfo?.email && (
+            <a href={`mailto:${buyerInfo.email}`} className="underline underline-offset-4">
+              {buyerInfo.email}
+            </a>
+          )}
+        </p>
+        {buyerInfo?.memberId ? (
+          <Link to={`/customers/${buyerInfo.memberId}`} className="underline underline-offset-4">
+            {text.viewCustomer}
+          </Link>
+        ) : (
+          <p className="text-muted">{text.guest}</p>
+        )}
+      </Section>
+      {destination && (
+        <Section title={shippingInfo?.logistics?.pickupDetails ? text.pickupContact : text.shippingAddress}>
+          <AddressLines of={destination} />
+          {shippingInfo?.title && (
+            <p className="mt-2 text-muted">
+              {shippingInfo.logistics?.pickupDetails
+                ? shippingInfo.title
+                : `${text.shippingMethod} ${shippingInfo.title}`}
+            </p>
+          )}
+        </Section>
+      )}
+      {billingInfo && (
+        <Section title={text.billingAddress}>
+          <AddressLines of={billingInfo} />
+        </Section>
+      )}
+      {buyerNote && (
+        <Section title={text.customerNote}>
+          <p className="whitespace-pre-line">{buyerNote}</p>
+        </Section>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,105 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { buttonClass } from '@vitrine/ui'
+import { Printer } from 'lucide-react'
+import { type ReactElement, useRef, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { OrderFilters } from '../../orders/order-filters.tsx'
+import {
+  type OrderListParams,
+  orderFilter,
+  parseOrderListParams,
+  serializeOrderListParams,
+} from '../../orders/order-list-params.ts'
+import { OrderTable } from '../../orders/order-table.tsx'
+import { OrdersTabs } from '../../orders/orders-tabs.tsx'
+import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { PageHeading } from '../../shared/components/page-heading.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { SearchBox } from '../../shared/grid/search-box.tsx'
+import { ordersText as text } from '../../shared/messages/orders.ts'
+import { shellText } from '../../shared/messages/shell.ts'
+import { t } from '../../shared/messages/t.ts'
+import { client } from '../../shared/shop-client.ts'
+
+export function Component(): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const view = parseOrderListParams(params)
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const searchBox = useRef<HTMLInputElement>(null)
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['orders', view],
+    queryFn: ({ pageParam }) =>
+      client.orders.searchOrders({
+        filter: orderFilter(view),
+        cursorPaging: { limit: 50, ...(pageParam && { cursor: pageParam }) },
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ metadata }) => metadata?.cursors?.next ?? undefined,
+    placeholderData: keepPreviousData,
+  })
+  const orders = data?.pages.flatMap((page) => page.orders)
+  const show = (next: OrderListParams) => {
+    setSelected(new Set())
+    setParams(serializeOrderListParams(next), { replace: true })
+  }
+
+  return (
+    <div className="max-w-6xl">
+      <PageTitle title={text.title} />
+      <header className="mb-3">
+        <PageHeading>{text.title}</PageHeading>
+      </header>
+      <OrdersTabs />
+      <div className="mb-3 flex flex-wrap gap-2">
+        <SearchBox
+          ref={searchBox}
+          label={text.search}
+          value={view.search}
+          onSearch={(search) => show({ ...view, search: search.trim() })}
+          onLeaveDown={() => document.querySelector<HTMLElement>('tbody a')?.focus()}
+        />
+        <OrderFilters view={view} onChange={show} />
+      </div>
+      {selected.size > 0 && (
+        <div className="mb-3 flex flex-wrap items-center gap-3 bg-sand px-3 py-2">
+          <p role="status">{t(text.selected, { count: selected.size })}</p>
+          <Link
+            to={`/orders/packing-slips?ids=${[...selected].join(',')}`}
+            className={buttonClass({ size: 'small', variant: 'secondary' })}
+          >
+            <Printer className="size-4" aria-hidden />
+            {text.printSlips}
+          </Link>
+        </div>
+      )}
+      {content()}
+    </div>
+  )
+
+  function content(): ReactElement {
+    if (error && !orders)
+      return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
+    if (!orders) return <p role="status">{shellText.loading}</p>
+    if (orders.length === 0) return <NoOrders isFiltered={serializeOrderListParams(view).size > 0} />
+    return (
+      <>
+        <OrderTable orders={orders} selected={selected} onSelect={setSelected} />
+        <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{text.more}</LoadMoreButton>
+      </>
+    )
+  }
+}
+
+const NoOrders = ({ isFiltered }: { readonly isFiltered: boolean }): ReactElement => (
+  <div className="border-y border-rule py-12 text-center">
+    <p className="mb-2 font-display text-lg">{isFiltered ? text.noMatches : text.empty}</p>
+    {isFiltered ? (
+      <Link to="/orders" className="underline underline-offset-4">
+        {text.showAll}
+      </Link>
+    ) : (
+      <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>
+    )}
+  </div>
+)

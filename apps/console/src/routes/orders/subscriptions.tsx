@@ -1,0 +1,73 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { SubscriptionStatus } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useSearchParams } from 'react-router'
+import { OrdersTabs } from '../../orders/orders-tabs.tsx'
+import { LoadError } from '../../shared/components/load-error.tsx'
+import { LoadMoreButton } from '../../shared/components/load-more-button.tsx'
+import { PageHeading } from '../../shared/components/page-heading.tsx'
+import { PageTitle } from '../../shared/components/page-title.tsx'
+import { shellText } from '../../shared/messages/shell.ts'
+import { subscriptionsText as text } from '../../shared/messages/subscriptions.ts'
+import { client } from '../../shared/shop-client.ts'
+import { SubscriptionLine } from '../../subscriptions/subscription-line.tsx'
+
+const STATUSES = Object.keys(SubscriptionStatus) as SubscriptionStatus[]
+
+export function Component(): ReactElement {
+  const [params, setParams] = useSearchParams()
+  const status = STATUSES.find((each) => each === params.get('status'))
+  const list = useInfiniteQuery({
+    queryKey: ['subscriptions', status],
+    queryFn: ({ pageParam }) =>
+      client.subscriptions.listSubscriptions({
+        ...(status && { status }),
+        ...(pageParam && { cursor: pageParam }),
+      }),
+    initialPageParam: '',
+    getNextPageParam: ({ cursor }) => cursor,
+  })
+  const { error, refetch, isFetching } = list
+  const data = list.data?.pages.flatMap(({ subscriptions }) => subscriptions)
+  return (
+    <div className="max-w-6xl">
+      <PageTitle title={text.title} />
+      <header className="mb-3">
+        <PageHeading>{text.title}</PageHeading>
+      </header>
+      <OrdersTabs />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+        <select
+          aria-label={text.status}
+          value={status ?? ''}
+          onChange={({ target }) =>
+            setParams(target.value ? { status: target.value } : {}, { replace: true })
+          }
+          className="select min-h-10 rounded-control border border-outline bg-surface ps-3 pe-8"
+        >
+          <option value="">{text.all}</option>
+          {STATUSES.map((each) => (
+            <option key={each} value={each}>
+              {text.statuses[each]}
+            </option>
+          ))}
+        </select>
+        {data && data.length > 0 && <p className="max-w-prose text-muted">{text.intro}</p>}
+      </div>
+      {error && !data && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
+      {!data && !error && <p role="status">{shellText.loading}</p>}
+      {data?.length === 0 && (
+        <div className="border-y border-rule py-12 text-center">
+          <p className="mb-2 font-display text-lg">{status ? text.noMatches : text.empty}</p>
+          {!status && <p className="mx-auto max-w-md text-muted">{text.emptyHint}</p>}
+        </div>
+      )}
+      <ul>
+        {data?.map((each) => (
+          <SubscriptionLine key={each._id} of={each} />
+        ))}
+      </ul>
+      <LoadMoreButton of={list}>{text.more}</LoadMoreButton>
+    </div>
+  )
+}
