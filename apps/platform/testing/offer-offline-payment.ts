@@ -2,7 +2,7 @@ import type { Database } from '../src/kernel/database/open-database.ts'
 import { changeCheckoutSettings } from '../src/shop/checkout-settings/checkout-settings.ts'
 
 /** Enables payment on delivery and by bank transfer. */
-export const offerOfflinePayment = (db: Database, offlinePayment = { isOffered: true, keptHours: 168 }) =>
+export const offerOfflinePayment = (db: Database, offlinePayment = { isOffered: true, holdHours: 168 }) =>
   changeCheckoutSettings(
     db,
     { fields: {}, policies: {}, offlinePayment },

@@ -178,15 +178,15 @@ export async function findOrphans(db: Database, stockAtFirst: number) {
     union all select 'refunded more than paid', p.id::text from order_payments p
       where (select coalesce(sum(amount), 0) from order_refunds r where r.payment_id = p.id and r.status <> 'FAILED') > p.amount
     union all select 'gift card that does not add up', c.id::text from gift_cards c
-      where c.balance <> c.value + (select coalesce(sum(
-        case when m.kind in ('RETURNED', 'CREDITED') then m.amount else -m.amount end), 0)
-        from gift_card_movements m where m.card_id = c.id)
-    union all select 'gift card spent by no live payment', m.key from gift_card_movements m
-      where m.kind = 'SPENT' and not exists (select from order_payments p where p.id::text = m.payment and p.amount = m.amount)
+      where c.balance <> c.initial_value + (select coalesce(sum(
+        case when m.type in ('REFUNDED', 'CREDITED') then m.amount else -m.amount end), 0)
+        from gift_card_transactions m where m.card_id = c.id)
+    union all select 'gift card spent by no live payment', m.key from gift_card_transactions m
+      where m.type = 'REDEEMED' and not exists (select from order_payments p where p.id::text = m.payment_or_refund_id and p.amount = m.amount)
     union all select 'payment by gift card that took nothing off it', p.id::text from order_payments p
       where p.provider = 'gift-card' and p.amount - (case when p.status = 'VOIDED' then p.amount else p.refunded end)
-        <> (select coalesce(sum(case m.kind when 'SPENT' then m.amount else -m.amount end), 0)
-          from gift_card_movements m where m.payment = p.id::text)
+        <> (select coalesce(sum(case m.type when 'REDEEMED' then m.amount else -m.amount end), 0)
+          from gift_card_transactions m where m.payment_or_refund_id = p.id::text)
     union all select 'gift card set aside for no live order', p.id::text from order_payments p join orders o on o.id = p.order_id
       where p.provider = 'gift-card' and p.status = 'AUTHORIZED' and o.status not in ('INITIALIZED', 'PENDING')
     union all select 'stock does not add up', s.total::text from (

@@ -13,7 +13,7 @@ import type { ProductForm } from './form/product-form.ts'
 const MAX_PLANS = 20
 
 interface PlansEditorProps {
-  readonly form: Pick<ProductForm, 'plans' | 'isSoldOnce'>
+  readonly form: Pick<ProductForm, 'plans' | 'allowsOneTimePurchase'>
   /** Whether to show the errors of fields, after an attempt to save. */
   readonly showsErrors: boolean
   readonly onChange: (change: Partial<ProductForm>) => void
@@ -21,7 +21,7 @@ interface PlansEditorProps {
 
 /** The subscription plans of a product. */
 export function PlansEditor({ form, showsErrors, onChange }: PlansEditorProps): ReactElement {
-  const { plans, isSoldOnce } = form
+  const { plans, allowsOneTimePurchase } = form
   return (
     <div className="grid gap-4">
       <p className="hint text-xs text-muted">{text.hint}</p>
@@ -48,8 +48,8 @@ export function PlansEditor({ form, showsErrors, onChange }: PlansEditorProps): 
         {plans.length > 0 && (
           <CheckboxInput
             label={text.oneTimePurchaseLabel}
-            checked={isSoldOnce}
-            onChange={({ target }) => onChange({ isSoldOnce: target.checked })}
+            checked={allowsOneTimePurchase}
+            onChange={({ target }) => onChange({ allowsOneTimePurchase: target.checked })}
           />
         )}
       </div>

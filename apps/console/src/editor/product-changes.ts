@@ -71,9 +71,9 @@ function collectionsOf(base: ProductForm, form: ProductForm): Pick<FullProductIn
 
 function plansOf(
   product: ProductWithPlans | undefined,
-  { plans, isSoldOnce }: ProductForm,
+  { plans, allowsOneTimePurchase }: ProductForm,
 ): Pick<FullProductInput, 'subscriptions'> {
-  const before = product ? plansForm(product.subscriptions) : { isSoldOnce: true, plans: [] }
-  if (isSame({ isSoldOnce, plans }, before)) return {}
-  return { subscriptions: plansInput({ plans, isSoldOnce }, product?.subscriptions) }
+  const before = product ? plansForm(product.subscriptions) : { allowsOneTimePurchase: true, plans: [] }
+  if (isSame({ allowsOneTimePurchase, plans }, before)) return {}
+  return { subscriptions: plansInput({ plans, allowsOneTimePurchase }, product?.subscriptions) }
 }

@@ -63,7 +63,7 @@ interface TransactionLineProps {
 const TransactionLine = ({ transaction, currency }: TransactionLineProps): ReactElement => {
   const { type, amount, orderNumber, note, _createdDate } = transaction
   const what = [text.transactions[type], orderNumber && t(text.order, { number: orderNumber }), note]
-  const isLess = type === 'SPENT' || type === 'TAKEN_BACK' || type === 'DEBITED'
+  const isLess = type === 'REDEEMED' || type === 'REVOKED' || type === 'DEBITED'
   return (
     <li className="flex flex-wrap gap-x-4 border-b border-rule py-2 text-sm">
       <span className="min-w-0 flex-1 basis-48 wrap-anywhere">

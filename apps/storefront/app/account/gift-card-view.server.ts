@@ -25,7 +25,7 @@ function formatBalance({ status, balance, expirationDate }: CardBalance, currenc
   }
 }
 
-const DEBITS: readonly giftCards.GiftCardTransactionType[] = ['SPENT', 'TAKEN_BACK', 'DEBITED']
+const DEBITS: readonly giftCards.GiftCardTransactionType[] = ['REDEEMED', 'REVOKED', 'DEBITED']
 
 type Transaction = giftCards.GiftCardTransaction
 

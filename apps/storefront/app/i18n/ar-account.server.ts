@@ -146,9 +146,9 @@ export const arAccount: Translation<typeof enAccount> = {
       },
       transactions: {
         ISSUED: 'إصدار',
-        SPENT: 'استخدام',
-        RETURNED: 'إعادة إلى بطاقة الهدية',
-        TAKEN_BACK: 'إعادة ثمن البطاقة',
+        REDEEMED: 'استخدام',
+        REFUNDED: 'إعادة إلى بطاقة الهدية',
+        REVOKED: 'إعادة ثمن البطاقة',
         CREDITED: 'رصيد أضافه المتجر',
         DEBITED: 'رصيد خصمه المتجر',
       },

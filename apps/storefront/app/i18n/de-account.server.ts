@@ -147,9 +147,9 @@ export const deAccount: Translation<typeof enAccount> = {
       },
       transactions: {
         ISSUED: 'Ausgestellt',
-        SPENT: 'Eingelöst',
-        RETURNED: 'Auf den Gutschein erstattet',
-        TAKEN_BACK: 'Gutschein erstattet',
+        REDEEMED: 'Eingelöst',
+        REFUNDED: 'Auf den Gutschein erstattet',
+        REVOKED: 'Gutschein erstattet',
         CREDITED: 'Vom Shop gutgeschrieben',
         DEBITED: 'Vom Shop abgezogen',
       },

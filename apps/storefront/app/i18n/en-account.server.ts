@@ -141,9 +141,9 @@ export const enAccount = {
       },
       transactions: {
         ISSUED: 'Issued',
-        SPENT: 'Redeemed',
-        RETURNED: 'Refunded to this gift card',
-        TAKEN_BACK: 'Gift card refunded',
+        REDEEMED: 'Redeemed',
+        REFUNDED: 'Refunded to this gift card',
+        REVOKED: 'Gift card refunded',
         CREDITED: 'Added by the shop',
         DEBITED: 'Deducted by the shop',
       },

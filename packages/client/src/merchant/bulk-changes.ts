@@ -13,7 +13,7 @@ export type {
 } from '@vitrine/contract'
 
 const PATH = '/_vitrine/v1/bulk-changes'
-const bulkChange = { _createdDate: date, settledDate: date, undoableUntil: date }
+const bulkChange = { _createdDate: date, finishedDate: date, undoableUntil: date }
 const parse = (response: { bulkChange: BulkChange }) => response.bulkChange
 
 /**

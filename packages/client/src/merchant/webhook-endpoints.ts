@@ -15,7 +15,7 @@ const webhook = { _createdDate: date, _updatedDate: date, pausedUntil: date, key
 const delivery = {
   _createdDate: date,
   nextAttemptDate: date,
-  settledDate: date,
+  finishedDate: date,
   attempts: { startedDate: date },
 }
 const parse = (response: { webhook: WebhookEndpoint }) => response.webhook

@@ -6,11 +6,11 @@ export const GiftCardStatus = /* @__PURE__ */ defineEnum('ACTIVE EMPTY EXPIRED D
 export type GiftCardStatus = keyof typeof GiftCardStatus
 
 /**
- * The type of a gift card transaction: `RETURNED` after a canceled or refunded order, `TAKEN_BACK` after a refund of the
+ * The type of a gift card transaction: `REFUNDED` after a canceled or refunded order, `REVOKED` after a refund of the
  * card itself, `CREDITED` and `DEBITED` by a merchant.
  */
 export const GiftCardTransactionType = /* @__PURE__ */ defineEnum(
-  'ISSUED SPENT RETURNED TAKEN_BACK CREDITED DEBITED',
+  'ISSUED REDEEMED REFUNDED REVOKED CREDITED DEBITED',
 )
 export type GiftCardTransactionType = keyof typeof GiftCardTransactionType
 

@@ -29,7 +29,7 @@ export interface BulkChange {
   /** `null` for removed merchants and for the shop itself. */
   actorName: string | null
   _createdDate: Date
-  settledDate: Date | null
+  finishedDate: Date | null
   /** The end of the undo period. */
   undoableUntil: Date
 }

@@ -32,7 +32,7 @@ export interface WebhookDelivery {
   status: DeliveryStatus
   _createdDate: Date
   nextAttemptDate?: Date
-  settledDate?: Date
+  finishedDate?: Date
   attempts: DeliveryAttempt[]
 }
 

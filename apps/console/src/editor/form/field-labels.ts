@@ -31,7 +31,7 @@ export const FIELD_LABELS: Readonly<Record<keyof ProductForm, string>> = {
   infoSections: sections.info,
   textFields: sections.texts,
   plans: plansText.section,
-  isSoldOnce: plansText.oneTimePurchase,
+  allowsOneTimePurchase: plansText.oneTimePurchase,
   media: sections.media,
   file: sections.file,
   collectionIds: sections.collections,

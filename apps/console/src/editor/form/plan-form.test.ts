@@ -44,7 +44,7 @@ test('creates a plan again that someone else removed', () => {
 })
 
 test('sells a product without plans as a one-time purchase', () => {
-  expect(plansInput({ plans: [], isSoldOnce: false }, coffee)).toEqual({
+  expect(plansInput({ plans: [], allowsOneTimePurchase: false }, coffee)).toEqual({
     oneTimePurchase: true,
     revision: '3',
     subscriptionOptions: [],

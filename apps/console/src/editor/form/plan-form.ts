@@ -33,14 +33,14 @@ export const NEW_PLAN: FormPlan = {
   discountValue: '',
 }
 
-type PlanFields = Pick<ProductForm, 'plans' | 'isSoldOnce'>
+type PlanFields = Pick<ProductForm, 'plans' | 'allowsOneTimePurchase'>
 
 /** The subscription plans in the editor. */
 export const plansForm = ({
   oneTimePurchase,
   subscriptionOptions,
 }: ProductSubscriptionOptions): PlanFields => ({
-  isSoldOnce: oneTimePurchase,
+  allowsOneTimePurchase: oneTimePurchase,
   plans: subscriptionOptions.map(({ _id, title, description = '', subscriptionSettings, discount }) => ({
     id: _id,
     title,
@@ -57,12 +57,12 @@ export const plansForm = ({
 
 /** Converts valid plans to a request. A plan that someone else deleted is created again. */
 export function plansInput(
-  { plans, isSoldOnce }: PlanFields,
+  { plans, allowsOneTimePurchase }: PlanFields,
   saved: ProductSubscriptionOptions | undefined,
 ): ProductSubscriptionOptionsInput {
   const isKnown = (id: string) => saved?.subscriptionOptions.some(({ _id }) => _id === id)
   return {
-    oneTimePurchase: isSoldOnce || plans.length === 0,
+    oneTimePurchase: allowsOneTimePurchase || plans.length === 0,
     ...(saved?.revision && { revision: saved.revision }),
     subscriptionOptions: plans.map((plan) => ({
       ...(isKnown(plan.id) && { _id: plan.id }),

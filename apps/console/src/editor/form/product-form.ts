@@ -28,7 +28,7 @@ export interface ProductForm {
   readonly infoSections: readonly FormSection[]
   readonly textFields: readonly FormTextField[]
   readonly plans: readonly FormPlan[]
-  readonly isSoldOnce: boolean
+  readonly allowsOneTimePurchase: boolean
   readonly media: readonly FormMedia[]
   readonly file: DigitalFile | null
   readonly collectionIds: readonly string[]
@@ -62,7 +62,7 @@ export const EMPTY_FORM: ProductForm = {
   infoSections: [],
   textFields: [],
   plans: [],
-  isSoldOnce: true,
+  allowsOneTimePurchase: true,
   media: [],
   file: null,
   collectionIds: [],

@@ -19,7 +19,7 @@ const FIELDS: Readonly<Record<string, keyof ProductForm>> = {
   seoData: 'seoTitle',
   digitalFile: 'file',
   subscriptionOptions: 'plans',
-  oneTimePurchase: 'isSoldOnce',
+  oneTimePurchase: 'allowsOneTimePurchase',
   stock: 'quantity',
   variants: 'manageVariants',
   collections: 'collectionIds',

@@ -21,9 +21,9 @@ export const giftCardsText = {
   history: 'History',
   transactions: {
     ISSUED: 'Issued',
-    SPENT: 'Used',
-    RETURNED: 'Refunded to the card',
-    TAKEN_BACK: 'Removed because the gift card was refunded',
+    REDEEMED: 'Used',
+    REFUNDED: 'Refunded to the card',
+    REVOKED: 'Removed because the gift card was refunded',
     CREDITED: 'Balance increased',
     DEBITED: 'Balance decreased',
   },

@@ -7,7 +7,7 @@ import {
   giftCardProducts,
   media,
   productMedia,
-  productPlans,
+  productSubscriptionPlans,
   products,
   type StoredLine,
   type StoredPlan,
@@ -143,12 +143,12 @@ const cartCatalogQuery = prepareStatement((db) =>
       images: selected(imagesOfProduct),
       collectionIds: selected(collectionsOfProduct),
       taxGroupId: selected(taxGroupOfProduct),
-      plans: sql<StoredPlan[]>`coalesce(${productPlans.plans}, '[]')`,
-      allowsOneTimePurchase: sql<boolean>`coalesce(${productPlans.isSoldOnce}, true)`,
+      plans: sql<StoredPlan[]>`coalesce(${productSubscriptionPlans.plans}, '[]')`,
+      allowsOneTimePurchase: sql<boolean>`coalesce(${productSubscriptionPlans.allowsOneTimePurchase}, true)`,
       isGiftCard: selected(isGiftCardProduct),
     })
     .from(products)
-    .leftJoin(productPlans, eq(productPlans.productId, products.id))
+    .leftJoin(productSubscriptionPlans, eq(productSubscriptionPlans.productId, products.id))
     .where(
       sql`${products.id} = any(${opaquePlaceholder('productIds', 'uuid[]')}) and (${products.visible} or ${seesAll})`,
     )

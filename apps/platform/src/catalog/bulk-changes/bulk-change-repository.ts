@@ -49,11 +49,11 @@ export async function insertItems(
 ): Promise<void> {
   if (items.length === 0) return
   await db.execute(sql`insert into ${bulkChangeItems}
-      (bulk_change_id, position, product_id, name, before, after, price, cost, variants, status, fault)
+      (bulk_change_id, position, product_id, name, before, after, price, cost, variants, status, error_code)
     select "bulkChangeId", position, "productId", name, before, after, price, cost, variants,
-      status::bulk_item_status, fault
+      status::bulk_item_status, "errorCode"
     from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as new("bulkChangeId" uuid, position int, "productId" uuid,
-      name text, before bigint, after bigint, price bigint, cost bigint, variants jsonb, status text, fault text)`)
+      name text, before bigint, after bigint, price bigint, cost bigint, variants jsonb, status text, "errorCode" text)`)
 }
 
 /** Locked until the transaction ends, so that two callers who continue the same change take turns. */
@@ -95,11 +95,11 @@ export async function itemsOfChange(
 }
 
 /** Stores the results of items. */
-export async function settleItems(
+export async function updateItems(
   db: Queryable,
   bulkChangeId: string,
   positions: readonly number[],
-  state: Partial<Pick<BulkItemRow, 'status' | 'fault' | 'changeId'>>,
+  state: Partial<Pick<BulkItemRow, 'status' | 'errorCode' | 'changeId'>>,
 ): Promise<void> {
   if (positions.length === 0) return
   await db
@@ -129,7 +129,7 @@ export async function countItems(
         applied: of(id, 'APPLIED'),
         failed: of(id, 'FAILED'),
         undone: of(id, 'UNDONE'),
-        skipped: of(id, 'KEPT'),
+        skipped: of(id, 'SKIPPED'),
       },
     ]),
   )

@@ -103,9 +103,9 @@ function itemOutcome(before: BulkState, after: BulkState | PlanError, property: 
   if (typeof after === 'string') {
     const { price, cost } = before
     const values = { before: unitsOf(property, before), after: null, price, cost, variants: [] }
-    return { ...values, status: 'FAILED' as const, fault: after as string }
+    return { ...values, status: 'FAILED' as const, errorCode: after as string }
   }
   const { changed } = difference(before, after, [property, 'variants'])
   if (changed.length === 0) return undefined
-  return { ...plannedValues(property, before, after), status: 'PLANNED' as const, fault: null }
+  return { ...plannedValues(property, before, after), status: 'PLANNED' as const, errorCode: null }
 }

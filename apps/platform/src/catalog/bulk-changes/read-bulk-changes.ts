@@ -21,7 +21,7 @@ export const undoableUntil = (createdAt: Date): Date => new Date(createdAt.getTi
 const NONE = { planned: 0, applied: 0, failed: 0, undone: 0, skipped: 0 }
 
 const serializeBulkChange = (
-  { id, formula, status, createdAt, settledAt }: BulkChangeRow,
+  { id, formula, status, createdAt, finishedAt }: BulkChangeRow,
   actorName: string | null,
   counts: BulkChange['counts'] = NONE,
 ): Wire<BulkChange> => ({
@@ -31,7 +31,7 @@ const serializeBulkChange = (
   counts,
   actorName,
   createdDate: createdAt.toISOString(),
-  settledDate: settledAt?.toISOString() ?? null,
+  finishedDate: finishedAt?.toISOString() ?? null,
   undoableUntil: undoableUntil(createdAt).toISOString(),
 })
 
@@ -74,12 +74,10 @@ export async function readBulkItems(
   if (!('bulkChange' in found)) return found
   const { currency } = await readShop(db)
   const { id, formula } = found.bulkChange
-  const status = page.status === 'SKIPPED' ? 'KEPT' : page.status
-  const rows = await findItems(db, id, { ...page, status })
+  const rows = await findItems(db, id, page)
   return { items: rows.map((row) => serializeItem(row, formula.property, currency)) }
 }
 
-/** The database calls skipped items `KEPT`, and their error codes `fault`. */
 const serializeItem = (item: BulkItemRow, property: BulkProperty, currency: string): Wire<BulkItem> => ({
   productId: item.productId,
   name: item.name,
@@ -89,8 +87,8 @@ const serializeItem = (item: BulkItemRow, property: BulkProperty, currency: stri
     name,
     ...serializeValue(value, property, currency),
   })),
-  status: item.status === 'KEPT' ? 'SKIPPED' : item.status,
-  errorCode: item.fault,
+  status: item.status,
+  errorCode: item.errorCode,
 })
 
 function serializeValue(

@@ -17,8 +17,8 @@ import {
   itemsOfChange,
   lockBulkChange,
   nextItems,
-  settleItems,
   updateBulkChange,
+  updateItems,
 } from './bulk-change-repository.ts'
 import { type CompiledFormula, compileFormula } from './compile-formula.ts'
 import { type PlannedValues, plannedValues, unitsOf } from './planned-values.ts'
@@ -55,7 +55,7 @@ export const applyNextItems = (
     const items = await nextItems(tx, change.id, 'PLANNED')
     await applyItems(tx, writeContext, change, items)
     if (items.length < LIMITS.bulkStep)
-      await updateBulkChange(tx, change.id, { status: 'APPLIED', settledAt: writeContext.now })
+      await updateBulkChange(tx, change.id, { status: 'APPLIED', finishedAt: writeContext.now })
     return undefined
   })
 
@@ -86,9 +86,9 @@ async function applyItems(
     if (typeof outcome === 'string') errors.set(outcome, [...(errors.get(outcome) ?? []), position])
     else applied.push(position)
   }
-  await settleItems(tx, id, applied, { status: 'APPLIED', changeId })
+  await updateItems(tx, id, applied, { status: 'APPLIED', changeId })
   for (const [error, positions] of errors)
-    await settleItems(tx, id, positions, { status: 'FAILED', fault: error })
+    await updateItems(tx, id, positions, { status: 'FAILED', errorCode: error })
 }
 
 /** Exactly the previewed values, or nothing. */
@@ -122,7 +122,7 @@ export const undoNextItems = (
     const [first] = await nextItems(tx, change.id, 'APPLIED')
     if (first?.changeId) await undoPart(tx, writeContext, change.id, first.changeId)
     const [more] = await nextItems(tx, change.id, 'APPLIED')
-    if (!more) await updateBulkChange(tx, change.id, { status: 'UNDONE', settledAt: writeContext.now })
+    if (!more) await updateBulkChange(tx, change.id, { status: 'UNDONE', finishedAt: writeContext.now })
     return undefined
   })
 
@@ -138,6 +138,6 @@ async function undoPart(
   const isStored = ({ productId }: BulkItemRow) => outcome instanceof Refusal || unchanged.has(productId)
   const positions = (some: readonly BulkItemRow[]) => some.map(({ position }) => position)
   const reason = outcome instanceof Refusal ? outcome.code : 'CHANGED_SINCE'
-  await settleItems(tx, id, positions(items.filter(isStored)), { status: 'KEPT', fault: reason })
-  await settleItems(tx, id, positions(items.filter((item) => !isStored(item))), { status: 'UNDONE' })
+  await updateItems(tx, id, positions(items.filter(isStored)), { status: 'SKIPPED', errorCode: reason })
+  await updateItems(tx, id, positions(items.filter((item) => !isStored(item))), { status: 'UNDONE' })
 }

@@ -1,25 +1,28 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { productPlans } from '../../kernel/database/schema/index.ts'
+import { productSubscriptionPlans } from '../../kernel/database/schema/index.ts'
 
 /** How a product is sold, as the audit log stores it: its subscription options, and whether it can be bought once. */
-export type SubscriptionOffer = Pick<typeof productPlans.$inferSelect, 'plans' | 'isSoldOnce'>
+export type SubscriptionOffer = Pick<
+  typeof productSubscriptionPlans.$inferSelect,
+  'plans' | 'allowsOneTimePurchase'
+>
 
 /** The default of a product. */
-export const NO_SUBSCRIPTION_OFFER: SubscriptionOffer = { plans: [], isSoldOnce: true }
+export const NO_SUBSCRIPTION_OFFER: SubscriptionOffer = { plans: [], allowsOneTimePurchase: true }
 
-export const pickOffer = ({ plans, isSoldOnce }: SubscriptionOffer): SubscriptionOffer => ({
+export const pickOffer = ({ plans, allowsOneTimePurchase }: SubscriptionOffer): SubscriptionOffer => ({
   plans,
-  isSoldOnce,
+  allowsOneTimePurchase,
 })
 
 /** How a product is sold, locked until the transaction ends; undefined by default. */
 export async function findOffer(tx: Queryable, productId: string): Promise<SubscriptionOffer | undefined> {
   const [row] = await tx
     .select()
-    .from(productPlans)
-    .where(eq(productPlans.productId, productId))
+    .from(productSubscriptionPlans)
+    .where(eq(productSubscriptionPlans.productId, productId))
     .for('update')
   return row && pickOffer(row)
 }
@@ -27,16 +30,16 @@ export async function findOffer(tx: Queryable, productId: string): Promise<Subsc
 export async function saveOffer(
   tx: Queryable,
   productId: string,
-  { plans, isSoldOnce }: SubscriptionOffer,
+  { plans, allowsOneTimePurchase }: SubscriptionOffer,
   now: Date,
 ): Promise<void> {
-  const columns = { plans, isSoldOnce, updatedAt: now }
+  const columns = { plans, allowsOneTimePurchase, updatedAt: now }
   await tx
-    .insert(productPlans)
+    .insert(productSubscriptionPlans)
     .values({ productId, ...columns, createdAt: now })
     .onConflictDoUpdate({
-      target: productPlans.productId,
-      set: { ...columns, revision: sql`${productPlans.revision} + 1` },
+      target: productSubscriptionPlans.productId,
+      set: { ...columns, revision: sql`${productSubscriptionPlans.revision} + 1` },
     })
 }
 

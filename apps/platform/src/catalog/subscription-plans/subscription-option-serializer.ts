@@ -20,9 +20,9 @@ export const serializeSubscriptionSettings = ({
 export const serializeSubscriptionOption = ({
   title,
   description,
-  ...rhythm
+  ...billingInterval
 }: StoredPlan): SubscriptionInfo => ({
-  subscriptionSettings: serializeSubscriptionSettings(rhythm),
+  subscriptionSettings: serializeSubscriptionSettings(billingInterval),
   title: { original: title, translated: title },
   ...(description && { description: { original: description, translated: description } }),
 })

@@ -6,7 +6,7 @@ import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-
 import { type Caller, isElevated } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { productPlans, products, type StoredPlan } from '../../kernel/database/schema/index.ts'
+import { productSubscriptionPlans, products, type StoredPlan } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -56,18 +56,18 @@ export async function readPlans(
   const [row] = id
     ? await db
         .select({
-          plans: productPlans.plans,
-          isSoldOnce: productPlans.isSoldOnce,
-          revision: productPlans.revision,
+          plans: productSubscriptionPlans.plans,
+          allowsOneTimePurchase: productSubscriptionPlans.allowsOneTimePurchase,
+          revision: productSubscriptionPlans.revision,
         })
         .from(products)
-        .leftJoin(productPlans, eq(productPlans.productId, products.id))
+        .leftJoin(productSubscriptionPlans, eq(productSubscriptionPlans.productId, products.id))
         .where(and(eq(products.id, id), isElevated(caller) ? undefined : eq(products.visible, true)))
     : []
   if (!row) return refuse('PRODUCT_NOT_FOUND', { productId })
-  const { plans, isSoldOnce, revision } = row
+  const { plans, allowsOneTimePurchase, revision } = row
   return serializePlans(
-    { plans: plans ?? [], isSoldOnce: isSoldOnce ?? true, revision: revision ?? 0 },
+    { plans: plans ?? [], allowsOneTimePurchase: allowsOneTimePurchase ?? true, revision: revision ?? 0 },
     currency,
   )
 }
@@ -82,15 +82,19 @@ export const setPlans = (
 ): Promise<PlansResponse | NotSet> =>
   inTransaction<PlansResponse | NotSet>(db, async (tx) => {
     const { now } = occasion
-    const { oneTimePurchase: isSoldOnce = true, subscriptionOptions, revision } = input
-    if (!isSoldOnce && subscriptionOptions.length === 0) return invalid(NO_WAY_TO_BUY)
+    const { oneTimePurchase: allowsOneTimePurchase = true, subscriptionOptions, revision } = input
+    if (!allowsOneTimePurchase && subscriptionOptions.length === 0) return invalid(NO_WAY_TO_BUY)
     const id = parseId(productId)
     // Locked against concurrent updates even without a row of plans.
     const locked = id
       ? await tx.select({ id: products.id }).from(products).where(eq(products.id, id)).for('no key update')
       : []
     if (!id || locked.length === 0) return refuse('PRODUCT_NOT_FOUND', { productId })
-    const [before] = await tx.select().from(productPlans).where(eq(productPlans.productId, id)).for('update')
+    const [before] = await tx
+      .select()
+      .from(productSubscriptionPlans)
+      .where(eq(productSubscriptionPlans.productId, id))
+      .for('update')
     const latest = before?.revision ?? 0
     if (revision && revision !== String(latest)) return refuse('STALE_REVISION', { revision: String(latest) })
     const read = new PricingSettingReader(currency)
@@ -99,17 +103,17 @@ export const setPlans = (
     )
     if (read.violations.length > 0) return invalid(...read.violations)
     const previous = before ? pickOffer(before) : NO_SUBSCRIPTION_OFFER
-    if (isDeepStrictEqual(previous, { plans, isSoldOnce }))
-      return serializePlans({ plans, isSoldOnce, revision: latest }, currency)
-    await saveOffer(tx, id, { plans, isSoldOnce }, now)
+    if (isDeepStrictEqual(previous, { plans, allowsOneTimePurchase }))
+      return serializePlans({ plans, allowsOneTimePurchase, revision: latest }, currency)
+    await saveOffer(tx, id, { plans, allowsOneTimePurchase }, now)
     const change = {
       entity: 'product',
       entityId: id,
       before: { offer: previous },
-      after: { offer: { plans, isSoldOnce } },
+      after: { offer: { plans, allowsOneTimePurchase } },
     } as const
     await writeAuditLog(tx, occasion, [change])
-    return serializePlans({ plans, isSoldOnce, revision: latest + 1 }, currency)
+    return serializePlans({ plans, allowsOneTimePurchase, revision: latest + 1 }, currency)
   })
 
 const NO_WAY_TO_BUY = {
@@ -147,20 +151,20 @@ function readPlan(
 const serializePlans = (
   {
     plans,
-    isSoldOnce,
+    allowsOneTimePurchase,
     revision,
-  }: Pick<typeof productPlans.$inferSelect, 'plans' | 'isSoldOnce' | 'revision'>,
+  }: Pick<typeof productSubscriptionPlans.$inferSelect, 'plans' | 'allowsOneTimePurchase' | 'revision'>,
   currency: string,
 ): PlansResponse => {
   const write = pricingSettingWriter(currency)
   return {
-    oneTimePurchase: isSoldOnce,
+    oneTimePurchase: allowsOneTimePurchase,
     revision: String(revision),
-    subscriptionOptions: plans.map(({ id, title, description, discount, ...rhythm }) => ({
+    subscriptionOptions: plans.map(({ id, title, description, discount, ...billingInterval }) => ({
       id,
       title,
       ...(description && { description }),
-      subscriptionSettings: serializeSubscriptionSettings(rhythm),
+      subscriptionSettings: serializeSubscriptionSettings(billingInterval),
       ...(discount && {
         discount: write.reduction(discount) as NonNullable<
           PlansResponse['subscriptionOptions'][number]['discount']

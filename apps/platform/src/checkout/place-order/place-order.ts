@@ -92,7 +92,7 @@ export const placeShopperOrder = (cartContext: CartContext, purchase: ShopperPur
       { network, email: draft.buyer.email, hasCaptcha },
       cartContext.now,
     )
-    return refused ?? { ...draft, payBy: new Date(cartContext.now.getTime() + rules.keptHours * HOUR_MS) }
+    return refused ?? { ...draft, payBy: new Date(cartContext.now.getTime() + rules.holdHours * HOUR_MS) }
   })
 
 const HOUR_MS = 60 * 60 * 1000

@@ -147,7 +147,7 @@ test('lets merchants create pending orders that do not expire while offline paym
 
 test('shows shoppers and merchants the payment deadline, and expires the order then', async () => {
   const open = await openCheckout()
-  await offerOfflinePayment(open.db, { isOffered: true, keptHours: 48 })
+  await offerOfflinePayment(open.db, { isOffered: true, holdHours: 48 })
   await toPayment(open)
   expect(open.browser.text).toContain('neither paid nor shipped within 2 days')
   await open.browser.submit('/payment', { provider: 'offline' })

@@ -75,7 +75,7 @@ async function seedPricingSettings(db: Queryable, currency: string, now: Date): 
 }
 
 /** A demo offers every payment method. */
-const DEMO_OFFLINE_PAYMENT = { isOffered: true, keptHours: LIMITS.unpaidOrderHours.default }
+const DEMO_OFFLINE_PAYMENT = { isOffered: true, holdHours: LIMITS.unpaidOrderHours.default }
 
 async function fill(
   store: MediaStore,

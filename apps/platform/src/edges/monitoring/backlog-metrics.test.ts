@@ -69,15 +69,15 @@ test('counts payments and refunds as unconfirmed after five minutes, and not tho
 
 test('counts deliveries, emails and events while pending, and for a day after failure', async () => {
   const db = await testDatabase()
-  const delivery = async (status: string, dueAt: Date, settledAt: Date | null) =>
+  const delivery = async (status: string, dueAt: Date, finishedAt: Date | null) =>
     db.$client.query(
       `with webhook as (insert into webhooks (id, name, url, event_types, created_at, updated_at)
          values (gen_random_uuid(), 'w', 'https://w.example', '{}', $2, $2) returning id),
        event as (insert into events (id, type, payload, created_at, dispatched_at)
          values (gen_random_uuid(), 't', '{}', $2, $2) returning id)
-       insert into deliveries (webhook_id, event_id, status, due_at, created_at, settled_at)
+       insert into deliveries (webhook_id, event_id, status, due_at, created_at, finished_at)
        select webhook.id, event.id, $1::delivery_status, $3, $2, $4 from webhook, event`,
-      [status, ago(60), dueAt, settledAt],
+      [status, ago(60), dueAt, finishedAt],
     )
   await delivery('PENDING', ago(1), null)
   await delivery('PENDING', new Date(NOW.getTime() + 60_000), null)

@@ -36,7 +36,7 @@ const count = (from: string) =>
 export const BACKLOG = `select
   ${count(`order_payments where status = 'PENDING' and updated_at < $1::timestamptz - ${UNCONFIRMED_AFTER}`)} as "unconfirmedPayments",
   ${count(`order_refunds where status in ('PENDING', 'SCHEDULED', 'STARTED') and updated_at < $1::timestamptz - ${UNCONFIRMED_AFTER}`)} as "unconfirmedRefunds",
-  ${count(`deliveries where status = 'EXHAUSTED' and settled_at > $1::timestamptz - interval '24 hours'`)} as "failedDeliveries",
+  ${count(`deliveries where status = 'EXHAUSTED' and finished_at > $1::timestamptz - interval '24 hours'`)} as "failedDeliveries",
   ${count(`deliveries where status = 'PENDING' and due_at < $1::timestamptz`)} as "pendingDeliveries",
   ${count(`mails where due_at > $1::timestamptz - ${EMAILS_USEFUL} and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "pendingEmails",
   ${count(`mails where due_at is null and delivered_at is null and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "failedEmails",

@@ -377,7 +377,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   invoice_numbers: 'One row.',
   gift_cards:
     'Money that the shop owes to whoever has the code. Addresses and messages go when the buyer is erased.',
-  gift_card_movements: 'Accounts of gift cards.',
+  gift_card_transactions: 'Accounts of gift cards.',
   coupon_uses: 'How often a coupon was used, as long as there is the coupon. Holds ids only.',
   subscription_contracts: 'Contracts. Deleted when the buyer is erased.',
   subscription_charges: 'Part of the contract.',
@@ -391,7 +391,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   products: 'The catalog.',
   variants: 'The catalog.',
   product_media: 'The catalog.',
-  product_plans: 'The catalog.',
+  product_subscription_plans: 'The catalog.',
   gift_card_products: 'The catalog.',
   collections: 'The catalog.',
   collection_products: 'The catalog.',

@@ -73,7 +73,7 @@ export async function listDownloads(
         productName: order.lines.find(({ id }) => id === download.lineId)?.wire.productName?.original ?? '',
         fileName: download.fileName,
         link: publicUrl + pathOf(links, download),
-        remainingDownloads: Math.max(0, LIMITS.downloadsPerLink - download.taken),
+        remainingDownloads: Math.max(0, LIMITS.downloadsPerLink - download.downloadCount),
         expirationDate: download.expiresAt.toISOString(),
       })),
   }

@@ -59,7 +59,13 @@ export const downloadsOfBuyer = (
 export async function countDownload(db: Queryable, id: string, limit: number, now: Date): Promise<boolean> {
   const { rowCount } = await db
     .update(orderDownloads)
-    .set({ taken: sql`${orderDownloads.taken} + 1` })
-    .where(and(eq(orderDownloads.id, id), lt(orderDownloads.taken, limit), gt(orderDownloads.expiresAt, now)))
+    .set({ downloadCount: sql`${orderDownloads.downloadCount} + 1` })
+    .where(
+      and(
+        eq(orderDownloads.id, id),
+        lt(orderDownloads.downloadCount, limit),
+        gt(orderDownloads.expiresAt, now),
+      ),
+    )
   return rowCount === 1
 }

@@ -21,7 +21,7 @@ export async function sendGiftCardEmail(
     to: card.email,
     locale,
     values: {
-      amount: formatMoneyIn(locale, { amount: card.value, currency: card.currency }),
+      amount: formatMoneyIn(locale, { amount: card.initialValue, currency: card.currency }),
       code,
       expiryDate: until ?? '',
     },

@@ -1,9 +1,9 @@
 import type { GiftCard, GiftCardBalance, GiftCardTransaction, ShopperGiftCard, Wire } from '@vitrine/contract'
 import { orderPrice } from '../../orders/transactions/transactions-serializer.ts'
-import type { GiftCardRecord, movementsOf } from '../../pricing/gift-cards/gift-card-repository.ts'
+import type { cardTransactionsOf, GiftCardRecord } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { giftCardStatusOf } from '../../pricing/gift-cards/gift-card-status.ts'
 
-type Movement = Awaited<ReturnType<typeof movementsOf>>[number]
+type CardTransaction = Awaited<ReturnType<typeof cardTransactionsOf>>[number]
 
 /** The fields for anyone with the code. */
 export const serializeBalance = (card: GiftCardRecord, now: Date): Wire<GiftCardBalance> => ({
@@ -22,7 +22,7 @@ const serializeStatus = (card: GiftCardRecord, now: Date) => ({
 export const serializeGiftCard = (card: GiftCardRecord, now: Date): Wire<GiftCard> => ({
   id: card.id,
   ...serializeBalance(card, now),
-  initialValue: orderPrice(card.value, card.currency),
+  initialValue: orderPrice(card.initialValue, card.currency),
   email: card.email,
   ...(card.orderId && { orderId: card.orderId }),
   createdDate: card.createdAt.toISOString(),
@@ -32,17 +32,17 @@ export const serializeGiftCard = (card: GiftCardRecord, now: Date): Wire<GiftCar
 /** The history of a card, starting with its issue. */
 export const serializeGiftCardHistory = (
   card: GiftCardRecord,
-  moved: readonly Movement[],
+  transactions: readonly CardTransaction[],
 ): Wire<GiftCardTransaction>[] => [
   {
     type: 'ISSUED',
-    amount: orderPrice(card.value, card.currency),
+    amount: orderPrice(card.initialValue, card.currency),
     createdDate: card.createdAt.toISOString(),
   },
-  ...moved
-    .filter(({ movement }) => movement.cardId === card.id)
-    .map(({ movement: { kind, amount, note, createdAt }, orderNumber }) => ({
-      type: kind,
+  ...transactions
+    .filter(({ transaction }) => transaction.cardId === card.id)
+    .map(({ transaction: { type, amount, note, createdAt }, orderNumber }) => ({
+      type,
       amount: orderPrice(amount, card.currency),
       ...(orderNumber !== null && { orderNumber: String(orderNumber) }),
       ...(note && { note }),
@@ -54,24 +54,24 @@ export const serializeGiftCardHistory = (
 export const serializeShopperGiftCard = (
   card: GiftCardRecord,
   {
-    moved,
+    transactions,
     isHeld,
     now,
-  }: { readonly moved: readonly Movement[]; readonly isHeld: boolean; readonly now: Date },
+  }: { readonly transactions: readonly CardTransaction[]; readonly isHeld: boolean; readonly now: Date },
 ): Wire<ShopperGiftCard> => ({
   id: card.id,
   lastCharacters: card.lastCharacters,
   currency: card.currency,
-  initialValue: orderPrice(card.value, card.currency),
+  initialValue: orderPrice(card.initialValue, card.currency),
   email: card.email,
   ...(isHeld && {
     balanceDetails: {
       ...serializeStatus(card, now),
-      transactions: serializeGiftCardHistory(card, moved).map(withoutNote),
+      transactions: serializeGiftCardHistory(card, transactions).map(withoutNote),
     },
   }),
   createdDate: card.createdAt.toISOString(),
 })
 
 /** Internal notes are hidden from shoppers. */
-const withoutNote = ({ note: _, ...movement }: Wire<GiftCardTransaction>) => movement
+const withoutNote = ({ note: _, ...transaction }: Wire<GiftCardTransaction>) => transaction

@@ -4,7 +4,7 @@ import { generateGiftCardCode, storedCode } from '../../pricing/gift-cards/gift-
 import { type GiftCardRecord, insertCard } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { sendGiftCardEmail } from './gift-card-email.ts'
 
-type Purchase = Pick<GiftCardRecord, 'buyerKind' | 'buyerId' | 'orderId' | 'lineId' | 'piece'>
+type Purchase = Pick<GiftCardRecord, 'buyerKind' | 'buyerId' | 'orderId' | 'lineId' | 'unitNumber'>
 
 export interface NewCard {
   /** Minor units. */
@@ -33,7 +33,7 @@ export async function issueGiftCard(
     id: newId(now),
     ...storedCode(code),
     currency,
-    value,
+    initialValue: value,
     balance: value,
     expiresAt,
     email: email.toLowerCase(),

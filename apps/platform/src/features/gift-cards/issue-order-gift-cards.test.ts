@@ -49,7 +49,9 @@ test('issues one card per purchased unit, with a code that is only in the email'
   const { buy, sold, cards, emails, db, clock } = await openSale()
   await buy(2, undefined, sold(2))
   const created = await cards()
-  expect(created.map(({ value, balance, email, piece }) => [value, balance, email, piece])).toEqual([
+  expect(
+    created.map(({ initialValue, balance, email, unitNumber }) => [initialValue, balance, email, unitNumber]),
+  ).toEqual([
     [1200, 1200, 'ada@example.com', 1],
     [1200, 1200, 'ada@example.com', 2],
   ])
@@ -140,7 +142,7 @@ test('refunds other items of an order first, and keeps its cards valid meanwhile
   const history = await readGiftCard(db, card?.id ?? '', new Date())
   expect(history).toMatchObject({
     giftCard: { status: 'DISABLED' },
-    transactions: [{ type: 'ISSUED' }, { type: 'TAKEN_BACK', orderNumber: String(order.number) }],
+    transactions: [{ type: 'ISSUED' }, { type: 'REVOKED', orderNumber: String(order.number) }],
   })
 })
 
@@ -159,8 +161,8 @@ test('keeps a card unchanged when its refund fails', async () => {
 
 test('distributes a refund to the cent', () => {
   const cards = [
-    { value: 5000, balance: 3000 },
-    { value: 2000, balance: 2500 },
+    { initialValue: 5000, balance: 3000 },
+    { initialValue: 2000, balance: 2500 },
   ]
   expect(allocateRefund(cards, { total: 10_000, refunded: 0 })).toEqual({ itemsLeft: 3000, refundable: 8000 })
   expect(allocateRefund(cards, { total: 10_000, refunded: 4000 })).toEqual({ itemsLeft: 0, refundable: 5000 })

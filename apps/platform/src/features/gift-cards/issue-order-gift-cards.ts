@@ -16,7 +16,7 @@ export async function issueOrderGiftCards(tx: Queryable, order: OrderRecord, now
     if (value === 0) continue
     const { email = order.email, message } = recipientOf(line)
     const expiresAt = await expiryOf(tx, line, now)
-    for (let piece = 1; piece <= line.quantity; piece++)
+    for (let unitNumber = 1; unitNumber <= line.quantity; unitNumber++)
       await issueGiftCard(
         tx,
         {
@@ -27,7 +27,7 @@ export async function issueOrderGiftCards(tx: Queryable, order: OrderRecord, now
           isForSomeoneElse: email.toLowerCase() !== order.email,
           language: details.buyerLanguage,
           expiresAt,
-          purchase: { buyerKind, buyerId, orderId, lineId: line.id, piece },
+          purchase: { buyerKind, buyerId, orderId, lineId: line.id, unitNumber },
         },
         now,
       )

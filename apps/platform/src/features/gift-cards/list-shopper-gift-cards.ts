@@ -3,7 +3,7 @@ import { findMember } from '../../identity/members/member-repository.ts'
 import type { Shopper } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
-import { cardsOfShopper, movementsOf } from '../../pricing/gift-cards/gift-card-repository.ts'
+import { cardsOfShopper, cardTransactionsOf } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { serializeShopperGiftCard } from './gift-card-serializer.ts'
 
 const MAX_LISTED = 100
@@ -27,8 +27,10 @@ export async function listShopperGiftCards(
   )
   const isHeld = (card: { readonly email: string }) => card.email === email
   const owned = cards.filter(isHeld).map(({ id }) => id)
-  const moved = await movementsOf(db, owned)
+  const transactions = await cardTransactionsOf(db, owned)
   return {
-    giftCards: cards.map((card) => serializeShopperGiftCard(card, { moved, isHeld: isHeld(card), now })),
+    giftCards: cards.map((card) =>
+      serializeShopperGiftCard(card, { transactions, isHeld: isHeld(card), now }),
+    ),
   }
 }

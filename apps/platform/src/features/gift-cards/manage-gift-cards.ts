@@ -9,12 +9,12 @@ import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { generateGiftCardCode, storedCode } from '../../pricing/gift-cards/gift-card-code.ts'
 import {
+  cardTransactionsOf,
   findCard,
   findCards,
   type GiftCardRecord,
-  insertMovement,
+  insertCardTransaction,
   lockCard,
-  movementsOf,
   saveCard,
 } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { sendGiftCardEmail } from './gift-card-email.ts'
@@ -65,7 +65,7 @@ export async function readGiftCard(
   if (!card) return refuse('GIFT_CARD_NOT_FOUND')
   return {
     giftCard: serializeGiftCard(card, now),
-    transactions: serializeGiftCardHistory(card, await movementsOf(db, [card.id])),
+    transactions: serializeGiftCardHistory(card, await cardTransactionsOf(db, [card.id])),
   }
 }
 
@@ -92,10 +92,10 @@ export const adjustGiftCard = (
   changeCard<'GIFT_CARD_BALANCE_TOO_LOW'>(db, cardId, changeContext, async (tx, card) => {
     const { now } = changeContext
     if (card.balance + add < 0) return refuse('GIFT_CARD_BALANCE_TOO_LOW', { balance: card.balance })
-    await insertMovement(tx, {
+    await insertCardTransaction(tx, {
       key: newId(now),
       cardId: card.id,
-      kind: add > 0 ? 'CREDITED' : 'DEBITED',
+      type: add > 0 ? 'CREDITED' : 'DEBITED',
       amount: Math.abs(add),
       note,
       createdAt: now,

@@ -4,7 +4,7 @@ import {
   cardsOfOrder,
   findRevocations,
   type GiftCardRecord,
-  insertMovement,
+  insertCardTransaction,
   lockCardsOfOrder,
   saveCard,
 } from '../../pricing/gift-cards/gift-card-repository.ts'
@@ -22,17 +22,17 @@ interface RefundedOrder {
  * only the unspent balance can be refunded.
  */
 export function allocateRefund(
-  cards: readonly Pick<GiftCardRecord, 'value' | 'balance'>[],
+  cards: readonly Pick<GiftCardRecord, 'initialValue' | 'balance'>[],
   paid: RefundedOrder,
 ) {
-  const itemsTotal = Math.max(0, paid.total - sum(cards.map(({ value }) => value)))
+  const itemsTotal = Math.max(0, paid.total - sum(cards.map(({ initialValue }) => initialValue)))
   const remainingItems = Math.max(0, itemsTotal - paid.refunded)
   return { itemsLeft: remainingItems, refundable: remainingItems + sum(cards.map(unspent)) }
 }
 
 /** Amounts that the shop added to a card are not refunded to the buyer. */
-const unspent = ({ value, balance }: Pick<GiftCardRecord, 'value' | 'balance'>): number =>
-  Math.min(value, balance)
+const unspent = ({ initialValue, balance }: Pick<GiftCardRecord, 'initialValue' | 'balance'>): number =>
+  Math.min(initialValue, balance)
 
 /** The refundable amount of an order without what its gift cards have bought; everything if it sold none. */
 export async function refundableWithoutSpentCards(
@@ -73,12 +73,12 @@ export async function revokeGiftCards(
       if (revoked === 0) continue
       requested -= revoked
       remaining.set(cardId, onCard - revoked)
-      await insertMovement(tx, {
+      await insertCardTransaction(tx, {
         key: `${refundId}.${cardId}`,
-        payment: refundId,
+        paymentOrRefundId: refundId,
         cardId,
         orderId,
-        kind: 'TAKEN_BACK',
+        type: 'REVOKED',
         amount: revoked,
         createdAt: now,
       })
@@ -91,8 +91,8 @@ export async function revokeGiftCards(
 /** Restores the balances that a failed refund had revoked. */
 export async function restoreRevokedCards(tx: Queryable, refundId: string, now: Date): Promise<void> {
   for (const { cardId, orderId, amount, key } of await findRevocations(tx, refundId)) {
-    const movement = { cardId, orderId, amount, payment: refundId, createdAt: now }
-    const isNew = await insertMovement(tx, { ...movement, key: `${key}.undone`, kind: 'RETURNED' })
+    const transaction = { cardId, orderId, amount, paymentOrRefundId: refundId, createdAt: now }
+    const isNew = await insertCardTransaction(tx, { ...transaction, key: `${key}.undone`, type: 'REFUNDED' })
     if (isNew) await saveCard(tx, cardId, { add: amount, isDisabled: false }, now)
   }
 }

@@ -181,7 +181,13 @@ async function openShopWithMember() {
       isForSomeoneElse: true,
       message: mark('gift'),
       expiresAt: null,
-      purchase: { buyerKind: 'member', buyerId: memberId, orderId: closed, lineId: newId(now), piece: 1 },
+      purchase: {
+        buyerKind: 'member',
+        buyerId: memberId,
+        orderId: closed,
+        lineId: newId(now),
+        unitNumber: 1,
+      },
     },
     now,
   )
@@ -353,7 +359,7 @@ test('deletes an undelivered event after its delivery', async () => {
   const types = async () =>
     new Set((await db.select().from(events).where(eq(events.isErased, true))).map(({ type }) => type))
   expect(await types()).toEqual(new Set(['wix.ecom.v1.order_created']))
-  await db.update(deliveries).set({ status: 'DELIVERED', settledAt: now })
+  await db.update(deliveries).set({ status: 'DELIVERED', finishedAt: now })
   await enforceRetention({ db, mediaDir: '/nonexistent', log, now, hasTime: () => true })
   expect(await types()).toEqual(new Set())
   expect(await findInDatabase(db, MARKS)).not.toHaveProperty(['events.payload'])

@@ -60,7 +60,7 @@ export const cancelOwnContract = (
     const isOwn = contract.buyerKind === buyer.buyerKind && contract.buyerId === buyer.buyerId
     if (!isOwn) return refuse('SUBSCRIPTION_NOT_FOUND')
     if (isOver(contract)) return refuse('INVALID_TRANSITION', { from: contract.status, to: 'CANCELED' })
-    return contract.status === 'SUSPENDED' ? CANCELED : { stopsAtNext: true }
+    return contract.status === 'SUSPENDED' ? CANCELED : { cancelsAtNextCycle: true }
   })
 
 /** The shop cancels at once. */
@@ -83,10 +83,10 @@ export async function endContractsOfOrder(
 /** Resumes a paused subscription without its failures, or withdraws a pending cancelation. */
 export const resumeContract = (context: ContractChangeContext, id: string): Promise<Outcome> =>
   change(context, id, async (tx, contract) => {
-    const { status, stopsAtNext, cycles } = contract
-    if (status === 'ACTIVE' && stopsAtNext) return { stopsAtNext: false }
+    const { status, cancelsAtNextCycle, completedCycles } = contract
+    if (status === 'ACTIVE' && cancelsAtNextCycle) return { cancelsAtNextCycle: false }
     if (status !== 'SUSPENDED') return refuse('INVALID_TRANSITION', { from: status, to: 'ACTIVE' })
     const { now } = context
-    await countAttempt(tx, { contractId: contract.id, cycle: cycles + 1 }, 0, now)
-    return { status: 'ACTIVE', tryAt: now, stopsAtNext: false }
+    await countAttempt(tx, { contractId: contract.id, cycle: completedCycles + 1 }, 0, now)
+    return { status: 'ACTIVE', nextAttemptAt: now, cancelsAtNextCycle: false }
   })

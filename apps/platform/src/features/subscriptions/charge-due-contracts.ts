@@ -79,7 +79,7 @@ async function chargeOne(chargeContext: ChargeContext, shop: Shop, contractId: s
   await inTransaction(db, async (tx) => {
     const contract = await lockContract(tx, contractId)
     if (!contract || placed?.status === 'INITIALIZED') return
-    const cycle = contract.cycles + 1
+    const cycle = contract.completedCycles + 1
     const isBought = placed && placed.status !== 'REJECTED'
     if (isBought && isOf(placed.lines, contractId, cycle))
       await completeBillingCycle(tx, contractId, { cycle, currency, now })
@@ -109,21 +109,21 @@ async function order(
   const contract = await claimDue(tx, contractId, now)
   if (!contract) return { kind: 'DONE' }
   const eventContext = { what: 'updated', currency: shop.currency, actor: 'shop', now } as const
-  if (contract.stopsAtNext) {
-    const over = { status: 'CANCELED', nextChargeAt: null, tryAt: null } as const
+  if (contract.cancelsAtNextCycle) {
+    const over = { status: 'CANCELED', nextChargeAt: null, nextAttemptAt: null } as const
     await publishContractEvents(tx, [await saveContract(tx, contract.id, over, now)], eventContext)
     return { kind: 'DONE' }
   }
   const charge = await chargeOf(tx, contract, now)
   const earlier = await latestOrderOfCheckout(tx, charge.checkoutId)
   if (earlier && earlier.status !== 'REJECTED') {
-    await saveContract(tx, contract.id, { tryAt: new Date(now.getTime() + HOUR_MS) }, now)
+    await saveContract(tx, contract.id, { nextAttemptAt: new Date(now.getTime() + HOUR_MS) }, now)
     return { kind: 'PAY', orderId: earlier.id, paymentId: undefined }
   }
   const failures = charge.failures + 1
   await countAttempt(tx, charge, failures, now)
-  const tryAt = new Date(now.getTime() + (RETRY_DELAYS_MS[failures - 1] ?? DAY_MS))
-  await saveContract(tx, contract.id, { tryAt }, now)
+  const nextAttemptAt = new Date(now.getTime() + (RETRY_DELAYS_MS[failures - 1] ?? DAY_MS))
+  await saveContract(tx, contract.id, { nextAttemptAt }, now)
 
   const checkout = await findCheckout(tx, charge.checkoutId)
   if (!checkout) throw new Error('The checkout of a subscription is gone')
@@ -144,7 +144,8 @@ async function order(
     checkoutId: checkout.id,
     provider: isOffered ? contract.provider : offlinePayment.id,
     returnUrl: '',
-    ...(isOffered && contract.paidBy && { savedPaymentReference: contract.paidBy }),
+    ...(isOffered &&
+      contract.initialPaymentReference && { savedPaymentReference: contract.initialPaymentReference }),
   })
   return placed instanceof Refusal
     ? { kind: 'FAILED' }
@@ -153,7 +154,7 @@ async function order(
 
 /** The only charge of the due cycle, with the checkout that becomes its order. */
 async function chargeOf(tx: Queryable, contract: ContractRecord, now: Date): Promise<ChargeRecord> {
-  const cycle = contract.cycles + 1
+  const cycle = contract.completedCycles + 1
   const charge = {
     contractId: contract.id,
     cycle,
@@ -175,7 +176,7 @@ async function chargeOf(tx: Queryable, contract: ContractRecord, now: Date): Pro
         id: newId(now),
         renews: { contractId: contract.id, cycle },
         subscription: {
-          subscriptionSettings: serializeSubscriptionSettings(contract.rhythm),
+          subscriptionSettings: serializeSubscriptionSettings(contract.billingInterval),
           title: { original: contract.title },
         },
       },
@@ -195,9 +196,9 @@ async function fail(
   { currency, now }: { readonly currency: string; readonly now: Date },
 ): Promise<void> {
   if (contract.status !== 'ACTIVE') return
-  const charge = await findCharge(tx, { contractId: contract.id, cycle: contract.cycles + 1 })
+  const charge = await findCharge(tx, { contractId: contract.id, cycle: contract.completedCycles + 1 })
   if ((charge?.failures ?? 0) <= RETRY_DELAYS_MS.length) return sendPaymentFailed(tx, contract, now)
-  const changed = await saveContract(tx, contract.id, { status: 'SUSPENDED', tryAt: null }, now)
+  const changed = await saveContract(tx, contract.id, { status: 'SUSPENDED', nextAttemptAt: null }, now)
   await publishContractEvents(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
   await sendSubscriptionSuspended(tx, changed, now)
 }

@@ -16,18 +16,19 @@ export async function completeBillingCycle(
   { cycle, currency, now }: CompletedCycle,
 ): Promise<void> {
   const contract = await lockContract(tx, contractId)
-  if (contract?.cycles !== cycle - 1) return
-  const { rhythm, startsAt, status } = contract
-  const isLast = isOver(rhythm, cycle)
-  const nextChargeAt = isLast || status === 'CANCELED' ? null : cycleDate(startsAt, rhythm, cycle + 1)
+  if (contract?.completedCycles !== cycle - 1) return
+  const { billingInterval, startsAt, status } = contract
+  const isLast = isOver(billingInterval, cycle)
+  const nextChargeAt =
+    isLast || status === 'CANCELED' ? null : cycleDate(startsAt, billingInterval, cycle + 1)
   const changed = await saveContract(
     tx,
     contractId,
     {
-      cycles: cycle,
+      completedCycles: cycle,
       status: status === 'CANCELED' ? status : isLast ? 'ENDED' : 'ACTIVE',
       nextChargeAt,
-      tryAt: nextChargeAt,
+      nextAttemptAt: nextChargeAt,
     },
     now,
   )

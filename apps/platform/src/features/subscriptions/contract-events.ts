@@ -6,7 +6,7 @@ import { type Actor, recordEvents } from '../../kernel/events/record-event.ts'
 import type { ContractRecord } from './contract-repository.ts'
 
 export function serializeContract(contract: ContractRecord, currency: string): Wire<SubscriptionContract> {
-  const { line, rhythm, buyerKind, buyerId } = contract
+  const { line, billingInterval, buyerKind, buyerId } = contract
   const price = { amount: line.override?.price ?? 0, currency }
   return {
     id: contract.id,
@@ -22,7 +22,7 @@ export function serializeContract(contract: ContractRecord, currency: string): W
     price: { amount: toDecimalString(price), formattedAmount: formatMoney(price) },
     title: contract.title,
     subscriptionSettings: {
-      ...serializeSubscriptionSettings(rhythm),
+      ...serializeSubscriptionSettings(billingInterval),
       startDate: contract.startsAt.toISOString(),
     },
     originOrderId: contract.orderId,
@@ -30,9 +30,9 @@ export function serializeContract(contract: ContractRecord, currency: string): W
       ...(buyerKind === 'member' ? { memberId: buyerId } : { visitorId: buyerId }),
       email: contract.email,
     },
-    cycleNumber: contract.cycles,
+    cycleNumber: contract.completedCycles,
     ...(contract.nextChargeAt && { nextCycleDate: contract.nextChargeAt.toISOString() }),
-    cancelsAtNextCycle: contract.stopsAtNext,
+    cancelsAtNextCycle: contract.cancelsAtNextCycle,
     createdDate: contract.createdAt.toISOString(),
     updatedDate: contract.updatedAt.toISOString(),
   }

@@ -7,7 +7,12 @@ export type ChargeRecord = Readonly<typeof subscriptionCharges.$inferSelect>
 type Buyer = Pick<ContractRecord, 'buyerKind' | 'buyerId'>
 
 /** The final statuses of a contract. */
-export const CANCELED = { status: 'CANCELED', nextChargeAt: null, tryAt: null, stopsAtNext: false } as const
+export const CANCELED = {
+  status: 'CANCELED',
+  nextChargeAt: null,
+  nextAttemptAt: null,
+  cancelsAtNextCycle: false,
+} as const
 
 /** Creates a contract, unless the order line has one. */
 export async function insertContract(
@@ -19,7 +24,7 @@ export async function insertContract(
 }
 
 const isDue = (now: Date) =>
-  and(eq(subscriptionContracts.status, 'ACTIVE'), lte(subscriptionContracts.tryAt, now))
+  and(eq(subscriptionContracts.status, 'ACTIVE'), lte(subscriptionContracts.nextAttemptAt, now))
 
 /** The due contracts, most urgent first. */
 export const dueContracts = (db: Queryable, now: Date, limit: number): Promise<{ readonly id: string }[]> =>
@@ -27,7 +32,7 @@ export const dueContracts = (db: Queryable, now: Date, limit: number): Promise<{
     .select({ id: subscriptionContracts.id })
     .from(subscriptionContracts)
     .where(isDue(now))
-    .orderBy(asc(subscriptionContracts.tryAt))
+    .orderBy(asc(subscriptionContracts.nextAttemptAt))
     .limit(limit)
 
 /** The contract, if it is still due and not locked by another process. */

@@ -50,7 +50,7 @@ export async function sendPaymentFailed(tx: Queryable, contract: ContractRecord,
   const subscriber = await recipientOf(tx, contract)
   if (!subscriber) return
   const { addressed, dayOf } = subscriber
-  const values = { ...subscriber.values, retryDate: dayOf(contract.tryAt) }
+  const values = { ...subscriber.values, retryDate: dayOf(contract.nextAttemptAt) }
   await sendEmail(tx, { ...addressed, email: 'subscriptionFailed', values }, now)
 }
 

@@ -102,7 +102,7 @@ const subjects = async () => (await listMails(db, 200)).map(({ subject }) => sub
 
 // Due contracts of one test must not be charged in another.
 beforeEach(async () => {
-  await db.update(subscriptionContracts).set({ status: 'ENDED', tryAt: null })
+  await db.update(subscriptionContracts).set({ status: 'ENDED', nextAttemptAt: null })
 })
 
 test('lets a merchant set the subscription options of a product, and shows them to shoppers', async () => {

@@ -83,9 +83,9 @@ async function send(
 }
 
 function nextAfter(result: DeliveryResult, { attemptOfSeries }: Attempt, now: Date): DeliveryOutcome['next'] {
-  if (result === 'DELIVERED') return { status: 'DELIVERED', settledAt: now }
+  if (result === 'DELIVERED') return { status: 'DELIVERED', finishedAt: now }
   const dueAt = result === 'TRY_AGAIN' ? retryAt(attemptOfSeries, now, Math.random()) : undefined
-  return dueAt ? { status: 'PENDING', dueAt } : { status: 'EXHAUSTED', settledAt: now }
+  return dueAt ? { status: 'PENDING', dueAt } : { status: 'EXHAUSTED', finishedAt: now }
 }
 
 const EXCERPT = 500

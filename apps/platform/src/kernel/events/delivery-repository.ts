@@ -117,7 +117,7 @@ export interface DeliveryOutcome {
   readonly duration: number
   readonly response: { readonly status: number; readonly reply: string } | { readonly failure: string }
   readonly next:
-    | { readonly status: 'DELIVERED' | 'EXHAUSTED'; readonly settledAt: Date }
+    | { readonly status: 'DELIVERED' | 'EXHAUSTED'; readonly finishedAt: Date }
     | { readonly status: 'PENDING'; readonly dueAt: Date }
 }
 
@@ -128,7 +128,7 @@ export async function recordOutcome(
   { duration, response, next }: DeliveryOutcome,
 ): Promise<void> {
   const { status, reply, failure } = { status: null, reply: null, failure: null, ...response }
-  const { dueAt, settledAt } = { dueAt: undefined, settledAt: undefined, ...next }
+  const { dueAt, finishedAt } = { dueAt: undefined, finishedAt: undefined, ...next }
   await db.execute(sql`
     with logged as (
       update ${deliveryAttempts}
@@ -137,7 +137,7 @@ export async function recordOutcome(
     )
     update ${deliveries}
     set status = ${next.status}, due_at = coalesce(${dueAt?.toISOString() ?? null}::timestamptz, due_at),
-      settled_at = ${settledAt?.toISOString() ?? null}::timestamptz
+      finished_at = ${finishedAt?.toISOString() ?? null}::timestamptz
     where webhook_id = ${webhookId} and event_id = ${eventId} and attempts = ${attempt} and status = 'PENDING'`)
 }
 
@@ -152,7 +152,7 @@ export async function requeue(
     : eq(deliveries.status, 'EXHAUSTED')
   const { rowCount } = await db
     .update(deliveries)
-    .set({ status: 'PENDING', dueAt: now, settledAt: null, replayedAfter: sql`${deliveries.attempts}` })
+    .set({ status: 'PENDING', dueAt: now, finishedAt: null, replayedAfter: sql`${deliveries.attempts}` })
     .where(and(eq(deliveries.webhookId, selection.webhookId), condition))
   return rowCount ?? 0
 }

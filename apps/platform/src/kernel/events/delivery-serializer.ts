@@ -10,7 +10,7 @@ export const serializeDelivery = ({ delivery, event, attempts }: StoredDelivery)
   status: delivery.status,
   createdDate: event.createdAt.toISOString(),
   nextAttemptDate: delivery.status === 'PENDING' ? delivery.dueAt.toISOString() : null,
-  settledDate: delivery.settledAt?.toISOString() ?? null,
+  finishedDate: delivery.finishedAt?.toISOString() ?? null,
   attempts: attempts.map(({ attempt, startedAt, duration, status, failure, reply }) => ({
     attempt,
     startedDate: startedAt.toISOString(),

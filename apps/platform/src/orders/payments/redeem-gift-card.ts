@@ -2,7 +2,7 @@ import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { giftCards } from '../../kernel/database/schema/index.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { findRedemption, insertMovement } from '../../pricing/gift-cards/gift-card-repository.ts'
+import { findRedemption, insertCardTransaction } from '../../pricing/gift-cards/gift-card-repository.ts'
 
 interface Redemption {
   readonly cardId: string
@@ -40,12 +40,12 @@ export async function redeemGiftCard(
       ),
     )
   if (rowCount !== 1) return refuse('GIFT_CARD_NOT_USABLE', { reason: 'CHANGED' })
-  await insertMovement(tx, {
+  await insertCardTransaction(tx, {
     key: paymentId,
-    payment: paymentId,
+    paymentOrRefundId: paymentId,
     cardId,
     orderId,
-    kind: 'SPENT',
+    type: 'REDEEMED',
     amount,
     createdAt: now,
   })
@@ -75,12 +75,12 @@ export async function refundToGiftCard(
   if (!spent) throw new Error('Money goes back to a gift card that it did not come from')
   const { cardId, orderId } = spent
   const refunded = amount ?? spent.amount
-  const isNew = await insertMovement(tx, {
+  const isNew = await insertCardTransaction(tx, {
     key,
-    payment: paymentId,
+    paymentOrRefundId: paymentId,
     cardId,
     orderId,
-    kind: 'RETURNED',
+    type: 'REFUNDED',
     amount: refunded,
     createdAt: now,
   })

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
-  giftCardMovements,
   giftCardProducts,
   giftCards,
+  giftCardTransactions,
   orders,
   products,
 } from '../../kernel/database/schema/index.ts'
 
 export type GiftCardRecord = Readonly<typeof giftCards.$inferSelect>
-export type MovementRecord = Readonly<typeof giftCardMovements.$inferSelect>
+export type CardTransactionRecord = Readonly<typeof giftCardTransactions.$inferSelect>
 
 export async function findCard(db: Queryable, id: string): Promise<GiftCardRecord | undefined> {
   const [card] = await db.select().from(giftCards).where(eq(giftCards.id, id))
@@ -41,7 +41,7 @@ export async function insertCard(
   const [inserted] = await tx
     .insert(giftCards)
     .values(card)
-    .onConflictDoNothing({ target: [giftCards.orderId, giftCards.lineId, giftCards.piece] })
+    .onConflictDoNothing({ target: [giftCards.orderId, giftCards.lineId, giftCards.unitNumber] })
     .returning()
   return inserted
 }
@@ -73,39 +73,46 @@ export async function saveCard(
   return card
 }
 
-/** Records a movement. Returns whether it is new. */
-export async function insertMovement(
+/** Records a transaction. Returns whether it is new. */
+export async function insertCardTransaction(
   tx: Queryable,
-  movement: typeof giftCardMovements.$inferInsert,
+  transaction: typeof giftCardTransactions.$inferInsert,
 ): Promise<boolean> {
-  const { rowCount } = await tx.insert(giftCardMovements).values(movement).onConflictDoNothing()
+  const { rowCount } = await tx.insert(giftCardTransactions).values(transaction).onConflictDoNothing()
   return rowCount === 1
 }
 
 /** The amount spent by a payment. */
-export async function findRedemption(db: Queryable, payment: string): Promise<MovementRecord | undefined> {
-  const [movement] = await db
+export async function findRedemption(
+  db: Queryable,
+  payment: string,
+): Promise<CardTransactionRecord | undefined> {
+  const [transaction] = await db
     .select()
-    .from(giftCardMovements)
-    .where(and(eq(giftCardMovements.payment, payment), eq(giftCardMovements.kind, 'SPENT')))
-  return movement
+    .from(giftCardTransactions)
+    .where(
+      and(eq(giftCardTransactions.paymentOrRefundId, payment), eq(giftCardTransactions.type, 'REDEEMED')),
+    )
+  return transaction
 }
 
 /** The amount revoked from cards for one refund. */
-export const findRevocations = (db: Queryable, refundId: string): Promise<MovementRecord[]> =>
+export const findRevocations = (db: Queryable, refundId: string): Promise<CardTransactionRecord[]> =>
   db
     .select()
-    .from(giftCardMovements)
-    .where(and(eq(giftCardMovements.payment, refundId), eq(giftCardMovements.kind, 'TAKEN_BACK')))
+    .from(giftCardTransactions)
+    .where(
+      and(eq(giftCardTransactions.paymentOrRefundId, refundId), eq(giftCardTransactions.type, 'REVOKED')),
+    )
 
 /** The history of cards, oldest first, with order numbers. */
-export const movementsOf = (db: Queryable, cardIds: readonly string[]) =>
+export const cardTransactionsOf = (db: Queryable, cardIds: readonly string[]) =>
   db
-    .select({ movement: giftCardMovements, orderNumber: orders.number })
-    .from(giftCardMovements)
-    .leftJoin(orders, eq(orders.id, giftCardMovements.orderId))
-    .where(inArray(giftCardMovements.cardId, [...cardIds]))
-    .orderBy(asc(giftCardMovements.createdAt), asc(giftCardMovements.key))
+    .select({ transaction: giftCardTransactions, orderNumber: orders.number })
+    .from(giftCardTransactions)
+    .leftJoin(orders, eq(orders.id, giftCardTransactions.orderId))
+    .where(inArray(giftCardTransactions.cardId, [...cardIds]))
+    .orderBy(asc(giftCardTransactions.createdAt), asc(giftCardTransactions.key))
 
 export const findCards = (db: Queryable, where: SQL | undefined, limit: number): Promise<GiftCardRecord[]> =>
   db.select().from(giftCards).where(where).orderBy(desc(giftCards.createdAt), desc(giftCards.id)).limit(limit)

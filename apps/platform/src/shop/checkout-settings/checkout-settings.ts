@@ -31,7 +31,7 @@ type WireCheckoutSettings = Omit<Wire<CheckoutSettings>, 'checkoutBrand'> & {
 const DEFAULT_SETTINGS: CheckoutRules = {
   fields: { phone: 'OPTIONAL', company: 'HIDDEN', note: 'OPTIONAL' },
   policies: { termsAndConditions: '', privacyPolicy: '', returnPolicy: '', mustAccept: false },
-  offlinePayment: { isOffered: false, keptHours: LIMITS.unpaidOrderHours.default },
+  offlinePayment: { isOffered: false, holdHours: LIMITS.unpaidOrderHours.default },
   brand: {},
 }
 
@@ -81,7 +81,7 @@ function serializeSettings(
     offlinePaymentInstructions: policies.paymentInstructions ?? '',
     offlinePayment: {
       enabled: offlinePayment.isOffered,
-      unpaidOrdersExpireAfterHours: offlinePayment.keptHours,
+      unpaidOrdersExpireAfterHours: offlinePayment.holdHours,
     },
     ...(edited && {
       createdDate: edited.createdAt.toISOString(),

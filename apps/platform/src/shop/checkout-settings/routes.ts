@@ -78,7 +78,7 @@ const changeOf = ({
     },
     offlinePayment: withoutEmptyFields({
       isOffered: offlinePayment?.enabled,
-      keptHours: offlinePayment?.unpaidOrdersExpireAfterHours,
+      holdHours: offlinePayment?.unpaidOrdersExpireAfterHours,
     }),
   }
 }

@@ -43,7 +43,7 @@ export const PaymentStep = ({
   const locale = useLocale()
   const { titles, payment } = locale.texts.checkout
   const amount = priceFormatter(locale, checkout.currency)(amountDue(checkout))
-  const methods = paymentMethods(locale, later.keptHours)
+  const methods = paymentMethods(locale, later.holdHours)
   const canPay = isFree || providers.length > 0
   const chosen = providers.find(({ id }) => id === formValues.provider)?.id
   return (
@@ -183,12 +183,12 @@ const GOOD_NUMBER = '\u20664242 4242 4242 4242\u2069'
 /** The names of payment methods, by provider. */
 const paymentMethods = (
   { texts, t }: Locale,
-  keptHours: number,
+  holdHours: number,
 ): Readonly<Record<string, { readonly title: string; readonly note: string }>> => {
   const { card, testCardNote, stripeNote, offline, offlineNote, payWithinDays, payWithinHours } =
     texts.checkout.payment
-  const isDays = keptHours % 24 === 0
-  const within = t(isDays ? payWithinDays : payWithinHours, { count: isDays ? keptHours / 24 : keptHours })
+  const isDays = holdHours % 24 === 0
+  const within = t(isDays ? payWithinDays : payWithinHours, { count: isDays ? holdHours / 24 : holdHours })
   return {
     [TEST_CARD]: { title: card, note: t(testCardNote, { number: GOOD_NUMBER }) },
     stripe: { title: card, note: stripeNote },

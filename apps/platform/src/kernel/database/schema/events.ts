@@ -93,13 +93,13 @@ export const deliveries = pgTable(
      */
     dueAt: instant().notNull(),
     createdAt: instant().notNull(),
-    settledAt: instant(),
+    finishedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.webhookId, table.eventId] }),
     index('deliveries_due').on(table.webhookId, table.dueAt).where(sql`${table.status} = 'PENDING'`),
     index('deliveries_event').on(table.eventId),
-    index('deliveries_failed').on(table.settledAt).where(sql`${table.status} = 'EXHAUSTED'`),
+    index('deliveries_failed').on(table.finishedAt).where(sql`${table.status} = 'EXHAUSTED'`),
   ],
 )
 

@@ -14,12 +14,12 @@ export const orderDownloads = pgTable(
     lineId: uuid().notNull(),
     mediaId: text().notNull(),
     fileName: text().notNull(),
-    taken: integer().notNull().default(0),
+    downloadCount: integer().notNull().default(0),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },
   (table) => [
     uniqueIndex('order_downloads_line').on(table.orderId, table.lineId),
-    check('order_downloads_taken', sql`${table.taken} >= 0`),
+    check('order_downloads_count', sql`${table.downloadCount} >= 0`),
   ],
 )

@@ -34,13 +34,13 @@ export interface StoredPlan extends BillingInterval {
 }
 
 /** The subscription options of a product, read and written together. */
-export const productPlans = pgTable('product_plans', {
+export const productSubscriptionPlans = pgTable('product_subscription_plans', {
   productId: uuid()
     .primaryKey()
     .references(() => products.id, { onDelete: 'cascade' }),
   plans: jsonb().$type<readonly StoredPlan[]>().notNull(),
   /** Whether it can also be bought once. */
-  isSoldOnce: boolean().notNull().default(true),
+  allowsOneTimePurchase: boolean().notNull().default(true),
   ...edited,
 })
 
@@ -61,26 +61,26 @@ export const subscriptionContracts = pgTable(
     email: text().notNull(),
     status: text().$type<ContractStatus>().notNull(),
     title: text().notNull(),
-    rhythm: jsonb().$type<BillingInterval>().notNull(),
+    billingInterval: jsonb().$type<BillingInterval>().notNull(),
     line: jsonb().$type<CatalogLine>().notNull(),
     info: jsonb().$type<CheckoutInfo>().notNull(),
     /** The payment provider, and its reference of the first payment. */
     provider: text().notNull(),
-    paidBy: text(),
+    initialPaymentReference: text(),
     startsAt: instant().notNull(),
     /** The number of completed cycles, including the first. */
-    cycles: integer().notNull().default(1),
+    completedCycles: integer().notNull().default(1),
     /** The next cycle; absent once it has ended. */
     nextChargeAt: instant(),
     /** When to process it next: at its date, or later after a failed charge. */
-    tryAt: instant(),
+    nextAttemptAt: instant(),
     /** Whether it ends instead of renewing. */
-    stopsAtNext: boolean().notNull().default(false),
+    cancelsAtNextCycle: boolean().notNull().default(false),
     ...edited,
   },
   (table) => [
-    uniqueIndex('subscription_contracts_origin').on(table.orderId, table.lineId),
-    index('subscription_contracts_due').on(table.tryAt).where(sql`${table.status} = 'ACTIVE'`),
+    uniqueIndex('subscription_contracts_order_line').on(table.orderId, table.lineId),
+    index('subscription_contracts_due').on(table.nextAttemptAt).where(sql`${table.status} = 'ACTIVE'`),
     index('subscription_contracts_buyer').on(table.buyerKind, table.buyerId),
     index('subscription_contracts_created').on(table.createdAt, table.id),
   ],

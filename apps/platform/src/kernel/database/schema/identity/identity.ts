@@ -51,7 +51,7 @@ export const oauthAppSecrets = pgTable(
     /** SHA-256 of the secret. */
     secretHash: text().notNull(),
     /** The last characters of the secret, for identification. */
-    lastCharacters: text('ending').notNull(),
+    lastCharacters: text().notNull(),
     createdBy: byMerchant(),
     createdAt: instant().notNull(),
   },
@@ -70,7 +70,7 @@ export const apiKeys = pgTable(
     /** SHA-256 of the key. */
     keyHash: text().notNull(),
     /** The last characters of the key, for identification. */
-    lastCharacters: text('ending').notNull(),
+    lastCharacters: text().notNull(),
     /** It has the permissions of this merchant role, wherever apps are allowed. */
     role: merchantRole().notNull(),
     /** To the minute. */

@@ -103,7 +103,7 @@ export const signOnPolicies = pgTable(
     verifyEmail: boolean().notNull().default(false),
     captcha: captchaPolicy().notNull().default('AFTER_FAILURES'),
     /** Whether a registration reveals that an address has an account, or only the email to that address does. */
-    revealExistingAccounts: boolean('tell_known_addresses').notNull().default(true),
+    revealExistingAccounts: boolean().notNull().default(true),
     ...edited,
   },
   (table) => [check('sign_on_policies_one_row', sql`${table.only}`)],

@@ -145,7 +145,7 @@ export const orderPayments = pgTable(
     reason: text(),
     returnUrl: text().notNull(),
     /** The provider's reference of the earlier payment whose saved method is charged. */
-    savedPaymentReference: text('repeats'),
+    savedPaymentReference: text(),
     ...edited,
   },
   (table) => [

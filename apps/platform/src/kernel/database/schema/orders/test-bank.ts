@@ -14,7 +14,7 @@ export const testBankPayments = pgTable('test_bank_payments', {
   returnUrl: text().notNull(),
   capture: boolean().notNull(),
   /** The result of a later charge of the saved card. Absent if the card is not saved. */
-  savedCardOutcome: text('repeats').$type<'APPROVED' | 'DECLINED'>(),
+  savedCardOutcome: text().$type<'APPROVED' | 'DECLINED'>(),
   refunded: amount().notNull().default(0),
   createdAt: instant().notNull(),
 })

@@ -23,7 +23,7 @@ export interface StoredFields {
 /** Offline payment: whether shoppers may choose it, and how long an unpaid order is held. */
 export interface StoredOfflinePayment {
   readonly isOffered: boolean
-  readonly keptHours: number
+  readonly holdHours: number
 }
 
 /** One row: the checkout settings. */

@@ -59,12 +59,18 @@ export const bulkChanges = pgTable(
     status: bulkChangeStatus().notNull().default('PLANNED'),
     createdAt: instant().notNull(),
     /** When its last item was applied or undone. */
-    settledAt: instant(),
+    finishedAt: instant(),
   },
   (table) => [index('bulk_changes_created').on(table.createdAt)],
 )
 
-export const bulkItemStatus = pgEnum('bulk_item_status', ['PLANNED', 'APPLIED', 'FAILED', 'UNDONE', 'KEPT'])
+export const bulkItemStatus = pgEnum('bulk_item_status', [
+  'PLANNED',
+  'APPLIED',
+  'FAILED',
+  'UNDONE',
+  'SKIPPED',
+])
 
 /** The change of one variant: values, price and cost as those of the product. */
 export interface PlannedVariant {
@@ -97,7 +103,7 @@ export const bulkChangeItems = pgTable(
     variants: jsonb().$type<readonly PlannedVariant[]>().notNull().default([]),
     status: bulkItemStatus().notNull().default('PLANNED'),
     /** Why it failed, or why it was kept when the other items were undone. */
-    fault: text(),
+    errorCode: text(),
     /** Its audit entry. */
     changeId: uuid(),
   },

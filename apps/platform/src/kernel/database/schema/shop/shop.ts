@@ -29,9 +29,9 @@ export const shopSettings = pgTable(
     /** Contact details for shoppers. */
     contact: jsonb().$type<ShopContact>().notNull().default({}),
     /** Whether the shop collects back-in-stock requests. */
-    backInStockRequestsEnabled: boolean('collects_stock_requests').notNull().default(true),
+    backInStockRequestsEnabled: boolean().notNull().default(true),
     /** Whether those who run the shop get an email for every new order. */
-    newOrderEmailsEnabled: boolean('sends_new_order_emails').notNull().default(true),
+    newOrderEmailsEnabled: boolean().notNull().default(true),
     ...edited,
   },
   (table) => [check('shop_settings_one_row', sql`${table.only}`)],
