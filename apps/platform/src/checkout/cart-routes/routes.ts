@@ -11,6 +11,7 @@ import {
   UpdateCart,
   UpdateQuantities,
 } from '../../cart/current/cart-schema.ts'
+import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
 import { deleteCart } from '../../cart/current/delete-cart.ts'
 import { estimateTotals, readCart, readPricedCart } from '../../cart/current/read-cart.ts'
 import { removeCoupon } from '../../cart/current/remove-coupon.ts'
@@ -22,7 +23,6 @@ import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'

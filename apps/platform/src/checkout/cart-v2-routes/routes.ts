@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findCartOfCaller, forCart } from '../../cart/current/cart-by-id.ts'
 import { type CartContext, createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
+import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
 import { deleteCart } from '../../cart/current/delete-cart.ts'
 import {
   addCoupon,
@@ -42,7 +43,6 @@ import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
-import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import { checkoutLinks } from '../checkouts/checkout-links.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'

@@ -5,7 +5,6 @@ import { quoteChanges } from '../../checkout/checkouts/quote-changes.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { withOrderConcurrency } from '../../checkout/place-order/order-concurrency.ts'
 import { placeShopperOrder, type ShopperPurchase } from '../../checkout/place-order/place-order.ts'
-import { validateCard } from '../../checkout/place-order/validate-card.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
 import { replyWithErrorPage } from '../../kernel/pages/error-page.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -21,6 +20,7 @@ import type { FormError } from './form-errors.ts'
 import type { FormValues } from './form-values.ts'
 import { summaryOf } from './render-step.tsx'
 import { replyWithStep } from './reply-with-step.tsx'
+import { validateCard } from './validate-card.ts'
 
 const REFUND_AND_RESTOCK = { restock: true, refund: true }
 

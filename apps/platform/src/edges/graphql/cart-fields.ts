@@ -9,6 +9,7 @@ import {
   UpdateCart,
   UpdateQuantities,
 } from '../../cart/current/cart-schema.ts'
+import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
 import { deleteCart } from '../../cart/current/delete-cart.ts'
 import { estimateTotals, readCart } from '../../cart/current/read-cart.ts'
 import { removeCoupon } from '../../cart/current/remove-coupon.ts'
@@ -18,7 +19,6 @@ import { updateQuantities } from '../../cart/lines/update-quantities.ts'
 import { createCheckout } from '../../checkout/checkouts/create-checkout.ts'
 import type { Operation } from '../../kernel/operations/access.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { limitCouponAttempts } from '../../pricing/coupons/coupon-throttle.ts'
 import { type RootField, rootField } from './root-field.ts'
 
 const NoArguments = z.object({})

@@ -1,6 +1,6 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { allocateImportedAmounts, type ImportedLine, parseMoney, toDecimalString } from '@vitrine/pricing'
-import { amountViolation } from '../../kernel/amount-violation.ts'
+import { amountViolation } from '../../kernel/money/amount-violation.ts'
 import type { NewOrderContentRequest } from './new-order-schema.ts'
 
 type Priced = Pick<

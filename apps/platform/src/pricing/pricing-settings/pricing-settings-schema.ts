@@ -13,8 +13,8 @@ import {
   parseMoney,
 } from '@vitrine/pricing'
 import { z } from 'zod'
-import { amountViolation } from '../../kernel/amount-violation.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { amountViolation } from '../../kernel/money/amount-violation.ts'
 import { parseId, wireCollectionId } from '../../kernel/wire-id.ts'
 
 /** Money as merchants write it: in the major unit, as a number or decimal string. */

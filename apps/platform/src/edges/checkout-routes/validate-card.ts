@@ -1,4 +1,4 @@
-import type { FieldError } from '../../edges/checkout-routes/parse-details.ts'
+import type { FieldError } from './parse-details.ts'
 
 const NUMBER = /^\d{12,19}$/
 const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/.-]?\s*(?:20)?(\d{2})$/
