@@ -15,19 +15,7 @@ export const LAYERS = [
 
 /** The imports that still go against the order. Only remove lines. */
 export const KNOWN_VIOLATIONS = [
-  'cart/current/cart-context.ts -> checkout/checkouts/redact-checkout.ts',
-  'catalog/subscription-plans/subscription-plans.ts -> pricing/pricing-settings/pricing-settings-schema.ts',
-  'catalog/undo/list-catalog-changes.ts -> orders/orders/order-operations.ts',
-  'catalog/undo/undo-change.ts -> orders/orders/order-operations.ts',
   'checkout/checkouts/complete-checkout.ts -> features/abandoned-checkouts/recover-checkout.ts',
-  'checkout/checkouts/wire-routes.ts -> edges/checkout-routes/open-shared-checkout.tsx',
-  'checkout/draft-orders/routes.ts -> edges/checkout-routes/open-shared-checkout.tsx',
-  'checkout/templates/routes.ts -> edges/checkout-routes/open-shared-checkout.tsx',
-  'features/abandoned-checkouts/routes.ts -> edges/checkout-routes/open-shared-checkout.tsx',
-  'identity/members/account-routes.ts -> features/privacy/export-and-erase-member-data.ts',
-  'identity/members/addresses.ts -> pricing/shipping/address-forms.ts',
-  'identity/members/routes.ts -> features/privacy/export-and-erase-member-data.ts',
-  'identity/members/routes.ts -> features/privacy/manage-members.ts',
   'kernel/config.ts -> orders/payments/stripe.ts',
   'kernel/credentials/one-time-codes.ts -> identity/factors/factor-repository.ts',
   'kernel/credentials/totp-enrollment.ts -> shop/profile/shop-settings.ts',
@@ -39,8 +27,6 @@ export const KNOWN_VIOLATIONS = [
   'kernel/pages/shop-logo.tsx -> shop/profile/shop-settings.ts',
   'orders/emails/order-emails.ts -> features/downloads/download-links.ts',
   'orders/orders/cancel-order.ts -> features/subscriptions/change-contract.ts',
-  'orders/orders/create-order.ts -> checkout/checkouts/checkout-schema.ts',
-  'orders/orders/new-order-schema.ts -> checkout/checkouts/checkout-schema.ts',
   'orders/orders/persist-order.ts -> edges/order-paid/on-order-paid.ts',
   'orders/orders/read-orders.ts -> features/downloads/download-links.ts',
   'orders/transactions/mark-paid.ts -> edges/order-paid/on-order-paid.ts',
@@ -49,7 +35,6 @@ export const KNOWN_VIOLATIONS = [
   'orders/transactions/refund-order.ts -> features/subscriptions/change-contract.ts',
   'orders/transactions/settle-payment.ts -> checkout/checkouts/complete-checkout.ts',
   'orders/transactions/settle-payment.ts -> edges/order-paid/on-order-paid.ts',
-  'pricing/shipping/slots-schema.ts -> features/analytics/period-schema.ts',
   'shop/api-keys/api-keys.ts -> identity/oauth/app-issued-sessions.ts',
   'shop/apps/apps.ts -> identity/oauth/app-issued-sessions.ts',
 ]

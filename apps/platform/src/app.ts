@@ -20,6 +20,7 @@ import { draftOrderRoutes } from './checkout/draft-orders/routes.ts'
 import { checkoutTemplateRoutes } from './checkout/templates/routes.ts'
 import { dataCollectionRoutes } from './content/data-collections/routes.ts'
 import { reviewRoutes } from './content/reviews/routes.ts'
+import { checkoutLinkRoutes } from './edges/checkout-routes/checkout-link-routes.ts'
 import { checkoutRoutes } from './edges/checkout-routes/routes.tsx'
 import { testBankRoutes } from './edges/checkout-routes/test-bank-routes.tsx'
 import { graphqlRoutes } from './edges/graphql/routes.ts'
@@ -37,7 +38,7 @@ import { backInStockRoutes } from './features/back-in-stock/routes.ts'
 import { wireBackInStockRoutes } from './features/back-in-stock/wire-routes.ts'
 import { downloadRoutes } from './features/downloads/routes.tsx'
 import { giftCardRoutes } from './features/gift-cards/routes.ts'
-import { manageMembersRoutes } from './features/privacy/manage-members-routes.ts'
+import { privacyRoutes } from './features/privacy/routes.ts'
 import { recommendationRoutes } from './features/recommendations/routes.ts'
 import { subscriptionRoutes } from './features/subscriptions/routes.ts'
 import { unsubscribeRoutes } from './features/unsubscribe/routes.tsx'
@@ -48,6 +49,7 @@ import { verificationRoutes } from './identity/email-verification/email-verifica
 import type { FactorProviders } from './identity/factors/factor-providers.ts'
 import { accountRoutes } from './identity/members/account-routes.ts'
 import { badgeRoutes } from './identity/members/badge-routes.ts'
+import { manageMembersRoutes } from './identity/members/manage-members-routes.ts'
 import { memberRoutes } from './identity/members/routes.ts'
 import { bearerAuthenticator, bearerReader } from './identity/oauth/bearer-token.ts'
 import { identityRoutes } from './identity/oauth/routes.ts'
@@ -85,8 +87,8 @@ import { measurePaymentIssues } from './orders/transactions/measure-payment-issu
 import { discountRuleRoutes } from './pricing/discounts/routes.ts'
 import { syncedPricingSettings } from './pricing/pricing-settings/pricing-settings.ts'
 import { pricingSettingsRoutes } from './pricing/pricing-settings/routes.ts'
-import { servedCountries } from './pricing/shipping/address-forms.ts'
 import { shippingOptionRoutes } from './pricing/shipping/routes.ts'
+import { servedCountries } from './pricing/shipping/served-countries.ts'
 import { taxGroupRoutes } from './pricing/tax/routes.ts'
 import { apiKeyAuthenticator } from './shop/api-keys/api-key-authenticator.ts'
 import { apiKeyRoutes } from './shop/api-keys/api-key-routes.ts'
@@ -192,6 +194,7 @@ export function createPlatform({
     ...accountRoutes(server),
     ...wishlistRoutes(server),
     ...manageMembersRoutes(server),
+    ...privacyRoutes(server),
     ...captchaRoutes(server),
     ...redirectRoutes(server),
     ...apiKeyRoutes(server),
@@ -214,6 +217,7 @@ export function createPlatform({
     ...cartRoutes(server),
     ...cartV2Routes(server),
     ...checkoutRoutes(server),
+    ...checkoutLinkRoutes(server),
     ...wireCheckoutRoutes(server),
     ...testBankRoutes(server),
     ...analyticsRoutes(server),

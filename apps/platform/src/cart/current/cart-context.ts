@@ -1,5 +1,4 @@
 import type { ExchangeRate } from '@vitrine/pricing'
-import { type CheckoutViewer, viewerOf } from '../../checkout/checkouts/redact-checkout.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
@@ -9,6 +8,7 @@ import type { PricingSettings } from '../../pricing/pricing-settings/pricing-set
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
 import { rateFor } from '../../shop/profile/exchange-rates.ts'
 import type { ShopWeightUnit } from '../../shop/profile/shop-settings.ts'
+import { type CheckoutViewer, viewerOf } from '../checkouts/checkout-viewer.ts'
 import { type Owner, ownerOf } from './cart-owner.ts'
 
 /** What every cart operation needs: the caller, the shop's settings and the database. */

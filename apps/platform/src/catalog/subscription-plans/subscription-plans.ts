@@ -8,13 +8,9 @@ import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { productSubscriptionPlans, products, type StoredPlan } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
+import { AmountReader, amountWriter, Money } from '../../kernel/money/amount-schema.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import {
-  Money,
-  PricingSettingReader,
-  pricingSettingWriter,
-} from '../../pricing/pricing-settings/pricing-settings-schema.ts'
 import { NO_SUBSCRIPTION_OFFER, pickOffer, saveOffer } from './subscription-offer.ts'
 import { serializeSubscriptionSettings } from './subscription-option-serializer.ts'
 
@@ -97,7 +93,7 @@ export const setPlans = (
       .for('update')
     const latest = before?.revision ?? 0
     if (revision && revision !== String(latest)) return refuse('STALE_REVISION', { revision: String(latest) })
-    const read = new PricingSettingReader(currency)
+    const read = new AmountReader(currency)
     const plans = subscriptionOptions.map((plan, index) =>
       readPlan(plan, `subscriptionOptions[${index}]`, { read, before: before?.plans ?? [], now }),
     )
@@ -123,7 +119,7 @@ const NO_WAY_TO_BUY = {
 } as const
 
 interface ReadContext {
-  readonly read: PricingSettingReader
+  readonly read: AmountReader
   readonly before: readonly StoredPlan[]
   readonly now: Date
 }
@@ -156,7 +152,7 @@ const serializePlans = (
   }: Pick<typeof productSubscriptionPlans.$inferSelect, 'plans' | 'allowsOneTimePurchase' | 'revision'>,
   currency: string,
 ): PlansResponse => {
-  const write = pricingSettingWriter(currency)
+  const write = amountWriter(currency)
   return {
     oneTimePurchase: allowsOneTimePurchase,
     revision: String(revision),

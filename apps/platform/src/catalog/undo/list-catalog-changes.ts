@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { auditLog, collections, merchants, products } from '../../kernel/database/schema/index.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { isOrderOperation } from '../../orders/orders/order-operations.ts'
+import { isOrderOperation } from '../inventory/order-operations.ts'
 import { isCatalogChange } from './undo-change.ts'
 
 interface Page {

@@ -1,33 +1,15 @@
-import { ChannelType, type CustomField } from '@vitrine/contract'
+import { ChannelType } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
 import { ContactDetailsRequest, items } from '../../cart/current/cart-schema.ts'
 import { AddressRequest } from '../../kernel/address/address-schema.ts'
+import { CustomFields } from '../../orders/orders/custom-fields-schema.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
 
 const AddressWithContact = z
   .object({ address: AddressRequest.nullish(), contactDetails: ContactDetailsRequest.nullish() })
   .nullish()
-
-export const CustomFields = z
-  .array(
-    z.object({
-      title: z.string().min(1).max(500),
-      translatedTitle: text(500),
-      value: z.unknown().refine((value) => value !== undefined, 'is required'),
-    }),
-  )
-  .max(100)
-  .nullish()
-
-/** The object without empty members. */
-export const customFieldsOf = (fields: z.infer<typeof CustomFields>): CustomField[] | undefined =>
-  fields?.map(({ title, translatedTitle, value }) => ({
-    title,
-    ...(translatedTitle && { translatedTitle }),
-    value,
-  }))
 
 const CheckoutChanges = z.object({
   buyerInfo: z.object({ email: z.email().max(254).nullish() }).nullish(),

@@ -21,18 +21,18 @@ import type { RunStep } from '../../kernel/idempotency/run-step.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import type { SafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { customFieldsOf } from '../../orders/orders/custom-fields-schema.ts'
 import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
 import { couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
 import { withCarrierQuotes } from '../place-order/fetch-carrier-quotes.ts'
 import { findGiftCardToApply } from './apply-gift-card.ts'
 import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
-import {
-  type CheckoutAdditionRequest,
-  type CheckoutChangesRequest,
-  type CheckoutUpdateRequest,
-  customFieldsOf,
-  type NewCheckoutRequest,
+import type {
+  CheckoutAdditionRequest,
+  CheckoutChangesRequest,
+  CheckoutUpdateRequest,
+  NewCheckoutRequest,
 } from './checkout-schema.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { redactFor } from './redact-checkout.ts'

@@ -1,16 +1,13 @@
 import { z } from 'zod'
-import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
-import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
-import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
-import type { OrderChangeContext } from '../../orders/orders/order-operations.ts'
+import type { OrderChangeContext } from '../../orders/orders/order-change-context.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
 import { placeStaffOrder } from '../place-order/place-staff-order.ts'
@@ -49,8 +46,6 @@ const EmptyResponse = z.object({})
 export function wireCheckoutRoutes(server: OrdersServer) {
   const safeFetch = createSafeFetch({ allow: server.config.outboundAllowlist })
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), isStrict(c))
-  const redirectToCheckout = openSharedCheckout(server)
-  const links = async () => linksSignedBy(await server.keys())
   const optionsOf = (c: HttpContext) => ({ safeFetch, step: c.get('step') })
 
   const ownUrl = checkoutLinks(server)
@@ -92,10 +87,6 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         return reply(c, checkout instanceof Refusal ? checkout : { checkoutUrl: await ownUrl(checkout.id) })
       },
     ),
-    'GET /checkout-link/:token': async (c) => {
-      const id = (await links()).read('checkout', c.req.param('token') ?? '')
-      return redirectToCheckout(c, id === undefined ? undefined : await findCheckout(server.db, id), {})
-    },
     'POST /ecom/v1/checkouts/:id/add-to-checkout': validated(
       { parameters: ById, body: CheckoutAddition },
       async (c, { parameters, body }) =>

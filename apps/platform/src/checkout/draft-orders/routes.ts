@@ -1,7 +1,5 @@
 import { z } from 'zod'
-import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
-import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
@@ -17,7 +15,6 @@ const ById = z.object({ id: z.string() })
 
 export const draftOrderRoutes = (server: OrdersServer) => {
   const { db, keys } = server
-  const redirectToCheckout = openSharedCheckout(server)
   const links = async () => linksSignedBy(await keys())
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), true)
 
@@ -59,12 +56,5 @@ export const draftOrderRoutes = (server: OrdersServer) => {
         return reply(c, await completeDraft(draftContext, paymentContext, parameters.id, body.paid))
       },
     ),
-
-    'GET /draft-order/:token': async (c) => {
-      const id = (await links()).read('draft-order', c.req.param('token') ?? '')
-      return redirectToCheckout(c, id === undefined ? undefined : await findCheckout(db, id), {
-        isOwners: true,
-      })
-    },
   } satisfies Routes
 }

@@ -1,12 +1,8 @@
 import { z } from 'zod'
-import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
-import { openSharedCheckout } from '../../edges/checkout-routes/open-shared-checkout.tsx'
-import { newId } from '../../kernel/database/ids.ts'
-import { reply, replyRefusal } from '../../kernel/http/reply.ts'
+import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
-import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import {
@@ -21,11 +17,10 @@ import { findTemplate, openFromTemplate } from './open-from-template.ts'
 
 const ById = z.object({ id: z.string() })
 
-/** Checkout template routes: management, and the link itself. */
+/** Routes to manage checkout templates. */
 export function checkoutTemplateRoutes(server: PricingServer) {
-  const { db, now, config, shop, limiter } = server
+  const { db, now, config, shop } = server
   const templates = templatesAt(config.publicUrl)
-  const redirectToCheckout = openSharedCheckout(server)
   const settingContext = async (c: HttpContext): Promise<PricingSettingContext> => {
     const { currency } = await shop()
     return { db, actor: c.get('caller'), now: now(), currency }
@@ -67,19 +62,5 @@ export function checkoutTemplateRoutes(server: PricingServer) {
           await openFromTemplate(await createCartContext(server, requestShopper(c), true), parameters.id),
         ),
     ),
-
-    /** The template link. Every visit creates a new visitor; a disabled template redirects to the shop. */
-    'GET /buy/:id': validated({ parameters: ById }, async (c, { parameters }) => {
-      const key = ['template', c.get('network') ?? '']
-      const tooMany = await limiter({ key, ...LIMITS.templateCheckoutsPerNetwork }, now())
-      if (tooMany) return replyRefusal(c, tooMany)
-      const visitor = { role: 'visitor', visitorId: newId(now()), sessionId: '' } as const
-      const opened = await openFromTemplate(
-        await createCartContext(server, requestShopper(c, visitor), true),
-        parameters.id,
-      )
-      if (opened instanceof Refusal) return c.redirect(config.shopUrl, 303)
-      return redirectToCheckout(c, await findCheckout(db, opened.checkout.id), { isOwners: true })
-    }),
   } satisfies Routes
 }

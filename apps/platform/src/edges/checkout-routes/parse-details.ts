@@ -1,11 +1,11 @@
 import { z } from 'zod'
+import { addressForm } from '../../kernel/address/address-forms.ts'
 import { UPPERCASE_COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { subdivisionCode } from '../../kernel/address/subdivisions.ts'
 import { parseTaxId } from '../../kernel/address/tax-ids.ts'
 import type { StoredFields } from '../../kernel/database/schema/index.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import type { Texts } from '../../kernel/i18n/locale.ts'
-import { addressForm } from '../../pricing/shipping/address-forms.ts'
 
 /** The error of a field, as a text key. */
 export type FieldError = keyof Texts['checkout']['fields']

@@ -3,15 +3,15 @@ import type { ReactNode } from 'react'
 import { isPaid } from '../../checkout/checkouts/amount-due.ts'
 import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
+import { NO_COUNTRY_FORM } from '../../kernel/address/address-forms.ts'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
+import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import {
   addressFormAt,
   countriesByName,
   knownCountries,
-  NO_COUNTRY_FORM,
   servedCountries,
-} from '../../pricing/shipping/address-forms.ts'
-import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
+} from '../../pricing/shipping/served-countries.ts'
 import { CheckoutLayout, STEP_FORM } from '../hosted-pages/checkout/checkout-layout.tsx'
 import { EmptyCheckoutPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
 import type { CheckoutSummary } from '../hosted-pages/checkout/checkout-summary.tsx'

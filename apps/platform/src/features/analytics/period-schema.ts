@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '../../kernel/time-zone.ts'
 import type { Period } from './analytics-repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -9,14 +10,6 @@ const MAX_DAYS = 366
 const FIRST_DAY = '1970-01-01'
 
 const Day = z.iso.date().refine((day) => day >= FIRST_DAY, `must not be before ${FIRST_DAY}`)
-
-export function isTimeZone(name: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone.length > 0
-  } catch {
-    return false
-  }
-}
 
 /** The requested days and their time zone. */
 export const PeriodRequest = z

@@ -35,7 +35,7 @@ import { createPaymentProviders } from '../../orders/payments/create-payment-pro
 import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 import { issueGiftCard } from '../gift-cards/issue-gift-card.ts'
-import { eraseMemberData } from './manage-members.ts'
+import { eraseMemberData } from './manage-member-data.ts'
 
 /** Every text of the member has a unique prefix and suffix. */
 const mark = (what: string) => `zq${what}7x`

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { eraseOwnData, exportOwnData } from '../../features/privacy/export-and-erase-member-data.ts'
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { Routes, Server } from '../../kernel/http/route-types.ts'
@@ -28,7 +27,7 @@ const ByFactor = z.object({ factorType: z.string() })
 const PasswordConfirmation = z.strictObject({ currentPassword: LoginPassword.optional() })
 const FirstCode = z.strictObject({ code: z.string().min(1).max(20) })
 
-/** Account routes of members: sessions, factors, addresses and data. */
+/** Account routes of members: sessions, factors and addresses. */
 export const accountRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/account/sessions': async (c) =>
@@ -70,11 +69,5 @@ export const accountRoutes = ({ db, now }: Server) =>
     ),
     'DELETE /_vitrine/v1/account/addresses/:id': validated({ parameters: ById }, async (c, { parameters }) =>
       reply(c, await deleteAddress(db, memberOnly(c.get('caller')), parameters.id, now())),
-    ),
-
-    'GET /_vitrine/v1/account/data': async (c) =>
-      reply(c, await exportOwnData(db, memberOnly(c.get('caller')), now())),
-    'POST /_vitrine/v1/account/erase': validated({ body: PasswordConfirmation }, async (c, { body }) =>
-      reply(c, await eraseOwnData(db, memberRequestOf(c), body.currentPassword, now())),
     ),
   }) satisfies Routes

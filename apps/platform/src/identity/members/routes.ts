@@ -1,13 +1,10 @@
 import { z } from 'zod'
-import { eraseOwnData } from '../../features/privacy/export-and-erase-member-data.ts'
-import { addMember, eraseMemberData, reviewMember } from '../../features/privacy/manage-members.ts'
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { NewEmail } from '../sign-in/credentials-schema.ts'
-import { memberRequestOf } from '../sign-in/reauthenticate.ts'
 import {
   findVisibleMember,
   listVisibleMembers,
@@ -15,6 +12,7 @@ import {
   MemberQuery,
   queryMembers,
 } from './find-members.ts'
+import { addMember, reviewMember } from './manage-members.ts'
 import { MemberChange } from './member-change-schema.ts'
 import { currentMember, setMemberPrivacy, updateProfile } from './update-profile.ts'
 
@@ -45,8 +43,6 @@ export const memberRoutes = ({ db, config, now }: Server) => {
     'GET /members/v1/members/my': validated({ parameters: FieldSets }, async (c, { parameters }) =>
       reply(c, await currentMember(db, c.get('caller'), parameters.fieldsets)),
     ),
-    'DELETE /members/v1/members/my': async (c) =>
-      reply(c, await eraseOwnData(db, memberRequestOf(c), undefined, now())),
     'POST /members/v1/members/join-community': privacyHandler('PUBLIC'),
     'POST /members/v1/members/leave-community': privacyHandler('PRIVATE'),
     'POST /members/v1/members/query': validated({ body: MemberQuery }, async (c, { body }) =>
@@ -71,9 +67,6 @@ export const memberRoutes = ({ db, config, now }: Server) => {
       { parameters: ById, body: z.object({ member: MemberChange }) },
       async (c, { parameters, body }) =>
         reply(c, await updateProfile(db, c.get('caller'), parameters.id, body.member, now())),
-    ),
-    'DELETE /members/v1/members/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await eraseMemberData(db, c.get('caller'), parameters.id, now())),
     ),
     'POST /members/v1/members/:id/approve': decisionHandler('approve'),
     'POST /members/v1/members/:id/block': decisionHandler('block'),

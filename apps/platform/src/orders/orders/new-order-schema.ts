@@ -2,8 +2,8 @@ import { ChannelType } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
 import { ContactDetailsRequest, CustomLineItem, LineItem } from '../../cart/current/cart-schema.ts'
-import { CustomFields } from '../../checkout/checkouts/checkout-schema.ts'
 import { AddressRequest } from '../../kernel/address/address-schema.ts'
+import { CustomFields } from './custom-fields-schema.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
 const Unsupported = z.unknown().optional()

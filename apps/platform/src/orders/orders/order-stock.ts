@@ -4,7 +4,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { type Fulfillment, fulfilledQuantity } from '../fulfillments/fulfillment.ts'
-import type { OrderChangeContext } from './order-operations.ts'
+import type { OrderChangeContext } from './order-change-context.ts'
 import type { OrderRecord } from './order-record.ts'
 import { saveOrder } from './order-repository.ts'
 

@@ -1,7 +1,7 @@
 import type { Database } from '../../kernel/database/open-database.ts'
 import type { RunStep } from '../../kernel/idempotency/run-step.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import type { OrderChangeContext } from '../orders/order-operations.ts'
+import type { OrderChangeContext } from '../orders/order-change-context.ts'
 import type { PaymentRecord } from '../orders/order-record.ts'
 import { findOrder, findPayment } from '../orders/order-repository.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../payments/payment-provider.ts'

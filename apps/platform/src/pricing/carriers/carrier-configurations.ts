@@ -5,11 +5,11 @@ import { WEIGHT_DECIMALS } from '../../catalog/validation/parse-amounts.ts'
 import { AddressRequest, parseAddress } from '../../kernel/address/address-schema.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { carrierConfigurations } from '../../kernel/database/schema/index.ts'
+import { Money } from '../../kernel/money/amount-schema.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   edits,
-  Money,
   PricingSettingReader,
   pricingSettingWriter,
 } from '../pricing-settings/pricing-settings-schema.ts'

@@ -2,7 +2,8 @@ import type { DiscountScope, DiscountTrigger, Reduction } from '@vitrine/contrac
 import { z } from 'zod'
 import { STORES_APP_ID } from '../../catalog/recommendations/algorithms.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { Instant, Money, type PricingSettingReader } from '../pricing-settings/pricing-settings-schema.ts'
+import { Money } from '../../kernel/money/amount-schema.ts'
+import { Instant, type PricingSettingReader } from '../pricing-settings/pricing-settings-schema.ts'
 
 const catalogOfTheShop = z
   .string()

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { discountRules } from '../../kernel/database/schema/index.ts'
+import { ReductionRequest } from '../../kernel/money/amount-schema.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   Instant,
   instantOf,
   PricingSettingReader,
   pricingSettingWriter,
-  ReductionRequest,
   Scope,
   TriggerRequest,
 } from '../pricing-settings/pricing-settings-schema.ts'

@@ -1,37 +1,14 @@
-import type {
-  DiscountScope,
-  DiscountTrigger,
-  FieldViolation,
-  PricingCoupon,
-  Reduction,
-} from '@vitrine/contract'
-import {
-  currencyDecimals,
-  formatDecimal,
-  HUNDRED_PERCENT_BASIS_POINTS,
-  parseDecimal,
-  parseMoney,
-} from '@vitrine/pricing'
+import type { DiscountScope, DiscountTrigger, PricingCoupon } from '@vitrine/contract'
 import { z } from 'zod'
 import { LIMITS } from '../../kernel/limits.ts'
-import { amountViolation } from '../../kernel/money/amount-violation.ts'
+import { AmountReader, amountWriter, Money, ReductionRequest } from '../../kernel/money/amount-schema.ts'
 import { parseId, wireCollectionId } from '../../kernel/wire-id.ts'
-
-/** Money as merchants write it: in the major unit, as a number or decimal string. */
-export const Money = z.union([z.number(), z.string().max(20)])
-const Percentage = z.number().min(0).max(100)
 
 /** Instants in wire form; null clears one. */
 export const Instant = z.iso.datetime({ offset: true }).nullish()
 
 const Ids = z.array(z.string().max(100)).max(LIMITS.valuesPerCondition).optional()
 export const Scope = z.strictObject({ productIds: Ids, collectionIds: Ids }).nullish()
-
-export const ReductionRequest = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('AMOUNT'), amount: Money }),
-  z.strictObject({ type: z.literal('PERCENT'), percentage: Percentage }),
-  z.strictObject({ type: z.literal('FIXED_PRICE'), price: Money }),
-])
 
 export const BenefitRequest = z.discriminatedUnion('type', [
   ...ReductionRequest.options,
@@ -62,42 +39,10 @@ export const TriggerRequest = z
   ])
   .nullish()
 
-/** Parses amounts, and collects violations. */
-export class PricingSettingReader {
-  readonly violations: FieldViolation[] = []
-  readonly #currency: string
-
-  constructor(currency: string) {
-    this.#currency = currency
-  }
-
-  money(value: number | string, field: string): number {
-    const amount = parseMoney(value, this.#currency)?.amount
-    if (amount !== undefined && amount >= 0) return amount
-    this.violations.push({ field, ...amountViolation(value, this.#currency) })
-    return 0
-  }
-
-  percentage(value: number, field: string): number {
-    const basisPoints = parseDecimal(value, 2, HUNDRED_PERCENT_BASIS_POINTS)
-    if (basisPoints !== undefined && basisPoints >= 0) return basisPoints
-    this.addViolation(field, 'must be a percentage with up to 2 decimal places')
-    return 0
-  }
-
+/** Parses pricing settings, and collects violations. */
+export class PricingSettingReader extends AmountReader {
   benefit(input: z.infer<typeof BenefitRequest>, field: string): PricingCoupon['benefit'] {
     return input.type === 'FREE_SHIPPING' ? input : this.reduction(input, field)
-  }
-
-  reduction(input: z.infer<typeof ReductionRequest>, field: string): Reduction {
-    switch (input.type) {
-      case 'AMOUNT':
-        return { type: 'AMOUNT', amount: this.money(input.amount, `${field}.amount`) }
-      case 'PERCENT':
-        return { type: 'PERCENT', basisPoints: this.percentage(input.percentage, `${field}.percentage`) }
-      case 'FIXED_PRICE':
-        return { type: 'FIXED_PRICE', price: this.money(input.price, `${field}.price`) }
-    }
   }
 
   /** An empty scope is undefined. */
@@ -137,10 +82,6 @@ export class PricingSettingReader {
       this.addViolation(endField, 'must be later than the start')
   }
 
-  addViolation(field: string, description: string): void {
-    this.violations.push({ field, violatedRule: 'VALIDATION', description })
-  }
-
   id(text: string, field: string): string {
     const id = parseId(text)
     if (id !== undefined) return id
@@ -160,19 +101,9 @@ export interface SerializedTrigger {
 
 /** The inverse: amounts in the major unit, as decimal text. */
 export function pricingSettingWriter(currency: string) {
-  const money = (amount: number) => formatDecimal(amount, currencyDecimals(currency))
-  const reduction = (input: PricingCoupon['benefit']) => {
-    switch (input.type) {
-      case 'AMOUNT':
-        return { type: input.type, amount: money(input.amount) }
-      case 'PERCENT':
-        return { type: input.type, percentage: input.basisPoints / 100 }
-      case 'FIXED_PRICE':
-        return { type: input.type, price: money(input.price) }
-      case 'FREE_SHIPPING':
-        return { type: input.type }
-    }
-  }
+  const { money, reduction: writeReduction } = amountWriter(currency)
+  const reduction = (input: PricingCoupon['benefit']) =>
+    input.type === 'FREE_SHIPPING' ? input : writeReduction(input)
   const scope = ({ products = [], collections = [] }: DiscountScope) => ({
     productIds: [...products],
     collectionIds: collections.map(wireCollectionId),

@@ -6,10 +6,10 @@ import { WEIGHT_DECIMALS } from '../../catalog/validation/parse-amounts.ts'
 import { AddressRequest, parseAddress } from '../../kernel/address/address-schema.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { type Destination, shippingOptions } from '../../kernel/database/schema/index.ts'
+import { Money } from '../../kernel/money/amount-schema.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   edits,
-  Money,
   PricingSettingReader,
   pricingSettingWriter,
 } from '../pricing-settings/pricing-settings-schema.ts'

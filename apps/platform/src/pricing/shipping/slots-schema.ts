@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isTimeZone } from '../../features/analytics/period-schema.ts'
+import { isTimeZone } from '../../kernel/time-zone.ts'
 import { minutesOf } from './delivery-slots.ts'
 
 const Clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time such as 09:30')

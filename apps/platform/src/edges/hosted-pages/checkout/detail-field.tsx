@@ -1,7 +1,7 @@
 import { joinClasses, TextField, type TextFieldProps } from '@vitrine/ui'
+import type { AddressForm } from '../../../kernel/address/address-forms.ts'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
-import type { AddressForm } from '../../../pricing/shipping/address-forms.ts'
 import type { StepError } from './step-components.tsx'
 
 /** The autocomplete value and the maximum length of a field. */

@@ -1,7 +1,7 @@
 import { Button, Notice } from '@vitrine/ui'
+import type { AddressForm } from '../../../kernel/address/address-forms.ts'
 import type { StoredFields } from '../../../kernel/database/schema/index.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
-import type { AddressForm } from '../../../pricing/shipping/address-forms.ts'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import {
   type CountryChoice,

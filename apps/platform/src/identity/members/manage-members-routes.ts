@@ -1,21 +1,14 @@
 import { z } from 'zod'
-import {
-  getSignOnPolicy,
-  SignOnPolicyChange,
-  updateSignOnPolicy,
-} from '../../identity/sign-in/sign-on-policy.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { getSignOnPolicy, SignOnPolicyChange, updateSignOnPolicy } from '../sign-in/sign-on-policy.ts'
 import {
   addMember,
-  eraseMemberData,
-  exportMember,
   getMember,
   listMembers,
   MemberListRequest,
   NewMember,
-  rejectMember,
   reviewMember,
 } from './manage-members.ts'
 
@@ -45,17 +38,6 @@ export const manageMembersRoutes = ({ db, config, now }: Server) => {
     'POST /_vitrine/v1/members/:id/block': decisionHandler('block'),
     'POST /_vitrine/v1/members/:id/unblock': decisionHandler('unblock'),
     'POST /_vitrine/v1/members/:id/require-password': decisionHandler('requirePassword'),
-    'POST /_vitrine/v1/members/:id/reject': validated(
-      { parameters: ById, body: NoBody },
-      async (c, { parameters }) => reply(c, await rejectMember(db, c.get('caller'), parameters.id, now())),
-    ),
-    'GET /_vitrine/v1/members/:id/data': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await exportMember(db, parameters.id, now())),
-    ),
-    'POST /_vitrine/v1/members/:id/erase': validated(
-      { parameters: ById, body: NoBody },
-      async (c, { parameters }) => reply(c, await eraseMemberData(db, c.get('caller'), parameters.id, now())),
-    ),
     'GET /_vitrine/v1/sign-on-policy': async (c) => reply(c, { policy: await getSignOnPolicy(db) }),
     'PATCH /_vitrine/v1/sign-on-policy': validated({ body: SignOnPolicyChange }, async (c, { body }) =>
       reply(c, { policy: await updateSignOnPolicy(db, body, c.get('caller'), now()) }),

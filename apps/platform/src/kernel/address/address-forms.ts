@@ -1,6 +1,4 @@
-import { getCountryName } from '@vitrine/ui/countries'
-import type { Locale, Texts } from '../../kernel/i18n/locale.ts'
-import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
+import type { Texts } from '../i18n/locale.ts'
 
 /** The address format of a country. */
 export interface AddressForm {
@@ -31,7 +29,8 @@ const part = (name: SubdivisionName) => ({ name, isRequired: true })
 const FIVE_DIGITS = /^\d{5}$/
 const FOUR_DIGITS = /^\d{4}$/
 
-const FORMS: Readonly<Record<string, AddressForm>> = {
+/** The address formats by country. */
+export const ADDRESS_FORMS: Readonly<Record<string, AddressForm>> = {
   AT: { postalCode: code('postcode', FOUR_DIGITS) },
   AU: { postalCode: code('postcode', FOUR_DIGITS), subdivision: part('stateOrTerritory') },
   BE: { postalCode: code('postcode', FOUR_DIGITS) },
@@ -56,48 +55,11 @@ const FORMS: Readonly<Record<string, AddressForm>> = {
 }
 
 /** The format of an unknown country has an optional subdivision. */
-const REGION = { name: 'region', isRequired: false } as const
+export const REGION = { name: 'region', isRequired: false } as const
 const DEFAULT_FORM: AddressForm = { postalCode: { name: 'postcode', isRequired: false }, subdivision: REGION }
 
 /** Without a country, only fields common to all countries are asked for. */
 export const NO_COUNTRY_FORM: AddressForm = { postalCode: { name: 'postcode', isRequired: false } }
 
 export const addressForm = (country: string | null | undefined): AddressForm =>
-  FORMS[country ?? ''] ?? DEFAULT_FORM
-
-/** The same, with a subdivision field where taxes or shipping of the shop depend on it. */
-export function addressFormAt(pricingSettings: PricingSettings, country: string): AddressForm {
-  const form = addressForm(country)
-  return form.subdivision || !isDivided(pricingSettings, country) ? form : { ...form, subdivision: REGION }
-}
-
-const isDivided = ({ taxRegions, shippingOptions }: PricingSettings, requested: string): boolean =>
-  taxRegions.some(({ country, subdivision }) => country === requested && subdivision) ||
-  shippingOptions.some(({ destinations }) =>
-    destinations?.some(({ country, subdivisions }) => country === requested && subdivisions?.length),
-  )
-
-/** Countries for billing: those whose addresses or taxes the shop knows. */
-export const knownCountries = ({ taxRegions }: PricingSettings): readonly string[] => [
-  ...new Set([...Object.keys(FORMS), ...taxRegions.map(({ country }) => country)]),
-]
-
-/** The countries that the shop delivers to. A shop that delivers worldwide lists the known ones. */
-export function servedCountries({ shippingOptions, carriers }: PricingSettings): readonly string[] {
-  const rows = carriers.flatMap(({ rates }) => rates)
-  const everywhere =
-    shippingOptions.some(({ destinations }) => destinations === null) ||
-    carriers.some(({ provider }) => provider === 'HTTP') ||
-    rows.some(({ countries }) => countries === undefined)
-  const codes = [
-    ...shippingOptions.flatMap(({ destinations }) => destinations?.map(({ country }) => country) ?? []),
-    ...rows.flatMap(({ countries }) => countries ?? []),
-  ]
-  return [...new Set(everywhere ? [...Object.keys(FORMS), ...codes] : codes)]
-}
-
-/** Countries with localized names in sorted order. */
-export const countriesByName = (locale: Locale, codes: readonly string[]) =>
-  codes
-    .map((code) => ({ code, name: getCountryName(locale.code, code) }))
-    .sort((one, other) => one.name.localeCompare(other.name, locale.code))
+  ADDRESS_FORMS[country ?? ''] ?? DEFAULT_FORM

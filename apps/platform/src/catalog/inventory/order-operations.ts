@@ -1,5 +1,3 @@
-import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
-
 const ORDER_OPERATIONS = [
   'placeOrder',
   'createOrder',
@@ -19,8 +17,3 @@ export type OrderOperation = (typeof ORDER_OPERATIONS)[number]
 
 export const isOrderOperation = (operation: string): boolean =>
   (ORDER_OPERATIONS as readonly string[]).includes(operation)
-
-/** The author, time and operation of a change of an order. */
-export interface OrderChangeContext extends ChangeContext {
-  readonly operation: OrderOperation
-}

@@ -1,29 +1,27 @@
 import { and, count, desc, eq, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { publishMemberEvent } from '../../identity/members/member-events.ts'
+import type { Caller } from '../../kernel/caller.ts'
+import { newId } from '../../kernel/database/ids.ts'
+import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import { memberStatus, members } from '../../kernel/database/schema/index.ts'
+import { inTransaction } from '../../kernel/database/transaction.ts'
+import { localeFor } from '../../kernel/i18n/locale.ts'
+import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { parseId } from '../../kernel/wire-id.ts'
+import { sendEmail } from '../../shop/emails/send-email.ts'
+import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
+import { NewEmail } from '../sign-in/credentials-schema.ts'
+import { serializeIdentity } from '../sign-in/identity-serializer.ts'
+import { publishMemberEvent } from './member-events.ts'
 import {
   findMember,
   insertMember,
   type MemberRow,
   removePendingReason,
   updateMember,
-} from '../../identity/members/member-repository.ts'
-import { Profile, storedProfile } from '../../identity/members/profile-schema.ts'
-import { lockActiveMember } from '../../identity/members/update-profile.ts'
-import { endSessionsOfMember } from '../../identity/sessions/member-session-repository.ts'
-import { NewEmail } from '../../identity/sign-in/credentials-schema.ts'
-import { serializeIdentity } from '../../identity/sign-in/identity-serializer.ts'
-import type { Caller } from '../../kernel/caller.ts'
-import { newId } from '../../kernel/database/ids.ts'
-import type { Database, Queryable } from '../../kernel/database/open-database.ts'
-import { memberStatus, members } from '../../kernel/database/schema/index.ts'
-import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { EmptyResponse } from '../../kernel/empty-response.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { parseId } from '../../kernel/wire-id.ts'
-import { sendEmail } from '../../shop/emails/send-email.ts'
-import { eraseMember, exportData } from './export-and-erase-member-data.ts'
+} from './member-repository.ts'
+import { Profile, storedProfile } from './profile-schema.ts'
+import { lockActiveMember } from './update-profile.ts'
 
 /** A member as the shop sees them. */
 export const serializeAccount = (member: MemberRow) => ({
@@ -147,45 +145,4 @@ export const reviewMember = (
       await sendEmail(tx, { email: 'accountApproved', ...to, values: {}, url: shopUrl }, now)
     }
     return { member: serializeAccount(updated) }
-  })
-
-/** Rejects a member who awaits approval: their data is deleted, and they get an email. */
-export const rejectMember = (
-  db: Database,
-  caller: Caller,
-  memberId: string,
-  now: Date,
-): Promise<EmptyResponse | Refusal<'MEMBER_NOT_FOUND' | 'MEMBER_STATUS_CONFLICT'>> =>
-  inTransaction(db, async (tx) => {
-    const member = await lockActiveMember(tx, memberId)
-    if (!member) return refuse('MEMBER_NOT_FOUND')
-    const { status, email } = member
-    if (status !== 'PENDING') return refuse('MEMBER_STATUS_CONFLICT', { status })
-    await eraseMember(tx, member, caller, now)
-    if (email !== null) {
-      const locale = localeFor(member.profile.language)
-      await sendEmail(tx, { email: 'accountDeclined', to: email, locale, values: {} }, now)
-    }
-    return {}
-  })
-
-/** All data about a member, for those who request it from the shop. */
-export async function exportMember(db: Queryable, memberId: string, now: Date) {
-  const id = parseId(memberId)
-  const data = id === undefined ? undefined : await exportData(db, { memberId: id, sessionId: '' }, now)
-  return data ?? refuse('MEMBER_NOT_FOUND')
-}
-
-/** Erases a member at their request. It cannot be undone. */
-export const eraseMemberData = (
-  db: Database,
-  caller: Caller,
-  memberId: string,
-  now: Date,
-): Promise<Readonly<Record<string, never>> | Refusal<'MEMBER_NOT_FOUND'>> =>
-  inTransaction<Readonly<Record<string, never>> | Refusal<'MEMBER_NOT_FOUND'>>(db, async (tx) => {
-    const member = await lockActiveMember(tx, memberId)
-    if (!member) return refuse('MEMBER_NOT_FOUND')
-    await eraseMember(tx, member, caller, now)
-    return {}
   })
