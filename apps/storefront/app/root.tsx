@@ -17,6 +17,7 @@ import { getRequestContext } from './shared/request-context.server.ts'
 import { config, shop, shopContext } from './shared/shop-client.server.ts'
 import { keepUnsentForm } from './shared/unsent-form.ts'
 import { useLazyComponent } from './shared/use-lazy-component.ts'
+import type { RootData } from './shared/use-route-data.ts'
 
 export const middleware: Route.MiddlewareFunction[] = [
   ({ context, pattern }) => {
@@ -44,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
       ...pickMessages(i18n, 'layout', 'productCard', 'errorPages'),
       ...(config.analyticsPath && pickMessages(i18n, 'consent')),
     },
-  }
+  } satisfies RootData & Record<string, unknown>
 }
 
 /** Root data does not change during a visit. Another language is another document. */

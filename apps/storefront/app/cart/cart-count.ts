@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useRootData } from '../shared/use-route-data.ts'
 
 /** The item count of the cart store, once it is loaded on this page. */
 let current: number | undefined
@@ -31,7 +30,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The number of items in the cart, for the header of every page. */
 export function useCartCount(): number {
-  const served = useRouteLoaderData<typeof loader>('root')?.cartCount ?? 0
+  const served = useRootData()?.cartCount ?? 0
   return useSyncExternalStore(
     subscribe,
     () => current ?? readCartCountCookie(),

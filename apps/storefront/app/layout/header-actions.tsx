@@ -1,10 +1,10 @@
 import type { MouseEvent, ReactElement } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { useCartCount } from '../cart/cart-count.ts'
 import { openCartDrawer } from '../cart/open-cart-drawer.ts'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
-import type { loader } from '../routes/shop-layout.tsx'
 import { HEART, Icon } from '../shared/components/icon.tsx'
+import { useShopLayoutData } from '../shared/use-route-data.ts'
 
 /** With scripts the cart opens over the page. A click for a new tab or window opens the cart page. */
 const openOverPage = (event: MouseEvent) => {
@@ -18,7 +18,7 @@ export function HeaderActions(): ReactElement {
   const cartCount = useCartCount()
   const messages = useMessages('layout')
   const t = useT()
-  const name = useRouteLoaderData<typeof loader>('routes/shop-layout')?.memberName
+  const name = useShopLayoutData()?.memberName
   return (
     <>
       <Link

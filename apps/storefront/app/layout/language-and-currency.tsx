@@ -1,12 +1,11 @@
 import { joinClasses } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../routes/shop-layout.tsx'
+import { useShopLayoutData } from '../shared/use-route-data.ts'
 import { LanguageLinks } from './language-links.tsx'
 
 /** The language links, and the currency menu if there are several currencies. */
 export function LanguageAndCurrency({ className }: { readonly className: string }): ReactElement {
-  const currencies = useRouteLoaderData<typeof loader>('routes/shop-layout')?.currencies
+  const currencies = useShopLayoutData()?.currencies
   return (
     <div className={joinClasses('shell flex flex-wrap items-center justify-between gap-4', className)}>
       <LanguageLinks />

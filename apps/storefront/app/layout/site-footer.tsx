@@ -1,8 +1,8 @@
 import { Wordmark } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { CollectionLink } from '../collections/collection-links.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import type { CollectionLink } from '../shared/collection-links.server.ts'
 import { useShopName } from '../shared/use-shop-name.ts'
 import { LanguageAndCurrency } from './language-and-currency.tsx'
 

@@ -1,8 +1,8 @@
 import { buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
-import { Link, useRouteLoaderData } from 'react-router'
+import { Link } from 'react-router'
 import { useMessages, useT } from '../i18n/i18n-provider.tsx'
-import type { loader } from '../routes/shop-layout.tsx'
+import { useShopLayoutData } from '../shared/use-route-data.ts'
 import type { FilterPanelView } from './filter-panel.server.ts'
 
 /** The empty state of a product list. */
@@ -32,7 +32,7 @@ export function NoResults({ panel }: { readonly panel: FilterPanelView }): React
 }
 
 function CollectionLinks({ text }: { readonly text: string }): ReactElement | null {
-  const collections = useRouteLoaderData<typeof loader>('routes/shop-layout')?.collections ?? []
+  const collections = useShopLayoutData()?.collections ?? []
   if (collections.length === 0) return null
   return (
     <>

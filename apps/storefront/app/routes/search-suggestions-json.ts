@@ -1,66 +1,18 @@
-import { media } from '@vitrine/client'
-import { parseListing, serializeListing } from '../listing/listing-params.server.ts'
-import { convertAmount, getCurrencyConversion } from '../shared/currency-conversion.server.ts'
-import { formatMoney } from '../shared/format-money.ts'
-import { orFallback } from '../shared/loader-errors.server.ts'
-import { getRequestContext, type RequestContext } from '../shared/request-context.server.ts'
+import { parseListing } from '../listing/listing-params.server.ts'
+import { findSuggestions, type Suggestions } from '../search/find-suggestions.server.ts'
+import { getRequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/search-suggestions-json.ts'
 
-/** A search suggestion. */
-export interface Suggestion {
-  readonly href: string
-  readonly label: string
-  readonly hint?: string
-  readonly image?: string
-}
-
 /** Search suggestions in the language of the page. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<Suggestions> {
   const requestContext = await getRequestContext(context)
   const { messages, t, locale } = requestContext.i18n
   const { text } = parseListing(new URL(request.url).searchParams, locale)
-  const items = text ? await suggestionsFor(text, requestContext) : []
+  const items = text ? await findSuggestions(text, requestContext) : []
   return {
     text,
     items,
     title: messages.suggestions.title,
     count: t(messages.suggestions.resultCount, { count: items.length }),
   }
-}
-
-async function suggestionsFor(
-  text: string,
-  { shop, i18n, shopDetails, currency }: RequestContext,
-): Promise<Suggestion[]> {
-  const { messages, t, locale } = i18n
-  const none = { products: [], collections: [], brands: [] }
-  const found = await orFallback(none, shop.search.suggest(text))
-  const searchFor = (query: string) =>
-    `/search${serializeListing(parseListing(new URLSearchParams(query), locale))}`
-  const exchange = getCurrencyConversion(shopDetails, currency)
-  const seenIn = exchange.shown ?? shopDetails.currency
-  const items: Suggestion[] = [
-    ...found.products.map(({ slug, name, price, image }) => ({
-      href: `/products/${slug}`,
-      label: name,
-      ...(seenIn && { hint: formatMoney(convertAmount(price, exchange) ?? price, seenIn, locale) }),
-      ...(image && { image: media.getScaledToFillImageUrl(image.url, 80, 80) }),
-    })),
-    ...found.collections.map(({ slug, name }) => ({
-      href: `/collections/${slug}`,
-      label: name,
-      hint: messages.suggestions.collection,
-    })),
-    ...found.brands.map(({ name }) => ({
-      href: `/products?brand=${encodeURIComponent(name)}`,
-      label: name,
-      hint: messages.suggestions.brand,
-    })),
-  ]
-  if (items.length === 0) return []
-  const all = {
-    href: searchFor(`q=${encodeURIComponent(text)}`),
-    label: t(messages.suggestions.allResults, { text }),
-  }
-  return [...items, all]
 }

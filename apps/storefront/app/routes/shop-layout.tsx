@@ -1,18 +1,19 @@
 import { SkipLink } from '@vitrine/ui'
 import type { ReactElement, ReactNode } from 'react'
-import { Outlet, type ShouldRevalidateFunctionArgs, useRouteLoaderData } from 'react-router'
+import { Outlet, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getMemberName } from '../account/member-name.ts'
 import { CartDrawerHost } from '../cart/cart-drawer-host.tsx'
-import { type CollectionLink, collectionLinks } from '../collections/collection-links.server.ts'
 import { useMessages } from '../i18n/i18n-provider.tsx'
 import { ConnectionNotice } from '../layout/connection-notice.tsx'
 import { renderCurrencyMenu } from '../layout/currency-selection.server.tsx'
 import { ErrorPage } from '../layout/error-page.tsx'
 import { SiteHeader } from '../layout/site-header.tsx'
 import { getShopper } from '../session/shopper.server.ts'
+import { type CollectionLink, collectionLinks } from '../shared/collection-links.server.ts'
 import { lazyComponent } from '../shared/components/lazy-component.tsx'
 import { orErrorResponse, orFallback, shopClosedError } from '../shared/loader-errors.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
+import { type ShopLayoutData, useShopLayoutData } from '../shared/use-route-data.ts'
 import { getWishlistProductIds } from '../wishlist/wishlist.server.ts'
 import type { Route } from './+types/shop-layout.ts'
 
@@ -30,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     wishlist,
     currencies: renderCurrencyMenu(shopDetails, currency, i18n),
     ...(member && { memberName: getMemberName(member) }),
-  }
+  } satisfies ShopLayoutData
 }
 
 /** Forwards the headers of an error response, such as `retry-after`. */
@@ -49,7 +50,7 @@ export default function ShopLayout({ loaderData: { collections } }: Route.Compon
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps): ReactElement {
-  const collections = useRouteLoaderData<typeof loader>('routes/shop-layout')?.collections ?? []
+  const collections = useShopLayoutData()?.collections ?? []
   return (
     <Frame collections={collections}>
       <ErrorPage error={error} />

@@ -1,6 +1,6 @@
 import { LANGUAGES } from '@vitrine/ui/i18n'
-import { collectionLinks } from '../collections/collection-links.server.ts'
 import { localizedUrl } from '../seo/page-meta.server.ts'
+import { collectionLinks } from '../shared/collection-links.server.ts'
 import { orErrorResponse } from '../shared/loader-errors.server.ts'
 import { getRequestContext } from '../shared/request-context.server.ts'
 import type { Route } from './+types/sitemap.ts'

@@ -2,7 +2,7 @@ import { joinClasses } from '@vitrine/ui'
 import { type ReactElement, useEffect, useId, useState } from 'react'
 import { useFetcher, useNavigate } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
-import type { loader, Suggestion } from '../routes/search-suggestions-json.ts'
+import type { Suggestion, Suggestions } from './find-suggestions.server.ts'
 
 export interface SearchSuggestionsProps {
   /** The search field. */
@@ -14,7 +14,7 @@ const DEBOUNCE_MS = 150
 /** Search suggestions in a list below the field, with arrow-key navigation. */
 export function SearchSuggestions({ input }: SearchSuggestionsProps): ReactElement | null {
   const layout = useMessages('layout')
-  const fetcher = useFetcher<typeof loader>({ key: 'suggestions' })
+  const fetcher = useFetcher<Suggestions>({ key: 'suggestions' })
   const navigate = useNavigate()
   const id = useId()
   const [open, setOpen] = useState(false)

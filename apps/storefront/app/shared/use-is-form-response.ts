@@ -1,9 +1,9 @@
-import { useNavigationType, useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useNavigationType } from 'react-router'
+import { useRootData } from './use-route-data.ts'
 
 /** Whether the page is the response to a form that the browser submitted without scripts. Pages reached by links are not. */
 export function useIsFormResponse(): boolean {
-  const root = useRouteLoaderData<typeof loader>('root')
+  const data = useRootData()
   const isFirst = useNavigationType() === 'POP'
-  return isFirst && !!root?.isFormResponse
+  return isFirst && !!data?.isFormResponse
 }

@@ -1,5 +1,4 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../root.tsx'
+import { useRootData } from './use-route-data.ts'
 
 /** The name of the shop. */
-export const useShopName = (): string => useRouteLoaderData<typeof loader>('root')?.shopName ?? ''
+export const useShopName = (): string => useRootData()?.shopName ?? ''

@@ -1,8 +1,6 @@
-import { useRouteLoaderData } from 'react-router'
-import type { loader } from '../routes/shop-layout.tsx'
+import { useShopLayoutData } from '../shared/use-route-data.ts'
 
 const NONE: readonly string[] = []
 
 /** The ids of the products in the shopper's wishlist, as last loaded. */
-export const useWishlist = (): readonly string[] =>
-  useRouteLoaderData<typeof loader>('routes/shop-layout')?.wishlist ?? NONE
+export const useWishlist = (): readonly string[] => useShopLayoutData()?.wishlist ?? NONE

@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Collection } from '@vitrine/contract'
-import { type ResponsiveImage, responsiveImage } from '../shared/responsive-image.server.ts'
-import { plainText } from '../shared/sanitize-html.server.ts'
+import { type ResponsiveImage, responsiveImage } from './responsive-image.server.ts'
+import { plainText } from './sanitize-html.server.ts'
 
 /** The fields of a collection that a link shows. */
 export interface CollectionLink {

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { useMessages } from '../i18n/i18n-provider.tsx'
+import type { CollectionLink } from '../shared/collection-links.server.ts'
 import { Picture } from '../shared/components/picture.tsx'
-import type { CollectionLink } from './collection-links.server.ts'
 
 /** A featured collection between two product rows. */
 export function FeaturedCollection({ collection }: { readonly collection: CollectionLink }): ReactElement {
