@@ -69,15 +69,15 @@ export const prices = [
   {
     row: 'M10',
     name: 'allocates amounts without rounding loss',
-    file: 'packages/pricing/src/allocate.ts',
+    file: 'packages/pricing/src/money/allocate.ts',
     from: '.slice(0, missing)',
     to: '.slice(0, 0)',
-    test: 'packages/pricing/src/allocate.test.ts',
+    test: 'packages/pricing/src/money/allocate.test.ts',
   },
   {
     row: 'M10',
     name: 'adds up cart totals in every currency',
-    file: 'packages/pricing/src/allocate.ts',
+    file: 'packages/pricing/src/money/allocate.ts',
     from: '.slice(0, missing)',
     to: '.slice(0, 0)',
     test: 'packages/pricing/src/price.test.ts',
@@ -93,7 +93,7 @@ export const prices = [
   {
     row: 'M11',
     name: 'rounds halves away from zero',
-    file: 'packages/pricing/src/rounding.ts',
+    file: 'packages/pricing/src/money/rounding.ts',
     from: '(sign * dividend * 2n + divisor)',
     to: '(sign * dividend * 2n + divisor - 1n)',
     test: 'packages/pricing/src/tax.test.ts',

@@ -8,10 +8,10 @@ import type {
   QuotedShippingOption,
   Totals,
 } from '@vitrine/contract'
-import type { DiscountedItems } from './cart-discounts.ts'
+import type { DiscountedItems } from './discounts/cart-discounts.ts'
+import { sum } from './money/sum.ts'
 import type { PricedItem } from './priced-items.ts'
 import { quoteShippingOptions, selectShippingOption } from './shipping-options.ts'
-import { sum } from './sum.ts'
 import { calculateTax } from './tax.ts'
 
 /** Adds shipping, fees, taxes and totals to the discounted items. */

@@ -1,7 +1,7 @@
 import type { PriceResult, PricingCart, PricingContext } from '@vitrine/contract'
+import { ROUNDING } from './money/rounding.ts'
 import { findOffer } from './priced-items.ts'
 import { PRICING_VERSION } from './pricing-context.ts'
-import { ROUNDING } from './rounding.ts'
 import { findTaxGroupRates } from './tax.ts'
 
 type Unknown = Extract<PriceResult, { outcome: 'UNKNOWN' }>

@@ -1,5 +1,5 @@
-import { allocate } from './allocate.ts'
-import { sum } from './sum.ts'
+import { allocate } from './money/allocate.ts'
+import { sum } from './money/sum.ts'
 
 /** The amounts of an order from another channel, in minor units. */
 export interface ImportedAmounts {

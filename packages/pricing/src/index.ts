@@ -1,17 +1,11 @@
-export { type Adjustment, adjustAmount, roundToEnding } from './adjust-amount.ts'
-export { allocate } from './allocate.ts'
+export { type CouponUsage, findCouponUsageIssue } from './discounts/coupon-usage.ts'
 export {
-  convertBetweenCurrencies,
-  convertMoney,
-  type DecimalNumber,
-  EXCHANGE_RATE_DECIMALS,
-  type ExchangeRate,
-  MAX_EXCHANGE_RATE,
-} from './convert-money.ts'
-export { type CouponUsage, findCouponUsageIssue } from './coupon-usage.ts'
-export { formatDecimal, parseDecimal } from './decimal-text.ts'
-export { applyDiscount, applyReduction, type Discount, HUNDRED_PERCENT_BASIS_POINTS } from './discount.ts'
-export { type ActivePeriod, discountRuleStatus } from './discount-rule.ts'
+  applyDiscount,
+  applyReduction,
+  type Discount,
+  HUNDRED_PERCENT_BASIS_POINTS,
+} from './discounts/discount.ts'
+export { type ActivePeriod, discountRuleStatus } from './discounts/discount-rule.ts'
 export {
   findTaxes,
   type ManualRate,
@@ -25,7 +19,18 @@ export {
   type ImportedAmounts,
   type ImportedLine,
 } from './imported-order.ts'
-export { isQuantity, MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
+export { type Adjustment, adjustAmount, roundToEnding } from './money/adjust-amount.ts'
+export { allocate } from './money/allocate.ts'
+export {
+  convertBetweenCurrencies,
+  convertMoney,
+  type DecimalNumber,
+  EXCHANGE_RATE_DECIMALS,
+  type ExchangeRate,
+  MAX_EXCHANGE_RATE,
+} from './money/convert-money.ts'
+export { formatDecimal, parseDecimal } from './money/decimal-text.ts'
+export { isQuantity, MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './money/limits.ts'
 export {
   currencyDecimals,
   formatMoney,
@@ -33,9 +38,10 @@ export {
   parseMoney,
   toDecimalNumber,
   toDecimalString,
-} from './money.ts'
+} from './money/money.ts'
+export { areConvertible, parseUnitQuantity, pricePerUnit } from './money/price-per-unit.ts'
+export { ROUNDING } from './money/rounding.ts'
 export { price } from './price.ts'
-export { areConvertible, parseUnitQuantity, pricePerUnit } from './price-per-unit.ts'
 export { offerKey, toPricingCart } from './pricing-cart.ts'
 export { createPricingContext } from './pricing-context.ts'
 export {
@@ -47,4 +53,3 @@ export {
   serializeSelectedShipping,
   serializeTaxSummary,
 } from './quote-serializer.ts'
-export { ROUNDING } from './rounding.ts'

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartOf, shop } from '../testing/example-shop.ts'
 import { cartsWithContext } from '../testing/random-carts.ts'
-import { MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './limits.ts'
+import { MAX_AMOUNT, MAX_LINES, MAX_QUANTITY } from './money/limits.ts'
 import { price } from './price.ts'
 import { createPricingContext } from './pricing-context.ts'
 

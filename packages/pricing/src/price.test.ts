@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { fromModel, fromQuote } from '../testing/comparable-quote.ts'
 import { type ModelQuote, priceWithModel } from '../testing/pricing-model.ts'
 import { cartsWithContext } from '../testing/random-carts.ts'
-import { isWholeAmount } from './limits.ts'
+import { isWholeAmount } from './money/limits.ts'
 import { price } from './price.ts'
 
 /** Ten thousand carts take long on a busy machine. */

@@ -1,10 +1,10 @@
 import type { PriceResult, PricingCart, PricingContext } from '@vitrine/contract'
-import { discountItems } from './cart-discounts.ts'
 import { createQuote } from './create-quote.ts'
+import { discountItems } from './discounts/cart-discounts.ts'
 import { findMissingData } from './find-missing-data.ts'
-import { MAX_AMOUNT } from './limits.ts'
+import { MAX_AMOUNT } from './money/limits.ts'
+import { sum } from './money/sum.ts'
 import { createPricedItems, type PricedItem } from './priced-items.ts'
-import { sum } from './sum.ts'
 import { findCartIssue, refuseCart } from './validate-cart.ts'
 
 /**

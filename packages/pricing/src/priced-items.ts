@@ -1,5 +1,5 @@
 import type { PricingCart, PricingContext, PricingLine, PricingOffer } from '@vitrine/contract'
-import { applyReduction } from './discount.ts'
+import { applyReduction } from './discounts/discount.ts'
 
 /** A cart line with its offer and prices. Each discount returns new items with a lower `discountedTotal`. */
 export interface PricedItem {

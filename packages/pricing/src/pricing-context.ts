@@ -1,6 +1,6 @@
 import type { PricingContext } from '@vitrine/contract'
-import { currencyDecimals } from './money.ts'
-import { ROUNDING } from './rounding.ts'
+import { currencyDecimals } from './money/money.ts'
+import { ROUNDING } from './money/rounding.ts'
 
 /**
  * Increase it when the pricing rules change. Browsers with older code then return `UNKNOWN` instead of a wrong price.

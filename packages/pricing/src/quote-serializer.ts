@@ -10,10 +10,10 @@ import type {
   TaxSummary,
   Wire,
 } from '@vitrine/contract'
-import { convertMoney, type ExchangeRate } from './convert-money.ts'
-import { formatDecimal } from './decimal-text.ts'
-import { formatMoney, toDecimalString } from './money.ts'
-import { sum } from './sum.ts'
+import { convertMoney, type ExchangeRate } from './money/convert-money.ts'
+import { formatDecimal } from './money/decimal-text.ts'
+import { formatMoney, toDecimalString } from './money/money.ts'
+import { sum } from './money/sum.ts'
 import { TAX_RATE_SCALE } from './tax.ts'
 
 /** Serializes an amount as a decimal string and as formatted text. */

@@ -4,8 +4,8 @@ import type {
   ShippingCondition,
   ShippingRate,
 } from '@vitrine/contract'
+import { sum } from './money/sum.ts'
 import type { PricedItem } from './priced-items.ts'
-import { sum } from './sum.ts'
 
 /** The totals of the shipped items that rates depend on. */
 type ShipmentTotals = Readonly<Record<ShippingCondition['type'], number>>

@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { modelTax } from '../testing/pricing-model.ts'
 import { TAX_CASES } from '../testing/tax-cases.ts'
-import { parseDecimal } from './decimal-text.ts'
-import { MAX_AMOUNT } from './limits.ts'
+import { parseDecimal } from './money/decimal-text.ts'
+import { MAX_AMOUNT } from './money/limits.ts'
 import { calculateTax } from './tax.ts'
 
 const taxes = (included: boolean, ...rates: number[]): PricingTaxes => ({

@@ -1,7 +1,7 @@
 import type { PricingTaxes, QuotedTax, TaxGroupRates } from '@vitrine/contract'
-import { allocate } from './allocate.ts'
-import { roundedFraction } from './rounding.ts'
-import { sum } from './sum.ts'
+import { allocate } from './money/allocate.ts'
+import { roundedFraction } from './money/rounding.ts'
+import { sum } from './money/sum.ts'
 
 /** 100% as a tax rate. Rates are in millionths. */
 export const TAX_RATE_SCALE = 1_000_000

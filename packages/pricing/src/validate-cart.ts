@@ -1,5 +1,5 @@
 import type { CartIssue, PriceResult, PricingCart, PricingContext } from '@vitrine/contract'
-import { isQuantity, isWholeAmount, MAX_LINES } from './limits.ts'
+import { isQuantity, isWholeAmount, MAX_LINES } from './money/limits.ts'
 
 type Refused = Extract<PriceResult, { outcome: 'REFUSED' }>
 

@@ -1,5 +1,5 @@
 import type { Address } from '../address.ts'
-import type { ShippingRuleType } from '../ecom/shipping-rule-type.ts'
+import type { ShippingRuleType } from '../ecom/shipping/shipping-rule-type.ts'
 import type { KnownPickupMethod, ShippingCondition } from '../pricing/pricing-shipping.ts'
 import type { VersionedEntity } from './versioned-entity.ts'
 

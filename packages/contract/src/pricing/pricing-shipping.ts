@@ -1,5 +1,5 @@
 import type { PickupMethod } from '../ecom/cart-totals.ts'
-import type { ShippingRuleType } from '../ecom/shipping-rule-type.ts'
+import type { ShippingRuleType } from '../ecom/shipping/shipping-rule-type.ts'
 
 /** Pickup at the shop, or at a pickup point of a carrier. */
 export type KnownPickupMethod = Exclude<PickupMethod, 'UNKNOWN_METHOD'>

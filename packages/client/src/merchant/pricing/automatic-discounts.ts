@@ -1,7 +1,7 @@
 import type { AutomaticDiscount } from '@vitrine/contract'
-import { date } from '../codec/value-codecs.ts'
-import { dates } from '../ecom/cart-codecs.ts'
-import { type Call, operation } from '../operation.ts'
+import { date } from '../../codec/value-codecs.ts'
+import { dates } from '../../ecom/cart-codecs.ts'
+import { type Call, operation } from '../../operation.ts'
 import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-calls.ts'
 
 export type { AutomaticDiscount, CartRange, CartTrigger } from '@vitrine/contract'

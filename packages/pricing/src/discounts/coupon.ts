@@ -1,9 +1,9 @@
 import type { CouponIssue, PricingCoupon } from '@vitrine/contract'
-import { allocate } from './allocate.ts'
+import { allocate } from '../money/allocate.ts'
+import { sum } from '../money/sum.ts'
+import { type PricedItem, subtractShares } from '../priced-items.ts'
 import { applyReduction } from './discount.ts'
 import { isInScope } from './discount-scope.ts'
-import { type PricedItem, subtractShares } from './priced-items.ts'
-import { sum } from './sum.ts'
 
 /** Why a coupon does not apply to these items; `undefined` if it applies. */
 export function findCouponCartIssue(

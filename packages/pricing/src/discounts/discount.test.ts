@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { MAX_AMOUNT } from '../money/limits.ts'
 import { applyDiscount, HUNDRED_PERCENT_BASIS_POINTS } from './discount.ts'
-import { MAX_AMOUNT } from './limits.ts'
 
 const price = (amount: number) => ({ amount, currency: 'EUR' })
 const percent = (basisPoints: number) => ({ type: 'PERCENT', basisPoints }) as const

@@ -6,8 +6,8 @@ import type {
   Merchant,
   MerchantRole,
 } from '@vitrine/contract'
-import { date } from '../codec/value-codecs.ts'
-import { type Call, noResult, operation, path } from '../operation.ts'
+import { date } from '../../codec/value-codecs.ts'
+import { type Call, noResult, operation, path } from '../../operation.ts'
 
 const invitation = { _createdDate: date, expirationDate: date }
 const session = { _createdDate: date, lastSeenDate: date }

@@ -1,8 +1,8 @@
 import type { PricingMerchantDiscount } from '@vitrine/contract'
-import { allocate } from './allocate.ts'
+import { allocate } from '../money/allocate.ts'
+import { sum } from '../money/sum.ts'
+import { type PricedItem, subtractShares } from '../priced-items.ts'
 import { applyReduction } from './discount.ts'
-import { type PricedItem, subtractShares } from './priced-items.ts'
-import { sum } from './sum.ts'
 
 /**
  * Applies a merchant discount to the discounted totals, and never discounts more than they are. Percentages refer

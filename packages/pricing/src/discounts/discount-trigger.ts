@@ -1,7 +1,7 @@
 import type { DiscountTrigger } from '@vitrine/contract'
+import { sum } from '../money/sum.ts'
+import type { PricedItem } from '../priced-items.ts'
 import { isInScope } from './discount-scope.ts'
-import type { PricedItem } from './priced-items.ts'
-import { sum } from './sum.ts'
 
 /** Whether the cart meets the condition of a rule. Subtotals are before cart discounts. */
 export function isTriggerMet(trigger: DiscountTrigger, items: readonly PricedItem[]): boolean {

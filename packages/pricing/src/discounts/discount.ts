@@ -1,6 +1,6 @@
 import type { Reduction } from '@vitrine/contract'
-import type { Money } from './money.ts'
-import { roundedFraction } from './rounding.ts'
+import type { Money } from '../money/money.ts'
+import { roundedFraction } from '../money/rounding.ts'
 
 /**
  * The discount that a product stores: none, an amount in minor units, or basis points (1500 is 15%). A `Reduction` is

@@ -7,12 +7,12 @@ import type {
   PricingMerchantDiscount,
   QuotedDiscount,
 } from '@vitrine/contract'
+import { sum } from '../money/sum.ts'
+import type { PricedItem } from '../priced-items.ts'
 import { applyCoupon, findCouponCartIssue } from './coupon.ts'
 import { applyDiscountRule } from './discount-rule.ts'
 import { isTriggerMet } from './discount-trigger.ts'
 import { applyMerchantDiscount } from './merchant-discount.ts'
-import type { PricedItem } from './priced-items.ts'
-import { sum } from './sum.ts'
 
 type Step = Pick<QuotedDiscount, 'source' | 'target'> & {
   readonly apply: (items: readonly PricedItem[]) => PricedItem[]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { allocateExactly } from '../testing/pricing-model.ts'
+import { allocateExactly } from '../../testing/pricing-model.ts'
 import { allocate } from './allocate.ts'
 import { MAX_AMOUNT } from './limits.ts'
 

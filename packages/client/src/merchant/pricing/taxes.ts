@@ -1,6 +1,6 @@
 import type { SavedTaxGroup, SavedTaxRegion } from '@vitrine/contract'
-import { dates } from '../ecom/cart-codecs.ts'
-import { type Call, noResult, operation, path } from '../operation.ts'
+import { dates } from '../../ecom/cart-codecs.ts'
+import { type Call, noResult, operation, path } from '../../operation.ts'
 import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-calls.ts'
 
 export type { SavedTaxGroup, SavedTaxRate, SavedTaxRegion } from '@vitrine/contract'

@@ -1,4 +1,4 @@
-import { HUNDRED_PERCENT_BASIS_POINTS } from './discount.ts'
+import { HUNDRED_PERCENT_BASIS_POINTS } from '../discounts/discount.ts'
 import { MAX_AMOUNT } from './limits.ts'
 import { roundedFraction } from './rounding.ts'
 

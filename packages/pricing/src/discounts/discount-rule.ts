@@ -1,7 +1,7 @@
 import type { DiscountRuleStatus, PricingDiscountRule } from '@vitrine/contract'
+import type { PricedItem } from '../priced-items.ts'
 import { applyReduction } from './discount.ts'
 import { isInScope } from './discount-scope.ts'
-import type { PricedItem } from './priced-items.ts'
 
 /** The period of a rule. Both ends are optional. Times are Unix milliseconds. */
 export interface ActivePeriod {

@@ -1,7 +1,7 @@
 import type { SavedCarrier } from '@vitrine/contract'
-import { address } from '../codec/address-codec.ts'
-import { dates } from '../ecom/cart-codecs.ts'
-import { type Call, operation } from '../operation.ts'
+import { address } from '../../codec/address-codec.ts'
+import { dates } from '../../ecom/cart-codecs.ts'
+import { type Call, operation } from '../../operation.ts'
 import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-calls.ts'
 
 export type { SavedCarrier, SavedCarrierRate } from '@vitrine/contract'

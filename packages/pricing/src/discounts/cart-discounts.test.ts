@@ -6,8 +6,8 @@ import type {
   Quote,
 } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { cartOf, shop } from '../testing/example-shop.ts'
-import { price } from './price.ts'
+import { cartOf, shop } from '../../testing/example-shop.ts'
+import { price } from '../price.ts'
 
 const quote = (cart: PricingCart, context: PricingContext): Quote => {
   const result = price(cart, context)

@@ -1,4 +1,4 @@
-import type { Address } from '../address.ts'
+import type { Address } from '../../address.ts'
 
 /** The settings for requesting rates of a shipping carrier. */
 export interface ShippoConfiguration {

@@ -1,5 +1,5 @@
-import type { CodecMap } from '../codec/convert.ts'
-import { type Call, noResult, path } from '../operation.ts'
+import type { CodecMap } from '../../codec/convert.ts'
+import { type Call, noResult, path } from '../../operation.ts'
 
 /** The fields of an entity without those that the platform sets. */
 export type EntityInput<Entity> = Partial<

@@ -1,5 +1,5 @@
 import type { SecondFactor, TotpEnrollment } from '@vitrine/contract'
-import { type Call, noResult, operation } from '../operation.ts'
+import { type Call, noResult, operation } from '../../operation.ts'
 
 export type { TotpEnrollment } from '@vitrine/contract'
 

@@ -1,6 +1,6 @@
 import type { CheckoutTemplate } from '@vitrine/contract'
-import { dates } from '../ecom/cart-codecs.ts'
-import { type Call, operation } from '../operation.ts'
+import { dates } from '../../ecom/cart-codecs.ts'
+import { type Call, operation } from '../../operation.ts'
 
 /**
  * Lists the checkout templates, oldest first. Create them with `checkoutTemplates` of `@vitrine/client/ecom`.

@@ -1,5 +1,5 @@
 import type { Merchant, MerchantSession } from '@vitrine/contract'
-import { type Call, noResult, operation } from '../operation.ts'
+import { type Call, noResult, operation } from '../../operation.ts'
 
 /**
  * Returns the signed-in merchant and the shop. Fails with `UNAUTHENTICATED` without a session.

@@ -1,4 +1,4 @@
-import type { AuthenticationStrategy } from '../send-call.ts'
+import type { AuthenticationStrategy } from '../../send-call.ts'
 
 /**
  * Authenticates merchants in the console with the platform's HttpOnly cookie. The console must have the platform's
