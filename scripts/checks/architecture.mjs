@@ -2,6 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize, relative } from 'node:path'
 import { root } from '../lib/child-processes.mjs'
 import { fail } from '../lib/command-error.mjs'
+import { appLayerViolations } from './app-layers.mjs'
+import { largeFolders } from './folder-size.mjs'
 import { layerViolations } from './platform-layers.mjs'
 
 /** The allowed imports between workspaces, as in ARCHITECTURE.md. @type {Record<string, string[]>} */
@@ -20,23 +22,26 @@ export const ALLOWED_IMPORTS = {
 export function checkArchitecture() {
   const violations = [
     ...Object.keys(ALLOWED_IMPORTS).flatMap(violationsIn),
-    ...layerViolations(platformImports()),
+    ...layerViolations(importsWithin('apps/platform/src')),
+    ...appLayerViolations(importsWithin('apps/storefront/app')),
+    ...appLayerViolations(importsWithin('apps/console/src')),
+    ...Object.keys(ALLOWED_IMPORTS).flatMap((workspace) =>
+      largeFolders(listSources(workspace === 'apps/storefront' ? `${workspace}/app` : `${workspace}/src`)),
+    ),
   ]
-  if (violations.length > 0) fail(`ARCHITECTURE.md does not allow these imports:\n${violations.join('\n')}`)
+  if (violations.length > 0) fail(`ARCHITECTURE.md does not allow:\n${violations.join('\n')}`)
 }
 
-const PLATFORM = 'apps/platform/src'
-
-/** The imports between files of the platform, without tests. Paths are below its src folder. */
-const platformImports = () =>
-  listSources(PLATFORM)
+/** The imports between the files of a folder, without tests. Paths are below the folder. @param {string} folder */
+const importsWithin = (folder) =>
+  listSources(folder)
     .filter((file) => !file.includes('.test.'))
     .flatMap((file) =>
       importsOf(readFileSync(join(root, file), 'utf8'))
-        .filter((specifier) => specifier.startsWith('.'))
+        .filter((specifier) => specifier.startsWith('.') && !specifier.includes('/+types/'))
         .map((specifier) => ({
-          from: relative(PLATFORM, file),
-          to: relative(PLATFORM, join(dirname(file), specifier)),
+          from: relative(folder, file),
+          to: relative(folder, join(dirname(file), specifier)),
         })),
     )
     .filter(({ to }) => !to.startsWith('..'))
