@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
-import { ACCESS, type Operation } from '@vitrine/platform/kernel/operations/access'
 import { expect, test } from 'vitest'
 import { createCallers, isAllowedFor } from '../../apps/platform/testing/create-callers.ts'
 import { fileDatabase, fileFolder, logTo, openPlatform } from '../../apps/platform/testing/open-platform.ts'
@@ -12,7 +11,7 @@ const mediaDir = await fileFolder()
 const lines: string[] = []
 const platform = await openPlatform(db, { log: logTo(lines), config: { mediaDir } })
 const callers = Object.values(await createCallers(db, platform))
-const operations = Object.keys(ACCESS) as Operation[]
+const { operations } = platform
 
 /** Secrets as in links: a text, or an id that is passed on into the shop. */
 const KINDS = {
@@ -21,7 +20,7 @@ const KINDS = {
 }
 
 /** Requests an operation with a secret in every part of its URL that can hold one. */
-async function requestWithSecrets(app: typeof platform.app, operation: Operation, newSecret: () => string) {
+async function requestWithSecrets(app: typeof platform.app, operation: string, newSecret: () => string) {
   const [method = '', pattern = ''] = operation.split(' ')
   const secrets: string[] = []
   const secret = () => {
@@ -31,7 +30,7 @@ async function requestWithSecrets(app: typeof platform.app, operation: Operation
   }
   const path = pattern.replaceAll(/:\w+(\{[^}]*\})?|\*/g, secret)
   const query = ['token', 'code', 'state', 'email'].map((name) => `${name}=${secret()}`).join('&')
-  const caller = callers.find(({ roles }) => isAllowedFor(ACCESS[operation], roles))
+  const caller = callers.find(({ roles }) => isAllowedFor(platform.rolesOf(operation), roles))
   const headers = { ...(await caller?.as()), referer: `https://shop.example/${secret()}` }
   const body = method === 'GET' || method === 'DELETE' ? {} : { body: '{}' }
   await app.request(new URL(`${path}?${query}`, platform.config.publicUrl), {

@@ -1,5 +1,3 @@
-import { ACCESS, type Operation, type Role } from '@vitrine/platform/kernel/operations/access'
-import { SUMMARIES } from '@vitrine/platform/kernel/operations/operation-summaries'
 import { describe, expect, test } from 'vitest'
 import { createCallers, isAllowedFor } from '../../apps/platform/testing/create-callers.ts'
 import { fileDatabase, fileFolder, openPlatform } from '../../apps/platform/testing/open-platform.ts'
@@ -10,15 +8,15 @@ const CALLERS = await createCallers(db, platform)
 
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
-async function call(operation: Operation, headers: Record<string, string>) {
+async function call(operation: string, headers: Record<string, string>) {
   const [method = '', pattern = ''] = operation.split(' ')
   const path = pattern.replace(/:\w+/g, ABSENT)
   return platform.send(method, path, method.startsWith('P') ? { body: {}, headers } : { headers })
 }
 
-const operations = Object.keys(ACCESS) as Operation[]
+const { operations, rolesOf: rowOf } = platform
 
-test('lists every served route in the access table, and no others', () => {
+test('serves every declared route, and no others', () => {
   const served = platform.app.routes
     .filter(({ method }) => method !== 'ALL')
     .map(({ method, path }) => `${method} ${path}`)
@@ -27,13 +25,14 @@ test('lists every served route in the access table, and no others', () => {
 
 // docs/reliability.md, E7 and E9.
 describe.each(operations)('%s', (operation) => {
-  const row: readonly Role[] = ACCESS[operation]
+  const row = rowOf(operation)
   test.each(Object.entries(CALLERS))('as %s', async (name, { as, roles }) => {
     const { status, code, body } = await call(operation, await as())
     expect(status).not.toBe(500)
     if (isAllowedFor(row, roles)) {
       // A form of the hosted pages is accepted only with the token of its page.
-      const isForm = operation.startsWith('POST') && !Object.hasOwn(SUMMARIES, operation)
+      const isForm =
+        operation.startsWith('POST') && platform.routes[operation]?.declaration.summary === undefined
       expect(isForm ? [401] : [401, 403]).not.toContain(status)
     } else if (name === 'anonymous') {
       expect([status, code]).toEqual([401, 'UNAUTHENTICATED'])
@@ -45,12 +44,23 @@ describe.each(operations)('%s', (operation) => {
   })
 })
 
+test('rejects a forged token and a forged cookie at every operation that needs a caller', async () => {
+  for (const operation of operations.filter((each) => !rowOf(each).includes('anonymous'))) {
+    const byToken = await call(operation, { authorization: 'forged' })
+    const byCookie = await call(operation, {
+      cookie: 'vitrine_merchant=forged',
+      origin: platform.config.publicUrl,
+    })
+    expect([operation, byToken.status, byCookie.status]).toEqual([operation, 401, 401])
+    expect(byToken.headers.get('www-authenticate')).toBe('Bearer')
+  }
+})
+
 /** Reads with a body use POST, and one uses PUT. */
 const READS_WITH_BODY =
   /^GET|^PUT \S+-notification-requests\/settings$|\/(query|query-platformized|get|list-by-ids|get-order-refundability|search|preview|getVariants|productOptionsAvailability|calculate-totals)$/
 const changes = operations.filter((operation) => !READS_WITH_BODY.test(operation))
-const rowOf = (operation: Operation): readonly Role[] => ACCESS[operation]
-/** Shoppers change their own carts and accounts. Other roles are listed in the access table. */
+/** Shoppers change their own carts and accounts. */
 const merchantChanges = changes.filter((operation) => !rowOf(operation).includes('visitor'))
 
 test.each(merchantChanges.filter((operation) => /^\w+ \/stores/.test(operation)))(

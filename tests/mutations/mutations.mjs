@@ -718,9 +718,9 @@ const entrances = [
   {
     row: 'B15',
     name: 'shows app secrets to owners only',
-    file: 'apps/platform/src/kernel/operations/access.ts',
-    from: "'POST /_vitrine/v1/apps/:clientId/secrets': owner,",
-    to: "'POST /_vitrine/v1/apps/:clientId/secrets': managers,",
+    file: 'apps/platform/src/shop/apps/app-routes.ts',
+    from: "access: 'owner',\n        summary: 'Creates a secret for an app. It is shown once.',",
+    to: "access: 'managers',\n        summary: 'Creates a secret for an app. It is shown once.',",
     test: REMOVED,
     only: 'from managers',
   },

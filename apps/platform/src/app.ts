@@ -74,8 +74,8 @@ import { canonicalPath } from './kernel/http/path-aliases.ts'
 import { registerRoutes } from './kernel/http/register-routes.ts'
 import { replyRefusal } from './kernel/http/reply.ts'
 import { InvalidInputError } from './kernel/http/request-input.ts'
-import type { Handler, HttpEnv } from './kernel/http/route-types.ts'
-import type { Operation } from './kernel/operations/access.ts'
+import type { HttpEnv } from './kernel/http/route-types.ts'
+import type { Routes } from './kernel/operations/operation.ts'
 import { acceptsHtml, htmlErrorPages, replyWithErrorPage } from './kernel/pages/error-page.tsx'
 import { createLimiter } from './kernel/rate-limit/rate-limiter.ts'
 import { refuse } from './kernel/refusal.ts'
@@ -130,6 +130,8 @@ export interface Platform {
   readonly app: Hono<HttpEnv>
   /** Serves cached responses of `app` at a port. */
   readonly serveCached: FastPath
+  /** Every operation and page. */
+  readonly routes: Routes
 }
 
 /** The whole platform as a `fetch` function without a port. */
@@ -182,7 +184,7 @@ export function createPlatform({
     checkHost(server),
   )
   app.use(setClientNetwork(locate), cors(server), htmlErrorPages(server))
-  const routes: Readonly<Record<Operation, Handler>> = {
+  const routes: Routes = {
     ...healthRoutes(server),
     ...metricsRoutes(server),
     ...shopRoutes(server, async () => servedCountries(await server.pricingSettings())),
@@ -201,7 +203,7 @@ export function createPlatform({
     ...appRoutes(server),
     ...catalogRoutes(server),
     ...catalogWriteRoutes(server),
-    ...graphqlRoutes(server),
+    ...graphqlRoutes(server, () => routes),
     ...dataCollectionRoutes(),
     ...reviewRoutes(),
     ...badgeRoutes(),
@@ -256,7 +258,7 @@ export function createPlatform({
       bearerAuthenticator(readBearer),
       merchantAuthenticator(server),
     ),
-    authorize: (caller, operation) => permissionRefusal(server, caller, operation),
+    authorize: (caller, operation, allowed) => permissionRefusal(server, caller, operation, allowed),
   })
   app.notFound((c) => replyRefusal(c, refuse('NOT_FOUND')))
   app.onError((error, c) => {
@@ -265,5 +267,5 @@ export function createPlatform({
     const refusal = isDatabaseUnavailable(error) ? refuse('BUSY', { retryAfter: 1 }) : refuse('INTERNAL')
     return acceptsHtml(c) ? replyWithErrorPage(c, refusal, config) : replyRefusal(c, refusal)
   })
-  return { app, serveCached }
+  return { app, serveCached, routes }
 }

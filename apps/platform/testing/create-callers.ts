@@ -5,7 +5,7 @@ import { hashPassword } from '../src/kernel/credentials/passwords.ts'
 import { loadKeys } from '../src/kernel/credentials/signing-keys.ts'
 import { newId } from '../src/kernel/database/ids.ts'
 import type { Database } from '../src/kernel/database/open-database.ts'
-import type { Role } from '../src/kernel/operations/access.ts'
+import type { Role } from '../src/kernel/operations/roles.ts'
 import { createApiKey } from '../src/shop/api-keys/api-keys.ts'
 import { insertMerchant } from '../src/shop/merchants/merchant-repository.ts'
 import { startSession } from '../src/shop/merchants/sessions.ts'
@@ -16,11 +16,11 @@ type Headers = Record<string, string>
 interface TestCaller {
   /** Their credentials. */
   readonly as: () => Promise<Headers>
-  /** Their roles in the access table. */
+  /** Their roles. */
   readonly roles: readonly Role[]
 }
 
-/** Whether an entry of the access table allows these roles. */
+/** Whether an operation with this access allows these roles. */
 export const isAllowedFor = (row: readonly Role[], roles: readonly Role[]): boolean =>
   row.includes('anonymous') ||
   roles.every((word) => row.includes(word)) ||

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Writable } from 'node:stream'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
+import type { Hono } from 'hono'
 import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { afterAll } from 'vitest'
@@ -10,8 +11,9 @@ import { z } from 'zod'
 import { type AppOptions, createPlatform } from '../src/app.ts'
 import { type Config, readConfig } from '../src/kernel/config.ts'
 import type { Database } from '../src/kernel/database/open-database.ts'
-import { OPERATION_ERRORS, refusalsOf } from '../src/kernel/operations/operation-errors.ts'
-import type { ApiOperation } from '../src/kernel/operations/operation-summaries.ts'
+import type { HttpEnv } from '../src/kernel/http/route-types.ts'
+import { refusalsOf } from '../src/kernel/operations/openapi.ts'
+import type { OperationName, Routes } from '../src/kernel/operations/operation.ts'
 import type { RefusalCode } from '../src/kernel/refusal.ts'
 import { ensureApp } from '../src/shop/apps/apps.ts'
 import { issueSetUpToken } from '../src/shop/merchants/set-up.ts'
@@ -65,7 +67,7 @@ export async function openPlatform(db: Database, { config: overrides, ...options
   }
   const config = { ...readConfig(environment), ...overrides }
   const metrics = options.metrics ?? new Registry()
-  const { app, serveCached } = createPlatform({ db, config, ...options, metrics })
+  const { app, serveCached, routes } = createPlatform({ db, config, ...options, metrics })
   const { clientId } = await ensureApp(db, { name: 'Storefront', origins: [SHOP_ORIGIN], redirectUris: [] })
 
   const send = async (
@@ -82,15 +84,19 @@ export async function openPlatform(db: Database, { config: overrides, ...options
     const response = await readAnswer(
       await app.fetch(new Request(new URL(path, config.publicUrl), init), socket),
     )
-    if (response.status >= 400) await holdToDescription(metrics)
+    if (response.status >= 400) await holdToDescription(metrics, routes)
     if (response.status >= 400) takeRequestId(path, response)
-    if (response.status === 200) holdToShape(method, path, response)
+    if (response.status === 200) holdToShape(app, method, path, response)
     return response
   }
 
   return {
     app,
     serveCached,
+    routes,
+    operations: Object.keys(routes) as OperationName[],
+    /** Who may call an operation. */
+    rolesOf: (operation: string) => routes[operation as OperationName]?.roles ?? [],
     config,
     clientId,
     get: (path: string, headers?: Record<string, string>) => send('GET', path, headers && { headers }),
@@ -114,24 +120,27 @@ export async function openPlatform(db: Database, { config: overrides, ...options
 }
 
 /** Accepts every input of a route; tests of the description itself check it. */
-const ANY_INPUT = { parameters: z.unknown(), body: z.unknown(), packed: z.unknown() }
+const ANY_INPUT = { parameters: z.unknown(), body: z.unknown(), base64Query: z.unknown() }
 
 /** Read once for each operation: some tests are declined thousands of times. */
-const REFUSALS = new Map<ApiOperation, ReadonlySet<RefusalCode>>()
+const REFUSALS = new Map<OperationName, ReadonlySet<RefusalCode>>()
 
-function describedRefusals(operation: ApiOperation): ReadonlySet<RefusalCode> {
-  const known = REFUSALS.get(operation) ?? new Set(refusalsOf(operation, ANY_INPUT))
+function describedRefusals(operation: OperationName, routes: Routes): ReadonlySet<RefusalCode> {
+  const { roles, declaration } = routes[operation] as Routes[OperationName]
+  const known =
+    REFUSALS.get(operation) ?? new Set(refusalsOf(operation, { roles, declaration, input: ANY_INPUT }))
   REFUSALS.set(operation, known)
   return known
 }
 
 /** Fails when an operation returns a refusal that the API description does not list. */
-async function holdToDescription(metrics: Registry): Promise<void> {
+async function holdToDescription(metrics: Registry, routes: Routes): Promise<void> {
   const counted = await metrics.getSingleMetric('vitrine_api_errors_total')?.get()
   for (const { labels } of counted?.values ?? []) {
-    const { operation, code } = labels as { operation: ApiOperation; code: RefusalCode }
-    if (Object.hasOwn(OPERATION_ERRORS, operation) && !describedRefusals(operation).has(code))
-      throw new Error(`${operation} declines by ${code}, which its row of OPERATION_ERRORS does not list.`)
+    const { operation, code } = labels as { operation: OperationName; code: RefusalCode }
+    const isDescribed = routes[operation]?.declaration.summary !== undefined
+    if (isDescribed && !describedRefusals(operation, routes).has(code))
+      throw new Error(`${operation} returns ${code}, which it does not declare.`)
   }
 }
 
@@ -147,8 +156,14 @@ function takeRequestId(path: string, { status, headers, body }: TestResponse): v
 const checkResponse = createResponseChecker()
 
 /** Fails when a response differs from the API description. */
-function holdToShape(method: string, path: string, { headers, body }: TestResponse): void {
-  const operation = headers.get('content-type')?.startsWith('application/json') && operationOf(method, path)
+function holdToShape(
+  app: Hono<HttpEnv>,
+  method: string,
+  path: string,
+  { headers, body }: TestResponse,
+): void {
+  const operation =
+    headers.get('content-type')?.startsWith('application/json') && operationOf(app, method, path)
   const fault = operation && checkResponse(operation, body)
   if (fault) throw new Error(`${fault}\nIf it is meant to: npm run schemas.`)
 }

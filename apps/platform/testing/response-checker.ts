@@ -1,20 +1,26 @@
+import type { Hono } from 'hono'
 import { z } from 'zod'
 import { canonicalPath } from '../src/kernel/http/path-aliases.ts'
-import { ACCESS } from '../src/kernel/operations/access.ts'
+import type { HttpEnv } from '../src/kernel/http/route-types.ts'
 import recorded from '../src/kernel/operations/response-schemas.recorded.json' with { type: 'json' }
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
 
-const PATTERNS = Object.keys(ACCESS).map((operation) => {
-  const [method = '', path = ''] = operation.split(' ')
+type Pattern = ReturnType<typeof patternOf>
+
+const patternOf = ({ method, path }: { readonly method: string; readonly path: string }) => {
   const pattern = path.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+').replace(/\*/g, '.*')
-  return { operation, method, pattern: new RegExp(`^${pattern}$`) }
-})
+  return { operation: `${method} ${path}`, method, pattern: new RegExp(`^${pattern}$`) }
+}
+
+/** The routes are the same in every platform. */
+let patterns: readonly Pattern[] | undefined
 
 /** The operation of a request: the first match, as in the platform. */
-export function operationOf(method: string, path: string): string | undefined {
+export function operationOf(app: Hono<HttpEnv>, method: string, path: string): string | undefined {
+  patterns ??= app.routes.filter((route) => route.method !== 'ALL').map(patternOf)
   const requestPath = canonicalPath(path.split('?')[0] ?? '')
-  return PATTERNS.find((each) => each.method === method && each.pattern.test(requestPath))?.operation
+  return patterns.find((each) => each.method === method && each.pattern.test(requestPath))?.operation
 }
 
 interface Recorded {

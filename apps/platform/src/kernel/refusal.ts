@@ -398,6 +398,15 @@ export class Refusal<Code extends RefusalCode = RefusalCode> {
   }
 }
 
+/** Applies a function to the outcome of a use case, unless it is a refusal. */
+export const mapOutcome = <Outcome extends object, Mapped>(
+  outcome: Outcome,
+  map: (value: Exclude<Outcome, Refusal>) => Mapped,
+): Mapped | Extract<Outcome, Refusal> =>
+  outcome instanceof Refusal
+    ? (outcome as Extract<Outcome, Refusal>)
+    : map(outcome as Exclude<Outcome, Refusal>)
+
 export const refuse = <Code extends RefusalCode>(
   code: Code,
   ...[data]: Refusals[Code] extends NoData ? [] : [data: Refusals[Code]]

@@ -10,6 +10,9 @@ import { type CartRecord, findCartById } from './cart-repository.ts'
 import type { UpdateCartRequest } from './cart-schema.ts'
 import { updateCart } from './update-cart.ts'
 
+/** A cart deleted between two queries is reported as the caller's missing one. */
+export const NAMED_CART_ERRORS = ['CART_NOT_FOUND', 'OWNED_CART_NOT_FOUND'] as const
+
 type NotFound = Refusal<'CART_NOT_FOUND'>
 
 /** The cart with this id, if the caller may see it: shoppers see their own, staff see all. */

@@ -1,6 +1,6 @@
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { COUPON_ERRORS } from '../../pricing/coupons/coupon-refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { createCartContext, requestShopper } from '../current/cart-context.ts'
 import { calculateTotals } from './calculate-totals.ts'
@@ -8,7 +8,16 @@ import { CalculateTotals } from './calculate-totals-schema.ts'
 
 export const totalsCalculatorRoutes = (server: PricingServer) =>
   ({
-    'POST /ecom/v1/calculate-totals': validated({ body: CalculateTotals }, async (c, { body }) =>
-      reply(c, await calculateTotals(await createCartContext(server, requestShopper(c), true), body)),
+    'POST /ecom/v1/calculate-totals': operation(
+      {
+        access: 'staff',
+        summary:
+          'Calculates the totals of items at given prices, with discounts, taxes and shipping. Changes nothing.',
+        errors: ['NOTHING_ADDED', ...COUPON_ERRORS],
+        body: CalculateTotals,
+        changesNothing: true,
+      },
+      async (c, { body }) =>
+        reply(c, await calculateTotals(await createCartContext(server, requestShopper(c), true), body)),
     ),
   }) satisfies Routes

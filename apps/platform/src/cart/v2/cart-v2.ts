@@ -4,7 +4,7 @@ import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-s
 import { newId } from '../../kernel/database/ids.ts'
 import type { CartInfo } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
+import { invalid, mapOutcome, Refusal, refuse } from '../../kernel/refusal.ts'
 import { addToCart } from '../current/add-to-cart.ts'
 import type { CartContext } from '../current/cart-context.ts'
 import { ownerOf } from '../current/cart-owner.ts'
@@ -33,12 +33,10 @@ const serializeOutcome = <Outcome extends { readonly cart: WireCart } | Refusal>
   { caller }: CartContext,
   outcome: Outcome,
   items?: Parameters<typeof withV2Refusals>[1],
-) => {
-  const renamed = withV2Refusals(outcome, items)
-  return renamed instanceof Refusal
-    ? (renamed as Extract<typeof renamed, Refusal>)
-    : { cart: serializeCart((outcome as { cart: WireCart }).cart, ownerOf(caller).id) }
-}
+) =>
+  mapOutcome(withV2Refusals(outcome, items), (read) => ({
+    cart: serializeCart((read as { cart: WireCart }).cart, ownerOf(caller).id),
+  }))
 
 export const getCart = async (cartContext: CartContext) =>
   serializeOutcome(cartContext, await readCart(cartContext))
@@ -208,9 +206,7 @@ export const calculateCart = async (cartContext: CartContext) =>
   summarized(cartContext, await estimateTotals(cartContext, {}))
 
 const summarized = <Totals extends WireCartTotals | Refusal>({ caller }: CartContext, totals: Totals) =>
-  totals instanceof Refusal
-    ? (totals as Extract<Totals, Refusal>)
-    : {
-        cart: serializeCart((totals as WireCartTotals).cart, ownerOf(caller).id),
-        summary: serializeSummary(totals as WireCartTotals),
-      }
+  mapOutcome(totals, (calculated) => ({
+    cart: serializeCart((calculated as WireCartTotals).cart, ownerOf(caller).id),
+    summary: serializeSummary(calculated as WireCartTotals),
+  }))

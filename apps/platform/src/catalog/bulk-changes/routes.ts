@@ -1,9 +1,9 @@
 import { BulkItemStatus } from '@vitrine/contract'
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
 import { NewBulkChange, planBulkChange } from './plan-bulk-change.ts'
 import { listBulkChanges, readBulkChange, readBulkItems } from './read-bulk-changes.ts'
@@ -26,23 +26,55 @@ export function bulkRoutes({ db, config, now }: Server) {
   })
 
   return {
-    'GET /_vitrine/v1/bulk-changes': validated({ parameters: Page }, async (c, { parameters }) =>
-      reply(c, await listBulkChanges(db, parameters)),
+    'GET /_vitrine/v1/bulk-changes': operation(
+      { access: 'merchants', summary: 'Lists bulk edits, newest first.', errors: [], parameters: Page },
+      async (c, { parameters }) => reply(c, await listBulkChanges(db, parameters)),
     ),
-    'POST /_vitrine/v1/bulk-changes': validated({ body: NewBulkChange }, async (c, { body }) =>
-      reply(c, await planBulkChange(writeContext(c, 'planBulkChange'), body)),
+    'POST /_vitrine/v1/bulk-changes': operation(
+      {
+        access: 'editors',
+        summary: 'Prepares a bulk edit. Changes nothing yet.',
+        errors: [],
+        body: NewBulkChange,
+      },
+      async (c, { body }) => reply(c, await planBulkChange(writeContext(c, 'planBulkChange'), body)),
     ),
-    'GET /_vitrine/v1/bulk-changes/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await readBulkChange(db, parameters.id)),
+    'GET /_vitrine/v1/bulk-changes/:id': operation(
+      {
+        access: 'merchants',
+        summary: 'Returns the progress of a bulk edit.',
+        errors: ['BULK_CHANGE_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await readBulkChange(db, parameters.id)),
     ),
-    'GET /_vitrine/v1/bulk-changes/:id/items': validated({ parameters: Items }, async (c, { parameters }) =>
-      reply(c, await readBulkItems(db, parameters.id, parameters)),
+    'GET /_vitrine/v1/bulk-changes/:id/items': operation(
+      {
+        access: 'merchants',
+        summary: 'Lists what a bulk edit changes in each product, before and after.',
+        errors: ['BULK_CHANGE_NOT_FOUND'],
+        parameters: Items,
+      },
+      async (c, { parameters }) => reply(c, await readBulkItems(db, parameters.id, parameters)),
     ),
-    'POST /_vitrine/v1/bulk-changes/:id/apply': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await applyNextItems(writeContext(c, 'bulkChange'), parameters.id)),
+    'POST /_vitrine/v1/bulk-changes/:id/apply': operation(
+      {
+        access: 'editors',
+        summary: 'Applies the next batch of a bulk edit.',
+        errors: ['BULK_CHANGE_NOT_FOUND', 'BULK_CHANGE_ALREADY_UNDONE'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await applyNextItems(writeContext(c, 'bulkChange'), parameters.id)),
     ),
-    'POST /_vitrine/v1/bulk-changes/:id/undo': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await undoNextItems(writeContext(c, 'undo'), parameters.id)),
+    'POST /_vitrine/v1/bulk-changes/:id/undo': operation(
+      {
+        access: 'editors',
+        summary: 'Undoes the next batch of a bulk edit.',
+        errors: ['BULK_CHANGE_NOT_FOUND', 'UNDO_EXPIRED'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await undoNextItems(writeContext(c, 'undo'), parameters.id)),
     ),
   } satisfies Routes
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { exportProducts } from './export-products.ts'
 import { CsvImport, importRows } from './import-rows.ts'
@@ -10,23 +10,40 @@ const Export = z.object({ filter: z.string().max(4000).default('{}') })
 
 export const csvRoutes = ({ db, config, now }: Server) =>
   ({
-    'GET /_vitrine/v1/exports/products.csv': validated({ parameters: Export }, async (c, { parameters }) => {
-      const filter = readFilter(parameters.filter)
-      const outcome = filter instanceof Refusal ? filter : await exportProducts(db, filter)
-      if (outcome instanceof Refusal) return reply(c, outcome)
-      const { pages } = outcome
-      return new Response(ReadableStream.from(pages).pipeThrough(new TextEncoderStream()), {
-        headers: {
-          'Content-Type': 'text/csv; charset=utf-8',
-          'Content-Disposition': `attachment; filename="products-${now().toISOString().slice(0, 10)}.csv"`,
-          'Cache-Control': 'no-store',
-        },
-      })
-    }),
-    'POST /_vitrine/v1/imports/products': validated({ body: CsvImport }, async (c, { body }) => {
-      const writeContext = { db, config, actor: c.get('caller'), operation: 'importProducts', now: now() }
-      return reply(c, await importRows(writeContext, body))
-    }),
+    'GET /_vitrine/v1/exports/products.csv': operation(
+      {
+        access: 'merchants',
+        summary: 'Exports the products that match a filter as a CSV file.',
+        errors: [],
+        parameters: Export,
+        content: { 'text/csv': { schema: { type: 'string' } } },
+      },
+      async (c, { parameters }) => {
+        const filter = readFilter(parameters.filter)
+        const outcome = filter instanceof Refusal ? filter : await exportProducts(db, filter)
+        if (outcome instanceof Refusal) return reply(c, outcome)
+        const { pages } = outcome
+        return new Response(ReadableStream.from(pages).pipeThrough(new TextEncoderStream()), {
+          headers: {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': `attachment; filename="products-${now().toISOString().slice(0, 10)}.csv"`,
+            'Cache-Control': 'no-store',
+          },
+        })
+      },
+    ),
+    'POST /_vitrine/v1/imports/products': operation(
+      {
+        access: 'editors',
+        summary: 'Imports rows of a CSV file into the catalog, or only checks them.',
+        errors: [],
+        body: CsvImport,
+      },
+      async (c, { body }) => {
+        const writeContext = { db, config, actor: c.get('caller'), operation: 'importProducts', now: now() }
+        return reply(c, await importRows(writeContext, body))
+      },
+    ),
   }) satisfies Routes
 
 function readFilter(text: string): unknown {

@@ -2,9 +2,9 @@ import { readBodyBytes } from '@vitrine/server'
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
 import { parseParameters } from '../../kernel/http/request-input.ts'
-import type { Handler, HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { deleteMedia } from './delete-media.ts'
@@ -20,6 +20,7 @@ import {
 import { formatFor, parseRenditionPath, type Rendition, RenditionQuery } from './rendition-schema.ts'
 import { createUpload, readUpload, receivePart, type UploadContext } from './resumable-uploads.ts'
 import { replyWithFile, replyWithImage } from './serve-file.ts'
+import { NEW_FILE_ERRORS } from './store-media.ts'
 
 const One = z.object({ id: z.string(), dn: z.string().max(255).optional() })
 const Token = z.object({ token: z.string() })
@@ -65,46 +66,103 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
   }
 
   return {
-    'GET /media/:id': (c) => {
+    'GET /media/:id': route({ access: 'anyone' }, (c) => {
       const { id } = parseParameters(c, One)
       const rendition = parseParameters(c, RenditionQuery)
       return rendition ? serveRendition(c, id, rendition) : serveOriginal(c)
-    },
-    'GET /media/:id/v1/*': (c) => {
+    }),
+    'GET /media/:id/v1/*': route({ access: 'anyone' }, (c) => {
       const { id } = parseParameters(c, One)
       const rendition = parseRenditionPath(c.req.path.split('/v1/').slice(1).join('/v1/'))
       return rendition ? serveRendition(c, id, rendition) : reply(c, refuse('NOT_FOUND'))
-    },
-    'GET /video/:id/file': serveOriginal,
-    'GET /video/:id/:resolution/mp4/file.mp4': serveOriginal,
-    'GET /mp3/:id': serveOriginal,
-    'GET /ugd/:id': serveOriginal,
+    }),
+    'GET /video/:id/file': route({ access: 'anyone' }, serveOriginal),
+    'GET /video/:id/:resolution/mp4/file.mp4': route({ access: 'anyone' }, serveOriginal),
+    'GET /mp3/:id': route({ access: 'anyone' }, serveOriginal),
+    'GET /ugd/:id': route({ access: 'anyone' }, serveOriginal),
 
-    'GET /_vitrine/v1/media': validated({ parameters: Library }, async (c, { parameters }) =>
-      reply(c, await listMediaFiles(db, parameters, config)),
+    'GET /_vitrine/v1/media': operation(
+      {
+        access: 'merchants',
+        summary: 'Lists the files of the shop, newest first.',
+        errors: [],
+        parameters: Library,
+      },
+      async (c, { parameters }) => reply(c, await listMediaFiles(db, parameters, config)),
     ),
-    'GET /_vitrine/v1/media/:id/file': validated({ parameters: One }, async (c, { parameters: { id } }) => {
-      const file = findSecureFile(mediaDir, id)
-      const mediaFile = file && (await findMediaFile(db, id, config))
-      if (!file || !mediaFile) return reply(c, refuse('NOT_FOUND'))
-      return replyWithFile(c, file, { downloadName: mediaFile.fileName || id, isSecure: true })
-    }),
-    'DELETE /_vitrine/v1/media/:id': validated({ parameters: One }, async (c, { parameters }) =>
-      reply(c, await deleteMedia({ db, mediaDir, now: now(), step: c.get('step') }, parameters.id)),
+    'GET /_vitrine/v1/media/:id/file': operation(
+      {
+        access: 'merchants',
+        summary: 'Returns a protected file to merchants.',
+        errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
+        parameters: One,
+        content: { 'application/octet-stream': {} },
+      },
+      async (c, { parameters: { id } }) => {
+        const file = findSecureFile(mediaDir, id)
+        const mediaFile = file && (await findMediaFile(db, id, config))
+        if (!file || !mediaFile) return reply(c, refuse('NOT_FOUND'))
+        return replyWithFile(c, file, { downloadName: mediaFile.fileName || id, isSecure: true })
+      },
     ),
-    'POST /_vitrine/v1/media/imports': validated({ body: Import }, async (c, { body }) => {
-      const outcome = await importMedia({ db, mediaDir, safeFetch, now: now() }, body.url)
-      if (outcome instanceof Refusal) return reply(c, outcome)
-      return reply(c, { media: await findMediaFile(db, outcome.mediaId, config) })
-    }),
-    'POST /_vitrine/v1/media/uploads': validated({ body: NewUpload }, async (c, { body }) =>
-      reply(c, await createUpload(uploadContext(), body)),
+    'DELETE /_vitrine/v1/media/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a file that is not in use.',
+        errors: ['MEDIA_NOT_FOUND', 'MEDIA_IN_USE'],
+        parameters: One,
+        idempotency: 'steps',
+      },
+      async (c, { parameters }) =>
+        reply(c, await deleteMedia({ db, mediaDir, now: now(), step: c.get('step') }, parameters.id)),
     ),
-    'GET /_vitrine/v1/media/uploads/:token': validated({ parameters: Token }, async (c, { parameters }) =>
-      reply(c, await readUpload(uploadContext(), parameters.token)),
+    'POST /_vitrine/v1/media/imports': operation(
+      {
+        access: 'editors',
+        summary: 'Imports a file from a public URL.',
+        errors: ['MEDIA_FETCH_FAILED', ...NEW_FILE_ERRORS],
+        body: Import,
+        idempotency: 'steps',
+      },
+      async (c, { body }) => {
+        const outcome = await importMedia({ db, mediaDir, safeFetch, now: now() }, body.url)
+        if (outcome instanceof Refusal) return reply(c, outcome)
+        return reply(c, { media: await findMediaFile(db, outcome.mediaId, config) })
+      },
     ),
-    'PUT /_vitrine/v1/media/uploads/:token': validated({ parameters: Token }, async (c, { parameters }) =>
-      reply(c, await receive(uploadContext(), parameters.token, c)),
+    'POST /_vitrine/v1/media/uploads': operation(
+      {
+        access: 'editors',
+        summary: 'Creates an upload and returns its URL.',
+        errors: [],
+        body: NewUpload,
+        hasSecretResponse: true,
+      },
+      async (c, { body }) => reply(c, await createUpload(uploadContext(), body)),
+    ),
+    'GET /_vitrine/v1/media/uploads/:token': operation(
+      {
+        access: 'anyone',
+        summary: 'Returns how much of an upload has arrived.',
+        errors: ['UPLOAD_LINK_INVALID'],
+        parameters: Token,
+      },
+      async (c, { parameters }) => reply(c, await readUpload(uploadContext(), parameters.token)),
+    ),
+    'PUT /_vitrine/v1/media/uploads/:token': operation(
+      {
+        access: 'anyone',
+        summary: 'Receives a file or a part of it.',
+        errors: [
+          'UPLOAD_LINK_INVALID',
+          'UPLOAD_OFFSET_MISMATCH',
+          'MALFORMED_REQUEST',
+          'PAYLOAD_TOO_LARGE',
+          ...NEW_FILE_ERRORS,
+        ],
+        parameters: Token,
+      },
+      async (c, { parameters }) => reply(c, await receive(uploadContext(), parameters.token, c)),
     ),
   } satisfies Routes
 }

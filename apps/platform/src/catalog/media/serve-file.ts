@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
-import { replyRefusal } from '../../kernel/http/reply.ts'
+import { type Reply, replyRefusal } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { sizeIfExists } from './media-files.ts'
@@ -36,7 +36,7 @@ export async function replyWithFile(
   c: HttpContext,
   file: OriginalFile,
   { downloadName, isSecure = false }: ServeOptions,
-): Promise<Response> {
+): Promise<Reply<'NOT_FOUND' | 'RANGE_NOT_SATISFIABLE'>> {
   const size = await sizeIfExists(file.path)
   if (size === undefined) return replyRefusal(c, refuse('NOT_FOUND'))
   const headers = {

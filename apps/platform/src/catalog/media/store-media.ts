@@ -7,6 +7,14 @@ import { isTooLarge, readImageSize } from './image-decoding.ts'
 import { originalPath, securePath, writeAtomically } from './media-files.ts'
 import { FORMAT_NAMES, FORMATS, formatOf } from './media-formats.ts'
 
+export const NEW_FILE_ERRORS = [
+  'FILE_TYPE_NOT_SUPPORTED',
+  'FILE_TYPE_MISMATCH',
+  'INVALID_IMAGE',
+  'IMAGE_TOO_LARGE',
+  'BUSY',
+] as const
+
 export interface MediaStore {
   readonly db: Queryable
   readonly mediaDir: string

@@ -3,8 +3,9 @@ import { z } from 'zod'
 import { isElevated } from '../../kernel/caller.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { RouteInput, Routes } from '../../kernel/http/route-types.ts'
+import type { RouteInput } from '../../kernel/http/route-types.ts'
 import { type ValidatedInput, validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
@@ -105,51 +106,145 @@ export function catalogRoutes(server: CatalogServer) {
   )
 
   return {
-    'POST /stores-reader/v1/products/query-platformized': products.post,
-    'GET /stores-reader/v1/products/query-platformized': products.get,
-    'POST /stores-reader/v1/products/query': withReadContext({ body: LegacyProductQuery }, (by, { body }) =>
-      queryLegacyProducts(by, body),
+    'POST /stores-reader/v1/products/query-platformized': operation(
+      {
+        access: 'authenticated',
+        summary: 'Finds products, with filter, sort and paging.',
+        errors: [],
+        changesNothing: true,
+      },
+      products.post,
     ),
-    'GET /stores-reader/v1/products/:id': withReadContext(
-      { parameters: ProductParameters },
-      async (by, { parameters }) =>
+    'GET /stores-reader/v1/products/query-platformized': operation(
+      { access: 'authenticated', summary: 'The same, with the query in the URL.', errors: [] },
+      products.get,
+    ),
+    'POST /stores-reader/v1/products/query': operation(
+      {
+        access: 'authenticated',
+        summary: 'Finds products for plain REST clients, with filter and sort as JSON or as a JSON string.',
+        errors: ['PERMISSION_DENIED'],
+        changesNothing: true,
+      },
+      withReadContext({ body: LegacyProductQuery }, (by, { body }) => queryLegacyProducts(by, body)),
+    ),
+    'GET /stores-reader/v1/products/:id': operation(
+      { access: 'authenticated', summary: 'Reads a product.', errors: ['PRODUCT_NOT_FOUND'] },
+      withReadContext({ parameters: ProductParameters }, async (by, { parameters }) =>
         isElevated(by.caller)
           ? await getProduct(by, parameters.id, parameters.includeMerchantSpecificData)
           : await getCachedProduct(parameters.id, by),
+      ),
     ),
-    'POST /stores-reader/v1/products/:id/productOptionsAvailability': withReadContext(
-      { parameters: ById, body: OptionsRequest },
-      (by, { parameters, body }) => optionsAvailability(by, parameters.id, body.options),
+    'POST /stores-reader/v1/products/:id/productOptionsAvailability': operation(
+      {
+        access: 'authenticated',
+        summary:
+          'Returns the choices that are still available after a selection, and the variant that it selects.',
+        errors: ['PRODUCT_NOT_FOUND'],
+        changesNothing: true,
+      },
+      withReadContext({ parameters: ById, body: OptionsRequest }, (by, { parameters, body }) =>
+        optionsAvailability(by, parameters.id, body.options),
+      ),
     ),
-    'POST /stores-reader/v1/products/:id/variants/query': withReadContext(
-      { parameters: ById, body: ProductVariantsRequest },
-      (by, { parameters, body }) => queryProductVariants(by, parameters.id, body),
+    'POST /stores-reader/v1/products/:id/variants/query': operation(
+      {
+        access: 'authenticated',
+        summary: 'Finds variants of a product.',
+        errors: ['PRODUCT_NOT_FOUND'],
+        changesNothing: true,
+      },
+      withReadContext({ parameters: ById, body: ProductVariantsRequest }, (by, { parameters, body }) =>
+        queryProductVariants(by, parameters.id, body),
+      ),
     ),
-    'POST /stores-reader/v1/variants/query': variants.post,
-    'GET /stores-reader/v1/variants/query': variants.get,
-    'GET /stores-reader/v1/variants/:id': withReadContext({ parameters: ById }, (by, { parameters }) =>
-      getStoreVariant(by, parameters.id),
+    'POST /stores-reader/v1/variants/query': operation(
+      {
+        access: 'authenticated',
+        summary: 'Finds variants of all products.',
+        errors: [],
+        changesNothing: true,
+      },
+      variants.post,
     ),
-    'POST /stores-reader/v1/collections/query': collections.post,
-    'GET /stores-reader/v1/collections/slug/:slug': collectionBySlug,
-    'GET /stores-reader/v1/collections/:id': collectionById,
-    'POST /stores-reader/v2/collections/query': collections.post,
-    'GET /stores-reader/v2/collections/query': collections.get,
-    'GET /stores-reader/v2/collections/slug/:slug': collectionBySlugV2,
-    'GET /stores-reader/v2/collections/:id': collectionById,
-    'GET /_vitrine/v1/deleted-products/:slug': withReadContext(
-      { parameters: BySlug },
-      async (_, { parameters }) => ({
+    'GET /stores-reader/v1/variants/query': operation(
+      { access: 'authenticated', summary: 'The same, with the query in the URL.', errors: [] },
+      variants.get,
+    ),
+    'GET /stores-reader/v1/variants/:id': operation(
+      { access: 'authenticated', summary: 'Reads a variant of any product.', errors: ['VARIANT_NOT_FOUND'] },
+      withReadContext({ parameters: ById }, (by, { parameters }) => getStoreVariant(by, parameters.id)),
+    ),
+    'POST /stores-reader/v1/collections/query': operation(
+      {
+        access: 'authenticated',
+        summary: 'Finds collections, for earlier clients.',
+        errors: [],
+        changesNothing: true,
+      },
+      collections.post,
+    ),
+    'GET /stores-reader/v1/collections/slug/:slug': operation(
+      {
+        access: 'authenticated',
+        summary: 'Reads a collection by its slug, for earlier clients.',
+        errors: ['COLLECTION_NOT_FOUND'],
+      },
+      collectionBySlug,
+    ),
+    'GET /stores-reader/v1/collections/:id': operation(
+      {
+        access: 'authenticated',
+        summary: 'Reads a collection, for earlier clients.',
+        errors: ['COLLECTION_NOT_FOUND'],
+      },
+      collectionById,
+    ),
+    'POST /stores-reader/v2/collections/query': operation(
+      {
+        access: 'authenticated',
+        summary: 'Finds collections, with filter, sort and paging.',
+        errors: [],
+        changesNothing: true,
+      },
+      collections.post,
+    ),
+    'GET /stores-reader/v2/collections/query': operation(
+      { access: 'authenticated', summary: 'The same, with the query in the URL.', errors: [] },
+      collections.get,
+    ),
+    'GET /stores-reader/v2/collections/slug/:slug': operation(
+      { access: 'authenticated', summary: 'Reads a collection by its slug.', errors: ['404'] },
+      collectionBySlugV2,
+    ),
+    'GET /stores-reader/v2/collections/:id': operation(
+      { access: 'authenticated', summary: 'Reads a collection.', errors: ['COLLECTION_NOT_FOUND'] },
+      collectionById,
+    ),
+    'GET /_vitrine/v1/deleted-products/:slug': operation(
+      {
+        access: 'authenticated',
+        summary: 'Returns whether a product with this slug was deleted.',
+        errors: [],
+      },
+      withReadContext({ parameters: BySlug }, async (_, { parameters }) => ({
         deleted: await isDeletedSlug(db, parameters.slug),
-      }),
+      })),
     ),
 
-    'GET /stores/v3/provision/version': withReadContext({}, async () => ({
-      catalogVersion: Version.V1_CATALOG,
-    })),
-    'GET /stores/v3/*': unsupportedCatalogVersion,
-    'POST /stores/v3/*': unsupportedCatalogVersion,
-    'PATCH /stores/v3/*': unsupportedCatalogVersion,
-    'DELETE /stores/v3/*': unsupportedCatalogVersion,
+    'GET /stores/v3/provision/version': operation(
+      { access: 'authenticated', summary: 'Returns the version of the catalog.', errors: [] },
+      withReadContext({}, async () => ({
+        catalogVersion: Version.V1_CATALOG,
+      })),
+    ),
+    'GET /stores/v3/*': route({ access: 'authenticated' }, unsupportedCatalogVersion),
+    'POST /stores/v3/*': route({ access: 'authenticated', changesNothing: true }, unsupportedCatalogVersion),
+    'PATCH /stores/v3/*': route({ access: 'authenticated', changesNothing: true }, unsupportedCatalogVersion),
+    'DELETE /stores/v3/*': route(
+      { access: 'authenticated', changesNothing: true },
+      unsupportedCatalogVersion,
+    ),
   } satisfies Routes
 }

@@ -1,8 +1,8 @@
 import { isElevated } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import { priceContextKey } from '../cache/product-cache.ts'
 import type { CatalogServer } from '../catalog-server.ts'
@@ -20,20 +20,34 @@ export function searchRoutes({ db, config, shop, catalog, reads }: CatalogServer
     )
 
   return {
-    'POST /_vitrine/v1/search': validated({ body: SearchRequest }, async (c, { body }) => {
-      const caller = c.get('caller')
-      const serializerContext = await settingOf(c)
-      const searchIn = (from: Queryable) =>
-        searchProducts(
-          { db: from, caller, serializerContext: serializerContext, productJson: catalog.productJson },
-          body.search ?? {},
-        )
-      if (isElevated(caller)) return reply(c, await searchIn(db))
-      const key = JSON.stringify(['search', priceContextKey(serializerContext), body])
-      return reply(c, await catalog.responses.getOrLoad(key, () => reads.read(searchIn)))
-    }),
-    'GET /_vitrine/v1/search/suggestions': validated(
-      { parameters: SuggestionParameters },
+    'POST /_vitrine/v1/search': operation(
+      {
+        access: 'authenticated',
+        summary: 'Searches products by text, with facets and their counts.',
+        errors: [],
+        body: SearchRequest,
+        changesNothing: true,
+      },
+      async (c, { body }) => {
+        const caller = c.get('caller')
+        const serializerContext = await settingOf(c)
+        const searchIn = (from: Queryable) =>
+          searchProducts(
+            { db: from, caller, serializerContext: serializerContext, productJson: catalog.productJson },
+            body.search ?? {},
+          )
+        if (isElevated(caller)) return reply(c, await searchIn(db))
+        const key = JSON.stringify(['search', priceContextKey(serializerContext), body])
+        return reply(c, await catalog.responses.getOrLoad(key, () => reads.read(searchIn)))
+      },
+    ),
+    'GET /_vitrine/v1/search/suggestions': operation(
+      {
+        access: 'authenticated',
+        summary: 'Suggests completions of a search.',
+        errors: [],
+        parameters: SuggestionParameters,
+      },
       async (c, { parameters: { text } }) => {
         const key = JSON.stringify(['suggestions', text])
         const suggestFrom = (from: Queryable) => suggest({ db: from, config }, text)

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { listCatalogChanges } from './list-catalog-changes.ts'
 import { undoChange } from './undo-change.ts'
 
@@ -14,11 +14,22 @@ const Changes = z.object({
 
 export const undoRoutes = ({ db, config, now }: Server) =>
   ({
-    'GET /_vitrine/v1/changes': validated({ parameters: Changes }, async (c, { parameters }) =>
-      reply(c, await listCatalogChanges(db, parameters)),
+    'GET /_vitrine/v1/changes': operation(
+      {
+        access: 'merchants',
+        summary: 'Lists changes of the catalog and who made them, newest first.',
+        errors: [],
+        parameters: Changes,
+      },
+      async (c, { parameters }) => reply(c, await listCatalogChanges(db, parameters)),
     ),
-    'POST /_vitrine/v1/changes/:id/undo': validated(
-      { parameters: z.object({ id: z.string() }) },
+    'POST /_vitrine/v1/changes/:id/undo': operation(
+      {
+        access: 'editors',
+        summary: 'Undoes everything that one request changed.',
+        errors: ['CHANGE_NOT_FOUND', 'CHANGE_ALREADY_UNDONE', 'UNDO_EXPIRED'],
+        parameters: z.object({ id: z.string() }),
+      },
       async (c, { parameters }) => {
         const writeContext = { db, config, actor: c.get('caller'), operation: 'undo', now: now() }
         return reply(c, await undoChange(writeContext, parameters.id))

@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { listAbandonedCarts } from '../../cart/current/abandoned-carts.ts'
 import { addToCart } from '../../cart/current/add-to-cart.ts'
-import { createCart, findCartOfCaller, findCartOfCheckout, forCart } from '../../cart/current/cart-by-id.ts'
+import {
+  createCart,
+  findCartOfCaller,
+  findCartOfCheckout,
+  forCart,
+  NAMED_CART_ERRORS,
+} from '../../cart/current/cart-by-id.ts'
 import { type CartContext, createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import {
   AddToCart,
@@ -19,13 +25,17 @@ import { updateCart } from '../../cart/current/update-cart.ts'
 import { removeLines } from '../../cart/lines/remove-lines.ts'
 import { updateQuantities } from '../../cart/lines/update-quantities.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import { COUPON_ERRORS } from '../../pricing/coupons/coupon-refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
+
+const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTORY'] as const
+const addedLines = [...newLines, 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'] as const
 
 const EmptyResponse = z.object({})
 const ById = z.object({ id: z.string() })
@@ -56,74 +66,197 @@ export function cartRoutes(server: PricingServer) {
   }
 
   return {
-    'GET /ecom/v1/carts/current': async (c) => reply(c, await readCart(await cartContext(c))),
-    'GET /_vitrine/v1/carts/current': async (c) => reply(c, await readPricedCart(await cartContext(c))),
-    'GET /_vitrine/v1/abandoned-carts': async (c) => reply(c, await listAbandonedCarts(server.db)),
-    'POST /ecom/v1/carts/current/estimate-totals': validated({ body: EstimateTotals }, async (c, { body }) =>
-      reply(c, await estimateTotals(await cartContext(c), body)),
+    'GET /ecom/v1/carts/current': operation(
+      {
+        access: 'buyers',
+        summary: 'Reads the current cart at current prices.',
+        errors: ['OWNED_CART_NOT_FOUND'],
+      },
+      async (c) => reply(c, await readCart(await cartContext(c))),
     ),
-    'PATCH /ecom/v1/carts/current': validated({ body: UpdateCart }, (c, { body }) =>
-      change(c, (context) => updateCart(context, body), body.couponCode),
+    'GET /_vitrine/v1/carts/current': operation(
+      {
+        access: 'buyers',
+        summary: 'Reads the current cart, its totals, and the data they are calculated from.',
+        errors: [],
+      },
+      async (c) => reply(c, await readPricedCart(await cartContext(c))),
     ),
-    'POST /ecom/v1/carts/current/add-to-cart': validated({ body: AddToCart }, (c, { body }) =>
-      change(c, (context) => addToCart(context, body)),
+    'GET /_vitrine/v1/abandoned-carts': operation(
+      { access: 'staff', summary: 'Lists abandoned carts, newest first.', errors: [] },
+      async (c) => reply(c, await listAbandonedCarts(server.db)),
     ),
-    'POST /ecom/v1/carts/current/update-line-items-quantity': validated(
-      { body: UpdateQuantities },
+    'POST /ecom/v1/carts/current/estimate-totals': operation(
+      {
+        access: 'buyers',
+        summary: 'Estimates the totals of the current cart, with tax and shipping.',
+        errors: ['OWNED_CART_NOT_FOUND'],
+        body: EstimateTotals,
+        changesNothing: true,
+      },
+      async (c, { body }) => reply(c, await estimateTotals(await cartContext(c), body)),
+    ),
+    'PATCH /ecom/v1/carts/current': operation(
+      {
+        access: 'buyers',
+        summary: 'Updates the current cart or applies a coupon.',
+        errors: [...newLines, ...COUPON_ERRORS],
+        body: UpdateCart,
+      },
+      (c, { body }) => change(c, (context) => updateCart(context, body), body.couponCode),
+    ),
+    'POST /ecom/v1/carts/current/add-to-cart': operation(
+      { access: 'buyers', summary: 'Adds items to the current cart.', errors: addedLines, body: AddToCart },
+      (c, { body }) => change(c, (context) => addToCart(context, body)),
+    ),
+    'POST /ecom/v1/carts/current/update-line-items-quantity': operation(
+      {
+        access: 'buyers',
+        summary: 'Sets the quantities of line items in the current cart.',
+        errors: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'INSUFFICIENT_INVENTORY'],
+        body: UpdateQuantities,
+      },
       (c, { body }) => change(c, (context) => updateQuantities(context, body)),
     ),
-    'POST /ecom/v1/carts/current/remove-line-items': validated({ body: RemoveLines }, (c, { body }) =>
-      change(c, (context) => removeLines(context, body.lineItemIds ?? [])),
+    'POST /ecom/v1/carts/current/remove-line-items': operation(
+      {
+        access: 'buyers',
+        summary: 'Removes line items from the current cart.',
+        errors: ['OWNED_CART_NOT_FOUND', 'LINE_ITEM_NOT_FOUND'],
+        body: RemoveLines,
+      },
+      (c, { body }) => change(c, (context) => removeLines(context, body.lineItemIds ?? [])),
     ),
-    'POST /ecom/v1/carts/current/remove-coupon': validated({ body: EmptyResponse }, (c) =>
-      change(c, removeCoupon),
+    'POST /ecom/v1/carts/current/remove-coupon': operation(
+      {
+        access: 'buyers',
+        summary: 'Removes the coupon from the current cart.',
+        errors: ['OWNED_CART_NOT_FOUND'],
+        body: EmptyResponse,
+      },
+      (c) => change(c, removeCoupon),
     ),
-    'POST /ecom/v1/carts/current/create-checkout': validated({ body: CreateCheckout }, (c, { body }) =>
-      change(c, (context) => createCheckout(context, body)),
+    'POST /ecom/v1/carts/current/create-checkout': operation(
+      {
+        access: 'buyers',
+        summary: 'Creates a checkout from the current cart.',
+        errors: ['OWNED_CART_NOT_FOUND', 'CART_EMPTY', 'INSUFFICIENT_INVENTORY'],
+        body: CreateCheckout,
+      },
+      (c, { body }) => change(c, (context) => createCheckout(context, body)),
     ),
-    'DELETE /ecom/v1/carts/current': (c) => change(c, deleteCart),
+    'DELETE /ecom/v1/carts/current': operation(
+      { access: 'buyers', summary: 'Deletes the current cart.', errors: ['OWNED_CART_NOT_FOUND'] },
+      (c) => change(c, deleteCart),
+    ),
 
-    'POST /ecom/v1/carts': validated({ body: UpdateCart }, (c, { body }) =>
-      change(c, (context) => createCart(context, body), body.couponCode),
+    'POST /ecom/v1/carts': operation(
+      {
+        access: 'editors',
+        summary: 'Creates a cart that is not a current cart.',
+        errors: [...newLines, ...COUPON_ERRORS],
+        body: UpdateCart,
+      },
+      (c, { body }) => change(c, (context) => createCart(context, body), body.couponCode),
     ),
-    'GET /ecom/v1/carts/by-checkout-id/:id': validated({ parameters: ById }, async (c, { parameters }) => {
-      const cart = await findCartOfCheckout(server.db, c.get('caller'), parameters.id)
-      return cart instanceof Refusal
-        ? reply(c, cart)
-        : reply(c, await readCart(forCart(await cartContext(c), cart)))
-    }),
-    'GET /ecom/v1/carts/:id': validated({ parameters: ById }, (c, { parameters }) =>
-      changeById(c, parameters.id, readCart),
+    'GET /ecom/v1/carts/by-checkout-id/:id': operation(
+      {
+        access: 'authenticated',
+        summary: 'Reads the cart of a checkout. Shoppers see their own.',
+        errors: NAMED_CART_ERRORS,
+        parameters: ById,
+      },
+      async (c, { parameters }) => {
+        const cart = await findCartOfCheckout(server.db, c.get('caller'), parameters.id)
+        return cart instanceof Refusal
+          ? reply(c, cart)
+          : reply(c, await readCart(forCart(await cartContext(c), cart)))
+      },
     ),
-    'PATCH /ecom/v1/carts/:id': validated({ parameters: ById, body: UpdateCart }, (c, { parameters, body }) =>
-      changeById(c, parameters.id, (context) => updateCart(context, body), body.couponCode),
+    'GET /ecom/v1/carts/:id': operation(
+      {
+        access: 'authenticated',
+        summary: 'Reads a cart. Shoppers see their own.',
+        errors: NAMED_CART_ERRORS,
+        parameters: ById,
+      },
+      (c, { parameters }) => changeById(c, parameters.id, readCart),
     ),
-    'DELETE /ecom/v1/carts/:id': validated({ parameters: ById }, (c, { parameters }) =>
-      changeById(c, parameters.id, deleteCart),
+    'PATCH /ecom/v1/carts/:id': operation(
+      {
+        access: 'buyers',
+        summary: 'Updates the details of a cart or applies a coupon.',
+        errors: ['CART_NOT_FOUND', ...newLines, ...COUPON_ERRORS],
+        parameters: ById,
+        body: UpdateCart,
+      },
+      (c, { parameters, body }) =>
+        changeById(c, parameters.id, (context) => updateCart(context, body), body.couponCode),
     ),
-    'POST /ecom/v1/carts/:id/add-to-cart': validated(
-      { parameters: ById, body: AddToCart },
+    'DELETE /ecom/v1/carts/:id': operation(
+      { access: 'buyers', summary: 'Deletes a cart.', errors: NAMED_CART_ERRORS, parameters: ById },
+      (c, { parameters }) => changeById(c, parameters.id, deleteCart),
+    ),
+    'POST /ecom/v1/carts/:id/add-to-cart': operation(
+      {
+        access: 'buyers',
+        summary: 'Adds items to a cart.',
+        errors: ['CART_NOT_FOUND', ...addedLines],
+        parameters: ById,
+        body: AddToCart,
+      },
       (c, { parameters, body }) => changeById(c, parameters.id, (context) => addToCart(context, body)),
     ),
-    'POST /ecom/v1/carts/:id/update-line-items-quantity': validated(
-      { parameters: ById, body: UpdateQuantities },
+    'POST /ecom/v1/carts/:id/update-line-items-quantity': operation(
+      {
+        access: 'buyers',
+        summary: 'Sets the quantities of line items in a cart.',
+        errors: [...NAMED_CART_ERRORS, 'LINE_ITEM_NOT_FOUND', 'INSUFFICIENT_INVENTORY'],
+        parameters: ById,
+        body: UpdateQuantities,
+      },
       (c, { parameters, body }) => changeById(c, parameters.id, (context) => updateQuantities(context, body)),
     ),
-    'POST /ecom/v1/carts/:id/remove-line-items': validated(
-      { parameters: ById, body: RemoveLines },
+    'POST /ecom/v1/carts/:id/remove-line-items': operation(
+      {
+        access: 'buyers',
+        summary: 'Removes line items from a cart.',
+        errors: [...NAMED_CART_ERRORS, 'LINE_ITEM_NOT_FOUND'],
+        parameters: ById,
+        body: RemoveLines,
+      },
       (c, { parameters, body }) =>
         changeById(c, parameters.id, (context) => removeLines(context, body.lineItemIds ?? [])),
     ),
-    'POST /ecom/v1/carts/:id/remove-coupon': validated(
-      { parameters: ById, body: EmptyResponse },
+    'POST /ecom/v1/carts/:id/remove-coupon': operation(
+      {
+        access: 'buyers',
+        summary: 'Removes the coupon from a cart.',
+        errors: NAMED_CART_ERRORS,
+        parameters: ById,
+        body: EmptyResponse,
+      },
       (c, { parameters }) => changeById(c, parameters.id, removeCoupon),
     ),
-    'POST /ecom/v1/carts/:id/estimate-totals': validated(
-      { parameters: ById, body: EstimateTotals },
+    'POST /ecom/v1/carts/:id/estimate-totals': operation(
+      {
+        access: 'buyers',
+        summary: 'Estimates the totals of a cart, with tax and shipping to an address.',
+        errors: NAMED_CART_ERRORS,
+        parameters: ById,
+        body: EstimateTotals,
+        changesNothing: true,
+      },
       (c, { parameters, body }) => changeById(c, parameters.id, (context) => estimateTotals(context, body)),
     ),
-    'POST /ecom/v1/carts/:id/create-checkout': validated(
-      { parameters: ById, body: CreateCheckout },
+    'POST /ecom/v1/carts/:id/create-checkout': operation(
+      {
+        access: 'buyers',
+        summary: 'Creates a checkout from a cart, for the owner of the cart.',
+        errors: [...NAMED_CART_ERRORS, 'CART_EMPTY', 'INSUFFICIENT_INVENTORY'],
+        parameters: ById,
+        body: CreateCheckout,
+      },
       (c, { parameters, body }) => changeById(c, parameters.id, (context) => createCheckout(context, body)),
     ),
   } satisfies Routes

@@ -16,10 +16,22 @@ import { recordEvent } from '../../kernel/events/record-event.ts'
 import { type RunStep, withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
-import { type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
+import { COUPON_ERRORS, type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { mergeInfo } from './redact-checkout.ts'
+
+export const CHECKOUT_CHANGE_ERRORS = [
+  ...COUPON_ERRORS,
+  'CHECKOUT_ALREADY_COMPLETED',
+  'CHECKOUT_IS_COMPLETE',
+  'CHECKOUT_NOT_FOUND',
+  'LINE_ITEM_NOT_FOUND',
+  'NOTHING_ADDED',
+  'INSUFFICIENT_INVENTORY',
+  'GIFT_CARD_NOT_USABLE',
+  'RATE_LIMITED',
+] as const
 
 export interface CheckoutChange {
   readonly info?: Partial<CheckoutInfo>

@@ -2,16 +2,18 @@ import { z } from 'zod'
 import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import type { OrderChangeContext } from '../../orders/orders/order-change-context.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
+import { PLACE_ORDER_ERRORS } from '../place-order/place-order.ts'
 import { placeStaffOrder } from '../place-order/place-staff-order.ts'
 import { findGiftCardToApply } from './apply-gift-card.ts'
+import { CHECKOUT_CHANGE_ERRORS } from './change-checkout.ts'
 import { checkoutLinks } from './checkout-links.ts'
 import {
   CheckoutAddition,
@@ -51,57 +53,122 @@ export function wireCheckoutRoutes(server: OrdersServer) {
   const ownUrl = checkoutLinks(server)
 
   return {
-    'POST /ecom/v1/checkouts': validated({ body: NewCheckout }, async (c, { body }) => {
-      const context = await cartContext(c)
-      const giftCard = await findGiftCardToApply(context, body.giftCardCode)
-      if (giftCard instanceof Refusal) return reply(c, giftCard)
-      return reply(
-        c,
-        await limitCouponAttempts(context, body.couponCode, () => openCheckout(context, body, giftCard)),
-      )
-    }),
-    'GET /ecom/v1/checkouts/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await readCheckout(await cartContext(c), parameters.id, safeFetch)),
+    'POST /ecom/v1/checkouts': operation(
+      {
+        access: 'buyers',
+        summary: 'Creates a checkout from items, without a cart.',
+        errors: [...CHECKOUT_CHANGE_ERRORS, 'PAYMENT_OPTION_NOT_SUPPORTED', 'GIFT_CARD_NOT_FOUND'],
+        body: NewCheckout,
+      },
+      async (c, { body }) => {
+        const context = await cartContext(c)
+        const giftCard = await findGiftCardToApply(context, body.giftCardCode)
+        if (giftCard instanceof Refusal) return reply(c, giftCard)
+        return reply(
+          c,
+          await limitCouponAttempts(context, body.couponCode, () => openCheckout(context, body, giftCard)),
+        )
+      },
     ),
-    'PATCH /ecom/v1/checkouts/:id': validated(
-      { parameters: ById, body: CheckoutUpdate },
+    'GET /ecom/v1/checkouts/:id': operation(
+      {
+        access: 'authenticated',
+        summary: 'Reads a checkout. Shoppers see their own.',
+        errors: ['CHECKOUT_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await readCheckout(await cartContext(c), parameters.id, safeFetch)),
+    ),
+    'PATCH /ecom/v1/checkouts/:id': operation(
+      {
+        access: 'buyers',
+        summary: 'Updates a checkout that is not completed.',
+        errors: [...CHECKOUT_CHANGE_ERRORS, 'PAYMENT_OPTION_NOT_SUPPORTED', 'GIFT_CARD_NOT_FOUND'],
+        parameters: ById,
+        body: CheckoutUpdate,
+        idempotency: 'steps',
+      },
       async (c, { parameters, body }) => {
         return reply(c, await updateCheckout(await cartContext(c), parameters.id, body, optionsOf(c)))
       },
     ),
-    'GET /ecom/v1/checkouts/by-cart-id/:id': validated({ parameters: ById }, async (c, { parameters }) => {
-      const context = await cartContext(c)
-      const checkout = await findOwnCheckoutOfCart(context, parameters.id)
-      if (checkout instanceof Refusal) return reply(c, checkout)
-      return reply(c, await readCheckout(context, checkout.id, safeFetch))
-    }),
-    'GET /ecom/v1/checkouts/:id/checkout-url': validated({ parameters: ById }, async (c, { parameters }) => {
-      const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
-      if (checkout instanceof Refusal) return reply(c, checkout)
-      return reply(c, { checkoutUrl: checkout.info.overrideCheckoutUrl ?? (await ownUrl(checkout.id)) })
-    }),
-    'GET /ecom/v1/checkouts/:id/wix-checkout-url': validated(
-      { parameters: ById },
+    'GET /ecom/v1/checkouts/by-cart-id/:id': operation(
+      {
+        access: 'authenticated',
+        summary: 'Reads the newest checkout of a cart. Shoppers see their own.',
+        errors: ['CHECKOUT_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => {
+        const context = await cartContext(c)
+        const checkout = await findOwnCheckoutOfCart(context, parameters.id)
+        if (checkout instanceof Refusal) return reply(c, checkout)
+        return reply(c, await readCheckout(context, checkout.id, safeFetch))
+      },
+    ),
+    'GET /ecom/v1/checkouts/:id/checkout-url': operation(
+      {
+        access: 'authenticated',
+        summary:
+          'Returns the URL where a checkout is paid for: the hosted page, or the URL that the cart overrides it with.',
+        errors: ['CHECKOUT_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => {
+        const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
+        if (checkout instanceof Refusal) return reply(c, checkout)
+        return reply(c, { checkoutUrl: checkout.info.overrideCheckoutUrl ?? (await ownUrl(checkout.id)) })
+      },
+    ),
+    'GET /ecom/v1/checkouts/:id/wix-checkout-url': operation(
+      {
+        access: 'authenticated',
+        summary: 'Returns the URL of the hosted page of a checkout.',
+        errors: ['CHECKOUT_NOT_FOUND'],
+        parameters: ById,
+      },
       async (c, { parameters }) => {
         const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
         return reply(c, checkout instanceof Refusal ? checkout : { checkoutUrl: await ownUrl(checkout.id) })
       },
     ),
-    'POST /ecom/v1/checkouts/:id/add-to-checkout': validated(
-      { parameters: ById, body: CheckoutAddition },
+    'POST /ecom/v1/checkouts/:id/add-to-checkout': operation(
+      {
+        access: 'buyers',
+        summary: 'Adds items to a checkout.',
+        errors: CHECKOUT_CHANGE_ERRORS,
+        parameters: ById,
+        body: CheckoutAddition,
+        idempotency: 'steps',
+      },
       async (c, { parameters, body }) =>
         reply(c, await changeLines(await cartContext(c), parameters.id, { added: body }, optionsOf(c))),
     ),
-    'POST /ecom/v1/checkouts/:id/remove-line-items': validated(
-      { parameters: ById, body: CheckoutRemoval },
+    'POST /ecom/v1/checkouts/:id/remove-line-items': operation(
+      {
+        access: 'buyers',
+        summary: 'Removes line items from a checkout.',
+        errors: CHECKOUT_CHANGE_ERRORS,
+        parameters: ById,
+        body: CheckoutRemoval,
+        idempotency: 'steps',
+      },
       async (c, { parameters, body }) =>
         reply(
           c,
           await changeLines(await cartContext(c), parameters.id, { removed: body.lineItemIds }, optionsOf(c)),
         ),
     ),
-    'POST /ecom/v1/checkouts/:id/update-line-items-quantity': validated(
-      { parameters: ById, body: CheckoutQuantities },
+    'POST /ecom/v1/checkouts/:id/update-line-items-quantity': operation(
+      {
+        access: 'buyers',
+        summary: 'Sets the quantities of line items in a checkout, up to the available stock.',
+        errors: CHECKOUT_CHANGE_ERRORS,
+        parameters: ById,
+        body: CheckoutQuantities,
+        idempotency: 'steps',
+      },
       async (c, { parameters, body }) =>
         reply(
           c,
@@ -113,35 +180,68 @@ export function wireCheckoutRoutes(server: OrdersServer) {
           ),
         ),
     ),
-    'POST /ecom/v1/checkouts/:id/mark-as-completed': validated(
-      { parameters: ById, body: EmptyResponse },
+    'POST /ecom/v1/checkouts/:id/mark-as-completed': operation(
+      {
+        access: 'editors',
+        summary: 'Marks a checkout as completed when its order is in another system.',
+        errors: ['CHECKOUT_NOT_FOUND'],
+        parameters: ById,
+        body: EmptyResponse,
+      },
       async (c, { parameters }) => reply(c, await markCheckoutCompleted(await cartContext(c), parameters.id)),
     ),
-    'POST /ecom/v1/checkouts/:id/remove-coupon': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await removeCheckoutCoupon(await cartContext(c), parameters.id)),
+    'POST /ecom/v1/checkouts/:id/remove-coupon': operation(
+      {
+        access: 'buyers',
+        summary: 'Removes the coupon from a checkout.',
+        errors: CHECKOUT_CHANGE_ERRORS,
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await removeCheckoutCoupon(await cartContext(c), parameters.id)),
     ),
-    'POST /ecom/v1/checkouts/:id/remove-gift-card': validated(
-      { parameters: ById },
+    'POST /ecom/v1/checkouts/:id/remove-gift-card': operation(
+      {
+        access: 'buyers',
+        summary: 'Removes the gift card from a checkout.',
+        errors: CHECKOUT_CHANGE_ERRORS,
+        parameters: ById,
+      },
       async (c, { parameters }) =>
         reply(c, await removeCheckoutGiftCard(await cartContext(c), parameters.id)),
     ),
-    'POST /ecom/v1/checkouts/:id/remove-override-checkout-url': validated(
-      { parameters: ById, body: EmptyResponse },
+    'POST /ecom/v1/checkouts/:id/remove-override-checkout-url': operation(
+      {
+        access: 'editors',
+        summary: 'Removes the override of the checkout URL, so that the checkout opens on the hosted page.',
+        errors: CHECKOUT_CHANGE_ERRORS,
+        parameters: ById,
+        body: EmptyResponse,
+      },
       async (c, { parameters }) =>
         reply(c, await removeOverrideCheckoutUrl(await cartContext(c), parameters.id)),
     ),
-    'POST /ecom/v1/checkouts/:id/create-order': validated({ parameters: ById }, async (c, { parameters }) => {
-      const ordered = await withOrderConcurrency(async () => {
-        const context = await cartContext(c)
-        const paymentContext = {
-          ...context,
-          db: server.db,
-          providers: server.payments,
-          ...changeContextOf(c, context.now),
-        }
-        return placeStaffOrder(context, paymentContext, parameters.id)
-      })
-      return reply(c, ordered)
-    }),
+    'POST /ecom/v1/checkouts/:id/create-order': operation(
+      {
+        access: 'editors',
+        summary:
+          'Creates an order from a checkout, to be paid outside the shop. Calling it again returns the same order.',
+        errors: [...PLACE_ORDER_ERRORS, 'BUSY'],
+        parameters: ById,
+        idempotency: 'steps',
+      },
+      async (c, { parameters }) => {
+        const ordered = await withOrderConcurrency(async () => {
+          const context = await cartContext(c)
+          const paymentContext = {
+            ...context,
+            db: server.db,
+            providers: server.payments,
+            ...changeContextOf(c, context.now),
+          }
+          return placeStaffOrder(context, paymentContext, parameters.id)
+        })
+        return reply(c, ordered)
+      },
+    ),
   } satisfies Routes
 }

@@ -1,15 +1,19 @@
 import { z } from 'zod'
 import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
+import { PLACE_ORDER_ERRORS } from '../place-order/place-order.ts'
 import { completeDraft } from './complete-draft-order.ts'
 import { Completion, DraftChange, DraftPage, NewDraft } from './draft-order-schema.ts'
 import { createDraft, removeDraft, updateDraft } from './manage-draft-orders.ts'
 import { listDrafts, readDraft } from './read-draft-orders.ts'
 import { sendDraftInvoice } from './send-draft-invoice.ts'
+
+const draftContent = ['LINE_ITEM_NOT_FOUND', 'NOTHING_ADDED'] as const
+const draftChange = ['DRAFT_ORDER_NOT_FOUND', 'CHECKOUT_ALREADY_COMPLETED'] as const
 
 const ById = z.object({ id: z.string() })
 
@@ -19,30 +23,57 @@ export const draftOrderRoutes = (server: OrdersServer) => {
   const cartContext = (c: HttpContext) => createCartContext(server, requestShopper(c), true)
 
   return {
-    'GET /_vitrine/v1/draft-orders': validated({ parameters: DraftPage }, async (c, { parameters }) =>
-      reply(c, await listDrafts(await cartContext(c), parameters.cursor)),
+    'GET /_vitrine/v1/draft-orders': operation(
+      { access: 'staff', summary: 'Lists draft orders, newest first.', errors: [], parameters: DraftPage },
+      async (c, { parameters }) => reply(c, await listDrafts(await cartContext(c), parameters.cursor)),
     ),
-    'POST /_vitrine/v1/draft-orders': validated({ body: NewDraft }, async (c, { body }) =>
-      reply(c, await createDraft(await cartContext(c), body)),
+    'POST /_vitrine/v1/draft-orders': operation(
+      { access: 'editors', summary: 'Creates a draft order.', errors: draftContent, body: NewDraft },
+      async (c, { body }) => reply(c, await createDraft(await cartContext(c), body)),
     ),
-    'GET /_vitrine/v1/draft-orders/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await readDraft(await cartContext(c), parameters.id)),
+    'GET /_vitrine/v1/draft-orders/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads a draft order at current prices.',
+        errors: ['DRAFT_ORDER_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await readDraft(await cartContext(c), parameters.id)),
     ),
-    'PATCH /_vitrine/v1/draft-orders/:id': validated(
-      { parameters: ById, body: DraftChange },
+    'PATCH /_vitrine/v1/draft-orders/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Updates the line items, buyer or discount of a draft order.',
+        errors: [...draftContent, ...draftChange, 'STALE_REVISION'],
+        parameters: ById,
+        body: DraftChange,
+      },
       async (c, { parameters, body }) =>
         reply(c, await updateDraft(await cartContext(c), parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/draft-orders/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await removeDraft(await cartContext(c), parameters.id)),
+    'DELETE /_vitrine/v1/draft-orders/:id': operation(
+      { access: 'editors', summary: 'Deletes a draft order.', errors: draftChange, parameters: ById },
+      async (c, { parameters }) => reply(c, await removeDraft(await cartContext(c), parameters.id)),
     ),
-    'POST /_vitrine/v1/draft-orders/:id/send-invoice': validated(
-      { parameters: ById },
+    'POST /_vitrine/v1/draft-orders/:id/send-invoice': operation(
+      {
+        access: 'editors',
+        summary: 'Emails a draft order to its buyer, with a payment link.',
+        errors: [...draftChange, 'CART_EMPTY', 'CHECKOUT_INCOMPLETE'],
+        parameters: ById,
+      },
       async (c, { parameters }) =>
         reply(c, await sendDraftInvoice(await cartContext(c), await links(), parameters.id)),
     ),
-    'POST /_vitrine/v1/draft-orders/:id/complete': validated(
-      { parameters: ById, body: Completion },
+    'POST /_vitrine/v1/draft-orders/:id/complete': operation(
+      {
+        access: 'editors',
+        summary: 'Creates an order from a draft, paid or unpaid.',
+        errors: [...PLACE_ORDER_ERRORS, 'DRAFT_ORDER_NOT_FOUND'],
+        parameters: ById,
+        body: Completion,
+        idempotency: 'steps',
+      },
       async (c, { parameters, body }) => {
         const draftContext = await cartContext(c)
         const { caller: actor, now } = draftContext

@@ -23,6 +23,21 @@ import { redactCheckoutFor } from '../checkouts/redact-checkout.ts'
 import { createOrderDraft } from './create-order-draft.ts'
 import { countUnpaidOrder } from './unpaid-order-throttle.ts'
 
+export const PLACE_ORDER_ERRORS = [
+  'CART_EMPTY',
+  'CHECKOUT_ALREADY_COMPLETED',
+  'CHECKOUT_CHANGED',
+  'CHECKOUT_INCOMPLETE',
+  'CHECKOUT_IS_COMPLETE',
+  'CHECKOUT_NOT_FOUND',
+  'COUPON_USAGE_LIMIT_EXCEEDED',
+  'DELIVERY_SLOT_FULL',
+  'GIFT_CARD_NOT_USABLE',
+  'INSUFFICIENT_INVENTORY',
+  'OUT_OF_STOCK',
+  'PAYMENT_IN_PROGRESS',
+] as const
+
 export interface Purchase {
   readonly checkoutId: string
   /** The payment method; not required for a zero total. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type PricingSettingContext,
   updatePricingSetting,
 } from '../../pricing/pricing-settings/manage-pricing-settings.ts'
+import { CHECKOUT_CHANGE_ERRORS } from '../checkouts/change-checkout.ts'
 import { NewTemplate, serializeTemplate, TemplateChange, templatesAt } from './checkout-templates.ts'
 import { findTemplate, openFromTemplate } from './open-from-template.ts'
 
@@ -27,21 +28,48 @@ export function checkoutTemplateRoutes(server: PricingServer) {
   }
 
   return {
-    'GET /_vitrine/v1/checkout-templates': async (c) =>
-      reply(c, await listPricingSettings(await settingContext(c), templates)),
-    'POST /ecom/v1/checkout-templates': validated({ body: NewTemplate }, async (c, { body }) =>
-      reply(c, await createPricingSetting(await settingContext(c), templates, body.checkoutTemplate)),
+    'GET /_vitrine/v1/checkout-templates': operation(
+      {
+        access: 'staff',
+        summary: 'Lists checkout templates: links that open a checkout with items.',
+        errors: [],
+      },
+      async (c) => reply(c, await listPricingSettings(await settingContext(c), templates)),
     ),
-    'GET /ecom/v1/checkout-templates/:id': validated({ parameters: ById }, async (c, { parameters }) => {
-      const found = await findTemplate(db, parameters.id)
-      const { publicUrl } = config
-      return reply(
-        c,
-        found instanceof Refusal ? found : { checkoutTemplate: serializeTemplate(found, publicUrl) },
-      )
-    }),
-    'PATCH /ecom/v1/checkout-templates/:id': validated(
-      { parameters: ById, body: TemplateChange },
+    'POST /ecom/v1/checkout-templates': operation(
+      {
+        access: 'editors',
+        summary: 'Creates a checkout template: a link that opens a checkout with items.',
+        errors: ['CHECKOUT_TEMPLATE_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        body: NewTemplate,
+      },
+      async (c, { body }) =>
+        reply(c, await createPricingSetting(await settingContext(c), templates, body.checkoutTemplate)),
+    ),
+    'GET /ecom/v1/checkout-templates/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads a checkout template.',
+        errors: ['CHECKOUT_TEMPLATE_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => {
+        const found = await findTemplate(db, parameters.id)
+        const { publicUrl } = config
+        return reply(
+          c,
+          found instanceof Refusal ? found : { checkoutTemplate: serializeTemplate(found, publicUrl) },
+        )
+      },
+    ),
+    'PATCH /ecom/v1/checkout-templates/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Updates a checkout template. Omitted fields stay the same.',
+        errors: ['CHECKOUT_TEMPLATE_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED', 'STALE_REVISION'],
+        parameters: ById,
+        body: TemplateChange,
+      },
       async (c, { parameters, body: { checkoutTemplate: input } }) => {
         const found = await findTemplate(db, parameters.id)
         if (found instanceof Refusal) return reply(c, found)
@@ -51,11 +79,28 @@ export function checkoutTemplateRoutes(server: PricingServer) {
         return reply(c, await updatePricingSetting(await settingContext(c), templates, parameters.id, change))
       },
     ),
-    'DELETE /ecom/v1/checkout-templates/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deletePricingSetting(await settingContext(c), templates, parameters.id)),
+    'DELETE /ecom/v1/checkout-templates/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a checkout template. Its link then opens the shop.',
+        errors: ['CHECKOUT_TEMPLATE_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await deletePricingSetting(await settingContext(c), templates, parameters.id)),
     ),
-    'POST /ecom/v1/checkout-templates/:id/create-checkout': validated(
-      { parameters: ById },
+    'POST /ecom/v1/checkout-templates/:id/create-checkout': operation(
+      {
+        access: 'buyers',
+        summary: 'Creates a checkout from a template.',
+        errors: [
+          ...CHECKOUT_CHANGE_ERRORS,
+          'PAYMENT_OPTION_NOT_SUPPORTED',
+          'CHECKOUT_TEMPLATE_NOT_FOUND',
+          'CHECKOUT_TEMPLATE_INACTIVE',
+        ],
+        parameters: ById,
+      },
       async (c, { parameters }) =>
         reply(
           c,

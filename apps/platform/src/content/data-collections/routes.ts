@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 
 const Collection = z.looseObject({ dataCollectionId: z.string().max(256).default('') })
@@ -23,10 +23,13 @@ export const dataCollectionRoutes = () => {
       ),
   )
   return {
-    'POST /wix-data/v2/items': inBody,
-    'POST /wix-data/v2/items/:method': inBody,
-    'POST /wix-data/v2/bulk/items/:method': inBody,
-    'GET /wix-data/v2/items/:dataItemId': inQuery,
-    'DELETE /wix-data/v2/items/:dataItemId': inQuery,
+    'POST /wix-data/v2/items': route({ access: 'authenticated', changesNothing: true }, inBody),
+    'POST /wix-data/v2/items/:method': route({ access: 'authenticated', changesNothing: true }, inBody),
+    'POST /wix-data/v2/bulk/items/:method': route({ access: 'authenticated', changesNothing: true }, inBody),
+    'GET /wix-data/v2/items/:dataItemId': route({ access: 'authenticated' }, inQuery),
+    'DELETE /wix-data/v2/items/:dataItemId': route(
+      { access: 'authenticated', changesNothing: true },
+      inQuery,
+    ),
   } satisfies Routes
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { pagingMetadata } from '../../kernel/query/compile-query.ts'
 import { refuse } from '../../kernel/refusal.ts'
 
@@ -15,15 +15,43 @@ export const reviewRoutes = () => {
   const notInstalled = validated({ body: AnyQuery }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))
   const notInstalledById = validated({ parameters: ById }, (c) => reply(c, refuse('APP_NOT_INSTALLED')))
   return {
-    'POST /reviews/v1/reviews/query': validated({ body: AnyQuery }, (c) =>
-      reply(c, { reviews: [], metadata: pagingMetadata(0, 0, 0) }),
+    'POST /reviews/v1/reviews/query': operation(
+      {
+        access: 'authenticated',
+        summary: 'Finds reviews of products. The shop has none yet.',
+        errors: [],
+        body: AnyQuery,
+        changesNothing: true,
+      },
+      (c) => reply(c, { reviews: [], metadata: pagingMetadata(0, 0, 0) }),
     ),
-    'POST /reviews/v1/reviews/count': validated({ body: AnyQuery }, (c) => reply(c, { count: 0 })),
-    'POST /reviews/v1/reviews': notInstalled,
-    'POST /reviews/v1/reviews/contact': notInstalled,
-    'POST /reviews/v1/bulk/reviews/create': notInstalled,
-    'GET /reviews/v1/reviews/:id': notInstalledById,
-    'PATCH /reviews/v1/reviews/:id': notInstalledById,
-    'DELETE /reviews/v1/reviews/:id': notInstalledById,
+    'POST /reviews/v1/reviews/count': operation(
+      {
+        access: 'authenticated',
+        summary: 'Counts reviews of products. The shop has none yet.',
+        errors: [],
+        body: AnyQuery,
+        changesNothing: true,
+      },
+      (c) => reply(c, { count: 0 }),
+    ),
+    'POST /reviews/v1/reviews': route({ access: 'authenticated', changesNothing: true }, notInstalled),
+    'POST /reviews/v1/reviews/contact': route(
+      { access: 'authenticated', changesNothing: true },
+      notInstalled,
+    ),
+    'POST /reviews/v1/bulk/reviews/create': route(
+      { access: 'authenticated', changesNothing: true },
+      notInstalled,
+    ),
+    'GET /reviews/v1/reviews/:id': route({ access: 'authenticated' }, notInstalledById),
+    'PATCH /reviews/v1/reviews/:id': route(
+      { access: 'authenticated', changesNothing: true },
+      notInstalledById,
+    ),
+    'DELETE /reviews/v1/reviews/:id': route(
+      { access: 'authenticated', changesNothing: true },
+      notInstalledById,
+    ),
   } satisfies Routes
 }

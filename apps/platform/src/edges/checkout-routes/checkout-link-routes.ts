@@ -6,9 +6,8 @@ import { openFromTemplate } from '../../checkout/templates/open-from-template.ts
 import { isRecoverable } from '../../features/abandoned-checkouts/recover-checkout.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import { replyRefusal } from '../../kernel/http/reply.ts'
-import type { Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -24,30 +23,30 @@ export function checkoutLinkRoutes(server: PricingServer) {
   const links = async () => linksSignedBy(await keys())
 
   return {
-    'GET /checkout-link/:token': async (c) => {
+    'GET /checkout-link/:token': route({ access: 'anyone' }, async (c) => {
       const id = (await links()).read('checkout', c.req.param('token') ?? '')
       return redirectToCheckout(c, id === undefined ? undefined : await findCheckout(db, id), {})
-    },
+    }),
 
-    'GET /draft-order/:token': async (c) => {
+    'GET /draft-order/:token': route({ access: 'anyone' }, async (c) => {
       const id = (await links()).read('draft-order', c.req.param('token') ?? '')
       return redirectToCheckout(c, id === undefined ? undefined : await findCheckout(db, id), {
         isOwners: true,
       })
-    },
+    }),
 
     /** The target of a reminder, as long as the checkout belongs to its recipient. */
-    'GET /recover-checkout/:token': async (c) => {
+    'GET /recover-checkout/:token': route({ access: 'anyone' }, async (c) => {
       const token = c.req.param('token') ?? ''
       const id = parseId(token.split('.')[0] ?? '')
       const checkout = id === undefined ? undefined : await isRecoverable(db, id, now())
       const invitedAs = emailHash(checkout?.info.email ?? '')
       const isGood = (await links()).read('recover-checkout', token, invitedAs) !== undefined
       return redirectToCheckout(c, isGood ? checkout : undefined, { invitedAs })
-    },
+    }),
 
     /** The template link. Every visit creates a new visitor; a disabled template redirects to the shop. */
-    'GET /buy/:id': validated({ parameters: ById }, async (c, { parameters }) => {
+    'GET /buy/:id': route({ access: 'anyone', parameters: ById }, async (c, { parameters }) => {
       const key = ['template', c.get('network') ?? '']
       const tooMany = await limiter({ key, ...LIMITS.templateCheckoutsPerNetwork }, now())
       if (tooMany) return replyRefusal(c, tooMany)

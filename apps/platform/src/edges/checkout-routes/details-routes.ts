@@ -2,7 +2,7 @@ import { changeCheckout } from '../../checkout/checkouts/change-checkout.ts'
 import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
 import { saveAddress } from '../../checkout/checkouts/save-address.ts'
 import { findMember } from '../../identity/members/member-repository.ts'
-import type { Routes } from '../../kernel/http/route-types.ts'
+import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { servedCountries } from '../../pricing/shipping/served-countries.ts'
 import { timeField } from '../hosted-pages/checkout/delivery-step.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
@@ -13,42 +13,48 @@ import { parseDetails } from './parse-details.ts'
 /** The details and delivery steps. */
 export const detailsRoutes = ({ pageContexts, shown, posted, redirectToStep, change }: CheckoutPageForms) =>
   ({
-    'GET /checkout/:id/details': shown('details'),
+    'GET /checkout/:id/details': route({ access: 'anyone' }, shown('details')),
 
-    'POST /checkout/:id/details': posted('details', async (pageContext, formValues) => {
-      // Another country changes the address fields.
-      if (formValues.do === 'update') return redirectToStep(pageContext, 'details', formValues)
-      const { info, problems } = parseDetails(
-        formValues,
-        needsDelivery(pageContext.wireCheckout),
-        servedCountries(pageContext.cartContext.pricingSettings),
-        pageContext.rules.fields,
-      )
-      if (!info)
-        return redirectToStep(pageContext, 'details', formValues, {
-          problem: 'invalidFields',
-          wrong: problems,
-        })
-      const own = await asMember(pageContext, info.email)
-      const { isOwner } = own.cartContext.viewer
-      if (isOwner && formValues.saveAddress === 'yes' && 'address' in info)
-        await saveAddress(own.cartContext, info)
-      return change(own, 'details', { info })
-    }),
+    'POST /checkout/:id/details': route(
+      { access: 'anyone' },
+      posted('details', async (pageContext, formValues) => {
+        // Another country changes the address fields.
+        if (formValues.do === 'update') return redirectToStep(pageContext, 'details', formValues)
+        const { info, problems } = parseDetails(
+          formValues,
+          needsDelivery(pageContext.wireCheckout),
+          servedCountries(pageContext.cartContext.pricingSettings),
+          pageContext.rules.fields,
+        )
+        if (!info)
+          return redirectToStep(pageContext, 'details', formValues, {
+            problem: 'invalidFields',
+            wrong: problems,
+          })
+        const own = await asMember(pageContext, info.email)
+        const { isOwner } = own.cartContext.viewer
+        if (isOwner && formValues.saveAddress === 'yes' && 'address' in info)
+          await saveAddress(own.cartContext, info)
+        return change(own, 'details', { info })
+      }),
+    ),
 
-    'GET /checkout/:id/delivery': shown('delivery'),
+    'GET /checkout/:id/delivery': route({ access: 'anyone' }, shown('delivery')),
 
     // Every button on this step applies the selected option.
-    'POST /checkout/:id/delivery': posted(
-      'delivery',
-      async (pageContext, formValues) => {
-        if (!chosenOption(pageContext, formValues))
-          return redirectToStep(pageContext, 'delivery', formValues, { problem: 'chooseDelivery' })
-        if (formValues.do === 'update') return redirectToStep(pageContext, 'delivery', formValues)
-        await pageContexts.forget(pageContext)
-        return pageContext.c.redirect(pageContext.checkoutPage.path, 303)
-      },
-      choose,
+    'POST /checkout/:id/delivery': route(
+      { access: 'anyone' },
+      posted(
+        'delivery',
+        async (pageContext, formValues) => {
+          if (!chosenOption(pageContext, formValues))
+            return redirectToStep(pageContext, 'delivery', formValues, { problem: 'chooseDelivery' })
+          if (formValues.do === 'update') return redirectToStep(pageContext, 'delivery', formValues)
+          await pageContexts.forget(pageContext)
+          return pageContext.c.redirect(pageContext.checkoutPage.path, 303)
+        },
+        choose,
+      ),
     ),
   }) satisfies Routes
 

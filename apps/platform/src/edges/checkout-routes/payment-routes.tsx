@@ -5,7 +5,8 @@ import { quoteChanges } from '../../checkout/checkouts/quote-changes.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { withOrderConcurrency } from '../../checkout/place-order/order-concurrency.ts'
 import { placeShopperOrder, type ShopperPurchase } from '../../checkout/place-order/place-order.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { replyWithErrorPage } from '../../kernel/pages/error-page.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
@@ -123,54 +124,63 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
   }
 
   return {
-    'GET /checkout/:id/payment': shown('payment'),
+    'GET /checkout/:id/payment': route({ access: 'anyone' }, shown('payment')),
 
-    'POST /checkout/:id/payment': posted('payment', async (pageContext, formValues) => {
-      if (formValues.do !== 'gift-card' && formValues.do !== 'remove-gift-card')
-        return pay(pageContext, formValues)
-      const formError = await payWithGiftCard(
-        pageContext,
-        formValues.do === 'gift-card' ? (formValues.giftCard ?? '') : '',
-      )
-      return redirectToStep(
-        pageContext,
-        'payment',
-        formError ? formValues : { ...formValues, giftCard: '' },
-        formError,
-      )
-    }),
+    'POST /checkout/:id/payment': route(
+      { access: 'anyone' },
+      posted('payment', async (pageContext, formValues) => {
+        if (formValues.do !== 'gift-card' && formValues.do !== 'remove-gift-card')
+          return pay(pageContext, formValues)
+        const formError = await payWithGiftCard(
+          pageContext,
+          formValues.do === 'gift-card' ? (formValues.giftCard ?? '') : '',
+        )
+        return redirectToStep(
+          pageContext,
+          'payment',
+          formError ? formValues : { ...formValues, giftCard: '' },
+          formError,
+        )
+      }),
+    ),
 
-    'GET /checkout/:id/changed': pageContexts.shown(async (pageContext) => {
-      const { checkoutPage, checkout, wireCheckout, cartContext, c } = pageContext
-      const reason = c.req.query('because') ?? ''
-      const served = await withAvailableStock(cartContext, pageContext)
-      const current = served instanceof Refusal ? wireCheckout : served.wireCheckout
-      const changes = quoteChanges(checkoutPage.locale, {
-        before: checkout.snapshot,
-        now: wireCheckout,
-        current,
-        because: reason,
-      })
-      const address = `${checkoutPage.path}/changed?because=${encodeURIComponent(reason)}`
-      const page = (
-        <QuoteChangesPage
-          checkoutPage={checkoutPage}
-          summary={summaryOf(current)}
-          changes={changes}
-          address={address}
-        />
-      )
-      return replyWithStep(pageContext, page)
-    }),
+    'GET /checkout/:id/changed': route(
+      { access: 'anyone' },
+      pageContexts.shown(async (pageContext) => {
+        const { checkoutPage, checkout, wireCheckout, cartContext, c } = pageContext
+        const reason = c.req.query('because') ?? ''
+        const served = await withAvailableStock(cartContext, pageContext)
+        const current = served instanceof Refusal ? wireCheckout : served.wireCheckout
+        const changes = quoteChanges(checkoutPage.locale, {
+          before: checkout.snapshot,
+          now: wireCheckout,
+          current,
+          because: reason,
+        })
+        const address = `${checkoutPage.path}/changed?because=${encodeURIComponent(reason)}`
+        const page = (
+          <QuoteChangesPage
+            checkoutPage={checkoutPage}
+            summary={summaryOf(current)}
+            changes={changes}
+            address={address}
+          />
+        )
+        return replyWithStep(pageContext, page)
+      }),
+    ),
 
     /** The shopper accepts the current checkout. */
-    'POST /checkout/:id/changed': posted('payment', async (pageContext) => {
-      const hasCoupon = pageContext.wireCheckout.appliedDiscounts?.some(({ coupon }) => coupon)
-      return change(pageContext, 'payment', {
-        acceptsStock: true,
-        ...(!hasCoupon && { couponCode: null }),
-      })
-    }),
+    'POST /checkout/:id/changed': route(
+      { access: 'anyone' },
+      posted('payment', async (pageContext) => {
+        const hasCoupon = pageContext.wireCheckout.appliedDiscounts?.some(({ coupon }) => coupon)
+        return change(pageContext, 'payment', {
+          acceptsStock: true,
+          ...(!hasCoupon && { couponCode: null }),
+        })
+      }),
+    ),
   } satisfies Routes
 }
 

@@ -6,8 +6,9 @@ import {
   type RedirectRow,
 } from '../../identity/redirect-sessions/redirect-session-repository.ts'
 import { findHostedSession } from '../../identity/sessions/hosted-sessions.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
+import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
@@ -71,7 +72,7 @@ export const checkoutRoutes = (server: OrdersServer) => {
     ...paymentRoutes(server, forms),
 
     /** The link redirects here once, so that its token is in no history. */
-    'GET /checkout': async (c: HttpContext) => {
+    'GET /checkout': route({ access: 'anyone' }, async (c: HttpContext) => {
       const cookies = pageCookies(c, config.publicUrl)
       const browser = cookies.read('browser') ?? newSecret()
       const at = now()
@@ -84,57 +85,66 @@ export const checkoutRoutes = (server: OrdersServer) => {
       if (await isOwners(c, redirect, checkout)) await markOwnerBrowser(db, redirect.id)
       cookies.write('browser', browser)
       return c.redirect(`/checkout/${redirect.id}`, 303)
-    },
-
-    'GET /checkout/:id': pageContexts.shown(async (pageContext) => {
-      const order = await latestOrderOfCheckout(db, pageContext.checkout.id)
-      return order && order.status !== 'REJECTED'
-        ? redirectToPaid(pageContext)
-        : redirectToNextStep(pageContext, pageContext.wireCheckout)
     }),
+
+    'GET /checkout/:id': route(
+      { access: 'anyone' },
+      pageContexts.shown(async (pageContext) => {
+        const order = await latestOrderOfCheckout(db, pageContext.checkout.id)
+        return order && order.status !== 'REJECTED'
+          ? redirectToPaid(pageContext)
+          : redirectToNextStep(pageContext, pageContext.wireCheckout)
+      }),
+    ),
 
     /** The return page after payment. */
-    'GET /checkout/:id/paid': pageContexts.shown(async (pageContext) => {
-      const order = await latestOrderOfCheckout(db, pageContext.checkout.id)
-      if (!order) return redirectToNextStep(pageContext, pageContext.wireCheckout)
-      const loaded = await loadOrder(db, order)
-      const pending = loaded.payments.find(({ status }) => status === 'PENDING')
-      const requested =
-        pending && (await refreshPayment(paymentContext(pageContext), pending).catch(ignoreUnavailable))
-      return follow(pageContext, requested && !(requested instanceof Refusal) ? requested : loaded)
-    }),
+    'GET /checkout/:id/paid': route(
+      { access: 'anyone' },
+      pageContexts.shown(async (pageContext) => {
+        const order = await latestOrderOfCheckout(db, pageContext.checkout.id)
+        if (!order) return redirectToNextStep(pageContext, pageContext.wireCheckout)
+        const loaded = await loadOrder(db, order)
+        const pending = loaded.payments.find(({ status }) => status === 'PENDING')
+        const requested =
+          pending && (await refreshPayment(paymentContext(pageContext), pending).catch(ignoreUnavailable))
+        return follow(pageContext, requested && !(requested instanceof Refusal) ? requested : loaded)
+      }),
+    ),
 
-    'GET /checkout/:id/done': pageContexts.shown(async (pageContext) => {
-      const order = await latestOrderOfCheckout(db, pageContext.checkout.id)
-      if (!order || order.status === 'REJECTED' || order.status === 'INITIALIZED')
-        return redirectToNextStep(pageContext, pageContext.wireCheckout)
-      const loaded = await loadOrder(db, order)
-      const { canSeeDetails } = pageContext
-      const wireOrder = canSeeDetails ? serializeOrder(loaded) : anonymizeOrder(serializeOrder(loaded))
-      const summary = {
-        ...summaryOf(pageContext.checkout.snapshot),
-        paymentStatus: wireOrder.paymentStatus,
-      }
-      const downloads = canSeeDetails && canDownload(order) ? await linksOfOrder(db, order.id, now()) : []
-      const payLater = await paymentInstructions(db, loaded.payments)
-      const awaited = { amount: pendingOfflineAmount(loaded.payments), currency: order.currency }
-      const page = (
-        <ThankYouPage
-          checkoutPage={pageContext.checkoutPage}
-          order={wireOrder}
-          summary={summary}
-          payLater={
-            payLater && {
-              ...payLater,
-              amount: formatMoneyIn(pageContext.checkoutPage.locale, awaited),
-              payBy: order.payBy ? formatDueDate(pageContext.checkoutPage.locale, order.payBy) : undefined,
+    'GET /checkout/:id/done': route(
+      { access: 'anyone' },
+      pageContexts.shown(async (pageContext) => {
+        const order = await latestOrderOfCheckout(db, pageContext.checkout.id)
+        if (!order || order.status === 'REJECTED' || order.status === 'INITIALIZED')
+          return redirectToNextStep(pageContext, pageContext.wireCheckout)
+        const loaded = await loadOrder(db, order)
+        const { canSeeDetails } = pageContext
+        const wireOrder = canSeeDetails ? serializeOrder(loaded) : anonymizeOrder(serializeOrder(loaded))
+        const summary = {
+          ...summaryOf(pageContext.checkout.snapshot),
+          paymentStatus: wireOrder.paymentStatus,
+        }
+        const downloads = canSeeDetails && canDownload(order) ? await linksOfOrder(db, order.id, now()) : []
+        const payLater = await paymentInstructions(db, loaded.payments)
+        const awaited = { amount: pendingOfflineAmount(loaded.payments), currency: order.currency }
+        const page = (
+          <ThankYouPage
+            checkoutPage={pageContext.checkoutPage}
+            order={wireOrder}
+            summary={summary}
+            payLater={
+              payLater && {
+                ...payLater,
+                amount: formatMoneyIn(pageContext.checkoutPage.locale, awaited),
+                payBy: order.payBy ? formatDueDate(pageContext.checkoutPage.locale, order.payBy) : undefined,
+              }
             }
-          }
-          downloads={downloads}
-        />
-      )
-      return replyWithStep(pageContext, page)
-    }),
+            downloads={downloads}
+          />
+        )
+        return replyWithStep(pageContext, page)
+      }),
+    ),
   } satisfies Routes
 }
 

@@ -1,6 +1,7 @@
 import { isStorable } from '../../kernel/http/json.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
+import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { confirmPayment } from '../../orders/payments/test-bank/test-bank.ts'
 import { findPayment } from '../../orders/payments/test-bank/test-bank-repository.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
@@ -17,7 +18,7 @@ export const testBankRoutes = (server: PricingServer) => {
   const pathOf = (c: HttpContext) => `/test-bank/${referenceOf(c)}`
 
   return {
-    'GET /test-bank/:reference': async (c: HttpContext) => {
+    'GET /test-bank/:reference': route({ access: 'anyone' }, async (c: HttpContext) => {
       if (!config.testPayments) return pageContexts.replyNotFound(c)
       const requested = await findPayment(db, referenceOf(c))
       if (requested?.status !== 'ACTION_REQUIRED') return pageContexts.replyNotFound(c)
@@ -30,13 +31,13 @@ export const testBankRoutes = (server: PricingServer) => {
         <TestBankPage shopName={name} locale={locale} amount={amount} action={action} token={token} />
       )
       return replyWithStep({ c, formTargets: [config.shopUrl] }, page)
-    },
+    }),
 
-    'POST /test-bank/:reference': async (c: HttpContext) => {
+    'POST /test-bank/:reference': route({ access: 'anyone' }, async (c: HttpContext) => {
       const formValues = config.testPayments && (await pageContexts.readForm(c, pathOf(c)))
       if (!formValues) return pageContexts.replyNotFound(c)
       const returnUrl = await confirmPayment(db, referenceOf(c), formValues.answer === 'yes')
       return returnUrl ? c.redirect(returnUrl, 303) : pageContexts.replyNotFound(c)
-    },
+    }),
   } satisfies Routes
 }

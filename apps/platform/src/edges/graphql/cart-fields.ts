@@ -17,7 +17,7 @@ import { updateCart } from '../../cart/current/update-cart.ts'
 import { removeLines } from '../../cart/lines/remove-lines.ts'
 import { updateQuantities } from '../../cart/lines/update-quantities.ts'
 import { createCheckout } from '../../checkout/checkouts/create-checkout.ts'
-import type { Operation } from '../../kernel/operations/access.ts'
+import type { OperationName } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type RootField, rootField } from './root-field.ts'
 
@@ -25,7 +25,7 @@ const NoArguments = z.object({})
 
 /** A mutation of the cart. */
 const change = <Schema extends z.ZodType>(
-  operation: Operation,
+  operation: OperationName,
   schema: Schema,
   work: (cartContext: CartContext, input: z.infer<Schema>) => Promise<object>,
   couponIn: (input: z.infer<Schema>) => string | null | undefined = () => undefined,

@@ -2,6 +2,7 @@ import { type CartContext, createCartContext } from '../../cart/current/cart-con
 import type { CollectionProducts } from '../../catalog/collections/read-collection-products.ts'
 import { readCollectionProducts } from '../../catalog/collections/read-collection-products.ts'
 import type { CatalogReadContext } from '../../catalog/routes/catalog-read-context.ts'
+import type { OperationName, Route, Routes } from '../../kernel/operations/operation.ts'
 import type { WireQuery } from '../../kernel/query/compile-query.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
@@ -16,6 +17,8 @@ export interface GraphqlContext {
   /** The idempotency key of the request. */
   readonly idempotencyKey: string | undefined
   readonly isStrict: boolean
+  /** The REST call of a field. */
+  readonly routeOf: (operation: OperationName) => Route
   readonly productsOf: (requested: CollectionProductsRequest) => Promise<CollectionProducts | Refusal>
 }
 
@@ -29,11 +32,12 @@ interface RequestInfo {
   readonly network: string
   readonly isStrict: boolean
   readonly idempotencyKey: string | undefined
+  readonly routes: Routes
 }
 
 export const createGraphqlContext = (
   server: PricingServer,
-  { readContext, network, isStrict, idempotencyKey }: RequestInfo,
+  { readContext, network, isStrict, idempotencyKey, routes }: RequestInfo,
 ): GraphqlContext => ({
   server,
   readContext,
@@ -41,6 +45,7 @@ export const createGraphqlContext = (
     createCartContext(server, { caller: readContext.caller, network }, isStrict, readContext.displayCurrency),
   idempotencyKey,
   isStrict,
+  routeOf: (operation) => routes[operation] as Route,
   productsOf: createBatchLoader((requested) => loadCollectionProducts(readContext, requested)),
 })
 

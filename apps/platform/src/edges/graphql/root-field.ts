@@ -1,15 +1,14 @@
 import type { z } from 'zod'
 import { violationsOf } from '../../kernel/http/field-violations.ts'
 import { runOnce } from '../../kernel/idempotency/run-once.ts'
-import type { Operation } from '../../kernel/operations/access.ts'
-import { idempotencyOf } from '../../kernel/operations/idempotent-operations.ts'
+import { idempotencyOf, type OperationName } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import type { GraphqlContext } from './context.ts'
 
 /** A field of the root types. */
 export interface RootField {
   /** The REST call with the same effect: its callers may use the field. */
-  readonly operation: Operation
+  readonly operation: OperationName
   /** Resolves the field; the name is its alias in the document. */
   readonly resolve: (context: GraphqlContext, input: unknown, name: string) => Promise<unknown>
 }
@@ -19,7 +18,7 @@ export interface RootField {
  * idempotency key where the REST call does.
  */
 export const rootField = <Schema extends z.ZodType>(
-  operation: Operation,
+  operation: OperationName,
   schema: Schema,
   work: (context: GraphqlContext, input: z.infer<Schema>) => Promise<object>,
 ): RootField => ({
@@ -27,15 +26,16 @@ export const rootField = <Schema extends z.ZodType>(
   resolve: async (context, provided, name) => {
     const { success, data, error } = schema.safeParse(provided)
     if (!success) return invalid(...violationsOf(error, provided))
-    const { idempotencyKey: key } = context
-    if (key === undefined || idempotencyOf(operation) === 'none') return work(context, data)
+    const { idempotencyKey: key, routeOf } = context
+    if (key === undefined || idempotencyOf(operation, routeOf(operation)) === 'none')
+      return work(context, data)
     return runFieldOnce(context, { key, operation, name, input: data }, () => work(context, data))
   },
 })
 
 interface KeyedField {
   readonly key: string
-  readonly operation: Operation
+  readonly operation: OperationName
   readonly name: string
   readonly input: unknown
 }

@@ -4,9 +4,9 @@ import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { parseJson } from '../../kernel/http/json.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import { InvalidInputError } from '../../kernel/http/request-input.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
@@ -33,7 +33,7 @@ const InAddress = Version.extend({
   variables: z.string().optional(),
 })
 
-export function graphqlRoutes(server: PricingServer) {
+export function graphqlRoutes(server: PricingServer, routes: () => Routes) {
   const { db, config } = server
   const cursorSigners = createCursorSigners(server)
 
@@ -51,23 +51,40 @@ export function graphqlRoutes(server: PricingServer) {
       network: throttledNetwork(c),
       isStrict: isStrict(c),
       idempotencyKey: c.req.header('idempotency-key'),
+      routes: routes(),
     })
     const { executeDocument } = await load()
     return reply(c, await executeDocument(request, context))
   }
 
   return {
-    'POST /graphql/:apiVersion': validated({ parameters: Version, body: InBody }, (c, { parameters, body }) =>
-      response(c, parameters.apiVersion, body),
+    'POST /graphql/:apiVersion': operation(
+      {
+        access: 'authenticated',
+        summary: 'Runs a GraphQL query or mutation on the catalog and the cart.',
+        errors: ['NOT_FOUND', 'QUERY_TOO_COMPLEX', 'INTROSPECTION_DISABLED'],
+        parameters: Version,
+        body: InBody,
+        idempotency: 'none',
+      },
+      (c, { parameters, body }) => response(c, parameters.apiVersion, body),
     ),
-    'GET /graphql/:apiVersion': validated({ parameters: InAddress }, async (c, { parameters }) => {
-      const { apiVersion, variables, ...rest } = parameters
-      const request = { ...rest, variables: variables ? parseVariables(variables) : {} }
-      const { isMutation } = await load()
-      return isMutation(request)
-        ? reply(c, refuse('METHOD_NOT_ALLOWED', { allowed: ['POST'] }))
-        : response(c, apiVersion, request)
-    }),
+    'GET /graphql/:apiVersion': operation(
+      {
+        access: 'authenticated',
+        summary: 'The same for queries only, with the document in the URL.',
+        errors: ['NOT_FOUND', 'QUERY_TOO_COMPLEX', 'INTROSPECTION_DISABLED', 'METHOD_NOT_ALLOWED'],
+        parameters: InAddress,
+      },
+      async (c, { parameters }) => {
+        const { apiVersion, variables, ...rest } = parameters
+        const request = { ...rest, variables: variables ? parseVariables(variables) : {} }
+        const { isMutation } = await load()
+        return isMutation(request)
+          ? reply(c, refuse('METHOD_NOT_ALLOWED', { allowed: ['POST'] }))
+          : response(c, apiVersion, request)
+      },
+    ),
   } satisfies Routes
 }
 

@@ -26,8 +26,9 @@ export const rootValue: Readonly<Record<string, Resolver>> = Object.fromEntries(
   Object.entries(ROOT_FIELDS).map(([name, { operation, resolve }]) => [
     name,
     async (args, context, { path }) => {
-      const { server, readContext } = context
-      const refusal = await permissionRefusal(server, readContext.caller, operation)
+      const { server, readContext, routeOf } = context
+      const { roles } = routeOf(operation)
+      const refusal = await permissionRefusal(server, readContext.caller, operation, roles)
       if (refusal) return unwrapOutcome(refusal)
       return unwrapOutcome(await resolve(context, onlyArgument(args), String(path.key)))
     },

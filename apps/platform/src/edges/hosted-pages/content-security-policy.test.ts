@@ -6,7 +6,6 @@ import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-pl
 import { updateSignOnPolicy } from '../../identity/sign-in/sign-on-policy.ts'
 import { listMails } from '../../kernel/mail/mail-repository.ts'
 import { sendMail } from '../../kernel/mail/send-mail.ts'
-import { ACCESS } from '../../kernel/operations/access.ts'
 
 const db = await fileDatabase()
 const consoleDir = await fileFolder()
@@ -21,7 +20,7 @@ await sendMail(
 const [mail] = await listMails(db, 1)
 
 /** Every URL of the platform that may respond with a page. */
-const addresses = Object.keys(ACCESS)
+const addresses = platform.operations
   .filter(
     (operation) =>
       operation.startsWith('GET /') && !/GET \/(_|stores|v1|media|video|mp3|ugd|assets)/.test(operation),

@@ -1,6 +1,7 @@
 import { reply } from '../../kernel/http/reply.ts'
-import type { Handler, HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { findMail, listMails } from '../../kernel/mail/mail-repository.ts'
+import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { replyWithPage } from '../../kernel/pages/page.tsx'
 import { refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -40,26 +41,35 @@ export const mailboxRoutes = (server: Server) => {
   }
 
   return {
-    'GET /mailbox': whenReadable(async (c) => {
-      const [{ name }, mails] = await Promise.all([readShop(db), listMails(db, SHOWN)])
-      return replyWithPage(c, <MailboxPage shopName={name} mails={mails} />)
-    }, ownersOnly),
-    'GET /mailbox/:id': whenReadable(async (c) => {
-      const [{ name }, mail] = await Promise.all([readShop(db), mailOf(c)])
-      return mail
-        ? replyWithPage(c, <MailPage shopName={name} mail={mail} />)
-        : replyWithPage(c, <NoMailPage shopName={name} />, { status: 404 })
-    }, ownersOnly),
-    'GET /mailbox/:id/html': whenReadable(
-      async (c) => {
-        const mail = await mailOf(c)
-        if (!mail) return reply(c, refuse('NOT_FOUND'))
-        return c.html(mail.html, 200, {
-          'Content-Security-Policy': MAIL_POLICY,
-          'X-Frame-Options': 'SAMEORIGIN',
-        })
-      },
-      (c) => reply(c, refuse('NOT_FOUND')),
+    'GET /mailbox': route(
+      { access: 'anyone' },
+      whenReadable(async (c) => {
+        const [{ name }, mails] = await Promise.all([readShop(db), listMails(db, SHOWN)])
+        return replyWithPage(c, <MailboxPage shopName={name} mails={mails} />)
+      }, ownersOnly),
+    ),
+    'GET /mailbox/:id': route(
+      { access: 'anyone' },
+      whenReadable(async (c) => {
+        const [{ name }, mail] = await Promise.all([readShop(db), mailOf(c)])
+        return mail
+          ? replyWithPage(c, <MailPage shopName={name} mail={mail} />)
+          : replyWithPage(c, <NoMailPage shopName={name} />, { status: 404 })
+      }, ownersOnly),
+    ),
+    'GET /mailbox/:id/html': route(
+      { access: 'anyone' },
+      whenReadable(
+        async (c) => {
+          const mail = await mailOf(c)
+          if (!mail) return reply(c, refuse('NOT_FOUND'))
+          return c.html(mail.html, 200, {
+            'Content-Security-Policy': MAIL_POLICY,
+            'X-Frame-Options': 'SAMEORIGIN',
+          })
+        },
+        (c) => reply(c, refuse('NOT_FOUND')),
+      ),
     ),
   } satisfies Routes
 }

@@ -1,8 +1,9 @@
 import { extname, resolve } from 'node:path'
 import { ASSETS_DIRECTORY } from '../../directories.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { findStaticFile, type StaticFile } from '../../kernel/http/static-file.ts'
+import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { newSecret } from '../../kernel/secrets/secret.ts'
 
@@ -43,11 +44,12 @@ export const staticRoutes = ({ config }: Server) => {
   }
 
   return {
-    'GET /': (c) => c.redirect('/console', 303),
-    'GET /console': openConsole,
-    'GET /console/*': openConsole,
-    'GET /assets/*': async (c) =>
+    'GET /': route({ access: 'anyone' }, (c) => c.redirect('/console', 303)),
+    'GET /console': route({ access: 'anyone' }, openConsole),
+    'GET /console/*': route({ access: 'anyone' }, openConsole),
+    'GET /assets/*': route({ access: 'anyone' }, async (c) =>
       replyWithFile(c, await findStaticFile(ASSETS_DIRECTORY, c.req.path.slice('/assets'.length)), {}),
+    ),
   } satisfies Routes
 }
 

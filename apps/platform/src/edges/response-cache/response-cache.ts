@@ -10,7 +10,8 @@ import type { RecordRequest } from '../../kernel/http/metrics.ts'
 import { logRequest, REQUEST_ID_HEADERS } from '../../kernel/http/middleware.ts'
 import { rateLimitRefusal } from '../../kernel/http/register-routes.ts'
 import type { HttpEnv } from '../../kernel/http/route-types.ts'
-import type { Operation } from '../../kernel/operations/access.ts'
+import type { OperationName } from '../../kernel/operations/operation.ts'
+import type { Role } from '../../kernel/operations/roles.ts'
 import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
 import { CURRENCY_HEADER } from '../../shop/profile/exchange-rates.ts'
 import { permissionRefusal } from '../../shop/profile/permission.ts'
@@ -30,7 +31,8 @@ const KEY_HEADERS = ['host', 'origin', 'content-type', CURRENCY_HEADER]
 
 /** A shared response, valid while its sources are unchanged. */
 interface CachedResponse {
-  readonly operation: Operation
+  readonly operation: OperationName
+  readonly roles: readonly Role[]
   readonly headers: readonly string[]
   readonly body: string | Uint8Array
   readonly asOf: number
@@ -60,15 +62,15 @@ export function responseCache(server: CatalogServer, { readBearer, locate, count
     const key = keys.get(incoming)
     const before = key === undefined ? undefined : await Promise.all([apps(), shop()])
     await next()
-    const { written, operation } = c.var
-    if (!operation || written?.asOf === undefined) return
+    const { written, operation, roles } = c.var
+    if (!operation || !roles || written?.asOf === undefined) return
     if (incoming.method === 'POST') postUrls.set(incoming.url ?? '', true, 1)
     if (key === undefined || !before) return
     const { json: body, asOf } = written
     const headers = [...c.res.headers].filter(([header]) => !isPerRequest(header)).flat()
     headers.push('content-length', String(Buffer.byteLength(body)))
     const [appsBefore, shopBefore] = before
-    const response = { operation, headers, body, asOf, apps: appsBefore, shop: shopBefore }
+    const response = { operation, roles, headers, body, asOf, apps: appsBefore, shop: shopBefore }
     cached.set(key, response, key.length + body.length)
   }
 
@@ -80,9 +82,9 @@ export function responseCache(server: CatalogServer, { readBearer, locate, count
     const entry = cached.get(key)
     if (!entry || entry.asOf !== catalog.responses.version()) return false
     if (entry.apps !== (await apps()) || entry.shop !== (await shop())) return false
-    const { operation, headers, body } = entry
+    const { operation, roles, headers, body } = entry
     const caller = (await readBearer(request.headers.authorization ?? ''))?.shopper
-    if (!caller || (await permissionRefusal(server, caller, operation))) return false
+    if (!caller || (await permissionRefusal(server, caller, operation, roles))) return false
     const network = await locate(request.socket.remoteAddress, (header) => headerOf(request, header))
     if (await rateLimitRefusal(server, caller, network)) return false
     const requestId = randomUUID()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { listAbandonedCheckoutRows } from './abandoned-checkout-repository.ts'
 import { serializeAbandonedCheckoutSummary } from './abandoned-checkout-summary-serializer.ts'
@@ -14,12 +14,20 @@ export const abandonedCheckoutRoutes = ({ db, now, keys }: Server) => {
   const links = async () => linksSignedBy(await keys())
 
   return {
-    'GET /_vitrine/v1/abandoned-checkouts': async (c) => {
-      const rows = await listAbandonedCheckoutRows(db, MAX_LISTED)
-      return reply(c, { abandonedCheckouts: rows.map(serializeAbandonedCheckoutSummary) })
-    },
-    'POST /_vitrine/v1/abandoned-checkouts/:id/remind': validated(
-      { parameters: ById },
+    'GET /_vitrine/v1/abandoned-checkouts': operation(
+      { access: 'staff', summary: 'Lists abandoned checkouts, newest first.', errors: [] },
+      async (c) => {
+        const rows = await listAbandonedCheckoutRows(db, MAX_LISTED)
+        return reply(c, { abandonedCheckouts: rows.map(serializeAbandonedCheckoutSummary) })
+      },
+    ),
+    'POST /_vitrine/v1/abandoned-checkouts/:id/remind': operation(
+      {
+        access: 'editors',
+        summary: 'Sends another reminder about an abandoned checkout.',
+        errors: ['ABANDONED_CHECKOUT_NOT_FOUND', 'REMINDER_NOT_ALLOWED'],
+        parameters: ById,
+      },
       async (c, { parameters }) =>
         reply(
           c,

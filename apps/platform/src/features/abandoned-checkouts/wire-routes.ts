@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -27,18 +27,33 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
   const by = (c: HttpContext) => ({ actor: c.get('caller'), now: now() })
 
   return {
-    'POST /ecom/v1/abandoned-checkout/query': validated({ body: QueryRequest }, async (c, { body }) => {
-      const outcome = await queryAbandonedCheckouts(
-        db,
-        body.query,
-        (await cursorSigners())('abandoned-checkouts'),
-      )
-      if (outcome instanceof Refusal) return reply(c, outcome)
-      const { found, metadata } = outcome
-      return reply(c, { abandonedCheckouts: found.map(serialized), metadata })
-    }),
-    'POST /ecom/v1/abandoned-checkout/search': validated(
-      { body: AbandonedCheckoutSearchRequest },
+    'POST /ecom/v1/abandoned-checkout/query': operation(
+      {
+        access: 'staff',
+        summary: 'Finds abandoned checkouts.',
+        errors: [],
+        body: QueryRequest,
+        changesNothing: true,
+      },
+      async (c, { body }) => {
+        const outcome = await queryAbandonedCheckouts(
+          db,
+          body.query,
+          (await cursorSigners())('abandoned-checkouts'),
+        )
+        if (outcome instanceof Refusal) return reply(c, outcome)
+        const { found, metadata } = outcome
+        return reply(c, { abandonedCheckouts: found.map(serialized), metadata })
+      },
+    ),
+    'POST /ecom/v1/abandoned-checkout/search': operation(
+      {
+        access: 'staff',
+        summary: 'Finds abandoned checkouts by name or contact details of the shopper.',
+        errors: [],
+        body: AbandonedCheckoutSearchRequest,
+        changesNothing: true,
+      },
       async (c, { body }) => {
         const cursorSigner = (await cursorSigners())('searched-abandoned-checkouts')
         const outcome = await searchAbandonedCheckouts(db, body.search ?? {}, cursorSigner)
@@ -47,19 +62,39 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
         return reply(c, { abandonedCheckouts: found.map(serialized), pagingMetadata })
       },
     ),
-    'GET /ecom/v1/abandoned-checkout/:id': validated({ parameters: ById }, async (c, { parameters }) => {
-      const id = parseId(parameters.id)
-      const found = id === undefined ? undefined : await findAbandonedCheckout(db, id)
-      return reply(
-        c,
-        found ? { abandonedCheckout: serialized(found) } : refuse('ABANDONED_CHECKOUT_NOT_FOUND'),
-      )
-    }),
-    'DELETE /ecom/v1/abandoned-checkout/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deleteAbandonedCheckout(db, parameters.id, by(c))),
+    'GET /ecom/v1/abandoned-checkout/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads an abandoned checkout.',
+        errors: ['ABANDONED_CHECKOUT_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => {
+        const id = parseId(parameters.id)
+        const found = id === undefined ? undefined : await findAbandonedCheckout(db, id)
+        return reply(
+          c,
+          found ? { abandonedCheckout: serialized(found) } : refuse('ABANDONED_CHECKOUT_NOT_FOUND'),
+        )
+      },
     ),
-    'POST /ecom/v1/bulk/abandoned-checkout/delete': validated({ body: ManyIds }, async (c, { body }) =>
-      reply(c, await deleteAbandonedCheckouts(db, body.abandonedCheckoutIds, by(c))),
+    'DELETE /ecom/v1/abandoned-checkout/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes an abandoned checkout. The checkout itself stays.',
+        errors: ['ABANDONED_CHECKOUT_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await deleteAbandonedCheckout(db, parameters.id, by(c))),
+    ),
+    'POST /ecom/v1/bulk/abandoned-checkout/delete': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes several abandoned checkouts, with a result for each.',
+        errors: [],
+        body: ManyIds,
+      },
+      async (c, { body }) => reply(c, await deleteAbandonedCheckouts(db, body.abandonedCheckoutIds, by(c))),
     ),
   } satisfies Routes
 }

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { demandByProduct, listStockRequests } from './back-in-stock-repository.ts'
 import { createStockRequest, NewStockRequest } from './create-stock-request.ts'
@@ -15,8 +14,21 @@ const Page = z.object({ offset: z.coerce.number().int().min(0).max(LIMITS.offset
 
 export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, limiter }: ShopServer) =>
   ({
-    'POST /back-in-stock-service/v1/back-in-stock-notification-requests': validated(
-      { body: NewStockRequest },
+    'POST /back-in-stock-service/v1/back-in-stock-notification-requests': operation(
+      {
+        access: 'buyers',
+        summary: 'Creates a back-in-stock request.',
+        errors: [
+          'PRODUCT_NOT_FOUND',
+          'VARIANT_NOT_FOUND',
+          'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS',
+          'BACK_IN_STOCK_LIMIT_REACHED',
+          'ITEM_IN_STOCK',
+          'REQUEST_COLLECTION_DISABLED',
+          'RATE_LIMITED',
+        ],
+        body: NewStockRequest,
+      },
       async (c, { body }) => {
         const network = c.get('network')
         const key = ['back-in-stock', network ?? '']
@@ -37,18 +49,26 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, li
       },
     ),
 
-    'GET /_vitrine/v1/back-in-stock-requests': validated({ parameters: Page }, async (c, { parameters }) => {
-      const { offset } = parameters
-      const [requests, demand] = await Promise.all([
-        listStockRequests(db, MAX_LISTED),
-        demandByProduct(db, { offset, limit: MAX_LISTED + 1 }),
-      ])
-      return reply(c, {
-        requests: requests.map(serializeStockRequest),
-        demand: demand
-          .slice(0, MAX_LISTED)
-          .map(({ since, ...wanted }) => ({ ...wanted, since: since?.toISOString() ?? '' })),
-        ...(demand.length > MAX_LISTED && { nextOffset: offset + MAX_LISTED }),
-      })
-    }),
+    'GET /_vitrine/v1/back-in-stock-requests': operation(
+      {
+        access: 'staff',
+        summary: 'Lists back-in-stock requests, with counts by product.',
+        errors: [],
+        parameters: Page,
+      },
+      async (c, { parameters }) => {
+        const { offset } = parameters
+        const [requests, demand] = await Promise.all([
+          listStockRequests(db, MAX_LISTED),
+          demandByProduct(db, { offset, limit: MAX_LISTED + 1 }),
+        ])
+        return reply(c, {
+          requests: requests.map(serializeStockRequest),
+          demand: demand
+            .slice(0, MAX_LISTED)
+            .map(({ since, ...wanted }) => ({ ...wanted, since: since?.toISOString() ?? '' })),
+          ...(demand.length > MAX_LISTED && { nextOffset: offset + MAX_LISTED }),
+        })
+      },
+    ),
   }) satisfies Routes

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { collectionSettings, setCollectionEnabled } from './back-in-stock-settings.ts'
@@ -41,37 +42,77 @@ export function wireBackInStockRoutes(server: ShopServer) {
     )
 
   return {
-    'GET /back-in-stock-service/v1/back-in-stock-notification-requests': validated(
-      { base64Query: QueryRequest },
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests': operation(
+      { access: 'staff', summary: 'Finds back-in-stock requests.', errors: [], base64Query: QueryRequest },
       async (c, { base64Query }) =>
         reply(
           c,
           await queryStockRequests(db, base64Query.query, (await cursorSigners())('back-in-stock-requests')),
         ),
     ),
-    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': validated(
-      { base64Query: References },
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': operation(
+      {
+        access: 'staff',
+        summary: 'Counts back-in-stock requests by item.',
+        errors: [],
+        base64Query: References,
+      },
       async (c, { base64Query }) => reply(c, await countStockRequests(db, base64Query.catalogReferences)),
     ),
-    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': validated(
-      { parameters: ById },
+    'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads a back-in-stock request.',
+        errors: ['BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'],
+        parameters: ById,
+      },
       async (c, { parameters }) => reply(c, await getRequest(db, parameters.id)),
     ),
-    'DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/:id': validated(
-      { parameters: ById },
+    'DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a back-in-stock request.',
+        errors: ['BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'],
+        parameters: ById,
+      },
       async (c, { parameters }) => reply(c, await deleteRequest(db, parameters.id, by(c))),
     ),
     'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/:id/mark-as-notification-sent':
-      validated({ parameters: ById, body: EmptyResponse }, async (c, { parameters }) =>
-        reply(c, await markAsSent(db, parameters.id, by(c))),
+      operation(
+        {
+          access: 'editors',
+          summary: 'Marks a back-in-stock request as notified by other means.',
+          errors: ['BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'],
+          parameters: ById,
+          body: EmptyResponse,
+        },
+        async (c, { parameters }) => reply(c, await markAsSent(db, parameters.id, by(c))),
       ),
-    'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/settings': validated(
-      { body: EmptyResponse },
+    'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/settings': operation(
+      {
+        access: 'staff',
+        summary: 'Returns whether the shop takes back-in-stock requests. Changes nothing.',
+        errors: [],
+        body: EmptyResponse,
+        changesNothing: true,
+      },
       async (c) => reply(c, collectionSettings(await shop())),
     ),
-    'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting':
+    'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting': operation(
+      {
+        access: 'editors',
+        summary: 'Starts to take back-in-stock requests.',
+        errors: ['NOT_SUPPORTED_APP_DEF_ID'],
+      },
       collecting(true),
-    'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting':
+    ),
+    'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/stop-collecting': operation(
+      {
+        access: 'editors',
+        summary: 'Stops taking back-in-stock requests. Existing requests are still notified.',
+        errors: ['NOT_SUPPORTED_APP_DEF_ID'],
+      },
       collecting(false),
+    ),
   } satisfies Routes
 }

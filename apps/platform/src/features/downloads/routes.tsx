@@ -3,9 +3,10 @@ import { findSecureFile } from '../../catalog/media/read-media.ts'
 import { parseRange, replyWithFile } from '../../catalog/media/serve-file.ts'
 import { shopperOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Page, replyWithPage } from '../../kernel/pages/page.tsx'
 import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
@@ -46,7 +47,7 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
     )
 
   return {
-    'GET /downloads/:token': async (c) => {
+    'GET /downloads/:token': route({ access: 'anyone' }, async (c) => {
       const id = (await links()).read('download', c.req.param('token') ?? '')
       const found = id === undefined ? undefined : await findDownload(db, id)
       const file = found && findSecureFile(mediaDir, found.download.mediaId)
@@ -57,13 +58,20 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
         if (!isAllowed) return replyUnavailable(c)
       } else if (found.download.expiresAt <= now()) return replyUnavailable(c)
       return replyWithFile(c, file, { downloadName: found.download.fileName, isSecure: true })
-    },
+    }),
 
-    'GET /_vitrine/v1/my/downloads': async (c) =>
-      reply(
-        c,
-        await listDownloads({ db, publicUrl, now: now() }, buyerOfShopper(shopperOnly(c.get('caller')))),
-      ),
+    'GET /_vitrine/v1/my/downloads': operation(
+      {
+        access: 'shoppers',
+        summary: 'Lists the files that the shopper has bought, with download links.',
+        errors: [],
+      },
+      async (c) =>
+        reply(
+          c,
+          await listDownloads({ db, publicUrl, now: now() }, buyerOfShopper(shopperOnly(c.get('caller')))),
+        ),
+    ),
   } satisfies Routes
 }
 

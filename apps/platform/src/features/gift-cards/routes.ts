@@ -5,8 +5,8 @@ import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { shopperOnly } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { findGiftCardByCode } from '../../pricing/gift-cards/find-gift-card-by-code.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
@@ -48,48 +48,78 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
   })
 
   return {
-    'POST /_vitrine/v1/gift-cards/balance': validated({ body: Code }, async (c, { body }) => {
-      const lookupContext = {
-        ...body,
-        askerId: ownerOf(c.get('caller')).id,
-        network: throttledNetwork(c),
-        now: now(),
-      }
-      const card = await findGiftCardByCode(db, lookupContext)
-      return reply(
-        c,
-        card instanceof Refusal ? card : { giftCard: serializeBalance(card, lookupContext.now) },
-      )
-    }),
-    'GET /_vitrine/v1/my/gift-cards': async (c) =>
-      reply(c, await listShopperGiftCards(db, shopperOnly(c.get('caller')), now())),
+    'POST /_vitrine/v1/gift-cards/balance': operation(
+      {
+        access: 'shoppers',
+        summary: 'Returns the balance of a gift card by its code.',
+        errors: ['GIFT_CARD_NOT_FOUND', 'RATE_LIMITED'],
+        body: Code,
+      },
+      async (c, { body }) => {
+        const lookupContext = {
+          ...body,
+          askerId: ownerOf(c.get('caller')).id,
+          network: throttledNetwork(c),
+          now: now(),
+        }
+        const card = await findGiftCardByCode(db, lookupContext)
+        return reply(
+          c,
+          card instanceof Refusal ? card : { giftCard: serializeBalance(card, lookupContext.now) },
+        )
+      },
+    ),
+    'GET /_vitrine/v1/my/gift-cards': operation(
+      {
+        access: 'shoppers',
+        summary: 'Lists the gift cards that the shopper has bought or received.',
+        errors: [],
+      },
+      async (c) => reply(c, await listShopperGiftCards(db, shopperOnly(c.get('caller')), now())),
+    ),
 
-    'GET /_vitrine/v1/gift-cards': validated({ parameters: ListQuery }, async (c, { parameters }) =>
-      reply(c, await listGiftCards(db, parameters, now())),
+    'GET /_vitrine/v1/gift-cards': operation(
+      { access: 'staff', summary: 'Lists gift cards, newest first.', errors: [], parameters: ListQuery },
+      async (c, { parameters }) => reply(c, await listGiftCards(db, parameters, now())),
     ),
-    'POST /_vitrine/v1/gift-cards': validated({ body: NewCard }, async (c, { body }) => {
-      const { currency } = await shop()
-      const at = changeContext(c, 'giveGiftCard')
-      const money = parseMoney(body.amount, currency)
-      if (!money || money.amount <= 0) return reply(c, noAmount(currency))
-      const expiresAt = body.expirationDate ? new Date(body.expirationDate) : null
-      if (expiresAt && expiresAt <= at.now) return reply(c, invalid(PAST))
-      const card = {
-        value: money.amount,
-        currency,
-        email: body.email,
-        expiresAt,
-        isForSomeoneElse: true,
-        message: body.message ?? undefined,
-        language: body.language ?? undefined,
-      }
-      return reply(c, await issueManually(db, card, at))
-    }),
-    'GET /_vitrine/v1/gift-cards/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await readGiftCard(db, parameters.id, now())),
+    'POST /_vitrine/v1/gift-cards': operation(
+      { access: 'editors', summary: 'Issues a gift card and emails its code.', errors: [], body: NewCard },
+      async (c, { body }) => {
+        const { currency } = await shop()
+        const at = changeContext(c, 'giveGiftCard')
+        const money = parseMoney(body.amount, currency)
+        if (!money || money.amount <= 0) return reply(c, noAmount(currency))
+        const expiresAt = body.expirationDate ? new Date(body.expirationDate) : null
+        if (expiresAt && expiresAt <= at.now) return reply(c, invalid(PAST))
+        const card = {
+          value: money.amount,
+          currency,
+          email: body.email,
+          expiresAt,
+          isForSomeoneElse: true,
+          message: body.message ?? undefined,
+          language: body.language ?? undefined,
+        }
+        return reply(c, await issueManually(db, card, at))
+      },
     ),
-    'POST /_vitrine/v1/gift-cards/:id/adjust': validated(
-      { parameters: ById, body: Adjustment },
+    'GET /_vitrine/v1/gift-cards/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads a gift card with its history.',
+        errors: ['GIFT_CARD_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await readGiftCard(db, parameters.id, now())),
+    ),
+    'POST /_vitrine/v1/gift-cards/:id/adjust': operation(
+      {
+        access: 'editors',
+        summary: 'Adjusts the balance of a gift card.',
+        errors: ['GIFT_CARD_NOT_FOUND', 'GIFT_CARD_BALANCE_TOO_LOW'],
+        parameters: ById,
+        body: Adjustment,
+      },
       async (c, { parameters: { id }, body }) => {
         const { currency } = await shop()
         const at = changeContext(c, 'adjustGiftCard')
@@ -100,29 +130,63 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
         return reply(c, await adjustGiftCard(db, id, change, at))
       },
     ),
-    'POST /_vitrine/v1/gift-cards/:id/disable': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await setGiftCardDisabled(db, parameters.id, true, changeContext(c, 'disableGiftCard'))),
+    'POST /_vitrine/v1/gift-cards/:id/disable': operation(
+      {
+        access: 'editors',
+        summary: 'Disables a gift card.',
+        errors: ['GIFT_CARD_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await setGiftCardDisabled(db, parameters.id, true, changeContext(c, 'disableGiftCard'))),
     ),
-    'POST /_vitrine/v1/gift-cards/:id/enable': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await setGiftCardDisabled(db, parameters.id, false, changeContext(c, 'enableGiftCard'))),
+    'POST /_vitrine/v1/gift-cards/:id/enable': operation(
+      {
+        access: 'editors',
+        summary: 'Enables a gift card again.',
+        errors: ['GIFT_CARD_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await setGiftCardDisabled(db, parameters.id, false, changeContext(c, 'enableGiftCard'))),
     ),
 
-    'POST /_vitrine/v1/gift-cards/:id/send-again': validated(
-      { parameters: ById, body: Addressee },
+    'POST /_vitrine/v1/gift-cards/:id/send-again': operation(
+      {
+        access: 'editors',
+        summary: 'Emails a gift card again, with a new code.',
+        errors: ['GIFT_CARD_NOT_FOUND'],
+        parameters: ById,
+        body: Addressee,
+      },
       async (c, { parameters: { id }, body }) => {
         const to = { email: body.email ?? undefined, language: body.language ?? undefined }
         return reply(c, await resendGiftCard(db, id, to, changeContext(c, 'sendGiftCardAgain')))
       },
     ),
 
-    'GET /_vitrine/v1/gift-card-products': async (c) => reply(c, await giftCardProductsOf(db)),
-    'POST /_vitrine/v1/gift-card-products/:productId': validated(
-      { parameters: ByProduct, body: Validity },
+    'GET /_vitrine/v1/gift-card-products': operation(
+      { access: 'staff', summary: 'Lists the products that are sold as gift cards.', errors: [] },
+      async (c) => reply(c, await giftCardProductsOf(db)),
+    ),
+    'POST /_vitrine/v1/gift-card-products/:productId': operation(
+      {
+        access: 'editors',
+        summary: 'Sells a digital product as a gift card.',
+        errors: ['PRODUCT_NOT_FOUND', 'GIFT_CARD_NOT_DIGITAL'],
+        parameters: ByProduct,
+        body: Validity,
+      },
       async (c, { parameters, body }) =>
         reply(c, await markAsGiftCard(db, parameters.productId, body.validMonths ?? null)),
     ),
-    'DELETE /_vitrine/v1/gift-card-products/:productId': validated(
-      { parameters: ByProduct },
+    'DELETE /_vitrine/v1/gift-card-products/:productId': operation(
+      {
+        access: 'editors',
+        summary: 'Stops selling a product as a gift card.',
+        errors: [],
+        parameters: ByProduct,
+      },
       async (c, { parameters }) => reply(c, await unmarkAsGiftCard(db, parameters.productId)),
     ),
   } satisfies Routes

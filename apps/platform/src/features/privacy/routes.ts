@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { LoginPassword } from '../../identity/sign-in/credentials-schema.ts'
-import { memberRequestOf } from '../../identity/sign-in/reauthenticate.ts'
+import { memberRequestOf, REAUTHENTICATION_ERRORS } from '../../identity/sign-in/reauthenticate.ts'
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { eraseOwnData, exportOwnData } from './export-and-erase-member-data.ts'
 import { eraseMemberData, exportMember, rejectMember } from './manage-member-data.ts'
 
@@ -15,25 +15,64 @@ const PasswordConfirmation = z.strictObject({ currentPassword: LoginPassword.opt
 /** Routes that export or erase everything about a member. */
 export const privacyRoutes = ({ db, now }: Server) =>
   ({
-    'DELETE /members/v1/members/my': async (c) =>
-      reply(c, await eraseOwnData(db, memberRequestOf(c), undefined, now())),
-    'DELETE /members/v1/members/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await eraseMemberData(db, c.get('caller'), parameters.id, now())),
+    'DELETE /members/v1/members/my': operation(
+      {
+        access: 'members',
+        summary: 'Deletes the account of the signed-in member. It needs a recent sign-in.',
+        errors: REAUTHENTICATION_ERRORS,
+      },
+      async (c) => reply(c, await eraseOwnData(db, memberRequestOf(c), undefined, now())),
     ),
-    'GET /_vitrine/v1/account/data': async (c) =>
-      reply(c, await exportOwnData(db, memberOnly(c.get('caller')), now())),
-    'POST /_vitrine/v1/account/erase': validated({ body: PasswordConfirmation }, async (c, { body }) =>
-      reply(c, await eraseOwnData(db, memberRequestOf(c), body.currentPassword, now())),
+    'DELETE /members/v1/members/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a member permanently.',
+        errors: ['MEMBER_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await eraseMemberData(db, c.get('caller'), parameters.id, now())),
     ),
-    'POST /_vitrine/v1/members/:id/reject': validated(
-      { parameters: ById, body: NoBody },
+    'GET /_vitrine/v1/account/data': operation(
+      { access: 'members', summary: 'Exports the personal data of the member.', errors: [] },
+      async (c) => reply(c, await exportOwnData(db, memberOnly(c.get('caller')), now())),
+    ),
+    'POST /_vitrine/v1/account/erase': operation(
+      {
+        access: 'members',
+        summary: 'Deletes the account permanently.',
+        errors: REAUTHENTICATION_ERRORS,
+        body: PasswordConfirmation,
+      },
+      async (c, { body }) =>
+        reply(c, await eraseOwnData(db, memberRequestOf(c), body.currentPassword, now())),
+    ),
+    'POST /_vitrine/v1/members/:id/reject': operation(
+      {
+        access: 'managers',
+        summary: 'Declines a pending member and erases their data.',
+        errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'],
+        parameters: ById,
+        body: NoBody,
+      },
       async (c, { parameters }) => reply(c, await rejectMember(db, c.get('caller'), parameters.id, now())),
     ),
-    'GET /_vitrine/v1/members/:id/data': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await exportMember(db, parameters.id, now())),
+    'GET /_vitrine/v1/members/:id/data': operation(
+      {
+        access: 'managers',
+        summary: 'Exports the personal data of a member.',
+        errors: ['MEMBER_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await exportMember(db, parameters.id, now())),
     ),
-    'POST /_vitrine/v1/members/:id/erase': validated(
-      { parameters: ById, body: NoBody },
+    'POST /_vitrine/v1/members/:id/erase': operation(
+      {
+        access: 'managers',
+        summary: 'Erases a member permanently.',
+        errors: ['MEMBER_NOT_FOUND'],
+        parameters: ById,
+        body: NoBody,
+      },
       async (c, { parameters }) => reply(c, await eraseMemberData(db, c.get('caller'), parameters.id, now())),
     ),
   }) satisfies Routes

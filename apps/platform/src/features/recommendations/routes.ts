@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { serializeAlgorithms } from '../../catalog/recommendations/algorithms.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { recommend } from './recommend.ts'
 
 const id = z.string().min(1).max(36)
@@ -21,10 +21,26 @@ const RecommendationRequest = z.object({
 
 export const recommendationRoutes = ({ db }: Server) =>
   ({
-    'POST /v1/recommendations/get': validated({ body: RecommendationRequest }, async (c, { body }) => {
-      const { algorithms, items, minimumRecommendedItems } = body
-      const input = { algorithms, items: items ?? [], minimum: minimumRecommendedItems ?? 0 }
-      return reply(c, await recommend(db, input))
-    }),
-    'GET /v1/recommendations/algorithms': (c) => reply(c, serializeAlgorithms()),
+    'POST /v1/recommendations/get': operation(
+      {
+        access: 'authenticated',
+        summary: 'Recommends products.',
+        errors: [
+          'RECOMMENDATIONS_PROVIDER_NOT_FOUND',
+          'ALGORITHM_NOT_SUPPORTED',
+          'ITEM_APP_ID_NOT_SUPPORTED',
+        ],
+        body: RecommendationRequest,
+        changesNothing: true,
+      },
+      async (c, { body }) => {
+        const { algorithms, items, minimumRecommendedItems } = body
+        const input = { algorithms, items: items ?? [], minimum: minimumRecommendedItems ?? 0 }
+        return reply(c, await recommend(db, input))
+      },
+    ),
+    'GET /v1/recommendations/algorithms': operation(
+      { access: 'authenticated', summary: 'Lists the recommendation algorithms.', errors: [] },
+      (c) => reply(c, serializeAlgorithms()),
+    ),
   }) satisfies Routes

@@ -3,8 +3,8 @@ import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { PlansOfProduct, readPlans, setPlans } from '../../catalog/subscription-plans/subscription-plans.ts'
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
@@ -31,12 +31,23 @@ export function subscriptionRoutes(server: ShopServer) {
   }
 
   return {
-    'GET /_vitrine/v1/products/:productId/subscriptions': validated(
-      { parameters: OfProduct },
+    'GET /_vitrine/v1/products/:productId/subscriptions': operation(
+      {
+        access: 'authenticated',
+        summary: 'Lists the subscription plans of a product.',
+        errors: ['PRODUCT_NOT_FOUND'],
+        parameters: OfProduct,
+      },
       async (c, { parameters }) => reply(c, await readPlans(await planContext(c), parameters.productId)),
     ),
-    'POST /_vitrine/v1/products/:productId/subscriptions': validated(
-      { parameters: OfProduct, body: PlansOfProduct },
+    'POST /_vitrine/v1/products/:productId/subscriptions': operation(
+      {
+        access: 'editors',
+        summary: 'Replaces the subscription plans of a product.',
+        errors: ['PRODUCT_NOT_FOUND', 'STALE_REVISION'],
+        parameters: OfProduct,
+        body: PlansOfProduct,
+      },
       async (c, { parameters, body }) =>
         reply(
           c,
@@ -48,13 +59,21 @@ export function subscriptionRoutes(server: ShopServer) {
         ),
     ),
 
-    'GET /_vitrine/v1/my/subscriptions': async (c) => {
-      const { currency } = await shop()
-      const rows = await contractsOf(db, buyerOfShopper(memberOnly(c.get('caller'))))
-      return reply(c, { subscriptions: rows.map((row) => serializeContract(row, currency)) })
-    },
-    'POST /_vitrine/v1/my/subscriptions/:id/cancel': validated(
-      { parameters: ById },
+    'GET /_vitrine/v1/my/subscriptions': operation(
+      { access: 'members', summary: 'Lists the subscriptions of the member, newest first.', errors: [] },
+      async (c) => {
+        const { currency } = await shop()
+        const rows = await contractsOf(db, buyerOfShopper(memberOnly(c.get('caller'))))
+        return reply(c, { subscriptions: rows.map((row) => serializeContract(row, currency)) })
+      },
+    ),
+    'POST /_vitrine/v1/my/subscriptions/:id/cancel': operation(
+      {
+        access: 'members',
+        summary: 'Cancels a subscription of the member at its next date.',
+        errors: ['SUBSCRIPTION_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ById,
+      },
       async (c, { parameters }) =>
         reply(
           c,
@@ -66,37 +85,62 @@ export function subscriptionRoutes(server: ShopServer) {
         ),
     ),
 
-    'GET /_vitrine/v1/subscriptions': validated({ parameters: ListQuery }, async (c, { parameters }) => {
-      const { currency } = await shop()
-      const { status, cursor: after } = parameters
-      const rows = await newestContracts(db, { status, after, limit: PAGE + 1 })
-      const page = rows.slice(0, PAGE)
-      const last = rows.length > PAGE ? page.at(-1) : undefined
-      return reply(c, {
-        subscriptions: page.map((row) => serializeContract(row, currency)),
-        ...(last && { cursor: last.id }),
-      })
-    }),
-    'GET /ecom/subscription-contracts/v1/subscription-contracts/query': validated(
-      { base64Query: QueryRequest },
+    'GET /_vitrine/v1/subscriptions': operation(
+      { access: 'staff', summary: 'Lists subscriptions, newest first.', errors: [], parameters: ListQuery },
+      async (c, { parameters }) => {
+        const { currency } = await shop()
+        const { status, cursor: after } = parameters
+        const rows = await newestContracts(db, { status, after, limit: PAGE + 1 })
+        const page = rows.slice(0, PAGE)
+        const last = rows.length > PAGE ? page.at(-1) : undefined
+        return reply(c, {
+          subscriptions: page.map((row) => serializeContract(row, currency)),
+          ...(last && { cursor: last.id }),
+        })
+      },
+    ),
+    'GET /ecom/subscription-contracts/v1/subscription-contracts/query': operation(
+      {
+        access: 'staff',
+        summary: 'Finds subscriptions by their ids or buyers, the newest first.',
+        errors: [],
+        base64Query: QueryRequest,
+      },
       async (c, { base64Query }) => {
         const { currency } = await shop()
         const cursorSigner = (await cursorSigners())('subscription-contracts')
         return reply(c, await queryContracts(db, { query: base64Query.query, currency }, cursorSigner))
       },
     ),
-    'GET /ecom/subscription-contracts/v1/subscription-contracts/:id': validated(
-      { parameters: ById },
+    'GET /ecom/subscription-contracts/v1/subscription-contracts/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads a subscription.',
+        errors: ['SUBSCRIPTION_NOT_FOUND'],
+        parameters: ById,
+      },
       async (c, { parameters }) => {
         const { currency } = await shop()
         return reply(c, await findContract(db, parameters.id, currency))
       },
     ),
-    'POST /_vitrine/v1/subscriptions/:id/cancel': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await cancelContract(await planContext(c), parameters.id)),
+    'POST /_vitrine/v1/subscriptions/:id/cancel': operation(
+      {
+        access: 'editors',
+        summary: 'Cancels a subscription immediately.',
+        errors: ['SUBSCRIPTION_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await cancelContract(await planContext(c), parameters.id)),
     ),
-    'POST /_vitrine/v1/subscriptions/:id/resume': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await resumeContract(await planContext(c), parameters.id)),
+    'POST /_vitrine/v1/subscriptions/:id/resume': operation(
+      {
+        access: 'editors',
+        summary: 'Resumes a subscription that is paused or about to end.',
+        errors: ['SUBSCRIPTION_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await resumeContract(await planContext(c), parameters.id)),
     ),
   } satisfies Routes
 }

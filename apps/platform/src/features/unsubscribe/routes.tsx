@@ -1,5 +1,6 @@
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { replyWithPage } from '../../kernel/pages/page.tsx'
 import { LocaleProvider, pageLocale } from '../../kernel/pages/page-language.tsx'
@@ -49,7 +50,7 @@ export const unsubscribeRoutes = ({ db, now, shop, config, keys }: ShopServer) =
   }
 
   return {
-    'GET /unsubscribe/:topic/:token': (c) => response(c, false),
-    'POST /unsubscribe/:topic/:token': (c) => response(c, true),
+    'GET /unsubscribe/:topic/:token': route({ access: 'anyone' }, (c) => response(c, false)),
+    'POST /unsubscribe/:topic/:token': route({ access: 'anyone' }, (c) => response(c, true)),
   } satisfies Routes
 }

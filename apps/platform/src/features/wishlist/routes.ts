@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { shopperOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { addToWishlist, readWishlist, removeFromWishlist } from './wishlist.ts'
 
 const NewWish = z.strictObject({ productId: z.string().max(100) })
@@ -11,12 +11,27 @@ const ByProduct = z.object({ productId: z.string() })
 /** Wishlist routes for members and visitors. */
 export const wishlistRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/wishlist': async (c) => reply(c, await readWishlist(db, shopperOnly(c.get('caller')))),
-    'POST /_vitrine/v1/wishlist/items': validated({ body: NewWish }, async (c, { body }) =>
-      reply(c, await addToWishlist(db, shopperOnly(c.get('caller')), body.productId, now())),
+    'GET /_vitrine/v1/wishlist': operation(
+      { access: 'shoppers', summary: 'Reads the wishlist of the shopper.', errors: [] },
+      async (c) => reply(c, await readWishlist(db, shopperOnly(c.get('caller')))),
     ),
-    'DELETE /_vitrine/v1/wishlist/items/:productId': validated(
-      { parameters: ByProduct },
+    'POST /_vitrine/v1/wishlist/items': operation(
+      {
+        access: 'shoppers',
+        summary: 'Adds a product to the wishlist.',
+        errors: ['PRODUCT_NOT_FOUND', 'WISHLIST_LIMIT_REACHED'],
+        body: NewWish,
+      },
+      async (c, { body }) =>
+        reply(c, await addToWishlist(db, shopperOnly(c.get('caller')), body.productId, now())),
+    ),
+    'DELETE /_vitrine/v1/wishlist/items/:productId': operation(
+      {
+        access: 'shoppers',
+        summary: 'Removes a product from the wishlist.',
+        errors: [],
+        parameters: ByProduct,
+      },
       async (c, { parameters }) =>
         reply(c, await removeFromWishlist(db, shopperOnly(c.get('caller')), parameters.productId, now())),
     ),

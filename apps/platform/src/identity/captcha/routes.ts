@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { IdentityServer } from '../identity-server.ts'
 import { CAPTCHA_ACTIONS } from './captcha-types.ts'
 import { isSiteKey } from './site-keys.ts'
@@ -14,8 +13,13 @@ const ChallengeRequest = z.object({
 
 export const captchaRoutes = ({ captcha, limiter, now }: IdentityServer) =>
   ({
-    'GET /_vitrine/v1/captcha/challenge': validated(
-      { parameters: ChallengeRequest },
+    'GET /_vitrine/v1/captcha/challenge': operation(
+      {
+        access: 'anyone',
+        summary: 'Returns a captcha challenge for one action.',
+        errors: ['RATE_LIMITED'],
+        parameters: ChallengeRequest,
+      },
       async (c, { parameters }) => {
         const network = c.get('network')
         const limit = { limit: LIMITS.captchaChallengesPerNetwork, windowMs: LIMITS.requestWindow }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { memberIn, visitorIn } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { IdentityServer } from '../identity-server.ts'
 import { Token } from '../sign-in/credentials-schema.ts'
@@ -22,23 +22,45 @@ export const verificationRoutes = (server: IdentityServer) => {
   const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
 
   return {
-    'POST /_api/iam/verification/v1/Start': validated({ body: Start }, async (c, { body }) => {
-      const caller = c.get('caller')
-      const member = memberIn(caller)
-      const own = member?.memberId
-      const identityId = body.identityId ?? own ?? ''
-      // Members verify their own address; the shop manages others.
-      if (own !== undefined && identityId !== own) return reply(c, refuse('MEMBER_NOT_FOUND'))
-      const context = await createSignInContext(c)
-      // Emails that the shop requests are counted by member alone.
-      const network = own === undefined ? undefined : context.network
-      return reply(c, await startEmailVerification({ ...context, network }, identityId, member))
-    }),
-    'POST /_api/iam/verification/v1/auth/verify': validated({ body: Verification }, async (c, { body }) =>
-      reply(c, await verifyEmail(await signInContextOf(c), body, memberIn(c.get('caller')))),
+    'POST /_api/iam/verification/v1/Start': operation(
+      {
+        access: ['member', 'owner', 'manager', 'app'],
+        summary: 'Emails a code that verifies an address.',
+        errors: ['MEMBER_NOT_FOUND', 'RATE_LIMITED'],
+        body: Start,
+        hasSecretResponse: true,
+      },
+      async (c, { body }) => {
+        const caller = c.get('caller')
+        const member = memberIn(caller)
+        const own = member?.memberId
+        const identityId = body.identityId ?? own ?? ''
+        // Members verify their own address; the shop manages others.
+        if (own !== undefined && identityId !== own) return reply(c, refuse('MEMBER_NOT_FOUND'))
+        const context = await createSignInContext(c)
+        // Emails that the shop requests are counted by member alone.
+        const network = own === undefined ? undefined : context.network
+        return reply(c, await startEmailVerification({ ...context, network }, identityId, member))
+      },
     ),
-    'POST /_api/iam/verification/v1/auth/resend': validated({ body: ResendRequest }, async (c, { body }) =>
-      reply(c, await resendVerification(await signInContextOf(c), body.stateToken)),
+    'POST /_api/iam/verification/v1/auth/verify': operation(
+      {
+        access: 'shoppers',
+        summary: 'Continues a sign-in that waits for a code.',
+        errors: ['VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
+        body: Verification,
+      },
+      async (c, { body }) =>
+        reply(c, await verifyEmail(await signInContextOf(c), body, memberIn(c.get('caller')))),
+    ),
+    'POST /_api/iam/verification/v1/auth/resend': operation(
+      {
+        access: 'shoppers',
+        summary: 'Emails another code.',
+        errors: ['VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
+        body: ResendRequest,
+      },
+      async (c, { body }) => reply(c, await resendVerification(await signInContextOf(c), body.stateToken)),
     ),
   } satisfies Routes
 }

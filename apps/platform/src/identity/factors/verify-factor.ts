@@ -1,10 +1,10 @@
 import { redeemOneTimeCode } from '../../kernel/credentials/one-time-codes.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { countAttempt, withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import { claimState, isEmailedCode, signInOriginOf, verifyEmail } from '../email-verification/verify-email.ts'
-import { completeSignIn, type SignInResult } from '../sign-in/complete-sign-in.ts'
+import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import type { SignInContext } from '../sign-in/sign-in-context.ts'
 import { countStateAttempt, findState, type SignInStateRow } from '../sign-in/sign-in-state-repository.ts'
 import { SENT_FACTORS, type SentFactor } from './factor-providers.ts'
@@ -23,10 +23,7 @@ const isSent = (type: FactorProof['factorType']): type is SentFactor =>
   (SENT_FACTORS as readonly string[]).includes(type)
 
 /** Continues a sign-in that awaits a second factor. The emailed code is accepted here too. */
-export async function verifyFactor(
-  context: SignInContext,
-  proof: FactorProof,
-): Promise<SignInResult | Refusal> {
+export async function verifyFactor(context: SignInContext, proof: FactorProof) {
   const { factorProviders } = context
   const { factorType } = proof
   if (isSent(factorType) && !factorProviders[factorType])
@@ -36,7 +33,7 @@ export async function verifyFactor(
   return withAttemptLimit({ db, secret: 'secondFactor', network, now, lookUp })
 }
 
-async function proveFactor(context: SignInContext, proof: FactorProof): Promise<SignInResult | Refusal> {
+async function proveFactor(context: SignInContext, proof: FactorProof) {
   const { db, now } = context
   const { factorType, stateToken, rememberThisDevice = false } = proof
   const existing = await findState(db, hashOf(stateToken), now)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { LoginPassword } from '../sign-in/credentials-schema.ts'
-import { memberRequestOf } from '../sign-in/reauthenticate.ts'
+import { memberRequestOf, REAUTHENTICATION_ERRORS } from '../sign-in/reauthenticate.ts'
 import { endOwnSession, endOwnSessions, listOwnSessions } from './account-sessions.ts'
 import {
   AddressChange,
@@ -30,44 +30,92 @@ const FirstCode = z.strictObject({ code: z.string().min(1).max(20) })
 /** Account routes of members: sessions, factors and addresses. */
 export const accountRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/account/sessions': async (c) =>
-      reply(c, await listOwnSessions(db, memberOnly(c.get('caller')), now())),
-    'DELETE /_vitrine/v1/account/sessions': async (c) =>
-      reply(c, await endOwnSessions(db, memberOnly(c.get('caller')), now())),
-    'DELETE /_vitrine/v1/account/sessions/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await endOwnSession(db, memberOnly(c.get('caller')), parameters.id, now())),
+    'GET /_vitrine/v1/account/sessions': operation(
+      { access: 'members', summary: 'Lists the sessions of the member.', errors: [] },
+      async (c) => reply(c, await listOwnSessions(db, memberOnly(c.get('caller')), now())),
+    ),
+    'DELETE /_vitrine/v1/account/sessions': operation(
+      { access: 'members', summary: 'Signs the member out everywhere.', errors: [] },
+      async (c) => reply(c, await endOwnSessions(db, memberOnly(c.get('caller')), now())),
+    ),
+    'DELETE /_vitrine/v1/account/sessions/:id': operation(
+      {
+        access: 'members',
+        summary: 'Ends one session of the member.',
+        errors: ['SESSION_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await endOwnSession(db, memberOnly(c.get('caller')), parameters.id, now())),
     ),
 
-    'GET /_vitrine/v1/account/factors': async (c) =>
-      reply(c, await describeFactors(db, memberOnly(c.get('caller')))),
-    'POST /_vitrine/v1/account/factors/totp': validated({ body: PasswordConfirmation }, async (c, { body }) =>
-      reply(c, await startTotpEnrollment(db, memberRequestOf(c), body.currentPassword, now())),
+    'GET /_vitrine/v1/account/factors': operation(
+      { access: 'members', summary: 'Lists the second factors of the member.', errors: [] },
+      async (c) => reply(c, await describeFactors(db, memberOnly(c.get('caller')))),
     ),
-    'POST /_vitrine/v1/account/factors/totp/confirm': validated({ body: FirstCode }, async (c, { body }) =>
-      reply(c, await confirmTotp(db, memberRequestOf(c), body.code, now())),
+    'POST /_vitrine/v1/account/factors/totp': operation(
+      {
+        access: 'members',
+        summary: 'Starts to set up an authenticator app.',
+        errors: ['FACTOR_EXISTS', ...REAUTHENTICATION_ERRORS],
+        body: PasswordConfirmation,
+      },
+      async (c, { body }) =>
+        reply(c, await startTotpEnrollment(db, memberRequestOf(c), body.currentPassword, now())),
     ),
-    'POST /_vitrine/v1/account/factors/email': validated(
-      { body: PasswordConfirmation },
+    'POST /_vitrine/v1/account/factors/totp/confirm': operation(
+      {
+        access: 'members',
+        summary: 'Confirms the authenticator app and returns recovery codes.',
+        errors: ['FACTOR_NOT_FOUND', 'VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
+        body: FirstCode,
+      },
+      async (c, { body }) => reply(c, await confirmTotp(db, memberRequestOf(c), body.code, now())),
+    ),
+    'POST /_vitrine/v1/account/factors/email': operation(
+      {
+        access: 'members',
+        summary: 'Turns on email codes for sign-ins from new devices.',
+        errors: ['FACTOR_EXISTS', 'MEMBER_STATUS_CONFLICT', ...REAUTHENTICATION_ERRORS],
+        body: PasswordConfirmation,
+      },
       async (c, { body }) =>
         reply(c, await addEmailFactor(db, memberRequestOf(c), body.currentPassword, now())),
     ),
-    'POST /_vitrine/v1/account/factors/:factorType/remove': validated(
-      { parameters: ByFactor, body: PasswordConfirmation },
+    'POST /_vitrine/v1/account/factors/:factorType/remove': operation(
+      {
+        access: 'members',
+        summary: 'Removes a second factor.',
+        errors: ['FACTOR_NOT_FOUND', ...REAUTHENTICATION_ERRORS],
+        parameters: ByFactor,
+        body: PasswordConfirmation,
+      },
       async (c, { parameters: { factorType }, body }) =>
         reply(c, await removeFactor(db, memberRequestOf(c), factorType, body.currentPassword, now())),
     ),
 
-    'GET /_vitrine/v1/account/addresses': async (c) =>
-      reply(c, await listAddresses(db, memberOnly(c.get('caller')))),
-    'POST /_vitrine/v1/account/addresses': validated({ body: NewAddress }, async (c, { body }) =>
-      reply(c, await createAddress(db, memberOnly(c.get('caller')), body, now())),
+    'GET /_vitrine/v1/account/addresses': operation(
+      { access: 'members', summary: "Lists the member's addresses.", errors: [] },
+      async (c) => reply(c, await listAddresses(db, memberOnly(c.get('caller')))),
     ),
-    'PATCH /_vitrine/v1/account/addresses/:id': validated(
-      { parameters: ById, body: AddressChange },
+    'POST /_vitrine/v1/account/addresses': operation(
+      { access: 'members', summary: 'Adds an address.', errors: ['ADDRESS_LIMIT_REACHED'], body: NewAddress },
+      async (c, { body }) => reply(c, await createAddress(db, memberOnly(c.get('caller')), body, now())),
+    ),
+    'PATCH /_vitrine/v1/account/addresses/:id': operation(
+      {
+        access: 'members',
+        summary: 'Updates an address. Omitted fields stay the same.',
+        errors: ['ADDRESS_NOT_FOUND'],
+        parameters: ById,
+        body: AddressChange,
+      },
       async (c, { parameters, body }) =>
         reply(c, await changeAddress(db, memberOnly(c.get('caller')), parameters.id, body, now())),
     ),
-    'DELETE /_vitrine/v1/account/addresses/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deleteAddress(db, memberOnly(c.get('caller')), parameters.id, now())),
+    'DELETE /_vitrine/v1/account/addresses/:id': operation(
+      { access: 'members', summary: 'Removes an address.', errors: ['ADDRESS_NOT_FOUND'], parameters: ById },
+      async (c, { parameters }) =>
+        reply(c, await deleteAddress(db, memberOnly(c.get('caller')), parameters.id, now())),
     ),
   }) satisfies Routes

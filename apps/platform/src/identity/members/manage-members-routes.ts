@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { getSignOnPolicy, SignOnPolicyChange, updateSignOnPolicy } from '../sign-in/sign-on-policy.ts'
 import {
   addMember,
@@ -25,22 +26,67 @@ export const manageMembersRoutes = ({ db, config, now }: Server) => {
     })
 
   return {
-    'GET /_vitrine/v1/members': validated({ parameters: MemberListRequest }, async (c, { parameters }) =>
-      reply(c, await listMembers(db, parameters)),
+    'GET /_vitrine/v1/members': operation(
+      {
+        access: 'merchants',
+        summary: 'Lists members, newest first.',
+        errors: [],
+        parameters: MemberListRequest,
+      },
+      async (c, { parameters }) => reply(c, await listMembers(db, parameters)),
     ),
-    'POST /_vitrine/v1/members': validated({ body: NewMember }, async (c, { body }) =>
-      reply(c, await addMember(db, c.get('caller'), body, now())),
+    'POST /_vitrine/v1/members': operation(
+      {
+        access: 'managers',
+        summary: 'Adds a member, who then chooses a password.',
+        errors: ['MEMBER_EXISTS'],
+        body: NewMember,
+      },
+      async (c, { body }) => reply(c, await addMember(db, c.get('caller'), body, now())),
     ),
-    'GET /_vitrine/v1/members/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await getMember(db, parameters.id)),
+    'GET /_vitrine/v1/members/:id': operation(
+      { access: 'merchants', summary: 'Reads a member.', errors: ['MEMBER_NOT_FOUND'], parameters: ById },
+      async (c, { parameters }) => reply(c, await getMember(db, parameters.id)),
     ),
-    'POST /_vitrine/v1/members/:id/approve': decisionHandler('approve'),
-    'POST /_vitrine/v1/members/:id/block': decisionHandler('block'),
-    'POST /_vitrine/v1/members/:id/unblock': decisionHandler('unblock'),
-    'POST /_vitrine/v1/members/:id/require-password': decisionHandler('requirePassword'),
-    'GET /_vitrine/v1/sign-on-policy': async (c) => reply(c, { policy: await getSignOnPolicy(db) }),
-    'PATCH /_vitrine/v1/sign-on-policy': validated({ body: SignOnPolicyChange }, async (c, { body }) =>
-      reply(c, { policy: await updateSignOnPolicy(db, body, c.get('caller'), now()) }),
+    'POST /_vitrine/v1/members/:id/approve': operation(
+      {
+        access: 'managers',
+        summary: 'Approves a pending member.',
+        errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'],
+      },
+      decisionHandler('approve'),
+    ),
+    'POST /_vitrine/v1/members/:id/block': operation(
+      {
+        access: 'managers',
+        summary: 'Blocks a member and signs them out everywhere.',
+        errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'],
+      },
+      decisionHandler('block'),
+    ),
+    'POST /_vitrine/v1/members/:id/unblock': operation(
+      {
+        access: 'managers',
+        summary: 'Unblocks a member.',
+        errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'],
+      },
+      decisionHandler('unblock'),
+    ),
+    'POST /_vitrine/v1/members/:id/require-password': operation(
+      {
+        access: 'managers',
+        summary: 'Requires a member to reset the password by email.',
+        errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'],
+      },
+      decisionHandler('requirePassword'),
+    ),
+    'GET /_vitrine/v1/sign-on-policy': operation(
+      { access: 'merchants', summary: 'Reads the sign-up settings.', errors: [] },
+      async (c) => reply(c, { policy: await getSignOnPolicy(db) }),
+    ),
+    'PATCH /_vitrine/v1/sign-on-policy': operation(
+      { access: 'owner', summary: 'Updates the sign-up settings.', errors: [], body: SignOnPolicyChange },
+      async (c, { body }) => reply(c, { policy: await updateSignOnPolicy(db, body, c.get('caller'), now()) }),
     ),
   } satisfies Routes
 }

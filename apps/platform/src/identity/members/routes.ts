@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { NewEmail } from '../sign-in/credentials-schema.ts'
 import {
@@ -40,35 +41,96 @@ export const memberRoutes = ({ db, config, now }: Server) => {
     })
 
   return {
-    'GET /members/v1/members/my': validated({ parameters: FieldSets }, async (c, { parameters }) =>
-      reply(c, await currentMember(db, c.get('caller'), parameters.fieldsets)),
+    'GET /members/v1/members/my': operation(
+      { access: 'shoppers', summary: 'Reads the signed-in member.', errors: [], parameters: FieldSets },
+      async (c, { parameters }) => reply(c, await currentMember(db, c.get('caller'), parameters.fieldsets)),
     ),
-    'POST /members/v1/members/join-community': privacyHandler('PUBLIC'),
-    'POST /members/v1/members/leave-community': privacyHandler('PRIVATE'),
-    'POST /members/v1/members/query': validated({ body: MemberQuery }, async (c, { body }) =>
-      reply(c, await queryMembers(db, c.get('caller'), body)),
+    'POST /members/v1/members/join-community': operation(
+      {
+        access: 'members',
+        summary: 'Makes the profile of the signed-in member public.',
+        errors: ['MEMBER_NOT_FOUND'],
+      },
+      privacyHandler('PUBLIC'),
     ),
-    'GET /members/v1/members': validated({ parameters: MemberList }, async (c, { parameters }) =>
-      reply(c, await listVisibleMembers(db, c.get('caller'), parameters)),
+    'POST /members/v1/members/leave-community': operation(
+      {
+        access: 'members',
+        summary: 'Makes the profile of the signed-in member private.',
+        errors: ['MEMBER_NOT_FOUND'],
+      },
+      privacyHandler('PRIVATE'),
     ),
-    'POST /members/v1/members': validated({ body: NewWireMember }, async (c, { body }) => {
-      const caller = c.get('caller')
-      const { loginEmail: email, ...member } = body.member
-      const added = await addMember(db, caller, { email, profile: {} }, now())
-      if (added instanceof Refusal) return reply(c, added)
-      return reply(c, await updateProfile(db, caller, added.member.id ?? '', member, now()))
-    }),
-    'GET /members/v1/members/:id': validated(
-      { parameters: ById.extend(FieldSets.shape) },
+    'POST /members/v1/members/query': operation(
+      {
+        access: 'authenticated',
+        summary: 'Finds members, with filter and paging. Shoppers see public profiles and their own.',
+        errors: [],
+        body: MemberQuery,
+        changesNothing: true,
+      },
+      async (c, { body }) => reply(c, await queryMembers(db, c.get('caller'), body)),
+    ),
+    'GET /members/v1/members': operation(
+      {
+        access: 'authenticated',
+        summary: 'Lists members. Shoppers see public profiles and their own.',
+        errors: [],
+        parameters: MemberList,
+      },
+      async (c, { parameters }) => reply(c, await listVisibleMembers(db, c.get('caller'), parameters)),
+    ),
+    'POST /members/v1/members': operation(
+      {
+        access: 'editors',
+        summary: 'Adds a member.',
+        errors: ['MEMBER_EXISTS', 'MEMBER_NOT_FOUND'],
+        body: NewWireMember,
+      },
+      async (c, { body }) => {
+        const caller = c.get('caller')
+        const { loginEmail: email, ...member } = body.member
+        const added = await addMember(db, caller, { email, profile: {} }, now())
+        if (added instanceof Refusal) return reply(c, added)
+        return reply(c, await updateProfile(db, caller, added.member.id ?? '', member, now()))
+      },
+    ),
+    'GET /members/v1/members/:id': operation(
+      {
+        access: 'authenticated',
+        summary: 'Reads a member. Shoppers see public profiles and their own.',
+        errors: ['MEMBER_NOT_FOUND'],
+        parameters: ById.extend(FieldSets.shape),
+      },
       async (c, { parameters: { id, fieldsets } }) =>
         reply(c, await findVisibleMember(db, c.get('caller'), id, fieldsets)),
     ),
-    'PATCH /members/v1/members/:id': validated(
-      { parameters: ById, body: z.object({ member: MemberChange }) },
+    'PATCH /members/v1/members/:id': operation(
+      {
+        access: ['member', 'owner', 'manager', 'app'],
+        summary: 'Updates the profile of a member.',
+        errors: ['MEMBER_NOT_FOUND'],
+        parameters: ById,
+        body: z.object({ member: MemberChange }),
+      },
       async (c, { parameters, body }) =>
         reply(c, await updateProfile(db, c.get('caller'), parameters.id, body.member, now())),
     ),
-    'POST /members/v1/members/:id/approve': decisionHandler('approve'),
-    'POST /members/v1/members/:id/block': decisionHandler('block'),
+    'POST /members/v1/members/:id/approve': operation(
+      {
+        access: 'editors',
+        summary: 'Approves a pending member.',
+        errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'],
+      },
+      decisionHandler('approve'),
+    ),
+    'POST /members/v1/members/:id/block': operation(
+      {
+        access: 'editors',
+        summary: 'Blocks a member.',
+        errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'],
+      },
+      decisionHandler('block'),
+    ),
   } satisfies Routes
 }

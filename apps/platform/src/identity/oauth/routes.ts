@@ -3,8 +3,9 @@ import type { Keys } from '../../kernel/credentials/signing-keys.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { replyOAuth } from '../../kernel/http/reply.ts'
 import { InvalidInputError } from '../../kernel/http/request-input.ts'
-import type { Handler, HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { OnSignIn } from '../sessions/begin-session.ts'
@@ -40,7 +41,15 @@ interface TokenServer extends SessionGrantContext {
 const isUnknownSecret = (outcome: Tokens | Refusal) =>
   outcome instanceof Refusal && outcome.code === 'unauthorized_client'
 
-type Outcome = Promise<Tokens | Refusal>
+type GrantError =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_grant'
+  | 'unsupported_grant_type'
+  | 'unauthorized_client'
+  | 'access_denied'
+  | 'RATE_LIMITED'
+type Outcome = Promise<Tokens | Refusal<GrantError>>
 type Grant = (grantContext: TokenServer, request: TokenRequest) => Outcome
 
 const grant =
@@ -118,6 +127,21 @@ export const identityRoutes = (
   }
 
   return {
-    'POST /oauth2/token': Object.assign(grantTokens satisfies Handler, { input: { body: AnyGrant } }),
+    'POST /oauth2/token': operation(
+      {
+        access: 'anyone',
+        summary: 'Issues tokens to a new visitor, or exchanges a refresh token for new tokens.',
+        errors: [
+          'invalid_request',
+          'invalid_client',
+          'invalid_grant',
+          'unsupported_grant_type',
+          'unauthorized_client',
+          'access_denied',
+          'RATE_LIMITED',
+        ],
+      },
+      Object.assign(grantTokens satisfies Handler, { input: { body: AnyGrant } }),
+    ),
   } satisfies Routes
 }

@@ -1,7 +1,6 @@
 import { isShopper } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { ACCESS_BY_SHOP_STATUS } from '../../shop/profile/access-by-shop-status.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
@@ -10,8 +9,19 @@ import { RedirectSessionBody } from './redirect-session-schema.ts'
 
 export const redirectRoutes = ({ db, config, now, shop }: ShopServer) =>
   ({
-    'POST /_api/redirects-api/v1/redirect-session': validated(
-      { body: RedirectSessionBody },
+    'POST /_api/redirects-api/v1/redirect-session': operation(
+      {
+        access: 'shoppers',
+        summary: 'Creates a one-time link to a hosted page.',
+        errors: [
+          'INVALID_REDIRECT_URI',
+          'FLOW_NOT_SUPPORTED',
+          'SHOP_CLOSED',
+          'APP_NOT_FOUND',
+          'CHECKOUT_NOT_FOUND',
+        ],
+        body: RedirectSessionBody,
+      },
       async (c, { body }) => {
         const shopper = c.get('caller')
         if (!isShopper(shopper)) throw new Error(`A ${shopper.role} got through to a link for shoppers.`)

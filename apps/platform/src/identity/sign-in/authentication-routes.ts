@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { appOnly, shopperOnly, visitorIn } from '../../kernel/caller.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { SENT_FACTORS } from '../factors/factor-providers.ts'
 import { verifyFactor } from '../factors/verify-factor.ts'
@@ -23,10 +23,12 @@ import {
   Token,
 } from './credentials-schema.ts'
 import { login } from './login.ts'
-import { memberRequestOf } from './reauthenticate.ts'
+import { memberRequestOf, REAUTHENTICATION_ERRORS } from './reauthenticate.ts'
 import { register } from './register.ts'
 import { signInContexts } from './sign-in-context.ts'
 import { signOn } from './sign-on.ts'
+
+const captcha = ['-19971', '-19970', 'CAPTCHA_UNAVAILABLE'] as const
 
 const Registration = z.object({
   loginId: z.object({ email: NewEmail }),
@@ -74,40 +76,81 @@ export const authenticationRoutes = (server: IdentityServer) => {
   const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
 
   return {
-    'POST /_api/iam/authentication/v2/register': validated({ body: Registration }, async (c, { body }) => {
-      const { loginId, password, profile } = body
-      const captchaTokens = captchaTokensOf(body.captchaTokens)
-      const registration = { email: loginId.email, password, profile: profile ?? {}, captchaTokens }
-      return reply(c, await register(await signInContextOf(c), registration))
-    }),
-    'POST /_api/iam/authentication/v2/login': validated({ body: Login }, async (c, { body }) => {
-      const { loginId, password, clientMetaData } = body
-      const captchaTokens = captchaTokensOf(body.captchaTokens)
-      const deviceToken = clientMetaData?.deviceToken ?? undefined
-      return reply(
-        c,
-        await login(await signInContextOf(c), { email: loginId.email, password, captchaTokens, deviceToken }),
-      )
-    }),
-    'POST /_api/iam/authentication/v2/change-password': validated(
-      { body: PasswordChange },
+    'POST /_api/iam/authentication/v2/register': operation(
+      {
+        access: 'shoppers',
+        summary: 'Creates an account.',
+        errors: ['-19995', ...captcha, 'RATE_LIMITED', 'BUSY'],
+        body: Registration,
+      },
+      async (c, { body }) => {
+        const { loginId, password, profile } = body
+        const captchaTokens = captchaTokensOf(body.captchaTokens)
+        const registration = { email: loginId.email, password, profile: profile ?? {}, captchaTokens }
+        return reply(c, await register(await signInContextOf(c), registration))
+      },
+    ),
+    'POST /_api/iam/authentication/v2/login': operation(
+      {
+        access: 'shoppers',
+        summary: 'Signs a member in, or returns the next step of the sign-in.',
+        errors: ['-19976', '-19973', ...captcha, 'RATE_LIMITED', 'BUSY'],
+        body: Login,
+      },
+      async (c, { body }) => {
+        const { loginId, password, clientMetaData } = body
+        const captchaTokens = captchaTokensOf(body.captchaTokens)
+        const deviceToken = clientMetaData?.deviceToken ?? undefined
+        return reply(
+          c,
+          await login(await signInContextOf(c), {
+            email: loginId.email,
+            password,
+            captchaTokens,
+            deviceToken,
+          }),
+        )
+      },
+    ),
+    'POST /_api/iam/authentication/v2/change-password': operation(
+      {
+        access: 'members',
+        summary: "Changes the member's password and signs them out elsewhere.",
+        errors: REAUTHENTICATION_ERRORS,
+        body: PasswordChange,
+      },
       async (c, { body }) => reply(c, await changePassword(db, memberRequestOf(c), body, now())),
     ),
-    'POST /_api/iam/authentication/v2/sign-on': validated({ body: SignOn }, async (c, { body }) => {
-      const app = appOnly(c.get('caller'))
-      const { loginId, profile, ...asked } = body
-      const outcome = await signOn({ db, network: c.get('network') ?? 'local', now: now() }, app, {
-        email: loginId.email,
-        ...(profile && { profile }),
-        ...asked,
-      })
-      const memberId = 'identity' in outcome ? outcome.identity.id : undefined
-      const ids = { request_id: c.get('requestId'), app_id: app.appId, member_id: memberId }
-      log.info(ids, 'member signed in by an app')
-      return reply(c, outcome)
-    }),
-    'POST /_api/iam/authentication/v2/:factorType/verify': validated(
-      { parameters: ByFactor, body: Proof },
+    'POST /_api/iam/authentication/v2/sign-on': operation(
+      {
+        access: 'backends',
+        summary: 'Signs in a member on behalf of a trusted back end.',
+        errors: ['MEMBER_SIGN_IN_NOT_ALLOWED', 'MEMBER_STATUS_CONFLICT'],
+        body: SignOn,
+        idempotency: 'none',
+      },
+      async (c, { body }) => {
+        const app = appOnly(c.get('caller'))
+        const { loginId, profile, ...asked } = body
+        const outcome = await signOn({ db, network: c.get('network') ?? 'local', now: now() }, app, {
+          email: loginId.email,
+          ...(profile && { profile }),
+          ...asked,
+        })
+        const memberId = 'identity' in outcome ? outcome.identity.id : undefined
+        const ids = { request_id: c.get('requestId'), app_id: app.appId, member_id: memberId }
+        log.info(ids, 'member signed in by an app')
+        return reply(c, outcome)
+      },
+    ),
+    'POST /_api/iam/authentication/v2/:factorType/verify': operation(
+      {
+        access: 'shoppers',
+        summary: 'Verifies a second factor.',
+        errors: ['FACTOR_NOT_CONFIGURED', 'VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
+        parameters: ByFactor,
+        body: Proof,
+      },
       async (c, { parameters: { factorType }, body }) => {
         const { stateToken, emailData, totpData, smsData, callData, pushData } = body
         const typed = { EMAIL: emailData, TOTP: totpData, SMS: smsData, CALL: callData, PUSH: pushData }
@@ -118,8 +161,13 @@ export const authenticationRoutes = (server: IdentityServer) => {
         return reply(c, await verifyFactor(await signInContextOf(c), proof))
       },
     ),
-    'GET /_api/iam/authentication/v1/callback': validated(
-      { parameters: Callback },
+    'GET /_api/iam/authentication/v1/callback': operation(
+      {
+        access: 'shoppers',
+        summary: 'Passes a session token on after a sign-in elsewhere.',
+        errors: ['SESSION_TOKEN_INVALID'],
+        parameters: Callback,
+      },
       async (c, { parameters }) => {
         const { state, sessionToken } = parameters
         const caller = visitorIn(c.get('caller'))
@@ -134,8 +182,13 @@ export const authenticationRoutes = (server: IdentityServer) => {
           : reply(c, renewed)
       },
     ),
-    'GET /_api/iam/authentication/v1/logout': validated(
-      { parameters: SignOutRequest },
+    'GET /_api/iam/authentication/v1/logout': operation(
+      {
+        access: 'shoppers',
+        summary: 'Signs the shopper out.',
+        errors: ['INVALID_REDIRECT_URI'],
+        parameters: SignOutRequest,
+      },
       async (c, { parameters }) => {
         const { postLogoutRedirectUri: address, clientId = '' } = parameters
         const url =

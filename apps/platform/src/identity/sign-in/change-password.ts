@@ -8,7 +8,7 @@ import { sendEmail } from '../../shop/emails/send-email.ts'
 import { lockMember, updateMember } from '../members/member-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
 import { hasEnded } from '../sessions/session-repository.ts'
-import { type MemberRequest, reauthenticate } from './reauthenticate.ts'
+import { type MemberRequest, type REAUTHENTICATION_ERRORS, reauthenticate } from './reauthenticate.ts'
 
 interface Change {
   readonly newPassword: string
@@ -21,7 +21,7 @@ export async function changePassword(
   caller: MemberRequest,
   { newPassword, currentPassword }: Change,
   now: Date,
-): Promise<EmptyResponse | Refusal> {
+): Promise<EmptyResponse | Refusal<(typeof REAUTHENTICATION_ERRORS)[number] | 'UNAUTHENTICATED'>> {
   const refused = await reauthenticate(db, caller, currentPassword, now)
   if (refused) return refused
   const hashing = hashPassword(newPassword)

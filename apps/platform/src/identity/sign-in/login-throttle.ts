@@ -58,7 +58,7 @@ export async function resetFailures(db: Queryable, attempt: LoginAttempt): Promi
 export async function requireCaptcha(
   { db, policy, network, now, verifyCaptcha }: SignInContext,
   { email, tokens, action }: { email: string; tokens: CaptchaTokens; action: CaptchaAction },
-): Promise<Refusal | undefined> {
+) {
   if (policy.captcha === 'NEVER') return undefined
   if (policy.captcha === 'AFTER_FAILURES') {
     const [account, elsewhere] = await Promise.all([

@@ -1,9 +1,9 @@
 import { matchesPassword } from '../../kernel/credentials/passwords.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
-import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { refuse } from '../../kernel/refusal.ts'
 import type { CaptchaTokens } from '../captcha/captcha-types.ts'
 import { findMemberByEmail, lockMember } from '../members/member-repository.ts'
-import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
+import { completeSignIn } from './complete-sign-in.ts'
 import { findDevice } from './known-devices.ts'
 import { countLogin, recordFailure, requireCaptcha, resetFailures } from './login-throttle.ts'
 import type { SignInContext } from './sign-in-context.ts'
@@ -21,10 +21,7 @@ export interface Credentials {
  * Signs a member in, or returns what is missing. Unknown addresses, members without a password and wrong passwords
  * get the same response in the same time.
  */
-export async function login(
-  context: SignInContext,
-  credentials: Credentials,
-): Promise<SignInResult | Refusal> {
+export async function login(context: SignInContext, credentials: Credentials) {
   const { db, network, now } = context
   const { email, password, captchaTokens } = credentials
   const [member, device] = await Promise.all([

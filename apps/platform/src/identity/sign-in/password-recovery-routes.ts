@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { visitorIn } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { IdentityServer } from '../identity-server.ts'
 import { LoginEmail, NewPassword, Redirect, Token } from './credentials-schema.ts'
 import { resetPassword, sendActivation, startRecovery } from './password-recovery.ts'
@@ -21,13 +21,26 @@ export const passwordRecoveryRoutes = (server: IdentityServer) => {
   const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
 
   return {
-    'POST /_api/iam/recovery/v1/send-email': validated({ body: RecoveryMail }, async (c, { body }) => {
-      const { email, language, redirect } = body
-      const recoveryRequest = { email, language, redirect: redirect ?? undefined }
-      return reply(c, await startRecovery(await signInContextOf(c), server.apps, recoveryRequest))
-    }),
-    'POST /_api/iam/recovery/v1/activation-email': validated(
-      { body: ActivationMail },
+    'POST /_api/iam/recovery/v1/send-email': operation(
+      {
+        access: 'shoppers',
+        summary: 'Emails a link to reset the password.',
+        errors: ['INVALID_REDIRECT_URI', 'RATE_LIMITED'],
+        body: RecoveryMail,
+      },
+      async (c, { body }) => {
+        const { email, language, redirect } = body
+        const recoveryRequest = { email, language, redirect: redirect ?? undefined }
+        return reply(c, await startRecovery(await signInContextOf(c), server.apps, recoveryRequest))
+      },
+    ),
+    'POST /_api/iam/recovery/v1/activation-email': operation(
+      {
+        access: 'editors',
+        summary: 'Emails a link to set the first password.',
+        errors: ['INVALID_REDIRECT_URI', 'MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'],
+        body: ActivationMail,
+      },
       async (c, { body }) => {
         const { identityId, emailOptions } = body
         const { language, redirect } = emailOptions ?? {}
@@ -35,9 +48,17 @@ export const passwordRecoveryRoutes = (server: IdentityServer) => {
         return reply(c, await sendActivation(await createSignInContext(c), server.apps, activationRequest))
       },
     ),
-    'POST /_api/iam/recovery/v1/recover': validated({ body: Recovery }, async (c, { body }) => {
-      const { recoveryToken: token, password } = body
-      return reply(c, await resetPassword(await signInContextOf(c), { token, password }))
-    }),
+    'POST /_api/iam/recovery/v1/recover': operation(
+      {
+        access: 'shoppers',
+        summary: 'Sets a password with the token from an email.',
+        errors: ['RECOVERY_TOKEN_INVALID', 'RATE_LIMITED', 'BUSY'],
+        body: Recovery,
+      },
+      async (c, { body }) => {
+        const { recoveryToken: token, password } = body
+        return reply(c, await resetPassword(await signInContextOf(c), { token, password }))
+      },
+    ),
   } satisfies Routes
 }

@@ -9,6 +9,8 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { findMember } from '../members/member-repository.ts'
 import { findSessionRow } from '../sessions/session-repository.ts'
 
+export const REAUTHENTICATION_ERRORS = ['REAUTHENTICATION_REQUIRED', 'RATE_LIMITED', 'BUSY'] as const
+
 /** A signed-in member, and their network. */
 export interface MemberRequest extends Member {
   readonly network: string
@@ -29,7 +31,7 @@ export async function reauthenticate(
   { memberId, sessionId, network }: MemberRequest,
   password: string | undefined,
   now: Date,
-): Promise<Refusal<'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'> | undefined> {
+): Promise<Refusal<(typeof REAUTHENTICATION_ERRORS)[number]> | undefined> {
   if (password === undefined) {
     const session = await findSessionRow(db, sessionId)
     const since = now.getTime() - (session?.authenticatedAt?.getTime() ?? Number.NEGATIVE_INFINITY)

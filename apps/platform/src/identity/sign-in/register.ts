@@ -36,10 +36,7 @@ export function pendingReasonsFor(policy: SignOnPolicy): PendingReason[] {
 }
 
 /** Creates an account and signs its owner in, or returns the pending steps. */
-export async function register(
-  context: SignInContext,
-  registration: Registration,
-): Promise<SignInResult | Refusal> {
+export async function register(context: SignInContext, registration: Registration) {
   const { db, network, policy, now } = context
   const { email, password, captchaTokens } = registration
   const throttle = { key: ['registration', network], limit: LIMITS.registrationsPerNetwork }

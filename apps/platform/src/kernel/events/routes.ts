@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reply } from '../http/reply.ts'
-import type { Routes, Server } from '../http/route-types.ts'
-import { validated } from '../http/validated.ts'
+import type { Server } from '../http/route-types.ts'
 import { LIMITS } from '../limits.ts'
+import { operation, type Routes } from '../operations/operation.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
 import { getDelivery, listDeliveryLog, replayDelivery, replayExhaustedDeliveries } from './delivery-log.ts'
 import { EVENT_TYPES } from './event-types.ts'
@@ -29,41 +29,87 @@ const Log = One.extend({
 export const eventRoutes = ({ db, config, now }: Server) => {
   const rules = targetRules(config.outboundAllowlist)
   return {
-    'GET /_vitrine/v1/webhooks': async (c) => reply(c, await listWebhooks(db, now())),
-    'POST /_vitrine/v1/webhooks': validated({ body: NewWebhook }, async (c, { body }) =>
-      reply(c, await createWebhook(db, body, rules, now(), c.get('caller'))),
+    'GET /_vitrine/v1/webhooks': operation(
+      { access: 'merchants', summary: 'Lists webhooks.', errors: [] },
+      async (c) => reply(c, await listWebhooks(db, now())),
     ),
-    'GET /_vitrine/v1/webhooks/event-types': (c) => reply(c, { eventTypes: EVENT_TYPES }),
+    'POST /_vitrine/v1/webhooks': operation(
+      {
+        access: 'managers',
+        summary: 'Adds a webhook.',
+        errors: ['WEBHOOK_LIMIT_REACHED', 'WEBHOOK_NOT_FOUND'],
+        body: NewWebhook,
+      },
+      async (c, { body }) => reply(c, await createWebhook(db, body, rules, now(), c.get('caller'))),
+    ),
+    'GET /_vitrine/v1/webhooks/event-types': operation(
+      { access: 'merchants', summary: 'Lists the types of events.', errors: [] },
+      (c) => reply(c, { eventTypes: EVENT_TYPES }),
+    ),
     // People open these URLs: a mistyped one returns not found, like a deleted one.
-    'GET /_vitrine/v1/webhooks/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await getWebhook(db, parameters.id, now())),
+    'GET /_vitrine/v1/webhooks/:id': operation(
+      { access: 'merchants', summary: 'Reads a webhook.', errors: ['WEBHOOK_NOT_FOUND'], parameters: ById },
+      async (c, { parameters }) => reply(c, await getWebhook(db, parameters.id, now())),
     ),
-    'PATCH /_vitrine/v1/webhooks/:id': validated(
-      { parameters: One, body: WebhookChanges },
+    'PATCH /_vitrine/v1/webhooks/:id': operation(
+      {
+        access: 'managers',
+        summary: 'Updates a webhook.',
+        errors: ['WEBHOOK_NOT_FOUND'],
+        parameters: One,
+        body: WebhookChanges,
+      },
       async (c, { parameters, body }) =>
         reply(c, await changeWebhook(db, parameters.id, body, rules, now(), c.get('caller'))),
     ),
-    'DELETE /_vitrine/v1/webhooks/:id': validated({ parameters: One }, async (c, { parameters }) =>
-      reply(c, await deleteWebhook(db, parameters.id)),
+    'DELETE /_vitrine/v1/webhooks/:id': operation(
+      { access: 'managers', summary: 'Deletes a webhook.', errors: ['WEBHOOK_NOT_FOUND'], parameters: One },
+      async (c, { parameters }) => reply(c, await deleteWebhook(db, parameters.id)),
     ),
-    'POST /_vitrine/v1/webhooks/:id/rotate-key': validated(
-      { parameters: One, body: Rotation },
+    'POST /_vitrine/v1/webhooks/:id/rotate-key': operation(
+      {
+        access: 'managers',
+        summary: 'Replaces the signing key of a webhook.',
+        errors: ['WEBHOOK_NOT_FOUND'],
+        parameters: One,
+        body: Rotation,
+      },
       async (c, { parameters, body }) => reply(c, await rotateKey(db, parameters.id, body, now())),
     ),
-    'GET /_vitrine/v1/webhooks/:id/deliveries': validated(
-      { parameters: Log },
+    'GET /_vitrine/v1/webhooks/:id/deliveries': operation(
+      {
+        access: 'merchants',
+        summary: 'Lists the deliveries of a webhook, newest first.',
+        errors: ['WEBHOOK_NOT_FOUND'],
+        parameters: Log,
+      },
       async (c, { parameters: { id, ...query } }) => reply(c, await listDeliveryLog(db, id, query)),
     ),
-    'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': validated(
-      { parameters: Delivery },
+    'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': operation(
+      {
+        access: 'merchants',
+        summary: 'Reads a delivery with all its attempts.',
+        errors: ['DELIVERY_NOT_FOUND'],
+        parameters: Delivery,
+      },
       async (c, { parameters: { id, eventId } }) => reply(c, await getDelivery(db, id, eventId)),
     ),
-    'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay': validated(
-      { parameters: Delivery },
+    'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay': operation(
+      {
+        access: 'managers',
+        summary: 'Resends an event to a webhook.',
+        errors: ['DELIVERY_NOT_FOUND'],
+        parameters: Delivery,
+      },
       async (c, { parameters: { id, eventId } }) => reply(c, await replayDelivery(db, id, eventId, now())),
     ),
-    'POST /_vitrine/v1/webhooks/:id/replay-exhausted': validated(
-      { parameters: One },
+    'POST /_vitrine/v1/webhooks/:id/replay-exhausted': operation(
+      {
+        access: 'managers',
+        summary: 'Resends all events that were not delivered.',
+        errors: ['WEBHOOK_NOT_FOUND'],
+        parameters: One,
+      },
       async (c, { parameters }) => reply(c, await replayExhaustedDeliveries(db, parameters.id, now())),
     ),
   } satisfies Routes

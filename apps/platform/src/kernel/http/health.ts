@@ -1,8 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
+import { operation, type Routes } from '../operations/operation.ts'
 import { refuse } from '../refusal.ts'
 import { reply } from './reply.ts'
-import type { Routes, Server } from './route-types.ts'
+import type { Server } from './route-types.ts'
 
 const DATABASE_TIMEOUT_MS = 2000
 
@@ -15,15 +16,21 @@ export const healthRoutes = ({ db, stopping }: Server) => {
 
   return {
     /** The process runs. */
-    'GET /health': (c) => reply(c, { status: 'ok' }),
+    'GET /health': operation(
+      { access: 'anyone', summary: 'Reports that the process is running.', errors: [] },
+      (c) => reply(c, { status: 'ok' }),
+    ),
     /** It is ready: the database responds in time and is migrated, and the process is not shutting down. */
-    'GET /ready': async (c) => {
-      if (stopping?.aborted) return reply(c, refuse('NOT_READY'))
-      const isReady = await Promise.race([
-        isDatabaseReachable(),
-        pause(DATABASE_TIMEOUT_MS, false, { ref: false }),
-      ])
-      return reply(c, isReady ? { status: 'ready' } : refuse('NOT_READY'))
-    },
+    'GET /ready': operation(
+      { access: 'anyone', summary: 'Reports whether the process can serve requests.', errors: ['NOT_READY'] },
+      async (c) => {
+        if (stopping?.aborted) return reply(c, refuse('NOT_READY'))
+        const isReady = await Promise.race([
+          isDatabaseReachable(),
+          pause(DATABASE_TIMEOUT_MS, false, { ref: false }),
+        ])
+        return reply(c, isReady ? { status: 'ready' } : refuse('NOT_READY'))
+      },
+    ),
   } satisfies Routes
 }

@@ -5,15 +5,16 @@ import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../database/open-database.ts'
-import type { Operation } from '../operations/access.ts'
+import type { OperationName } from '../operations/operation.ts'
+import { type Routes, route } from '../operations/operation.ts'
 import { type RefusalCode, refuse } from '../refusal.ts'
 import { reply } from './reply.ts'
-import type { HttpContext, HttpEnv, Routes, Server } from './route-types.ts'
+import type { HttpContext, HttpEnv, Server } from './route-types.ts'
 
 /** Counts a completed request. */
 export type RecordRequest = (
   request: {
-    readonly operation: Operation | 'none'
+    readonly operation: OperationName | 'none'
     readonly status: number
     readonly caller: Caller['role'] | 'anonymous'
     readonly refusal?: RefusalCode | undefined
@@ -69,10 +70,10 @@ export function measureDatabase(metrics: Registry, { $client: pool }: Database):
 
 export const metricsRoutes = ({ config, metrics }: Server) =>
   ({
-    'GET /metrics': async (c) => {
+    'GET /metrics': route({ access: 'anyone' }, async (c) => {
       if (!mayReadMetrics(c, config)) return reply(c, refuse('NOT_FOUND'))
       return c.body(await metrics.metrics(), 200, { 'Content-Type': metrics.contentType })
-    },
+    }),
   }) satisfies Routes
 
 /**

@@ -3,7 +3,7 @@ import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { Operation } from '../operations/access.ts'
+import type { OperationName } from '../operations/operation.ts'
 import { refuse } from '../refusal.ts'
 import { replyRefusal } from './reply.ts'
 import type { HttpEnv, Server } from './route-types.ts'
@@ -38,7 +38,7 @@ export const assignRequestId =
 interface RequestLogEntry {
   readonly requestId: string
   readonly method: string
-  readonly operation: Operation | 'none'
+  readonly operation: OperationName | 'none'
   readonly status: number
   readonly durationMs: number
   readonly caller: string

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { createProduct } from '../../catalog/products/create-product.ts'
 import { merchants, products } from '../database/schema/index.ts'
-import { ACCESS } from '../operations/access.ts'
 import { REFUSAL_RESPONSES } from '../refusal.ts'
 
 const db = await fileDatabase()
@@ -58,7 +57,7 @@ const value = fc.letrec((tie) => ({
 })).any
 
 const request = fc.record({
-  operation: fc.constantFrom(...Object.keys(ACCESS)),
+  operation: fc.constantFrom(...platform.operations),
   method: fc.option(fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'), {
     nil: undefined,
     freq: 4,
@@ -108,7 +107,7 @@ test(`never returns a server error, an unknown status or an unknown code for any
 })
 
 test('returns not found for a name that the database cannot store', async () => {
-  const names = Object.keys(ACCESS).filter((operation) => /^GET .*:/.test(operation))
+  const names = platform.operations.filter((operation) => /^GET .*:/.test(operation))
   for (const operation of names) {
     const path = (operation.split(' ')[1] ?? '').replace(/:\w+/g, '%00').replace('*', 'x')
     const response = await platform.get(path, owner)

@@ -1,7 +1,8 @@
 import type { Hono } from 'hono'
 import { type Caller, isElevated, isShopper } from '../caller.ts'
 import { LIMITS } from '../limits.ts'
-import { ACCESS, type Operation, type Role } from '../operations/access.ts'
+import type { OperationName, Route, Routes } from '../operations/operation.ts'
+import type { Role } from '../operations/roles.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Authenticate } from './authenticate.ts'
 import { replyRefusal } from './reply.ts'
@@ -9,7 +10,11 @@ import type { Handler, HttpEnv, Server } from './route-types.ts'
 import { runIdempotently } from './run-idempotently.ts'
 
 /** Why a caller may not call an operation, if so. */
-type Authorize = (caller: Caller, operation: Operation) => Promise<Refusal | undefined>
+type Authorize = (
+  caller: Caller,
+  operation: OperationName,
+  allowed: readonly Role[],
+) => Promise<Refusal | undefined>
 
 interface AccessChecks {
   readonly authenticate: Authenticate
@@ -20,20 +25,17 @@ interface AccessChecks {
 export function registerRoutes(
   app: Hono<HttpEnv>,
   server: Server,
-  routes: Readonly<Record<Operation, Handler>>,
+  routes: Routes,
   checks: AccessChecks,
 ): void {
   const methodsByPath = new Map<string, string[]>()
-  for (const operation of Object.keys(ACCESS) as Operation[]) {
-    const [method = '', path = ''] = operation.split(' ')
-    const handler = withChecks(
-      operation,
-      server,
-      checks,
-      runIdempotently(operation, server, routes[operation]),
-    )
+  for (const [name, route] of Object.entries(routes).sort(bySpecificity) as [OperationName, Route][]) {
+    const [method = '', path = ''] = name.split(' ')
+    const { roles } = route
+    const handler = withChecks(name, roles, server, checks, runIdempotently(name, server, route))
     app.on(method, path, (c) => {
-      c.set('operation', operation)
+      c.set('operation', name)
+      c.set('roles', roles)
       return handler(c)
     })
     methodsByPath.set(path, [...(methodsByPath.get(path) ?? []), method])
@@ -43,20 +45,31 @@ export function registerRoutes(
   }
 }
 
+/** A fixed path is matched before one with a parameter, and that before a wildcard. */
+const bySpecificity = ([one]: readonly [string, unknown], [other]: readonly [string, unknown]) =>
+  specificity(one) < specificity(other) ? -1 : 1
+
+const specificity = (name: string) =>
+  name
+    .replace(/\/[^/:*]+/g, '0')
+    .replace(/\/:[^/]+/g, '1')
+    .replace('/*', '2')
+    .replace(/^\w+ /, '')
+
 function withChecks(
-  operation: Operation,
+  name: OperationName,
+  allowed: readonly Role[],
   server: Server,
   { authenticate, authorize }: AccessChecks,
   handler: Handler,
 ): Handler {
-  const allowed: readonly Role[] = ACCESS[operation]
   if (allowed.includes('anonymous')) return handler
   return async (c) => {
     const caller = await authenticate(c)
     if (caller instanceof Refusal) return replyRefusal(c, caller)
     c.set('caller', caller)
     const refusal =
-      (await rateLimitRefusal(server, caller, c.get('network'))) ?? (await authorize(caller, operation))
+      (await rateLimitRefusal(server, caller, c.get('network'))) ?? (await authorize(caller, name, allowed))
     if (refusal) return replyRefusal(c, refusal)
     if (!isElevated(caller) || c.req.method === 'GET') return handler(c)
     // Shoppers see a merchant's change from now on; on other processes it takes a moment.

@@ -10,8 +10,8 @@ import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open-database.ts'
 import type { ReadSource } from '../database/replica.ts'
 import type { RunStep } from '../idempotency/run-step.ts'
-import type { Operation } from '../operations/access.ts'
-import type { ErrorCodeOf } from '../operations/operation-errors.ts'
+import type { OperationName } from '../operations/operation.ts'
+import type { Role } from '../operations/roles.ts'
 import type { Limiter } from '../rate-limit/rate-limiter.ts'
 import type { RefusalCode } from '../refusal.ts'
 import type { Reply } from './reply.ts'
@@ -41,8 +41,10 @@ export interface HttpEnv {
     requestId: string
     /** The client's network; undefined for localhost. */
     network?: string
-    /** The operation; undefined for an unknown path. */
-    operation?: Operation
+    /** The name of the operation; undefined for an unknown path. */
+    operation?: OperationName
+    /** Who may call it. */
+    roles?: readonly Role[]
     /** The response, where it is serialized JSON. */
     written?: SerializedJson<unknown>
     /** The reason of a refusal, if any. */
@@ -67,9 +69,6 @@ export interface RouteInput {
 
 export interface Handler<Code extends RefusalCode = RefusalCode, Body = unknown> {
   (c: HttpContext): Reply<Code, Body> | Promise<Reply<Code, Body>>
-  /** Declared by `validated`. */
+  /** Set by `validated`. */
   readonly input?: RouteInput
 }
-
-/** Handlers by operation. Each capability provides its own; together they cover `ACCESS`. */
-export type Routes = { readonly [Of in Operation]?: Handler<ErrorCodeOf<Of>> }

@@ -3,8 +3,7 @@ import type { ErrorBody } from '@vitrine/contract'
 import { readBodyBytes } from '@vitrine/server'
 import { runOnce, runOnceInSteps, type StoredResult } from '../idempotency/run-once.ts'
 import { LIMITS } from '../limits.ts'
-import type { Operation } from '../operations/access.ts'
-import { hasSecretResponse, idempotencyOf } from '../operations/idempotent-operations.ts'
+import { idempotencyOf, type OperationName, type Route } from '../operations/operation.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
 import { replyRefusal } from './reply.ts'
 import { InvalidInputError } from './request-input.ts'
@@ -18,16 +17,16 @@ interface StoredResponse {
 }
 
 /** Runs an operation once per `Idempotency-Key`, where it honors one. Without a key nothing changes. */
-export function runIdempotently(operation: Operation, server: Server, handler: Handler): Handler {
-  const idempotency = idempotencyOf(operation)
+export function runIdempotently(operation: OperationName, server: Server, handler: Route): Handler {
+  const idempotency = idempotencyOf(operation, handler)
   if (idempotency === 'none') return handler
   return async (c) => {
     const key = c.req.header('idempotency-key')
     if (key === undefined) return handler(c)
-    const body = handler.input?.body ? await bufferBody(c) : ''
+    const body = handler.input.body ? await bufferBody(c) : ''
     if (body instanceof Refusal) return replyRefusal(c, body)
     const content = [c.req.path, c.req.query(), body, isStrict(c)]
-    const isSecret = hasSecretResponse(operation)
+    const isSecret = handler.declaration.hasSecretResponse ?? false
     const request = { key, actor: c.get('caller'), operation, content, isSecret }
     let response: Response | undefined
     const work = async (): Promise<StoredResult> => {

@@ -7,28 +7,47 @@ import { createShopFixture } from '../../../testing/shop-fixture.ts'
 import { tableDigest } from '../../../testing/table-digest.ts'
 import { regionAt } from '../../pricing/shipping/delivery-regions.ts'
 import { EMAIL_NAMES } from '../../shop/emails/email-kinds.ts'
-import { ACCESS, type Operation, type Role } from './access.ts'
-import { NON_IDEMPOTENT_OPERATIONS } from './idempotent-operations.ts'
 import type { ApiDescription, OperationDescription } from './openapi.ts'
+import type { OperationName } from './operation.ts'
+import type { Role } from './roles.ts'
 
 const STAFF_ROLES: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend']
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 
-/** Every operation with which staff could change something. */
-const changing = (Object.entries(ACCESS) as [Operation, readonly Role[]][])
-  .filter(([operation]) => !operation.startsWith('GET '))
-  .filter(([, roles]) => !roles.includes('anonymous') && roles.some((role) => STAFF_ROLES.includes(role)))
-  .map(([operation]) => operation)
-
-const byKey = changing.filter((operation) => !Object.hasOwn(NON_IDEMPOTENT_OPERATIONS, operation))
-const reads = Object.entries(NON_IDEMPOTENT_OPERATIONS).flatMap(([operation, why]) =>
-  why === 'reads' ? [operation as Operation] : [],
-)
-
 const db = await fileDatabase()
 const platform = await openPlatform(db, { config: { mediaDir: await fileFolder() } })
 const callers = await createCallers(db, platform)
+
+/** Every operation with which staff could change something. */
+const changing = platform.operations
+  .filter((operation) => !operation.startsWith('GET '))
+  .filter((operation) => {
+    const roles = platform.rolesOf(operation)
+    return !roles.includes('anonymous') && roles.some((role) => STAFF_ROLES.includes(role))
+  })
+
+const declarationOf = (operation: OperationName) => platform.routes[operation]?.declaration
+const byKey = changing.filter((operation) => {
+  const declared = declarationOf(operation)
+  return !declared?.changesNothing && declared?.idempotency !== 'none'
+})
+/** Operations of the API that change nothing. Those that are not described are always refused. */
+const reads = changing.filter((operation) => {
+  const declared = declarationOf(operation)
+  return declared?.changesNothing && declared.summary !== undefined
+})
+
+/** Why some changes take no key. A new one needs a reason here. */
+test('lists the changes by staff that honor no key', () => {
+  expect(changing.filter((operation) => declarationOf(operation)?.idempotency === 'none')).toEqual([
+    // Each call starts a session of its own.
+    'POST /_api/iam/authentication/v2/sign-on',
+    // Each field that changes something is done once by itself.
+    'POST /graphql/:apiVersion',
+  ])
+})
+
 /** The owner in a new session: some operations end sessions. */
 const signedIn = async () => (await callers['an owner']?.as()) ?? {}
 let owner = await signedIn()
@@ -59,7 +78,7 @@ const KNOWN: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Bodies for operations that reject almost everything generated from their description. */
-const BODIES: Partial<Record<Operation, object>> = {
+const BODIES: Partial<Record<OperationName, object>> = {
   'POST /members/v1/members': { member: { loginEmail: 'once@example.com' } },
   'POST /_vitrine/v1/apps': { name: 'App', origins: [], redirectUris: [] },
   'POST /_vitrine/v1/merchants/invitations': { email: 'guest@example.com', role: 'viewer' },
@@ -98,7 +117,7 @@ const BODIES: Partial<Record<Operation, object>> = {
 }
 
 /** Requests that an operation may accept: a handwritten one, or some generated from the API description. */
-function samplesOf(operation: Operation): readonly Sample[] {
+function samplesOf(operation: OperationName): readonly Sample[] {
   const [method = '', pattern = ''] = operation.split(' ')
   const described = api.paths[pattern.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
   const named = pattern.replace('/:name/:language', `/${EMAIL_NAMES[0]}/en`)

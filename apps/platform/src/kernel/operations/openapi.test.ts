@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
-import { ACCESS } from './access.ts'
 import type { ApiDescription } from './openapi.ts'
-import { SUMMARIES } from './operation-summaries.ts'
 
 const platform = await openPlatform(await fileDatabase())
 const { status, headers, body } = await platform.get('/_vitrine/v1/openapi.json')
 const api: ApiDescription = body
+
+const documented = platform.operations.filter((name) => platform.routes[name]?.declaration.summary)
 
 const described = Object.entries(api.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, operation]) => ({
@@ -23,7 +23,7 @@ test('serves the description as JSON in a current OpenAPI version', () => {
 })
 
 test('describes every operation of the API under a unique name', () => {
-  expect(new Set(described.map(({ operation }) => operation))).toEqual(new Set(Object.keys(SUMMARIES)))
+  expect(new Set(described.map(({ operation }) => operation))).toEqual(new Set(documented))
   expect(new Set(described.map(({ operationId }) => operationId)).size).toBe(described.length)
   for (const { operationId } of described) expect(operationId).toMatch(/^[a-z][A-Za-z0-9]+$/)
 })
@@ -43,14 +43,14 @@ const ONLY_REFUSED =
   / \/(stores\/v3\/\*|wix-data\/|reviews\/v1\/(bulk|reviews(\/(contact|:id))?$)|members\/v3\/badges(\/:id.*)?$|ecom\/v2\/carts\/.*(update-forms-submission|handle-async-checkout-completion)$)/
 
 test('leaves out only pages, files and unsupported operations', () => {
-  const remaining = Object.keys(ACCESS).filter((operation) => !Object.hasOwn(SUMMARIES, operation))
+  const remaining = platform.operations.filter((operation) => !documented.includes(operation))
   for (const operation of remaining.filter((one) => !ONLY_REFUSED.test(one)))
     expect(operation).not.toMatch(/ \/(_vitrine|v\d|[\w-]+\/v\d)\//)
 })
 
-test('lists the roles of the access table for each operation', () => {
+test('lists the roles of each operation', () => {
   for (const { operation, 'x-roles': roles, security } of described) {
-    expect(roles).toEqual(ACCESS[operation as keyof typeof ACCESS])
+    expect(roles).toEqual(platform.rolesOf(operation))
     expect(security.length === 0).toBe(roles.includes('anonymous'))
   }
 })

@@ -1,11 +1,9 @@
 import { z } from 'zod'
-import type { Handler, RouteInput } from '../http/route-types.ts'
+import type { RouteInput } from '../http/route-types.ts'
 import { REFUSAL_RESPONSES, type RefusalCode } from '../refusal.ts'
-import { ACCESS, type Operation, type Role } from './access.ts'
-import { idempotencyOf } from './idempotent-operations.ts'
-import { refusalsOf } from './operation-errors.ts'
-import { type ApiOperation, SUMMARIES } from './operation-summaries.ts'
+import { idempotencyOf, type OperationName, type Route, type Routes } from './operation.ts'
 import recorded from './response-schemas.recorded.json' with { type: 'json' }
+import type { Role } from './roles.ts'
 
 type Json = Readonly<Record<string, unknown>>
 
@@ -18,7 +16,7 @@ export interface OperationDescription {
   readonly requestBody?: Json
   readonly responses: Readonly<Record<string, ResponseDescription>>
   readonly security: readonly Json[]
-  /** Its roles in the access table. */
+  /** Who may call it. */
   readonly 'x-roles': readonly Role[]
 }
 
@@ -53,18 +51,16 @@ interface About {
   readonly publicUrl: string
 }
 
-/** Describes the API from the declarations of its routes and the tables of access and refusals. */
-export function describeApi(
-  routes: Readonly<Record<Operation, Handler>>,
-  { shopName, publicUrl }: About,
-): ApiDescription {
+/** Describes the API from the declarations of its operations. */
+export function describeApi(routes: Routes, { shopName, publicUrl }: About): ApiDescription {
   const paths: Record<string, Record<string, OperationDescription>> = {}
-  for (const operation of Object.keys(SUMMARIES) as ApiOperation[]) {
-    const [method = '', pattern = ''] = operation.split(' ')
+  for (const [name, route] of Object.entries(routes) as [OperationName, Route][]) {
+    if (route.declaration.summary === undefined) continue
+    const [method = '', pattern = ''] = name.split(' ')
     const path = pattern.replace(/:(\w+)/g, '{$1}')
     paths[path] = {
       ...paths[path],
-      [method.toLowerCase()]: describe(operation, routes[operation].input ?? {}),
+      [method.toLowerCase()]: describe(name, route),
     }
   }
   const tags = [
@@ -86,18 +82,18 @@ export function describeApi(
   }
 }
 
-function describe(operation: ApiOperation, input: RouteInput): OperationDescription {
-  const [method = '', pattern = ''] = operation.split(' ')
-  const roles: readonly Role[] = ACCESS[operation]
+function describe(name: OperationName, route: Route): OperationDescription {
+  const [method = '', pattern = ''] = name.split(' ')
+  const { roles, input, declaration } = route
   const isOpen = roles.includes('anonymous')
   const { body } = input
   return {
     operationId: operationIdOf(method, pattern),
-    summary: SUMMARIES[operation],
+    summary: declaration.summary ?? '',
     tags: [tagOf(pattern)],
-    parameters: [...parametersOf(pattern, input), ...keyOf(operation)],
+    parameters: [...parametersOf(pattern, input), ...keyOf(name, route)],
     ...(body && { requestBody: { required: true, content: json(schemaOf(body)) } }),
-    responses: { 200: responseOf(operation), ...refusalsBy(refusalsOf(operation, input)) },
+    responses: { 200: responseOf(name, route), ...refusalsBy(refusalsOf(name, route)) },
     security: isOpen ? [] : securityOf(roles),
     'x-roles': roles,
   }
@@ -126,8 +122,8 @@ function parametersOf(pattern: string, { parameters, base64Query }: RouteInput):
   return base64Query ? [...input, base64QueryParameter(base64Query)] : input
 }
 
-const keyOf = (operation: Operation): readonly ParameterDescription[] =>
-  idempotencyOf(operation) === 'none' ? [] : [IDEMPOTENCY_KEY]
+const keyOf = (name: OperationName, route: Route): readonly ParameterDescription[] =>
+  idempotencyOf(name, route) === 'none' ? [] : [IDEMPOTENCY_KEY]
 
 const IDEMPOTENCY_KEY: ParameterDescription = {
   name: 'Idempotency-Key',
@@ -284,22 +280,36 @@ const SCHEMAS = {
 /** The response schemas from the types of handlers: `npm run schemas` records them. */
 const RECORDED: Readonly<Record<string, Json>> = recorded.operations
 
-/** Those that respond with a file. */
-const FILES: Readonly<Partial<Record<ApiOperation, Json>>> = {
-  'GET /_vitrine/v1/exports/products.csv': { 'text/csv': { schema: { type: 'string' } } },
-  'GET /_vitrine/v1/media/:id/file': { 'application/octet-stream': {} },
-  'GET /_vitrine/v1/orders/:orderId/invoice.html': { 'text/html': { schema: { type: 'string' } } },
-  'GET /_vitrine/v1/orders/:orderId/invoice.pdf': {
-    'application/pdf': {},
-    'text/html': { schema: { type: 'string' } },
-  },
-}
-
-const responseOf = (operation: ApiOperation): ResponseDescription => ({
+const responseOf = (name: OperationName, { declaration }: Route): ResponseDescription => ({
   description: 'Done.',
   headers: RESPONSE_HEADERS,
-  content: FILES[operation] ?? json(RECORDED[operation] ?? {}),
+  content: declaration.content ?? json(RECORDED[name] ?? {}),
 })
+
+/** Every refusal of an operation: its own, those of access, and those of its input. */
+export function refusalsOf(
+  name: OperationName,
+  route: Pick<Route, 'roles' | 'declaration' | 'input'>,
+): RefusalCode[] {
+  const { roles, input, declaration } = route
+  const { parameters, body, base64Query } = input
+  const isOpen = roles.includes('anonymous')
+  const isForShoppers = roles.includes('visitor') || roles.includes('member')
+  const isByKey = idempotencyOf(name, route) !== 'none'
+  const codes: RefusalCode[] = [
+    ...(declaration.errors ?? []),
+    ...(isOpen ? [] : (['UNAUTHENTICATED', 'PERMISSION_DENIED', 'CSRF_REJECTED', 'RATE_LIMITED'] as const)),
+    ...(!isOpen && isForShoppers ? (['SHOP_CLOSED'] as const) : []),
+    ...(parameters || body || base64Query || isByKey ? (['INVALID_ARGUMENT'] as const) : []),
+    ...(body ? (['MALFORMED_REQUEST', 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'] as const) : []),
+    ...(base64Query ? (['MALFORMED_REQUEST'] as const) : []),
+    ...(isByKey ? (['IDEMPOTENCY_KEY_REUSED', 'IDEMPOTENCY_KEY_IN_USE'] as const) : []),
+    // While the database is unreachable.
+    'BUSY',
+    'INTERNAL',
+  ]
+  return [...new Set(codes)]
+}
 
 /** Every error status of an operation, with its codes. */
 function refusalsBy(codes: readonly RefusalCode[]): Readonly<Record<string, ResponseDescription>> {

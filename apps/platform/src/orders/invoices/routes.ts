@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ByOrder, OrderIds } from '../orders/order-schema.ts'
 import { findVisibleOrder } from '../orders/read-orders.ts'
@@ -45,30 +45,49 @@ export function invoiceRoutes({ db, now }: Server) {
     })
 
   return {
-    'POST /ecom/v1/invoices/orders/:orderId': validated(
-      { parameters: ByOrder },
+    'POST /ecom/v1/invoices/orders/:orderId': operation(
+      {
+        access: 'editors',
+        summary: 'Sends the invoice of an order.',
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ByOrder,
+      },
       async (c, { parameters }) => {
         const invoice = await invoiceFor(c, parameters.orderId)
         return reply(c, invoice instanceof Refusal ? invoice : { invoiceId: invoice.id })
       },
     ),
-    'POST /ecom/v1/invoices/list-by-ids': validated({ body: OrderIds }, async (c, { body }) => {
-      const found = await findKnownOrders(db, body.orderIds)
-      const invoices = await invoicesOfOrders(
-        db,
-        found.map(({ id }) => id),
-      )
-      const ofOrder = (id: string) => invoices.filter(({ orderId }) => orderId === id)
-      return reply(c, {
-        invoicesForOrder: found.map(({ id: orderId }) => ({
-          orderId,
-          invoicesInfo: ofOrder(orderId).map(({ id }) => ({ id, appId: APP_ID })),
-        })),
-      })
-    }),
+    'POST /ecom/v1/invoices/list-by-ids': operation(
+      {
+        access: 'staff',
+        summary: 'Lists the invoices of several orders.',
+        errors: [],
+        body: OrderIds,
+        changesNothing: true,
+      },
+      async (c, { body }) => {
+        const found = await findKnownOrders(db, body.orderIds)
+        const invoices = await invoicesOfOrders(
+          db,
+          found.map(({ id }) => id),
+        )
+        const ofOrder = (id: string) => invoices.filter(({ orderId }) => orderId === id)
+        return reply(c, {
+          invoicesForOrder: found.map(({ id: orderId }) => ({
+            orderId,
+            invoicesInfo: ofOrder(orderId).map(({ id }) => ({ id, appId: APP_ID })),
+          })),
+        })
+      },
+    ),
 
-    'POST /_vitrine/v1/orders/:orderId/invoice-draft': validated(
-      { parameters: ByOrder },
+    'POST /_vitrine/v1/orders/:orderId/invoice-draft': operation(
+      {
+        access: 'editors',
+        summary: 'Creates the invoice of an order as a draft.',
+        errors: ['ORDER_NOT_FOUND'],
+        parameters: ByOrder,
+      },
       async (c, { parameters }) => {
         const order = await findKnownOrder(db, parameters.orderId)
         if (order instanceof Refusal) return reply(c, order)
@@ -79,24 +98,51 @@ export function invoiceRoutes({ db, now }: Server) {
         )
       },
     ),
-    'POST /_vitrine/v1/invoices/:id/void': validated({ parameters: ById }, async (c, { parameters }) => {
-      const invoice = await cancelInvoice(db, parameters.id, 'Void', now())
-      return reply(c, invoice instanceof Refusal ? invoice : { invoice })
-    }),
-    'DELETE /_vitrine/v1/invoices/:id': validated({ parameters: ById }, async (c, { parameters }) => {
-      const invoice = await cancelInvoice(db, parameters.id, 'Deleted', now())
-      return reply(c, invoice instanceof Refusal ? invoice : { invoice })
-    }),
-    'GET /_vitrine/v1/orders/:orderId/invoice': validated(
-      { parameters: ByOrder },
+    'POST /_vitrine/v1/invoices/:id/void': operation(
+      {
+        access: 'editors',
+        summary: 'Voids an invoice that was sent. Its number is not used again.',
+        errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => {
+        const invoice = await cancelInvoice(db, parameters.id, 'Void', now())
+        return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+      },
+    ),
+    'DELETE /_vitrine/v1/invoices/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a draft invoice.',
+        errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => {
+        const invoice = await cancelInvoice(db, parameters.id, 'Deleted', now())
+        return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+      },
+    ),
+    'GET /_vitrine/v1/orders/:orderId/invoice': operation(
+      {
+        access: 'authenticated',
+        summary: 'Reads the invoice of an order, and sends it the first time. Shoppers see their own.',
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ByOrder,
+      },
       async (c, { parameters }) => {
         const invoice = await invoiceFor(c, parameters.orderId)
         return reply(c, invoice instanceof Refusal ? invoice : { invoice })
       },
     ),
     /** The same as a printable page. */
-    'GET /_vitrine/v1/orders/:orderId/invoice.html': validated(
-      { parameters: ByOrder },
+    'GET /_vitrine/v1/orders/:orderId/invoice.html': operation(
+      {
+        access: 'authenticated',
+        summary: 'The same as a printable page.',
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ByOrder,
+        content: { 'text/html': { schema: { type: 'string' } } },
+      },
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
         if (document instanceof Refusal) return reply(c, document)
@@ -104,8 +150,17 @@ export function invoiceRoutes({ db, now }: Server) {
       },
     ),
     /** As a PDF, or as a printable page where the fonts lack characters. */
-    'GET /_vitrine/v1/orders/:orderId/invoice.pdf': validated(
-      { parameters: ByOrder },
+    'GET /_vitrine/v1/orders/:orderId/invoice.pdf': operation(
+      {
+        access: 'authenticated',
+        summary: 'The same as PDF, or as the page if the fonts lack characters of the text.',
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ByOrder,
+        content: {
+          'application/pdf': {},
+          'text/html': { schema: { type: 'string' } },
+        },
+      },
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
         if (document instanceof Refusal) return reply(c, document)

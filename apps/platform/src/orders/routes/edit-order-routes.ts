@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { editability, editOrder } from '../editing/edit-order.ts'
 import { ByOrder } from '../orders/order-schema.ts'
@@ -19,12 +19,30 @@ const Edit = z.object({
 /** Order edit routes. */
 export const editRoutes = ({ db, now }: Server) =>
   ({
-    'GET /ecom/v1/draft-orders/:orderId/draftability': validated(
-      { parameters: ByOrder },
+    'GET /ecom/v1/draft-orders/:orderId/draftability': operation(
+      {
+        access: 'staff',
+        summary: 'Returns whether an order can be edited, and if not, why.',
+        errors: [],
+        parameters: ByOrder,
+      },
       async (c, { parameters }) => reply(c, await editability(db, parameters.orderId)),
     ),
-    'POST /_vitrine/v1/orders/:orderId/edit': validated(
-      { parameters: ByOrder, body: Edit },
+    'POST /_vitrine/v1/orders/:orderId/edit': operation(
+      {
+        access: 'editors',
+        summary: 'Changes the quantities of an order, at the prices of the purchase.',
+        errors: [
+          'ORDER_NOT_FOUND',
+          'ORDER_NOT_EDITABLE',
+          'LINE_ITEM_NOT_FOUND',
+          'LINE_NOT_FULFILLABLE',
+          'OUT_OF_STOCK',
+          'CART_EMPTY',
+        ],
+        parameters: ByOrder,
+        body: Edit,
+      },
       async (c, { parameters, body }) => {
         const quantities = new Map(body.lineItems.map(({ id, quantity }) => [id, quantity]))
         const changeContext = { actor: c.get('caller'), operation: 'editOrder', now: now() } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { fulfillOrder, type Tracking, updateFulfillment } from '../fulfillments/fulfill-order.ts'
 import { serializeFulfillments } from '../fulfillments/fulfillments-serializer.ts'
@@ -20,8 +20,13 @@ export function fulfillmentRoutes({ db, now }: Server) {
   })
 
   return {
-    'GET /ecom/v1/fulfillments/orders/:orderId': validated(
-      { parameters: ByOrder },
+    'GET /ecom/v1/fulfillments/orders/:orderId': operation(
+      {
+        access: 'staff',
+        summary: 'Lists the fulfillments of an order.',
+        errors: ['ORDER_NOT_FOUND'],
+        parameters: ByOrder,
+      },
       async (c, { parameters }) => {
         const order = await findKnownOrder(db, parameters.orderId)
         return reply(
@@ -34,23 +39,38 @@ export function fulfillmentRoutes({ db, now }: Server) {
         )
       },
     ),
-    'POST /ecom/v1/fulfillments/list-by-ids': validated({ body: OrderIds }, async (c, { body }) => {
-      const found = await findKnownOrders(db, body.orderIds)
-      const fulfillments = await fulfillmentsOf(
-        db,
-        found.map(({ id }) => id),
-      )
-      return reply(c, {
-        ordersWithFulfillments: found.map(({ id }) =>
-          serializeFulfillments(
-            id,
-            fulfillments.filter(({ orderId }) => orderId === id),
+    'POST /ecom/v1/fulfillments/list-by-ids': operation(
+      {
+        access: 'staff',
+        summary: 'Lists the fulfillments of several orders.',
+        errors: [],
+        body: OrderIds,
+        changesNothing: true,
+      },
+      async (c, { body }) => {
+        const found = await findKnownOrders(db, body.orderIds)
+        const fulfillments = await fulfillmentsOf(
+          db,
+          found.map(({ id }) => id),
+        )
+        return reply(c, {
+          ordersWithFulfillments: found.map(({ id }) =>
+            serializeFulfillments(
+              id,
+              fulfillments.filter(({ orderId }) => orderId === id),
+            ),
           ),
-        ),
-      })
-    }),
-    'POST /ecom/v1/fulfillments/orders/:orderId/create-fulfillment': validated(
-      { parameters: ByOrder, body: NewFulfillment },
+        })
+      },
+    ),
+    'POST /ecom/v1/fulfillments/orders/:orderId/create-fulfillment': operation(
+      {
+        access: 'editors',
+        summary: 'Fulfills an order or a part of it.',
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'LINE_NOT_FULFILLABLE', 'NOTHING_TO_FULFILL'],
+        parameters: ByOrder,
+        body: NewFulfillment,
+      },
       async (c, { parameters, body: { fulfillment } }) => {
         const lines = fulfillment.lineItems?.map(({ id, quantity }) => ({ lineId: id, quantity }))
         const requested = { ...trackingOf(fulfillment.trackingInfo), ...(lines && { lines }) }
@@ -68,8 +88,14 @@ export function fulfillmentRoutes({ db, now }: Server) {
         )
       },
     ),
-    'PATCH /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': validated(
-      { parameters: ByFulfillment, body: FulfillmentChange },
+    'PATCH /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': operation(
+      {
+        access: 'editors',
+        summary: 'Updates the tracking information of a fulfillment.',
+        errors: ['ORDER_NOT_FOUND', 'FULFILLMENT_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ByFulfillment,
+        body: FulfillmentChange,
+      },
       async (c, { parameters: { orderId, fulfillmentId }, body }) => {
         const tracking = trackingOf(body.fulfillment.trackingInfo)
         const context = changeContext(c, 'updateFulfillment')
@@ -77,8 +103,13 @@ export function fulfillmentRoutes({ db, now }: Server) {
         return reply(c, changed instanceof Refusal ? changed : withFulfillments(changed))
       },
     ),
-    'DELETE /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': validated(
-      { parameters: ByFulfillment },
+    'DELETE /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': operation(
+      {
+        access: 'editors',
+        summary: 'Cancels a fulfillment.',
+        errors: ['ORDER_NOT_FOUND', 'FULFILLMENT_NOT_FOUND', 'INVALID_TRANSITION'],
+        parameters: ByFulfillment,
+      },
       async (c, { parameters: { orderId, fulfillmentId } }) => {
         const context = changeContext(c, 'deleteFulfillment')
         const canceled = await updateFulfillment(db, orderId, fulfillmentId, { isCanceled: true }, context)

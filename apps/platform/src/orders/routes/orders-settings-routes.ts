@@ -1,8 +1,8 @@
 import { InventoryUpdateTrigger } from '@vitrine/contract'
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { readOrdersSettings, setInventoryTrigger } from './orders-settings.ts'
 
 const SettingsChange = z.object({
@@ -13,11 +13,22 @@ const SettingsChange = z.object({
 
 export const ordersSettingsRoutes = ({ db, now }: Server) =>
   ({
-    'GET /ecom/v1/orders-settings': async (c) => reply(c, { ordersSettings: await readOrdersSettings(db) }),
-    'PATCH /ecom/v1/orders-settings': validated({ body: SettingsChange }, async (c, { body }) => {
-      const { inventoryUpdateTrigger } = body.ordersSettings
-      const changeContext = { actor: c.get('caller'), operation: 'updateOrdersSettings', now: now() }
-      if (inventoryUpdateTrigger) await setInventoryTrigger(db, inventoryUpdateTrigger, changeContext)
-      return reply(c, { ordersSettings: await readOrdersSettings(db) })
-    }),
+    'GET /ecom/v1/orders-settings': operation(
+      { access: 'staff', summary: 'Reads the order settings.', errors: [] },
+      async (c) => reply(c, { ordersSettings: await readOrdersSettings(db) }),
+    ),
+    'PATCH /ecom/v1/orders-settings': operation(
+      {
+        access: 'editors',
+        summary: 'Sets when inventory is reduced: with the order or with its payment.',
+        errors: [],
+        body: SettingsChange,
+      },
+      async (c, { body }) => {
+        const { inventoryUpdateTrigger } = body.ordersSettings
+        const changeContext = { actor: c.get('caller'), operation: 'updateOrdersSettings', now: now() }
+        if (inventoryUpdateTrigger) await setInventoryTrigger(db, inventoryUpdateTrigger, changeContext)
+        return reply(c, { ordersSettings: await readOrdersSettings(db) })
+      },
+    ),
   }) satisfies Routes

@@ -1,9 +1,8 @@
 import { readBodyBytes } from '@vitrine/server'
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { OrdersServer } from '../orders-server.ts'
 import { handlePaymentWebhook } from '../transactions/handle-payment-webhook.ts'
@@ -13,8 +12,13 @@ const ByProvider = z.object({ provider: z.string().max(50) })
 /** Webhook routes of payment providers. The raw body is read, because it is signed. */
 export const paymentWebhookRoutes = ({ db, now, payments: providers }: OrdersServer) =>
   ({
-    'POST /_vitrine/v1/payments/:provider/webhooks': validated(
-      { parameters: ByProvider },
+    'POST /_vitrine/v1/payments/:provider/webhooks': operation(
+      {
+        access: 'anyone',
+        summary: 'Receives the webhooks of a payment provider, which the provider signs.',
+        errors: ['NOT_FOUND', 'SIGNATURE_INVALID', 'BUSY'],
+        parameters: ByProvider,
+      },
       async (c, { parameters }) => {
         const bytes = await readBodyBytes(c.req.raw, LIMITS.bodyBytes)
         if (!bytes) return reply(c, refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes }))

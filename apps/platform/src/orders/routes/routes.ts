@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
-import { Refusal } from '../../kernel/refusal.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { mapOutcome, Refusal } from '../../kernel/refusal.ts'
 import { resendConfirmation } from '../emails/resend-confirmation.ts'
 import { addNote } from '../orders/add-note.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -43,19 +43,51 @@ export function orderRoutes(server: OrdersServer) {
   })
 
   return {
-    'POST /ecom/v1/orders': validated({ body: NewOrder }, async (c, { body }) => {
-      const cartContext = await createCartContext(server, requestShopper(c), true)
-      const created = await createOrder(cartContext, body, changeContext(c, 'createOrder'))
-      return reply(c, created instanceof Refusal ? created : await getOrder(readContext(c), created.orderId))
-    }),
-    'POST /ecom/v1/orders/search': validated({ body: OrderSearch }, async (c, { body }) =>
-      reply(c, await searchOrders(readContext(c), body.search, (await cursorSigners())('orders'))),
+    'POST /ecom/v1/orders': operation(
+      {
+        access: 'editors',
+        summary: 'Creates an order that was placed elsewhere, at the given prices.',
+        errors: ['ORDER_NOT_FOUND', 'OUT_OF_STOCK', 'PURCHASED_DATE_CANNOT_BE_IN_FUTURE'],
+        body: NewOrder,
+      },
+      async (c, { body }) => {
+        const cartContext = await createCartContext(server, requestShopper(c), true)
+        const created = await createOrder(cartContext, body, changeContext(c, 'createOrder'))
+        return reply(
+          c,
+          created instanceof Refusal ? created : await getOrder(readContext(c), created.orderId),
+        )
+      },
     ),
-    'GET /ecom/v1/orders/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await getOrder(readContext(c), parameters.id)),
+    'POST /ecom/v1/orders/search': operation(
+      {
+        access: 'authenticated',
+        summary: 'Finds orders, with filter, sort and paging. Shoppers see their own.',
+        errors: [],
+        body: OrderSearch,
+        changesNothing: true,
+      },
+      async (c, { body }) =>
+        reply(c, await searchOrders(readContext(c), body.search, (await cursorSigners())('orders'))),
     ),
-    'POST /ecom/v1/orders/:id/cancel': validated(
-      { parameters: ById, body: Cancellation },
+    'GET /ecom/v1/orders/:id': operation(
+      {
+        access: 'authenticated',
+        summary: 'Reads an order. Shoppers see their own.',
+        errors: ['ORDER_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await getOrder(readContext(c), parameters.id)),
+    ),
+    'POST /ecom/v1/orders/:id/cancel': operation(
+      {
+        access: 'editors',
+        summary: 'Cancels an order.',
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'REFUND_NOT_POSSIBLE'],
+        parameters: ById,
+        body: Cancellation,
+        idempotency: 'steps',
+      },
       async (c, { parameters, body }) => {
         const requested = {
           restock: body.restockAllItems,
@@ -68,8 +100,14 @@ export function orderRoutes(server: OrdersServer) {
         )
       },
     ),
-    'POST /ecom/v1/orders/:id/activities': validated(
-      { parameters: ById, body: Note },
+    'POST /ecom/v1/orders/:id/activities': operation(
+      {
+        access: 'editors',
+        summary: "Adds a merchant's note to the timeline of an order.",
+        errors: ['ORDER_NOT_FOUND'],
+        parameters: ById,
+        body: Note,
+      },
       async (c, { parameters, body }) => {
         const { message } = body.activity.merchantComment
         const withNote = await addNote(db, parameters.id, message, changeContext(c, 'addActivity'))
@@ -77,8 +115,13 @@ export function orderRoutes(server: OrdersServer) {
         return reply(c, { order: serializeOrder(withNote), activityId: withNote.activities.at(-1)?.id })
       },
     ),
-    'POST /_vitrine/v1/orders/:orderId/send-confirmation': validated(
-      { parameters: ByOrder },
+    'POST /_vitrine/v1/orders/:orderId/send-confirmation': operation(
+      {
+        access: 'editors',
+        summary: 'Emails the confirmation of an order again.',
+        errors: ['ORDER_NOT_FOUND'],
+        parameters: ByOrder,
+      },
       async (c, { parameters }) =>
         reply(
           c,
@@ -95,4 +138,4 @@ export function orderRoutes(server: OrdersServer) {
 }
 
 const withOrder = <Outcome extends LoadedOrder | Refusal>(outcome: Outcome) =>
-  outcome instanceof Refusal ? outcome : { order: serializeOrder(outcome as LoadedOrder) }
+  mapOutcome(outcome, (loaded) => ({ order: serializeOrder(loaded as LoadedOrder) }))

@@ -6,9 +6,9 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
+import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -81,27 +81,41 @@ export function shopperOrderRoutes({ db, config, now }: Server) {
 
   return {
     /** The target of links in order emails. Shoppers still have to identify themselves. */
-    'GET /your-order/:id': async (c) => {
+    'GET /your-order/:id': route({ access: 'anyone' }, async (c) => {
       const id = parseId(c.req.param('id') ?? '')
       const order = id === undefined ? undefined : await findOrder(db, id)
       return c.redirect(`${config.shopUrl}${order ? placeOf(order) : LOOK_UP}`, 303)
-    },
-
-    'GET /_vitrine/v1/orders/:id': validated({ parameters: ById }, async (c, { parameters }) => {
-      const { publicUrl, mediaUrl } = config
-      const readContext = { db, caller: c.get('caller'), publicUrl, mediaUrl, now: now() }
-      const found = await findVisibleOrder(readContext, parameters.id)
-      if (found instanceof Refusal) {
-        const linked = await findLinkedOrder(readContext, parameters.id)
-        return reply(c, linked ? anonymous(await purchaseOf(db, await loadOrder(db, linked))) : found)
-      }
-      const purchase = await purchaseOf(db, await loadOrder(db, found))
-      const [order = purchase.order] = await serializeOrders(readContext, [purchase.order])
-      return reply(c, { ...purchase, order })
     }),
 
-    'POST /_vitrine/v1/orders/look-up': validated(
-      { body: OrderLookup },
+    'GET /_vitrine/v1/orders/:id': operation(
+      {
+        access: 'shoppers',
+        summary: 'Reads an order of the shopper, with its fulfillments.',
+        errors: ['ORDER_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => {
+        const { publicUrl, mediaUrl } = config
+        const readContext = { db, caller: c.get('caller'), publicUrl, mediaUrl, now: now() }
+        const found = await findVisibleOrder(readContext, parameters.id)
+        if (found instanceof Refusal) {
+          const linked = await findLinkedOrder(readContext, parameters.id)
+          return reply(c, linked ? anonymous(await purchaseOf(db, await loadOrder(db, linked))) : found)
+        }
+        const purchase = await purchaseOf(db, await loadOrder(db, found))
+        const [order = purchase.order] = await serializeOrders(readContext, [purchase.order])
+        return reply(c, { ...purchase, order })
+      },
+    ),
+
+    'POST /_vitrine/v1/orders/look-up': operation(
+      {
+        access: 'shoppers',
+        summary:
+          'Finds an order by its number and the email address it was placed with. Returns nothing about the person.',
+        errors: ['ORDER_NOT_FOUND', 'RATE_LIMITED'],
+        body: OrderLookup,
+      },
       async (c, { body: { number, email } }) => {
         const outcome = await withAttemptLimit({
           db,

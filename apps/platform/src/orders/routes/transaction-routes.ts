@@ -2,8 +2,8 @@ import { parseMoney } from '@vitrine/pricing'
 import type { z } from 'zod'
 import type { OrderOperation } from '../../catalog/inventory/order-operations.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import type { OrderRecord } from '../orders/order-record.ts'
 import { ByOrder, OrderIds, Refundability, RefundOptions } from '../orders/order-schema.ts'
@@ -31,35 +31,72 @@ export function transactionRoutes({ db, now, payments: providers }: OrdersServer
   })
 
   return {
-    'GET /ecom/v1/payments/orders/:orderId': validated({ parameters: ByOrder }, async (c, { parameters }) => {
-      const order = await findKnownOrder(db, parameters.orderId)
-      if (order instanceof Refusal) return reply(c, order)
-      const [orderTransactions] = await transactionsOf(db, [order])
-      return reply(c, { orderTransactions })
-    }),
-    'POST /ecom/v1/payments/list-by-ids': validated({ body: OrderIds }, async (c, { body }) =>
-      reply(c, { orderTransactions: await transactionsOf(db, await findKnownOrders(db, body.orderIds)) }),
+    'GET /ecom/v1/payments/orders/:orderId': operation(
+      {
+        access: 'staff',
+        summary: 'Lists the payments and refunds of an order.',
+        errors: ['ORDER_NOT_FOUND'],
+        parameters: ByOrder,
+      },
+      async (c, { parameters }) => {
+        const order = await findKnownOrder(db, parameters.orderId)
+        if (order instanceof Refusal) return reply(c, order)
+        const [orderTransactions] = await transactionsOf(db, [order])
+        return reply(c, { orderTransactions })
+      },
     ),
-    'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': validated(
-      { parameters: ByOrder },
+    'POST /ecom/v1/payments/list-by-ids': operation(
+      {
+        access: 'staff',
+        summary: 'Lists the payments and refunds of several orders.',
+        errors: [],
+        body: OrderIds,
+        changesNothing: true,
+      },
+      async (c, { body }) =>
+        reply(c, { orderTransactions: await transactionsOf(db, await findKnownOrders(db, body.orderIds)) }),
+    ),
+    'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': operation(
+      {
+        access: 'editors',
+        summary:
+          'Marks an order as paid outside the shop. An order that expired unpaid is reopened, if its items are in stock and its gift card still covers its part.',
+        errors: ['ORDER_NOT_FOUND', 'INVALID_TRANSITION', 'OUT_OF_STOCK', 'GIFT_CARD_NOT_USABLE'],
+        parameters: ByOrder,
+      },
       async (c, { parameters }) => {
         const paid = await markPaid(db, parameters.orderId, changeContext(c, 'markOrderAsPaid'))
         return reply(c, paid instanceof Refusal ? paid : { order: serializeOrder(paid) })
       },
     ),
-    'POST /ecom/v1/order-billing/refund-payments': validated({ body: RefundOptions }, async (c, { body }) => {
-      const order = await findKnownOrder(db, body.orderId)
-      if (order instanceof Refusal) return reply(c, order)
-      const requested = requestedRefund(body, order)
-      if (requested instanceof Refusal) return reply(c, requested)
-      const refunded = await refundOrder(changeContext(c, 'refundPayments'), order.id, requested)
-      if (refunded instanceof Refusal) return reply(c, refunded)
-      const [orderTransactions] = await transactionsOf(db, [order])
-      const newRefunds = orderTransactions?.refunds.filter(({ id }) => refunded.refundIds.includes(id))
-      return reply(c, { refund: newRefunds?.at(-1), orderTransactions })
-    }),
-    'POST /ecom/v1/order-billing/get-order-refundability': validated(
-      { body: Refundability },
+    'POST /ecom/v1/order-billing/refund-payments': operation(
+      {
+        access: 'editors',
+        summary: 'Refunds the payments of an order or a part of them.',
+        errors: ['ORDER_NOT_FOUND', 'LINE_ITEM_NOT_FOUND', 'REFUND_NOT_POSSIBLE'],
+        body: RefundOptions,
+        idempotency: 'steps',
+      },
+      async (c, { body }) => {
+        const order = await findKnownOrder(db, body.orderId)
+        if (order instanceof Refusal) return reply(c, order)
+        const requested = requestedRefund(body, order)
+        if (requested instanceof Refusal) return reply(c, requested)
+        const refunded = await refundOrder(changeContext(c, 'refundPayments'), order.id, requested)
+        if (refunded instanceof Refusal) return reply(c, refunded)
+        const [orderTransactions] = await transactionsOf(db, [order])
+        const newRefunds = orderTransactions?.refunds.filter(({ id }) => refunded.refundIds.includes(id))
+        return reply(c, { refund: newRefunds?.at(-1), orderTransactions })
+      },
+    ),
+    'POST /ecom/v1/order-billing/get-order-refundability': operation(
+      {
+        access: 'staff',
+        summary: 'Returns how much of an order can still be refunded, and why the rest cannot.',
+        errors: ['ORDER_NOT_FOUND'],
+        body: Refundability,
+        changesNothing: true,
+      },
       async (c, { body }) => {
         const order = await findKnownOrder(db, body.orderId)
         return reply(c, order instanceof Refusal ? order : await readRefundability({ db, providers }, order))

@@ -3,10 +3,13 @@ import { formatDecimal } from '@vitrine/pricing'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import type { FoundCoupon } from './find-coupon.ts'
 
-export type CouponRefusalCode =
-  | 'ERROR_COUPON_DOES_NOT_EXIST'
-  | 'ERROR_COUPON_EXPIRED'
-  | 'ERROR_COUPON_NOT_APPLICABLE'
+export const COUPON_ERRORS = [
+  'ERROR_COUPON_DOES_NOT_EXIST',
+  'ERROR_COUPON_EXPIRED',
+  'ERROR_COUPON_NOT_APPLICABLE',
+] as const
+
+export type CouponRefusalCode = (typeof COUPON_ERRORS)[number]
 
 /** Explains why a coupon gives nothing: for anyone, or for this cart. */
 export function couponRefusal(

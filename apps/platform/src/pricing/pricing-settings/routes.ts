@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import { parseTarget, targetRules } from '../../kernel/safe-fetch/fetch-target.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
@@ -46,86 +46,236 @@ export function pricingSettingsRoutes({ db, now, shop, config }: ShopServer) {
   }
 
   return {
-    'GET /_vitrine/v1/coupons': async (c) => reply(c, await listPricingSettings(await context(c), COUPONS)),
-    'POST /_vitrine/v1/coupons': validated({ body: NewCoupon }, async (c, { body }) =>
-      reply(c, await createPricingSetting(await context(c), COUPONS, body)),
+    'GET /_vitrine/v1/coupons': operation(
+      { access: 'staff', summary: 'Lists coupons.', errors: [] },
+      async (c) => reply(c, await listPricingSettings(await context(c), COUPONS)),
     ),
-    'PATCH /_vitrine/v1/coupons/:id': validated(
-      { parameters: ById, body: CouponChange },
+    'POST /_vitrine/v1/coupons': operation(
+      {
+        access: 'editors',
+        summary: 'Adds a coupon.',
+        errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        body: NewCoupon,
+      },
+      async (c, { body }) => reply(c, await createPricingSetting(await context(c), COUPONS, body)),
+    ),
+    'PATCH /_vitrine/v1/coupons/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Updates a coupon. Omitted fields stay the same.',
+        errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN', 'PRICING_SETTINGS_LIMIT_REACHED', 'STALE_REVISION'],
+        parameters: ById,
+        body: CouponChange,
+      },
       async (c, { parameters, body }) =>
         reply(c, await updatePricingSetting(await context(c), COUPONS, parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/coupons/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deletePricingSetting(await context(c), COUPONS, parameters.id)),
+    'DELETE /_vitrine/v1/coupons/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a coupon.',
+        errors: ['COUPON_NOT_FOUND', 'COUPON_CODE_TAKEN', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await deletePricingSetting(await context(c), COUPONS, parameters.id)),
     ),
 
-    'GET /_vitrine/v1/discount-rules': async (c) =>
-      reply(c, await listPricingSettings(await context(c), DISCOUNT_RULES)),
-    'POST /_vitrine/v1/discount-rules': validated({ body: NewDiscountRule }, async (c, { body }) =>
-      reply(c, await createPricingSetting(await context(c), DISCOUNT_RULES, body)),
+    'GET /_vitrine/v1/discount-rules': operation(
+      { access: 'staff', summary: 'Lists discount rules.', errors: [] },
+      async (c) => reply(c, await listPricingSettings(await context(c), DISCOUNT_RULES)),
     ),
-    'PATCH /_vitrine/v1/discount-rules/:id': validated(
-      { parameters: ById, body: DiscountRuleChange },
+    'POST /_vitrine/v1/discount-rules': operation(
+      {
+        access: 'editors',
+        summary: 'Adds a discount rule.',
+        errors: ['DISCOUNT_RULE_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        body: NewDiscountRule,
+      },
+      async (c, { body }) => reply(c, await createPricingSetting(await context(c), DISCOUNT_RULES, body)),
+    ),
+    'PATCH /_vitrine/v1/discount-rules/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Updates a discount rule. Omitted fields stay the same.',
+        errors: ['DISCOUNT_RULE_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED', 'STALE_REVISION'],
+        parameters: ById,
+        body: DiscountRuleChange,
+      },
       async (c, { parameters, body }) =>
         reply(c, await updatePricingSetting(await context(c), DISCOUNT_RULES, parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/discount-rules/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deletePricingSetting(await context(c), DISCOUNT_RULES, parameters.id)),
+    'DELETE /_vitrine/v1/discount-rules/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a discount rule.',
+        errors: ['DISCOUNT_RULE_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await deletePricingSetting(await context(c), DISCOUNT_RULES, parameters.id)),
     ),
 
-    'GET /_vitrine/v1/tax-groups': async (c) =>
-      reply(c, await listPricingSettings(await context(c), TAX_GROUPS)),
-    'POST /_vitrine/v1/tax-groups': validated({ body: NewTaxGroup }, async (c, { body }) =>
-      reply(c, await createPricingSetting(await context(c), TAX_GROUPS, body)),
+    'GET /_vitrine/v1/tax-groups': operation(
+      { access: 'staff', summary: 'Lists tax classes.', errors: [] },
+      async (c) => reply(c, await listPricingSettings(await context(c), TAX_GROUPS)),
     ),
-    'PATCH /_vitrine/v1/tax-groups/:id': validated(
-      { parameters: ById, body: TaxGroupChange },
+    'POST /_vitrine/v1/tax-groups': operation(
+      {
+        access: 'editors',
+        summary: 'Adds a tax class.',
+        errors: ['TAX_GROUP_NOT_FOUND', 'TAX_GROUP_IN_USE', 'NAME_TAKEN', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        body: NewTaxGroup,
+      },
+      async (c, { body }) => reply(c, await createPricingSetting(await context(c), TAX_GROUPS, body)),
+    ),
+    'PATCH /_vitrine/v1/tax-groups/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Updates a tax class. Omitted fields stay the same.',
+        errors: [
+          'TAX_GROUP_NOT_FOUND',
+          'TAX_GROUP_IN_USE',
+          'NAME_TAKEN',
+          'PRICING_SETTINGS_LIMIT_REACHED',
+          'STALE_REVISION',
+        ],
+        parameters: ById,
+        body: TaxGroupChange,
+      },
       async (c, { parameters, body }) =>
         reply(c, await updatePricingSetting(await context(c), TAX_GROUPS, parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/tax-groups/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deletePricingSetting(await context(c), TAX_GROUPS, parameters.id)),
+    'DELETE /_vitrine/v1/tax-groups/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a tax class.',
+        errors: ['TAX_GROUP_NOT_FOUND', 'TAX_GROUP_IN_USE', 'NAME_TAKEN', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await deletePricingSetting(await context(c), TAX_GROUPS, parameters.id)),
     ),
-    'POST /_vitrine/v1/tax-groups/:id/products': validated(
-      { parameters: ById, body: ProductsOfTaxGroup },
+    'POST /_vitrine/v1/tax-groups/:id/products': operation(
+      {
+        access: 'editors',
+        summary: 'Assigns products to a tax class.',
+        errors: ['TAX_GROUP_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+        parameters: ById,
+        body: ProductsOfTaxGroup,
+      },
       async (c, { parameters, body }) =>
         reply(c, await setTaxGroupProducts(db, parameters.id, body.productIds)),
     ),
 
-    'GET /_vitrine/v1/tax-regions': async (c) =>
-      reply(c, await listPricingSettings(await context(c), TAX_REGIONS)),
-    'POST /_vitrine/v1/tax-regions': validated({ body: NewTaxRegion }, async (c, { body }) =>
-      reply(c, await createPricingSetting(await context(c), TAX_REGIONS, body)),
+    'GET /_vitrine/v1/tax-regions': operation(
+      { access: 'staff', summary: 'Lists tax regions, with their rates.', errors: [] },
+      async (c) => reply(c, await listPricingSettings(await context(c), TAX_REGIONS)),
     ),
-    'PATCH /_vitrine/v1/tax-regions/:id': validated(
-      { parameters: ById, body: TaxRegionChange },
+    'POST /_vitrine/v1/tax-regions': operation(
+      {
+        access: 'editors',
+        summary: 'Adds a tax region.',
+        errors: [
+          'TAX_REGION_NOT_FOUND',
+          'TAX_REGION_TAKEN',
+          'TAX_GROUP_NOT_FOUND',
+          'PRICING_SETTINGS_LIMIT_REACHED',
+        ],
+        body: NewTaxRegion,
+      },
+      async (c, { body }) => reply(c, await createPricingSetting(await context(c), TAX_REGIONS, body)),
+    ),
+    'PATCH /_vitrine/v1/tax-regions/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Updates a tax region. Omitted fields stay the same.',
+        errors: [
+          'TAX_REGION_NOT_FOUND',
+          'TAX_REGION_TAKEN',
+          'TAX_GROUP_NOT_FOUND',
+          'PRICING_SETTINGS_LIMIT_REACHED',
+          'STALE_REVISION',
+        ],
+        parameters: ById,
+        body: TaxRegionChange,
+      },
       async (c, { parameters, body }) =>
         reply(c, await updatePricingSetting(await context(c), TAX_REGIONS, parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/tax-regions/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deletePricingSetting(await context(c), TAX_REGIONS, parameters.id)),
+    'DELETE /_vitrine/v1/tax-regions/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a tax region.',
+        errors: [
+          'TAX_REGION_NOT_FOUND',
+          'TAX_REGION_TAKEN',
+          'TAX_GROUP_NOT_FOUND',
+          'PRICING_SETTINGS_LIMIT_REACHED',
+        ],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await deletePricingSetting(await context(c), TAX_REGIONS, parameters.id)),
     ),
 
-    'GET /_vitrine/v1/shipping-options': async (c) =>
-      reply(c, await listPricingSettings(await context(c), SHIPPING_OPTIONS)),
-    'POST /_vitrine/v1/shipping-options': validated({ body: NewShippingOption }, async (c, { body }) =>
-      reply(c, await createPricingSetting(await context(c), SHIPPING_OPTIONS, body)),
+    'GET /_vitrine/v1/shipping-options': operation(
+      { access: 'staff', summary: 'Lists shipping options and pickup.', errors: [] },
+      async (c) => reply(c, await listPricingSettings(await context(c), SHIPPING_OPTIONS)),
     ),
-    'PATCH /_vitrine/v1/shipping-options/:id': validated(
-      { parameters: ById, body: ShippingOptionChange },
+    'POST /_vitrine/v1/shipping-options': operation(
+      {
+        access: 'editors',
+        summary: 'Adds a shipping option.',
+        errors: ['SHIPPING_OPTION_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        body: NewShippingOption,
+      },
+      async (c, { body }) => reply(c, await createPricingSetting(await context(c), SHIPPING_OPTIONS, body)),
+    ),
+    'PATCH /_vitrine/v1/shipping-options/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Updates a shipping option. Omitted fields stay the same.',
+        errors: ['SHIPPING_OPTION_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED', 'STALE_REVISION'],
+        parameters: ById,
+        body: ShippingOptionChange,
+      },
       async (c, { parameters, body }) =>
         reply(c, await updatePricingSetting(await context(c), SHIPPING_OPTIONS, parameters.id, body)),
     ),
-    'DELETE /_vitrine/v1/shipping-options/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deletePricingSetting(await context(c), SHIPPING_OPTIONS, parameters.id)),
+    'DELETE /_vitrine/v1/shipping-options/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a shipping option.',
+        errors: ['SHIPPING_OPTION_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await deletePricingSetting(await context(c), SHIPPING_OPTIONS, parameters.id)),
     ),
 
-    'GET /_vitrine/v1/carriers': async (c) => reply(c, await listPricingSettings(await context(c), CARRIERS)),
-    'POST /_vitrine/v1/carriers': validated({ body: NewCarrier }, async (c, { body }) =>
-      reply(c, refusedUrl(body.ratesUrl) ?? (await createPricingSetting(await context(c), CARRIERS, body))),
+    'GET /_vitrine/v1/carriers': operation(
+      { access: 'staff', summary: 'Lists carriers whose rates depend on the shipment.', errors: [] },
+      async (c) => reply(c, await listPricingSettings(await context(c), CARRIERS)),
     ),
-    'PATCH /_vitrine/v1/carriers/:id': validated(
-      { parameters: ById, body: CarrierChange },
+    'POST /_vitrine/v1/carriers': operation(
+      {
+        access: 'editors',
+        summary: 'Adds a carrier with a rate table or a server that returns live rates.',
+        errors: ['CARRIER_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        body: NewCarrier,
+      },
+      async (c, { body }) =>
+        reply(c, refusedUrl(body.ratesUrl) ?? (await createPricingSetting(await context(c), CARRIERS, body))),
+    ),
+    'PATCH /_vitrine/v1/carriers/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Updates a carrier. Omitted fields stay the same.',
+        errors: ['CARRIER_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED', 'STALE_REVISION'],
+        parameters: ById,
+        body: CarrierChange,
+      },
       async (c, { parameters, body }) =>
         reply(
           c,
@@ -133,8 +283,15 @@ export function pricingSettingsRoutes({ db, now, shop, config }: ShopServer) {
             (await updatePricingSetting(await context(c), CARRIERS, parameters.id, body)),
         ),
     ),
-    'DELETE /_vitrine/v1/carriers/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deletePricingSetting(await context(c), CARRIERS, parameters.id)),
+    'DELETE /_vitrine/v1/carriers/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a carrier.',
+        errors: ['CARRIER_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await deletePricingSetting(await context(c), CARRIERS, parameters.id)),
     ),
   } satisfies Routes
 }

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { shippingOptions } from '../../kernel/database/schema/index.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest, type WireQuery } from '../../kernel/query/compile-query.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
@@ -85,46 +85,105 @@ export function shippingOptionRoutes(server: ShopServer) {
   }
 
   return {
-    'POST /ecom/v1/delivery-profiles/query': validated({ body: ProfileQuery }, (c, { body }) =>
-      profilesFound(c, body),
+    'POST /ecom/v1/delivery-profiles/query': operation(
+      {
+        access: 'staff',
+        summary: 'Finds the delivery profile of the shop, with its delivery regions.',
+        errors: [],
+        body: ProfileQuery,
+        changesNothing: true,
+      },
+      (c, { body }) => profilesFound(c, body),
     ),
-    'GET /ecom/v1/delivery-profiles/query': validated({ base64Query: ProfileQuery }, (c, { base64Query }) =>
-      profilesFound(c, base64Query),
+    'GET /ecom/v1/delivery-profiles/query': operation(
+      {
+        access: 'staff',
+        summary: 'The same, with the query in the URL.',
+        errors: [],
+        base64Query: ProfileQuery,
+      },
+      (c, { base64Query }) => profilesFound(c, base64Query),
     ),
-    'GET /ecom/v1/delivery-profiles/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(
-        c,
-        parameters.id === DELIVERY_PROFILE_ID
-          ? { deliveryProfile: await profile() }
-          : refuse('DELIVERY_PROFILE_NOT_FOUND'),
-      ),
+    'GET /ecom/v1/delivery-profiles/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads the delivery profile of the shop.',
+        errors: ['DELIVERY_PROFILE_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(
+          c,
+          parameters.id === DELIVERY_PROFILE_ID
+            ? { deliveryProfile: await profile() }
+            : refuse('DELIVERY_PROFILE_NOT_FOUND'),
+        ),
     ),
-    'GET /ecom/v1/delivery-profiles/delivery-regions/:id': validated(
-      { parameters: ById },
+    'GET /ecom/v1/delivery-profiles/delivery-regions/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads the delivery profile of a region.',
+        errors: ['DELIVERY_PROFILE_NOT_FOUND'],
+        parameters: ById,
+      },
       async (c, { parameters }) => {
         const isKnown = (await regions()).some(({ id }) => id === parameters.id)
         return reply(c, isKnown ? { deliveryProfile: await profile() } : refuse('DELIVERY_PROFILE_NOT_FOUND'))
       },
     ),
-    'POST /ecom/v1/shipping-options': validated({ body: NewShippingOptionRequest }, async (c, { body }) => {
-      const { title, estimatedDeliveryTime, rates, ...named } = body.shippingOption
-      const destinations = destinationsOf(named, await regions())
-      if (destinations === undefined) return reply(c, invalid(REGION_REQUIRED))
-      if (destinations instanceof Refusal) return reply(c, destinations)
-      const option = { title, estimatedDeliveryTime, rates, destinations }
-      return reply(c, await createPricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, option))
-    }),
-    'POST /ecom/v1/shipping-options/query': validated({ body: QueryRequest }, (c, { body }) =>
-      found(c, body.query),
+    'POST /ecom/v1/shipping-options': operation(
+      {
+        access: 'editors',
+        summary: 'Adds a shipping option in the format of the protocol.',
+        errors: ['SHIPPING_OPTION_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        body: NewShippingOptionRequest,
+      },
+      async (c, { body }) => {
+        const { title, estimatedDeliveryTime, rates, ...named } = body.shippingOption
+        const destinations = destinationsOf(named, await regions())
+        if (destinations === undefined) return reply(c, invalid(REGION_REQUIRED))
+        if (destinations instanceof Refusal) return reply(c, destinations)
+        const option = { title, estimatedDeliveryTime, rates, destinations }
+        return reply(c, await createPricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, option))
+      },
     ),
-    'GET /ecom/v1/shipping-options/query': validated({ base64Query: QueryRequest }, (c, { base64Query }) =>
-      found(c, base64Query.query),
+    'POST /ecom/v1/shipping-options/query': operation(
+      {
+        access: 'staff',
+        summary: 'Finds shipping options.',
+        errors: [],
+        body: QueryRequest,
+        changesNothing: true,
+      },
+      (c, { body }) => found(c, body.query),
     ),
-    'GET /ecom/v1/shipping-options/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await findPricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
+    'GET /ecom/v1/shipping-options/query': operation(
+      {
+        access: 'staff',
+        summary: 'The same, with the query in the URL.',
+        errors: [],
+        base64Query: QueryRequest,
+      },
+      (c, { base64Query }) => found(c, base64Query.query),
     ),
-    'PATCH /ecom/v1/shipping-options/:id': validated(
-      { parameters: ById, body: ShippingOptionChangeRequest },
+    'GET /ecom/v1/shipping-options/:id': operation(
+      {
+        access: 'staff',
+        summary: 'Reads a shipping option.',
+        errors: ['SHIPPING_OPTION_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await findPricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
+    ),
+    'PATCH /ecom/v1/shipping-options/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Updates a shipping option by revision. Omitted fields stay the same.',
+        errors: ['SHIPPING_OPTION_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED', 'STALE_REVISION'],
+        parameters: ById,
+        body: ShippingOptionChangeRequest,
+      },
       async (c, { parameters, body }) => {
         const { title, estimatedDeliveryTime, rates, revision, ...named } = body.shippingOption
         const destinations = destinationsOf(named, await regions())
@@ -136,8 +195,15 @@ export function shippingOptionRoutes(server: ShopServer) {
         )
       },
     ),
-    'DELETE /ecom/v1/shipping-options/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await deletePricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
+    'DELETE /ecom/v1/shipping-options/:id': operation(
+      {
+        access: 'editors',
+        summary: 'Deletes a shipping option.',
+        errors: ['SHIPPING_OPTION_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        parameters: ById,
+      },
+      async (c, { parameters }) =>
+        reply(c, await deletePricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
     ),
   } satisfies Routes
 }

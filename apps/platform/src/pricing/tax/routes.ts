@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import {
@@ -25,18 +25,31 @@ export function taxGroupRoutes(server: ShopServer) {
   }
 
   return {
-    'POST /billing/v1/tax-groups/query': validated({ body: QueryRequest }, async (c, { body }) => {
-      const requested = {
-        fields: taxGroupFields,
-        query: body.query,
-        cursorSigner: (await cursorSigners())('tax-groups'),
-      }
-      return reply(c, await queryPricingSettings(await context(c), WIRE_TAX_GROUPS, requested))
-    }),
-    'GET /billing/v1/tax-groups/default-tax-groups': async (c) =>
-      reply(c, await listPricingSettings(await context(c), DEFAULT_TAX_GROUPS)),
-    'GET /billing/v1/tax-groups/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await findPricingSetting(await context(c), WIRE_TAX_GROUPS, parameters.id)),
+    'POST /billing/v1/tax-groups/query': operation(
+      {
+        access: 'staff',
+        summary: 'Finds tax groups by their fields.',
+        errors: [],
+        body: QueryRequest,
+        changesNothing: true,
+      },
+      async (c, { body }) => {
+        const requested = {
+          fields: taxGroupFields,
+          query: body.query,
+          cursorSigner: (await cursorSigners())('tax-groups'),
+        }
+        return reply(c, await queryPricingSettings(await context(c), WIRE_TAX_GROUPS, requested))
+      },
+    ),
+    'GET /billing/v1/tax-groups/default-tax-groups': operation(
+      { access: 'staff', summary: 'Lists the tax group of every product that is in no other.', errors: [] },
+      async (c) => reply(c, await listPricingSettings(await context(c), DEFAULT_TAX_GROUPS)),
+    ),
+    'GET /billing/v1/tax-groups/:id': operation(
+      { access: 'staff', summary: 'Reads a tax group.', errors: ['TAX_GROUP_NOT_FOUND'], parameters: ById },
+      async (c, { parameters }) =>
+        reply(c, await findPricingSetting(await context(c), WIRE_TAX_GROUPS, parameters.id)),
     ),
   } satisfies Routes
 }

@@ -1,18 +1,29 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { createApiKey, listApiKeys, NewApiKey, revokeApiKey } from './api-keys.ts'
 
 const ById = z.object({ id: z.string() })
 
 export const apiKeyRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/api-keys': async (c) => reply(c, await listApiKeys(db)),
-    'POST /_vitrine/v1/api-keys': validated({ body: NewApiKey }, async (c, { body }) =>
-      reply(c, await createApiKey(db, body, now(), c.get('caller'))),
+    'GET /_vitrine/v1/api-keys': operation(
+      { access: 'owner', summary: 'Lists API keys, and when each was last used.', errors: [] },
+      async (c) => reply(c, await listApiKeys(db)),
     ),
-    'DELETE /_vitrine/v1/api-keys/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await revokeApiKey(db, parameters.id, now(), c.get('caller'))),
+    'POST /_vitrine/v1/api-keys': operation(
+      {
+        access: 'owner',
+        summary: 'Creates an API key. It is shown once.',
+        errors: [],
+        body: NewApiKey,
+        hasSecretResponse: true,
+      },
+      async (c, { body }) => reply(c, await createApiKey(db, body, now(), c.get('caller'))),
+    ),
+    'DELETE /_vitrine/v1/api-keys/:id': operation(
+      { access: 'owner', summary: 'Revokes an API key.', errors: ['API_KEY_NOT_FOUND'], parameters: ById },
+      async (c, { parameters }) => reply(c, await revokeApiKey(db, parameters.id, now(), c.get('caller'))),
     ),
   }) satisfies Routes

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { AppChange, NewApp } from './app-schema.ts'
 import {
   createApp,
@@ -18,26 +18,61 @@ const OfSecret = OfApp.extend({ secretId: z.string() })
 
 export const appRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/apps': async (c) => reply(c, await listApps(db)),
-    'POST /_vitrine/v1/apps': validated({ body: NewApp }, async (c, { body }) =>
-      reply(c, await createApp(db, body, now(), c.get('caller'))),
+    'GET /_vitrine/v1/apps': operation(
+      { access: 'owner', summary: 'Lists storefront apps.', errors: [] },
+      async (c) => reply(c, await listApps(db)),
     ),
-    'GET /_vitrine/v1/apps/:clientId': validated({ parameters: OfApp }, async (c, { parameters }) =>
-      reply(c, await getApp(db, parameters.clientId)),
+    'POST /_vitrine/v1/apps': operation(
+      {
+        access: 'owner',
+        summary: 'Creates a storefront app, with its allowed origins and redirect URLs.',
+        errors: ['APP_LIMIT_REACHED', 'NAME_TAKEN'],
+        body: NewApp,
+      },
+      async (c, { body }) => reply(c, await createApp(db, body, now(), c.get('caller'))),
     ),
-    'PATCH /_vitrine/v1/apps/:clientId': validated(
-      { parameters: OfApp, body: AppChange },
+    'GET /_vitrine/v1/apps/:clientId': operation(
+      { access: 'owner', summary: 'Reads a storefront app.', errors: ['APP_NOT_FOUND'], parameters: OfApp },
+      async (c, { parameters }) => reply(c, await getApp(db, parameters.clientId)),
+    ),
+    'PATCH /_vitrine/v1/apps/:clientId': operation(
+      {
+        access: 'owner',
+        summary: 'Updates a storefront app.',
+        errors: ['APP_NOT_FOUND', 'NAME_TAKEN'],
+        parameters: OfApp,
+        body: AppChange,
+      },
       async (c, { parameters, body }) =>
         reply(c, await updateAppById(db, parameters.clientId, body, now(), c.get('caller'))),
     ),
-    'DELETE /_vitrine/v1/apps/:clientId': validated({ parameters: OfApp }, async (c, { parameters }) =>
-      reply(c, await deleteApp(db, parameters.clientId, now(), c.get('caller'))),
+    'DELETE /_vitrine/v1/apps/:clientId': operation(
+      {
+        access: 'owner',
+        summary: 'Deletes a storefront app and ends the sessions of its shoppers.',
+        errors: ['APP_NOT_FOUND'],
+        parameters: OfApp,
+      },
+      async (c, { parameters }) => reply(c, await deleteApp(db, parameters.clientId, now(), c.get('caller'))),
     ),
-    'POST /_vitrine/v1/apps/:clientId/secrets': validated({ parameters: OfApp }, async (c, { parameters }) =>
-      reply(c, await createAppSecret(db, parameters.clientId, now(), c.get('caller'))),
+    'POST /_vitrine/v1/apps/:clientId/secrets': operation(
+      {
+        access: 'owner',
+        summary: 'Creates a secret for an app. It is shown once.',
+        errors: ['APP_NOT_FOUND', 'APP_SECRET_LIMIT_REACHED'],
+        parameters: OfApp,
+        hasSecretResponse: true,
+      },
+      async (c, { parameters }) =>
+        reply(c, await createAppSecret(db, parameters.clientId, now(), c.get('caller'))),
     ),
-    'DELETE /_vitrine/v1/apps/:clientId/secrets/:secretId': validated(
-      { parameters: OfSecret },
+    'DELETE /_vitrine/v1/apps/:clientId/secrets/:secretId': operation(
+      {
+        access: 'owner',
+        summary: 'Revokes a secret of an app.',
+        errors: ['APP_NOT_FOUND'],
+        parameters: OfSecret,
+      },
       async (c, { parameters: { clientId, secretId } }) =>
         reply(c, await deleteAppSecret(db, clientId, secretId, now(), c.get('caller'))),
     ),

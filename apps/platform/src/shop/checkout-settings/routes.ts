@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import {
   type CheckoutRulesChange,
   changeCheckoutSettings,
@@ -85,11 +85,25 @@ const changeOf = ({
 
 export const checkoutSettingsRoutes = ({ db, now }: Server) =>
   ({
-    'GET /ecom/v1/checkout-settings': async (c) =>
-      reply(c, { checkoutSettings: await readCheckoutSettings(db) }),
-    'PATCH /ecom/v1/checkout-settings': validated({ body: SettingsChange }, async (c, { body }) => {
-      const changeContext = { actor: c.get('caller'), now: now() }
-      const changed = await changeCheckoutSettings(db, changeOf(body.checkoutSettings), changeContext)
-      return reply(c, { checkoutSettings: changed })
-    }),
+    'GET /ecom/v1/checkout-settings': operation(
+      {
+        access: 'staff',
+        summary: 'Reads the checkout settings: fields, policies and manual payment.',
+        errors: [],
+      },
+      async (c) => reply(c, { checkoutSettings: await readCheckoutSettings(db) }),
+    ),
+    'PATCH /ecom/v1/checkout-settings': operation(
+      {
+        access: 'editors',
+        summary: 'Updates the checkout settings: fields, policies and manual payment.',
+        errors: [],
+        body: SettingsChange,
+      },
+      async (c, { body }) => {
+        const changeContext = { actor: c.get('caller'), now: now() }
+        const changed = await changeCheckoutSettings(db, changeOf(body.checkoutSettings), changeContext)
+        return reply(c, { checkoutSettings: changed })
+      },
+    ),
   }) satisfies Routes

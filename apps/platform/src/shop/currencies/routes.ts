@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { convertAmounts, listCurrencies, readConversionRate } from './currencies.ts'
 
@@ -17,13 +16,32 @@ const Amounts = z.object({ amounts: z.array(Decimal).min(1).max(100) })
 
 export const currencyRoutes = ({ shop }: ShopServer) =>
   ({
-    'GET /currency_converter/v1/currencies': async (c) => reply(c, listCurrencies(await shop())),
-    'GET /currency_converter/v1/currencies/rate/:from/convert/:to': validated(
-      { parameters: Pair },
+    'GET /currency_converter/v1/currencies': operation(
+      {
+        access: 'authenticated',
+        summary: 'Lists the currency of the shop and the currencies with an exchange rate.',
+        errors: [],
+      },
+      async (c) => reply(c, listCurrencies(await shop())),
+    ),
+    'GET /currency_converter/v1/currencies/rate/:from/convert/:to': operation(
+      {
+        access: 'authenticated',
+        summary: 'Returns the exchange rate between two currencies.',
+        errors: [],
+        parameters: Pair,
+      },
       async (c, { parameters }) => reply(c, readConversionRate(await shop(), parameters)),
     ),
-    'POST /currency_converter/v1/currencies/amounts/:from/convert/:to': validated(
-      { parameters: Pair, body: Amounts },
+    'POST /currency_converter/v1/currencies/amounts/:from/convert/:to': operation(
+      {
+        access: 'authenticated',
+        summary: 'Converts amounts from one currency to another.',
+        errors: [],
+        parameters: Pair,
+        body: Amounts,
+        changesNothing: true,
+      },
       async (c, { parameters, body }) => reply(c, convertAmounts(await shop(), parameters, body.amounts)),
     ),
   }) satisfies Routes

@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { merchantOnly } from '../../kernel/caller.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { EMAIL_NAMES } from './email-kinds.ts'
 import { listEmailTemplates, readEmailTemplate, updateEmailTemplate } from './email-templates.ts'
 import { previewEmail, sendTestEmail } from './preview-email.ts'
@@ -20,24 +20,51 @@ const Change = PreviewRequest.extend({ revision: z.string().max(20).optional() }
 /** Email text routes for merchants. */
 export const emailRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/email-templates': async (c) => reply(c, await listEmailTemplates(db)),
-    'GET /_vitrine/v1/email-templates/:name/:language': validated(
-      { parameters: Key },
+    'GET /_vitrine/v1/email-templates': operation(
+      { access: 'merchants', summary: 'Lists the email notifications of the shop.', errors: [] },
+      async (c) => reply(c, await listEmailTemplates(db)),
+    ),
+    'GET /_vitrine/v1/email-templates/:name/:language': operation(
+      {
+        access: 'merchants',
+        summary: 'Reads the texts of an email in a language.',
+        errors: [],
+        parameters: Key,
+      },
       async (c, { parameters }) => reply(c, await readEmailTemplate(db, parameters)),
     ),
-    'PATCH /_vitrine/v1/email-templates/:name/:language': validated(
-      { parameters: Key, body: Change },
+    'PATCH /_vitrine/v1/email-templates/:name/:language': operation(
+      {
+        access: 'managers',
+        summary: 'Customizes the texts of an email in a language.',
+        errors: ['STALE_REVISION'],
+        parameters: Key,
+        body: Change,
+      },
       async (c, { parameters, body }) => {
         const changeContext = { actor: c.get('caller'), now: now() }
         return reply(c, await updateEmailTemplate(db, parameters, body, changeContext))
       },
     ),
-    'POST /_vitrine/v1/email-templates/:name/:language/preview': validated(
-      { parameters: Key, body: PreviewRequest },
+    'POST /_vitrine/v1/email-templates/:name/:language/preview': operation(
+      {
+        access: 'merchants',
+        summary: 'Previews an email with sample values.',
+        errors: [],
+        parameters: Key,
+        body: PreviewRequest,
+        changesNothing: true,
+      },
       async (c, { parameters, body }) => reply(c, await previewEmail(db, parameters, body.texts, now())),
     ),
-    'POST /_vitrine/v1/email-templates/:name/:language/test': validated(
-      { parameters: Key, body: PreviewRequest },
+    'POST /_vitrine/v1/email-templates/:name/:language/test': operation(
+      {
+        access: 'managers',
+        summary: 'Sends a test email to the signed-in merchant.',
+        errors: ['RATE_LIMITED'],
+        parameters: Key,
+        body: PreviewRequest,
+      },
       async (c, { parameters: key, body: { texts } }) =>
         reply(c, await sendTestEmail(db, merchantOnly(c.get('caller')), { key, texts }, now())),
     ),

@@ -2,24 +2,30 @@ import { z } from 'zod'
 import { merchantOnly } from '../../kernel/caller.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { deleteFormDraft, findFormDraft, listFormDrafts, NewFormDraft, saveFormDraft } from './form-drafts.ts'
 
 const BySubject = z.object({ subject: z.string().max(100).refine(isStorable) })
 
 export const formDraftRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/form-drafts': async (c) =>
-      reply(c, await listFormDrafts(db, merchantOnly(c.get('caller')).merchantId)),
-    'POST /_vitrine/v1/form-drafts': validated({ body: NewFormDraft }, async (c, { body }) =>
-      reply(c, await saveFormDraft(db, merchantOnly(c.get('caller')).merchantId, body, now())),
+    'GET /_vitrine/v1/form-drafts': operation(
+      { access: 'managers', summary: 'Lists the unsaved form drafts of the merchant.', errors: [] },
+      async (c) => reply(c, await listFormDrafts(db, merchantOnly(c.get('caller')).merchantId)),
     ),
-    'GET /_vitrine/v1/form-drafts/:subject': validated({ parameters: BySubject }, async (c, { parameters }) =>
-      reply(c, await findFormDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
+    'POST /_vitrine/v1/form-drafts': operation(
+      { access: 'managers', summary: 'Stores a form draft.', errors: [], body: NewFormDraft },
+      async (c, { body }) =>
+        reply(c, await saveFormDraft(db, merchantOnly(c.get('caller')).merchantId, body, now())),
     ),
-    'DELETE /_vitrine/v1/form-drafts/:subject': validated(
-      { parameters: BySubject },
+    'GET /_vitrine/v1/form-drafts/:subject': operation(
+      { access: 'managers', summary: 'Reads a form draft.', errors: [], parameters: BySubject },
+      async (c, { parameters }) =>
+        reply(c, await findFormDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
+    ),
+    'DELETE /_vitrine/v1/form-drafts/:subject': operation(
+      { access: 'managers', summary: 'Deletes a form draft.', errors: [], parameters: BySubject },
       async (c, { parameters }) =>
         reply(c, await deleteFormDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
     ),

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { merchantOnly } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { type Reply, reply, replyRefusal } from '../../kernel/http/reply.ts'
-import type { Handler, HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
+import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
 import { Acceptance, acceptInvitation, checkInvitation } from './invitations.ts'
 import { readDeviceCookie, writeDeviceCookie } from './known-device.ts'
@@ -29,7 +30,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
   const { publicUrl, shopUrl } = config
   const consoleUrl = `${publicUrl}/console`
 
-  /** These calls need no session, so the access table does not check their origin. */
+  /** These calls need no session, so nothing checks their origin before. */
   const fromOurPages = <Code extends RefusalCode, Body>(
     handler: Handler<Code, Body>,
   ): Handler<Code | 'CSRF_REJECTED', Body> => {
@@ -56,57 +57,119 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
   }
 
   return {
-    'GET /_vitrine/v1/merchants/session': async (c) => {
-      const { merchantId } = merchantOnly(c.get('caller'))
-      return reply(c, await describeSession(db, merchantId, shopUrl))
-    },
-    'POST /_vitrine/v1/merchants/set-up/check': fromOurPages(
-      validated({ body: Check }, async (c, { body }) =>
-        reply(c, await checkSetUpToken(signInContext(c), body.token)),
+    'GET /_vitrine/v1/merchants/session': operation(
+      { access: 'merchants', summary: 'Reads the signed-in merchant and the shop.', errors: [] },
+      async (c) => {
+        const { merchantId } = merchantOnly(c.get('caller'))
+        return reply(c, await describeSession(db, merchantId, shopUrl))
+      },
+    ),
+    'POST /_vitrine/v1/merchants/set-up/check': operation(
+      {
+        access: 'anyone',
+        summary: 'Returns whether a setup link is still valid.',
+        errors: ['SET_UP_LINK_INVALID', 'RATE_LIMITED', 'CSRF_REJECTED'],
+      },
+      fromOurPages(
+        validated({ body: Check }, async (c, { body }) =>
+          reply(c, await checkSetUpToken(signInContext(c), body.token)),
+        ),
       ),
     ),
-    'POST /_vitrine/v1/merchants/set-up': fromOurPages(
-      validated({ body: SetUp }, async (c, { body: { token, ...account } }) =>
-        replySignedIn(
-          c,
-          await setUp(
-            { ...signInContext(c), consoleUrl, locale: localeFor(c.req.header('accept-language')) },
-            token,
-            account,
+    'POST /_vitrine/v1/merchants/set-up': operation(
+      {
+        access: 'anyone',
+        summary: 'Creates the first owner of the shop and signs them in.',
+        errors: ['SET_UP_LINK_INVALID', 'RATE_LIMITED', 'BUSY', 'CSRF_REJECTED'],
+      },
+      fromOurPages(
+        validated({ body: SetUp }, async (c, { body: { token, ...account } }) =>
+          replySignedIn(
+            c,
+            await setUp(
+              { ...signInContext(c), consoleUrl, locale: localeFor(c.req.header('accept-language')) },
+              token,
+              account,
+            ),
           ),
         ),
       ),
     ),
-    'POST /_vitrine/v1/merchants/recovery/check': fromOurPages(
-      validated({ body: Check }, async (c, { body }) =>
-        reply(c, await checkOwnerLink(signInContext(c), body.token)),
+    'POST /_vitrine/v1/merchants/recovery/check': operation(
+      {
+        access: 'anyone',
+        summary: "Returns the account that an owner's link signs in.",
+        errors: ['OWNER_LINK_INVALID', 'RATE_LIMITED', 'CSRF_REJECTED'],
+      },
+      fromOurPages(
+        validated({ body: Check }, async (c, { body }) =>
+          reply(c, await checkOwnerLink(signInContext(c), body.token)),
+        ),
       ),
     ),
-    'POST /_vitrine/v1/merchants/recovery': fromOurPages(
-      validated({ body: OwnerRecovery }, async (c, { body }) =>
-        replySignedIn(c, await recoverOwner(signInContext(c), body)),
+    'POST /_vitrine/v1/merchants/recovery': operation(
+      {
+        access: 'anyone',
+        summary: 'Resets the password and second factor of an owner, and signs them in.',
+        errors: ['OWNER_LINK_INVALID', 'RATE_LIMITED', 'BUSY', 'CSRF_REJECTED'],
+      },
+      fromOurPages(
+        validated({ body: OwnerRecovery }, async (c, { body }) =>
+          replySignedIn(c, await recoverOwner(signInContext(c), body)),
+        ),
       ),
     ),
-    'POST /_vitrine/v1/merchants/invitations/check': fromOurPages(
-      validated({ body: Check }, async (c, { body }) =>
-        reply(c, await checkInvitation(signInContext(c), body.token)),
+    'POST /_vitrine/v1/merchants/invitations/check': operation(
+      {
+        access: 'anyone',
+        summary: 'Reads an invitation.',
+        errors: ['INVITATION_INVALID', 'RATE_LIMITED', 'CSRF_REJECTED'],
+      },
+      fromOurPages(
+        validated({ body: Check }, async (c, { body }) =>
+          reply(c, await checkInvitation(signInContext(c), body.token)),
+        ),
       ),
     ),
-    'POST /_vitrine/v1/merchants/invitations/accept': fromOurPages(
-      validated({ body: Accept }, async (c, { body: { token, ...account } }) =>
-        replySignedIn(c, await acceptInvitation(signInContext(c), token, account)),
+    'POST /_vitrine/v1/merchants/invitations/accept': operation(
+      {
+        access: 'anyone',
+        summary: 'Accepts an invitation and creates the account.',
+        errors: ['INVITATION_INVALID', 'RATE_LIMITED', 'BUSY', 'CSRF_REJECTED'],
+      },
+      fromOurPages(
+        validated({ body: Accept }, async (c, { body: { token, ...account } }) =>
+          replySignedIn(c, await acceptInvitation(signInContext(c), token, account)),
+        ),
       ),
     ),
-    'POST /_vitrine/v1/merchants/sign-in': fromOurPages(
-      validated({ body: SignIn }, async (c, { body }) => {
-        const deviceToken = readDeviceCookie(c, publicUrl)
-        return replySignedIn(c, await signIn({ ...signInContext(c), deviceToken }, body))
+    'POST /_vitrine/v1/merchants/sign-in': operation(
+      {
+        access: 'anyone',
+        summary: 'Signs a merchant in.',
+        errors: [
+          'SECOND_FACTOR_REQUIRED',
+          'VERIFICATION_CODE_INVALID',
+          'WRONG_CREDENTIALS',
+          'RATE_LIMITED',
+          'BUSY',
+          'CSRF_REJECTED',
+        ],
+      },
+      fromOurPages(
+        validated({ body: SignIn }, async (c, { body }) => {
+          const deviceToken = readDeviceCookie(c, publicUrl)
+          return replySignedIn(c, await signIn({ ...signInContext(c), deviceToken }, body))
+        }),
+      ),
+    ),
+    'POST /_vitrine/v1/merchants/sign-out': operation(
+      { access: 'anyone', summary: 'Signs a merchant out.', errors: ['CSRF_REJECTED'] },
+      fromOurPages(async (c) => {
+        const outcome = await signOut(db, readSessionCookie(c, publicUrl))
+        clearSessionCookie(c, publicUrl)
+        return reply(c, outcome)
       }),
     ),
-    'POST /_vitrine/v1/merchants/sign-out': fromOurPages(async (c) => {
-      const outcome = await signOut(db, readSessionCookie(c, publicUrl))
-      clearSessionCookie(c, publicUrl)
-      return reply(c, outcome)
-    }),
   } satisfies Routes
 }

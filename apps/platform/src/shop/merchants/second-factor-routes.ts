@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { merchantOnly } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -22,19 +22,45 @@ const signedInMerchantOf = (c: HttpContext) => ({
 /** Second factor routes of merchants. */
 export const secondFactorRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/merchants/second-factor': async (c) =>
-      reply(c, await describeSecondFactor(db, merchantOnly(c.get('caller')).merchantId)),
-    'POST /_vitrine/v1/merchants/second-factor': validated(
-      { body: PasswordConfirmation },
+    'GET /_vitrine/v1/merchants/second-factor': operation(
+      {
+        access: 'merchants',
+        summary: 'Returns whether the merchant uses two-factor authentication.',
+        errors: [],
+      },
+      async (c) => reply(c, await describeSecondFactor(db, merchantOnly(c.get('caller')).merchantId)),
+    ),
+    'POST /_vitrine/v1/merchants/second-factor': operation(
+      {
+        access: 'merchants',
+        summary: 'Starts to set up an authenticator app.',
+        errors: ['FACTOR_EXISTS', 'WRONG_PASSWORD', 'BUSY'],
+        body: PasswordConfirmation,
+        hasSecretResponse: true,
+      },
       async (c, { body }) => {
         return reply(c, await beginSecondFactor(db, signedInMerchantOf(c), body.currentPassword, now()))
       },
     ),
-    'POST /_vitrine/v1/merchants/second-factor/confirm': validated({ body: Code }, async (c, { body }) => {
-      return reply(c, await confirmSecondFactor(db, signedInMerchantOf(c), body.code, now()))
-    }),
-    'POST /_vitrine/v1/merchants/second-factor/remove': validated(
-      { body: PasswordConfirmation },
+    'POST /_vitrine/v1/merchants/second-factor/confirm': operation(
+      {
+        access: 'merchants',
+        summary: 'Confirms the authenticator app with a first code.',
+        errors: ['FACTOR_NOT_FOUND', 'VERIFICATION_CODE_INVALID'],
+        body: Code,
+        hasSecretResponse: true,
+      },
+      async (c, { body }) => {
+        return reply(c, await confirmSecondFactor(db, signedInMerchantOf(c), body.code, now()))
+      },
+    ),
+    'POST /_vitrine/v1/merchants/second-factor/remove': operation(
+      {
+        access: 'merchants',
+        summary: 'Turns off two-factor authentication for the merchant.',
+        errors: ['FACTOR_NOT_FOUND', 'WRONG_PASSWORD', 'BUSY'],
+        body: PasswordConfirmation,
+      },
       async (c, { body }) => {
         return reply(c, await removeSecondFactor(db, signedInMerchantOf(c), body.currentPassword, now()))
       },

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { merchantOnly } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { listAccessCreatedBy } from './access-created-by-merchant.ts'
 import { changePassword, PasswordChange } from './change-password.ts'
 import { createInvitation, listInvitations, NewInvitation, withdrawInvitation } from './invitations.ts'
@@ -20,55 +20,112 @@ export const teamRoutes = ({ db, config, now }: Server) => {
   const consoleUrl = `${publicUrl}/console`
 
   return {
-    'GET /_vitrine/v1/merchants': async (c) => reply(c, await listMerchants(db)),
-    'PATCH /_vitrine/v1/merchants/:id': validated(
-      { parameters: ById, body: RoleChange },
+    'GET /_vitrine/v1/merchants': operation(
+      { access: 'merchants', summary: 'Lists staff members.', errors: [] },
+      async (c) => reply(c, await listMerchants(db)),
+    ),
+    'PATCH /_vitrine/v1/merchants/:id': operation(
+      {
+        access: 'owner',
+        summary: 'Changes the role of a staff member.',
+        errors: ['MERCHANT_NOT_FOUND', 'LAST_OWNER'],
+        parameters: ById,
+        body: RoleChange,
+      },
       async (c, { parameters, body }) =>
         reply(c, await updateRole(db, parameters.id, body, now(), c.get('caller'))),
     ),
-    'GET /_vitrine/v1/merchants/:id/access': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await listAccessCreatedBy(db, parameters.id, now())),
+    'GET /_vitrine/v1/merchants/:id/access': operation(
+      {
+        access: 'owner',
+        summary: 'Lists the API keys, secrets and invitations that a staff member created.',
+        errors: ['MERCHANT_NOT_FOUND'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await listAccessCreatedBy(db, parameters.id, now())),
     ),
-    'DELETE /_vitrine/v1/merchants/:id': validated({ parameters: ById }, async (c, { parameters }) =>
-      reply(c, await removeMerchant(db, parameters.id, now(), c.get('caller'))),
+    'DELETE /_vitrine/v1/merchants/:id': operation(
+      {
+        access: 'owner',
+        summary:
+          'Removes a staff member, ends their sessions, and revokes their keys, secrets and invitations.',
+        errors: ['MERCHANT_NOT_FOUND', 'LAST_OWNER'],
+        parameters: ById,
+      },
+      async (c, { parameters }) => reply(c, await removeMerchant(db, parameters.id, now(), c.get('caller'))),
     ),
 
-    'GET /_vitrine/v1/merchants/invitations': async (c) => reply(c, await listInvitations(db, now())),
-    'POST /_vitrine/v1/merchants/invitations': validated({ body: NewInvitation }, async (c, { body }) => {
-      const inviter = merchantOnly(c.get('caller'))
-      const locale = localeFor(c.req.header('accept-language'))
-      return reply(c, await createInvitation({ db, consoleUrl, locale, now: now() }, inviter, body))
-    }),
-    'DELETE /_vitrine/v1/merchants/invitations/:id': validated(
-      { parameters: ById },
+    'GET /_vitrine/v1/merchants/invitations': operation(
+      { access: 'owner', summary: 'Lists open invitations.', errors: [] },
+      async (c) => reply(c, await listInvitations(db, now())),
+    ),
+    'POST /_vitrine/v1/merchants/invitations': operation(
+      {
+        access: 'owner',
+        summary: 'Invites a staff member by email.',
+        errors: ['MERCHANT_EXISTS', 'MERCHANT_LIMIT_REACHED'],
+        body: NewInvitation,
+      },
+      async (c, { body }) => {
+        const inviter = merchantOnly(c.get('caller'))
+        const locale = localeFor(c.req.header('accept-language'))
+        return reply(c, await createInvitation({ db, consoleUrl, locale, now: now() }, inviter, body))
+      },
+    ),
+    'DELETE /_vitrine/v1/merchants/invitations/:id': operation(
+      {
+        access: 'owner',
+        summary: 'Revokes an invitation.',
+        errors: ['INVITATION_NOT_FOUND'],
+        parameters: ById,
+      },
       async (c, { parameters }) =>
         reply(c, await withdrawInvitation(db, parameters.id, now(), c.get('caller'))),
     ),
 
-    'POST /_vitrine/v1/merchants/password': validated({ body: PasswordChange }, async (c, { body }) => {
-      const merchant = merchantOnly(c.get('caller'))
-      const token = readSessionCookie(c, publicUrl)
-      return reply(
-        c,
-        await changePassword({ db, merchant, network: throttledNetwork(c), token, now: now() }, body),
-      )
-    }),
+    'POST /_vitrine/v1/merchants/password': operation(
+      {
+        access: 'merchants',
+        summary: 'Changes the password of the merchant and signs them out everywhere else.',
+        errors: ['WRONG_PASSWORD', 'BUSY'],
+        body: PasswordChange,
+      },
+      async (c, { body }) => {
+        const merchant = merchantOnly(c.get('caller'))
+        const token = readSessionCookie(c, publicUrl)
+        return reply(
+          c,
+          await changePassword({ db, merchant, network: throttledNetwork(c), token, now: now() }, body),
+        )
+      },
+    ),
 
-    'GET /_vitrine/v1/merchants/sessions': async (c) => {
-      const { merchantId } = merchantOnly(c.get('caller'))
-      return reply(c, await listSessions(db, merchantId, readSessionCookie(c, publicUrl), now()))
-    },
-    'DELETE /_vitrine/v1/merchants/sessions/:id': validated(
-      { parameters: ById },
+    'GET /_vitrine/v1/merchants/sessions': operation(
+      { access: 'merchants', summary: 'Lists the sessions of the merchant.', errors: [] },
+      async (c) => {
+        const { merchantId } = merchantOnly(c.get('caller'))
+        return reply(c, await listSessions(db, merchantId, readSessionCookie(c, publicUrl), now()))
+      },
+    ),
+    'DELETE /_vitrine/v1/merchants/sessions/:id': operation(
+      {
+        access: 'merchants',
+        summary: 'Ends one session of the merchant.',
+        errors: ['SESSION_NOT_FOUND'],
+        parameters: ById,
+      },
       async (c, { parameters }) => {
         const { merchantId } = merchantOnly(c.get('caller'))
         return reply(c, await endSession(db, merchantId, parameters.id))
       },
     ),
-    'DELETE /_vitrine/v1/merchants/sessions': async (c) => {
-      const { merchantId } = merchantOnly(c.get('caller'))
-      clearSessionCookie(c, publicUrl)
-      return reply(c, await endAllSessions(db, merchantId))
-    },
+    'DELETE /_vitrine/v1/merchants/sessions': operation(
+      { access: 'merchants', summary: 'Signs the merchant out everywhere.', errors: [] },
+      async (c) => {
+        const { merchantId } = merchantOnly(c.get('caller'))
+        clearSessionCookie(c, publicUrl)
+        return reply(c, await endAllSessions(db, merchantId))
+      },
+    ),
   } satisfies Routes
 }

@@ -1,16 +1,17 @@
 import { type Caller, isShopper } from '../../kernel/caller.ts'
-import { ACCESS, isAllowed, type Operation, type Role } from '../../kernel/operations/access.ts'
+import type { OperationName } from '../../kernel/operations/operation.ts'
+import { isAllowed, type Role } from '../../kernel/operations/roles.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { ACCESS_BY_SHOP_STATUS, purposeOf } from './access-by-shop-status.ts'
 
-/** Why a caller may not call an operation: by its entry in `ACCESS`, or because the shop is closed. */
+/** Why a caller may not call an operation: by its role, or because the shop is closed. */
 export async function permissionRefusal(
   server: Pick<ShopServer, 'shop'>,
   caller: Caller,
-  operation: Operation,
+  operation: OperationName,
+  allowed: readonly Role[],
 ): Promise<Refusal<'PERMISSION_DENIED' | 'SHOP_CLOSED'> | undefined> {
-  const allowed: readonly Role[] = ACCESS[operation]
   if (!isAllowed(allowed, caller)) return refuse('PERMISSION_DENIED', { needed: allowed })
   if (!isShopper(caller)) return undefined
   const { status } = await server.shop()

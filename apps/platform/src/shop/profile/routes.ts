@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { ACCESS_BY_SHOP_STATUS } from './access-by-shop-status.ts'
@@ -69,24 +68,35 @@ export const shopRoutes = (
     },
   })
   return {
-    'GET /_vitrine/v1/shop': async (c) => reply(c, await response(await shop())),
-    'PATCH /_vitrine/v1/shop': validated({ body: ShopChange }, async (c, { body }) => {
-      const { name, status, weightUnit, logo, exchangeRates, contact } = body
-      const { backInStockRequestsEnabled, newOrderEmailsEnabled } = body
-      const { rates, errors } = parseExchangeRates(exchangeRates ?? [], (await readShop(db)).currency)
-      if (errors.length > 0) return reply(c, invalid(...errors))
-      const change = {
-        ...(name !== undefined && { name }),
-        ...(status && { status }),
-        ...(weightUnit && { weightUnit }),
-        ...(logo !== undefined && { logoId: logo?.id ?? null }),
-        ...(exchangeRates && { exchangeRates: rates }),
-        ...(contact && { contact: withoutEmptyFields(contact) }),
-        ...(backInStockRequestsEnabled !== undefined && { backInStockRequestsEnabled }),
-        ...(newOrderEmailsEnabled !== undefined && { newOrderEmailsEnabled }),
-      }
-      const refused = await updateShop(db, change, now(), c.get('caller'))
-      return reply(c, refused ?? (await response(await readShop(db))))
-    }),
+    'GET /_vitrine/v1/shop': operation(
+      { access: 'anyone', summary: 'Reads the name of the shop and what shoppers can do now.', errors: [] },
+      async (c) => reply(c, await response(await shop())),
+    ),
+    'PATCH /_vitrine/v1/shop': operation(
+      {
+        access: 'owner',
+        summary: 'Updates the name, status or logo of the shop.',
+        errors: ['MEDIA_NOT_FOUND'],
+        body: ShopChange,
+      },
+      async (c, { body }) => {
+        const { name, status, weightUnit, logo, exchangeRates, contact } = body
+        const { backInStockRequestsEnabled, newOrderEmailsEnabled } = body
+        const { rates, errors } = parseExchangeRates(exchangeRates ?? [], (await readShop(db)).currency)
+        if (errors.length > 0) return reply(c, invalid(...errors))
+        const change = {
+          ...(name !== undefined && { name }),
+          ...(status && { status }),
+          ...(weightUnit && { weightUnit }),
+          ...(logo !== undefined && { logoId: logo?.id ?? null }),
+          ...(exchangeRates && { exchangeRates: rates }),
+          ...(contact && { contact: withoutEmptyFields(contact) }),
+          ...(backInStockRequestsEnabled !== undefined && { backInStockRequestsEnabled }),
+          ...(newOrderEmailsEnabled !== undefined && { newOrderEmailsEnabled }),
+        }
+        const refused = await updateShop(db, change, now(), c.get('caller'))
+        return reply(c, refused ?? (await response(await readShop(db))))
+      },
+    ),
   } satisfies Routes
 }

@@ -1,17 +1,31 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Routes, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { deleteView, listViews, NewView, saveView } from './saved-views.ts'
 
 export const savedViewRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/saved-views': async (c) => reply(c, await listViews(db)),
-    'POST /_vitrine/v1/saved-views': validated({ body: NewView }, async (c, { body }) =>
-      reply(c, await saveView(db, body, now())),
+    'GET /_vitrine/v1/saved-views': operation(
+      { access: 'merchants', summary: 'Lists saved views.', errors: [] },
+      async (c) => reply(c, await listViews(db)),
     ),
-    'DELETE /_vitrine/v1/saved-views/:id': validated(
-      { parameters: z.object({ id: z.string() }) },
+    'POST /_vitrine/v1/saved-views': operation(
+      {
+        access: 'managers',
+        summary: 'Saves a view of a list under a name.',
+        errors: ['SAVED_VIEW_LIMIT_REACHED'],
+        body: NewView,
+      },
+      async (c, { body }) => reply(c, await saveView(db, body, now())),
+    ),
+    'DELETE /_vitrine/v1/saved-views/:id': operation(
+      {
+        access: 'managers',
+        summary: 'Deletes a saved view.',
+        errors: ['SAVED_VIEW_NOT_FOUND'],
+        parameters: z.object({ id: z.string() }),
+      },
       async (c, { parameters }) => reply(c, await deleteView(db, parameters.id)),
     ),
   }) satisfies Routes

@@ -13,8 +13,9 @@ import { newId } from '../../../kernel/database/ids.ts'
 import type { AuthorizationRequest } from '../../../kernel/database/schema/identity/redirect-flow.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
-import type { HttpContext, Routes, Server } from '../../../kernel/http/route-types.ts'
+import type { HttpContext, Server } from '../../../kernel/http/route-types.ts'
 import { LIMITS } from '../../../kernel/limits.ts'
+import { type Routes, route } from '../../../kernel/operations/operation.ts'
 import { hashOf, newSecret } from '../../../kernel/secrets/secret.ts'
 import { parseId } from '../../../kernel/wire-id.ts'
 import { findApp } from '../../../shop/apps/app-repository.ts'
@@ -30,21 +31,27 @@ import type { SignInRequest } from './sign-in-request.ts'
 /** The authorization endpoint, for apps that created a link and for plain OAuth (RFC 6749). */
 export const authorizeRoutes = ({ limiter }: Server, open: (c: HttpContext) => Promise<SignInRequest>) =>
   ({
-    'GET /oauth2/authorize': pageHandler(open, async (signInRequest) => {
-      const link =
-        (await resumeLink(signInRequest, 'auth')) ?? (await readPlainRequest(signInRequest, limiter))
-      if (link === 'expired') return expiredPage(signInRequest)
-      const auth = link?.request.auth
-      return link && auth ? authorize(signInRequest, link, auth) : invalidRedirectPage(signInRequest)
-    }),
-    'GET /sign-in': pageHandler(open, async (signInRequest) => {
-      const link = await resumeLink(signInRequest, 'login')
-      if (link === 'expired') return expiredPage(signInRequest)
-      if (link) return signInRequest.c.redirect(`/sign-in?flow=${link.id}`, 303)
-      return replyWithSignInPage(signInRequest, { title: 'signIn' }, (pageContext) => (
-        <SignIn pageContext={pageContext} {...pendingSignIn(signInRequest)} />
-      ))
-    }),
+    'GET /oauth2/authorize': route(
+      { access: 'anyone' },
+      pageHandler(open, async (signInRequest) => {
+        const link =
+          (await resumeLink(signInRequest, 'auth')) ?? (await readPlainRequest(signInRequest, limiter))
+        if (link === 'expired') return expiredPage(signInRequest)
+        const auth = link?.request.auth
+        return link && auth ? authorize(signInRequest, link, auth) : invalidRedirectPage(signInRequest)
+      }),
+    ),
+    'GET /sign-in': route(
+      { access: 'anyone' },
+      pageHandler(open, async (signInRequest) => {
+        const link = await resumeLink(signInRequest, 'login')
+        if (link === 'expired') return expiredPage(signInRequest)
+        if (link) return signInRequest.c.redirect(`/sign-in?flow=${link.id}`, 303)
+        return replyWithSignInPage(signInRequest, { title: 'signIn' }, (pageContext) => (
+          <SignIn pageContext={pageContext} {...pendingSignIn(signInRequest)} />
+        ))
+      }),
+    ),
   }) satisfies Routes
 
 /** Responds at once for a signed-in member or a silent request; shows the sign-in page otherwise. */

@@ -5,7 +5,8 @@ import {
   resetPassword,
   startRecovery,
 } from '../../../identity/sign-in/password-recovery.ts'
-import type { HttpContext, Routes } from '../../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../../kernel/http/route-types.ts'
+import { type Routes, route } from '../../../kernel/operations/operation.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import type { ShopServer } from '../../../shop/shop-server.ts'
 import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
@@ -23,31 +24,37 @@ const RESET = '/reset-password'
 /** The password reset pages. */
 export const passwordRoutes = ({ apps }: ShopServer, open: (c: HttpContext) => Promise<SignInRequest>) =>
   ({
-    'GET /forgot-password': pageHandler(open, (signInRequest) => {
-      const { isTaken, email, problem } = pendingSignIn(signInRequest)
-      return isTaken
-        ? replyWithSignInPage(signInRequest, { title: 'checkEmail' }, (pageContext) => (
-            <LinkSent pageContext={pageContext} email={email} />
-          ))
-        : replyWithSignInPage(signInRequest, { title: 'forgotPassword' }, (pageContext) => (
-            <ForgotPassword pageContext={pageContext} problem={problem} email={email} />
-          ))
-    }),
-    'POST /forgot-password': formPostHandler(open, {
-      path: FORGOT_PASSWORD,
-      fields: z.object({ email: LoginEmail.pipe(z.email()) }),
-      take: async (signInRequest, { email }) => {
-        const outcome = await startRecovery(signInRequest.context, apps, {
-          email,
-          flowId: signInRequest.flow?.id,
-        })
-        const pending = { path: FORGOT_PASSWORD, email }
-        return outcome instanceof Refusal
-          ? redirectToForm(signInRequest, pending, outcome)
-          : redirectWithPending(signInRequest, { ...pending, isTaken: true })
-      },
-    }),
-    'GET /reset-password': async (c) => {
+    'GET /forgot-password': route(
+      { access: 'anyone' },
+      pageHandler(open, (signInRequest) => {
+        const { isTaken, email, problem } = pendingSignIn(signInRequest)
+        return isTaken
+          ? replyWithSignInPage(signInRequest, { title: 'checkEmail' }, (pageContext) => (
+              <LinkSent pageContext={pageContext} email={email} />
+            ))
+          : replyWithSignInPage(signInRequest, { title: 'forgotPassword' }, (pageContext) => (
+              <ForgotPassword pageContext={pageContext} problem={problem} email={email} />
+            ))
+      }),
+    ),
+    'POST /forgot-password': route(
+      { access: 'anyone' },
+      formPostHandler(open, {
+        path: FORGOT_PASSWORD,
+        fields: z.object({ email: LoginEmail.pipe(z.email()) }),
+        take: async (signInRequest, { email }) => {
+          const outcome = await startRecovery(signInRequest.context, apps, {
+            email,
+            flowId: signInRequest.flow?.id,
+          })
+          const pending = { path: FORGOT_PASSWORD, email }
+          return outcome instanceof Refusal
+            ? redirectToForm(signInRequest, pending, outcome)
+            : redirectWithPending(signInRequest, { ...pending, isTaken: true })
+        },
+      }),
+    ),
+    'GET /reset-password': route({ access: 'anyone' }, async (c) => {
       const signInRequest = await open(c)
       const { cookies } = signInRequest
       const token = c.req.query('token')
@@ -70,17 +77,20 @@ export const passwordRoutes = ({ apps }: ShopServer, open: (c: HttpContext) => P
           isFirst={isFirst}
         />
       ))
-    },
-    'POST /reset-password': formPostHandler(open, {
-      path: RESET,
-      fields: z.object({ password: NewPassword }),
-      take: async (signInRequest, { password }) => {
-        const token = readStepCookie(signInRequest.cookies)?.token ?? ''
-        const recovery = await describeRecovery(signInRequest.context, token)
-        if (recovery instanceof Refusal) return expiredPage(signInRequest)
-        const outcome = await resetPassword(signInRequest.context, { token, password })
-        const otherwise = recovery.redirectUri ?? undefined
-        return continueSignIn(signInRequest, outcome, { again: { path: RESET }, otherwise })
-      },
     }),
+    'POST /reset-password': route(
+      { access: 'anyone' },
+      formPostHandler(open, {
+        path: RESET,
+        fields: z.object({ password: NewPassword }),
+        take: async (signInRequest, { password }) => {
+          const token = readStepCookie(signInRequest.cookies)?.token ?? ''
+          const recovery = await describeRecovery(signInRequest.context, token)
+          if (recovery instanceof Refusal) return expiredPage(signInRequest)
+          const outcome = await resetPassword(signInRequest.context, { token, password })
+          const otherwise = recovery.redirectUri ?? undefined
+          return continueSignIn(signInRequest, outcome, { again: { path: RESET }, otherwise })
+        },
+      }),
+    ),
   }) satisfies Routes

@@ -1,6 +1,6 @@
 import type { IdentityServer } from '../../../identity/identity-server.ts'
 import type { Keys } from '../../../kernel/credentials/signing-keys.ts'
-import type { Routes } from '../../../kernel/http/route-types.ts'
+import type { Routes } from '../../../kernel/operations/operation.ts'
 import { authorizeRoutes } from './authorize-routes.tsx'
 import { passwordRoutes } from './password-routes.tsx'
 import { signInAndRegisterRoutes } from './sign-in-and-register-routes.tsx'

@@ -16,7 +16,8 @@ import { login } from '../../../identity/sign-in/login.ts'
 import { register } from '../../../identity/sign-in/register.ts'
 import type { SignInContext } from '../../../identity/sign-in/sign-in-context.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../../kernel/http/route-types.ts'
+import { type Routes, route } from '../../../kernel/operations/operation.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
 import { formError } from './form-errors.ts'
@@ -40,41 +41,50 @@ const Registration = z.object({
 /** The sign-in and registration pages. */
 export const signInAndRegisterRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) =>
   ({
-    'GET /register': pageHandler(open, (signInRequest) =>
-      replyWithSignInPage(signInRequest, { title: 'register' }, (pageContext) => (
-        <Register pageContext={pageContext} {...pendingSignIn(signInRequest)} />
-      )),
+    'GET /register': route(
+      { access: 'anyone' },
+      pageHandler(open, (signInRequest) =>
+        replyWithSignInPage(signInRequest, { title: 'register' }, (pageContext) => (
+          <Register pageContext={pageContext} {...pendingSignIn(signInRequest)} />
+        )),
+      ),
     ),
-    'POST /sign-in': formPostHandler(open, {
-      path: '/sign-in',
-      fields: Credentials,
-      take: (signInRequest, typed) =>
-        enter(signInRequest, typed, {
-          action: 'login',
-          path: '/sign-in',
-          attempt: (context, captchaTokens) =>
-            login(context, {
-              ...typed,
-              captchaTokens,
-              deviceToken: signInRequest.cookies.read('memberDevice'),
-            }),
-        }),
-    }),
-    'POST /register': formPostHandler(open, {
-      path: '/register',
-      fields: Registration,
-      take: (signInRequest, typed) =>
-        enter(signInRequest, typed, {
-          action: 'register',
-          path: '/register',
-          attempt: (context, captchaTokens) => {
-            const { email, password, firstName, lastName } = typed
-            const language = context.locale.code
-            const profile = { language, ...(firstName && { firstName }), ...(lastName && { lastName }) }
-            return register(context, { email, password, profile, captchaTokens })
-          },
-        }),
-    }),
+    'POST /sign-in': route(
+      { access: 'anyone' },
+      formPostHandler(open, {
+        path: '/sign-in',
+        fields: Credentials,
+        take: (signInRequest, typed) =>
+          enter(signInRequest, typed, {
+            action: 'login',
+            path: '/sign-in',
+            attempt: (context, captchaTokens) =>
+              login(context, {
+                ...typed,
+                captchaTokens,
+                deviceToken: signInRequest.cookies.read('memberDevice'),
+              }),
+          }),
+      }),
+    ),
+    'POST /register': route(
+      { access: 'anyone' },
+      formPostHandler(open, {
+        path: '/register',
+        fields: Registration,
+        take: (signInRequest, typed) =>
+          enter(signInRequest, typed, {
+            action: 'register',
+            path: '/register',
+            attempt: (context, captchaTokens) => {
+              const { email, password, firstName, lastName } = typed
+              const language = context.locale.code
+              const profile = { language, ...(firstName && { firstName }), ...(lastName && { lastName }) }
+              return register(context, { email, password, profile, captchaTokens })
+            },
+          }),
+      }),
+    ),
   }) satisfies Routes
 
 interface Entry {

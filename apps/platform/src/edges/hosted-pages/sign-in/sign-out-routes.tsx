@@ -7,7 +7,8 @@ import { endHostedSession, findHostedSession } from '../../../identity/sessions/
 import { signOut } from '../../../identity/sessions/sign-out.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../../kernel/http/route-types.ts'
+import { type Routes, route } from '../../../kernel/operations/operation.ts'
 import { expiredPage } from './error-pages.tsx'
 import { formPostHandler, pageHandler } from './form-post.ts'
 import { replyWithSignInPage } from './reply-with-sign-in-page.tsx'
@@ -23,32 +24,44 @@ const confirmation = (signInRequest: SignInRequest): Reply =>
 /** The sign-out pages. */
 export const signOutRoutes = (open: (c: HttpContext) => Promise<SignInRequest>) =>
   ({
-    'GET /sign-out': pageHandler(open, async (signInRequest) => {
-      const link = await resumeLink(signInRequest, 'logout')
-      if (link === 'expired') return expiredPage(signInRequest)
-      return link ? showSignOut(signInRequest, link) : confirmation(signInRequest)
-    }),
-    'POST /sign-out': formPostHandler(open, {
-      path: '/sign-out',
-      fields: z.object({}),
-      take: (signInRequest) => endSignIn(signInRequest, signInRequest.flow),
-    }),
-    'GET /signed-out': pageHandler(open, (signInRequest) =>
-      replyWithSignInPage(signInRequest, { title: 'signedOut' }, (pageContext) => (
-        <SignedOut pageContext={pageContext} />
-      )),
+    'GET /sign-out': route(
+      { access: 'anyone' },
+      pageHandler(open, async (signInRequest) => {
+        const link = await resumeLink(signInRequest, 'logout')
+        if (link === 'expired') return expiredPage(signInRequest)
+        return link ? showSignOut(signInRequest, link) : confirmation(signInRequest)
+      }),
     ),
-    'GET /signed-in': pageHandler(open, async (signInRequest) => {
-      const isSignedIn = await findHostedSession(
-        signInRequest.db,
-        signInRequest.cookies.read('member') ?? '',
-        signInRequest.now,
-      )
-      if (!isSignedIn) return signInRequest.c.redirect('/sign-in', 303)
-      return replyWithSignInPage(signInRequest, { title: 'signedIn' }, (pageContext) => (
-        <SignedIn pageContext={pageContext} />
-      ))
-    }),
+    'POST /sign-out': route(
+      { access: 'anyone' },
+      formPostHandler(open, {
+        path: '/sign-out',
+        fields: z.object({}),
+        take: (signInRequest) => endSignIn(signInRequest, signInRequest.flow),
+      }),
+    ),
+    'GET /signed-out': route(
+      { access: 'anyone' },
+      pageHandler(open, (signInRequest) =>
+        replyWithSignInPage(signInRequest, { title: 'signedOut' }, (pageContext) => (
+          <SignedOut pageContext={pageContext} />
+        )),
+      ),
+    ),
+    'GET /signed-in': route(
+      { access: 'anyone' },
+      pageHandler(open, async (signInRequest) => {
+        const isSignedIn = await findHostedSession(
+          signInRequest.db,
+          signInRequest.cookies.read('member') ?? '',
+          signInRequest.now,
+        )
+        if (!isSignedIn) return signInRequest.c.redirect('/sign-in', 303)
+        return replyWithSignInPage(signInRequest, { title: 'signedIn' }, (pageContext) => (
+          <SignedIn pageContext={pageContext} />
+        ))
+      }),
+    ),
   }) satisfies Routes
 
 /**

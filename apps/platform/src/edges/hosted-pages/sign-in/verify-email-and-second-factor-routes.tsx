@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { resendVerification, verifyEmail } from '../../../identity/email-verification/verify-email.ts'
 import { verifyFactor } from '../../../identity/factors/verify-factor.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'
-import type { HttpContext, Routes } from '../../../kernel/http/route-types.ts'
+import type { HttpContext } from '../../../kernel/http/route-types.ts'
+import { type Routes, route } from '../../../kernel/operations/operation.ts'
 import { Refusal } from '../../../kernel/refusal.ts'
 import { continueSignIn, redirectToForm } from './continue-sign-in.tsx'
 import { expiredPage } from './error-pages.tsx'
@@ -83,37 +84,46 @@ export const verifyEmailAndSecondFactorRoutes = (open: (c: HttpContext) => Promi
   }
 
   return {
-    'GET /verify-email': stepPage(VERIFY),
-    'POST /verify-email': formPostHandler(open, {
-      path: VERIFY.path,
-      fields: Code,
-      take: (signInRequest, { code }) =>
-        verifyCode(signInRequest, VERIFY, ({ token }) =>
-          verifyEmail(signInRequest.context, { stateToken: token, code }),
-        ),
-    }),
-    'GET /verify-email/resend': toPage(VERIFY),
-    'POST /verify-email/resend': resend(VERIFY),
-    'GET /second-factor': stepPage(FACTOR),
-    'POST /second-factor': formPostHandler(open, {
-      path: FACTOR.path,
-      fields: Code,
-      take: (signInRequest, { code, rememberThisDevice }) =>
-        verifyCode(signInRequest, FACTOR, ({ token, factor }) =>
-          verifyFactor(signInRequest.context, {
-            factorType: factor ?? 'EMAIL',
-            stateToken: token,
-            code,
-            rememberThisDevice: rememberThisDevice === 'yes',
-          }),
-        ),
-    }),
-    'GET /second-factor/resend': toPage(FACTOR),
-    'POST /second-factor/resend': resend(FACTOR),
-    'GET /waiting': pageHandler(open, (signInRequest) =>
-      replyWithSignInPage(signInRequest, { title: 'approvalPending' }, (pageContext) => (
-        <ApprovalPending pageContext={pageContext} />
-      )),
+    'GET /verify-email': route({ access: 'anyone' }, stepPage(VERIFY)),
+    'POST /verify-email': route(
+      { access: 'anyone' },
+      formPostHandler(open, {
+        path: VERIFY.path,
+        fields: Code,
+        take: (signInRequest, { code }) =>
+          verifyCode(signInRequest, VERIFY, ({ token }) =>
+            verifyEmail(signInRequest.context, { stateToken: token, code }),
+          ),
+      }),
+    ),
+    'GET /verify-email/resend': route({ access: 'anyone' }, toPage(VERIFY)),
+    'POST /verify-email/resend': route({ access: 'anyone' }, resend(VERIFY)),
+    'GET /second-factor': route({ access: 'anyone' }, stepPage(FACTOR)),
+    'POST /second-factor': route(
+      { access: 'anyone' },
+      formPostHandler(open, {
+        path: FACTOR.path,
+        fields: Code,
+        take: (signInRequest, { code, rememberThisDevice }) =>
+          verifyCode(signInRequest, FACTOR, ({ token, factor }) =>
+            verifyFactor(signInRequest.context, {
+              factorType: factor ?? 'EMAIL',
+              stateToken: token,
+              code,
+              rememberThisDevice: rememberThisDevice === 'yes',
+            }),
+          ),
+      }),
+    ),
+    'GET /second-factor/resend': route({ access: 'anyone' }, toPage(FACTOR)),
+    'POST /second-factor/resend': route({ access: 'anyone' }, resend(FACTOR)),
+    'GET /waiting': route(
+      { access: 'anyone' },
+      pageHandler(open, (signInRequest) =>
+        replyWithSignInPage(signInRequest, { title: 'approvalPending' }, (pageContext) => (
+          <ApprovalPending pageContext={pageContext} />
+        )),
+      ),
     ),
   } satisfies Routes
 }

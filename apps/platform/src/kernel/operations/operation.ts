@@ -1,0 +1,137 @@
+import type { z } from 'zod'
+import type { Reply } from '../http/reply.ts'
+import type { HttpContext, RouteInput } from '../http/route-types.ts'
+import { validated } from '../http/validated.ts'
+import type { RefusalCode } from '../refusal.ts'
+import { type Access, allowsStaff, type Role, rolesOf } from './roles.ts'
+
+/** A method and a path, such as `GET /_vitrine/v1/coupons/:id`. */
+export type OperationName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+
+/** What holds for every route, pages included. */
+interface RouteDeclaration extends RouteInput {
+  /** Operations open to `anonymous` callers ignore the caller's session. */
+  readonly access: Access
+  /** A read that takes a body, or an operation that is always refused. It needs no idempotency key. */
+  readonly changesNothing?: true
+  /**
+   * A change by staff runs in one transaction with its idempotency key and its response. One that waits for others,
+   * such as a payment provider, between its transactions records its `steps` instead.
+   */
+  readonly idempotency?: 'steps' | 'none'
+  /** The response contains a secret. It is sealed with the idempotency key, of which only a hash is stored. */
+  readonly hasSecretResponse?: true
+}
+
+/** An operation of the API. */
+interface OperationDeclaration extends RouteDeclaration {
+  /** One sentence for the API description. */
+  readonly summary: string
+  /** Its own refusals. Those that follow from the caller or from invalid input are the same everywhere. */
+  readonly errors: readonly RefusalCode[]
+  /** The content of a response that is not JSON, by media type. */
+  readonly content?: Readonly<Record<string, object>>
+}
+
+/** A handler with its declaration. */
+export interface Route<Body = unknown> {
+  (c: HttpContext): Reply<RefusalCode, Body> | Promise<Reply<RefusalCode, Body>>
+  readonly roles: readonly Role[]
+  readonly declaration: RouteDeclaration & Partial<OperationDeclaration>
+  readonly input: RouteInput
+}
+
+/** Routes by their names. Each folder of routes provides its own. */
+export type Routes = Readonly<Record<OperationName, Route>>
+
+export type Idempotency = 'none' | 'transaction' | 'steps'
+
+/** How an operation honors an `Idempotency-Key`. */
+export function idempotencyOf(
+  name: OperationName,
+  { roles, declaration }: Pick<Route, 'roles' | 'declaration'>,
+): Idempotency {
+  const isChange = !name.startsWith('GET ') && !declaration.changesNothing
+  const isByStaff = !roles.includes('anonymous') && allowsStaff(roles)
+  return isChange && isByStaff ? (declaration.idempotency ?? 'transaction') : 'none'
+}
+
+/** Refusals that any operation may return: they follow from the caller or from the input. */
+type CommonError =
+  | 'INVALID_ARGUMENT'
+  | 'MALFORMED_REQUEST'
+  | 'PAYLOAD_TOO_LARGE'
+  | 'UNSUPPORTED_MEDIA_TYPE'
+  | 'UNAUTHENTICATED'
+  | 'RATE_LIMITED'
+
+type InputOf<Declared extends RouteDeclaration> = {
+  readonly [Part in keyof Declared & keyof RouteInput]: Declared[Part] extends z.ZodType
+    ? z.infer<Declared[Part]>
+    : undefined
+}
+
+type Handle<Declared extends RouteDeclaration, Returned> = (
+  c: HttpContext,
+  input: InputOf<Declared>,
+) => Returned
+
+type AnyReply = Reply<RefusalCode, unknown> | Promise<Reply<RefusalCode, unknown>>
+
+type BodyOf<Returned> = Awaited<Returned> extends Reply<RefusalCode, infer Body> ? Body : unknown
+
+/** Stands for the type of a handler until the compiler has inferred it: it reads the declaration first. */
+interface NotInferred extends Response {
+  readonly notInferred: true
+}
+
+/** The refusals that a handler returns, by its type. */
+type CodesOf<Returned> = [Returned] extends [NotInferred] ? RefusalCode : ReturnedCodes<Returned>
+
+type ReturnedCodes<Returned> =
+  Awaited<Returned> extends infer Replied
+    ? Replied extends { readonly declinedBy?: infer Code }
+      ? Extract<Code, RefusalCode>
+      : never
+    : never
+
+/** Names in a compiler error what a handler returns without a declaration. */
+type WithAllErrors<Declared extends OperationDeclaration, Returned> = [
+  Exclude<ReturnedCodes<Returned>, Declared['errors'][number] | CommonError>,
+] extends [never]
+  ? unknown
+  : { readonly undeclaredErrors: Exclude<ReturnedCodes<Returned>, Declared['errors'][number] | CommonError> }
+
+/**
+ * Declares an operation of the API beside its handler. Access, validation, idempotency, metrics and the API
+ * description come from here. An error that the handler returns and does not declare does not compile, and neither
+ * does one that it declares and cannot return.
+ */
+export const operation = <
+  const Declared extends OperationDeclaration,
+  Returned extends AnyReply = NotInferred,
+>(
+  declaration: Declared & { readonly errors: readonly CodesOf<Returned>[] } & WithAllErrors<
+      Declared,
+      Returned
+    >,
+  handle: Handle<Declared, Returned>,
+): Route<BodyOf<Returned>> => route<Declared, Returned>(declaration, handle)
+
+/** Declares a page, a file, or an operation that the shop does not support: the API description leaves it out. */
+export function route<const Declared extends RouteDeclaration, Returned extends AnyReply>(
+  declaration: Declared,
+  handle: Handle<Declared, Returned> & { readonly input?: RouteInput },
+): Route<BodyOf<Returned>> {
+  const { parameters, body, base64Query, access } = declaration
+  const declared = {
+    ...(parameters && { parameters }),
+    ...(body && { body }),
+    ...(base64Query && { base64Query }),
+  }
+  const hasOwnInput = handle.input !== undefined || Object.keys(declared).length === 0
+  const handler = hasOwnInput ? handle : validated(declared, handle as never)
+  const input = handle.input ?? declared
+  const bound = (c: HttpContext) => handler(c, {} as never) as AnyReply
+  return Object.assign(bound as Route<BodyOf<Returned>>, { declaration, roles: rolesOf(access), input })
+}
