@@ -15,7 +15,6 @@ export const LAYERS = [
 
 /** The imports that still go against the order. Only remove lines. */
 export const KNOWN_VIOLATIONS = [
-  'checkout/checkouts/complete-checkout.ts -> features/abandoned-checkouts/recover-checkout.ts',
   'kernel/config.ts -> orders/payments/stripe.ts',
   'kernel/credentials/one-time-codes.ts -> identity/factors/factor-repository.ts',
   'kernel/credentials/totp-enrollment.ts -> shop/profile/shop-settings.ts',
@@ -25,16 +24,6 @@ export const KNOWN_VIOLATIONS = [
   'kernel/mail/mail-worker.ts -> shop/profile/shop-settings.ts',
   'kernel/mail/send-mail.ts -> shop/profile/shop-settings.ts',
   'kernel/pages/shop-logo.tsx -> shop/profile/shop-settings.ts',
-  'orders/emails/order-emails.ts -> features/downloads/download-links.ts',
-  'orders/orders/cancel-order.ts -> features/subscriptions/change-contract.ts',
-  'orders/orders/persist-order.ts -> edges/order-paid/on-order-paid.ts',
-  'orders/orders/read-orders.ts -> features/downloads/download-links.ts',
-  'orders/transactions/mark-paid.ts -> edges/order-paid/on-order-paid.ts',
-  'orders/transactions/read-transactions.ts -> features/gift-cards/revoke-gift-cards.ts',
-  'orders/transactions/refund-order.ts -> features/gift-cards/revoke-gift-cards.ts',
-  'orders/transactions/refund-order.ts -> features/subscriptions/change-contract.ts',
-  'orders/transactions/settle-payment.ts -> checkout/checkouts/complete-checkout.ts',
-  'orders/transactions/settle-payment.ts -> edges/order-paid/on-order-paid.ts',
   'shop/api-keys/api-keys.ts -> identity/oauth/app-issued-sessions.ts',
   'shop/apps/apps.ts -> identity/oauth/app-issued-sessions.ts',
 ]

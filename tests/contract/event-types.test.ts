@@ -20,6 +20,7 @@ import {
   ABANDONED_AFTER_MS as CART_IDLE_MS,
 } from '@vitrine/platform/cart/current/abandoned-carts'
 import { placeOrder } from '@vitrine/platform/checkout/place-order/place-order'
+import { ORDER_SUBSCRIBERS } from '@vitrine/platform/edges/order-subscribers'
 import {
   ABANDONED_AFTER_MS,
   abandonCheckouts,
@@ -78,9 +79,18 @@ async function buy(memberId: string, options?: object) {
   const checkout = await findCheckout(db, checkoutId)
   if (!checkout) throw new Error('there is no checkout')
   const shopping = await cartContextFor({ db, config: shop.config, now }, shopperOf(checkout))
-  const placed = await placeOrder(shopping, { checkoutId, provider: 'test-card', returnUrl: '' })
+  const placed = await placeOrder(
+    shopping,
+    { checkoutId, provider: 'test-card', returnUrl: '' },
+    ORDER_SUBSCRIBERS,
+  )
   if (placed instanceof Refusal) throw new Error(placed.code)
-  const changeContext = { actor: 'shop', operation: 'placeOrder', now: now() } as const
+  const changeContext = {
+    actor: 'shop',
+    operation: 'placeOrder',
+    now: now(),
+    subscribers: ORDER_SUBSCRIBERS,
+  } as const
   await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', {
     cardNumber: '4242424242424242',
   })

@@ -30,6 +30,7 @@ import { signInRoutes } from './edges/hosted-pages/sign-in/routes.ts'
 import { staticRoutes } from './edges/hosted-pages/static-routes.ts'
 import { measureBacklog } from './edges/monitoring/backlog-metrics.ts'
 import { onSignIn } from './edges/on-sign-in.ts'
+import { ORDER_SUBSCRIBERS } from './edges/order-subscribers.ts'
 import { responseCache } from './edges/response-cache/response-cache.ts'
 import { abandonedCheckoutRoutes } from './features/abandoned-checkouts/routes.ts'
 import { wireAbandonedCheckoutRoutes } from './features/abandoned-checkouts/wire-routes.ts'
@@ -165,6 +166,7 @@ export function createPlatform({
     catalog: createCatalogCache(notifications, reads),
     limiter: createLimiter(db),
     payments: createPaymentProviders({ db, config, now }),
+    orderSubscribers: ORDER_SUBSCRIBERS,
     captcha: createCaptcha({ db, config, now, keys }),
     factorProviders,
   }

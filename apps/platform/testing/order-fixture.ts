@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
 import { testDatabase } from '../../../tests/database.ts'
 import { createProduct } from '../src/catalog/products/create-product.ts'
+import { ORDER_SUBSCRIBERS } from '../src/edges/order-subscribers.ts'
 import { issueGiftCard } from '../src/features/gift-cards/issue-gift-card.ts'
 import { ConcurrencyTimeout } from '../src/kernel/database/concurrency-limit.ts'
 import { newId } from '../src/kernel/database/ids.ts'
@@ -70,7 +71,13 @@ export async function openOrderFixture(quantity = 10) {
     [offlinePayment.id, offlinePayment],
     [GIFT_CARD, giftCardPayment(db, () => clock.now)],
   ])
-  const changeContext = () => ({ actor: 'shop', operation: 'placeOrder', now: clock.now }) as const
+  const changeContext = () =>
+    ({
+      actor: 'shop',
+      operation: 'placeOrder',
+      now: clock.now,
+      subscribers: ORDER_SUBSCRIBERS,
+    }) as const
   const paymentContext = () => ({ db, providers, ...changeContext() })
 
   const line = (quantity: number): StoredOrderLine => ({

@@ -1,8 +1,11 @@
 import type { PricingServer } from '../pricing/pricing-server.ts'
+import type { OrderSubscriber } from './orders/order-subscribers.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
 
 /** The dependencies of all capabilities. */
 export interface OrdersServer extends PricingServer {
   /** The payment providers, by id. */
   readonly payments: ReadonlyMap<string, PaymentProvider>
+  /** Who is told about changes of orders, in this order. */
+  readonly orderSubscribers: readonly OrderSubscriber[]
 }

@@ -11,6 +11,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { findOrder, orderOfCheckout, paymentsOf } from '../../orders/orders/order-repository.ts'
+import type { OrderSubscriber } from '../../orders/orders/order-subscribers.ts'
 import type { PaymentContext } from '../../orders/transactions/pay-order.ts'
 import { paymentStatusOf } from '../../orders/transactions/payment-status.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
@@ -76,7 +77,11 @@ function toV2Refusal(refusal: OrderRefusal) {
  * Completes a cart whose order was placed elsewhere. The cart is deleted; its checkout can no longer be ordered, and no
  * reminder is sent.
  */
-export const completeCart = (cartContext: CartContext, orderId: string | null | undefined) =>
+export const completeCart = (
+  cartContext: CartContext,
+  orderId: string | null | undefined,
+  subscribers: readonly OrderSubscriber[],
+) =>
   inTransaction(cartContext.db, async (db) => {
     const within = { ...cartContext, db }
     const read = await getCart(within)
@@ -85,7 +90,7 @@ export const completeCart = (cartContext: CartContext, orderId: string | null | 
     const order = id && (await findOrder(db, id))
     if (orderId && !order) return refuse('ORDER_NOT_FOUND')
     const { checkoutId } = (await findCart(db, cartOwnerOf(cartContext))) ?? {}
-    if (checkoutId) await markCheckoutCompleted(within, checkoutId, id)
+    if (checkoutId) await markCheckoutCompleted(within, checkoutId, subscribers, id)
     await deleteCart(within)
     return { cart: { ...read.cart, orderPlaced: true } }
   })

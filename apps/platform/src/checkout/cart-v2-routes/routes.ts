@@ -516,8 +516,8 @@ export function cartV2Routes(server: OrdersServer) {
         const ordered = await withOrderConcurrency(async () => {
           const context = await cartContext(c)
           const { caller: actor, now } = context
-          const { db, payments: providers } = server
-          const paymentContext = { db, providers, actor, operation: 'placeOrder', now } as const
+          const { db, payments: providers, orderSubscribers: subscribers } = server
+          const paymentContext = { db, providers, actor, operation: 'placeOrder', now, subscribers } as const
           return orderCart(context, paymentContext, parameters.id, body)
         })
         return reply(c, ordered)
@@ -531,7 +531,8 @@ export function cartV2Routes(server: OrdersServer) {
         parameters: ById,
         body: CompletedCart,
       },
-      (c, { parameters, body }) => byId(c, parameters.id, (context) => completeCart(context, body.orderId)),
+      (c, { parameters, body }) =>
+        byId(c, parameters.id, (context) => completeCart(context, body.orderId, server.orderSubscribers)),
     ),
   } satisfies Routes
 }

@@ -1,8 +1,8 @@
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { removePurchasedItems } from '../../cart/lines/remove-purchased-items.ts'
-import { recoverCheckout } from '../../features/abandoned-checkouts/recover-checkout.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { type Actor, recordEvent } from '../../kernel/events/record-event.ts'
+import { recordEvent } from '../../kernel/events/record-event.ts'
+import type { OrderEventContext } from '../../orders/orders/order-subscribers.ts'
 
 interface Completion {
   readonly checkoutId: string
@@ -10,17 +10,18 @@ interface Completion {
   readonly orderId?: string
   /** Whether the order was placed before, and only its payment arrived now. */
   readonly isKnown: boolean
-  readonly actor: Actor
-  readonly now: Date
 }
 
 /** Updates the cart and its checkouts once an order is placed. */
 export async function completeCheckout(
   tx: Queryable,
-  { checkoutId, orderId, isKnown, actor, now }: Completion,
+  { checkoutId, orderId, isKnown }: Completion,
+  context: OrderEventContext,
 ): Promise<void> {
+  const { actor, now } = context
   await removePurchasedItems(tx, checkoutId, now)
-  await recoverCheckout(tx, checkoutId, now)
+  for (const subscriber of context.subscribers)
+    await subscriber.onCheckoutCompleted?.(tx, checkoutId, context)
   const checkout = isKnown ? undefined : await findCheckout(tx, checkoutId)
   if (!checkout) return
   const payload = { checkout: { ...checkout.snapshot, completed: true }, ...(orderId && { orderId }) }

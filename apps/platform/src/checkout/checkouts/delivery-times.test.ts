@@ -6,6 +6,7 @@ import { offerOfflinePayment } from '../../../testing/offer-offline-payment.ts'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { deliverySlotBookings, orders, throttles } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { placeShopperOrder } from '../place-order/place-order.ts'
@@ -62,10 +63,14 @@ async function openCheckout(code?: string) {
     const cartContext = await cartContextFor({ db, config: shop.config, now: () => now }, shopperOf(record))
     // The limit of unpaid orders is not tested here.
     await db.delete(throttles)
-    return placeShopperOrder(cartContext, {
-      ...{ checkoutId, quoteFingerprint: fingerprint, provider: 'offline', returnUrl: '' },
-      ...{ network: undefined, hasCaptcha: true },
-    })
+    return placeShopperOrder(
+      cartContext,
+      {
+        ...{ checkoutId, quoteFingerprint: fingerprint, provider: 'offline', returnUrl: '' },
+        ...{ network: undefined, hasCaptcha: true },
+      },
+      ORDER_SUBSCRIBERS,
+    )
   }
   return { shopper, checkoutId, checkout, update, place }
 }

@@ -4,6 +4,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
+import type { OrderSubscriber } from '../../orders/orders/order-subscribers.ts'
 import { completeCheckout } from './complete-checkout.ts'
 import { findOwnCheckout } from './manage-checkout.ts'
 
@@ -16,6 +17,7 @@ type Outcome = EmptyResponse | Refusal<'CHECKOUT_NOT_FOUND'>
 export async function markCheckoutCompleted(
   cartContext: CartContext,
   checkoutId: string,
+  subscribers: readonly OrderSubscriber[],
   orderId?: string,
 ): Promise<Outcome> {
   const own = await findOwnCheckout(cartContext, checkoutId)
@@ -28,7 +30,8 @@ export async function markCheckoutCompleted(
     if (info.completedAt !== undefined || (await orderOfCheckout(tx, id))) return {}
     const snapshot = { ...checkout.snapshot, completed: true }
     await saveCheckout(tx, id, { info: { ...info, completedAt: now.toISOString() }, snapshot }, now)
-    await completeCheckout(tx, { checkoutId: id, ...(orderId && { orderId }), isKnown: false, actor, now })
+    const completion = { checkoutId: id, ...(orderId && { orderId }), isKnown: false }
+    await completeCheckout(tx, completion, { actor, now, subscribers })
     return {}
   })
 }

@@ -4,6 +4,7 @@ import { cartContextFor } from '../../../testing/cart-context.ts'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { events, orderPayments, orders, variants } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
@@ -165,14 +166,18 @@ test('charges a deposit online, and records the balance as due to the shop', asy
     lineItems: [{ paymentOption: 'DEPOSIT_ONLINE' }, { paymentOption: 'FULL_PAYMENT_OFFLINE' }],
   })
   const { checkout, cartContext } = await atCounter(body.checkout.id)
-  const placed = await placeShopperOrder(cartContext, {
-    checkoutId: checkout.id,
-    network: undefined,
-    hasCaptcha: false,
-    quoteFingerprint: quoteFingerprint(body.checkout),
-    provider: 'test-card',
-    returnUrl: '',
-  })
+  const placed = await placeShopperOrder(
+    cartContext,
+    {
+      checkoutId: checkout.id,
+      network: undefined,
+      hasCaptcha: false,
+      quoteFingerprint: quoteFingerprint(body.checkout),
+      provider: 'test-card',
+      returnUrl: '',
+    },
+    ORDER_SUBSCRIBERS,
+  )
   if (placed instanceof Refusal) throw new Error(JSON.stringify(placed))
   const payments = await db.select().from(orderPayments).where(eq(orderPayments.orderId, placed.orderId))
   expect(payments.map(({ provider, amount, status }) => [provider, amount, status])).toEqual([
@@ -199,7 +204,7 @@ test('asks a buyer to retry when the order queue is too long', async () => {
   await holder.query('select from checkouts where id = $1 for update', [checkout.id])
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const request = Array.from({ length: 8 }, () =>
-    withOrderConcurrency(() => placeOrder(cartContext, purchase)),
+    withOrderConcurrency(() => placeOrder(cartContext, purchase, ORDER_SUBSCRIBERS)),
   )
   vi.advanceTimersByTime(4000)
   vi.useRealTimers()

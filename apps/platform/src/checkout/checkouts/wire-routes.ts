@@ -7,7 +7,6 @@ import { isStrict } from '../../kernel/http/strict-mode.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
-import type { OrderChangeContext } from '../../orders/orders/order-change-context.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
 import { PLACE_ORDER_ERRORS } from '../place-order/place-order.ts'
@@ -34,12 +33,6 @@ import {
   updateCheckout,
 } from './manage-checkout.ts'
 import { markCheckoutCompleted } from './mark-checkout-completed.ts'
-
-const changeContextOf = (c: HttpContext, now: Date): OrderChangeContext => ({
-  actor: c.get('caller'),
-  operation: 'createOrder',
-  now,
-})
 
 const ById = z.object({ id: z.string() })
 const EmptyResponse = z.object({})
@@ -188,7 +181,8 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         parameters: ById,
         body: EmptyResponse,
       },
-      async (c, { parameters }) => reply(c, await markCheckoutCompleted(await cartContext(c), parameters.id)),
+      async (c, { parameters }) =>
+        reply(c, await markCheckoutCompleted(await cartContext(c), parameters.id, server.orderSubscribers)),
     ),
     'POST /ecom/v1/checkouts/:id/remove-coupon': operation(
       {
@@ -233,11 +227,13 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         const ordered = await withOrderConcurrency(async () => {
           const context = await cartContext(c)
           const paymentContext = {
-            ...context,
             db: server.db,
             providers: server.payments,
-            ...changeContextOf(c, context.now),
-          }
+            actor: c.get('caller'),
+            operation: 'createOrder',
+            now: context.now,
+            subscribers: server.orderSubscribers,
+          } as const
           return placeStaffOrder(context, paymentContext, parameters.id)
         })
         return reply(c, ordered)

@@ -83,6 +83,7 @@ export const draftOrderRoutes = (server: OrdersServer) => {
           actor,
           operation: 'completeDraftOrder',
           now,
+          subscribers: server.orderSubscribers,
         } as const
         return reply(c, await completeDraft(draftContext, paymentContext, parameters.id, body.paid))
       },

@@ -8,6 +8,7 @@ import { offerOfflinePayment } from '../../../testing/offer-offline-payment.ts'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { orders, products, throttles } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { shopperOf } from '../checkouts/price-checkout.ts'
@@ -39,10 +40,14 @@ async function openPaymentStep() {
     )
     // The limit of unpaid orders is not tested here.
     await db.delete(throttles)
-    return placeShopperOrder(cartContext, {
-      ...{ checkoutId, quoteFingerprint: quoteFingerprint(shown), provider: 'offline', returnUrl: '' },
-      ...{ network: undefined, hasCaptcha: true },
-    })
+    return placeShopperOrder(
+      cartContext,
+      {
+        ...{ checkoutId, quoteFingerprint: quoteFingerprint(shown), provider: 'offline', returnUrl: '' },
+        ...{ network: undefined, hasCaptcha: true },
+      },
+      ORDER_SUBSCRIBERS,
+    )
   }
   return { shopper, lineId: cart.lineItems[0].id as string, shown, press }
 }

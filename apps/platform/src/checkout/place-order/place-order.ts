@@ -8,6 +8,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { OrderDraft } from '../../orders/orders/order-record.ts'
 import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
+import type { OrderEventContext, OrderSubscriber } from '../../orders/orders/order-subscribers.ts'
 import {
   type PersistOrderRefusal,
   type PlacedOrder,
@@ -77,8 +78,9 @@ export type PlaceOrderRefusal =
 export const placeOrder = (
   cartContext: CartContext,
   purchase: Purchase,
+  subscribers: readonly OrderSubscriber[],
 ): Promise<PlacedOrder | PlaceOrderRefusal> =>
-  placeInTransaction<never>(cartContext, purchase, async (_tx, priced) => {
+  placeInTransaction<never>({ ...cartContext, subscribers }, purchase, async (_tx, priced) => {
     // Staff may agree on a slot later.
     const missing = missingDetails(priced.wireCheckout).filter((detail) => detail !== 'deliveryTime')
     if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
@@ -89,8 +91,12 @@ export const placeOrder = (
  * Places an order of a checkout for a shopper. Nothing is ordered when prices differ from what the shopper saw.
  * Unpaid orders require that the shop offers them, and are limited.
  */
-export const placeShopperOrder = (cartContext: CartContext, purchase: ShopperPurchase) =>
-  placeInTransaction<UnpaidOrderRefusal>(cartContext, purchase, async (tx, priced) => {
+export const placeShopperOrder = (
+  cartContext: CartContext,
+  purchase: ShopperPurchase,
+  subscribers: readonly OrderSubscriber[],
+) =>
+  placeInTransaction<UnpaidOrderRefusal>({ ...cartContext, subscribers }, purchase, async (tx, priced) => {
     const { wireCheckout } = priced
     const missing = missingDetails(wireCheckout)
     if (missing.length > 0) return refuse('CHECKOUT_INCOMPLETE', { missing })
@@ -120,7 +126,7 @@ const paymentOf = ({ provider, returnUrl, savedPaymentReference }: Purchase) => 
 
 /** Places an order of a checkout in one transaction, from the draft of its caller. */
 const placeInTransaction = <Refused extends Refusal>(
-  cartContext: CartContext,
+  { subscribers, ...cartContext }: CartContext & Pick<OrderEventContext, 'subscribers'>,
   purchase: Purchase,
   draftOf: (tx: Queryable, priced: PricedCheckout) => Promise<OrderDraft | PlaceOrderRefusal | Refused>,
 ): Promise<PlacedOrder | PlaceOrderRefusal | Refused> =>
@@ -142,10 +148,11 @@ const placeInTransaction = <Refused extends Refusal>(
     if (shortage) return shortage
     const draft = await draftOf(tx, priced)
     if (draft instanceof Refusal) return draft
-    const opened = await persistOrder(tx, draft, { actor, operation: 'placeOrder', now })
+    const opened = await persistOrder(tx, draft, { actor, operation: 'placeOrder', now, subscribers })
     if (!(opened instanceof Refusal) && !opened.paymentId) {
       const { orderId } = opened
-      await completeCheckout(tx, { checkoutId: checkout.id, orderId, isKnown: false, actor, now })
+      const completion = { checkoutId: checkout.id, orderId, isKnown: false }
+      await completeCheckout(tx, completion, { actor, now, subscribers })
     }
     return opened
   })

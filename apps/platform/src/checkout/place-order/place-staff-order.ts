@@ -17,7 +17,7 @@ export async function placeStaffOrder(
   const checkout = await findOwnCheckout(cartContext, checkoutId)
   if (checkout instanceof Refusal) return checkout
   const purchase = { checkoutId: checkout.id, provider: offlinePayment.id, returnUrl: '' }
-  const placed = await placeOrder(cartContext, purchase)
+  const placed = await placeOrder(cartContext, purchase, paymentContext.subscribers)
   if (placed instanceof Refusal) {
     if (placed.code !== 'CHECKOUT_ALREADY_COMPLETED') return placed
     return { orderId: (placed as Refusal<'CHECKOUT_ALREADY_COMPLETED'>).data.orderId }

@@ -7,6 +7,7 @@ import { NOW, openCheckout, openCheckoutPage, toPayment } from '../../../testing
 import { readMails } from '../../../testing/read-mails.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { mails, orders, throttles } from '../../kernel/database/schema/index.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -88,14 +89,18 @@ test('rejects offline payment at placement if it was disabled meanwhile', async 
   await open.browser.submit('/details', BUYER)
   const { cartContext, shown } = await readWhole(open)
   const place = () =>
-    placeShopperOrder(cartContext, {
-      checkoutId: open.checkoutId,
-      quoteFingerprint: shown,
-      provider: 'offline',
-      returnUrl: '',
-      network: undefined,
-      hasCaptcha: false,
-    })
+    placeShopperOrder(
+      cartContext,
+      {
+        checkoutId: open.checkoutId,
+        quoteFingerprint: shown,
+        provider: 'offline',
+        returnUrl: '',
+        network: undefined,
+        hasCaptcha: false,
+      },
+      ORDER_SUBSCRIBERS,
+    )
   await setOffline(open, { enabled: false })
   expect(await place()).toMatchObject({ code: 'PAYMENT_OPTION_NOT_SUPPORTED' })
   await setOffline(open, { enabled: true })
@@ -163,7 +168,7 @@ test('shows shoppers and merchants the payment deadline, and expires the order t
   const { body: purchase } = await open.shop.get(`/_vitrine/v1/orders/${placed?.id}`, open.shopper.headers)
   expect(purchase.order.paymentDueDate).toBe(payBy.toISOString())
   await expireOrders(
-    { db: open.db, actor: 'shop', operation: 'expireOrder', now: payBy },
+    { db: open.db, actor: 'shop', operation: 'expireOrder', now: payBy, subscribers: ORDER_SUBSCRIBERS },
     pino({ enabled: false }),
   )
   expect(await read()).toMatchObject({ status: 'CANCELED', expiredDate: payBy.toISOString() })

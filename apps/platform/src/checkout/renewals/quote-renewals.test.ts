@@ -6,6 +6,7 @@ import { fileDatabase } from '../../../testing/open-platform.ts'
 import { silentLog as log } from '../../../testing/silent-log.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { cycleDate } from '../../cart/totals/billing-cycle.ts'
+import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { chargeDueContracts } from '../../features/subscriptions/charge-due-contracts.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import { orders } from '../../kernel/database/schema/index.ts'
@@ -69,14 +70,30 @@ test('quotes later cycles as they are charged: with tax and delivery, without on
   if (!checkout) throw new Error('there is no checkout')
   const now = new Date()
   const cartContext = await cartContextFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
-  const placed = await placeOrder(cartContext, { checkoutId, provider: 'test-card', returnUrl: '' })
+  const placed = await placeOrder(
+    cartContext,
+    { checkoutId, provider: 'test-card', returnUrl: '' },
+    ORDER_SUBSCRIBERS,
+  )
   if (placed instanceof Refusal) throw new Error(placed.code)
-  const changeContext = { actor: 'shop', operation: 'placeOrder', now } as const
+  const changeContext = {
+    actor: 'shop',
+    operation: 'placeOrder',
+    now,
+    subscribers: ORDER_SUBSCRIBERS,
+  } as const
   await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', {
     cardNumber: '4242424242424242',
   })
   const due = cycleDate(now, { frequency: 'MONTH', interval: 1 }, 2)
-  await chargeDueContracts({ db, providers, config: shop.config, log, now: due })
+  await chargeDueContracts({
+    db,
+    providers,
+    config: shop.config,
+    log,
+    now: due,
+    subscribers: ORDER_SUBSCRIBERS,
+  })
   const [, renewal] = await db
     .select()
     .from(orders)

@@ -29,7 +29,7 @@ export type CheckoutPageForms = ReturnType<typeof checkoutPageForms>
  * Every post ends in a redirect, so that Back and reload never resend a form.
  */
 export function checkoutPageForms(server: OrdersServer) {
-  const { db, now, shop, payments: providers } = server
+  const { db, now, shop, payments: providers, orderSubscribers: subscribers } = server
   const pageContexts = checkoutPageContexts(server)
   const verification = unpaidOrderVerification(server)
 
@@ -49,6 +49,7 @@ export function checkoutPageForms(server: OrdersServer) {
     actor: cartContext.caller,
     operation: 'placeOrder',
     now: now(),
+    subscribers,
   })
 
   /** The progress of a checkout's order. One that waits for the shopper at the bank can still be canceled. */

@@ -5,12 +5,12 @@ import { quoteChanges } from '../../checkout/checkouts/quote-changes.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
 import { withOrderConcurrency } from '../../checkout/place-order/order-concurrency.ts'
 import { placeShopperOrder, type ShopperPurchase } from '../../checkout/place-order/place-order.ts'
-import type { Server } from '../../kernel/http/route-types.ts'
 import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { replyWithErrorPage } from '../../kernel/pages/error-page.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import { paymentsOf } from '../../orders/orders/order-repository.ts'
+import type { OrdersServer } from '../../orders/orders-server.ts'
 import { TEST_CARD } from '../../orders/payments/available-payment-methods.ts'
 import { offlinePayment } from '../../orders/payments/offline-payment.ts'
 import { awaitsShopper, ignoreUnavailable, payOrder } from '../../orders/transactions/pay-order.ts'
@@ -26,7 +26,10 @@ import { validateCard } from './validate-card.ts'
 const REFUND_AND_RESTOCK = { restock: true, refund: true }
 
 /** The payment step, the order button, and the notice about changes in the shop. */
-export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageForms) => {
+export const paymentRoutes = (
+  { db, config, now, orderSubscribers }: OrdersServer,
+  forms: CheckoutPageForms,
+) => {
   const {
     pageContexts,
     verification,
@@ -72,7 +75,7 @@ export const paymentRoutes = ({ db, config, now }: Server, forms: CheckoutPageFo
   }
 
   const place = ({ cartContext }: CheckoutPageContext, purchase: ShopperPurchase) =>
-    withOrderConcurrency(() => placeShopperOrder(cartContext, purchase))
+    withOrderConcurrency(() => placeShopperOrder(cartContext, purchase, orderSubscribers))
 
   /** A payment that waits for the shopper in another window is canceled when they start another one. */
   const isAbandoned = async (

@@ -20,6 +20,7 @@ import { expireOrders } from '../../orders/orders/expire-orders.ts'
 import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
 import type { PaymentContext } from '../../orders/transactions/pay-order.ts'
 import { reconcilePayments } from '../../orders/transactions/reconcile-payments.ts'
+import { ORDER_SUBSCRIBERS } from '../order-subscribers.ts'
 import { enforceRetention, type RemovedCounts } from '../retention/enforce-retention.ts'
 
 interface Options {
@@ -35,6 +36,9 @@ const SECOND = 1000
 
 /** The maximum run time of the retention job: less than the time after which it counts as lost. */
 const RETENTION_MS = 20 * SECOND
+
+/** Jobs change orders on behalf of the shop. */
+const orderContext = (now: Date) => ({ actor: 'shop', now, subscribers: ORDER_SUBSCRIBERS }) as const
 
 const recurringJobs = (
   { db, config: { mediaDir, publicUrl, mediaUrl, shopUrl, smtp }, log }: Options,
@@ -72,19 +76,21 @@ const recurringJobs = (
   {
     name: 'charge-subscriptions',
     cron: '*/10 * * * *',
-    run: () =>
-      chargeDueContracts({ db, providers, config: { publicUrl, mediaUrl, shopUrl }, log, now: now() }),
+    run: () => {
+      const config = { publicUrl, mediaUrl, shopUrl }
+      return chargeDueContracts({ db, providers, config, log, now: now(), subscribers: ORDER_SUBSCRIBERS })
+    },
   },
   {
     name: 'expire-unpaid-orders',
     cron: '* * * * *',
-    run: () => expireOrders({ db, actor: 'shop', operation: 'expireOrder', now: now() }, log),
+    run: () => expireOrders({ db, ...orderContext(now()), operation: 'expireOrder' }, log),
   },
   { name: 'purge-deleted-media', cron: '27 * * * *', run: () => purgeDeletedMedia(mediaDir, now()) },
   {
     name: 'reconcile-payments',
     cron: '* * * * *',
-    run: () => reconcilePayments({ db, providers, actor: 'shop', operation: 'reconcile', now: now() }, log),
+    run: () => reconcilePayments({ db, providers, ...orderContext(now()), operation: 'reconcile' }, log),
   },
 ]
 

@@ -9,6 +9,7 @@ import { silentLog as log } from '../../../testing/silent-log.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { placeOrder } from '../../checkout/place-order/place-order.ts'
+import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { enforceRetention } from '../../edges/retention/enforce-retention.ts'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/ids.ts'
@@ -144,9 +145,18 @@ async function openShopWithMember() {
     const checkout = await findCheckout(db, checkoutId)
     if (!checkout) throw new Error('There is no checkout.')
     const cartContext = await cartContextFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
-    const placed = await placeOrder(cartContext, { checkoutId, provider: 'test-card', returnUrl: '' })
+    const placed = await placeOrder(
+      cartContext,
+      { checkoutId, provider: 'test-card', returnUrl: '' },
+      ORDER_SUBSCRIBERS,
+    )
     if (placed instanceof Refusal) throw new Error(JSON.stringify(placed))
-    const changeContext = { actor: 'shop', operation: 'placeOrder', now } as const
+    const changeContext = {
+      actor: 'shop',
+      operation: 'placeOrder',
+      now,
+      subscribers: ORDER_SUBSCRIBERS,
+    } as const
     await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', {
       cardNumber: '4242424242424242',
     })
@@ -233,7 +243,12 @@ async function openShopWithMember() {
     expiresAt: new Date(now.getTime() + 1_000_000),
   })
 
-  const changeContext = { actor: 'shop', operation: 'placeOrder', now } as const
+  const changeContext = {
+    actor: 'shop',
+    operation: 'placeOrder',
+    now,
+    subscribers: ORDER_SUBSCRIBERS,
+  } as const
   await writeAuditLog(db, changeContext, [
     { entity: 'app', entityId: memberId, before: null, after: { name: mark('app') } },
     { entity: 'shop', entityId: newId(now), before: { email: EMAIL }, after: null },

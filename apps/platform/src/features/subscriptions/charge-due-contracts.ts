@@ -32,7 +32,7 @@ import {
 } from './contract-repository.ts'
 import { sendPaymentFailed, sendSubscriptionSuspended } from './subscription-emails.ts'
 
-export interface ChargeContext extends Pick<PaymentContext, 'db' | 'providers' | 'now'> {
+export interface ChargeContext extends Pick<PaymentContext, 'db' | 'providers' | 'now' | 'subscribers'> {
   readonly config: Pick<Config, 'publicUrl' | 'mediaUrl' | 'shopUrl'>
   readonly log: Logger
 }
@@ -102,7 +102,7 @@ const isOf = (
  */
 async function order(
   tx: Queryable,
-  { providers, config, now }: ChargeContext,
+  { providers, config, now, subscribers }: ChargeContext,
   shop: Shop,
   contractId: string,
 ): Promise<Step> {
@@ -140,13 +140,14 @@ async function order(
     ...config,
   }
   const isOffered = offeredToSubscribers(providers, shop).some(({ id }) => id === contract.provider)
-  const placed = await placeOrder(cartContext, {
+  const purchase = {
     checkoutId: checkout.id,
     provider: isOffered ? contract.provider : offlinePayment.id,
     returnUrl: '',
     ...(isOffered &&
       contract.initialPaymentReference && { savedPaymentReference: contract.initialPaymentReference }),
-  })
+  }
+  const placed = await placeOrder(cartContext, purchase, subscribers)
   return placed instanceof Refusal
     ? { kind: 'FAILED' }
     : { kind: 'PAY', orderId: placed.orderId, paymentId: placed.paymentId }

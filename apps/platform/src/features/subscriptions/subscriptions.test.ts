@@ -11,6 +11,7 @@ import { cycleDate } from '../../cart/totals/billing-cycle.ts'
 import { undoChange } from '../../catalog/undo/undo-change.ts'
 import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { placeOrder } from '../../checkout/place-order/place-order.ts'
+import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import {
   auditLog,
@@ -47,7 +48,8 @@ const [monthly, twice] = subscriptionOptions.map(({ id }: { id: string }) => id)
 
 const OWNER = { role: 'owner', merchantId: newId(new Date()) } as const
 
-const charge = (now: Date) => chargeDueContracts({ db, providers, config: shop.config, log, now })
+const charge = (now: Date) =>
+  chargeDueContracts({ db, providers, config: shop.config, log, now, subscribers: ORDER_SUBSCRIBERS })
 
 /** A member who has subscribed and paid with a test card. */
 async function subscribe({
@@ -76,9 +78,14 @@ async function subscribe({
   if (!checkout) throw new Error('there is no checkout')
   const now = new Date()
   const cartContext = await cartContextFor({ db, config: shop.config, now: () => now }, shopperOf(checkout))
-  const placed = await placeOrder(cartContext, { checkoutId, provider, returnUrl: '' })
+  const placed = await placeOrder(cartContext, { checkoutId, provider, returnUrl: '' }, ORDER_SUBSCRIBERS)
   if (placed instanceof Refusal) throw new Error(placed.code)
-  const changeContext = { actor: 'shop', operation: 'placeOrder', now } as const
+  const changeContext = {
+    actor: 'shop',
+    operation: 'placeOrder',
+    now,
+    subscribers: ORDER_SUBSCRIBERS,
+  } as const
   await payOrder({ db, providers, ...changeContext }, placed.paymentId ?? '', { cardNumber: card })
   const own = async () => (await shop.get('/_vitrine/v1/my/subscriptions', headers)).body.subscriptions
   const purchased = () => db.select().from(orders).where(eq(orders.buyerId, memberId)).orderBy(orders.number)

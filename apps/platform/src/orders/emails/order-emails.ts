@@ -1,5 +1,4 @@
 import { formatLocality } from '@vitrine/ui/i18n'
-import { linksOfOrder } from '../../features/downloads/download-links.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
@@ -8,12 +7,13 @@ import type { Tracking } from '../fulfillments/fulfill-order.ts'
 import type { FulfillmentLine } from '../fulfillments/fulfillment.ts'
 import type { OrderRecord } from '../orders/order-record.ts'
 import { paymentsOf } from '../orders/order-repository.ts'
+import type { OrderEventContext } from '../orders/order-subscribers.ts'
 import { formatDueDate, paymentInstructions, pendingOfflineAmount } from '../transactions/offline-payments.ts'
 import { giftCardPaymentOf } from '../transactions/order-gift-card.ts'
 import { paymentStatusOf } from '../transactions/payment-status.ts'
 
 /** The recipient and common fields of an order email with a link to the order; `undefined` without an address. */
-function recipientOf(order: OrderRecord) {
+export function recipientOf(order: OrderRecord) {
   if (order.email === '') return undefined
   const locale = localeFor(order.details.buyerLanguage)
   return {
@@ -39,10 +39,16 @@ export const itemLines = (
   })
 
 /** The confirmation email of a placed order. */
-export async function sendOrderConfirmation(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
-  const links = await linksOfOrder(tx, order.id, now)
+export async function sendOrderConfirmation(
+  tx: Queryable,
+  order: OrderRecord,
+  { subscribers, now }: Pick<OrderEventContext, 'subscribers' | 'now'>,
+): Promise<void> {
   const shopper = recipientOf(order)
   if (!shopper) return
+  const links = []
+  for (const { emailLinks } of subscribers)
+    if (emailLinks) links.push(...(await emailLinks(tx, order.id, now)))
   const { addressed, orderNumber, money } = shopper
   const payments = await paymentsOf(tx, [order.id])
   const card = giftCardPaymentOf(payments)
@@ -109,15 +115,6 @@ export async function sendPaymentUpdate(
   if (!shopper) return
   const { addressed, orderNumber } = shopper
   await sendEmail(tx, { ...addressed, email, values: { orderNumber } }, now)
-}
-
-/** Emails that the payment arrived, with the links of purchased files. */
-export async function sendDownloadsReady(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
-  const links = await linksOfOrder(tx, order.id, now)
-  const shopper = recipientOf(order)
-  if (!shopper) return
-  const { addressed, orderNumber } = shopper
-  await sendEmail(tx, { ...addressed, email: 'downloadsReady', values: { orderNumber }, links }, now)
 }
 
 interface ShippedItems extends Tracking {

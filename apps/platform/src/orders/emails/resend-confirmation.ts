@@ -1,12 +1,17 @@
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { addActivity, changeOrder } from '../orders/change-order.ts'
+import type { OrderEventContext } from '../orders/order-subscribers.ts'
 import { sendOrderConfirmation } from './order-emails.ts'
 
 /** Sends the confirmation email of an order again. */
-export const resendConfirmation = (db: Queryable, orderId: string, changeContext: ChangeContext) =>
+export const resendConfirmation = (
+  db: Queryable,
+  orderId: string,
+  changeContext: ChangeContext & OrderEventContext,
+) =>
   changeOrder(db, orderId, changeContext, async (tx, { order }) => {
-    await sendOrderConfirmation(tx, order, changeContext.now)
+    await sendOrderConfirmation(tx, order, changeContext)
     await addActivity(tx, order.id, 'CONFIRMATION_SENT', changeContext.now)
     return undefined
   })

@@ -9,6 +9,7 @@ import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { createProduct } from '../../catalog/products/create-product.ts'
 import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { placeOrder } from '../../checkout/place-order/place-order.ts'
+import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { orders } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -92,7 +93,8 @@ test('rolls back completely wherever placing an order fails', async () => {
     { db, config: shop.config, now: () => new Date() },
     shopperOf(checkout),
   )
-  const place = () => placeOrder(cartContext, { checkoutId, provider: 'offline', returnUrl: '' })
+  const place = () =>
+    placeOrder(cartContext, { checkoutId, provider: 'offline', returnUrl: '' }, ORDER_SUBSCRIBERS)
 
   const written = async () => {
     const { rows } = await db.$client.query(`

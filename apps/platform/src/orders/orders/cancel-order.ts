@@ -1,4 +1,3 @@
-import { endContractsOfOrder } from '../../features/subscriptions/change-contract.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
@@ -65,7 +64,8 @@ async function cancel(
         await savePayment(tx, id, { status: 'CANCELED' }, paymentContext.now)
       await releaseGiftCard(tx, order.id, paymentContext.now)
       if (restock) await restockOrder(tx, order, unfulfilledStock(order, fulfillments), paymentContext)
-      await endContractsOfOrder(tx, order, paymentContext)
+      for (const subscriber of paymentContext.subscribers)
+        await subscriber.onCanceled?.(tx, order, paymentContext)
       if (order.checkoutId) await releaseCoupon(tx, order.checkoutId)
       await releaseSlot(tx, order.id)
       await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: null }, paymentContext.now)

@@ -1,4 +1,3 @@
-import { onOrderPaid } from '../../edges/order-paid/on-order-paid.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -9,6 +8,7 @@ import { sendNewOrderEmail } from '../emails/new-order-email.ts'
 import { sendOrderConfirmation } from '../emails/order-emails.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { inventoryTrigger } from '../routes/orders-settings.ts'
+import { notifyOrderPaid } from '../transactions/notify-order-paid.ts'
 import { redeemOrderGiftCard } from '../transactions/order-gift-card.ts'
 import { publishTransactionEvents } from '../transactions/transaction-events.ts'
 import { addActivity, refreshOrderStatus } from './change-order.ts'
@@ -85,9 +85,9 @@ export const persistOrder = (
     await announce(tx, order, changeContext)
 
     if (order.status === 'APPROVED') {
-      await onOrderPaid(tx, order, { isConfirmed: false, now })
+      await notifyOrderPaid(tx, order, { ...changeContext, isConfirmed: false })
       if (draft.isReported ?? true) await sendNewOrderEmail(tx, order, now)
-      if (draft.isConfirmed ?? true) await sendOrderConfirmation(tx, order, now)
+      if (draft.isConfirmed ?? true) await sendOrderConfirmation(tx, order, changeContext)
     }
     const takesStock = stockTrigger === 'ON_ORDER_PLACED' || !(draft.payment || draft.isUnpaid)
     const outOfStock = takesStock && (await reserveStock(tx, order, changeContext))

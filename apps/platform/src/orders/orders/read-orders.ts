@@ -2,9 +2,7 @@ import type { PagingMetadata, WireOrder } from '@vitrine/contract'
 import { and, eq, exists, ne, type SQL, sql } from 'drizzle-orm'
 import { ownerOf } from '../../cart/current/cart-owner.ts'
 import { withCurrentUrl } from '../../catalog/media/current-image-url.ts'
-import { withDownloads } from '../../features/downloads/download-links.ts'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
-import type { Queryable } from '../../kernel/database/open-database.ts'
 import { checkouts } from '../../kernel/database/schema/index.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { LIMITS } from '../../kernel/limits.ts'
@@ -19,13 +17,12 @@ import { orderFields } from './order-query-fields.ts'
 import type { OrderRecord } from './order-record.ts'
 import { countOrders, findOrders } from './order-repository.ts'
 import { serializeOrder } from './order-serializer.ts'
+import type { OrderSubscriber, OrderViewContext } from './order-subscribers.ts'
 
-interface OrderReader {
-  readonly db: Queryable
+interface OrderReader extends OrderViewContext {
   readonly caller: Caller
-  readonly publicUrl: string
   readonly mediaUrl: string
-  readonly now: Date
+  readonly subscribers: readonly OrderSubscriber[]
 }
 
 const NEWEST_FIRST: readonly OrderKey[] = [
@@ -101,10 +98,13 @@ export async function getOrder(
   return order ? { order } : refuse('ORDER_NOT_FOUND')
 }
 
-/** Buyers get download links with their orders; staff do not need them. */
+/** Orders with what only their buyers see, such as download links; staff do not need it. */
 export async function serializeOrders(readContext: OrderReader, orders: WireOrder[]): Promise<WireOrder[]> {
-  const withImages = orders.map((order) => withPictures(order, readContext.mediaUrl))
-  return isElevated(readContext.caller) ? withImages : withDownloads(readContext, withImages)
+  let serialized = orders.map((order) => withPictures(order, readContext.mediaUrl))
+  if (isElevated(readContext.caller)) return serialized
+  for (const { decorateForBuyer } of readContext.subscribers)
+    if (decorateForBuyer) serialized = await decorateForBuyer(readContext, serialized)
+  return serialized
 }
 
 /** An order stores the images of its items; their URLs may have changed since. */

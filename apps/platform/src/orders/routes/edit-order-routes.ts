@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { editability, editOrder } from '../editing/edit-order.ts'
 import { ByOrder } from '../orders/order-schema.ts'
 import { serializeOrder } from '../orders/order-serializer.ts'
+import type { OrdersServer } from '../orders-server.ts'
 
 const Edit = z.object({
   lineItems: z
@@ -17,7 +17,7 @@ const Edit = z.object({
 })
 
 /** Order edit routes. */
-export const editRoutes = ({ db, now }: Server) =>
+export const editRoutes = ({ db, now, orderSubscribers: subscribers }: OrdersServer) =>
   ({
     'GET /ecom/v1/draft-orders/:orderId/draftability': operation(
       {
@@ -45,7 +45,12 @@ export const editRoutes = ({ db, now }: Server) =>
       },
       async (c, { parameters, body }) => {
         const quantities = new Map(body.lineItems.map(({ id, quantity }) => [id, quantity]))
-        const changeContext = { actor: c.get('caller'), operation: 'editOrder', now: now() } as const
+        const changeContext = {
+          actor: c.get('caller'),
+          operation: 'editOrder',
+          now: now(),
+          subscribers,
+        } as const
         const edit = { quantities, ...(body.total && { total: body.total }) }
         const edited = await editOrder(db, parameters.orderId, edit, changeContext)
         return reply(c, edited instanceof Refusal ? edited : { order: serializeOrder(edited) })

@@ -10,7 +10,12 @@ import { handlePaymentWebhook } from '../transactions/handle-payment-webhook.ts'
 const ByProvider = z.object({ provider: z.string().max(50) })
 
 /** Webhook routes of payment providers. The raw body is read, because it is signed. */
-export const paymentWebhookRoutes = ({ db, now, payments: providers }: OrdersServer) =>
+export const paymentWebhookRoutes = ({
+  db,
+  now,
+  payments: providers,
+  orderSubscribers: subscribers,
+}: OrdersServer) =>
   ({
     'POST /_vitrine/v1/payments/:provider/webhooks': operation(
       {
@@ -28,6 +33,7 @@ export const paymentWebhookRoutes = ({ db, now, payments: providers }: OrdersSer
           actor: 'shop',
           operation: 'handlePaymentWebhook',
           now: now(),
+          subscribers,
         } as const
         const body = new TextDecoder().decode(bytes)
         const webhook = { provider: parameters.provider, body, headers: c.req.raw.headers }

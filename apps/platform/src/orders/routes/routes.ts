@@ -24,7 +24,7 @@ import { transactionRoutes } from './transaction-routes.ts'
 const ById = z.object({ id: z.string() })
 
 export function orderRoutes(server: OrdersServer) {
-  const { db, now, config, payments: providers } = server
+  const { db, now, config, payments: providers, orderSubscribers: subscribers } = server
   const cursorSigners = createCursorSigners(server)
   const readContext = (c: HttpContext) => ({
     db,
@@ -32,6 +32,7 @@ export function orderRoutes(server: OrdersServer) {
     publicUrl: config.publicUrl,
     mediaUrl: config.mediaUrl,
     now: now(),
+    subscribers,
   })
   const changeContext = <Name extends string>(c: HttpContext, operation: Name) => ({
     db,
@@ -40,6 +41,7 @@ export function orderRoutes(server: OrdersServer) {
     operation,
     now: now(),
     step: c.get('step'),
+    subscribers,
   })
 
   return {

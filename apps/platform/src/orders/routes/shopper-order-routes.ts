@@ -6,7 +6,6 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Server } from '../../kernel/http/route-types.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
@@ -19,6 +18,7 @@ import { isAlive, type OrderRecord } from '../orders/order-record.ts'
 import { findOrder, findOrders } from '../orders/order-repository.ts'
 import { type LoadedOrder, serializeOrder } from '../orders/order-serializer.ts'
 import { findLinkedOrder, findVisibleOrder, serializeOrders } from '../orders/read-orders.ts'
+import type { OrdersServer } from '../orders-server.ts'
 import { paymentInstructions, pendingOfflineAmount } from '../transactions/offline-payments.ts'
 import { giftCardPaymentOf } from '../transactions/order-gift-card.ts'
 import { refundedAmount } from '../transactions/payment-status.ts'
@@ -68,7 +68,7 @@ function placeOf({ id, number, buyerKind, details }: OrderRecord): string {
 }
 
 /** Routes for a shopper's own order, and for the lookup of an order by number and email. */
-export function shopperOrderRoutes({ db, config, now }: Server) {
+export function shopperOrderRoutes({ db, config, now, orderSubscribers: subscribers }: OrdersServer) {
   /** The order with this number, if it has this email. Numbers are sequential, so the email must not be guessed. */
   const findPurchase = async (number: string, email: string): Promise<LoadedOrder | undefined> => {
     if (!/^\d{1,15}$/.test(number)) return undefined
@@ -96,7 +96,7 @@ export function shopperOrderRoutes({ db, config, now }: Server) {
       },
       async (c, { parameters }) => {
         const { publicUrl, mediaUrl } = config
-        const readContext = { db, caller: c.get('caller'), publicUrl, mediaUrl, now: now() }
+        const readContext = { db, caller: c.get('caller'), publicUrl, mediaUrl, now: now(), subscribers }
         const found = await findVisibleOrder(readContext, parameters.id)
         if (found instanceof Refusal) {
           const linked = await findLinkedOrder(readContext, parameters.id)

@@ -20,7 +20,12 @@ import {
 import { refundOrder } from '../transactions/refund-order.ts'
 
 /** Payment and refund routes of orders. */
-export function transactionRoutes({ db, now, payments: providers }: OrdersServer) {
+export function transactionRoutes({
+  db,
+  now,
+  payments: providers,
+  orderSubscribers: subscribers,
+}: OrdersServer) {
   const changeContext = (c: HttpContext, operation: OrderOperation): PaymentContext => ({
     db,
     providers,
@@ -28,6 +33,7 @@ export function transactionRoutes({ db, now, payments: providers }: OrdersServer
     operation,
     now: now(),
     step: c.get('step'),
+    subscribers,
   })
 
   return {
@@ -99,7 +105,10 @@ export function transactionRoutes({ db, now, payments: providers }: OrdersServer
       },
       async (c, { body }) => {
         const order = await findKnownOrder(db, body.orderId)
-        return reply(c, order instanceof Refusal ? order : await readRefundability({ db, providers }, order))
+        return reply(
+          c,
+          order instanceof Refusal ? order : await readRefundability({ db, providers, subscribers }, order),
+        )
       },
     ),
   } satisfies Routes

@@ -1,4 +1,3 @@
-import { onOrderPaid } from '../../edges/order-paid/on-order-paid.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -10,6 +9,7 @@ import { reserveStock } from '../orders/order-stock.ts'
 import { stageOf } from '../orders/order-transitions.ts'
 import { reviveOrder } from '../orders/revive-order.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
+import { notifyOrderPaid } from './notify-order-paid.ts'
 import { isPendingOffline } from './offline-payments.ts'
 import { captureGiftCard } from './order-gift-card.ts'
 import { paidAmount } from './payment-status.ts'
@@ -40,7 +40,7 @@ export const markPaid = (db: Queryable, orderId: string, changeContext: OrderCha
       if (stage !== 'EXPIRED') await saveOrder(tx, order.id, { status: 'APPROVED', payBy: null }, now)
       await captureGiftCard(tx, order.id, now)
       await recordRemainingPayment(tx, order, { isLate: stage === 'EXPIRED', now })
-      await onOrderPaid(tx, order, { isConfirmed: true, now })
+      await notifyOrderPaid(tx, order, { ...changeContext, isConfirmed: true })
       await addActivity(tx, order.id, 'ORDER_PAID', now)
       return undefined
     },

@@ -1,5 +1,4 @@
 import type { OrderRefundability, OrderTransactions, Wire } from '@vitrine/contract'
-import { refundableWithoutSpentCards } from '../../features/gift-cards/revoke-gift-cards.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -41,12 +40,14 @@ export async function transactionsOf(
 
 /** The refundable amounts of an order. Checks whether providers are reachable. */
 export async function readRefundability(
-  { db, providers }: Pick<PaymentContext, 'db' | 'providers'>,
+  { db, providers, subscribers }: Pick<PaymentContext, 'db' | 'providers' | 'subscribers'>,
   order: OrderRecord,
 ): Promise<Wire<OrderRefundability>> {
   const [payments, refunds] = await Promise.all([paymentsOf(db, [order.id]), refundsOf(db, [order.id])])
-  const withoutSpentCards = await refundableWithoutSpentCards(db, order, refundedOrPending(refunds))
-  const mayRefund = withoutSpentCards > 0
+  const refunded = refundedOrPending(refunds)
+  let mayRefund = true
+  for (const { refundLimit } of subscribers)
+    if (refundLimit && (await refundLimit(db, order, refunded)) <= 0) mayRefund = false
   const refundablePayments = refundablePaymentsOf(order, payments, refunds, providers, { mayRefund })
   const refundable = refundablePayments.filter((one) => nonRefundableReason(one) === 'NONE')
   const down = await providersDown(

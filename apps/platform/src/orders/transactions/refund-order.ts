@@ -1,7 +1,4 @@
 import type { Money } from '@vitrine/pricing'
-import { restoreRevokedCards, revokeGiftCards } from '../../features/gift-cards/revoke-gift-cards.ts'
-import { endContractsOfOrder } from '../../features/subscriptions/change-contract.ts'
-import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
@@ -9,6 +6,7 @@ import { Refusal, type Refusals, refuse } from '../../kernel/refusal.ts'
 import { sendRefundNotice } from '../emails/order-emails.ts'
 import { addActivity, changeOrder, type OrderNotFound } from '../orders/change-order.ts'
 import { loadOrder } from '../orders/load-order.ts'
+import type { OrderChangeContext } from '../orders/order-change-context.ts'
 import type { OrderRecord, PaymentRecord } from '../orders/order-record.ts'
 import {
   findOrder,
@@ -80,10 +78,7 @@ interface OpenedRefunds {
   readonly refundIds: readonly string[]
 }
 
-/**
- * Reserves the refunds. Gift cards sold with the order lose what is refunded for them; what was spent of them stays
- * paid.
- */
+/** Reserves the refunds. */
 async function openRefunds(
   db: Queryable,
   paymentContext: PaymentContext,
@@ -98,8 +93,11 @@ async function openRefunds(
       return notPossible('DISABLED_BY_PROVIDER', 0)
     const refunds = plan.map(([payment, amount]) => newRefund(payment, amount, requested, paymentContext.now))
     const refunded = refundedOrPending(await refundsOf(tx, [loaded.order.id]))
-    const possible = await revokeGiftCards(tx, loaded.order, { refunds, refunded }, paymentContext.now)
-    if (possible !== undefined) return notPossible('FORBIDDEN', possible)
+    for (const subscriber of paymentContext.subscribers) {
+      const opened = { refunds, refunded }
+      const possible = await subscriber.onRefundsOpened?.(tx, loaded.order, opened, paymentContext)
+      if (possible !== undefined) return notPossible('FORBIDDEN', possible)
+    }
     for (const refund of refunds) await insertRefund(tx, refund)
     refundIds.push(...refunds.map(({ id }) => id))
     if (requested.restock) await restockOrder(tx, loaded.order, requested.restock, paymentContext)
@@ -240,7 +238,7 @@ export const settleRefund = (
   db: Queryable,
   { id, orderId }: RefundRecord,
   result: RefundResult,
-  changeContext: ChangeContext,
+  changeContext: OrderChangeContext,
 ) =>
   changeOrder(db, orderId, changeContext, async (tx, { order, payments }) => {
     const refund = await findRefund(tx, id)
@@ -273,10 +271,13 @@ export const settleRefund = (
       await savePayment(tx, payment.id, { refunded, status }, now)
       const refundablePayments = await paymentsOf(tx, [order.id])
       if (paymentStatusOf(order.total, refundablePayments) === 'FULLY_REFUNDED')
-        await endContractsOfOrder(tx, order, changeContext)
+        for (const subscriber of changeContext.subscribers)
+          await subscriber.onFullyRefunded?.(tx, order, changeContext)
       if (refund.sendsEmail) await sendRefundNotice(tx, order, paidBack, now)
     }
-    if (nextStatus === 'FAILED') await restoreRevokedCards(tx, id, now)
+    if (nextStatus === 'FAILED')
+      for (const subscriber of changeContext.subscribers)
+        await subscriber.onRefundFailed?.(tx, id, changeContext)
     if (nextStatus !== 'PENDING')
       await addActivity(tx, orderId, nextStatus === 'SUCCEEDED' ? 'ORDER_REFUNDED' : 'REFUND_FAILED', now)
     return undefined

@@ -66,9 +66,9 @@ test('keeps a refund started while the provider does not respond, and retries it
 test('marks a payment not refundable while its provider is unreachable', async () => {
   const shop = await openOrderFixture()
   const { order } = await shop.buy(1)
-  const { db, providers } = shop.paymentContext()
+  const { db, providers, subscribers } = shop.paymentContext()
   const reasons = async (known: typeof providers) => {
-    const { payments } = await readRefundability({ db, providers: known }, order)
+    const { payments } = await readRefundability({ db, providers: known, subscribers }, order)
     return payments.map(({ nonRefundable, refundable, payment }) => [
       nonRefundable?.reason ?? refundable,
       payment?.monetary?.refundable?.amount,

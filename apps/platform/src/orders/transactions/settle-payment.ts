@@ -1,7 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TransactionStatus } from '@vitrine/contract'
-import { completeCheckout } from '../../checkout/checkouts/complete-checkout.ts'
-import { onOrderPaid } from '../../edges/order-paid/on-order-paid.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -20,6 +18,7 @@ import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, stageOf, transition } from '../
 import { reviveOrder } from '../orders/revive-order.ts'
 import { compareAmounts, describeMismatch } from '../payments/compare-amounts.ts'
 import type { PaymentResult } from '../payments/payment-provider.ts'
+import { notifyOrderPaid } from './notify-order-paid.ts'
 import { isPendingOffline } from './offline-payments.ts'
 import { captureGiftCard, releaseGiftCard } from './order-gift-card.ts'
 
@@ -121,7 +120,7 @@ async function handleLatePayment(
     await scheduleRefund(tx, payment, TOO_LATE, now)
     return
   }
-  await onOrderPaid(tx, order, { isConfirmed: true, now })
+  await notifyOrderPaid(tx, order, { ...changeContext, isConfirmed: true })
   await addActivity(tx, order.id, 'ORDER_PAID', now)
 }
 
@@ -165,13 +164,13 @@ async function updateOrder(
   await saveOrder(tx, order.id, { status, purchasedAt: order.purchasedAt ?? now }, now)
   if (status === 'APPROVED') await captureGiftCard(tx, order.id, now)
   const isConfirmed = order.status !== 'INITIALIZED'
-  const { id: orderId, checkoutId } = order
-  const { actor } = changeContext
-  if (checkoutId) await completeCheckout(tx, { checkoutId, orderId, isKnown: isConfirmed, actor, now })
-  await onOrderPaid(tx, order, { isConfirmed, now })
+  const paymentContext = { ...changeContext, isConfirmed }
+  for (const subscriber of changeContext.subscribers)
+    await subscriber.onPaymentAccepted?.(tx, order, paymentContext)
+  await notifyOrderPaid(tx, order, paymentContext)
   if (!isConfirmed) {
     await sendNewOrderEmail(tx, order, now)
-    await sendOrderConfirmation(tx, order, now)
+    await sendOrderConfirmation(tx, order, changeContext)
   }
   await addActivity(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', now)
 }

@@ -1,0 +1,15 @@
+import { checkoutsSubscriber } from '../checkout/checkouts/order-subscriber.ts'
+import { abandonedCheckoutsSubscriber } from '../features/abandoned-checkouts/order-subscriber.ts'
+import { downloadsSubscriber } from '../features/downloads/order-subscriber.ts'
+import { giftCardsSubscriber } from '../features/gift-cards/order-subscriber.ts'
+import { subscriptionsSubscriber } from '../features/subscriptions/order-subscriber.ts'
+import type { OrderSubscriber } from '../orders/orders/order-subscribers.ts'
+
+/** Who is told about orders. Their order is the order of locks: carts and checkouts before gift cards. */
+export const ORDER_SUBSCRIBERS: readonly OrderSubscriber[] = [
+  checkoutsSubscriber,
+  abandonedCheckoutsSubscriber,
+  subscriptionsSubscriber,
+  giftCardsSubscriber,
+  downloadsSubscriber,
+]

@@ -1,0 +1,6 @@
+import type { OrderSubscriber } from '../../orders/orders/order-subscribers.ts'
+import { recoverCheckout } from './recover-checkout.ts'
+
+export const abandonedCheckoutsSubscriber: OrderSubscriber = {
+  onCheckoutCompleted: (tx, checkoutId, { now }) => recoverCheckout(tx, checkoutId, now),
+}

@@ -1,0 +1,81 @@
+import type { WireOrder } from '@vitrine/contract'
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { Actor } from '../../kernel/events/record-event.ts'
+import type { OrderRecord } from './order-record.ts'
+
+/** The author and time of a change, and who is told about it. */
+export interface OrderEventContext {
+  readonly actor: Actor
+  readonly now: Date
+  readonly subscribers: readonly OrderSubscriber[]
+}
+
+export interface PaymentEventContext extends OrderEventContext {
+  /** Whether the order confirmation was sent already. */
+  readonly isConfirmed: boolean
+}
+
+interface OpenedRefunds {
+  readonly refunds: readonly { readonly id: string; readonly amount: number }[]
+  /** Minor units of the order that are refunded already, or about to be. */
+  readonly refunded: number
+}
+
+/** What is needed to show orders to their buyer. */
+export interface OrderViewContext {
+  readonly db: Queryable
+  readonly publicUrl: string
+  readonly now: Date
+}
+
+/**
+ * What another capability does when an order changes. Subscribers are called one after the other in the transaction of
+ * the change, so they lock rows in the order of their list.
+ */
+export interface OrderSubscriber {
+  /** The payment of an order was approved, or is being processed. */
+  readonly onPaymentAccepted?: (
+    tx: Queryable,
+    order: OrderRecord,
+    context: PaymentEventContext,
+  ) => Promise<void>
+  /**
+   * An order is fully paid. It can be called again, and must not deliver twice. Returns whether the buyer got an email
+   * about it, which replaces the one about the payment.
+   */
+  readonly onPaid?: (
+    tx: Queryable,
+    order: OrderRecord,
+    context: PaymentEventContext,
+  ) => Promise<void> | Promise<boolean>
+  readonly onCanceled?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
+  readonly onFullyRefunded?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
+  /** Refunds are about to be executed. Returns the maximum where they are too high. */
+  readonly onRefundsOpened?: (
+    tx: Queryable,
+    order: OrderRecord,
+    opened: OpenedRefunds,
+    context: OrderEventContext,
+  ) => Promise<number | undefined>
+  readonly onRefundFailed?: (tx: Queryable, refundId: string, context: OrderEventContext) => Promise<void>
+  /** A checkout became an order, here or in another system. */
+  readonly onCheckoutCompleted?: (
+    tx: Queryable,
+    checkoutId: string,
+    context: OrderEventContext,
+  ) => Promise<void>
+  /** The maximum refund in minor units, when so much is refunded already. */
+  readonly refundLimit?: (db: Queryable, order: OrderRecord, refunded: number) => Promise<number>
+  /** Adds what only buyers see to their orders. */
+  readonly decorateForBuyer?: (
+    context: OrderViewContext,
+    orders: readonly WireOrder[],
+  ) => Promise<WireOrder[]>
+  /** The links in the confirmation of an order. */
+  readonly emailLinks?: (db: Queryable, orderId: string, now: Date) => Promise<readonly EmailLink[]>
+}
+
+interface EmailLink {
+  readonly label: string
+  readonly url: string
+}

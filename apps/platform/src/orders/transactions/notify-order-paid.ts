@@ -1,0 +1,23 @@
+import type { Queryable } from '../../kernel/database/open-database.ts'
+import { sendPaymentUpdate } from '../emails/order-emails.ts'
+import type { OrderRecord } from '../orders/order-record.ts'
+import { paymentsOf } from '../orders/order-repository.ts'
+import type { PaymentEventContext } from '../orders/order-subscribers.ts'
+import { paymentStatusOf } from './payment-status.ts'
+
+/**
+ * Tells subscribers that an order is fully paid, in the transaction that settles the payment. An order that was
+ * confirmed before gets a separate email about the payment.
+ */
+export async function notifyOrderPaid(
+  tx: Queryable,
+  order: OrderRecord,
+  context: PaymentEventContext,
+): Promise<void> {
+  if (paymentStatusOf(order.total, await paymentsOf(tx, [order.id])) !== 'PAID') return
+  let isBuyerInformed = false
+  for (const subscriber of context.subscribers)
+    if (await subscriber.onPaid?.(tx, order, context)) isBuyerInformed = true
+  if (context.isConfirmed && !isBuyerInformed)
+    await sendPaymentUpdate(tx, order, 'paymentReceived', context.now)
+}
