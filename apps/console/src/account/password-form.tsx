@@ -5,7 +5,7 @@ import { TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { accountText as text } from '../shared/messages/settings/account.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 
 /** Changes the password of the merchant. */
@@ -15,10 +15,8 @@ export function PasswordForm(): ReactElement {
   const saving = useSaveForm(form, {
     save: (values) => client.merchants.changePassword(values),
     done: () => text.changed,
-    onDone: () => {
-      reset({ currentPassword: '', newPassword: '' })
-      void queryClient.invalidateQueries({ queryKey: ['sessions'] })
-    },
+    refetches: [keys.sessions],
+    onDone: () => reset({ currentPassword: '', newPassword: '' }),
     formFieldName: (field) => (field === 'currentPassword' || field === 'newPassword' ? field : undefined),
     errorMessages: { WRONG_PASSWORD: text.wrongPassword },
     errorFields: { WRONG_PASSWORD: 'currentPassword' },

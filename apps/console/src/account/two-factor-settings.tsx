@@ -12,22 +12,20 @@ import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { accountText as text } from '../shared/messages/settings/account.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { refetchQueries } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-
-const KEY = ['second-factor']
-const refresh = () => void queryClient.invalidateQueries({ queryKey: KEY })
 
 /** Shows the state of two-factor authentication, and turns it on or off. */
 export function TwoFactorSettings(): ReactElement {
   const [open, setOpen] = useState<'begin' | 'remove'>()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: KEY,
+    queryKey: keys.secondFactor,
     queryFn: () => client.merchants.getSecondFactor(),
   })
   const close = () => {
     setOpen(undefined)
-    refresh()
+    void refetchQueries(keys.secondFactor)
   }
   return (
     <Section title={text.twoFactor}>
@@ -99,7 +97,6 @@ function FirstCode({ enrolment: { secret, qrCode }, onConfirmed }: FirstCodeProp
     save: async ({ code }) =>
       onConfirmed((await client.merchants.confirmSecondFactor(code.trim())).recoveryCodes),
     done: () => text.turnedOn,
-    onDone: () => {},
     formFieldName: () => 'code',
     errorMessages: { VERIFICATION_CODE_INVALID: text.wrongCode, FACTOR_NOT_FOUND: text.wrongCode },
     errorFields: { VERIFICATION_CODE_INVALID: 'code' },
@@ -154,7 +151,6 @@ function PasswordStep({ action, done, work }: PasswordStepProps): ReactElement {
   const saving = useSaveForm(form, {
     save: ({ currentPassword }) => work(currentPassword),
     done: () => done,
-    onDone: () => {},
     formFieldName: () => 'currentPassword',
     errorMessages: { WRONG_PASSWORD: text.wrongPassword, FACTOR_EXISTS: text.alreadyOn },
     errorFields: { WRONG_PASSWORD: 'currentPassword' },

@@ -5,6 +5,7 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { bulkText } from '../shared/messages/bulk.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useSession } from '../shared/use-session.ts'
 
@@ -17,7 +18,7 @@ export function BulkItems({ change }: { readonly change: BulkChange }): ReactEle
   const { counts, _id } = change
   const total = isFailed ? counts.failed : Object.values(counts).reduce((sum, count) => sum + count, 0)
   const { data: items = [] } = useQuery({
-    queryKey: ['bulk-items', _id, change.counts, page, isFailed],
+    queryKey: [...keys.bulkItems, _id, change.counts, page, isFailed],
     queryFn: () =>
       client.bulkChanges.listItems(_id, {
         limit: PAGE_SIZE,

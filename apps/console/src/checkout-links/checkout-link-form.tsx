@@ -13,6 +13,7 @@ import { checkoutLinksText as text } from '../shared/messages/checkout-links.ts'
 import { forms } from '../shared/messages/forms.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { showToast } from '../shared/toasts/toasts.ts'
 import { useCanEdit } from '../shared/use-session.ts'
@@ -24,7 +25,7 @@ export function CheckoutLinkForm(props: SettingsFormProps<CheckoutTemplate>): Re
     ({ catalogReference }) => catalogReference?.catalogItemId ?? '',
   )
   const { data: names, error } = useQuery({
-    queryKey: ['product-names', ids],
+    queryKey: [...keys.productNames, ids],
     queryFn: () => readNames(ids),
   })
   if (!names && !error) return <p role="status">{shellText.loading}</p>

@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@vitrine/contract'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -8,6 +8,8 @@ import { ProductThumbnail } from '../products/product-thumbnail.tsx'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { collectionsText } from '../shared/messages/collections.ts'
 import { t } from '../shared/messages/t.ts'
+import { refetchQueries } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { showError } from '../shared/toasts/toasts.ts'
 import { useCanEdit } from '../shared/use-session.ts'
@@ -32,7 +34,7 @@ const inPages = (products: readonly Product[]): Product[][] =>
 export function CollectionProducts({ id, isRuled }: CollectionProductsProps): ReactElement {
   const queryClient = useQueryClient()
   const canEdit = useCanEdit()
-  const key = ['collection-products', id]
+  const key = [...keys.collectionProducts, id]
   const [dragged, setDragged] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
   const { data, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
@@ -49,17 +51,12 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
   })
   const products = data?.pages.flat() ?? []
 
-  async function change(work: Promise<unknown>): Promise<void> {
-    try {
-      await work
-    } catch (error) {
-      showError(error)
-    }
-    await Promise.all([
-      queryClient.invalidateQueries({ queryKey: key }),
-      queryClient.invalidateQueries({ queryKey: ['collections'] }),
-    ])
-  }
+  const { mutate: change } = useMutation({
+    mutationFn: (run: () => Promise<unknown>) => run(),
+    onError: (error) => showError(error),
+    // A product that could not be moved goes back.
+    onSettled: () => refetchQueries(key, keys.collections),
+  })
 
   const last = products.length - (hasNextPage ? 2 : 1)
 
@@ -72,7 +69,8 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
     const next = [...rest.slice(0, to), moved, ...rest.slice(to)]
     queryClient.setQueryData<typeof data>(key, (was) => was && { ...was, pages: inPages(next) })
     setAnnouncement(t(collectionsText.moved, { name: moved.name, position: to + 1, count: next.length }))
-    void change(client.catalog.moveProductInCollection(id, moved._id, { before: next[to + 1]?._id ?? null }))
+    const before = next[to + 1]?._id ?? null
+    change(() => client.catalog.moveProductInCollection(id, moved._id, { before }))
   }
 
   return (
@@ -80,7 +78,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
       {canEdit && !isRuled && (
         <AddProduct
           known={products.map(({ _id }) => _id)}
-          onAdd={(productId) => void change(client.products.addProductsToCollection(id, [productId]))}
+          onAdd={(productId) => change(() => client.products.addProductsToCollection(id, [productId]))}
         />
       )}
       {data && products.length === 0 && <p className="text-muted">{collectionsText.noProducts}</p>}
@@ -128,7 +126,7 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
                     className={iconButton}
                     aria-label={t(collectionsText.remove, { name: product.name })}
                     onClick={() =>
-                      void change(client.products.removeProductsFromCollection(id, [product._id]))
+                      change(() => client.products.removeProductsFromCollection(id, [product._id]))
                     }
                   >
                     <X className="size-4" aria-hidden />

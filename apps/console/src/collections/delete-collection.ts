@@ -2,7 +2,8 @@ import type { Collection } from '@vitrine/contract'
 import { collectionsText } from '../shared/messages/collections.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { refetchQueries } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { showError, showToast } from '../shared/toasts/toasts.ts'
 
@@ -17,7 +18,7 @@ export async function deleteCollectionWithUndo({
     showError(error)
     return false
   }
-  await queryClient.invalidateQueries({ queryKey: ['collections'] })
+  await refetchQueries(keys.collections)
   showToast({
     text: t(collectionsText.deleted, { name }),
     action: { name: shellText.undo, run: () => void restore(_id, name) },
@@ -29,7 +30,7 @@ async function restore(id: string, name: string): Promise<void> {
   try {
     const { changes } = await client.auditLog.listChanges({ entityId: id, limit: 1 })
     await client.auditLog.undo(changes[0]?._id ?? '')
-    await queryClient.invalidateQueries({ queryKey: ['collections'] })
+    await refetchQueries(keys.collections)
     showToast({ text: t(collectionsText.restored, { name }) })
   } catch (error) {
     showError(error)

@@ -1,6 +1,7 @@
 import type { CsvRow } from '@vitrine/contract'
 import { useSyncExternalStore } from 'react'
-import { queryClient } from '../shared/query-client.ts'
+import { refetchQueries } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { mapRows, splitIntoParts } from './column-mapping.ts'
 import { type ImportRun, runImport, totalRows } from './run-import.ts'
@@ -98,7 +99,7 @@ export const resumeImport = (): Promise<void> =>
 
 async function continueRun(run: ImportRun): Promise<void> {
   await runImport(run, { send, wait, onProgress: saveProgress })
-  if (!run.isDryRun) await queryClient.invalidateQueries({ queryKey: ['products'] })
+  if (!run.isDryRun) await refetchQueries(keys.products)
 }
 
 function saveProgress(run: ImportRun): void {

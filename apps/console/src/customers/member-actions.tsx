@@ -4,8 +4,9 @@ import type { ReactElement } from 'react'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { customersText as text } from '../shared/messages/customers.ts'
 import { t } from '../shared/messages/t.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { memberName } from './member-name.ts'
 
@@ -21,18 +22,20 @@ interface MemberActionsProps {
 export function MemberActions({ member, isBrief = false }: MemberActionsProps): ReactElement | null {
   const canEdit = useCanEdit()
   const [confirmDialog, confirm] = useConfirm()
+  const act = useAction([keys.members], CONFLICTS)
   const name = memberName(member)
   const status = member.status?.name
   const waits = member.status?.reasons?.includes('PENDING_ADMIN_APPROVAL_REQUIRED')
   if (!canEdit) return null
-  const run = (work: Promise<unknown>, done: string) =>
-    void runAction(work, t(done, { name }), ['members'], CONFLICTS)
   const { _id } = member
   return (
     <div className="flex flex-wrap gap-2">
       {waits && (
         <>
-          <Button size="small" onClick={() => run(client.members.approve(_id), text.approved)}>
+          <Button
+            size="small"
+            onClick={() => act(() => client.members.approve(_id), t(text.approved, { name }))}
+          >
             {text.approve}
           </Button>
           <Button
@@ -43,7 +46,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
                 title: t(text.rejectTitle, { name }),
                 text: text.rejectText,
                 action: text.reject,
-                run: () => run(client.members.reject(_id), text.rejected),
+                run: () => act(() => client.members.reject(_id), t(text.rejected, { name })),
               })
             }
           >
@@ -55,13 +58,19 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
         <Button
           size="small"
           variant="secondary"
-          onClick={() => run(client.members.requirePasswordReset(_id), text.passwordRequired)}
+          onClick={() =>
+            act(() => client.members.requirePasswordReset(_id), t(text.passwordRequired, { name }))
+          }
         >
           {text.requirePassword}
         </Button>
       )}
       {!isBrief && (status === 'ACTIVE' || status === 'PENDING' || status === 'OFFLINE') && (
-        <Button size="small" variant="danger" onClick={() => run(client.members.block(_id), text.blocked)}>
+        <Button
+          size="small"
+          variant="danger"
+          onClick={() => act(() => client.members.block(_id), t(text.blocked, { name }))}
+        >
           {text.block}
         </Button>
       )}
@@ -69,7 +78,7 @@ export function MemberActions({ member, isBrief = false }: MemberActionsProps): 
         <Button
           size="small"
           variant="secondary"
-          onClick={() => run(client.members.unblock(_id), text.unblocked)}
+          onClick={() => act(() => client.members.unblock(_id), t(text.unblocked, { name }))}
         >
           {text.unblock}
         </Button>

@@ -3,14 +3,16 @@ import type { DraftOrder } from '@vitrine/contract'
 import { Button, buttonClass } from '@vitrine/ui'
 import type { ReactElement } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { refreshOrders } from '../orders/order-queries.ts'
+import { ORDER_KEYS } from '../orders/order-queries.ts'
 import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { formatRelativeTime } from '../shared/format-time.ts'
 import { draftOrdersText as text } from '../shared/messages/draft-orders.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { runAction } from '../shared/run-action.ts'
+import { refetchQueries } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 const REFUSALS = {
@@ -35,28 +37,31 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
   const navigate = useNavigate()
   const [confirmDialog, confirm] = useConfirm()
   const { _id, status, invoicedDate, orderId, checkout } = draft
-  const attempt = (work: Promise<unknown>, done: string) => {
-    work.catch((error: unknown) => {
-      if (isRefusal(error, 'CHECKOUT_INCOMPLETE')) onMissing(error.details.applicationError.data.missing)
-    })
-    return runAction(work, done, ['draft-orders'], REFUSALS)
+  const act = useAction([keys.draftOrders], REFUSALS)
+  const markMissing = (error: unknown): never => {
+    if (isRefusal(error, 'CHECKOUT_INCOMPLETE')) onMissing(error.details.applicationError.data.missing)
+    throw error
   }
-  const complete = async (paid: boolean) => {
-    const done = client.draftOrders.completeDraftOrder(_id, { paid })
-    const isDone = await attempt(done, text.orderCreated)
-    if (!isDone) return
-    await refreshOrders()
-    await navigate(`/orders/${(await done).orderId}`)
-  }
-  const remove = async () => {
-    const isDeleted = await runAction(
-      client.draftOrders.deleteDraftOrder(_id),
-      text.deleted,
-      ['draft-orders'],
-      REFUSALS,
+  const sendInvoice = () =>
+    act(
+      () => client.draftOrders.sendInvoice(_id).catch(markMissing),
+      t(text.sent, { email: checkout.buyerInfo?.email ?? '' }),
     )
-    if (isDeleted) await navigate('/orders/drafts')
-  }
+  const complete = (paid: boolean) =>
+    act(
+      () => client.draftOrders.completeDraftOrder(_id, { paid }).catch(markMissing),
+      text.orderCreated,
+      async ({ orderId: newOrderId }) => {
+        await refetchQueries(...ORDER_KEYS)
+        await navigate(`/orders/${newOrderId}`)
+      },
+    )
+  const remove = () =>
+    act(
+      () => client.draftOrders.deleteDraftOrder(_id),
+      text.deleted,
+      () => navigate('/orders/drafts'),
+    )
   return (
     <>
       <Totals draft={draft} />
@@ -74,21 +79,13 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
       {canEdit && status !== 'COMPLETED' && isChanged && <p className="text-muted">{text.unsaved}</p>}
       {canEdit && status !== 'COMPLETED' && !isChanged && (
         <div className="grid gap-2">
-          <Button
-            size="small"
-            onClick={() =>
-              void attempt(
-                client.draftOrders.sendInvoice(_id),
-                t(text.sent, { email: checkout.buyerInfo?.email ?? '' }),
-              )
-            }
-          >
+          <Button size="small" onClick={sendInvoice}>
             {invoicedDate ? text.sendAgain : text.send}
           </Button>
-          <Button size="small" variant="secondary" onClick={() => void complete(true)}>
+          <Button size="small" variant="secondary" onClick={() => complete(true)}>
             {text.markPaid}
           </Button>
-          <Button size="small" variant="secondary" onClick={() => void complete(false)}>
+          <Button size="small" variant="secondary" onClick={() => complete(false)}>
             {text.createUnpaid}
           </Button>
           <Button

@@ -7,6 +7,7 @@ import { AddProduct } from '../products/add-product.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { SelectInput } from '../shared/forms/fields.tsx'
 import { draftOrdersText as text } from '../shared/messages/draft-orders.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import type { LineValues } from './draft-values.ts'
 import { productLine } from './product-line.ts'
@@ -19,7 +20,7 @@ interface ProductPickerProps {
 export function ProductPicker({ onAdd }: ProductPickerProps): ReactElement {
   const [productId, setProductId] = useState<string>()
   const { data: product } = useQuery({
-    queryKey: ['draft-product', productId],
+    queryKey: [...keys.draftProduct, productId],
     queryFn: async () => (await client.products.getProduct(productId ?? '')).product,
     enabled: productId !== undefined,
   })

@@ -8,10 +8,10 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { emailsText as text } from '../shared/messages/settings/emails.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { showError, showToast } from '../shared/toasts/toasts.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { EmailPreview } from './email-preview.tsx'
 import { Placeholders } from './placeholders.tsx'
@@ -28,14 +28,12 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
   const form = useForm<TemplateTexts>({
     defaultValues: Object.fromEntries(parts.map((part) => [part.name, part.text])),
   })
-  const refresh = () => {
-    void queryClient.invalidateQueries({ queryKey: ['email', name] })
-    void queryClient.invalidateQueries({ queryKey: ['emails'] })
-  }
+  const queryKeys = [[...keys.email, name], keys.emails]
+  const act = useAction(queryKeys, { STALE_REVISION: text.stale })
   const saving = useSaveForm(form, {
     save: (texts) => client.emailTemplates.updateEmailTemplate(name, language, { texts, revision }),
     done: () => text.saved,
-    onDone: refresh,
+    refetches: queryKeys,
     formFieldName,
     errorMessages: { STALE_REVISION: text.stale },
   })
@@ -64,12 +62,10 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
                 size="small"
                 variant="secondary"
                 onClick={() =>
-                  void runAction(
-                    client.emailTemplates.updateEmailTemplate(name, language, { texts: {}, revision }),
+                  act(
+                    () => client.emailTemplates.updateEmailTemplate(name, language, { texts: {}, revision }),
                     text.isReset,
-                    ['email', name],
-                    { STALE_REVISION: text.stale },
-                  ).then(refresh)
+                  )
                 }
               >
                 {text.reset}

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { ReactElement } from 'react'
 import { emailsText as text } from '../shared/messages/settings/emails.ts'
 import { shellText } from '../shared/messages/shell.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { moveInlineStyles } from './move-inline-styles.ts'
 import { useDebounced } from './use-debounced.ts'
@@ -16,7 +17,7 @@ interface EmailPreviewProps {
 export function EmailPreview({ name, language, texts }: EmailPreviewProps): ReactElement {
   const debounced = useDebounced(JSON.stringify(texts))
   const { data, isError } = useQuery({
-    queryKey: ['email-preview', name, language, debounced],
+    queryKey: [...keys.emailPreview, name, language, debounced],
     queryFn: () => client.emailTemplates.previewEmail(name, language, JSON.parse(debounced)),
     placeholderData: keepPreviousData,
     retry: false,

@@ -16,9 +16,9 @@ import { forms } from '../shared/messages/forms.ts'
 import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { formatGiftCard } from './format-gift-card.ts'
 import { ResendGiftCardForm } from './resend-gift-card-form.tsx'
@@ -27,7 +27,7 @@ import { ResendGiftCardForm } from './resend-gift-card-form.tsx'
 export function GiftCardDetails({ id }: { readonly id: string }): ReactElement {
   const canEdit = useCanEdit()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['gift-cards', id],
+    queryKey: [...keys.giftCards, id],
     queryFn: () => client.giftCards.getGiftCard(id),
   })
   if (error && !data)
@@ -78,8 +78,6 @@ const TransactionLine = ({ transaction, currency }: TransactionLineProps): React
   )
 }
 
-const renew = () => queryClient.invalidateQueries({ queryKey: ['gift-cards'] })
-
 function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): ReactElement {
   const form = useForm({ defaultValues: { amount: '', note: '' } })
   const { register, formState, reset } = form
@@ -87,10 +85,8 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
     save: ({ amount, note }) =>
       client.giftCards.adjustGiftCard(_id, { amount: parseAmount(amount), note: note.trim() }),
     done: () => text.adjusted,
-    onDone: () => {
-      reset({ amount: '', note: '' })
-      void renew()
-    },
+    refetches: [keys.giftCards],
+    onDone: () => reset({ amount: '', note: '' }),
     formFieldName: (field) => (field === 'amount' || field === 'note' ? field : undefined),
     errorMessages: { GIFT_CARD_BALANCE_TOO_LOW: text.balanceTooLow },
   })
@@ -118,13 +114,14 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
 
 function Switch({ card: { _id, status } }: { readonly card: GiftCard }): ReactElement {
   const isDisabled = status === 'DISABLED'
+  const act = useAction([keys.giftCards])
   const turn = () =>
     isDisabled
-      ? runAction(client.giftCards.enableGiftCard(_id), text.enabled, ['gift-cards'])
-      : runAction(client.giftCards.disableGiftCard(_id), text.disabled, ['gift-cards'])
+      ? act(() => client.giftCards.enableGiftCard(_id), text.enabled)
+      : act(() => client.giftCards.disableGiftCard(_id), text.disabled)
   return (
     <p>
-      <Button size="small" variant={isDisabled ? 'secondary' : 'danger'} onClick={() => void turn()}>
+      <Button size="small" variant={isDisabled ? 'secondary' : 'danger'} onClick={turn}>
         {isDisabled ? text.enable : text.disable}
       </Button>
     </p>

@@ -7,28 +7,27 @@ import { TextInput } from '../shared/forms/fields.tsx'
 import { numberError, parseNumberOrNull } from '../shared/forms/parse-number.ts'
 import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
 import { t } from '../shared/messages/t.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
-
-const KEY = 'gift-card-products'
 
 /** The products sold as gift cards, with the validity of their cards. */
 export function GiftCardProducts(): ReactElement {
   const canEdit = useCanEdit()
   const [months, setMonths] = useState('')
-  const { data = [] } = useQuery({ queryKey: [KEY], queryFn: () => client.giftCards.listGiftCardProducts() })
+  const { data = [] } = useQuery({
+    queryKey: keys.giftCardProducts,
+    queryFn: () => client.giftCards.listGiftCardProducts(),
+  })
   const error = numberError(months, { decimals: 0, min: 1 })
-  async function sell(productId: string): Promise<void> {
+  const act = useAction([keys.giftCardProducts], { GIFT_CARD_NOT_DIGITAL: text.notDigital })
+  function sell(productId: string): void {
     if (error) return
     const validMonths = parseNumberOrNull(months)
-    await runAction(
-      client.giftCards.addGiftCardProduct(productId, validMonths ? { validMonths } : {}),
+    act(
+      () => client.giftCards.addGiftCardProduct(productId, validMonths ? { validMonths } : {}),
       text.sellingStarted,
-      [KEY],
-      {
-        GIFT_CARD_NOT_DIGITAL: text.notDigital,
-      },
     )
   }
   return (
@@ -46,9 +45,7 @@ export function GiftCardProducts(): ReactElement {
                 type="button"
                 aria-label={t(text.stopSelling, { name })}
                 onClick={() =>
-                  void runAction(client.giftCards.removeGiftCardProduct(productId), text.sellingStopped, [
-                    KEY,
-                  ])
+                  act(() => client.giftCards.removeGiftCardProduct(productId), text.sellingStopped)
                 }
                 className="grid size-9 place-items-center rounded-control hover:bg-ground"
               >
@@ -60,7 +57,7 @@ export function GiftCardProducts(): ReactElement {
       </ul>
       {canEdit && (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <AddProduct known={data.map(({ productId }) => productId)} onAdd={(id) => void sell(id)} />
+          <AddProduct known={data.map(({ productId }) => productId)} onAdd={sell} />
           <TextInput
             label={text.months}
             hint={text.monthsHint}

@@ -11,6 +11,7 @@ import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { forms } from '../shared/messages/forms.ts'
 import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
 
@@ -37,6 +38,7 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
       })
     },
     done: ({ email }) => t(text.issued, { email }),
+    refetches: [keys.giftCards],
     onDone,
     formFieldName: (field) =>
       field === 'expirationDate' ? 'expires' : FIELDS.find((name) => name === field),

@@ -5,7 +5,7 @@ import { TextInput } from '../shared/forms/fields.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 
 /** Emails a gift card with a new code, to its address or another one. */
@@ -34,10 +34,8 @@ export function useResendGiftCard(id: string) {
   const saving = useSaveForm(form, {
     save: ({ email }) => client.giftCards.resendGiftCard(id, email.trim() ? { email: email.trim() } : {}),
     done: () => text.resent,
-    onDone: () => {
-      form.reset({ email: '' })
-      void queryClient.invalidateQueries({ queryKey: ['gift-cards'] })
-    },
+    refetches: [keys.giftCards],
+    onDone: () => form.reset({ email: '' }),
     formFieldName: (field) => (field === 'email' ? field : undefined),
     labels: { email: { noun: text.recipientEmail } },
   })

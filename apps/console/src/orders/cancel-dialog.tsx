@@ -5,9 +5,9 @@ import { Modal } from '../shared/components/modal.tsx'
 import { CheckboxInput } from '../shared/forms/fields.tsx'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
-import { runAction } from '../shared/run-action.ts'
 import { client } from '../shared/shop-client.ts'
-import { refreshOrders } from './order-queries.ts'
+import { useAction } from '../shared/use-action.ts'
+import { ORDER_KEYS } from './order-queries.ts'
 
 interface CancelDialogProps {
   readonly order: Order
@@ -22,17 +22,13 @@ export function CancelDialog({ order, isShipped, onClose }: CancelDialogProps): 
   const hasEmail = Boolean(buyerInfo?.email)
   const [restockAllItems, setRestock] = useState(true)
   const [sendOrderCanceledEmail, setSendEmail] = useState(hasEmail)
-  async function cancel(): Promise<void> {
-    const isDone = await runAction(
-      client.orders.cancelOrder(_id, { restockAllItems, sendOrderCanceledEmail }),
+  const act = useAction(ORDER_KEYS, { INVALID_TRANSITION: text.orderChanged })
+  const cancel = () =>
+    act(
+      () => client.orders.cancelOrder(_id, { restockAllItems, sendOrderCanceledEmail }),
       t(text.canceled, { number }),
-      ['order', _id],
-      { INVALID_TRANSITION: text.orderChanged },
+      onClose,
     )
-    if (!isDone) return
-    onClose()
-    await refreshOrders()
-  }
   return (
     <Modal title={t(text.cancelTitle, { number })} description={text.cancelText} onClose={onClose}>
       <CheckboxInput
@@ -48,7 +44,7 @@ export function CancelDialog({ order, isShipped, onClose }: CancelDialogProps): 
         />
       )}
       <div className="mt-4 flex gap-2">
-        <Button size="small" variant="danger" onClick={() => void cancel()}>
+        <Button size="small" variant="danger" onClick={cancel}>
           {text.cancel}
         </Button>
         <Button size="small" variant="ghost" onClick={onClose}>

@@ -9,7 +9,7 @@ import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
-import { refreshOrders } from './order-queries.ts'
+import { ORDER_KEYS } from './order-queries.ts'
 import { TrackingFields, type TrackingValues, trackingInfo } from './tracking-fields.tsx'
 import type { UnfulfilledItem } from './unfulfilled-items.ts'
 
@@ -49,10 +49,8 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
       )
       return isAll ? text.fulfilled : text.partiallyFulfilled
     },
-    onDone: () => {
-      onClose()
-      void refreshOrders()
-    },
+    refetches: ORDER_KEYS,
+    onDone: onClose,
     formFieldName: (field) => (field.endsWith('trackingLink') ? 'link' : undefined),
     errorMessages: { LINE_NOT_FULFILLABLE: text.tooManyItems, NOTHING_TO_FULFILL: text.tooManyItems },
   })

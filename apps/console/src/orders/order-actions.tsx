@@ -3,8 +3,9 @@ import { type ReactElement, useState } from 'react'
 import { Link } from 'react-router'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FulfillDialog } from './fulfill-dialog.tsx'
@@ -24,6 +25,11 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
   const isUnderpaid = status === 'PENDING' && paymentIssue !== undefined
   const isUnpaid = status === 'APPROVED' && UNPAID.includes(paymentStatus)
   const close = () => setOpen(undefined)
+  const act = useAction([[...keys.order, _id]], {
+    INVALID_TRANSITION: text.orderChanged,
+    OUT_OF_STOCK: text.outOfStock,
+    GIFT_CARD_NOT_USABLE: text.giftCardTooLow,
+  })
   const small = { size: 'small', variant: 'secondary' } as const
   return (
     <div className="flex flex-wrap gap-2">
@@ -36,15 +42,9 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
         <Button
           {...small}
           onClick={() =>
-            void runAction(
-              client.orders.paymentCollectionMarkOrderAsPaid(_id),
+            act(
+              () => client.orders.paymentCollectionMarkOrderAsPaid(_id),
               t(isExpired ? text.reopened : text.markedPaid, { number }),
-              ['order', _id],
-              {
-                INVALID_TRANSITION: text.orderChanged,
-                OUT_OF_STOCK: text.outOfStock,
-                GIFT_CARD_NOT_USABLE: text.giftCardTooLow,
-              },
             )
           }
         >
@@ -74,9 +74,7 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
       {canEdit && status === 'APPROVED' && (
         <Button
           {...small}
-          onClick={() =>
-            void runAction(client.orderActions.sendConfirmation(_id), text.confirmationResent, ['order', _id])
-          }
+          onClick={() => act(() => client.orderActions.sendConfirmation(_id), text.confirmationResent)}
         >
           {text.resendConfirmation}
         </Button>

@@ -4,8 +4,9 @@ import { type ReactElement, useState } from 'react'
 import { Section } from '../shared/components/section.tsx'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { TrackingDialog } from './tracking-dialog.tsx'
 
@@ -17,6 +18,7 @@ interface OrderFulfillmentsProps {
 /** The fulfillments of an order with their tracking details. */
 export function OrderFulfillments({ order, fulfillments }: OrderFulfillmentsProps): ReactElement {
   const canEdit = useCanEdit()
+  const act = useAction([[...keys.order, order._id]])
   const [edited, setEdited] = useState<Fulfillment>()
   const nameOf = (lineId: string) =>
     order.lineItems.find(({ _id }) => _id === lineId)?.productName?.original ?? ''
@@ -68,13 +70,13 @@ export function OrderFulfillments({ order, fulfillments }: OrderFulfillmentsProp
                     size="small"
                     variant="ghost"
                     onClick={() =>
-                      void runAction(
-                        client.orderFulfillments.deleteFulfillment({
-                          orderId: order._id,
-                          fulfillmentId: _id,
-                        }),
+                      act(
+                        () =>
+                          client.orderFulfillments.deleteFulfillment({
+                            orderId: order._id,
+                            fulfillmentId: _id,
+                          }),
                         text.fulfillmentCanceled,
-                        ['order', order._id],
                       )
                     }
                   >

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Fulfillment, Order, OrderTransactions } from '@vitrine/contract'
-import { queryClient } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 
 export interface OrderDetails {
@@ -12,7 +12,7 @@ export interface OrderDetails {
 /** An order with its fulfillments and transactions. */
 export const orderQuery = (id: string) =>
   queryOptions({
-    queryKey: ['order', id],
+    queryKey: [...keys.order, id],
     queryFn: async (): Promise<OrderDetails> => {
       const [order, { orderWithFulfillments }, { orderTransactions }] = await Promise.all([
         client.orders.getOrder(id),
@@ -23,11 +23,5 @@ export const orderQuery = (id: string) =>
     },
   })
 
-/** Refetches everything that shows orders. */
-export async function refreshOrders(): Promise<void> {
-  await Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['order'] }),
-    queryClient.invalidateQueries({ queryKey: ['orders'] }),
-    queryClient.invalidateQueries({ queryKey: ['analytics'] }),
-  ])
-}
+/** Everything that shows orders. */
+export const ORDER_KEYS = [keys.order, keys.orders, keys.analytics]

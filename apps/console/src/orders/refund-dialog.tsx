@@ -14,9 +14,10 @@ import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { formatPaymentMethod } from './format-payment.ts'
-import { refreshOrders } from './order-queries.ts'
+import { ORDER_KEYS } from './order-queries.ts'
 import { proposedRefund } from './proposed-refund.ts'
 import { restockableLines } from './restockable-lines.ts'
 
@@ -28,7 +29,7 @@ interface RefundDialogProps {
 /** Refunds all or a part of an order, or shows why it cannot. */
 export function RefundDialog({ order, onClose }: RefundDialogProps): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['order', order._id, 'refundability'],
+    queryKey: [...keys.order, order._id, 'refundability'],
     queryFn: () => client.orderBilling.getOrderRefundability(order._id),
     // Stale data would offer amounts that were already refunded.
     gcTime: 0,
@@ -97,10 +98,8 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
       })
     },
     done: ({ amounts }) => t(text.refundDone, { amount: sumsOf(amounts) }),
-    onDone: () => {
-      onClose()
-      void refreshOrders()
-    },
+    refetches: ORDER_KEYS,
+    onDone: onClose,
     formFieldName: (field) => {
       const [, at] = /paymentRefunds\[(\d+)\]/.exec(field) ?? []
       if (!at) return undefined

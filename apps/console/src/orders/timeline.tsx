@@ -6,18 +6,23 @@ import { Section } from '../shared/components/section.tsx'
 import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
 import { TextArea } from '../shared/forms/fields.tsx'
 import { ordersText as text } from '../shared/messages/orders.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 /** The activities and notes of an order, newest first. */
 export function Timeline({ order }: { readonly order: Order }): ReactElement {
   const canEdit = useCanEdit()
   const { register, handleSubmit, reset } = useForm({ defaultValues: { message: '' } })
-  const add = handleSubmit(async ({ message }) => {
+  const act = useAction([[...keys.order, order._id]])
+  const add = handleSubmit(({ message }) => {
     if (message.trim() === '') return
-    const work = client.orders.addActivity(order._id, { merchantComment: { message: message.trim() } })
-    if (await runAction(work, text.noteAdded, ['order', order._id])) reset()
+    act(
+      () => client.orders.addActivity(order._id, { merchantComment: { message: message.trim() } }),
+      text.noteAdded,
+      () => reset(),
+    )
   })
   return (
     <Section title={text.timeline}>

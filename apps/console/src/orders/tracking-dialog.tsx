@@ -6,7 +6,7 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { client } from '../shared/shop-client.ts'
-import { refreshOrders } from './order-queries.ts'
+import { ORDER_KEYS } from './order-queries.ts'
 import { TrackingFields, type TrackingValues, trackingInfo } from './tracking-fields.tsx'
 
 interface TrackingDialogProps {
@@ -32,10 +32,8 @@ export function TrackingDialog({ orderId, fulfillment, onClose }: TrackingDialog
         { fulfillment: { trackingInfo: trackingInfo(values).trackingInfo ?? {} } },
       ),
     done: () => text.trackingSaved,
-    onDone: () => {
-      onClose()
-      void refreshOrders()
-    },
+    refetches: ORDER_KEYS,
+    onDone: onClose,
     formFieldName: (field) => (field.endsWith('trackingLink') ? 'link' : undefined),
   })
   return (

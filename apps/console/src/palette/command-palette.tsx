@@ -16,6 +16,7 @@ import { orderNumberIn } from '../orders/order-list-params.ts'
 import { ordersText } from '../shared/messages/orders.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { type Command, commandKey, commandsFor, matchCommands } from './commands.ts'
@@ -157,7 +158,7 @@ function CommandSearch({ onDone }: { readonly onDone: () => void }): ReactElemen
 function useFoundOrders(text: string): readonly Command[] {
   const number = orderNumberIn(text)
   const { data } = useQuery({
-    queryKey: ['orders', 'palette', number],
+    queryKey: [...keys.orders, 'palette', number],
     queryFn: () => client.orders.searchOrders({ filter: { number }, cursorPaging: { limit: 1 } }),
     enabled: number !== undefined,
   })
@@ -172,7 +173,7 @@ function useFoundOrders(text: string): readonly Command[] {
 function useFoundProducts(text: string): readonly Command[] {
   const wanted = text.trim()
   const { data } = useQuery({
-    queryKey: ['palette', wanted],
+    queryKey: [...keys.palette, wanted],
     queryFn: () =>
       client.catalog.listProducts({ filter: { name: { $contains: wanted } }, paging: { limit: MAX_FOUND } }),
     enabled: wanted.length > 1,

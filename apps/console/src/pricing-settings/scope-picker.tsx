@@ -7,6 +7,7 @@ import { collectionsQuery } from '../shared/collections-query.ts'
 import { CheckboxInput } from '../shared/forms/fields.tsx'
 import { discountsText as text } from '../shared/messages/discounts.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 
 interface ScopePickerProps {
@@ -58,7 +59,7 @@ function SomeProducts({ scope, onChange }: SomeProductsProps): ReactElement {
   const { data: collections = [] } = useQuery(collectionsQuery)
   const products = useQueries({
     queries: productIds.map((id) => ({
-      queryKey: ['product-name', id],
+      queryKey: [...keys.productName, id],
       queryFn: async () => (await client.products.getProduct(id)).product?.name ?? id,
     })),
   })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { type QueryKey, useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import { type ComponentType, type ReactElement, useState } from 'react'
 import { LoadError } from '../shared/components/load-error.tsx'
@@ -8,8 +8,8 @@ import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { AddButton } from '../shared/forms/add-button.tsx'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
-import { runAction } from '../shared/run-action.ts'
+import { refetchQueries } from '../shared/query-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 interface Entry {
@@ -27,7 +27,7 @@ interface SettingsListProps<Item extends Entry> {
   /** Shown while the list is empty. */
   readonly intro: string
   readonly add: string
-  readonly queryKey: string
+  readonly queryKey: QueryKey
   readonly read: () => Promise<Item[]>
   readonly remove: (id: string) => Promise<unknown>
   /** Messages for error codes of a delete. */
@@ -41,12 +41,10 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
   const { title, intro, add, queryKey, read, remove, errorMessages, line, Form } = props
   const canEdit = useCanEdit()
   const [opened, setOpened] = useState<Item | 'new'>()
-  const { data, error, refetch, isFetching } = useQuery({ queryKey: [queryKey], queryFn: read })
+  const { data, error, refetch, isFetching } = useQuery({ queryKey, queryFn: read })
   const [confirmDialog, confirm] = useConfirm()
   const close = () => setOpened(undefined)
-  async function deleteOpened(item: Item): Promise<void> {
-    if (await runAction(remove(item._id), t(shellText.deleted, { name }), [queryKey], errorMessages)) close()
-  }
+  const act = useAction([queryKey], errorMessages)
   const isNew = opened === 'new'
   const name = opened && !isNew ? line(opened).name : add
 
@@ -91,7 +89,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
             item={isNew ? undefined : opened}
             onDone={() => {
               close()
-              void queryClient.invalidateQueries({ queryKey: [queryKey] })
+              void refetchQueries(queryKey)
             }}
           />
           {!isNew && canEdit && (
@@ -104,7 +102,7 @@ export function SettingsList<Item extends Entry>(props: SettingsListProps<Item>)
                   title: t(shellText.deleteTitle, { name }),
                   text: shellText.deleteText,
                   action: shellText.delete,
-                  run: () => deleteOpened(opened),
+                  run: () => act(() => remove(opened._id), t(shellText.deleted, { name }), close),
                 })
               }
             >

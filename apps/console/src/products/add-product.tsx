@@ -5,6 +5,7 @@ import { TextInput } from '../shared/forms/fields.tsx'
 import { onEnter } from '../shared/forms/on-enter.ts'
 import { collectionsText } from '../shared/messages/collections.ts'
 import { shellText } from '../shared/messages/shell.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 
 interface AddProductProps {
@@ -25,7 +26,7 @@ export function AddProduct({
   const [text, setText] = useState('')
   const wanted = text.trim()
   const { data } = useQuery({
-    queryKey: ['add-product', wanted],
+    queryKey: [...keys.addProduct, wanted],
     queryFn: async () =>
       (
         await client.catalog.listProducts({

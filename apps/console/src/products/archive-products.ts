@@ -2,7 +2,8 @@ import type { BulkSelection } from '@vitrine/contract'
 import { productsText } from '../shared/messages/products.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { refetchQueries } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { showError, showToast } from '../shared/toasts/toasts.ts'
 
@@ -21,7 +22,7 @@ export async function archiveProductsWithUndo(selection: BulkSelection, archived
   } catch (error) {
     showError(error)
   }
-  await queryClient.invalidateQueries({ queryKey: ['products'] })
+  await refetchQueries(keys.products)
   if (count > 0)
     showToast({
       text: t(archived ? productsText.archived : productsText.unarchived, { count }),
@@ -34,7 +35,7 @@ async function undoArchive(changeIds: readonly string[]): Promise<void> {
   try {
     const outcomes = []
     for (const id of changeIds.toReversed()) outcomes.push(await client.auditLog.undo(id))
-    await queryClient.invalidateQueries({ queryKey: ['products'] })
+    await refetchQueries(keys.products)
     showToast(
       outcomes.some(({ skipped }) => skipped.length > 0)
         ? { text: shellText.notUndone, tone: 'failed' }

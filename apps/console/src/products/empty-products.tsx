@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { productsText } from '../shared/messages/products.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 
 interface EmptyProductsProps {
@@ -13,7 +14,7 @@ interface EmptyProductsProps {
 }
 
 const archivedCount = {
-  queryKey: ['products', 'archived'],
+  queryKey: [...keys.products, 'archived'],
   queryFn: async () => {
     const { metadata, totalResults } = await client.catalog.listProducts({
       filter: { archived: true },

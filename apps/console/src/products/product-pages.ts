@@ -2,6 +2,8 @@ import { keepPreviousData, useQueries, useQuery, useQueryClient } from '@tanstac
 import type { catalog } from '@vitrine/client/merchant'
 import type { Product } from '@vitrine/contract'
 import { useCallback, useMemo } from 'react'
+import { refetchQueries } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { filterOf, sortOf, type TableView } from './table-view.ts'
 
@@ -9,7 +11,7 @@ import { filterOf, sortOf, type TableView } from './table-view.ts'
 const PAGE_SIZE = 100
 
 const pageQuery = (view: TableView, page: number) => ({
-  queryKey: ['products', view, page] as const,
+  queryKey: [...keys.products, view, page] as const,
   // Skips pages that were scrolled past.
   queryFn: ({ signal }: { readonly signal: AbortSignal }) =>
     client.with({ signal }).catalog.listProducts({
@@ -51,7 +53,7 @@ export function useProductPages(view: TableView, firstRow: number, lastRow: numb
   }
   const replace = useCallback(
     (product: Product) =>
-      queryClient.setQueriesData<typeof head.data>({ queryKey: ['products'] }, (page) =>
+      queryClient.setQueriesData<typeof head.data>({ queryKey: keys.products }, (page) =>
         page && 'products' in page
           ? { ...page, products: page.products.map((each) => (each._id === product._id ? product : each)) }
           : page,
@@ -63,7 +65,7 @@ export function useProductPages(view: TableView, firstRow: number, lastRow: numb
     at,
     error: head.error ?? read.find(({ error }) => error)?.error,
     isStale: head.isPlaceholderData,
-    refetch: () => void queryClient.invalidateQueries({ queryKey: ['products'] }),
+    refetch: () => void refetchQueries(keys.products),
     replace,
   }
 }

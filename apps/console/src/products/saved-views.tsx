@@ -1,36 +1,33 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Button } from '@vitrine/ui'
 import { Bookmark, Trash2 } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { PopoverButton } from '../shared/components/popover-button.tsx'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { productsText } from '../shared/messages/products.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { showError, showToast } from '../shared/toasts/toasts.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 const text = productsText.views
-const KEY = ['saved-views']
 
 /** The saved views of the table, and a form to save the current one. */
 export function SavedViews({ search }: { readonly search: string }): ReactElement {
-  const queryClient = useQueryClient()
   const canEdit = useCanEdit()
-  const [name, setName] = useState('')
-  const { data = [] } = useQuery({ queryKey: KEY, queryFn: () => client.savedViews.listViews() })
+  const act = useAction([keys.savedViews])
+  const { register, handleSubmit, reset } = useForm({ defaultValues: { name: '' } })
+  const { data = [] } = useQuery({ queryKey: keys.savedViews, queryFn: () => client.savedViews.listViews() })
   const views = data.filter(({ list }) => list === 'products')
-
-  async function change(work: Promise<unknown>, done?: string): Promise<void> {
-    try {
-      await work
-      await queryClient.invalidateQueries({ queryKey: KEY })
-      if (done) showToast({ text: done })
-    } catch (error) {
-      showError(error)
-    }
-  }
+  const save = handleSubmit(({ name: typed }) => {
+    const name = typed.trim()
+    if (!name) return
+    reset()
+    act(() => client.savedViews.saveView({ list: 'products', name, search }), t(text.saved, { name }))
+  })
 
   return (
     <PopoverButton name={text.title} Icon={Bookmark}>
@@ -52,7 +49,7 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
               <button
                 type="button"
                 aria-label={t(text.delete, { name: view.name })}
-                onClick={() => change(client.savedViews.deleteView(view._id))}
+                onClick={() => act(() => client.savedViews.deleteView(view._id))}
                 className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"
               >
                 <Trash2 className="size-4" aria-hidden />
@@ -62,22 +59,8 @@ export function SavedViews({ search }: { readonly search: string }): ReactElemen
         ))}
       </ul>
       {canEdit && (
-        <form
-          className="flex flex-col gap-2 border-t border-rule pt-3"
-          onSubmit={(event) => {
-            event.preventDefault()
-            if (!name.trim()) return
-            const view = { list: 'products', name: name.trim(), search }
-            setName('')
-            void change(client.savedViews.saveView(view), t(text.saved, { name: view.name }))
-          }}
-        >
-          <TextInput
-            label={text.name}
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-            maxLength={60}
-          />
+        <form className="flex flex-col gap-2 border-t border-rule pt-3" onSubmit={save}>
+          <TextInput label={text.name} maxLength={60} {...register('name')} />
           <Button type="submit" size="small" variant="secondary">
             {text.save}
           </Button>

@@ -9,7 +9,8 @@ import { PageTitle } from '../shared/components/page-title.tsx'
 import { auditLogText } from '../shared/messages/audit-log.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { refetchQueries } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { showError, showToast } from '../shared/toasts/toasts.ts'
 import { useCanEdit } from '../shared/use-session.ts'
@@ -18,7 +19,7 @@ export function Component(): ReactElement {
   const entityId = useSearchParams()[0].get('entity') ?? undefined
   const canEdit = useCanEdit()
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['audit-log', entityId],
+    queryKey: [...keys.auditLog, entityId],
     queryFn: ({ pageParam }) =>
       client.auditLog.listChanges({
         limit: 30,
@@ -35,7 +36,7 @@ export function Component(): ReactElement {
       const { undone, skipped } = await client.auditLog.undo(id)
       if (undone > 0) showToast({ text: t(auditLogText.undone, { count: undone }) })
       if (skipped.length > 0) showToast({ text: shellText.notUndone, tone: 'failed' })
-      await Promise.all([refetch(), queryClient.invalidateQueries({ queryKey: ['products'] })])
+      await Promise.all([refetch(), refetchQueries(keys.products)])
     } catch (caught) {
       showError(caught)
     }

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { BulkChange } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
@@ -13,6 +13,8 @@ import { PageTitle } from '../shared/components/page-title.tsx'
 import { bulkText } from '../shared/messages/bulk.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
+import { queryClient, refetchQueries } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { showError, showToast } from '../shared/toasts/toasts.ts'
 import { useCanEdit } from '../shared/use-session.ts'
@@ -21,8 +23,7 @@ type Running = 'applying' | 'undoing' | undefined
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
-  const queryClient = useQueryClient()
-  const key = ['bulk-change', id]
+  const key = [...keys.bulkChange, id]
   const {
     data: change,
     error,
@@ -56,7 +57,7 @@ export function Component(): ReactElement {
       showError(caught)
     }
     setRunning(undefined)
-    await queryClient.invalidateQueries({ queryKey: ['products'] })
+    await refetchQueries(keys.products)
   }
 
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -11,13 +11,14 @@ import { formatRelativeTime } from '../shared/format-time.ts'
 import { bulkText } from '../shared/messages/bulk.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['bulk-changes'],
+    queryKey: keys.bulkChanges,
     queryFn: () => client.bulkChanges.listBulkChanges({ limit: 50 }),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

@@ -24,6 +24,7 @@ import { useUnsaved } from '../shared/forms/unsaved-forms.ts'
 import { collectionsText } from '../shared/messages/collections.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { showError, showToast } from '../shared/toasts/toasts.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
@@ -32,7 +33,7 @@ export function Component(): ReactElement {
   const { id = 'new' } = useParams()
   const isNew = id === 'new'
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['collection', id],
+    queryKey: [...keys.collection, id],
     queryFn: () => client.collections.getCollection(id),
     enabled: !isNew,
   })

@@ -18,15 +18,16 @@ import { formatRelativeTime } from '../shared/format-time.ts'
 import { customersText as text } from '../shared/messages/customers.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { showError } from '../shared/toasts/toasts.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['members', id],
+    queryKey: [...keys.members, id],
     queryFn: () => client.members.getMember(id),
   })
   if (error && !data)
@@ -77,7 +78,7 @@ function Account({ member }: { readonly member: MemberAccount }): ReactElement {
 
 function Orders({ memberId }: { readonly memberId: string }): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['orders', 'of', memberId],
+    queryKey: [...keys.orders, 'of', memberId],
     queryFn: async () =>
       (
         await client.orders.searchOrders({
@@ -115,6 +116,7 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
   const canEdit = useCanEdit()
   const navigate = useNavigate()
   const [confirmDialog, confirm] = useConfirm()
+  const act = useAction([keys.members])
   const name = memberName(member)
   if (!canEdit) return null
 
@@ -129,10 +131,12 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
       showError(error)
     }
   }
-  async function erase(): Promise<void> {
-    const isErased = await runAction(client.members.erase(member._id), t(text.erased, { name }), ['members'])
-    if (isErased) navigate('/customers')
-  }
+  const erase = () =>
+    act(
+      () => client.members.erase(member._id),
+      t(text.erased, { name }),
+      () => navigate('/customers'),
+    )
   return (
     <Section title={text.data}>
       <p className="mb-3 text-muted">{text.dataText}</p>

@@ -13,6 +13,7 @@ import { SearchBox } from '../shared/grid/search-box.tsx'
 import { customersText as text } from '../shared/messages/customers.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 
 const STATUSES = ['', 'PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const
@@ -24,7 +25,7 @@ export function Component(): ReactElement {
   const status = STATUSES.find((each) => each === params.get('status')) ?? ''
   const search = (params.get('search') ?? '').slice(0, 100)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['members', 'list', status, search],
+    queryKey: [...keys.members, 'list', status, search],
     queryFn: ({ pageParam }) =>
       client.members.listMembers({
         limit: PAGE_SIZE,

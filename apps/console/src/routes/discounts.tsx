@@ -9,6 +9,7 @@ import { PageTitle } from '../shared/components/page-title.tsx'
 import { checkoutLinksText as linksText } from '../shared/messages/checkout-links.ts'
 import { discountsText as text } from '../shared/messages/discounts.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useSession } from '../shared/use-session.ts'
 
@@ -24,7 +25,7 @@ export function Component(): ReactElement {
         title={text.coupons}
         intro={text.couponsIntro}
         add={text.newCoupon}
-        queryKey="coupons"
+        queryKey={keys.coupons}
         read={() => client.coupons.listCoupons()}
         remove={(id) => client.coupons.deleteCoupon(id)}
         line={({ name, code, benefit, status }) => ({
@@ -38,7 +39,7 @@ export function Component(): ReactElement {
         title={text.automaticDiscounts}
         intro={text.automaticDiscountsIntro}
         add={text.newAutomaticDiscount}
-        queryKey="automatic-discounts"
+        queryKey={keys.automaticDiscounts}
         read={() => client.automaticDiscounts.listAutomaticDiscounts()}
         remove={(id) => client.automaticDiscounts.deleteAutomaticDiscount(id)}
         line={({ name, reduction, active, status }) => ({
@@ -52,7 +53,7 @@ export function Component(): ReactElement {
         title={linksText.title}
         intro={linksText.intro}
         add={linksText.new}
-        queryKey="checkout-links"
+        queryKey={keys.checkoutLinks}
         read={() => client.checkoutLinks.listCheckoutTemplates()}
         remove={(id) => client.checkoutTemplates.deleteCheckoutTemplate(id)}
         line={({ name, status, uses = 0, lineItems = [], customLineItems = [] }) => ({

@@ -16,7 +16,7 @@ import { SearchBox } from '../shared/grid/search-box.tsx'
 import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
@@ -27,7 +27,7 @@ export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const search = (params.get('search') ?? '').slice(0, 100)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['gift-cards', 'list', search],
+    queryKey: [...keys.giftCards, 'list', search],
     queryFn: ({ pageParam }) =>
       client.giftCards.listGiftCards({
         ...(search && { search }),
@@ -79,12 +79,7 @@ export function Component(): ReactElement {
       <GiftCardProducts />
       {opened === 'new' && (
         <Modal title={text.issue} onClose={close}>
-          <IssueGiftCardForm
-            onDone={() => {
-              close()
-              void queryClient.invalidateQueries({ queryKey: ['gift-cards'] })
-            }}
-          />
+          <IssueGiftCardForm onDone={close} />
         </Modal>
       )}
       {shown && (

@@ -16,6 +16,7 @@ import { formatAmount } from '../shared/format-amount.ts'
 import { homeText as text } from '../shared/messages/home.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 
 const PERIODS = [7, 30, 90, 365] as const
@@ -61,7 +62,7 @@ function Analytics({ days }: { readonly days: DateRange }): ReactElement {
     refetch,
     isFetching,
   } = useQuery({
-    queryKey: ['analytics', period],
+    queryKey: [...keys.analytics, period],
     queryFn: () => client.analytics.getAnalytics(period),
     placeholderData: keepPreviousData,
   })

@@ -6,7 +6,8 @@ import { loadEditor } from '../editor/load-editor.ts'
 import { ProductEditor } from '../editor/product-editor.tsx'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { shellText } from '../shared/messages/shell.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { refetchQueries } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 export function Component(): ReactElement {
@@ -17,7 +18,7 @@ export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const navigate = useNavigate()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['editor', id, opened, copyOf],
+    queryKey: [...keys.editor, id, opened, copyOf],
     queryFn: () => loadEditor(id, copyOf, canEdit),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -31,7 +32,7 @@ export function Component(): ReactElement {
       start={data}
       onReset={() => setOpened(opened + 1)}
       onSaved={(saved) => {
-        void queryClient.invalidateQueries({ queryKey: ['products'] })
+        void refetchQueries(keys.products)
         if (id === 'new') navigate(`/products/${saved._id}`, { replace: true })
       }}
     />

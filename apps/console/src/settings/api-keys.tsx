@@ -11,9 +11,9 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 
 interface NewKey {
   name: string
@@ -26,11 +26,12 @@ const NEW_KEY: NewKey = { name: '', role: 'manager', canSignMembersIn: false }
 /** The API keys. A new key is shown until the merchant leaves the page. */
 export function ApiKeys(): ReactElement {
   const [newKey, setNewKey] = useState<{ id: string; secret: string }>()
-  const { data: keys = [] } = useQuery({
-    queryKey: ['api-keys'],
+  const { data: apiKeys = [] } = useQuery({
+    queryKey: keys.apiKeys,
     queryFn: () => client.apiKeys.listApiKeys(),
   })
   const [confirmDialog, confirm] = useConfirm()
+  const act = useAction([keys.apiKeys])
   const form = useForm<NewKey>({ defaultValues: NEW_KEY })
   const isManager = form.watch('role') === 'manager'
   const saving = useSaveForm(form, {
@@ -43,10 +44,8 @@ export function ApiKeys(): ReactElement {
       setNewKey({ id: apiKey._id, secret })
     },
     done: () => undefined,
-    onDone: () => {
-      form.reset(NEW_KEY)
-      void queryClient.invalidateQueries({ queryKey: ['api-keys'] })
-    },
+    refetches: [keys.apiKeys],
+    onDone: () => form.reset(NEW_KEY),
     formFieldName: (field) => (field === 'name' ? field : undefined),
   })
   return (
@@ -58,7 +57,7 @@ export function ApiKeys(): ReactElement {
         </Notice>
       )}
       <ul>
-        {keys.map(({ _id, name, role, canSignMembersIn, lastCharacters, lastUsedDate }) => (
+        {apiKeys.map(({ _id, name, role, canSignMembersIn, lastCharacters, lastUsedDate }) => (
           <li key={_id} className="flex items-center gap-3 border-b border-rule py-2">
             <span className="min-w-0 flex-1">
               <span className="block truncate font-medium">{name}</span>
@@ -77,12 +76,12 @@ export function ApiKeys(): ReactElement {
                   title: t(text.revokeTitle, { name }),
                   text: text.revokeText,
                   action: text.revokeAction,
-                  run: async () => {
-                    const isEnded = await runAction(client.apiKeys.revokeApiKey(_id), text.revoked, [
-                      'api-keys',
-                    ])
-                    if (isEnded && newKey?.id === _id) setNewKey(undefined)
-                  },
+                  run: () =>
+                    act(
+                      () => client.apiKeys.revokeApiKey(_id),
+                      text.revoked,
+                      () => setNewKey((key) => (key?.id === _id ? undefined : key)),
+                    ),
                 })
               }
               className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"

@@ -8,8 +8,9 @@ import { CheckboxInput } from '../shared/forms/fields.tsx'
 import { IconButton } from '../shared/forms/icon-button.tsx'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { TokenRotationInput } from './token-rotation-input.tsx'
 
 interface AppSettingsProps {
@@ -23,15 +24,16 @@ export function AppSettings({
   onClose,
 }: AppSettingsProps): ReactElement {
   const [value, setValue] = useState<string>()
+  const act = useAction([keys.apps], { APP_SECRET_LIMIT_REACHED: text.secretLimit })
   const make = async () => setValue((await client.apps.createAppSecret(clientId)).value)
-  const setRotation = (rotation: string) =>
-    client.apps.updateApp(clientId, { rotateRefreshTokens: rotation as RefreshTokenRotation })
+  const update = (changes: Parameters<typeof client.apps.updateApp>[1]) =>
+    act(() => client.apps.updateApp(clientId, changes), text.saved)
   return (
     <Modal title={t(text.appSettings, { name })} onClose={onClose}>
       <TokenRotationInput
         className="mb-5"
         value={rotateRefreshTokens}
-        onChange={({ target }) => void runAction(setRotation(target.value), text.saved, ['apps'])}
+        onChange={({ target }) => update({ rotateRefreshTokens: target.value as RefreshTokenRotation })}
       />
       <h3 className="mb-1 font-medium">{text.secrets}</h3>
       <p className="mb-3 text-muted">{text.secretsText}</p>
@@ -43,11 +45,7 @@ export function AppSettings({
       <CheckboxInput
         label={text.canSignIn}
         checked={canSignMembersIn}
-        onChange={({ target }) =>
-          void runAction(client.apps.updateApp(clientId, { canSignMembersIn: target.checked }), text.saved, [
-            'apps',
-          ])
-        }
+        onChange={({ target }) => update({ canSignMembersIn: target.checked })}
       />
       <p className="mb-3 text-xs text-muted">{text.canSignInText}</p>
       <ul>
@@ -60,21 +58,12 @@ export function AppSettings({
             <IconButton
               name={t(text.revokeSecret, { lastCharacters })}
               Icon={X}
-              onClick={() =>
-                void runAction(client.apps.deleteAppSecret(clientId, _id), text.secretRevoked, ['apps'])
-              }
+              onClick={() => act(() => client.apps.deleteAppSecret(clientId, _id), text.secretRevoked)}
             />
           </li>
         ))}
       </ul>
-      <Button
-        size="small"
-        variant="secondary"
-        className="mt-3"
-        onClick={() =>
-          void runAction(make(), text.saved, ['apps'], { APP_SECRET_LIMIT_REACHED: text.secretLimit })
-        }
-      >
+      <Button size="small" variant="secondary" className="mt-3" onClick={() => act(make, text.saved)}>
         {text.createSecret}
       </Button>
     </Modal>

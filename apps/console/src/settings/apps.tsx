@@ -11,9 +11,9 @@ import { IconButton } from '../shared/forms/icon-button.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { AppSettings } from './app-settings.tsx'
 import { TokenRotationInput } from './token-rotation-input.tsx'
 
@@ -36,9 +36,10 @@ const lines = (value: string): string[] => value.split(/\s+/).filter(Boolean)
 /** Storefronts and other apps, with their origins and redirect URIs. */
 export function Apps(): ReactElement {
   const [opened, setOpened] = useState<string>()
-  const { data: apps = [] } = useQuery({ queryKey: ['apps'], queryFn: () => client.apps.listApps() })
+  const { data: apps = [] } = useQuery({ queryKey: keys.apps, queryFn: () => client.apps.listApps() })
   const shownApp = apps.find(({ clientId }) => clientId === opened)
   const [confirmDialog, confirm] = useConfirm()
+  const act = useAction([keys.apps])
   const form = useForm({ defaultValues: NEW_APP })
   const { register, formState } = form
   const saving = useSaveForm(form, {
@@ -50,10 +51,8 @@ export function Apps(): ReactElement {
         rotateRefreshTokens,
       }),
     done: () => text.saved,
-    onDone: () => {
-      form.reset(NEW_APP)
-      void queryClient.invalidateQueries({ queryKey: ['apps'] })
-    },
+    refetches: [keys.apps],
+    onDone: () => form.reset(NEW_APP),
     formFieldName,
   })
   return (
@@ -97,7 +96,7 @@ export function Apps(): ReactElement {
                   title: t(text.deleteAppTitle, { name }),
                   text: text.deleteAppText,
                   action: text.removeAction,
-                  run: () => runAction(client.apps.deleteApp(clientId), text.appDeleted, ['apps']),
+                  run: () => act(() => client.apps.deleteApp(clientId), text.appDeleted),
                 })
               }
               className="grid size-9 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink"

@@ -9,14 +9,14 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { shellText } from '../shared/messages/shell.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useIsOwner } from '../shared/use-session.ts'
 
 /** The settings for customer accounts. */
 export function CustomerAccountSettings(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['sign-on-policy'],
+    queryKey: keys.signOnPolicy,
     queryFn: () => client.members.getPolicy(),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -30,7 +30,7 @@ function PolicyForm({ policy }: { readonly policy: SignOnPolicy }): ReactElement
   const saving = useSaveForm(form, {
     save: (values) => client.members.updatePolicy(values),
     done: () => text.saved,
-    onDone: () => void queryClient.invalidateQueries({ queryKey: ['sign-on-policy'] }),
+    refetches: [keys.signOnPolicy],
   })
   const { register } = form
   return (

@@ -6,9 +6,9 @@ import { Modal } from '../shared/components/modal.tsx'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 
 const revokedAccess = ({ apiKeys, appSecrets, invitations }: GrantedAccess) => [
   ...apiKeys.map(({ _id, name, lastCharacters }) => ({
@@ -38,15 +38,14 @@ interface RemoveStaffDialogProps {
 /** Confirms the removal of a staff member. Lists what stops working, and what remains. */
 export function RemoveStaffDialog({ person: { _id, name }, onClose }: RemoveStaffDialogProps): ReactElement {
   const { data: access } = useQuery({
-    queryKey: ['staff', _id, 'access'],
+    queryKey: [...keys.staff, _id, 'access'],
     queryFn: () => client.merchants.getGrantedAccess(_id),
     gcTime: 0,
   })
-  const remove = async () => {
+  const act = useAction([keys.staff, keys.invitations, keys.apiKeys, keys.apps])
+  const remove = () => {
     onClose()
-    await runAction(client.merchants.removeMerchant(_id), t(text.removed, { name }), ['staff'])
-    for (const key of ['invitations', 'api-keys', 'apps'])
-      void queryClient.invalidateQueries({ queryKey: [key] })
+    act(() => client.merchants.removeMerchant(_id), t(text.removed, { name }))
   }
   const revoked = access ? revokedAccess(access) : []
   const remaining = access ? remainingAccess(access) : []
@@ -57,7 +56,7 @@ export function RemoveStaffDialog({ person: { _id, name }, onClose }: RemoveStaf
       )}
       {remaining.length > 0 && <List title={text.accessKept} rows={remaining} />}
       <div className="flex gap-2">
-        <Button size="small" variant="danger" disabled={!access} onClick={() => void remove()}>
+        <Button size="small" variant="danger" disabled={!access} onClick={remove}>
           {text.removeAction}
         </Button>
         <Button size="small" variant="ghost" onClick={onClose}>

@@ -5,16 +5,19 @@ import { Section } from '../shared/components/section.tsx'
 import { formatRelativeTime } from '../shared/format-time.ts'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { formatDevice } from './format-device.ts'
 
 /** The active sessions of the merchant, with buttons to sign out. */
 export function Sessions(): ReactElement {
   const { data: sessions = [] } = useQuery({
-    queryKey: ['sessions'],
+    queryKey: keys.sessions,
     queryFn: () => client.merchants.listSessions(),
   })
+  const act = useAction([keys.sessions])
+  const endAll = useAction([keys.session])
   return (
     <Section title={text.sessions}>
       <ul>
@@ -32,7 +35,7 @@ export function Sessions(): ReactElement {
               <Button
                 size="small"
                 variant="secondary"
-                onClick={() => void runAction(client.merchants.endSession(_id), text.saved, ['sessions'])}
+                onClick={() => act(() => client.merchants.endSession(_id), text.saved)}
               >
                 {text.signOut}
               </Button>
@@ -44,7 +47,7 @@ export function Sessions(): ReactElement {
         size="small"
         variant="ghost"
         className="mt-3"
-        onClick={() => void runAction(client.merchants.endAllSessions(), text.saved, ['session'])}
+        onClick={() => endAll(() => client.merchants.endAllSessions(), text.saved)}
       >
         {text.signOutEverywhere}
       </Button>

@@ -4,32 +4,33 @@ import { type ReactElement, useState } from 'react'
 import { uploadFile } from '../media/upload-file.ts'
 import { Section } from '../shared/components/section.tsx'
 import { checkoutText as text } from '../shared/messages/settings/checkout.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { showToast } from '../shared/toasts/toasts.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useIsOwner } from '../shared/use-session.ts'
-
-const QUERY = ['shop']
+import { shopQuery } from './shop-query.ts'
 
 /** The logo at checkout, on the sign-in pages and in emails. */
 export function ShopLogo(): ReactElement {
-  const { data } = useQuery({ queryKey: QUERY, queryFn: () => client.settings.getShop() })
+  const { data } = useQuery(shopQuery)
   const isOwner = useIsOwner()
   const [isSending, setSending] = useState(false)
   const logo = data?.logo
 
+  const act = useAction([keys.shop])
   const send = async (file: File) => {
     setSending(true)
     try {
       const { id } = await uploadFile(file, { onProgress: () => {} })
-      await runAction(client.settings.updateShop({ logo: { id } }), text.logoSaved, QUERY)
+      act(() => client.settings.updateShop({ logo: { id } }), text.logoSaved)
     } catch (error) {
       showToast({ text: error instanceof Error ? error.message : text.logoFailed, tone: 'failed' })
     } finally {
       setSending(false)
     }
   }
-  const remove = () => runAction(client.settings.updateShop({ logo: null }), text.logoRemoved, QUERY)
+  const remove = () => act(() => client.settings.updateShop({ logo: null }), text.logoRemoved)
 
   return (
     <Section title={text.logo} aside={isOwner ? undefined : text.ownerOnly}>
@@ -65,7 +66,7 @@ export function ShopLogo(): ReactElement {
               />
             </label>
             {logo && (
-              <Button size="small" variant="secondary" onClick={() => void remove()}>
+              <Button size="small" variant="secondary" onClick={remove}>
                 {text.logoRemove}
               </Button>
             )}

@@ -9,14 +9,15 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { forms } from '../shared/messages/forms.ts'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
-import { queryClient } from '../shared/query-client.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useIsOwner } from '../shared/use-session.ts'
+import { shopQuery } from './shop-query.ts'
 import { shopChange, shopValues } from './shop-values.ts'
 
 /** The name, status and contact details of the shop. */
 export function ShopSettings(): ReactElement | null {
-  const { data } = useQuery({ queryKey: ['shop'], queryFn: () => client.settings.getShop() })
+  const { data } = useQuery(shopQuery)
   return data ? <ShopForm info={data} /> : null
 }
 
@@ -28,7 +29,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
   const saving = useSaveForm(form, {
     save: (values) => client.settings.updateShop(shopChange(values)),
     done: () => text.saved,
-    onDone: () => void queryClient.invalidateQueries({ queryKey: ['shop'] }),
+    refetches: [keys.shop],
     formFieldName: (field) => FIELDS.find((each) => each === field),
   })
   const { register, formState } = form

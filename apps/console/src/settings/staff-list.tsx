@@ -10,9 +10,9 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient } from '../shared/query-client.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useIsOwner, useSession } from '../shared/use-session.ts'
 import { RemoveStaffDialog } from './remove-staff-dialog.tsx'
 
@@ -25,13 +25,14 @@ export function StaffList(): ReactElement {
   const me = useSession().merchant
   const [leaving, setLeaving] = useState<Merchant>()
   const [confirmDialog, confirm] = useConfirm()
+  const act = useAction([keys.staff])
   const changeRole = ({ _id, name, role }: Merchant, next: MerchantRole) => {
-    const run = () => runAction(client.merchants.updateMerchantRole(_id, next), text.saved, ['staff'])
-    if (role !== 'owner') return void run()
+    const run = () => act(() => client.merchants.updateMerchantRole(_id, next), text.saved)
+    if (role !== 'owner') return run()
     confirm({ title: t(text.demoteTitle, { name }), text: text.demoteText, action: text.demoteAction, run })
   }
   const { data: people = [] } = useQuery({
-    queryKey: ['staff'],
+    queryKey: keys.staff,
     queryFn: () => client.merchants.listMerchants(),
   })
   return (
@@ -91,17 +92,16 @@ interface NewInvitation {
 
 function Invitations(): ReactElement {
   const { data: waiting = [] } = useQuery({
-    queryKey: ['invitations'],
+    queryKey: keys.invitations,
     queryFn: () => client.merchants.listInvitations(),
   })
+  const act = useAction([keys.invitations])
   const form = useForm<NewInvitation>({ defaultValues: { email: '', role: 'manager' } })
   const saving = useSaveForm(form, {
     save: ({ email, role }) => client.merchants.invite({ email: email.trim(), role }),
     done: ({ email }) => t(text.invited, { email }),
-    onDone: () => {
-      form.reset({ email: '', role: 'manager' })
-      void queryClient.invalidateQueries({ queryKey: ['invitations'] })
-    },
+    refetches: [keys.invitations],
+    onDone: () => form.reset({ email: '', role: 'manager' }),
     formFieldName: (field) => (field === 'email' ? field : undefined),
     errorFields: { MERCHANT_EXISTS: 'email' },
   })
@@ -136,9 +136,7 @@ function Invitations(): ReactElement {
               type="button"
               className={iconButton}
               aria-label={t(text.withdraw, { email })}
-              onClick={() =>
-                void runAction(client.merchants.revokeInvitation(_id), text.withdrawn, ['invitations'])
-              }
+              onClick={() => act(() => client.merchants.revokeInvitation(_id), text.withdrawn)}
             >
               <X className="size-4" aria-hidden />
             </button>

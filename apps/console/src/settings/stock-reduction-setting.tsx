@@ -4,15 +4,17 @@ import type { ReactElement } from 'react'
 import { Section } from '../shared/components/section.tsx'
 import { SelectInput } from '../shared/forms/fields.tsx'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 /** When orders reduce the stock. */
 export function StockReductionSetting(): ReactElement | null {
   const canEdit = useCanEdit()
+  const act = useAction([keys.ordersSettings])
   const { data } = useQuery({
-    queryKey: ['orders-settings'],
+    queryKey: keys.ordersSettings,
     queryFn: async () => (await client.ordersSettings.getOrdersSettings()).ordersSettings,
   })
   if (!data) return null
@@ -24,12 +26,12 @@ export function StockReductionSetting(): ReactElement | null {
         disabled={!canEdit}
         value={data.inventoryUpdateTrigger}
         onChange={({ target }) =>
-          void runAction(
-            client.ordersSettings.updateOrdersSettings({
-              inventoryUpdateTrigger: target.value as InventoryUpdateTrigger,
-            }),
+          act(
+            () =>
+              client.ordersSettings.updateOrdersSettings({
+                inventoryUpdateTrigger: target.value as InventoryUpdateTrigger,
+              }),
             text.saved,
-            ['orders-settings'],
           )
         }
       >

@@ -1,7 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
-
-/** The query key of the merchant's session. */
-export const SESSION_KEY = ['session'] as const
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
 
 export const queryClient: QueryClient = new QueryClient({
   defaultOptions: {
@@ -10,5 +7,12 @@ export const queryClient: QueryClient = new QueryClient({
       // The client already retries failed reads.
       retry: false,
     },
+    // Without a connection a change fails at once, like a read.
+    mutations: { networkMode: 'always' },
   },
 })
+
+/** Refetches the queries below these keys. */
+export async function refetchQueries(...queryKeys: readonly QueryKey[]): Promise<void> {
+  await Promise.all(queryKeys.map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
 vi.stubGlobal('window', { location: { origin: 'http://shop.example' } })
-const { queryClient, SESSION_KEY } = await import('./query-client.ts')
+const { queryClient } = await import('./query-client.ts')
+const { keys } = await import('./query-keys.ts')
 const { currentSession, clearCache } = await import('./session.ts')
 const { client } = await import('./shop-client.ts')
 
@@ -40,31 +41,31 @@ test('keeps the session unknown on server errors', async () => {
 })
 
 test('notices an expired session on any request', async () => {
-  queryClient.setQueryData(SESSION_KEY, session)
+  queryClient.setQueryData(keys.session, session)
   platform.mockImplementation(async () => refused('UNAUTHENTICATED', 401))
   const products = queryClient.fetchQuery({
     queryKey: ['products'],
     queryFn: () => client.products.queryProducts().find(),
   })
   await expect(products).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })
-  expect(queryClient.getQueryData(SESSION_KEY)).toBeNull()
+  expect(queryClient.getQueryData(keys.session)).toBeNull()
 })
 
 test('keeps the session on other errors', async () => {
-  queryClient.setQueryData(SESSION_KEY, session)
+  queryClient.setQueryData(keys.session, session)
   platform.mockImplementation(async () => refused('PERMISSION_DENIED', 403))
   const products = queryClient.fetchQuery({
     queryKey: ['products'],
     queryFn: () => client.products.queryProducts().find(),
   })
   await expect(products).rejects.toMatchObject({ code: 'PERMISSION_DENIED' })
-  expect(queryClient.getQueryData(SESSION_KEY)).toEqual(session)
+  expect(queryClient.getQueryData(keys.session)).toEqual(session)
 })
 
 test('clears all data between merchants', async () => {
-  queryClient.setQueryData(SESSION_KEY, session)
+  queryClient.setQueryData(keys.session, session)
   queryClient.setQueryData(['products'], [{ name: 'Ridge Mug' }])
   clearCache()
-  expect(queryClient.getQueryData(SESSION_KEY)).toBeUndefined()
+  expect(queryClient.getQueryData(keys.session)).toBeUndefined()
   expect(queryClient.getQueryData(['products'])).toBeUndefined()
 })

@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isRefusal } from '@vitrine/client'
 import type { MerchantSession } from '@vitrine/contract'
-import { queryClient, SESSION_KEY } from './query-client.ts'
+import { queryClient } from './query-client.ts'
+import { keys } from './query-keys.ts'
 import { client } from './shop-client.ts'
 
 /** The signed-in merchant and their shop; null if nobody is signed in. */
 export const sessionQuery = queryOptions({
-  queryKey: SESSION_KEY,
+  queryKey: keys.session,
   queryFn: readSession,
   // Avoids a second request between a guarded page and the sign-in page.
   staleTime: ({ state }) => (state.data ? 60_000 : 2_000),

@@ -37,7 +37,8 @@ import {
 } from '@vitrine/client/merchant'
 import { collections, inventory, products } from '@vitrine/client/stores'
 import { idempotentFetch } from './idempotent-fetch.ts'
-import { queryClient, SESSION_KEY } from './query-client.ts'
+import { queryClient } from './query-client.ts'
+import { keys } from './query-keys.ts'
 
 /** The API client. The session is a cookie that scripts cannot read. */
 export const client = createClient({
@@ -46,7 +47,7 @@ export const client = createClient({
   fetch: idempotentFetch((input, init) => fetch(input, init)),
   // Any request can find that the session has expired. `routes/shell.tsx` reads this entry.
   onAttempt: ({ status, url }) => {
-    if (status === 401 && !url.endsWith('/sign-in')) queryClient.setQueryData(SESSION_KEY, null)
+    if (status === 401 && !url.endsWith('/sign-in')) queryClient.setQueryData(keys.session, null)
   },
   modules: {
     abandonedCheckouts,

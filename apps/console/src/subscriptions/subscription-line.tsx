@@ -6,8 +6,9 @@ import { useConfirm } from '../shared/components/use-confirm.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { subscriptionsText as text } from '../shared/messages/subscriptions.ts'
 import { t } from '../shared/messages/t.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
 import { canCancel, canResume, formatFrequency, formatSubscriptionStatus } from './format-subscription.ts'
 
@@ -21,24 +22,11 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
   const { _id, productName = '', catalogReference, quantity = 1, price, buyerInfo, originOrderId } = one
   const customer = buyerInfo?.email ?? text.noAddress
   const productLabel = quantity > 1 ? t(text.quantity, { count: quantity, name: productName }) : productName
+  const act = useAction([keys.subscriptions], { INVALID_TRANSITION: text.alreadyEnded })
   const resume = () =>
-    runAction(
-      client.subscriptions.resumeSubscription(_id),
-      t(text.resumed, { who: customer }),
-      ['subscriptions'],
-      {
-        INVALID_TRANSITION: text.alreadyEnded,
-      },
-    )
+    act(() => client.subscriptions.resumeSubscription(_id), t(text.resumed, { who: customer }))
   const cancel = () =>
-    runAction(
-      client.subscriptions.cancelSubscription(_id),
-      t(text.canceled, { who: customer }),
-      ['subscriptions'],
-      {
-        INVALID_TRANSITION: text.alreadyEnded,
-      },
-    )
+    act(() => client.subscriptions.cancelSubscription(_id), t(text.canceled, { who: customer }))
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-2 py-2.5">
       <span className="min-w-0 flex-1 basis-56">
@@ -66,7 +54,7 @@ export function SubscriptionLine({ of: one }: { readonly of: SubscriptionContrac
       {canEdit && (
         <span className="flex justify-end gap-2 sm:min-w-44">
           {canResume(one) && (
-            <Button size="small" variant="secondary" onClick={() => void resume()}>
+            <Button size="small" variant="secondary" onClick={resume}>
               {text.resume}
             </Button>
           )}

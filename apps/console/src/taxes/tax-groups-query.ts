@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 
 export const taxGroupsQuery = queryOptions({
-  queryKey: ['tax-groups'],
+  queryKey: keys.taxGroups,
   queryFn: () => client.taxes.listTaxGroups(),
 })

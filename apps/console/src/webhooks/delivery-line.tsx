@@ -8,8 +8,9 @@ import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
 import { webhooksText as text } from '../shared/messages/settings/webhooks.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { runAction } from '../shared/run-action.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { formatDeliveryOutcome } from './format-delivery-outcome.ts'
 import { formatEventType } from './format-event-type.ts'
@@ -24,6 +25,7 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
   const { eventId, eventType, status, attempts, _createdDate } = delivery
   const [isOpen, setOpen] = useState(false)
   const canEdit = useCanEdit()
+  const act = useAction([[...keys.webhook, webhookId]])
   return (
     <li className="border-b border-rule py-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -50,10 +52,7 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
             size="small"
             variant="secondary"
             onClick={() =>
-              void runAction(client.webhookEndpoints.replayDelivery(webhookId, eventId), text.eventQueued, [
-                'webhook',
-                webhookId,
-              ])
+              act(() => client.webhookEndpoints.replayDelivery(webhookId, eventId), text.eventQueued)
             }
           >
             {text.resend}
@@ -77,7 +76,7 @@ function Details({
   readonly eventId: string
 }): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['webhook', webhookId, 'delivery', eventId],
+    queryKey: [...keys.webhook, webhookId, 'delivery', eventId],
     queryFn: () => client.webhookEndpoints.getDelivery(webhookId, eventId),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

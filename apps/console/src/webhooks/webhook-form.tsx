@@ -7,6 +7,7 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { webhooksText as text } from '../shared/messages/settings/webhooks.ts'
 import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { formatEventType } from './format-event-type.ts'
 
@@ -18,7 +19,7 @@ interface WebhookFormProps {
 /** The form of a webhook. */
 export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement {
   const { data: types = [] } = useQuery({
-    queryKey: ['event-types'],
+    queryKey: keys.eventTypes,
     queryFn: () => client.webhookEndpoints.listEventTypes(),
   })
   const form = useForm({
@@ -37,6 +38,7 @@ export function WebhookForm({ webhook, onDone }: WebhookFormProps): ReactElement
         : client.webhookEndpoints.createWebhook(details)
     },
     done: ({ name }) => t(text.saved, { name }),
+    refetches: [webhook ? [...keys.webhook, webhook._id] : keys.webhooks],
     onDone,
     formFieldName: (field) => (field === 'name' || field === 'url' ? field : undefined),
     errorMessages: { WEBHOOK_LIMIT_REACHED: text.limit, WEBHOOK_NOT_FOUND: text.notFound },

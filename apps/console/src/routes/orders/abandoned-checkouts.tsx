@@ -10,13 +10,14 @@ import { formatRelativeTime } from '../../shared/format-time.ts'
 import { abandonedCheckoutsText as text } from '../../shared/messages/abandoned-checkouts.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
-import { runAction } from '../../shared/run-action.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['abandoned-checkouts'],
+    queryKey: keys.abandonedCheckouts,
     queryFn: () => client.abandonedCheckouts.listAbandonedCheckouts(),
   })
   return (
@@ -50,6 +51,10 @@ function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedChecko
   const { _id, status = 'ABANDONED', buyerInfo, totalPrice, remindedDate, _createdDate } = checkout
   const { email } = buyerInfo ?? {}
   const now = new Date()
+  const act = useAction([keys.abandonedCheckouts], {
+    REMINDER_NOT_ALLOWED: text.reminderRejected,
+    ABANDONED_CHECKOUT_NOT_FOUND: text.notRecoverable,
+  })
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-rule px-2 py-2.5">
       <span className="min-w-0 flex-1 basis-48">
@@ -71,17 +76,7 @@ function AbandonedCheckoutRow({ checkout }: { readonly checkout: AbandonedChecko
         <Button
           size="small"
           variant="secondary"
-          onClick={() =>
-            void runAction(
-              client.abandonedCheckouts.sendReminder(_id),
-              t(text.sent, { email }),
-              ['abandoned-checkouts'],
-              {
-                REMINDER_NOT_ALLOWED: text.reminderRejected,
-                ABANDONED_CHECKOUT_NOT_FOUND: text.notRecoverable,
-              },
-            )
-          }
+          onClick={() => act(() => client.abandonedCheckouts.sendReminder(_id), t(text.sent, { email }))}
         >
           {remindedDate ? text.remindAgain : text.remind}
         </Button>

@@ -23,6 +23,7 @@ import { forms } from '../../shared/messages/forms.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
 import { queryClient } from '../../shared/query-client.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
 
@@ -30,7 +31,7 @@ export function Component(): ReactElement {
   const { id = '' } = useParams()
   const isNew = id === 'new'
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['draft-orders', id],
+    queryKey: [...keys.draftOrders, id],
     queryFn: () => client.draftOrders.getDraftOrder(id),
     enabled: !isNew,
   })
@@ -62,11 +63,11 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
       const saved = draft
         ? await client.draftOrders.updateDraftOrder(draft._id, { ...content, revision: draft.revision })
         : await client.draftOrders.createDraftOrder(content)
-      queryClient.setQueryData(['draft-orders', saved._id], saved)
+      queryClient.setQueryData([...keys.draftOrders, saved._id], saved)
       if (!draft) await navigate(`/orders/drafts/${saved._id}`, { replace: true })
     },
     done: () => text.saved,
-    onDone: () => void queryClient.invalidateQueries({ queryKey: ['draft-orders', 'list'] }),
+    refetches: [[...keys.draftOrders, 'list']],
     formFieldName,
     errorMessages: { CHECKOUT_ALREADY_COMPLETED: text.completed, NOTHING_ADDED: text.notAvailable },
   })

@@ -11,13 +11,14 @@ import { PageTitle } from '../../shared/components/page-title.tsx'
 import { formatRelativeTime } from '../../shared/format-time.ts'
 import { draftOrdersText as text } from '../../shared/messages/draft-orders.ts'
 import { shellText } from '../../shared/messages/shell.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
 
 export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['draft-orders', 'list'],
+    queryKey: [...keys.draftOrders, 'list'],
     queryFn: ({ pageParam }) => client.draftOrders.listDraftOrders(pageParam ? { cursor: pageParam } : {}),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,

@@ -20,6 +20,7 @@ import { SearchBox } from '../../shared/grid/search-box.tsx'
 import { ordersText as text } from '../../shared/messages/orders.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 
 export function Component(): ReactElement {
@@ -28,7 +29,7 @@ export function Component(): ReactElement {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const searchBox = useRef<HTMLInputElement>(null)
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['orders', view],
+    queryKey: [...keys.orders, view],
     queryFn: ({ pageParam }) =>
       client.orders.searchOrders({
         filter: orderFilter(view),

@@ -9,6 +9,7 @@ import { PageHeading } from '../../shared/components/page-heading.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { shellText } from '../../shared/messages/shell.ts'
 import { subscriptionsText as text } from '../../shared/messages/subscriptions.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { SubscriptionLine } from '../../subscriptions/subscription-line.tsx'
 
@@ -18,7 +19,7 @@ export function Component(): ReactElement {
   const [params, setParams] = useSearchParams()
   const status = STATUSES.find((each) => each === params.get('status'))
   const list = useInfiniteQuery({
-    queryKey: ['subscriptions', status],
+    queryKey: [...keys.subscriptions, status],
     queryFn: ({ pageParam }) =>
       client.subscriptions.listSubscriptions({
         ...(status && { status }),

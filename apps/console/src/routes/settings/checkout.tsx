@@ -17,17 +17,16 @@ import { FormFrame } from '../../shared/forms/form-frame.tsx'
 import { useSaveForm } from '../../shared/forms/use-save-form.ts'
 import { checkoutText as text } from '../../shared/messages/settings/checkout.ts'
 import { shellText } from '../../shared/messages/shell.ts'
-import { queryClient } from '../../shared/query-client.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
 
 const FIELDS = ['phone', 'company', 'note'] as const
 const POLICIES = ['termsAndConditions', 'privacyPolicy', 'returnPolicy'] as const
-const QUERY = ['checkout-settings']
 
 export function Component(): ReactElement {
   const { data } = useQuery({
-    queryKey: QUERY,
+    queryKey: keys.checkoutSettings,
     queryFn: async () => (await client.checkoutSettings.getCheckoutSettings()).checkoutSettings,
   })
   if (!data) return <p role="status">{shellText.loading}</p>
@@ -85,7 +84,7 @@ function CheckoutForm({ settings }: { readonly settings: CheckoutSettings }): Re
         },
       }),
     done: () => text.saved,
-    onDone: () => void queryClient.invalidateQueries({ queryKey: QUERY }),
+    refetches: [keys.checkoutSettings],
   })
   return (
     <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>

@@ -4,6 +4,7 @@ import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { rateLabel, removeLabel } from '../../settings/currency-labels.ts'
+import { shopQuery } from '../../settings/shop-query.ts'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { AddButton } from '../../shared/forms/add-button.tsx'
@@ -16,7 +17,7 @@ import { useSaveForm } from '../../shared/forms/use-save-form.ts'
 import { forms } from '../../shared/messages/forms.ts'
 import { currenciesText as text } from '../../shared/messages/settings/currencies.ts'
 import { t } from '../../shared/messages/t.ts'
-import { queryClient } from '../../shared/query-client.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useIsOwner } from '../../shared/use-session.ts'
 
@@ -24,7 +25,7 @@ const names = new Intl.DisplayNames('en', { type: 'currency' })
 const CURRENCIES = Intl.supportedValuesOf('currency')
 
 export function Component(): ReactElement | null {
-  const { data } = useQuery({ queryKey: ['shop'], queryFn: () => client.settings.getShop() })
+  const { data } = useQuery(shopQuery)
   return data ? <Currencies info={data} /> : null
 }
 
@@ -49,7 +50,7 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
         exchangeRates: rates.map((each) => ({ ...each, rate: parseAmount(each.rate) })),
       }),
     done: () => text.saved,
-    onDone: () => void queryClient.invalidateQueries({ queryKey: ['shop'] }),
+    refetches: [keys.shop],
     formFieldName,
   })
   const codeAt = (at: number) => watch(`rates.${at}.currency`)

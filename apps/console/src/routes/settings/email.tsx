@@ -11,6 +11,7 @@ import { PageTitle } from '../../shared/components/page-title.tsx'
 import { SelectInput } from '../../shared/forms/fields.tsx'
 import { emailsText as text } from '../../shared/messages/settings/emails.ts'
 import { shellText } from '../../shared/messages/shell.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 
 export function Component(): ReactElement {
@@ -23,7 +24,7 @@ function EmailPage({ name }: { readonly name: EmailName }): ReactElement {
   const requested = search.get('language')
   const { code } = LANGUAGES.find((language) => language.code === requested) ?? LANGUAGES[0]
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['email', name, code],
+    queryKey: [...keys.email, name, code],
     queryFn: () => client.emailTemplates.getEmailTemplate(name, code),
   })
   const { name: title, when } = text.emails[name]

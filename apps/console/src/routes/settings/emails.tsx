@@ -10,11 +10,12 @@ import { Section } from '../../shared/components/section.tsx'
 import { emailsText as text } from '../../shared/messages/settings/emails.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 
 export function Component(): ReactElement {
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['emails'],
+    queryKey: keys.emails,
     queryFn: () => client.emailTemplates.listEmailTemplates(),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />

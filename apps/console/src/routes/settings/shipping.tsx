@@ -6,6 +6,7 @@ import { countryName } from '../../shared/countries.ts'
 import { formatAmount } from '../../shared/format-amount.ts'
 import { carriersText, shippingText as text } from '../../shared/messages/settings/shipping.ts'
 import { t } from '../../shared/messages/t.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useSession } from '../../shared/use-session.ts'
 import { CarrierForm } from '../../shipping/carrier-form.tsx'
@@ -20,7 +21,7 @@ export function Component(): ReactElement {
         title={text.title}
         intro={text.intro}
         add={text.new}
-        queryKey="shipping-options"
+        queryKey={keys.shippingOptions}
         read={() => client.shippingOptions.listShippingOptions()}
         remove={(id) => client.shippingOptions.deleteShippingOption(id)}
         line={(option) => ({
@@ -39,7 +40,7 @@ export function Component(): ReactElement {
         title={carriersText.title}
         intro={carriersText.intro}
         add={carriersText.new}
-        queryKey="carriers"
+        queryKey={keys.carriers}
         read={() => client.carriers.listCarriers()}
         remove={(id) => client.carriers.deleteCarrier(id)}
         line={(carrier) => ({

@@ -3,6 +3,7 @@ import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { countryName } from '../../shared/countries.ts'
 import { taxesText as text } from '../../shared/messages/settings/taxes.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { TaxGroupForm } from '../../taxes/tax-group-form.tsx'
 import { TaxRegionForm } from '../../taxes/tax-region-form.tsx'
@@ -15,7 +16,7 @@ export function Component(): ReactElement {
         title={text.regions}
         intro={text.regionsIntro}
         add={text.newRegion}
-        queryKey="tax-regions"
+        queryKey={keys.taxRegions}
         read={() => client.taxes.listTaxRegions()}
         remove={(id) => client.taxes.deleteTaxRegion(id)}
         line={({ country, subdivision, rates, taxIncludedInPrice }) => ({
@@ -29,7 +30,7 @@ export function Component(): ReactElement {
         title={text.groups}
         intro={text.groupsIntro}
         add={text.newGroup}
-        queryKey="tax-groups"
+        queryKey={keys.taxGroups}
         read={() => client.taxes.listTaxGroups()}
         remove={(id) => client.taxes.deleteTaxGroup(id)}
         errorMessages={{ TAX_GROUP_IN_USE: text.groupInUse }}

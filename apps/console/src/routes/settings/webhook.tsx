@@ -15,9 +15,9 @@ import { SelectInput } from '../../shared/forms/fields.tsx'
 import { webhooksText as text } from '../../shared/messages/settings/webhooks.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
-import { queryClient } from '../../shared/query-client.ts'
-import { runAction } from '../../shared/run-action.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
+import { useAction } from '../../shared/use-action.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
 import { DeliveryLine } from '../../webhooks/delivery-line.tsx'
 import { WebhookForm } from '../../webhooks/webhook-form.tsx'
@@ -25,7 +25,7 @@ import { WebhookForm } from '../../webhooks/webhook-form.tsx'
 export function Component(): ReactElement {
   const { id = '' } = useParams()
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['webhook', id],
+    queryKey: [...keys.webhook, id],
     queryFn: () => client.webhookEndpoints.getWebhook(id),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -40,17 +40,19 @@ export function Component(): ReactElement {
 }
 
 function WebhookDetails({ webhook }: { readonly webhook: WebhookEndpoint }): ReactElement {
-  const { _id, name, url, eventTypes, pausedUntil, appId, keys } = webhook
+  const { _id, name, url, eventTypes, pausedUntil, appId } = webhook
   const canEdit = useCanEdit()
   const navigate = useNavigate()
   const [isEditing, setEditing] = useState(false)
   const [confirmDialog, confirm] = useConfirm()
-  async function remove(): Promise<void> {
-    const removal = client.webhookEndpoints.deleteWebhook(_id)
-    if (await runAction(removal, t(text.deleted, { name }), ['webhooks']))
-      await navigate('/settings/webhooks')
-  }
-  const refresh = () => queryClient.invalidateQueries({ queryKey: ['webhook', _id] })
+  const actOnList = useAction([keys.webhooks])
+  const act = useAction([[...keys.webhook, _id]])
+  const remove = () =>
+    actOnList(
+      () => client.webhookEndpoints.deleteWebhook(_id),
+      t(text.deleted, { name }),
+      () => navigate('/settings/webhooks'),
+    )
   return (
     <>
       <header className="my-3 flex flex-wrap items-center gap-3">
@@ -89,7 +91,7 @@ function WebhookDetails({ webhook }: { readonly webhook: WebhookEndpoint }): Rea
       <Section title={text.keys}>
         <p className="mb-2 max-w-prose wrap-anywhere text-muted">{t(text.keysText, { appId })}</p>
         <ul>
-          {keys.map(({ _id: keyId, status, publicKey, activeFrom }) => (
+          {webhook.keys.map(({ _id: keyId, status, publicKey, activeFrom }) => (
             <li key={keyId} className="border-b border-rule py-2">
               <details>
                 <summary className="disclosure">
@@ -105,9 +107,7 @@ function WebhookDetails({ webhook }: { readonly webhook: WebhookEndpoint }): Rea
             size="small"
             variant="ghost"
             className="mt-2"
-            onClick={() =>
-              void runAction(client.webhookEndpoints.rotateKey(_id), text.rotated, ['webhook', _id])
-            }
+            onClick={() => act(() => client.webhookEndpoints.rotateKey(_id), text.rotated)}
           >
             {text.rotate}
           </Button>
@@ -116,13 +116,7 @@ function WebhookDetails({ webhook }: { readonly webhook: WebhookEndpoint }): Rea
       {confirmDialog}
       {isEditing && (
         <Modal title={name} onClose={() => setEditing(false)} isWide>
-          <WebhookForm
-            webhook={webhook}
-            onDone={() => {
-              setEditing(false)
-              void refresh()
-            }}
-          />
+          <WebhookForm webhook={webhook} onDone={() => setEditing(false)} />
         </Modal>
       )}
     </>
@@ -134,9 +128,10 @@ const STATUSES = ['', 'PENDING', 'DELIVERED', 'EXHAUSTED'] as const
 function Deliveries({ id }: { readonly id: string }): ReactElement {
   const [params, setParams] = useSearchParams()
   const canEdit = useCanEdit()
+  const act = useAction([[...keys.webhook, id]])
   const status = STATUSES.find((each) => each === params.get('status')) ?? ''
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: ['webhook', id, 'deliveries', status],
+    queryKey: [...keys.webhook, id, 'deliveries', status],
     queryFn: ({ pageParam }) =>
       client.webhookEndpoints.listDeliveries(id, {
         limit: 30,
@@ -156,12 +151,7 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
           <Button
             size="small"
             variant="secondary"
-            onClick={() =>
-              void runAction(client.webhookEndpoints.replayFailedDeliveries(id), text.eventsQueued, [
-                'webhook',
-                id,
-              ])
-            }
+            onClick={() => act(() => client.webhookEndpoints.replayFailedDeliveries(id), text.eventsQueued)}
           >
             {text.resendAll}
           </Button>

@@ -9,7 +9,7 @@ import { AddButton } from '../../shared/forms/add-button.tsx'
 import { webhooksText as text } from '../../shared/messages/settings/webhooks.ts'
 import { shellText } from '../../shared/messages/shell.ts'
 import { t } from '../../shared/messages/t.ts'
-import { queryClient } from '../../shared/query-client.ts'
+import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
 import { useCanEdit } from '../../shared/use-session.ts'
 import { WebhookForm } from '../../webhooks/webhook-form.tsx'
@@ -18,7 +18,7 @@ export function Component(): ReactElement {
   const canEdit = useCanEdit()
   const [isAdding, setAdding] = useState(false)
   const { data, error, refetch, isFetching } = useQuery({
-    queryKey: ['webhooks'],
+    queryKey: keys.webhooks,
     queryFn: () => client.webhookEndpoints.listWebhooks(),
   })
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -60,13 +60,7 @@ export function Component(): ReactElement {
       </Section>
       {isAdding && (
         <Modal title={text.new} onClose={() => setAdding(false)} isWide>
-          <WebhookForm
-            webhook={undefined}
-            onDone={() => {
-              setAdding(false)
-              void queryClient.invalidateQueries({ queryKey: ['webhooks'] })
-            }}
-          />
+          <WebhookForm webhook={undefined} onDone={() => setAdding(false)} />
         </Modal>
       )}
     </>

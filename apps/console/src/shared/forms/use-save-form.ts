@@ -1,7 +1,9 @@
+import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { isRefusal, isVitrineError } from '@vitrine/client'
 import { useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorMessage, fieldViolations } from '../error-messages.ts'
+import { queryClient, refetchQueries } from '../query-client.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { type FieldLabel, violationAtField, violationWithName } from './field-errors.ts'
 
@@ -9,7 +11,9 @@ interface SaveOptions<Values extends FieldValues> {
   readonly save: (values: Values) => Promise<unknown>
   /** Toast after a save, if any. */
   readonly done: (values: Values) => string | undefined
-  readonly onDone: () => void
+  /** The keys of queries that the save affects. */
+  readonly refetches?: readonly QueryKey[]
+  readonly onDone?: () => void
   /** Maps a field of the request to a field of the form. */
   readonly formFieldName?: (field: string) => FieldPath<Values> | undefined
   /** The nouns of fields, for errors such as "Enter a name." */
@@ -23,18 +27,29 @@ interface SaveOptions<Values extends FieldValues> {
 /** Saves a form. Errors appear at their fields or above the form, and the input stays. */
 export function useSaveForm<Values extends FieldValues>(
   form: UseFormReturn<Values>,
-  { save, done, onDone, formFieldName, labels, errorMessages = {}, errorFields = {} }: SaveOptions<Values>,
+  {
+    save,
+    done,
+    refetches = [],
+    onDone,
+    formFieldName,
+    labels,
+    errorMessages = {},
+    errorFields = {},
+  }: SaveOptions<Values>,
 ) {
   const [errors, setErrors] = useState<readonly string[]>([])
+  const { mutateAsync } = useMutation({ mutationFn: save, gcTime: 0 }, queryClient)
   const { isDirty, isSubmitting } = form.formState
   const saveValid = form.handleSubmit(async (values) => {
     setErrors([])
     try {
-      await save(values)
+      await mutateAsync(values)
       form.reset(values)
       const message = done(values)
       if (message) showToast({ text: message })
-      onDone()
+      void refetchQueries(...refetches)
+      onDone?.()
     } catch (error) {
       setErrors(formErrors(error))
     }
