@@ -66,7 +66,7 @@ export function Component(): ReactElement {
   const [params] = useSearchParams()
   const email = useRef<HTMLInputElement>(null)
   const code = useRef<HTMLInputElement>(null)
-  const needsCode = !!failure && 'asksCode' in failure && failure.needsCode === true
+  const needsCode = !!failure && 'needsCode' in failure && failure.needsCode === true
   useEffect(() => email.current?.focus(), [])
   useEffect(() => (needsCode ? code.current?.focus() : undefined), [needsCode])
 
