@@ -70,7 +70,7 @@ test('completes a purchase', async ({ page, urls }) => {
     ['Last name', 'Lovelace'],
     ['Country', 'Germany'],
     ['Street address', 'Kastanienallee 1'],
-    ['Postcode', '10115'],
+    ['Postal code', '10115'],
     ['City', 'Berlin'],
   ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }))

@@ -60,9 +60,10 @@ if (country) updateAddressFields(country)
 
 /** Shows the address fields of the selected country, as described by its option. */
 function updateAddressFields({ form, selectedOptions }: HTMLSelectElement): void {
-  const { postalCode, needsPostalCode, subdivision, needsSubdivision, taxId } =
+  const { postalCode, needsPostalCode, postalCodeFirst, subdivision, needsSubdivision, taxId } =
     selectedOptions[0]?.dataset ?? {}
   updateField(form?.elements.namedItem('postalCode'), postalCode, needsPostalCode !== undefined)
+  movePostalCode(form?.elements.namedItem('postalCode'), postalCodeFirst !== undefined)
   updateField(form?.elements.namedItem('subdivision'), subdivision, needsSubdivision !== undefined)
   updateField(form?.elements.namedItem('taxId'), taxId, taxId !== undefined)
 }
@@ -73,6 +74,14 @@ function updateField(field: unknown, label: string | undefined, isRequired: bool
   field.disabled = label === undefined
   field.parentElement?.classList.toggle('hidden', label === undefined)
   field.labels?.[0]?.replaceChildren(label ?? '')
+}
+
+/** Puts the postal code before the city, or after the city and the state. */
+function movePostalCode(field: unknown, isFirst: boolean): void {
+  if (!(field instanceof HTMLInputElement) || !field.parentElement) return
+  const place = field.parentElement
+  if (isFirst) place.parentElement?.prepend(place)
+  else place.parentElement?.append(place)
 }
 
 /** Requires the card fields while they are visible. */

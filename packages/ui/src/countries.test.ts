@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest'
-import { getCountryName, listCountries } from './countries.ts'
+import { getCountryName, isPostalCodeFirst, listCountries } from './countries.ts'
 
 test('names countries in the language, in its alphabetical order', () => {
   expect(getCountryName('en', 'AT')).toBe('Austria')
+  expect(getCountryName('en', 'US')).toBe('United States')
+  expect(getCountryName('en', 'HK')).toBe('Hong Kong')
+  expect(getCountryName('de', 'HK')).toBe('Hongkong')
   const german = listCountries('de')
   expect(german.find(({ code }) => code === 'AT')?.name).toBe('Österreich')
   const positions = ['NO', 'AT', 'PL'].map((country) => german.findIndex(({ code }) => code === country))
@@ -12,4 +15,9 @@ test('names countries in the language, in its alphabetical order', () => {
 test('returns an unknown country code unchanged', () => {
   expect(getCountryName('en', 'nowhere at all')).toBe('nowhere at all')
   expect(getCountryName('en', 'QZ')).toBe('QZ')
+})
+
+test('puts the postal code before the city in Germany, and after it in the United States', () => {
+  expect(['DE', 'FR', 'SE'].every(isPostalCodeFirst)).toBe(true)
+  expect(['US', 'CA', 'GB', 'AU', ''].some(isPostalCodeFirst)).toBe(false)
 })

@@ -9,18 +9,34 @@ export const DELIVERY_COUNTRIES: readonly string[] = (
   'VU WF WS YE YT ZA ZM ZW'
 ).split(' ')
 
+/** Countries whose addresses have the postal code before the city. Elsewhere it follows the city and the state. */
+const POSTAL_CODE_FIRST = new Set(
+  (
+    'AD AL AM AR AT AX BA BE BG CH CL CO CR CU CV CY CZ DE DK DO DZ EC EE ES FI FO FR GE GF GL GP GR GT HN HR HT IL IS ' +
+    'IT JP KG KW LA LI LT LU MA MC MD ME MG MK MQ MX MY MZ NC NE NI NL NO PF PL PM PT PY RE RO RS SE SI SJ SK SM SN SV ' +
+    'TJ TN TR UY VA YT'
+  ).split(' '),
+)
+
+export const isPostalCodeFirst = (country: string): boolean => POSTAL_CODE_FIRST.has(country)
+
 export interface Country {
   readonly code: string
   readonly name: string
 }
+
+/** Shown as “Hong Kong”, not “Hong Kong SAR China”. Other short names, such as “US”, are too short. */
+const SHORT_NAMES = ['HK', 'MO']
 
 const names = new Map<string, Intl.DisplayNames>()
 const lists = new Map<string, readonly Country[]>()
 
 /** The name of a country in a language; the code itself if it is unknown. */
 export function getCountryName(language: string, code: string): string {
-  const known = names.get(language) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code' })
-  names.set(language, known)
+  const style = SHORT_NAMES.includes(code) ? 'short' : 'long'
+  const key = `${language} ${style}`
+  const known = names.get(key) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code', style })
+  names.set(key, known)
   try {
     return known.of(code) ?? code
   } catch {

@@ -1,5 +1,6 @@
 import type { DraftOrder } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
+import { isPostalCodeFirst } from '@vitrine/ui/countries'
 import { LANGUAGES } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
@@ -23,6 +24,8 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
   const { register, formState, watch } = form
   const error = (name: 'email' | MissingField) => formState.errors[name]?.message
   const kind = watch('discountKind')
+  const isFirst = isPostalCodeFirst(watch('country'))
+  const postalCode = <TextInput key="postalCode" label={text.postalCode} {...register('postalCode')} />
   const { carrierServiceOptions = [] } = draft?.checkout.shippingInfo ?? {}
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
   return (
@@ -54,9 +57,10 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextInput label={text.street} error={error('street')} {...register('street')} />
           <TextInput label={text.street2} {...register('street2')} />
-          <TextInput label={text.postalCode} {...register('postalCode')} />
+          {isFirst && postalCode}
           <TextInput label={text.city} error={error('city')} {...register('city')} />
           <TextInput label={text.subdivision} {...register('subdivision')} />
+          {!isFirst && postalCode}
           <CountryInput label={text.country} error={error('country')} {...register('country')} />
           {options.length > 0 && (
             <SelectInput label={text.shipping} {...register('shippingOption')}>

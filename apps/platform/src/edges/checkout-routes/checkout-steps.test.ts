@@ -73,7 +73,7 @@ test('shows each step at its own URL on every visit', async () => {
   }
   await browser.submit('/details', { ...ADA, postalCode: '1' })
   for (const _reload of [1, 2]) {
-    expect(browser.text).toContain('Enter a valid postcode.')
+    expect(browser.text).toContain('Enter a valid postal code.')
     await browser.open(browser.address)
   }
   const refused = browser.address
@@ -83,11 +83,11 @@ test('shows each step at its own URL on every visit', async () => {
   expect(browser.text).not.toContain('Enter a valid')
   await browser.open(`${browser.path}/delivery`)
   await browser.submit('/delivery', { option: 'nonsense' })
-  expect(browser.text).toContain('Please select a delivery method.')
+  expect(browser.text).toContain('Please select a shipping method.')
   await chooseDelivery(open)
   for (const [step, heading] of [
     ['/details', 'Contact and shipping address'],
-    ['/delivery', 'Select a delivery method'],
+    ['/delivery', 'Select a shipping method'],
     ['/payment', 'Select a payment method'],
   ] as const) {
     await browser.open(browser.path + step)

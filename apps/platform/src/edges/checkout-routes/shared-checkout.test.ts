@@ -52,7 +52,7 @@ test.each([
   const open = await openCheckout()
   const victim = await sentTo(open, headers)
   await victim.browser.submit('/details', TYPED)
-  expect(victim.browser.text).toContain('Select a delivery method')
+  expect(victim.browser.text).toContain('Select a shipping method')
 
   const responses = [
     await read(open),

@@ -1,8 +1,8 @@
 import { isInvalidArguments, isRefusal } from '@vitrine/client'
 import { addresses } from '@vitrine/client/extras'
 import { Button, joinClasses, Notice, TextField } from '@vitrine/ui'
-import { listCountries } from '@vitrine/ui/countries'
-import type { ReactElement } from 'react'
+import { isPostalCodeFirst, listCountries } from '@vitrine/ui/countries'
+import { type ReactElement, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { getAccountPageMeta } from '../../account/account-page-meta.server.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
@@ -122,6 +122,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const isBusy = useNavigation().state === 'submitting'
   const result: ActionResult | undefined = actionData
   const fields = result?.fields ?? loaderData.fields
+  const [country, setCountry] = useState(fields.country)
   const errorOf = (name: keyof Fields) => {
     if (name === 'postalCode' && result?.hasInvalidPostalCode) return messages.invalidPostalCode
     return result?.missing.includes(name) && messages.required
@@ -129,6 +130,7 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const optional = (label: string) => t(auth.optional, { label })
   const field = (name: keyof Fields, label: string, autoComplete: string, isRequired = false) => (
     <TextField
+      key={name}
       name={name}
       label={isRequired ? label : optional(label)}
       defaultValue={fields[name]}
@@ -138,6 +140,11 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
       error={errorOf(name)}
     />
   )
+  const postalCode = field('postalCode', messages.postalCode, 'postal-code')
+  const cityAndState = [
+    field('city', messages.city, 'address-level2', true),
+    field('subdivision', messages.subdivision, 'address-level1'),
+  ]
   return (
     <>
       <h1 className="text-title">{isNew ? messages.addTitle : messages.editTitle}</h1>
@@ -147,18 +154,17 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           {field('firstName', auth.firstName, 'given-name')}
           {field('lastName', auth.lastName, 'family-name')}
         </div>
-        {field('line1', messages.line1, 'address-line1', true)}
-        {field('line2', messages.line2, 'address-line2')}
-        <div className="grid gap-5 sm:grid-cols-[1fr_2fr]">
-          {field('postalCode', messages.postalCode, 'postal-code')}
-          {field('city', messages.city, 'address-level2', true)}
-        </div>
-        {field('subdivision', messages.subdivision, 'address-level1')}
         <CountryField
           countries={countries}
           value={fields.country}
+          onSelect={setCountry}
           isMissing={result?.missing.includes('country') ?? false}
         />
+        {field('line1', messages.line1, 'address-line1', true)}
+        {field('line2', messages.line2, 'address-line2')}
+        <div className="grid gap-5 sm:grid-cols-2">
+          {isPostalCodeFirst(country) ? [postalCode, ...cityAndState] : [...cityAndState, postalCode]}
+        </div>
         {isDefault ? (
           <p className="text-sm text-muted">{messages.isDefault}</p>
         ) : (
@@ -183,10 +189,11 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
 interface CountryFieldProps {
   readonly countries: readonly { readonly code: string; readonly name: string }[]
   readonly value: string
+  readonly onSelect: (code: string) => void
   readonly isMissing: boolean
 }
 
-function CountryField({ countries, value, isMissing }: CountryFieldProps): ReactElement {
+function CountryField({ countries, value, onSelect, isMissing }: CountryFieldProps): ReactElement {
   const messages = useMessages('account').addresses
   return (
     <div className="flex flex-col gap-1">
@@ -197,6 +204,7 @@ function CountryField({ countries, value, isMissing }: CountryFieldProps): React
         id="country"
         name="country"
         defaultValue={value}
+        onChange={(event) => onSelect(event.currentTarget.value)}
         autoComplete="country"
         required
         aria-invalid={isMissing || undefined}

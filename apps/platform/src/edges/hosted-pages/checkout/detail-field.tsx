@@ -1,4 +1,5 @@
 import { joinClasses, TextField, type TextFieldProps } from '@vitrine/ui'
+import { isPostalCodeFirst } from '@vitrine/ui/countries'
 import type { AddressForm } from '../../../kernel/address/address-forms.ts'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
@@ -146,6 +147,7 @@ export const CountryField = ({ fieldState: { formValues, problem }, countries }:
                 value={code}
                 data-postal-code={postalCode.label}
                 data-needs-postal-code={postalCode.isRequired || undefined}
+                data-postal-code-first={isPostalCodeFirst(code) || undefined}
                 data-subdivision={subdivision.label}
                 data-needs-subdivision={subdivision.isRequired || undefined}
                 data-tax-id={taxId.label}

@@ -1,4 +1,5 @@
 import { Button, Notice } from '@vitrine/ui'
+import { isPostalCodeFirst } from '@vitrine/ui/countries'
 import type { AddressForm } from '../../../kernel/address/address-forms.ts'
 import type { StoredFields } from '../../../kernel/database/schema/index.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
@@ -97,16 +98,26 @@ const Delivery = ({ fieldState, countries, form, fieldSettings }: DeliveryProps)
     <CountryField fieldState={fieldState} countries={countries} />
     <DetailField name="addressLine" fieldState={fieldState} required />
     <DetailField name="addressLine2" fieldState={fieldState} />
-    <div className="grid gap-5 sm:grid-cols-2">
-      <PostalCodeField fieldState={fieldState} form={form} />
-      <DetailField name="city" fieldState={fieldState} required />
-    </div>
-    <SubdivisionField fieldState={fieldState} form={form} />
+    <PlaceFields fieldState={fieldState} form={form} />
     <TaxIdField fieldState={fieldState} form={form} />
     <OptionalField name="company" fieldState={fieldState} fieldSettings={fieldSettings} />
     <OptionalField name="phone" fieldState={fieldState} fieldSettings={fieldSettings} />
   </>
 )
+
+/** The city, state and postal code in the order of the country. A script moves the postal code. */
+const PlaceFields = ({ fieldState, form }: Pick<DeliveryProps, 'fieldState' | 'form'>) => {
+  const postalCode = <PostalCodeField fieldState={fieldState} form={form} />
+  const isFirst = isPostalCodeFirst(fieldState.formValues.country ?? '')
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      {isFirst && postalCode}
+      <DetailField name="city" fieldState={fieldState} required />
+      <SubdivisionField fieldState={fieldState} form={form} />
+      {!isFirst && postalCode}
+    </div>
+  )
+}
 
 const NameFields = ({ fieldState }: { readonly fieldState: FieldState }) => (
   <div className="grid gap-5 sm:grid-cols-2">
