@@ -16,7 +16,7 @@ export const DEMO_SHIPPING = [
   {
     title: 'Brooklyn store pickup',
     position: 3,
-    deliveryTime: 'Ready 24 hours after you order',
+    deliveryTime: 'Usually ready in 24 hours',
     instructions: 'Bring your order number.',
     pickupMethod: 'STORE_PICKUP' as const,
     pickupAddress: {

@@ -1,3 +1,4 @@
+import { withAbsoluteTextUrls } from '../../kernel/mail/email-body.tsx'
 import type { MailRow, MailSummary } from '../../kernel/mail/mail-repository.ts'
 import { Page } from '../../kernel/pages/page.tsx'
 
@@ -33,10 +34,11 @@ export const MailboxPage = ({ shopName, mails }: MailboxProps) => (
 interface MailProps {
   readonly shopName: string
   readonly mail: MailRow
+  readonly publicUrl: string
 }
 
 /** One mail. Its HTML stays in a frame that runs nothing and reaches nothing. */
-export const MailPage = ({ shopName, mail }: MailProps) => (
+export const MailPage = ({ shopName, mail, publicUrl }: MailProps) => (
   <Page title={mail.subject} shopName={shopName}>
     <p>
       <a href="/mailbox" className="underline underline-offset-4 hover:text-accent">
@@ -55,7 +57,7 @@ export const MailPage = ({ shopName, mail }: MailProps) => (
     />
     <h2 className="mt-10 font-display text-heading">Plain text</h2>
     <pre className="mt-4 overflow-x-auto border border-rule bg-surface p-6 font-sans text-sm whitespace-pre-wrap">
-      {mail.text}
+      {withAbsoluteTextUrls(mail.text, publicUrl)}
     </pre>
   </Page>
 )

@@ -53,7 +53,7 @@ export const mailboxRoutes = (server: Server) => {
       whenReadable(async (c) => {
         const [{ name }, mail] = await Promise.all([readShop(db), mailOf(c)])
         return mail
-          ? replyWithPage(c, <MailPage shopName={name} mail={mail} />)
+          ? replyWithPage(c, <MailPage shopName={name} mail={mail} publicUrl={config.publicUrl} />)
           : replyWithPage(c, <NoMailPage shopName={name} />, { status: 404 })
       }, ownersOnly),
     ),

@@ -249,7 +249,7 @@ test('shows in a checkout what is charged now, what later and when', async () =>
   const link = await shop.post('/_api/redirects-api/v1/redirect-session', session, shopper.headers)
   const browser = openBrowser(shop)
   await browser.open(link.body.redirectSession.fullUrl)
-  expect(String(browser.page().body)).toMatch(/Two weeks.*Next order on \w+ \d+, \d{4} for \$20\.00/s)
+  expect(String(browser.page().body)).toMatch(/Two weeks.*Next order on \w+ \d+, \d{4} for \$20\.00<\/p>/s)
 })
 
 test('audits subscription options, undoes them, and restores them with a deleted product', async () => {

@@ -24,7 +24,7 @@ export function replyWithErrorPage(c: HttpContext, { code, data }: PageError, co
       title={titles.failure}
       heading={failure[code]}
       lead={failure.lead}
-      config={config}
+      shopName={new URL(config.shopUrl).host}
       link={{ href: pageOf(c), label: failure.retry }}
     />
   )
@@ -32,9 +32,13 @@ export function replyWithErrorPage(c: HttpContext, { code, data }: PageError, co
   return replyWithPage(c, page, { status: REFUSAL_RESPONSES[code].status, headers })
 }
 
+interface WithShopName {
+  readonly shop: () => Promise<{ readonly name: string }>
+}
+
 /** A missing page is an HTML page for people, and a wire error for programs. */
 export const htmlErrorPages =
-  ({ config }: Server): MiddlewareHandler<HttpEnv> =>
+  ({ config, shop }: Server & WithShopName): MiddlewareHandler<HttpEnv> =>
   async (c, next) => {
     await next()
     const refusal = c.get('refusal')
@@ -47,7 +51,7 @@ export const htmlErrorPages =
         locale={locale}
         title={titles.notFound}
         {...notFound}
-        config={config}
+        shopName={(await shop()).name}
         link={{ href: config.shopUrl, label: checkout.frame.backToShop }}
       />
     )
@@ -61,14 +65,14 @@ interface ErrorPageProps {
   readonly title: string
   readonly heading: string
   readonly lead: string
-  readonly config: Config
+  readonly shopName: string
   /** The link to continue. */
   readonly link: { readonly href: string; readonly label: string }
 }
 
-const ErrorPage = ({ locale, title, heading, lead, config, link }: ErrorPageProps) => (
+const ErrorPage = ({ locale, title, heading, lead, shopName, link }: ErrorPageProps) => (
   <LocaleProvider locale={locale}>
-    <Page title={title} shopName={new URL(config.shopUrl).host}>
+    <Page title={title} shopName={shopName}>
       <h1 className="font-display text-title">{heading}</h1>
       <p className="mt-6 text-lg">{lead}</p>
       <p className="mt-10">

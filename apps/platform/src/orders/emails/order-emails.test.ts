@@ -110,7 +110,7 @@ test('emails pickup address, hours and instructions instead of a shipping notice
   const { order } = await shop.buy(1, undefined, { details: { shippingInfo } })
   const { text } = await newestEmail(shop)
   expect(text).toContain(
-    'Pickup location: 12 Kiln Lane, Portland, 97209 When: From tomorrow, 10 to 18 Ring the bell.',
+    'Pickup location: 12 Kiln Lane, Portland, 97209 Pickup: From tomorrow, 10 to 18 Ring the bell.',
   )
   expect(text).not.toContain('when your order ships')
   expect(await fulfillOrder(shop.db, order.id, {}, shop.changeContext())).not.toBeInstanceOf(Refusal)

@@ -63,7 +63,8 @@ export async function sendOrderConfirmation(
     pending: !isPending,
     willShip: !isShipped || isPickup(order),
     pickupLocation: !isPickup(order),
-    deliveryTime: deliveryTime === '',
+    deliveryTime: deliveryTime === '' || isPickup(order),
+    pickupTime: deliveryTime === '' || !isPickup(order),
     deliveryNote: deliveryNote === '',
   }
   await sendEmail(

@@ -61,6 +61,7 @@ export const EMAIL_KINDS = {
       'willShip',
       'pickupLocation',
       'deliveryTime',
+      'pickupTime',
       'deliveryNote',
     ],
     placeholders: [

@@ -38,7 +38,7 @@ const confirm = (language: string) =>
         },
         ...{ pickupLocation: 'Studio', deliveryTime: '', deliveryNote: '' },
       },
-      omit: ['giftCard', 'payBy', 'pending', 'pickupLocation', 'deliveryTime', 'deliveryNote'],
+      omit: ['giftCard', 'payBy', 'pending', 'pickupLocation', 'deliveryTime', 'pickupTime', 'deliveryNote'],
       items: ['1 × Bowl'],
     },
     new Date(),

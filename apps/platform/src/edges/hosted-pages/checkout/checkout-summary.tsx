@@ -59,7 +59,7 @@ export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) =>
                 <bdi>{line.productName?.original}</bdi>
               </p>
               <p className="mt-1 text-sm text-muted">{describe(line, locale)}</p>
-              <NextOrder line={line} checkout={checkout} />
+              <NextOrder line={line} checkout={checkout} isDeliveryChosen={checkout.isDeliveryChosen} />
             </div>
             <p className="tabular-nums">{written(line.lineItemPrice)}</p>
           </li>
@@ -73,6 +73,7 @@ export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) =>
 interface NextOrderProps {
   readonly line: WireCheckout['lineItems'][number]
   readonly checkout: SubscriptionSummary
+  readonly isDeliveryChosen: boolean
 }
 
 /** The later payments of a checkout. */
@@ -100,7 +101,7 @@ export const UpcomingPayments = ({ checkout }: { readonly checkout: Subscription
       {subscribed.map((line) => (
         <div key={line.id}>
           <bdi>{line.productName?.original}</bdi>
-          <NextOrder line={line} checkout={checkout} />
+          <NextOrder line={line} checkout={checkout} isDeliveryChosen />
         </div>
       ))}
     </div>
@@ -108,18 +109,19 @@ export const UpcomingPayments = ({ checkout }: { readonly checkout: Subscription
 }
 
 /** The terms of a subscription: its frequency, next date and price. */
-function NextOrder({ line: { id, subscriptionOptionInfo }, checkout }: NextOrderProps) {
+function NextOrder({ line: { id, subscriptionOptionInfo }, checkout, isDeliveryChosen }: NextOrderProps) {
   const locale = useLocale()
   const title = subscriptionOptionInfo?.title?.original
   if (title === undefined) return null
   const charges = checkout.subscriptionCharges?.find(({ lineItemId }) => lineItemId === id)?.charges
   const next = charges?.find(({ cycleFrom }) => cycleFrom === 2)
+  const { nextOrder, nextOrderPlusShipping } = locale.texts.checkout.summary
   return (
     <div className="mt-1 text-sm text-muted">
       <bdi>{title}</bdi>
       {next?.cycleBillingDate && (
         <p>
-          {locale.t(locale.texts.checkout.summary.nextOrder, {
+          {locale.t(isDeliveryChosen ? nextOrder : nextOrderPlusShipping, {
             price: priceFormatter(locale, checkout.currency)(next.priceSummary?.total),
             date: new Intl.DateTimeFormat(locale.language.locale, {
               dateStyle: 'long',

@@ -21,7 +21,8 @@ export const checkout: MessageCatalog['checkout'] = {
   },
   summary: {
     quantity: 'الكمية: {count}',
-    nextOrder: 'الطلب التالي في {date} بسعر {price}، يضاف إليه الشحن إن وُجد',
+    nextOrder: 'الطلب التالي في {date} بسعر {price}',
+    nextOrderPlusShipping: 'الطلب التالي في {date} بسعر {price}، تضاف إليه رسوم الشحن',
     subtotal: 'المجموع الفرعي',
     discount: 'الخصم',
     delivery: 'الشحن ({title})',
@@ -76,7 +77,7 @@ export const checkout: MessageCatalog['checkout'] = {
   },
   delivery: {
     heading: 'الشحن',
-    selectMethod: 'اختر طريقة التسليم',
+    selectMethod: 'اختر طريقة الشحن',
     timeSlot: 'الموعد',
     free: 'مجانًا',
     unavailable: 'لا يمكننا شحن هذا الطلب إلى عنوانك',
@@ -210,7 +211,7 @@ export const checkout: MessageCatalog['checkout'] = {
     invalidFields: 'يُرجى التحقّق من الحقول المميّزة.',
     closed: 'المتجر مغلق حاليًا ولا يستقبل الطلبات. لم تطلب ولم تدفع شيئًا.',
     paymentUnconfirmed: 'لم يؤكّد مصرفك الدفعة بعد. تحقّق مرة أخرى بعد دقيقة. لن تدفع مرتين.',
-    chooseDelivery: 'يُرجى اختيار طريقة التسليم.',
+    chooseDelivery: 'يُرجى اختيار طريقة الشحن.',
     accept: 'يُرجى قبول الشروط للمتابعة.',
     choosePayment: 'يُرجى اختيار وسيلة الدفع.',
     noPayment: 'لا يقبل هذا المتجر المدفوعات بعد. يُرجى العودة لاحقًا.',

@@ -21,7 +21,8 @@ export const checkout: MessageCatalog['checkout'] = {
   },
   summary: {
     quantity: 'Menge: {count}',
-    nextOrder: 'Nächste Bestellung am {date} für {price}, gegebenenfalls zuzüglich Versand',
+    nextOrder: 'Nächste Bestellung am {date} für {price}',
+    nextOrderPlusShipping: 'Nächste Bestellung am {date} für {price}, zuzüglich Versand',
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
     delivery: 'Versand ({title})',
@@ -76,7 +77,7 @@ export const checkout: MessageCatalog['checkout'] = {
   },
   delivery: {
     heading: 'Versand',
-    selectMethod: 'Lieferart wählen',
+    selectMethod: 'Versandart wählen',
     timeSlot: 'Zeitfenster',
     free: 'Kostenlos',
     unavailable: 'Wir können diese Bestellung nicht an Ihre Adresse liefern',
@@ -211,7 +212,7 @@ export const checkout: MessageCatalog['checkout'] = {
       'Der Shop ist derzeit geschlossen und nimmt keine Bestellungen an. Sie haben nichts bestellt oder bezahlt.',
     paymentUnconfirmed:
       'Ihre Bank hat die Zahlung noch nicht bestätigt. Prüfen Sie es in einer Minute erneut. Es wird nichts doppelt abgebucht.',
-    chooseDelivery: 'Bitte wählen Sie eine Lieferart.',
+    chooseDelivery: 'Bitte wählen Sie eine Versandart.',
     accept: 'Bitte akzeptieren Sie die AGB, um fortzufahren.',
     choosePayment: 'Bitte wählen Sie eine Zahlungsart.',
     noPayment: 'Dieser Shop nimmt noch keine Zahlungen an. Bitte schauen Sie später wieder vorbei.',

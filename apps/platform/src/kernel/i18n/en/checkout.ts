@@ -22,7 +22,8 @@ export const checkout = {
   },
   summary: {
     quantity: 'Quantity: {count}',
-    nextOrder: 'Next order on {date} for {price}, plus shipping if applicable',
+    nextOrder: 'Next order on {date} for {price}',
+    nextOrderPlusShipping: 'Next order on {date} for {price}, plus shipping',
     subtotal: 'Subtotal',
     discount: 'Discount',
     delivery: 'Shipping ({title})',
@@ -79,7 +80,7 @@ export const checkout = {
   },
   delivery: {
     heading: 'Shipping',
-    selectMethod: 'Select a delivery method',
+    selectMethod: 'Select a shipping method',
     timeSlot: 'Time slot',
     free: 'Free',
     unavailable: 'We can’t ship this order to your address',
@@ -210,7 +211,7 @@ export const checkout = {
     closed: 'The shop is currently closed and isn’t taking orders. You haven’t ordered or paid for anything.',
     paymentUnconfirmed:
       'We’re still waiting for your bank to confirm the payment. Check again in a minute. You won’t be charged twice.',
-    chooseDelivery: 'Please select a delivery method.',
+    chooseDelivery: 'Please select a shipping method.',
     accept: 'Please accept the terms to continue.',
     choosePayment: 'Please select a payment method.',
     noPayment: 'This shop isn’t accepting payments yet. Please check back later.',
