@@ -127,7 +127,7 @@ export const arAccount: Translation<typeof enAccount> = {
         many: 'بقي {count} تنزيلًا',
         other: 'بقي {count} تنزيل',
       },
-      until: 'حتى {date}',
+      until: 'متاح حتى {date}',
       expired: 'لم يعد تنزيل هذا الملف ممكنًا. يُرجى التواصل معنا.',
     },
     giftCards: {

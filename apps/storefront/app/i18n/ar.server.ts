@@ -147,7 +147,7 @@ export const ar: Translations = {
       other: 'تسوّق {count} منتج، من أدوات المائدة والمصابيح إلى الكتان والأثاث والقرطاسية.',
     },
     searchTitle: 'البحث',
-    searchResults: '«{text}»',
+    searchResults: 'البحث: «{text}»',
     corrected: 'لا نتائج لـ«{text}». نعرض نتائج «{correction}».',
     partialMatches: 'لا نتائج مطابقة تمامًا لـ«{text}». نعرض نتائج مشابهة.',
     itemCount: {
@@ -433,7 +433,7 @@ export const ar: Translations = {
     billingAddress: 'عنوان الفاتورة',
     pickupLocation: 'مكان الاستلام',
     download: 'تنزيل الملف',
-    downloadUntil: 'حتى {date}',
+    downloadUntil: 'متاح حتى {date}',
     shipments: 'الشحنات',
     shipment: 'شحنة',
     shippedOn: 'شُحنت في {date}',

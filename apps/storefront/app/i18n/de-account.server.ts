@@ -128,7 +128,7 @@ export const deAccount: Translation<typeof enAccount> = {
       none: 'Sie haben noch keine Downloads gekauft.',
       order: 'Bestellung {number}',
       remaining: { one: 'noch {count} Download', other: 'noch {count} Downloads' },
-      until: 'bis {date}',
+      until: 'Verfügbar bis {date}',
       expired: 'Diese Datei kann nicht mehr heruntergeladen werden. Bitte kontaktieren Sie uns.',
     },
     giftCards: {

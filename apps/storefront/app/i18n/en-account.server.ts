@@ -122,7 +122,7 @@ export const enAccount = {
       none: 'You haven’t bought any downloads yet.',
       order: 'Order {number}',
       remaining: { one: '{count} download left', other: '{count} downloads left' },
-      until: 'until {date}',
+      until: 'Available until {date}',
       expired: 'This file can no longer be downloaded. Please contact us.',
     },
     giftCards: {

@@ -93,7 +93,7 @@ function Count({ list: { total, shown, pages } }: { readonly list: ProductList }
   return (
     <p role="status" className="flex-none text-muted">
       {t(messages.itemCount, { count: total })}
-      {pages > 1 && <span className="max-sm:sr-only">{`, ${where}`}</span>}
+      {pages > 1 && <span className="max-sm:sr-only">{` · ${where}`}</span>}
     </p>
   )
 }

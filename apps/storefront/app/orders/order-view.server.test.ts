@@ -176,6 +176,6 @@ test('shows download links and their expiry', () => {
       { _id: 'l2', quantity: 1, productName: { original: 'Ridge Mug' } },
     ],
   }).lines
-  expect(file?.download).toEqual({ url: 'https://files.example/1', until: 'until April 1, 2026' })
+  expect(file?.download).toEqual({ url: 'https://files.example/1', until: 'Available until April 1, 2026' })
   expect(mug).not.toHaveProperty('download')
 })
