@@ -20,7 +20,10 @@ export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): 
   const { currency } = useSession().shop
   const label =
     auditLogText.operations[operation as keyof typeof auditLogText.operations] ?? auditLogText.otherChange
-  const actor = actorName ?? (actorRole === 'shop' ? auditLogText.system : auditLogText.unknownUser)
+  const actor =
+    actorName ??
+    auditLogText.actors[actorRole as keyof typeof auditLogText.actors] ??
+    auditLogText.unknownUser
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -30,14 +33,14 @@ export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): 
         </p>
         <ul className="text-muted">
           {groupByEntity(entries).map((entry) => (
-            <li key={entry.entityId}>
+            <li key={entry.entityId} className="wrap-anywhere">
               <Link
                 to={`/${entry.entity === 'product' ? 'products' : 'collections'}/${entry.entityId}`}
                 className="inline-block min-h-6 text-ink underline underline-offset-4"
               >
                 {entry.name}
-              </Link>{' '}
-              <span className="wrap-anywhere">{formatChanges(entry, currency).join(', ')}</span>
+              </Link>
+              {formatChanges(entry, currency).map((each, index) => (index === 0 ? `: ${each}` : `, ${each}`))}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { MeasurementUnit } from '@vitrine/contract'
+import type { MeasurementUnit } from '@vitrine/contract'
 import { Notice } from '@vitrine/ui'
 import { type ReactElement, useMemo } from 'react'
 import { collectionsQuery } from '../shared/collections-query.ts'
@@ -41,7 +41,7 @@ type TextName = {
   [Name in keyof ProductForm]: ProductForm[Name] extends string ? Name : never
 }[keyof ProductForm]
 
-const UNITS = Object.keys(MeasurementUnit).filter((unit) => unit !== 'UNSPECIFIED')
+const UNITS: Readonly<Record<Exclude<MeasurementUnit, 'UNSPECIFIED'>, string>> = editorText.units
 const { sections } = editorText
 
 /** The fields of a product, in two columns on wide screens. */
@@ -249,8 +249,10 @@ function UnitPrice({ form, errors, onChange }: Part & Pick<EditorFieldsProps, 'e
       value={form[name]}
       onChange={(event) => onChange({ [name]: event.target.value })}
     >
-      {UNITS.map((each) => (
-        <option key={each}>{each}</option>
+      {Object.entries(UNITS).map(([code, symbol]) => (
+        <option key={code} value={code}>
+          {symbol}
+        </option>
       ))}
     </SelectInput>
   )

@@ -47,9 +47,7 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
               />
               <TextInput label={text.subdivisions} {...register(`destinations.${at}.parts`)} />
               <IconButton
-                name={t(text.removeCountry, {
-                  name: countryName(watch(`destinations.${at}.country`) || 'ZZ'),
-                })}
+                name={removeLabel(watch(`destinations.${at}.country`))}
                 Icon={X}
                 className="mt-5"
                 disabled={destinations.fields.length === 1}
@@ -66,3 +64,6 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
     </fieldset>
   )
 }
+
+const removeLabel = (country: string): string =>
+  country ? t(text.removeCountry, { name: countryName(country) }) : text.removeAnyCountry

@@ -39,7 +39,9 @@ export function SlotFields({ form }: SlotFieldsProps): ReactElement {
           <div className="grid gap-4 sm:grid-cols-3">
             <SelectInput label={text.zone} error={errors?.timeZone?.message} {...register('slots.timeZone')}>
               {zonesWith(watch('slots.timeZone')).map((zone) => (
-                <option key={zone}>{zone}</option>
+                <option key={zone} value={zone}>
+                  {zone.replaceAll('_', ' ')}
+                </option>
               ))}
             </SelectInput>
             <NumberInput

@@ -54,9 +54,9 @@ function DraftPage({ draft }: { readonly draft: DraftOrder | undefined }): React
   const canEdit = useCanEdit()
   const form = useForm<DraftValues>({ defaultValues: toDraftValues(draft) })
   const isReadOnly = !canEdit || draft?.status === 'COMPLETED'
-  const name = draft
-    ? t(text.titleFor, { buyer: draft.checkout.buyerInfo?.email ?? text.noCustomer })
-    : text.newTitle
+  const buyer = draft?.checkout.buyerInfo?.email
+  const savedName = buyer ? t(text.titleFor, { buyer }) : text.untitled
+  const name = draft ? savedName : text.newTitle
   const saving = useSaveForm(form, {
     save: async (values) => {
       const content = toDraftInput(values)

@@ -10,8 +10,9 @@ export const auditLogText = {
   isUndone: 'Undone',
   undone: { one: '{count} change undone', other: '{count} changes undone' },
   and: 'and {count} more',
+  /** Actors without a name. Any other is a removed staff member. */
+  actors: { shop: 'System', visitor: 'Customer', member: 'Customer', app: 'App or API key' },
   unknownUser: 'Unknown user',
-  system: 'System',
   by: '{who}, {when}',
   from: '{part} from {before} to {after}',
   nothing: 'none',

@@ -4,6 +4,7 @@ export const draftOrdersText = {
   new: 'New draft order',
   newTitle: 'New draft order',
   titleFor: 'Draft for {buyer}',
+  untitled: 'Draft order',
   noCustomer: 'No customer',
   back: 'All draft orders',
   empty: 'No draft orders yet',

@@ -128,5 +128,6 @@ export const settingsText = {
   captcha: 'CAPTCHA',
   captchas: { NEVER: 'Never', AFTER_FAILURES: 'After failed attempts', ALWAYS: 'Always' },
   verifyEmail: 'Verify email addresses with a code',
-  revealAccounts: 'Show an error when someone signs up with an email address that already has an account',
+  revealAccounts:
+    'Show an error when someone tries to create an account with an email address that already has one',
 } as const

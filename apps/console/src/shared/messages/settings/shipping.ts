@@ -21,6 +21,7 @@ export const shippingText = {
   subdivisions: 'States or regions',
   subdivisionsHint: 'Enter codes separated by commas, such as CA, NY. Leave empty for the whole country.',
   removeCountry: 'Remove {name}',
+  removeAnyCountry: 'Remove country',
   rates: 'Rates',
   ratesHint:
     'Customers pay the lowest rate whose conditions their order meets. If no rate applies, this method isn’t available.',
@@ -46,7 +47,7 @@ export const shippingText = {
   },
   value: 'Value',
   deliveryTime: 'Delivery time',
-  deliveryTimeHint: 'Shown to customers, such as “2 to 4 days.”',
+  deliveryTimeHint: 'Shown to customers. For example, “2 to 4 days.”',
   slots: {
     title: 'Time slots',
     chooseTimeSlot: 'Let customers choose a time slot',
@@ -88,7 +89,7 @@ export const carriersText = {
   rateTitle: 'Name shown to customers',
   countries: 'Countries',
   countriesHint: 'Enter country codes separated by commas, such as DE, AT. Leave empty for all countries.',
-  maxWeight: 'Maximum weight',
+  maxWeight: 'Max weight',
   amount: 'Price ({currency})',
   deliveryTime: 'Delivery time',
   addRate: 'Add row',
