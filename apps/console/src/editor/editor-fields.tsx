@@ -7,7 +7,9 @@ import { Section } from '../shared/components/section.tsx'
 import { CheckboxInput, SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { editorText } from '../shared/messages/editor.ts'
 import { plansText } from '../shared/messages/plans.ts'
+import { settingsText } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
+import { client } from '../shared/shop-client.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
 import { InfoSections, TextFields } from './additional-fields.tsx'
 import { DigitalFileField } from './digital-file-field.tsx'
@@ -48,6 +50,7 @@ const { sections } = editorText
 export function EditorFields(props: EditorFieldsProps): ReactElement {
   const { form, errors, combinations, rows, deletedVariants, onChange } = props
   const { currency } = useSession().shop
+  const { data: shop } = useQuery({ queryKey: ['shop'], queryFn: () => client.settings.getShop() })
   const canEdit = useCanEdit()
   /** Hides empty lists from viewers, who can't add to them. */
   const isShown = (items: readonly unknown[]) => canEdit || items.length > 0
@@ -177,7 +180,11 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
             {!(form.manageVariants && form.options.length > 0) && (
               <StockFields form={form} errors={errors} onChange={onChange} />
             )}
-            <TextInput label={editorText.weight} {...amount('weight')} />
+            <TextInput
+              label={editorText.weight}
+              hint={shop && settingsText.weightUnits[shop.weightUnit]}
+              {...amount('weight')}
+            />
             <TextInput label={editorText.sku} charLimit={MAX_LENGTHS.sku} {...text('sku')} />
             <TextInput label={editorText.brand} charLimit={MAX_LENGTHS.brand} {...text('brand')} />
             <TextInput
