@@ -21,7 +21,7 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (context: SampleCont
   shippingAddress: () => 'Ada Weaver, 12 Kiln Lane, Portland, OR 97209, United States',
   shippingMethod: () => 'Standard shipping',
   pickupLocation: () => 'Main store, 12 Kiln Lane, Portland, OR 97209',
-  deliveryTime: () => '9:00–12:00',
+  deliveryTime: (context) => dayIn(context, 3),
   deliveryNote: () => 'Bring your order number.',
   carrier: () => 'DHL',
   trackingNumber: () => '00340434161094021501',
@@ -44,7 +44,7 @@ const dayIn = ({ locale, now }: SampleContext, days: number): string =>
 
 /** Sentences that exclude each other in a real email. */
 const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] } = {
-  orderConfirmed: ['pending', 'pickupLocation', 'deliveryNote'],
+  orderConfirmed: ['pending', 'pickupLocation', 'pickupTime', 'deliveryNote'],
   newOrder: ['partiallyPaid', 'pending', 'unpaid', 'pickupLocation'],
   orderShipped: ['trackingNumber'],
   giftCardRecipient: ['sentWithMessage'],

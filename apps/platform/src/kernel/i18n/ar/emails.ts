@@ -103,7 +103,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   giftCardRecipient: {
     subject: 'بطاقة هديتك من {shop}',
-    greeting: 'وصلتك هدية',
+    greeting: 'وصلتك هدية!',
     sentWithMessage: 'أُهديت إليك بطاقة هدية بقيمة {amount} من {shop}، ومعها هذه الرسالة:',
     sent: 'أُهديت إليك بطاقة هدية بقيمة {amount} من {shop}.',
     code: 'رمز بطاقة الهدية: {code}',

@@ -107,7 +107,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   giftCardRecipient: {
     subject: 'Ihr Geschenkgutschein für {shop}',
-    greeting: 'Ein Geschenk für Sie',
+    greeting: 'Ein Geschenk für Sie!',
     sentWithMessage:
       'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten. Dazu diese Nachricht:',
     sent: 'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten.',

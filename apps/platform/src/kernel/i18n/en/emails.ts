@@ -109,9 +109,9 @@ export const emails = {
   },
   giftCardRecipient: {
     subject: 'Your {shop} gift card',
-    greeting: 'You’ve received a gift',
-    sentWithMessage: 'Someone sent you a gift card worth {amount} for {shop}, with this message:',
-    sent: 'Someone sent you a gift card worth {amount} for {shop}.',
+    greeting: 'You’ve received a gift!',
+    sentWithMessage: 'Here’s a gift card worth {amount} for {shop}, with this message:',
+    sent: 'Here’s a gift card worth {amount} for {shop}.',
     code: 'Gift card code: {code}',
     expires: 'Valid until {expiryDate}.',
     use: 'Enter the code at checkout. Any remaining balance stays on the card. Keep this email safe: anyone with the code can use the card.',
