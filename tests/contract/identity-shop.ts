@@ -3,6 +3,7 @@ import { authentication, recovery, verification } from '@vitrine/client/identity
 import { members } from '@vitrine/client/members'
 import { collections } from '@vitrine/client/stores'
 import type { SignOnPolicy } from '@vitrine/contract'
+import { endAppIssuedSessions } from '@vitrine/platform/identity/oauth/app-issued-sessions'
 import { issueAuthorizationCode } from '@vitrine/platform/identity/oauth/authorization-codes'
 import { redeemSessionToken } from '@vitrine/platform/identity/sessions/session-tokens'
 import { updateSignOnPolicy } from '@vitrine/platform/identity/sign-in/sign-on-policy'
@@ -30,7 +31,8 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
     origins: ['https://shop.example'],
     redirectUris: [SHOP_PAGE],
   })
-  await updateAppById(db, clientId, { canSignMembersIn: true }, now())
+  const context = { db, onCredentialsRevoked: endAppIssuedSessions }
+  await updateAppById(context, clientId, { canSignMembersIn: true }, now())
   if (Object.keys(policy).length > 0) await updateSignOnPolicy(db, policy, 'shop', now())
 
   /** A new person with their own browser and network. */

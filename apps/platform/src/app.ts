@@ -52,6 +52,7 @@ import { accountRoutes } from './identity/members/account-routes.ts'
 import { badgeRoutes } from './identity/members/badge-routes.ts'
 import { manageMembersRoutes } from './identity/members/manage-members-routes.ts'
 import { memberRoutes } from './identity/members/routes.ts'
+import { endAppIssuedSessions } from './identity/oauth/app-issued-sessions.ts'
 import { bearerAuthenticator, bearerReader } from './identity/oauth/bearer-token.ts'
 import { identityRoutes } from './identity/oauth/routes.ts'
 import { redirectRoutes } from './identity/redirect-sessions/routes.ts'
@@ -162,6 +163,7 @@ export function createPlatform({
     keys,
     apps: registeredApps(db, notifications),
     shop: syncedShop(db, notifications),
+    onCredentialsRevoked: endAppIssuedSessions,
     pricingSettings: syncedPricingSettings(db, notifications),
     catalog: createCatalogCache(notifications, reads),
     limiter: createLimiter(db),

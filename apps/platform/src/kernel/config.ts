@@ -1,7 +1,6 @@
 import { parseTrustedProxies } from '@vitrine/server'
 import { z } from 'zod'
 import { CONSOLE_DIRECTORY } from '../directories.ts'
-import type { StripeSettings } from '../orders/payments/stripe.ts'
 
 const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address such as https://shop.example' })
 const origin = webAddress.transform((url) => new URL(url).origin)
@@ -100,6 +99,13 @@ const Environment = z
 
 /** Every environment variable of the platform. */
 export const VARIABLES: readonly string[] = Object.keys(Environment.shape)
+
+export interface StripeSettings {
+  readonly secretKey: string
+  readonly webhookSecret: string
+  /** Another server with the same protocol. */
+  readonly apiUrl?: string
+}
 
 /** The configuration. Every URL except that of media is an origin: scheme, host and port. */
 export interface Config {

@@ -1,4 +1,5 @@
 import type { Server } from '../kernel/http/route-types.ts'
+import type { OnCredentialsRevoked } from './apps/on-credentials-revoked.ts'
 import type { RegisteredApps } from './apps/registered-apps.ts'
 import type { Shop } from './profile/shop-settings.ts'
 
@@ -7,4 +8,5 @@ export interface ShopServer extends Server {
   readonly apps: () => Promise<RegisteredApps>
   /** The shop settings. */
   readonly shop: () => Promise<Shop>
+  readonly onCredentialsRevoked: OnCredentialsRevoked
 }

@@ -20,6 +20,7 @@ import { expireOrders } from '../../orders/orders/expire-orders.ts'
 import { createPaymentProviders } from '../../orders/payments/create-payment-providers.ts'
 import type { PaymentContext } from '../../orders/transactions/pay-order.ts'
 import { reconcilePayments } from '../../orders/transactions/reconcile-payments.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
 import { ORDER_SUBSCRIBERS } from '../order-subscribers.ts'
 import { enforceRetention, type RemovedCounts } from '../retention/enforce-retention.ts'
 
@@ -125,7 +126,8 @@ export function startJobs(options: Options): Jobs {
     publicUrl: config.publicUrl,
   })
   notifications.subscribe(EVENTS_CHANNEL, { notified: dispatcher.wake, connected: dispatcher.wake })
-  const mailWorker = config.smtp && startMailWorker({ db, log, now, smtp: config.smtp, config })
+  const mailWorker =
+    config.smtp && startMailWorker({ db, log, now, smtp: config.smtp, config, readShop: () => readShop(db) })
   if (mailWorker)
     notifications.subscribe(MAIL_CHANNEL, { notified: mailWorker.wake, connected: mailWorker.wake })
   const providers = createPaymentProviders({ db, config, now })

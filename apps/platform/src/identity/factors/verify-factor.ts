@@ -1,4 +1,5 @@
-import { redeemOneTimeCode } from '../../kernel/credentials/one-time-codes.ts'
+import { findTotpStep, recoveryCodeHash } from '../../kernel/credentials/one-time-codes.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { countAttempt, withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -8,7 +9,7 @@ import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import type { SignInContext } from '../sign-in/sign-in-context.ts'
 import { countStateAttempt, findState, type SignInStateRow } from '../sign-in/sign-in-state-repository.ts'
 import { SENT_FACTORS, type SentFactor } from './factor-providers.ts'
-import { findFactor } from './factor-repository.ts'
+import { claimRecoveryCode, claimTotpStep, type FactorRow, findFactor } from './factor-repository.ts'
 
 export interface FactorProof {
   readonly factorType: 'EMAIL' | 'TOTP' | SentFactor
@@ -69,4 +70,17 @@ async function isProven(
   return factorType === 'EMAIL'
     ? isEmailedCode(state, stateToken, code)
     : redeemOneTimeCode(db, factor, code, now)
+}
+
+/** Uses a code of the member's authenticator app, or a recovery code; each once. */
+async function redeemOneTimeCode(
+  db: Queryable,
+  { id, memberId, secret }: FactorRow,
+  code: string,
+  now: Date,
+): Promise<boolean> {
+  if (secret === null) return false
+  const step = findTotpStep(secret, code, now)
+  if (step !== undefined) return claimTotpStep(db, id, step)
+  return claimRecoveryCode(db, id, recoveryCodeHash(memberId, code))
 }

@@ -9,6 +9,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { countAttempt, refundNetworkAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -51,7 +52,8 @@ export async function startTotpEnrollment(
   const secret = newTotpSecret()
   const dates = { confirmedAt: null, createdAt: now, updatedAt: now }
   await upsertFactor(db, { id: newId(now), memberId, type: 'TOTP', secret, recoveryCodeHashes: [], ...dates })
-  return describeTotpEnrollment(db, { secret, email: member.email })
+  const { name: shopName } = await readShop(db)
+  return describeTotpEnrollment({ secret, shopName, email: member.email })
 }
 
 /** Confirms the app with a first code. Only this response contains the recovery codes. */

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { newId } from '../../kernel/database/ids.ts'
+import type { SavedAddress, StoredProfile } from '../../kernel/database/schema/identity/stored-profile.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { LoginEmail } from '../sign-in/credentials-schema.ts'
 import { PostalAddress } from './postal-address.ts'
-import { Profile, type SavedAddress, type StoredProfile } from './profile-schema.ts'
+import { Profile } from './profile-schema.ts'
 
 const { firstName, lastName, phones, emails, birthdate, company, position, nickname, slug, picture } =
   Profile.shape

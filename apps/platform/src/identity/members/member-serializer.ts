@@ -1,6 +1,6 @@
 import type { MemberFieldSet } from '@vitrine/contract'
+import type { SavedAddress, StoredProfile } from '../../kernel/database/schema/identity/stored-profile.ts'
 import type { MemberRow } from './member-repository.ts'
-import type { SavedAddress, StoredProfile } from './profile-schema.ts'
 
 const STATUS = {
   PENDING: 'PENDING',

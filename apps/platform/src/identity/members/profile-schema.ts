@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { newId } from '../../kernel/database/ids.ts'
+import type { CustomValue, StoredProfile } from '../../kernel/database/schema/identity/stored-profile.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { PostalAddress } from './postal-address.ts'
 
@@ -14,14 +15,6 @@ const PROFILE_LIMITS = {
 const text = (length: number) => z.string().trim().max(length)
 const optional = (length: number) => text(length).nullish()
 const date = z.iso.date('must be a date, such as 1990-05-06')
-
-export interface CustomValue {
-  strValue?: string | undefined
-  numValue?: number | undefined
-  dateValue?: string | undefined
-  listValue?: { value: CustomValue[] } | undefined
-  mapValue?: { value: Record<string, CustomValue> } | undefined
-}
 
 /** A value of one of several types, with a maximum depth. */
 const customValue = (levels: number): z.ZodType<CustomValue> =>
@@ -96,20 +89,6 @@ export const Profile = z.strictObject({
   slug: optional(100),
 })
 export type Profile = z.infer<typeof Profile>
-
-/** An address that a member has saved. */
-export interface SavedAddress {
-  readonly id: string
-  readonly address: PostalAddress
-  readonly tag?: z.infer<typeof AddressTag> | undefined
-  readonly contact?: z.infer<typeof AddressContact> | undefined
-  /** Whether it is the default in checkouts. */
-  readonly isDefault?: boolean | undefined
-}
-
-export interface StoredProfile extends Omit<Profile, 'addresses'> {
-  readonly addresses?: readonly SavedAddress[] | undefined
-}
 
 export const MAX_ADDRESSES = PROFILE_LIMITS.addresses
 

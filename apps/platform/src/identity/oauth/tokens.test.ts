@@ -7,6 +7,7 @@ import { openPlatform, SHOP_ORIGIN, type TestResponse } from '../../../testing/o
 import { loadKeys } from '../../kernel/credentials/signing-keys.ts'
 import { oauthApps, signingKeys } from '../../kernel/database/schema/index.ts'
 import { ensureApp, updateAppById } from '../../shop/apps/apps.ts'
+import { endAppIssuedSessions } from './app-issued-sessions.ts'
 
 const READ = '/stores-reader/v2/collections/query'
 const HOUR = 3_600_000
@@ -36,7 +37,12 @@ async function open(start = '2026-01-01T00:00:00Z') {
     refresh: (refreshToken: string, more: object = {}, headers: Record<string, string> = {}) =>
       token({ refreshToken, grantType: 'refresh_token', ...more }, headers),
     setRotation: (rotateRefreshTokens: RefreshTokenRotation) =>
-      updateAppById(db, platform.clientId, { rotateRefreshTokens }, new Date(clock.time)),
+      updateAppById(
+        { db, onCredentialsRevoked: endAppIssuedSessions },
+        platform.clientId,
+        { rotateRefreshTokens },
+        new Date(clock.time),
+      ),
     canRead: async (authorization: string) =>
       (await platform.post(READ, {}, { authorization })).status === 200,
   }

@@ -1,12 +1,11 @@
 import { randomInt } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
-import { claimRecoveryCode, claimTotpStep, type FactorRow } from '../../identity/factors/factor-repository.ts'
-import type { Queryable } from '../database/open-database.ts'
 import { hashOf } from '../secrets/secret.ts'
 
 const PERIOD = 30
 
-interface About {
+/** An account in an authenticator app. */
+export interface AuthenticatorAccount {
   readonly secret: string
   readonly shopName: string
   readonly email: string
@@ -19,7 +18,7 @@ const totp = (secret: string, more: { issuer?: string; label?: string } = {}) =>
 export const newTotpSecret = (): string => new Secret({ size: 20 }).base32
 
 /** The same as a URL for a QR code. */
-export const totpUri = ({ secret, shopName, email }: About): string =>
+export const totpUri = ({ secret, shopName, email }: AuthenticatorAccount): string =>
   totp(secret, { issuer: shopName, label: email }).toString()
 
 /** The time step of a code, including one before and after now; `undefined` for a wrong code. */
@@ -44,16 +43,3 @@ export const newRecoveryCodes = (): string[] =>
 /** The stored hash of a recovery code in any notation. */
 export const recoveryCodeHash = (memberId: string, code: string): string =>
   hashOf(`${memberId}.${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
-
-/** Uses a code of the member's authenticator app, or a recovery code; each once. */
-export async function redeemOneTimeCode(
-  db: Queryable,
-  factor: FactorRow,
-  code: string,
-  now: Date,
-): Promise<boolean> {
-  if (factor.secret === null) return false
-  const step = findTotpStep(factor.secret, code, now)
-  if (step !== undefined) return claimTotpStep(db, factor.id, step)
-  return claimRecoveryCode(db, factor.id, recoveryCodeHash(factor.memberId, code))
-}

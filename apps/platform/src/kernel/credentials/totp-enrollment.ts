@@ -1,17 +1,18 @@
 import type { TotpEnrollment } from '@vitrine/contract'
-import { readShop } from '../../shop/profile/shop-settings.ts'
-import type { Queryable } from '../database/open-database.ts'
-import { findTotpStep, newRecoveryCodes, recoveryCodeHash, totpUri } from './one-time-codes.ts'
+import {
+  type AuthenticatorAccount,
+  findTotpStep,
+  newRecoveryCodes,
+  recoveryCodeHash,
+  totpUri,
+} from './one-time-codes.ts'
 
 /** The setup of an authenticator app: as text, as a URL, and as a QR code. */
-export async function describeTotpEnrollment(
-  db: Queryable,
-  { secret, email }: { readonly secret: string; readonly email: string },
-): Promise<TotpEnrollment> {
+export async function describeTotpEnrollment(account: AuthenticatorAccount): Promise<TotpEnrollment> {
   // A default import: not every loader finds the named exports of a CommonJS package.
   const { default: qrCode } = await import('qrcode')
-  const uri = totpUri({ secret, shopName: (await readShop(db)).name, email })
-  return { secret, uri, qrCode: await qrCode.toString(uri, { type: 'svg', margin: 1 }) }
+  const uri = totpUri(account)
+  return { secret: account.secret, uri, qrCode: await qrCode.toString(uri, { type: 'svg', margin: 1 }) }
 }
 
 /** The result of a valid first code: recovery codes, and the data to store. */

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
-import type { SignedIn } from '../../identity/sessions/begin-session.ts'
 import type { Database, Queryable } from '../database/open-database.ts'
 import { withinTransaction } from '../database/request-transaction.ts'
 import { idempotencyKeys } from '../database/schema/index.ts'
@@ -213,7 +212,7 @@ const stepOf =
  */
 export async function transferIdempotencyKeys(
   tx: Queryable,
-  { visitorId, memberId }: SignedIn,
+  { visitorId, memberId }: { readonly visitorId: string; readonly memberId: string },
 ): Promise<void> {
   const before = ownerPart({ role: 'visitor', visitorId, sessionId: '' })
   const after = ownerPart({ role: 'member', memberId, sessionId: '' })

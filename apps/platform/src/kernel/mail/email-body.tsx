@@ -1,12 +1,14 @@
 import { LANGUAGES, type Language } from '@vitrine/ui/i18n'
 import { renderToStaticMarkup } from 'react-dom/server'
-import type { Logo } from '../../shop/profile/shop-settings.ts'
 import type { Config } from '../config.ts'
+import type { Logo } from '../pages/shop-logo.tsx'
 
 /** The content of a mail. Its HTML and its plain text come from the same texts. */
 export interface EmailBody {
   /** The sending shop. */
   readonly from: string
+  /** Its logo, which replaces the name in HTML. */
+  readonly logo?: Logo | null
   /** English by default. */
   readonly language?: Language
   readonly subject: string
@@ -44,7 +46,7 @@ const EmailPage = ({
   actions = [],
   links = [],
   footer,
-}: EmailBody & { readonly logo: Logo | null }) => (
+}: EmailBody) => (
   <html lang={language.code} dir={language.direction}>
     <head>
       <meta charSet="utf-8" />
@@ -113,9 +115,9 @@ const EmailLogo = ({ logo: { id, width, height }, name }: { readonly logo: Logo;
   />
 )
 
-/** An email as HTML, with the shop's logo. Images use their path on the platform. */
-export const renderEmailHtml = (email: EmailBody, logo: Logo | null): string =>
-  `<!doctype html>${renderToStaticMarkup(<EmailPage {...email} logo={logo} />)}`
+/** An email as HTML. Images use their path on the platform. */
+export const renderEmailHtml = (email: EmailBody): string =>
+  `<!doctype html>${renderToStaticMarkup(<EmailPage {...email} />)}`
 
 /** The HTML of an outgoing email, with absolute URLs. */
 export const withAbsoluteUrls = (

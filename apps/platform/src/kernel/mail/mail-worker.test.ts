@@ -30,6 +30,7 @@ async function open(url: string) {
     now: () => new Date(time),
     smtp: { url, from: 'hello@shop.example' },
     config: { publicUrl: 'https://id.shop.example', mediaUrl: 'https://id.shop.example/media' },
+    readShop: async () => ({ name: 'My shop' }),
   })
   onTestFinished(() => mailWorker.stop())
   return {
@@ -169,6 +170,7 @@ test('sends fifty emails once each with two workers', async () => {
     now: () => new Date(),
     smtp: { url: server.url, from: 'hello@shop.example' },
     config: { publicUrl: 'https://id.shop.example', mediaUrl: 'https://id.shop.example/media' },
+    readShop: async () => ({ name: 'My shop' }),
   })
   onTestFinished(() => second.stop())
   for (let index = 0; index < 50; index++) await shop.write(`reader-${index}@example.com`)

@@ -1,6 +1,5 @@
 import type { Transporter } from 'nodemailer'
 import type { Logger } from 'pino'
-import { readShop } from '../../shop/profile/shop-settings.ts'
 import type { Config } from '../config.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { startWorker, type Worker } from '../jobs/worker.ts'
@@ -32,10 +31,12 @@ interface Options {
   readonly now: () => Date
   readonly smtp: { readonly url: string; readonly from: string }
   readonly config: Pick<Config, 'publicUrl' | 'mediaUrl'>
+  /** The shop, whose name is the sender's. */
+  readonly readShop: () => Promise<{ readonly name: string }>
 }
 
 /** Sends emails as long as it runs. Any number may run, in any number of processes. */
-export function startMailWorker({ db, log, now, smtp, config }: Options): Worker {
+export function startMailWorker({ db, log, now, smtp, config, readShop }: Options): Worker {
   let transport: Transporter | undefined
   const checkConnection = async () => {
     const { createTransport } = await import('nodemailer')
@@ -81,7 +82,7 @@ export function startMailWorker({ db, log, now, smtp, config }: Options): Worker
       limit: MAX_CONCURRENT,
     })
     if (claimed.length === 0) return false
-    const { name } = await readShop(db)
+    const { name } = await readShop()
     await Promise.all(claimed.map((mail) => deliver(mail, name)))
     return true
   }

@@ -1,4 +1,3 @@
-import { readShop } from '../../shop/profile/shop-settings.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { type EmailBody, renderEmailHtml, renderEmailText } from './email-body.tsx'
@@ -23,11 +22,10 @@ export async function sendMail(
   { to, email, orderId, codes = [] }: Outgoing,
   now: Date,
 ): Promise<string> {
-  const { logo } = await readShop(db)
   const id = newId(now)
   const content = {
     subject: email.subject,
-    html: renderEmailHtml(email, logo),
+    html: renderEmailHtml(email),
     text: renderEmailText(email),
   }
   const links = secretsInLinks(urlsOf(email))

@@ -1,5 +1,11 @@
 import { Wordmark } from '@vitrine/ui'
-import type { Logo } from '../../shop/profile/shop-settings.ts'
+
+/** The shop's logo, an image of the media library. */
+export interface Logo {
+  readonly id: string
+  readonly width: number
+  readonly height: number
+}
 
 /** The shop's identity on a page. */
 export interface ShopLogoProps {

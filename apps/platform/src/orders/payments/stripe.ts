@@ -1,6 +1,7 @@
 import type { Money } from '@vitrine/pricing'
 import type Stripe from 'stripe'
 import { memoize } from '../../kernel/cache/memoize.ts'
+import type { StripeSettings } from '../../kernel/config.ts'
 import {
   type DeclineReason,
   type PaymentProvider,
@@ -9,13 +10,6 @@ import {
   ProviderUnavailable,
 } from './payment-provider.ts'
 import { fromStripeAmount, toStripeAmount } from './stripe-units.ts'
-
-export interface StripeSettings {
-  readonly secretKey: string
-  readonly webhookSecret: string
-  /** Another server with the same protocol. */
-  readonly apiUrl?: string
-}
 
 /**
  * Payment on Stripe's hosted page: the shopper's card never reaches the shop. A payment is identified by its checkout

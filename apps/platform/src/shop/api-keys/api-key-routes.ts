@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import type { ShopServer } from '../shop-server.ts'
 import { createApiKey, listApiKeys, NewApiKey, revokeApiKey } from './api-keys.ts'
 
 const ById = z.object({ id: z.string() })
 
-export const apiKeyRoutes = ({ db, now }: Server) =>
-  ({
+export const apiKeyRoutes = (server: ShopServer) => {
+  const { db, now } = server
+  return {
     'GET /_vitrine/v1/api-keys': operation(
       { access: 'owner', summary: 'Lists API keys, and when each was last used.', errors: [] },
       async (c) => reply(c, await listApiKeys(db)),
@@ -24,6 +25,8 @@ export const apiKeyRoutes = ({ db, now }: Server) =>
     ),
     'DELETE /_vitrine/v1/api-keys/:id': operation(
       { access: 'owner', summary: 'Revokes an API key.', errors: ['API_KEY_NOT_FOUND'], parameters: ById },
-      async (c, { parameters }) => reply(c, await revokeApiKey(db, parameters.id, now(), c.get('caller'))),
+      async (c, { parameters }) =>
+        reply(c, await revokeApiKey(server, parameters.id, now(), c.get('caller'))),
     ),
-  }) satisfies Routes
+  } satisfies Routes
+}

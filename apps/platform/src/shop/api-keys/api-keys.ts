@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { endAppIssuedSessions } from '../../identity/oauth/app-issued-sessions.ts'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { type App, merchantIdOf } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/ids.ts'
@@ -10,6 +9,7 @@ import type { Actor } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import type { RevocationContext } from '../apps/on-credentials-revoked.ts'
 import {
   type ApiKeyRow,
   deleteApiKey,
@@ -101,7 +101,7 @@ export const listApiKeys = async (
 
 /** Revokes a key, and ends the member sessions opened with it, from the next request. */
 export const revokeApiKey = (
-  db: Queryable,
+  { db, onCredentialsRevoked }: RevocationContext,
   id: string,
   now: Date,
   actor: Actor = 'shop',
@@ -110,7 +110,7 @@ export const revokeApiKey = (
     const keyId = parseId(id)
     const row = keyId && (await deleteApiKey(tx, keyId))
     if (!row) return refuse('API_KEY_NOT_FOUND')
-    await endAppIssuedSessions(tx, [row.id], now)
+    await onCredentialsRevoked(tx, [row.id], now)
     const { name, role } = row
     const ended = { entity: 'api key', entityId: row.id, before: { name, role }, after: null } as const
     await writeAuditLog(tx, { actor, operation: 'revokeApiKey', now }, [ended])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import type { ShopServer } from '../shop-server.ts'
 import { AppChange, NewApp } from './app-schema.ts'
 import {
   createApp,
@@ -16,8 +16,9 @@ import {
 const OfApp = z.object({ clientId: z.string() })
 const OfSecret = OfApp.extend({ secretId: z.string() })
 
-export const appRoutes = ({ db, now }: Server) =>
-  ({
+export const appRoutes = (server: ShopServer) => {
+  const { db, now } = server
+  return {
     'GET /_vitrine/v1/apps': operation(
       { access: 'owner', summary: 'Lists storefront apps.', errors: [] },
       async (c) => reply(c, await listApps(db)),
@@ -44,7 +45,7 @@ export const appRoutes = ({ db, now }: Server) =>
         body: AppChange,
       },
       async (c, { parameters, body }) =>
-        reply(c, await updateAppById(db, parameters.clientId, body, now(), c.get('caller'))),
+        reply(c, await updateAppById(server, parameters.clientId, body, now(), c.get('caller'))),
     ),
     'DELETE /_vitrine/v1/apps/:clientId': operation(
       {
@@ -74,6 +75,7 @@ export const appRoutes = ({ db, now }: Server) =>
         parameters: OfSecret,
       },
       async (c, { parameters: { clientId, secretId } }) =>
-        reply(c, await deleteAppSecret(db, clientId, secretId, now(), c.get('caller'))),
+        reply(c, await deleteAppSecret(server, clientId, secretId, now(), c.get('caller'))),
     ),
-  }) satisfies Routes
+  } satisfies Routes
+}

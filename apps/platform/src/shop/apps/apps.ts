@@ -1,5 +1,4 @@
 import type { RefreshTokenRotation } from '@vitrine/contract'
-import { endAppIssuedSessions } from '../../identity/oauth/app-issued-sessions.ts'
 import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { merchantIdOf } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/ids.ts'
@@ -29,6 +28,7 @@ import {
   upsertApp,
 } from './app-repository.ts'
 import type { AppChange, NewApp } from './app-schema.ts'
+import type { RevocationContext } from './on-credentials-revoked.ts'
 
 interface AppRegistration {
   readonly name: string
@@ -126,7 +126,7 @@ export async function createApp(
 }
 
 export const updateAppById = (
-  db: Database,
+  { db, onCredentialsRevoked }: RevocationContext,
   clientId: string,
   change: AppChange,
   now: Date,
@@ -142,7 +142,7 @@ export const updateAppById = (
     const changed = await updateApp(tx, app.id, input, now)
     if (app.canSignMembersIn && !changed.canSignMembersIn) {
       const secrets = await secretsOfApp(tx, app.id)
-      await endAppIssuedSessions(
+      await onCredentialsRevoked(
         tx,
         secrets.map(({ id }) => id),
         now,
@@ -200,7 +200,7 @@ export const createAppSecret = (
 
 /** Revokes a secret, and ends the member sessions opened with it. */
 export const deleteAppSecret = (
-  db: Queryable,
+  { db, onCredentialsRevoked }: RevocationContext,
   clientId: string,
   secretId: string,
   now: Date,
@@ -209,7 +209,7 @@ export const deleteAppSecret = (
   inTransaction(db, async (tx) => {
     const [appId, id] = [parseId(clientId), parseId(secretId)]
     if (appId === undefined || id === undefined || !(await deleteSecret(tx, appId, id))) return notFound()
-    await endAppIssuedSessions(tx, [id], now)
+    await onCredentialsRevoked(tx, [id], now)
     await note(tx, { actor, operation: 'deleteAppSecret', now }, appId, { secretId: id }, {})
     return {}
   })

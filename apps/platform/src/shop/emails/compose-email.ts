@@ -1,5 +1,6 @@
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import type { EmailBody } from '../../kernel/mail/email-body.tsx'
+import type { Shop } from '../profile/shop-settings.ts'
 import {
   builtInParts,
   type EmailName,
@@ -27,7 +28,7 @@ export interface EmailInput<Name extends EmailName> {
 }
 
 interface EmailContext {
-  readonly shopName: string
+  readonly shop: Pick<Shop, 'name' | 'logo'>
   readonly locale: Locale
   /** The shop's custom texts, which replace the built-in ones. */
   readonly customTexts: EmailParts
@@ -35,7 +36,7 @@ interface EmailContext {
 
 /** Composes an email from its texts, the values of its placeholders, and its blocks. */
 export function composeEmail<Name extends EmailName>(
-  { shopName, locale, customTexts }: EmailContext,
+  { shop, locale, customTexts }: EmailContext,
   {
     email,
     values,
@@ -50,7 +51,7 @@ export function composeEmail<Name extends EmailName>(
 ): EmailBody {
   const { texts, language } = locale
   const parts: EmailParts = { ...builtInParts(texts.emails, email), ...customTexts }
-  const placeholders = { shop: shopName, ...values }
+  const placeholders = { shop: shop.name, ...values }
   const render = (part: string): string => locale.t(parts[part] ?? '', placeholders)
   const button = (part: string, to?: string) => (parts[part] && to ? [{ label: render(part), url: to }] : [])
   const blocks: Readonly<Record<string, readonly string[]>> = {
@@ -59,7 +60,8 @@ export function composeEmail<Name extends EmailName>(
   }
   const omitted = new Set<string>(omit)
   return {
-    from: shopName,
+    from: shop.name,
+    logo: shop.logo,
     language,
     subject: render('subject'),
     greeting: render('greeting'),

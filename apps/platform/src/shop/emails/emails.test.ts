@@ -60,7 +60,7 @@ test.each(everyEmail)('$name in $code uses every part and only known placeholder
       .sort(),
   )
   const email = composeEmail(
-    { shopName: 'Vitrine', locale, customTexts: {} },
+    { shop: { name: 'Vitrine', logo: null }, locale, customTexts: {} },
     sampleEmail(name, { locale, currency: 'EUR', now }),
   )
   expect(JSON.stringify(email)).not.toMatch(/\{\w*\}|undefined/)

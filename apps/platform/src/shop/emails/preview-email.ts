@@ -26,7 +26,7 @@ export async function previewEmail(
   const shop = await readShop(db)
   const email = renderSample(shop, key, texts, now)
   if (email instanceof Refusal) return email
-  return { subject: email.subject, html: renderEmailHtml(email, shop.logo), text: renderEmailText(email) }
+  return { subject: email.subject, html: renderEmailHtml(email), text: renderEmailText(email) }
 }
 
 /** Sends a test email with this text to the merchant. */
@@ -56,6 +56,8 @@ function renderSample(
   const locale = localeFor(language)
   const errors = validateCustomText(locale.texts.emails, name, texts)
   if (errors.length > 0) return invalid(...errors)
-  const writer = { shopName: shop.name, locale, customTexts: texts }
-  return composeEmail(writer, sampleEmail(name, { locale, currency: shop.currency, now }))
+  return composeEmail(
+    { shop, locale, customTexts: texts },
+    sampleEmail(name, { locale, currency: shop.currency, now }),
+  )
 }

@@ -22,9 +22,9 @@ export async function sendEmail<Name extends EmailName>(
   { to, locale, orderId, ...matter }: Recipient & EmailInput<Name>,
   now: Date,
 ): Promise<string> {
-  const { name: shopName } = await readShop(tx)
+  const shop = await readShop(tx)
   const customTexts = (await findCustomText(tx, matter.email, locale.code))?.texts ?? {}
-  const email = composeEmail({ shopName, locale, customTexts }, matter as unknown as EmailInput<Name>)
+  const email = composeEmail({ shop, locale, customTexts }, matter as unknown as EmailInput<Name>)
   const { code } = matter.values as { readonly code?: string }
   return sendMail(tx, { to, email: email, orderId, codes: code ? [code] : [] }, now)
 }

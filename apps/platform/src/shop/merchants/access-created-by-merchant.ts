@@ -8,6 +8,7 @@ import { apiKeysCreatedBy } from '../api-keys/api-key-repository.ts'
 import { revokeApiKey } from '../api-keys/api-keys.ts'
 import { appsCreatedBy, secretsCreatedBy } from '../apps/app-repository.ts'
 import { deleteAppSecret } from '../apps/apps.ts'
+import type { RevocationContext } from '../apps/on-credentials-revoked.ts'
 import { invitationsBy } from './invitation-repository.ts'
 import { withdrawInvitation } from './invitations.ts'
 import { findMerchant } from './merchant-repository.ts'
@@ -64,14 +65,15 @@ export async function listAccessCreatedBy(
 
 /** Revokes the keys, secrets and invitations of a merchant, and ends the member sessions opened with them. */
 export async function revokeAccessCreatedBy(
-  tx: Queryable,
+  context: RevocationContext,
   merchantId: string,
   now: Date,
   actor: Actor,
 ): Promise<void> {
-  for (const { id } of await apiKeysCreatedBy(tx, merchantId)) await revokeApiKey(tx, id, now, actor)
+  const { db: tx } = context
+  for (const { id } of await apiKeysCreatedBy(tx, merchantId)) await revokeApiKey(context, id, now, actor)
   for (const { id, appId } of await secretsCreatedBy(tx, merchantId)) {
-    await deleteAppSecret(tx, appId, id, now, actor)
+    await deleteAppSecret(context, appId, id, now, actor)
   }
   for (const { id } of await invitationsBy(tx, merchantId)) await withdrawInvitation(tx, id, now, actor)
 }

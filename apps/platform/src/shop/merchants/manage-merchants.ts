@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
-import type { Database, Queryable } from '../../kernel/database/open-database.ts'
+import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import type { RevocationContext } from '../apps/on-credentials-revoked.ts'
 import { revokeAccessCreatedBy } from './access-created-by-merchant.ts'
 import {
   deleteMerchant,
@@ -37,7 +38,7 @@ const isLastOwner = (owners: readonly string[], id: string) => owners.length ===
 
 /** Changes a merchant's role from their next request. */
 export const updateRole = (
-  db: Database,
+  { db, onCredentialsRevoked }: RevocationContext,
   merchantId: string,
   { role }: RoleChange,
   now: Date,
@@ -52,7 +53,8 @@ export const updateRole = (
     const merchant = await saveRole(tx, id, role, now)
     if (!merchant) return refuse('MERCHANT_NOT_FOUND')
     // Keys, secrets and invitations belong to owners, so those of a demoted owner end.
-    if (former.role === 'owner' && role !== 'owner') await revokeAccessCreatedBy(tx, id, now, actor)
+    if (former.role === 'owner' && role !== 'owner')
+      await revokeAccessCreatedBy({ db: tx, onCredentialsRevoked }, id, now, actor)
     const change = { before: { role: former.role }, after: { role } }
     await writeAuditLog(tx, { actor, operation: 'changeRole', now }, [
       { entity: 'merchant', entityId: id, ...change },
@@ -62,7 +64,7 @@ export const updateRole = (
 
 /** Removes a merchant, and ends their sessions and the access they granted. */
 export const removeMerchant = (
-  db: Database,
+  { db, onCredentialsRevoked }: RevocationContext,
   merchantId: string,
   now: Date,
   actor: Actor = 'shop',
@@ -73,7 +75,7 @@ export const removeMerchant = (
     if (id !== undefined && isLastOwner(owners, id)) return refuse('LAST_OWNER')
     const former = id && (await findMerchant(tx, id))
     if (!id || !former) return refuse('MERCHANT_NOT_FOUND')
-    await revokeAccessCreatedBy(tx, id, now, actor)
+    await revokeAccessCreatedBy({ db: tx, onCredentialsRevoked }, id, now, actor)
     if (!(await deleteMerchant(tx, id))) return refuse('MERCHANT_NOT_FOUND')
     await writeAuditLog(tx, { actor, operation: 'removeMerchant', now }, [
       { entity: 'merchant', entityId: id, before: auditedFields(former), after: null },

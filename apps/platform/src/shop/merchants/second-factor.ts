@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../../kernel/database/open-database.ts
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { countAttempt, refundNetworkAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
+import { readShop } from '../profile/shop-settings.ts'
 import { confirmPassword, type PasswordRefusal, type SignedInMerchant } from './confirm-password.ts'
 import {
   claimRecoveryCode,
@@ -41,7 +42,8 @@ export async function beginSecondFactor(
   const secret = newTotpSecret()
   if (!(await insertPendingFactor(db, merchantId, secret, now)))
     return refuse('FACTOR_EXISTS', { factorType: 'TOTP' })
-  return describeTotpEnrollment(db, { secret, email: merchant.email })
+  const { name: shopName } = await readShop(db)
+  return describeTotpEnrollment({ secret, shopName, email: merchant.email })
 }
 
 /** Confirms the app with a first code. Only this response contains the recovery codes. */

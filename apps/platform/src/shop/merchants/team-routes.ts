@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { merchantOnly } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { Server } from '../../kernel/http/route-types.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import type { ShopServer } from '../shop-server.ts'
 import { listAccessCreatedBy } from './access-created-by-merchant.ts'
 import { changePassword, PasswordChange } from './change-password.ts'
 import { createInvitation, listInvitations, NewInvitation, withdrawInvitation } from './invitations.ts'
@@ -15,7 +15,8 @@ import { endAllSessions, endSession, listSessions } from './sessions.ts'
 const ById = z.object({ id: z.string() })
 
 /** Staff, invitation and session routes. */
-export const teamRoutes = ({ db, config, now }: Server) => {
+export const teamRoutes = (server: ShopServer) => {
+  const { db, config, now } = server
   const { publicUrl } = config
   const consoleUrl = `${publicUrl}/console`
 
@@ -33,7 +34,7 @@ export const teamRoutes = ({ db, config, now }: Server) => {
         body: RoleChange,
       },
       async (c, { parameters, body }) =>
-        reply(c, await updateRole(db, parameters.id, body, now(), c.get('caller'))),
+        reply(c, await updateRole(server, parameters.id, body, now(), c.get('caller'))),
     ),
     'GET /_vitrine/v1/merchants/:id/access': operation(
       {
@@ -52,7 +53,8 @@ export const teamRoutes = ({ db, config, now }: Server) => {
         errors: ['MERCHANT_NOT_FOUND', 'LAST_OWNER'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await removeMerchant(db, parameters.id, now(), c.get('caller'))),
+      async (c, { parameters }) =>
+        reply(c, await removeMerchant(server, parameters.id, now(), c.get('caller'))),
     ),
 
     'GET /_vitrine/v1/merchants/invitations': operation(

@@ -8,6 +8,7 @@ import { media, shopSettings } from '../../kernel/database/schema/index.ts'
 import { syncedValue } from '../../kernel/database/synced-value.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
+import type { Logo } from '../../kernel/pages/shop-logo.tsx'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 
 export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
@@ -26,13 +27,6 @@ export interface Shop {
   readonly backInStockRequestsEnabled: boolean
   /** Whether those who run the shop get an email for every new order. */
   readonly newOrderEmailsEnabled: boolean
-}
-
-/** The shop's logo. */
-export interface Logo {
-  readonly id: string
-  readonly width: number
-  readonly height: number
 }
 
 export async function readShop(db: Queryable): Promise<Shop> {

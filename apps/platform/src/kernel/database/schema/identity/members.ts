@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { StoredProfile } from '../../../../identity/members/profile-schema.ts'
 import { edited, id, instant } from '../columns.ts'
+import type { StoredProfile } from './stored-profile.ts'
 
 export const memberStatus = pgEnum('member_status', ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'])
 
