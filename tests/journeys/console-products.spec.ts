@@ -308,3 +308,34 @@ test('explains a bulk edit without changes', async ({ page, urls }) => {
   await page.getByRole('link', { name: 'All bulk edits' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Bulk edits' })).toBeVisible()
 })
+
+test('creates an automated collection, and saves changes to it one after the other', async ({
+  page,
+  urls,
+}) => {
+  await signIn(page, urls.mailbox)
+  await page.goto(`${consoleAt(urls.mailbox)}/collections/new`)
+  await page.getByRole('button', { name: 'Create collection' }).click()
+  await expect(page.getByText('Enter a name.')).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Loam Table')
+  await page.getByLabel(/^Automated/).check()
+  await page.getByRole('button', { name: 'Create collection' }).click()
+  await expect(page.getByText('Enter a value.')).toBeVisible()
+  await page.getByLabel('Value').fill('Loam')
+  await page.getByRole('button', { name: 'Create collection' }).click()
+  await expect(page.getByText('Loam Table created', { exact: true })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Loam Table' })).toBeVisible()
+
+  await page.getByLabel('Description').fill('x'.repeat(601))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByLabel('Description')).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel('Description').fill('For every day.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Loam Table saved', { exact: true })).toBeVisible()
+  await page.getByLabel('Name', { exact: true }).fill('Loam Kitchen')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Loam Kitchen' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('For every day.')
+  await expect(page.getByLabel('Value')).toHaveValue('Loam')
+})

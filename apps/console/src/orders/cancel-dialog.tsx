@@ -1,6 +1,7 @@
 import type { Order } from '@vitrine/contract'
 import { Button } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
 import { Modal } from '../shared/components/modal.tsx'
 import { CheckboxInput } from '../shared/forms/fields.tsx'
 import { ordersText as text } from '../shared/messages/orders.ts'
@@ -20,29 +21,20 @@ interface CancelDialogProps {
 export function CancelDialog({ order, isShipped, onClose }: CancelDialogProps): ReactElement {
   const { _id, number, buyerInfo } = order
   const hasEmail = Boolean(buyerInfo?.email)
-  const [restockAllItems, setRestock] = useState(true)
-  const [sendOrderCanceledEmail, setSendEmail] = useState(hasEmail)
+  const { register, handleSubmit } = useForm({
+    defaultValues: { restockAllItems: true, sendOrderCanceledEmail: hasEmail },
+  })
   const act = useAction(ORDER_KEYS, { INVALID_TRANSITION: text.orderChanged })
-  const cancel = () =>
-    act(
-      () => client.orders.cancelOrder(_id, { restockAllItems, sendOrderCanceledEmail }),
-      t(text.canceled, { number }),
-      onClose,
-    )
+  const cancel = handleSubmit((options) =>
+    act(() => client.orders.cancelOrder(_id, options), t(text.canceled, { number }), onClose),
+  )
   return (
     <Modal title={t(text.cancelTitle, { number })} description={text.cancelText} onClose={onClose}>
       <CheckboxInput
         label={isShipped ? text.cancelRestockUnfulfilled : text.cancelRestock}
-        checked={restockAllItems}
-        onChange={({ target }) => setRestock(target.checked)}
+        {...register('restockAllItems')}
       />
-      {hasEmail && (
-        <CheckboxInput
-          label={text.cancelEmail}
-          checked={sendOrderCanceledEmail}
-          onChange={({ target }) => setSendEmail(target.checked)}
-        />
-      )}
+      {hasEmail && <CheckboxInput label={text.cancelEmail} {...register('sendOrderCanceledEmail')} />}
       <div className="mt-4 flex gap-2">
         <Button size="small" variant="danger" onClick={cancel}>
           {text.cancel}

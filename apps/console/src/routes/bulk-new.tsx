@@ -1,14 +1,14 @@
 import type { BulkFormula, BulkSelection } from '@vitrine/contract'
-import { Button } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import { Button, Notice } from '@vitrine/ui'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { EditorsOnly } from '../shared/components/editors-only.tsx'
-import { ErrorNotice } from '../shared/components/error-notice.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
-import { type ErrorMessage, errorMessage, fieldViolations } from '../shared/error-messages.ts'
 import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
 import { type NumberRule, numberError, parseNumberOrNull } from '../shared/forms/parse-number.ts'
+import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { bulkText } from '../shared/messages/bulk.ts'
 import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
@@ -40,6 +40,13 @@ function changeOf(operation: Operation, value: number): BulkFormula['change'] {
   return { percent: operation === 'raisePercent' ? value : -value }
 }
 
+interface Values {
+  property: BulkFormula['property']
+  operation: Operation
+  value: string
+  ending: keyof typeof ROUNDINGS
+}
+
 export const Component = (): ReactElement => (
   <EditorsOnly title={bulkText.newTitle} back="/bulk">
     <NewBulkChange />
@@ -48,22 +55,13 @@ export const Component = (): ReactElement => (
 
 function NewBulkChange(): ReactElement {
   const state = useLocation().state as { selection?: BulkSelection; count?: number } | null
-  const [property, setProperty] = useState<BulkFormula['property']>('price')
-  const [operation, setOperation] = useState<Operation>('raisePercent')
-  const [value, setValue] = useState('')
-  const [ending, setEnding] = useState<keyof typeof ROUNDINGS>('noRounding')
-  const [error, setError] = useState<string>()
-  const [failure, setFailure] = useState<ErrorMessage>()
-  const [isBusy, setBusy] = useState(false)
   const navigate = useNavigate()
-
-  async function plan(): Promise<void> {
-    const message = numberError(value, { isRequired: true, ...LIMITS[operation] })
-    setFailure(undefined)
-    setError(message)
-    if (message) return
-    setBusy(true)
-    try {
+  const form = useForm<Values>({
+    defaultValues: { property: 'price', operation: 'raisePercent', value: '', ending: 'noRounding' },
+  })
+  const { register, formState } = form
+  const { submit, errors, isSaving } = useSaveForm(form, {
+    save: async ({ property, operation, value, ending }) => {
       const rounding = ROUNDINGS[ending]
       const formula = {
         property,
@@ -71,14 +69,11 @@ function NewBulkChange(): ReactElement {
         ...(rounding !== undefined && { ending: rounding }),
       }
       const { _id } = await client.bulkChanges.createBulkChange(state?.selection ?? EVERY_PRODUCT, formula)
-      navigate(`/bulk/${_id}`, { replace: true })
-    } catch (caught) {
-      const [first] = fieldViolations(caught)
-      if (first) setError(`This ${first.description}.`)
-      else setFailure(errorMessage(caught))
-      setBusy(false)
-    }
-  }
+      await navigate(`/bulk/${_id}`, { replace: true })
+    },
+    done: () => undefined,
+    formFieldName: () => 'value',
+  })
 
   return (
     <div className="max-w-xl">
@@ -87,29 +82,18 @@ function NewBulkChange(): ReactElement {
       <p className="mt-1 mb-6 text-muted">
         {state?.count === undefined ? bulkText.everyProduct : t(bulkText.of, { count: state.count })}
       </p>
-      {failure && <ErrorNotice message={failure} />}
-      <form
-        noValidate
-        className="grid gap-4 sm:grid-cols-2"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isBusy) void plan()
-        }}
-      >
-        <SelectInput
-          label={bulkText.property}
-          value={property}
-          onChange={(event) => setProperty(event.target.value as BulkFormula['property'])}
-        >
+      {errors.length > 0 && (
+        <Notice tone="error" className="mb-4">
+          {errors.join(' ')}
+        </Notice>
+      )}
+      <form noValidate className="grid gap-4 sm:grid-cols-2" onSubmit={submit}>
+        <SelectInput label={bulkText.property} {...register('property')}>
           <option value="price">{bulkText.price}</option>
           <option value="cost">{bulkText.cost}</option>
           <option value="weight">{bulkText.weight}</option>
         </SelectInput>
-        <SelectInput
-          label={bulkText.operation}
-          value={operation}
-          onChange={(event) => setOperation(event.target.value as Operation)}
-        >
+        <SelectInput label={bulkText.operation} {...register('operation')}>
           {OPERATIONS.map((each) => (
             <option key={each} value={each}>
               {bulkText[each]}
@@ -120,15 +104,13 @@ function NewBulkChange(): ReactElement {
           label={bulkText.value}
           inputMode="decimal"
           autoComplete="off"
-          value={value}
-          error={error}
-          onChange={(event) => setValue(event.target.value)}
+          error={formState.errors.value?.message}
+          {...register('value', {
+            validate: (value, { operation }) =>
+              numberError(value, { isRequired: true, ...LIMITS[operation] }) ?? true,
+          })}
         />
-        <SelectInput
-          label={bulkText.rounding}
-          value={ending}
-          onChange={(event) => setEnding(event.target.value as keyof typeof ROUNDINGS)}
-        >
+        <SelectInput label={bulkText.rounding} {...register('ending')}>
           {(Object.keys(ROUNDINGS) as (keyof typeof ROUNDINGS)[]).map((each) => (
             <option key={each} value={each}>
               {bulkText[each]}
@@ -137,10 +119,10 @@ function NewBulkChange(): ReactElement {
         </SelectInput>
         <Button
           type="submit"
-          aria-disabled={isBusy || undefined}
+          aria-disabled={isSaving || undefined}
           className="sm:col-span-2 sm:justify-self-start"
         >
-          {isBusy ? bulkText.planning : bulkText.preview}
+          {isSaving ? bulkText.planning : bulkText.preview}
         </Button>
       </form>
     </div>

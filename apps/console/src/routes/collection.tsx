@@ -1,8 +1,8 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { isRefusal } from '@vitrine/client'
+import { useQuery } from '@tanstack/react-query'
 import type { Collection, CollectionRule } from '@vitrine/contract'
-import { Button, buttonClass, Notice } from '@vitrine/ui'
-import { type ReactElement, useId, useState } from 'react'
+import { Button, buttonClass } from '@vitrine/ui'
+import { type ReactElement, useId } from 'react'
+import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { CollectionProducts } from '../collections/collection-products.tsx'
 import { deleteCollectionWithUndo } from '../collections/delete-collection.ts'
@@ -16,17 +16,17 @@ import { LoadError } from '../shared/components/load-error.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { Section } from '../shared/components/section.tsx'
-import { errorMessage } from '../shared/error-messages.ts'
-import { FieldGroup } from '../shared/forms/field-group.tsx'
 import { CheckboxInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
+import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { lengthError } from '../shared/forms/length-error.ts'
-import { useUnsaved } from '../shared/forms/unsaved-forms.ts'
+import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { collectionsText } from '../shared/messages/collections.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
+import { refetchQueries } from '../shared/query-client.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { showError, showToast } from '../shared/toasts/toasts.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
 
 export function Component(): ReactElement {
@@ -51,60 +51,54 @@ export function Component(): ReactElement {
 /** Maximum lengths in characters. */
 const MAX_LENGTHS = { name: 50, description: 600 } as const
 
+interface Values {
+  name: string
+  description: string
+  visible: boolean
+  rule: CollectionRule | null
+}
+
+/** Everything that shows collections or their products. */
+const COLLECTION_KEYS = [keys.collection, keys.collections, keys.collectionProducts, keys.products]
+
 /** The editor of a collection: details, image, conditions and products. */
 function CollectionPage({ collection }: { readonly collection: Collection | undefined }): ReactElement {
-  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const canEdit = useCanEdit()
-  const [name, setName] = useState(collection?.name ?? '')
-  const [description, setDescription] = useState(collection?.description ?? '')
-  const [visible, setVisible] = useState(collection?.visible ?? true)
-  const [rule, setRule] = useState<CollectionRule | null>(collection?.rule ?? null)
-  const [wasSubmitted, setSubmitted] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const [isSaving, setSaving] = useState(false)
   const { currency } = useSession().shop
-  const isInvalid =
-    !name.trim() ||
-    lengthError(name, MAX_LENGTHS.name) !== undefined ||
-    lengthError(description, MAX_LENGTHS.description) !== undefined ||
-    (rule?.conditions.some((condition) => conditionError(condition, currency)) ?? false)
-  const isDirty =
-    canEdit &&
-    JSON.stringify([name, description, visible, rule]) !==
-      JSON.stringify([
-        collection?.name ?? '',
-        collection?.description ?? '',
-        collection?.visible ?? true,
-        collection?.rule ?? null,
-      ])
-  useUnsaved(isDirty ? (isSaving ? 'saving' : 'unsaved') : undefined)
-
-  async function save(): Promise<void> {
-    setSubmitted(true)
-    setFailure(undefined)
-    if (isInvalid || isSaving) return
-    setSaving(true)
-    try {
+  const form = useForm<Values>({
+    defaultValues: {
+      name: collection?.name ?? '',
+      description: collection?.description ?? '',
+      visible: collection?.visible ?? true,
+      rule: collection?.rule ?? null,
+    },
+  })
+  const { register, watch, setValue, formState } = form
+  register('rule', {
+    validate: (rule) => !rule?.conditions.some((condition) => conditionError(condition, currency)),
+  })
+  const rule = watch('rule')
+  const setRule = (next: CollectionRule | null) => setValue('rule', next, { shouldDirty: true })
+  const saving = useSaveForm(form, {
+    save: async ({ name, description, visible, rule: its }) => {
       const changes = {
         name: name.trim(),
         description,
         visible,
         ...(collection?.revision && { revision: collection.revision }),
       }
-      const whole = { collection: changes, rule: rule && ruleInput(rule) }
+      const whole = { collection: changes, rule: its && ruleInput(its) }
       const saved = collection
         ? await client.catalog.updateFullCollection(collection._id, whole)
         : await client.catalog.createFullCollection(whole)
-      showToast({ text: t(collection ? collectionsText.saved : collectionsText.created, { name }) })
-      await queryClient.invalidateQueries()
-      if (collection) setSaving(false)
-      else navigate(`/collections/${saved._id}`, { replace: true })
-    } catch (error) {
-      setSaving(false)
-      setFailure(isRefusal(error, 'STALE_REVISION') ? collectionsText.changed : errorMessage(error).text)
-    }
-  }
+      // The next save needs the new revision.
+      await refetchQueries(...COLLECTION_KEYS)
+      if (!collection) await navigate(`/collections/${saved._id}`, { replace: true })
+    },
+    done: ({ name }) => t(collection ? collectionsText.saved : collectionsText.created, { name }),
+    errorMessages: { STALE_REVISION: collectionsText.changed },
+  })
 
   return (
     <div className="max-w-3xl">
@@ -128,38 +122,32 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
           </Button>
         )}
       </header>
-      <form
-        noValidate
-        className="mb-5"
-        onSubmit={(event) => {
-          event.preventDefault()
-          void save()
-        }}
-      >
-        {failure && (
-          <Notice tone="error" className="mb-3">
-            {failure}
-          </Notice>
-        )}
-        <FieldGroup isReadOnly={!canEdit} className="grid gap-4">
+      <div className="mb-5">
+        <FormFrame
+          onSubmit={saving.submit}
+          {...saving}
+          isReadOnly={!canEdit}
+          action={collection ? collectionsText.save : collectionsText.create}
+        >
           <TextInput
             label={collectionsText.name}
-            value={name}
             charLimit={MAX_LENGTHS.name}
-            error={wasSubmitted && !name.trim() ? collectionsText.needsName : undefined}
-            onChange={(event) => setName(event.target.value)}
+            error={formState.errors.name?.message}
+            {...register('name', {
+              validate: (name) =>
+                name.trim() ? !lengthError(name, MAX_LENGTHS.name) : collectionsText.needsName,
+            })}
+            value={watch('name')}
           />
           <TextArea
             label={collectionsText.description}
-            value={description}
             charLimit={MAX_LENGTHS.description}
-            onChange={(event) => setDescription(event.target.value)}
+            {...register('description', {
+              validate: (description) => !lengthError(description, MAX_LENGTHS.description),
+            })}
+            value={watch('description')}
           />
-          <CheckboxInput
-            label={collectionsText.visible}
-            checked={visible}
-            onChange={(event) => setVisible(event.target.checked)}
-          />
+          <CheckboxInput label={collectionsText.visible} {...register('visible')} />
           <fieldset>
             <legend className="mb-1 text-xs font-medium">{collectionsText.collectionType}</legend>
             <div className="mb-3 flex flex-wrap gap-x-6">
@@ -176,15 +164,10 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
                 </label>
               ))}
             </div>
-            {rule && <RuleEditor rule={rule} showsErrors={wasSubmitted} onChange={setRule} />}
+            {rule && <RuleEditor rule={rule} showsErrors={formState.isSubmitted} onChange={setRule} />}
           </fieldset>
-          {canEdit && (
-            <Button type="submit" className="justify-self-start">
-              {collection ? collectionsText.save : collectionsText.create}
-            </Button>
-          )}
-        </FieldGroup>
-      </form>
+        </FormFrame>
+      </div>
       {collection && (
         <>
           <Section title={collectionsText.image}>
@@ -206,20 +189,15 @@ function Picture({
   readonly collection: Collection
   readonly canEdit: boolean
 }): ReactElement {
-  const queryClient = useQueryClient()
+  const act = useAction(COLLECTION_KEYS)
   const id = useId()
   const uploadErrors = useUploadErrors()
   const image = collection.media?.mainMedia?.image
-  async function setImage(file: File | null): Promise<void> {
-    try {
+  const setImage = (file: File | null) =>
+    act(async () => {
       const mediaId = file && (await uploaded(file))
-      if (mediaId === undefined) return
-      await client.catalog.updateFullCollection(collection._id, { mediaId })
-      await queryClient.invalidateQueries()
-    } catch (error) {
-      showError(error)
-    }
-  }
+      if (mediaId !== undefined) await client.catalog.updateFullCollection(collection._id, { mediaId })
+    })
   /** The ID of the file; `undefined` if the upload failed. */
   async function uploaded(file: File): Promise<string | undefined> {
     try {
@@ -243,13 +221,13 @@ function Picture({
               className="sr-only"
               onChange={(event) => {
                 const [file] = event.target.files ?? []
-                if (file) void setImage(file)
+                if (file) setImage(file)
                 event.target.value = ''
               }}
             />
           </label>
           {image && (
-            <Button size="small" variant="ghost" onClick={() => void setImage(null)}>
+            <Button size="small" variant="ghost" onClick={() => setImage(null)}>
               {collectionsText.removeImage}
             </Button>
           )}

@@ -56,7 +56,9 @@ export function useSaveForm<Values extends FieldValues>(
   })
 
   // An error of a removed field would block every save.
-  const submit: typeof saveValid = (event) => {
+  const submit: typeof saveValid = async (event) => {
+    event?.preventDefault?.()
+    if (isSubmitting) return
     form.clearErrors()
     return saveValid(event)
   }
