@@ -4,7 +4,7 @@ import { root } from '../lib/child-processes.mjs'
 import { fail } from '../lib/command-error.mjs'
 import { appLayerViolations } from './app-layers.mjs'
 import { largeFolders } from './folder-size.mjs'
-import { layerViolations } from './platform-layers.mjs'
+import { folderCycleViolations, layerViolations } from './platform-layers.mjs'
 
 /** The allowed imports between workspaces, as in ARCHITECTURE.md. @type {Record<string, string[]>} */
 export const ALLOWED_IMPORTS = {
@@ -23,6 +23,7 @@ export function checkArchitecture() {
   const violations = [
     ...Object.keys(ALLOWED_IMPORTS).flatMap(violationsIn),
     ...layerViolations(importsWithin('apps/platform/src')),
+    ...folderCycleViolations(importsWithin('apps/platform/src')),
     ...appLayerViolations(importsWithin('apps/storefront/app')),
     ...appLayerViolations(importsWithin('apps/console/src')),
     ...Object.keys(ALLOWED_IMPORTS).flatMap((workspace) =>

@@ -1,3 +1,5 @@
+import { folderCycles } from './folder-cycles.mjs'
+
 /** The layers of the platform. A layer imports only those before it. Decision 42 explains the order. */
 export const LAYERS = [
   'kernel',
@@ -28,3 +30,71 @@ export const layerViolations = (imports) =>
   imports
     .filter(({ from, to }) => positionOf(to) > positionOf(from))
     .map(({ from, to }) => `against the layers: ${from} -> ${to}`)
+
+/** The pairs of folders that still import each other. The list may only shrink. */
+const KNOWN_FOLDER_CYCLES = [
+  'cart/checkouts <-> cart/current',
+  'cart/current <-> cart/lines',
+  'cart/current <-> cart/totals',
+  'catalog/bulk-products <-> catalog/products',
+  'catalog/bulk-products <-> catalog/routes',
+  'catalog/collections <-> catalog/products',
+  'catalog/collections <-> catalog/queries',
+  'catalog/collections <-> catalog/routes',
+  'catalog/inventory <-> catalog/products',
+  'catalog/product-media <-> catalog/products',
+  'catalog/product-media <-> catalog/routes',
+  'catalog/products <-> catalog/queries',
+  'catalog/products <-> catalog/routes',
+  'catalog/products <-> catalog/slugs',
+  'catalog/products <-> catalog/variants',
+  'catalog/queries <-> catalog/routes',
+  'catalog/routes <-> catalog/variants',
+  'checkout/checkouts <-> checkout/place-order',
+  'edges/checkout-routes <-> edges/hosted-pages',
+  'identity/email-verification <-> identity/factors',
+  'identity/email-verification <-> identity/sign-in',
+  'identity/factors <-> identity/sign-in',
+  'identity/members <-> identity/sign-in',
+  'identity/oauth <-> identity/sessions',
+  'identity/sessions <-> identity/sign-in',
+  'kernel/audit-log <-> kernel/database',
+  'kernel/http <-> kernel/operations',
+  'orders/emails <-> orders/fulfillments',
+  'orders/emails <-> orders/orders',
+  'orders/emails <-> orders/transactions',
+  'orders/fulfillments <-> orders/orders',
+  'orders/orders <-> orders/routes',
+  'orders/orders <-> orders/transactions',
+  'pricing/carriers <-> pricing/pricing-settings',
+  'pricing/coupons <-> pricing/pricing-settings',
+  'pricing/discounts <-> pricing/pricing-settings',
+  'pricing/pricing-settings <-> pricing/shipping',
+  'pricing/pricing-settings <-> pricing/tax',
+  'shop/emails <-> shop/merchants',
+]
+
+/** Files beside the folders of a layer belong to no folder. @param {string} path */
+const folderOf = (path) => path.match(/^[^/]+\/[^/]+(?=\/)/)?.[0]
+
+/**
+ * Reports folders of one layer that import each other. A layer without known pairs has no longer cycles either.
+ * @param {readonly { readonly from: string, readonly to: string }[]} imports paths below apps/platform/src
+ */
+export function folderCycleViolations(imports, known = KNOWN_FOLDER_CYCLES) {
+  const steps = new Set(
+    imports
+      .filter(({ from, to }) => folderOf(from) !== undefined && folderOf(to) !== undefined)
+      .map(({ from, to }) => `${folderOf(from)} <-> ${folderOf(to)}`),
+  )
+  const pairs = [...steps].filter((step) => {
+    const [source = '', target = ''] = step.split(' <-> ')
+    return source < target && steps.has(`${target} <-> ${source}`)
+  })
+  const open = imports.filter(({ from }) => !known.some((pair) => pair.startsWith(`${from.split('/')[0]}/`)))
+  return [
+    ...pairs.filter((pair) => !known.includes(pair)).map((pair) => `folders import each other: ${pair}`),
+    ...known.filter((pair) => !pairs.includes(pair)).map((pair) => `no longer a cycle, remove it: ${pair}`),
+    ...folderCycles(open, folderOf),
+  ]
+}
