@@ -69,7 +69,7 @@ function read({ checker, program }) {
     const returned = signature && checker.getReturnTypeOfSignature(signature)
     const replies = returned ? partsOf(returned).flatMap((part) => partsOf(awaited(part))) : []
     const schemas = replies.flatMap((reply) => {
-      const response = checker.getPropertyOfType(reply, 'answer')
+      const response = checker.getPropertyOfType(reply, 'responseBody')
       const type = response && checker.getTypeOfSymbol(response)
       return type ? [schemaOf(type)] : []
     })

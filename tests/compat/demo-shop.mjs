@@ -120,7 +120,7 @@ export async function prepareDemoShop(defer) {
         viewerKey: viewer.secret,
         externalImageUrl: `http://${imageHost}/mug.webp`,
         asOwner: callAsOwner,
-        setPolicy: (change) => updateSignOnPolicy(db, change, 'shop', new Date()),
+        setPolicy: (change) => updateSignOnPolicy(db, change, 'system', new Date()),
         readEmail: async (email, pattern) => {
           for (const { id, to } of await listMails(db, 100)) {
             const found = to === email ? pattern.exec((await findMail(db, id))?.text ?? '') : null

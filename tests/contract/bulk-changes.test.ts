@@ -223,7 +223,7 @@ test('rejects an undo after thirty days', async () => {
   await applyAll(shop, plan._id)
   const after = (days: number) => ({
     db: shop.db,
-    actor: 'shop' as const,
+    actor: 'system' as const,
     operation: 'undo',
     now: new Date(Date.now() + days * 86_400_000),
     config: { publicUrl: '', mediaUrl: '', shopUrl: '' },

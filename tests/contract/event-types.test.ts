@@ -86,7 +86,7 @@ async function buy(memberId: string, options?: object) {
   )
   if (placed instanceof Refusal) throw new Error(placed.code)
   const changeContext = {
-    actor: 'shop',
+    actor: 'system',
     operation: 'placeOrder',
     now: now(),
     subscribers: ORDER_SUBSCRIBERS,
@@ -169,7 +169,9 @@ async function subscribeAndEraseMember() {
 }
 
 const eraseMember = (memberId: string, email: string) =>
-  inTransaction(db, (tx) => deleteCartsAndSubscriptions(tx, { id: memberId, email }, 'shop' as never, now()))
+  inTransaction(db, (tx) =>
+    deleteCartsAndSubscriptions(tx, { id: memberId, email }, 'system' as never, now()),
+  )
 
 async function abandonAndRecoverCheckouts() {
   const startCheckout = async (memberId: string, email: string) => {
@@ -199,7 +201,7 @@ async function requestBackInStock() {
   })
   const path = '/back-in-stock-service/v1/back-in-stock-notification-requests'
   await shop.post(path, requestFor('ada@example.com'), visitor)
-  await moveStock({ db, actor: 'shop', operation: 'test', now: now() }, 'items', [
+  await moveStock({ db, actor: 'system', operation: 'test', now: now() }, 'items', [
     { productId, quantityChange: 3 },
   ])
   await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: now() })

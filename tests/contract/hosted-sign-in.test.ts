@@ -47,17 +47,17 @@ async function mailTo(email: string, pattern: RegExp): Promise<string> {
 const codeTo = (email: string) => mailTo(email, /\b(\d{6})\b/)
 
 async function policy(change: Parameters<typeof updateSignOnPolicy>[1]) {
-  await updateSignOnPolicy(db, change, 'shop', new Date(time))
+  await updateSignOnPolicy(db, change, 'system', new Date(time))
   onTestFinished(() =>
     updateSignOnPolicy(
       db,
       { captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' },
-      'shop',
+      'system',
       new Date(time),
     ).then(() => undefined),
   )
 }
-await updateSignOnPolicy(db, { captcha: 'NEVER' }, 'shop', new Date())
+await updateSignOnPolicy(db, { captcha: 'NEVER' }, 'system', new Date())
 
 /** A browser of a member. */
 async function member() {

@@ -33,7 +33,7 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
   })
   const context = { db, onCredentialsRevoked: endAppIssuedSessions }
   await updateAppById(context, clientId, { canSignMembersIn: true }, now())
-  if (Object.keys(policy).length > 0) await updateSignOnPolicy(db, policy, 'shop', now())
+  if (Object.keys(policy).length > 0) await updateSignOnPolicy(db, policy, 'system', now())
 
   /** A new person with their own browser and network. */
   const shopper = (network = '203.0.113.1') =>
@@ -109,7 +109,7 @@ export async function openIdentityShop(policy: Partial<SignOnPolicy> = {}, given
     codeFor: async (email: string) => /\b\d{6}\b/.exec(await lastLetter(email))?.[0] ?? '',
     /** The token of the last link mailed to an address. */
     linkFor: async (email: string) => /token=([\w-]{43})/.exec(await lastLetter(email))?.[1] ?? '',
-    setPolicy: (change: Partial<SignOnPolicy>) => updateSignOnPolicy(db, change, 'shop', now()),
+    setPolicy: (change: Partial<SignOnPolicy>) => updateSignOnPolicy(db, change, 'system', now()),
   }
 }
 

@@ -4,7 +4,7 @@ import { rotateKeys } from '@vitrine/platform/identity/oauth/rotate-signing-keys
 import { loadKeys } from '@vitrine/platform/kernel/credentials/signing-keys'
 import { openNotifications } from '@vitrine/platform/kernel/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
-import { auditLog, mails } from '@vitrine/platform/kernel/database/schema/index'
+import { auditLog, outgoingEmails } from '@vitrine/platform/kernel/database/schema/index'
 import { createWebhook } from '@vitrine/platform/kernel/events/manage-webhooks'
 import { findStoredWebhook } from '@vitrine/platform/kernel/events/webhook-repository'
 import { hideSecrets, revealSecrets } from '@vitrine/platform/kernel/mail/email-secrets'
@@ -178,7 +178,7 @@ test('rejects everything signed with revoked keys on every process', async () =>
   const old = linksSignedBy(await loadKeys(shop.db, shop.now()))
   const browser = openBrowser(shop.here)
   await browser.open('/forgot-password')
-  await shop.db.insert(mails).values({
+  await shop.db.insert(outgoingEmails).values({
     id: ID,
     to: 'ada@example.com',
     createdAt: shop.now(),
@@ -188,7 +188,7 @@ test('rejects everything signed with revoked keys on every process', async () =>
       { codes: ['123456'], links: [] },
       shop.now(),
     )),
-  } as typeof mails.$inferInsert)
+  } as typeof outgoingEmails.$inferInsert)
   for (const at of shop.both) expect(await shop.reads(before.access, at)).toBe(true)
 
   await shop.rotate({ revokeOld: true })
@@ -201,7 +201,7 @@ test('rejects everything signed with revoked keys on every process', async () =>
   const now = linksSignedBy(await loadKeys(shop.db, shop.now()))
   for (const purpose of PURPOSES) expect(now.read(purpose, old.sign(purpose, ID))).toBeUndefined()
   // Pending mail is still readable for sending.
-  const [mail] = await shop.db.select().from(mails)
+  const [mail] = await shop.db.select().from(outgoingEmails)
   expect(mail && (await revealSecrets(shop.db, mail))).toMatchObject({ text: '123456' })
   expect((await shop.db.select().from(auditLog)).map(({ operation }) => operation)).toEqual(['revokeKeys'])
 })

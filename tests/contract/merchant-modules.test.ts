@@ -52,7 +52,7 @@ test('creates a webhook, updates it, rotates its key and deletes it', async () =
   expect((await owner.webhookEndpoints.listWebhooks()).map((each) => each._id)).toEqual([_id])
   expect((await owner.webhookEndpoints.getWebhook(_id))._createdDate).toBeInstanceOf(Date)
 
-  expect(await owner.webhookEndpoints.listDeliveries(_id, { status: 'EXHAUSTED' })).toEqual({
+  expect(await owner.webhookEndpoints.listDeliveries(_id, { status: 'FAILED' })).toEqual({
     deliveries: [],
     nextBefore: null,
   })

@@ -154,7 +154,7 @@ test('creates an order for a buyer, sends it and gets it paid through the client
     lines: draft.checkout.lineItems.slice(1).map(({ _id }) => ({ _id, quantity: 2 })),
   })
   expect(changed.checkout.priceSummary?.total?.amount).toBe('15.00')
-  expect((await merchant.draftOrders.sendInvoice(draft._id)).invoicedDate).toBeInstanceOf(Date)
+  expect((await merchant.draftOrders.sendInvoice(draft._id)).invoiceSentDate).toBeInstanceOf(Date)
   expect(await merchant.draftOrders.listDraftOrders()).toMatchObject({
     draftOrders: [{ status: 'INVOICED' }],
   })

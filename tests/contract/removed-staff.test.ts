@@ -58,7 +58,7 @@ async function openShop() {
   const invite = async (headers: Headers) => {
     const email = `${newId(new Date())}@example.com`
     await firstProcess.post('/_vitrine/v1/merchants/invitations', { email, role: 'owner' }, headers)
-    const { rows } = await db.$client.query('select text from mails where "to" = $1', [email])
+    const { rows } = await db.$client.query('select text from outgoing_emails where "to" = $1', [email])
     return /invitation#([\w-]+)/.exec(rows[0]?.text ?? '')?.[1] ?? ''
   }
 

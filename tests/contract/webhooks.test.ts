@@ -82,7 +82,7 @@ test('sends an event of the shop itself without an identity', async () => {
   const jwt = await deliver({
     type: 'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
     payload: { productId: 'p-1' },
-    actor: 'shop',
+    actor: 'system',
   })
   expect(await client.webhooks.process(jwt)).not.toHaveProperty('identity')
 })
@@ -139,7 +139,7 @@ test('accepts every delivery with both keys during a rotation', async () => {
     const jwt = await deliver({
       type: 'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
       payload: { productId: 'p-1' },
-      actor: 'shop',
+      actor: 'system',
     })
     const outcomes = await Promise.allSettled(clients.map((client) => client.webhooks.process(jwt)))
     return outcomes.map(({ status }) => status)

@@ -52,8 +52,8 @@ test(`delivers ${EVENTS} events to a receiver that fails three times in ten, ove
   /** Skips the hours between two attempts: everything not in progress is due. */
   const letTimePass = () =>
     db.$client.query(`
-      update webhooks set paused_until = null, failures = 0;
-      update deliveries set due_at = now() where status = 'PENDING' and due_at > now() + interval '35 seconds'`)
+      update webhooks set paused_until = null, consecutive_failures = 0;
+      update webhook_deliveries set next_attempt_at = now() where status = 'PENDING' and next_attempt_at > now() + interval '35 seconds'`)
 
   const ids: string[] = []
   const record = async (count: number) => {
@@ -61,7 +61,7 @@ test(`delivers ${EVENTS} events to a receiver that fails three times in ten, ove
       await recordEvent(db, {
         type: 'com.wix.ecommerce.catalog.api.v1.ProductCreated',
         payload: { productId: `p-${ids.push('')}` },
-        actor: 'shop',
+        actor: 'system',
         now: new Date(),
       })
   }
@@ -80,7 +80,7 @@ test(`delivers ${EVENTS} events to a receiver that fails three times in ten, ove
   const began = performance.now()
   const counts = async () => {
     const { rows } = await db.$client.query<{ status: string; count: string }>(
-      'select status, count(*) from deliveries group by status',
+      'select status, count(*) from webhook_deliveries group by status',
     )
     return Object.fromEntries(rows.map(({ status, count }) => [status, Number(count)]))
   }

@@ -60,14 +60,14 @@ test.skipIf(!debianBinaries)(
     const times: number[] = []
     for (let price = 2; price <= 12; price++) {
       // Every other change reaches the replica late.
-      const isLate = price % 2 === 0
-      if (isLate) await replay('pause')
+      const isPaidAfterCancellation = price % 2 === 0
+      if (isPaidAfterCancellation) await replay('pause')
       await setPrice(price)
       expect(await priceAt(one)).toBe(price)
       const start = performance.now()
       await expect.poll(() => priceAt(other), { interval: 2 }).toBe(price)
       times.push(performance.now() - start)
-      if (isLate) {
+      if (isPaidAfterCancellation) {
         expect([one.readsFromReplica(), other.readsFromReplica()]).toEqual([false, false])
         await replay('resume')
       }

@@ -116,7 +116,7 @@ export async function openHostedShop() {
     /** Marks open checkouts as abandoned, as two hours later. */
     abandonCheckouts: () => abandonCheckouts(db, new Date(Date.now() + 2 * 60 * 60 * 1000)),
     policy: (change: Parameters<typeof updateSignOnPolicy>[1]) =>
-      updateSignOnPolicy(db, change, 'shop', new Date()),
+      updateSignOnPolicy(db, change, 'system', new Date()),
     /** Requires an emailed code from a member at sign-in. */
     addEmailFactor: async (email: string): Promise<void> => {
       const member = await findMemberByEmail(db, email)

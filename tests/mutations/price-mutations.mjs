@@ -129,8 +129,10 @@ export const prices = [
     row: 'S8',
     name: 'restocks only items that an order holds',
     file: 'apps/platform/src/orders/orders/order-stock.ts',
-    from: '  holdsStock ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restocked ?? 0) })) : []',
-    to: '  lines.map((line) => ({ ...line, quantity: line.quantity - (holdsStock ? (line.restocked ?? 0) : 0) }))',
+    from: `  isStockDeducted
+    ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restockedQuantity ?? 0) }))
+    : []`,
+    to: '  lines.map((line) => ({ ...line, quantity: line.quantity - (isStockDeducted ? (line.restockedQuantity ?? 0) : 0) }))',
     test: ORDERS,
   },
   {

@@ -250,7 +250,7 @@ test('serves downloads to a member, and shows a localized page while none are av
   await updateSignOnPolicy(
     db,
     { captcha: 'NEVER', verifyEmail: false, registration: 'OPEN' },
-    'shop',
+    'system',
     new Date(),
   )
   const { open, send } = openBrowser(shop)

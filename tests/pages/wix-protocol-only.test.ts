@@ -91,7 +91,7 @@ test('registers a member, confirms a code and serves every account page', async 
   await updateSignOnPolicy(
     db,
     { captcha: 'NEVER', verifyEmail: true, registration: 'OPEN' },
-    'shop',
+    'system',
     new Date(),
   )
   const { open, send } = openBrowser(shop)
@@ -116,7 +116,7 @@ test('registers a member, confirms a code and serves every account page', async 
 })
 
 test("shows that a member awaits the owner's approval", async () => {
-  await updateSignOnPolicy(db, { verifyEmail: false, registration: 'OWNER_APPROVAL' }, 'shop', new Date())
+  await updateSignOnPolicy(db, { verifyEmail: false, registration: 'OWNER_APPROVAL' }, 'system', new Date())
   const response = await openBrowser(shop).send('/register', { ...ADA, email: 'grace@example.com' })
   expect(response).toMatchObject({ path: '/waiting', status: 200 })
 })

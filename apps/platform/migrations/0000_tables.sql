@@ -5,7 +5,7 @@ CREATE TYPE "public"."product_type" AS ENUM('physical', 'digital');--> statement
 CREATE TYPE "public"."media_type" AS ENUM('image', 'video', 'audio', 'document', 'zip');--> statement-breakpoint
 CREATE TYPE "public"."abandonment" AS ENUM('ABANDONED', 'RECOVERED');--> statement-breakpoint
 CREATE TYPE "public"."cart_owner" AS ENUM('visitor', 'member', 'merchant', 'app');--> statement-breakpoint
-CREATE TYPE "public"."delivery_status" AS ENUM('PENDING', 'DELIVERED', 'EXHAUSTED');--> statement-breakpoint
+CREATE TYPE "public"."webhook_delivery_status" AS ENUM('PENDING', 'DELIVERED', 'FAILED');--> statement-breakpoint
 CREATE TYPE "public"."wishlist_owner" AS ENUM('visitor', 'member');--> statement-breakpoint
 CREATE TYPE "public"."key_purpose" AS ENUM('access-token', 'refresh-token', 'derivation');--> statement-breakpoint
 CREATE TYPE "public"."refresh_token_rotation" AS ENUM('WHEN_ANNOUNCED', 'ALWAYS', 'NEVER');--> statement-breakpoint
@@ -15,7 +15,7 @@ CREATE TYPE "public"."member_status" AS ENUM('PENDING', 'ACTIVE', 'BLOCKED', 'OF
 CREATE TYPE "public"."registration_policy" AS ENUM('OPEN', 'OWNER_APPROVAL');--> statement-breakpoint
 CREATE TYPE "public"."redirect_kind" AS ENUM('auth', 'login', 'logout', 'checkout');--> statement-breakpoint
 CREATE TYPE "public"."recovery_purpose" AS ENUM('recovery', 'activation');--> statement-breakpoint
-CREATE TYPE "public"."sign_in_step" AS ENUM('email', 'factor', 'address');--> statement-breakpoint
+CREATE TYPE "public"."sign_in_step" AS ENUM('email_code', 'second_factor', 'email_verification');--> statement-breakpoint
 CREATE TYPE "public"."bulk_change_status" AS ENUM('PLANNED', 'APPLIED', 'UNDONE');--> statement-breakpoint
 CREATE TYPE "public"."bulk_item_status" AS ENUM('PLANNED', 'APPLIED', 'FAILED', 'UNDONE', 'SKIPPED');--> statement-breakpoint
 CREATE TYPE "public"."merchant_role" AS ENUM('owner', 'manager', 'viewer');--> statement-breakpoint
@@ -33,7 +33,7 @@ CREATE TABLE "audit_log" (
 	"before" jsonb,
 	"after" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"undoes" uuid
+	"undoes_change_id" uuid
 );
 --> statement-breakpoint
 CREATE TABLE "collection_products" (
@@ -54,6 +54,11 @@ CREATE TABLE "collections" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "deleted_product_slugs" (
+	"slug" text PRIMARY KEY NOT NULL,
+	"deleted_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "former_collection_slugs" (
@@ -77,7 +82,7 @@ CREATE TABLE "product_media" (
 CREATE TABLE "products" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
-	"name_key" text NOT NULL,
+	"normalized_name" text NOT NULL,
 	"slug" text NOT NULL,
 	"description" text DEFAULT '' NOT NULL,
 	"product_type" "product_type" NOT NULL,
@@ -102,12 +107,7 @@ CREATE TABLE "products" (
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "products_archived_hidden" CHECK (not ("products"."archived" and "products"."visible")),
-	CONSTRAINT "products_money" CHECK ("products"."price" >= 0 and "products"."cost" >= 0 and "products"."discount_value" >= 0)
-);
---> statement-breakpoint
-CREATE TABLE "removed_product_slugs" (
-	"slug" text PRIMARY KEY NOT NULL,
-	"removed_at" timestamp (3) with time zone NOT NULL
+	CONSTRAINT "products_amounts" CHECK ("products"."price" >= 0 and "products"."cost" >= 0 and "products"."discount_value" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "variants" (
@@ -123,7 +123,7 @@ CREATE TABLE "variants" (
 	"in_stock" boolean DEFAULT true NOT NULL,
 	"stock_changed_at" timestamp (3) with time zone,
 	"visible" boolean DEFAULT true NOT NULL,
-	CONSTRAINT "variants_stock" CHECK ("variants"."quantity" >= 0 and "variants"."price" >= 0 and "variants"."cost" >= 0)
+	CONSTRAINT "variants_amounts" CHECK ("variants"."quantity" >= 0 and "variants"."price" >= 0 and "variants"."cost" >= 0)
 );
 --> statement-breakpoint
 CREATE TABLE "media" (
@@ -144,7 +144,7 @@ CREATE TABLE "uploads" (
 	"token_hash" text NOT NULL,
 	"file_name" text NOT NULL,
 	"size" integer NOT NULL,
-	"received" integer DEFAULT 0 NOT NULL,
+	"received_bytes" integer DEFAULT 0 NOT NULL,
 	"is_secure" boolean DEFAULT false NOT NULL,
 	"media_id" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -156,7 +156,7 @@ CREATE TABLE "product_search" (
 	"product_id" uuid PRIMARY KEY NOT NULL,
 	"document" "tsvector" NOT NULL,
 	"visible" boolean NOT NULL,
-	"name_key" text NOT NULL,
+	"normalized_name" text NOT NULL,
 	"brand" text,
 	"ribbon" text,
 	"collection_ids" uuid[] NOT NULL,
@@ -218,7 +218,7 @@ CREATE TABLE "checkout_templates" (
 	"status" text DEFAULT 'ACTIVE' NOT NULL,
 	"content" jsonb NOT NULL,
 	"coupon_code" text,
-	"uses" integer DEFAULT 0 NOT NULL,
+	"usage_count" integer DEFAULT 0 NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL
@@ -226,34 +226,10 @@ CREATE TABLE "checkout_templates" (
 --> statement-breakpoint
 CREATE TABLE "draft_orders" (
 	"id" uuid PRIMARY KEY NOT NULL,
-	"invoiced_at" timestamp (3) with time zone,
+	"invoice_sent_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "deliveries" (
-	"webhook_id" uuid NOT NULL,
-	"event_id" uuid NOT NULL,
-	"status" "delivery_status" DEFAULT 'PENDING' NOT NULL,
-	"attempts" integer DEFAULT 0 NOT NULL,
-	"replayed_after" integer DEFAULT 0 NOT NULL,
-	"due_at" timestamp (3) with time zone NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL,
-	"finished_at" timestamp (3) with time zone,
-	CONSTRAINT "deliveries_webhook_id_event_id_pk" PRIMARY KEY("webhook_id","event_id")
-);
---> statement-breakpoint
-CREATE TABLE "delivery_attempts" (
-	"webhook_id" uuid NOT NULL,
-	"event_id" uuid NOT NULL,
-	"attempt" integer NOT NULL,
-	"started_at" timestamp (3) with time zone NOT NULL,
-	"duration" integer NOT NULL,
-	"status" integer,
-	"failure" text,
-	"reply" text,
-	CONSTRAINT "delivery_attempts_webhook_id_event_id_attempt_pk" PRIMARY KEY("webhook_id","event_id","attempt")
 );
 --> statement-breakpoint
 CREATE TABLE "events" (
@@ -265,7 +241,31 @@ CREATE TABLE "events" (
 	"identity" jsonb,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"dispatched_at" timestamp (3) with time zone,
-	"is_erased" boolean DEFAULT false NOT NULL
+	"delete_after_delivery" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_deliveries" (
+	"webhook_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"status" "webhook_delivery_status" DEFAULT 'PENDING' NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"attempts_before_replay" integer DEFAULT 0 NOT NULL,
+	"next_attempt_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"finished_at" timestamp (3) with time zone,
+	CONSTRAINT "webhook_deliveries_webhook_id_event_id_pk" PRIMARY KEY("webhook_id","event_id")
+);
+--> statement-breakpoint
+CREATE TABLE "webhook_delivery_attempts" (
+	"webhook_id" uuid NOT NULL,
+	"event_id" uuid NOT NULL,
+	"attempt" integer NOT NULL,
+	"started_at" timestamp (3) with time zone NOT NULL,
+	"duration" integer NOT NULL,
+	"status" integer,
+	"error_code" text,
+	"response_body" text,
+	CONSTRAINT "webhook_delivery_attempts_webhook_id_event_id_attempt_pk" PRIMARY KEY("webhook_id","event_id","attempt")
 );
 --> statement-breakpoint
 CREATE TABLE "webhook_keys" (
@@ -282,7 +282,7 @@ CREATE TABLE "webhooks" (
 	"url" text NOT NULL,
 	"url_set_by" uuid,
 	"event_types" text[] NOT NULL,
-	"failures" integer DEFAULT 0 NOT NULL,
+	"consecutive_failures" integer DEFAULT 0 NOT NULL,
 	"paused_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
@@ -314,7 +314,7 @@ CREATE TABLE "back_in_stock_requests" (
 	"email" text NOT NULL,
 	"item_url" text NOT NULL,
 	"status" text NOT NULL,
-	"mail_id" uuid,
+	"email_id" uuid,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL
@@ -430,9 +430,9 @@ CREATE TABLE "wishlists" (
 CREATE TABLE "idempotency_keys" (
 	"key" text PRIMARY KEY NOT NULL,
 	"request_hash" text NOT NULL,
-	"answer" text,
+	"response" text,
 	"steps" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"held_until" timestamp (3) with time zone,
+	"locked_until" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
@@ -482,13 +482,13 @@ CREATE TABLE "sessions" (
 	"user_agent" text,
 	"authenticated_at" timestamp (3) with time zone,
 	"issued_by" uuid,
-	"rotates" boolean NOT NULL,
+	"rotates_refresh_tokens" boolean NOT NULL,
 	"generation" integer DEFAULT 0 NOT NULL,
 	"rotated_at" timestamp (3) with time zone NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL,
 	"revoked_at" timestamp (3) with time zone,
-	CONSTRAINT "sessions_of_one" CHECK (num_nonnulls("sessions"."visitor_id", "sessions"."member_id") = 1)
+	CONSTRAINT "sessions_one_owner" CHECK (num_nonnulls("sessions"."visitor_id", "sessions"."member_id") = 1)
 );
 --> statement-breakpoint
 CREATE TABLE "signing_keys" (
@@ -519,7 +519,7 @@ CREATE TABLE "member_factors" (
 	"member_id" uuid NOT NULL,
 	"type" "factor_type" NOT NULL,
 	"secret" text,
-	"last_step" integer DEFAULT 0 NOT NULL,
+	"last_time_step" integer DEFAULT 0 NOT NULL,
 	"recovery_code_hashes" text[] NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL,
@@ -540,11 +540,11 @@ CREATE TABLE "members" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "members_pending_for_a_reason" CHECK (("members"."status" = 'PENDING') = (cardinality("members"."pending_reasons") > 0))
+	CONSTRAINT "members_pending_reasons" CHECK (("members"."status" = 'PENDING') = (cardinality("members"."pending_reasons") > 0))
 );
 --> statement-breakpoint
 CREATE TABLE "sign_on_policies" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"singleton" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"registration" "registration_policy" DEFAULT 'OPEN' NOT NULL,
 	"verify_email" boolean DEFAULT false NOT NULL,
 	"captcha" "captcha_policy" DEFAULT 'AFTER_FAILURES' NOT NULL,
@@ -552,13 +552,13 @@ CREATE TABLE "sign_on_policies" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "sign_on_policies_one_row" CHECK ("sign_on_policies"."only")
+	CONSTRAINT "sign_on_policies_one_row" CHECK ("sign_on_policies"."singleton")
 );
 --> statement-breakpoint
 CREATE TABLE "email_challenges" (
 	"key" text PRIMARY KEY NOT NULL,
 	"code_hash" text NOT NULL,
-	"tries" integer DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
 	"expires_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -630,8 +630,8 @@ CREATE TABLE "sign_in_states" (
 	"member_id" uuid,
 	"step" "sign_in_step" NOT NULL,
 	"code_hash" text,
-	"tries" integer DEFAULT 0 NOT NULL,
-	"mails" integer DEFAULT 0 NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"emails_sent" integer DEFAULT 0 NOT NULL,
 	"member_session_id" uuid,
 	"visitor_id" uuid,
 	"visitor_session_id" uuid,
@@ -650,25 +650,25 @@ CREATE TABLE "email_texts" (
 	CONSTRAINT "email_texts_name_language_pk" PRIMARY KEY("name","language")
 );
 --> statement-breakpoint
-CREATE TABLE "mails" (
+CREATE TABLE "outgoing_emails" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"to" text NOT NULL,
 	"order_id" uuid,
 	"subject" text NOT NULL,
 	"html" text NOT NULL,
 	"text" text NOT NULL,
-	"sealed" text,
+	"encrypted_secrets" text,
 	"created_at" timestamp (3) with time zone NOT NULL,
-	"due_at" timestamp (3) with time zone,
+	"next_attempt_at" timestamp (3) with time zone,
 	"attempts" integer DEFAULT 0 NOT NULL,
 	"delivered_at" timestamp (3) with time zone,
-	"failure" text
+	"error_code" text
 );
 --> statement-breakpoint
 CREATE TABLE "invoice_numbers" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
-	"last" bigint NOT NULL,
-	CONSTRAINT "invoice_numbers_one_row" CHECK ("invoice_numbers"."only")
+	"singleton" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"last_number" bigint NOT NULL,
+	CONSTRAINT "invoice_numbers_one_row" CHECK ("invoice_numbers"."singleton")
 );
 --> statement-breakpoint
 CREATE TABLE "invoices" (
@@ -717,7 +717,7 @@ CREATE TABLE "order_payments" (
 	"refunded" bigint DEFAULT 0 NOT NULL,
 	"requested" bigint,
 	"reported" jsonb,
-	"is_late" boolean DEFAULT false NOT NULL,
+	"is_paid_after_cancellation" boolean DEFAULT false NOT NULL,
 	"action_url" text,
 	"reason" text,
 	"return_url" text NOT NULL,
@@ -759,11 +759,11 @@ CREATE TABLE "orders" (
 	"total" bigint NOT NULL,
 	"lines" jsonb NOT NULL,
 	"details" jsonb NOT NULL,
-	"stock_trigger" text NOT NULL,
-	"holds_stock" boolean DEFAULT false NOT NULL,
+	"inventory_update_trigger" text NOT NULL,
+	"is_stock_deducted" boolean DEFAULT false NOT NULL,
 	"archived" boolean DEFAULT false NOT NULL,
 	"purchased_at" timestamp (3) with time zone,
-	"pay_by" timestamp (3) with time zone,
+	"payment_due_at" timestamp (3) with time zone,
 	"expired_at" timestamp (3) with time zone,
 	"payment_issue" text,
 	"anonymized_at" timestamp (3) with time zone,
@@ -773,12 +773,12 @@ CREATE TABLE "orders" (
 );
 --> statement-breakpoint
 CREATE TABLE "orders_settings" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"singleton" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"inventory_update_trigger" text DEFAULT 'ON_ORDER_PLACED' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "orders_settings_one_row" CHECK ("orders_settings"."only")
+	CONSTRAINT "orders_settings_one_row" CHECK ("orders_settings"."singleton")
 );
 --> statement-breakpoint
 CREATE TABLE "test_bank_payments" (
@@ -813,7 +813,7 @@ CREATE TABLE "coupons" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
 	"code" text NOT NULL,
-	"code_key" text NOT NULL,
+	"normalized_code" text NOT NULL,
 	"benefit" jsonb NOT NULL,
 	"scope" jsonb,
 	"minimum_subtotal" bigint,
@@ -859,7 +859,7 @@ CREATE TABLE "carrier_configurations" (
 --> statement-breakpoint
 CREATE TABLE "delivery_slot_bookings" (
 	"order_id" uuid PRIMARY KEY NOT NULL,
-	"option_id" uuid NOT NULL,
+	"shipping_option_id" uuid NOT NULL,
 	"starts_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
@@ -907,7 +907,7 @@ CREATE TABLE "tax_regions" (
 );
 --> statement-breakpoint
 CREATE TABLE "checkout_settings" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"singleton" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"fields" jsonb NOT NULL,
 	"policies" jsonb NOT NULL,
 	"offline_payment" jsonb,
@@ -915,7 +915,7 @@ CREATE TABLE "checkout_settings" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "checkout_settings_one_row" CHECK ("checkout_settings"."only")
+	CONSTRAINT "checkout_settings_one_row" CHECK ("checkout_settings"."singleton")
 );
 --> statement-breakpoint
 CREATE TABLE "bulk_change_items" (
@@ -966,7 +966,7 @@ CREATE TABLE "saved_views" (
 CREATE TABLE "merchant_factors" (
 	"merchant_id" uuid PRIMARY KEY NOT NULL,
 	"secret" text NOT NULL,
-	"last_step" integer DEFAULT 0 NOT NULL,
+	"last_time_step" integer DEFAULT 0 NOT NULL,
 	"recovery_code_hashes" text[] NOT NULL,
 	"confirmed_at" timestamp (3) with time zone,
 	"created_at" timestamp (3) with time zone NOT NULL
@@ -1017,7 +1017,7 @@ CREATE TABLE "set_up_tokens" (
 );
 --> statement-breakpoint
 CREATE TABLE "shop_settings" (
-	"only" boolean PRIMARY KEY DEFAULT true NOT NULL,
+	"singleton" boolean PRIMARY KEY DEFAULT true NOT NULL,
 	"instance_id" uuid DEFAULT gen_random_uuid() NOT NULL,
 	"name" text NOT NULL,
 	"currency" text NOT NULL,
@@ -1031,7 +1031,7 @@ CREATE TABLE "shop_settings" (
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"updated_at" timestamp (3) with time zone NOT NULL,
 	"revision" integer DEFAULT 1 NOT NULL,
-	CONSTRAINT "shop_settings_one_row" CHECK ("shop_settings"."only")
+	CONSTRAINT "shop_settings_one_row" CHECK ("shop_settings"."singleton")
 );
 --> statement-breakpoint
 ALTER TABLE "collection_products" ADD CONSTRAINT "collection_products_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -1047,9 +1047,9 @@ ALTER TABLE "uploads" ADD CONSTRAINT "uploads_media_id_media_id_fk" FOREIGN KEY 
 ALTER TABLE "product_search" ADD CONSTRAINT "product_search_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "search_names" ADD CONSTRAINT "search_names_collection_id_collections_id_fk" FOREIGN KEY ("collection_id") REFERENCES "public"."collections"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_orders" ADD CONSTRAINT "draft_orders_id_checkouts_id_fk" FOREIGN KEY ("id") REFERENCES "public"."checkouts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "delivery_attempts" ADD CONSTRAINT "delivery_attempts_delivery" FOREIGN KEY ("webhook_id","event_id") REFERENCES "public"."deliveries"("webhook_id","event_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_deliveries" ADD CONSTRAINT "webhook_deliveries_event_id_events_id_fk" FOREIGN KEY ("event_id") REFERENCES "public"."events"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "webhook_delivery_attempts" ADD CONSTRAINT "webhook_delivery_attempts_delivery" FOREIGN KEY ("webhook_id","event_id") REFERENCES "public"."webhook_deliveries"("webhook_id","event_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhook_keys" ADD CONSTRAINT "webhook_keys_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_url_set_by_merchants_id_fk" FOREIGN KEY ("url_set_by") REFERENCES "public"."merchants"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "abandoned_checkouts" ADD CONSTRAINT "abandoned_checkouts_checkout_id_checkouts_id_fk" FOREIGN KEY ("checkout_id") REFERENCES "public"."checkouts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -1098,27 +1098,27 @@ ALTER TABLE "shop_settings" ADD CONSTRAINT "shop_settings_logo_id_media_id_fk" F
 CREATE INDEX "audit_log_entity" ON "audit_log" USING btree ("entity_id","id");--> statement-breakpoint
 CREATE INDEX "audit_log_change" ON "audit_log" USING btree ("change_id");--> statement-breakpoint
 CREATE INDEX "audit_log_created" ON "audit_log" USING btree ("created_at");--> statement-breakpoint
-CREATE INDEX "audit_log_undoes" ON "audit_log" USING btree ("undoes") WHERE "audit_log"."undoes" is not null;--> statement-breakpoint
+CREATE INDEX "audit_log_undoes" ON "audit_log" USING btree ("undoes_change_id") WHERE "audit_log"."undoes_change_id" is not null;--> statement-breakpoint
 CREATE INDEX "collection_products_position" ON "collection_products" USING btree ("collection_id","position","product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "collections_slug" ON "collections" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "former_collection_slugs_collection" ON "former_collection_slugs" USING btree ("collection_id");--> statement-breakpoint
 CREATE INDEX "former_product_slugs_product" ON "former_product_slugs" USING btree ("product_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "products_slug" ON "products" USING btree ("slug");--> statement-breakpoint
-CREATE INDEX "products_name" ON "products" USING btree ("name_key" collate "C","id","visible");--> statement-breakpoint
+CREATE INDEX "products_name" ON "products" USING btree ("normalized_name" collate "C","id","visible");--> statement-breakpoint
 CREATE INDEX "products_price" ON "products" USING btree ("price","id","visible");--> statement-breakpoint
 CREATE INDEX "products_created" ON "products" USING btree ("created_at","id","visible");--> statement-breakpoint
 CREATE INDEX "products_updated" ON "products" USING btree ("updated_at","id","visible");--> statement-breakpoint
 CREATE INDEX "products_visible" ON "products" USING btree ("visible");--> statement-breakpoint
-CREATE INDEX "products_seen" ON "products" USING btree ("id","visible");--> statement-breakpoint
+CREATE INDEX "products_id_visible" ON "products" USING btree ("id","visible");--> statement-breakpoint
 CREATE INDEX "products_archived" ON "products" USING btree ("id") WHERE "products"."archived";--> statement-breakpoint
 CREATE INDEX "products_sku" ON "products" USING btree ("sku");--> statement-breakpoint
 CREATE INDEX "products_brand" ON "products" USING btree ("brand");--> statement-breakpoint
 CREATE INDEX "products_ribbon" ON "products" USING btree ("ribbon");--> statement-breakpoint
-CREATE INDEX "products_name_parts" ON "products" USING gin ("name_key" collate "C" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "products_name_trigrams" ON "products" USING gin ("normalized_name" collate "C" gin_trgm_ops);--> statement-breakpoint
 CREATE UNIQUE INDEX "variants_position" ON "variants" USING btree ("product_id","position");--> statement-breakpoint
 CREATE UNIQUE INDEX "variants_choices" ON "variants" USING btree ("product_id","choices");--> statement-breakpoint
 CREATE INDEX "variants_sku" ON "variants" USING btree ("sku");--> statement-breakpoint
-CREATE INDEX "variants_few" ON "variants" USING btree ("quantity") WHERE "variants"."quantity" is not null;--> statement-breakpoint
+CREATE INDEX "variants_quantity" ON "variants" USING btree ("quantity") WHERE "variants"."quantity" is not null;--> statement-breakpoint
 CREATE INDEX "media_created" ON "media" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "uploads_expiry" ON "uploads" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "product_search_document" ON "product_search" USING gin ("document");--> statement-breakpoint
@@ -1128,28 +1128,28 @@ CREATE INDEX "product_search_brand" ON "product_search" USING btree ("brand");--
 CREATE INDEX "product_search_ribbon" ON "product_search" USING btree ("ribbon");--> statement-breakpoint
 CREATE INDEX "product_search_price" ON "product_search" USING btree ("price","product_id","visible");--> statement-breakpoint
 CREATE INDEX "product_search_created" ON "product_search" USING btree ("created_at","product_id","visible");--> statement-breakpoint
-CREATE INDEX "product_search_name" ON "product_search" USING btree ("name_key" collate "C","product_id","visible");--> statement-breakpoint
+CREATE INDEX "product_search_name" ON "product_search" USING btree ("normalized_name" collate "C","product_id","visible");--> statement-breakpoint
 CREATE INDEX "product_search_on_sale" ON "product_search" USING btree ("created_at","product_id") WHERE "product_search"."on_sale";--> statement-breakpoint
 CREATE INDEX "search_names_name" ON "search_names" USING btree ("name");--> statement-breakpoint
 CREATE INDEX "search_names_collection" ON "search_names" USING btree ("collection_id");--> statement-breakpoint
 CREATE INDEX "search_names_key" ON "search_names" USING gin ("key" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "search_words_word" ON "search_words" USING btree ("word" collate "C");--> statement-breakpoint
-CREATE INDEX "search_words_parts" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "search_words_trigrams" ON "search_words" USING gin ("word" gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "search_words_deletions" ON "search_words" USING gin ("deletions");--> statement-breakpoint
 CREATE UNIQUE INDEX "carts_owner" ON "carts" USING btree ("owner_kind","owner_id");--> statement-breakpoint
 CREATE INDEX "carts_idle" ON "carts" USING btree ("updated_at") WHERE "carts"."abandonment" is distinct from 'ABANDONED' and "carts"."lines" <> '[]';--> statement-breakpoint
 CREATE INDEX "carts_abandoned" ON "carts" USING btree ("abandoned_at") WHERE "carts"."abandonment" = 'ABANDONED';--> statement-breakpoint
 CREATE INDEX "checkouts_cart" ON "checkouts" USING btree ("cart_id");--> statement-breakpoint
 CREATE INDEX "checkouts_updated" ON "checkouts" USING btree ("updated_at");--> statement-breakpoint
-CREATE INDEX "deliveries_due" ON "deliveries" USING btree ("webhook_id","due_at") WHERE "deliveries"."status" = 'PENDING';--> statement-breakpoint
-CREATE INDEX "deliveries_event" ON "deliveries" USING btree ("event_id");--> statement-breakpoint
-CREATE INDEX "deliveries_failed" ON "deliveries" USING btree ("finished_at") WHERE "deliveries"."status" = 'EXHAUSTED';--> statement-breakpoint
-CREATE INDEX "events_erased" ON "events" USING btree ("id") WHERE "events"."is_erased";--> statement-breakpoint
-CREATE INDEX "events_waiting" ON "events" USING btree ("sequence") WHERE "events"."dispatched_at" is null;--> statement-breakpoint
+CREATE INDEX "events_delete_after_delivery" ON "events" USING btree ("id") WHERE "events"."delete_after_delivery";--> statement-breakpoint
+CREATE INDEX "events_undispatched" ON "events" USING btree ("sequence") WHERE "events"."dispatched_at" is null;--> statement-breakpoint
 CREATE INDEX "events_created" ON "events" USING btree ("created_at");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_due" ON "webhook_deliveries" USING btree ("webhook_id","next_attempt_at") WHERE "webhook_deliveries"."status" = 'PENDING';--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_event" ON "webhook_deliveries" USING btree ("event_id");--> statement-breakpoint
+CREATE INDEX "webhook_deliveries_failed" ON "webhook_deliveries" USING btree ("finished_at") WHERE "webhook_deliveries"."status" = 'FAILED';--> statement-breakpoint
 CREATE INDEX "webhook_keys_webhook" ON "webhook_keys" USING btree ("webhook_id","active_from");--> statement-breakpoint
 CREATE INDEX "abandoned_checkouts_created" ON "abandoned_checkouts" USING btree ("created_at","id");--> statement-breakpoint
-CREATE UNIQUE INDEX "back_in_stock_requests_waiting" ON "back_in_stock_requests" USING btree ("product_id",coalesce("variant_id", '00000000-0000-0000-0000-000000000000'),"email") WHERE "back_in_stock_requests"."status" = 'RECEIVED';--> statement-breakpoint
+CREATE UNIQUE INDEX "back_in_stock_requests_open" ON "back_in_stock_requests" USING btree ("product_id",coalesce("variant_id", '00000000-0000-0000-0000-000000000000'),"email") WHERE "back_in_stock_requests"."status" = 'RECEIVED';--> statement-breakpoint
 CREATE INDEX "back_in_stock_requests_processing" ON "back_in_stock_requests" USING btree ("updated_at") WHERE "back_in_stock_requests"."status" = 'PROCESSING';--> statement-breakpoint
 CREATE INDEX "back_in_stock_requests_email" ON "back_in_stock_requests" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "back_in_stock_requests_created" ON "back_in_stock_requests" USING btree ("created_at","id");--> statement-breakpoint
@@ -1195,11 +1195,11 @@ CREATE INDEX "session_tokens_member" ON "session_tokens" USING btree ("member_id
 CREATE INDEX "session_tokens_expiry" ON "session_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "sign_in_states_member" ON "sign_in_states" USING btree ("member_id");--> statement-breakpoint
 CREATE INDEX "sign_in_states_expiry" ON "sign_in_states" USING btree ("expires_at");--> statement-breakpoint
-CREATE INDEX "mails_created" ON "mails" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "mails_order" ON "mails" USING btree ("order_id") WHERE "mails"."order_id" is not null;--> statement-breakpoint
-CREATE INDEX "mails_sealed" ON "mails" USING btree ("created_at") WHERE "mails"."sealed" is not null;--> statement-breakpoint
-CREATE INDEX "mails_due" ON "mails" USING btree ("due_at") WHERE "mails"."due_at" is not null;--> statement-breakpoint
-CREATE INDEX "mails_failed" ON "mails" USING btree ("created_at") WHERE "mails"."due_at" is null and "mails"."delivered_at" is null;--> statement-breakpoint
+CREATE INDEX "outgoing_emails_created" ON "outgoing_emails" USING btree ("created_at","id");--> statement-breakpoint
+CREATE INDEX "outgoing_emails_order" ON "outgoing_emails" USING btree ("order_id") WHERE "outgoing_emails"."order_id" is not null;--> statement-breakpoint
+CREATE INDEX "outgoing_emails_secrets" ON "outgoing_emails" USING btree ("created_at") WHERE "outgoing_emails"."encrypted_secrets" is not null;--> statement-breakpoint
+CREATE INDEX "outgoing_emails_due" ON "outgoing_emails" USING btree ("next_attempt_at") WHERE "outgoing_emails"."next_attempt_at" is not null;--> statement-breakpoint
+CREATE INDEX "outgoing_emails_failed" ON "outgoing_emails" USING btree ("created_at") WHERE "outgoing_emails"."next_attempt_at" is null and "outgoing_emails"."delivered_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_number" ON "invoices" USING btree ("number");--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_order" ON "invoices" USING btree ("order_id") WHERE "invoices"."state" in ('DRAFT', 'SENT');--> statement-breakpoint
 CREATE INDEX "order_activities_order" ON "order_activities" USING btree ("order_id","id");--> statement-breakpoint
@@ -1214,18 +1214,18 @@ CREATE UNIQUE INDEX "orders_checkout" ON "orders" USING btree ("checkout_id") WH
 CREATE INDEX "orders_buyer" ON "orders" USING btree ("buyer_kind","buyer_id","id");--> statement-breakpoint
 CREATE INDEX "orders_email" ON "orders" USING btree ("email","number");--> statement-breakpoint
 CREATE INDEX "orders_created" ON "orders" USING btree ("created_at","id");--> statement-breakpoint
-CREATE INDEX "orders_to_send" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 'APPROVED' and "orders"."fulfillment_status" <> 'FULFILLED';--> statement-breakpoint
-CREATE INDEX "orders_pay_by" ON "orders" USING btree ("pay_by") WHERE "orders"."status" = 'APPROVED' and "orders"."pay_by" is not null;--> statement-breakpoint
+CREATE INDEX "orders_unfulfilled" ON "orders" USING btree ("created_at") WHERE "orders"."status" = 'APPROVED' and "orders"."fulfillment_status" <> 'FULFILLED';--> statement-breakpoint
+CREATE INDEX "orders_payment_due" ON "orders" USING btree ("payment_due_at") WHERE "orders"."status" = 'APPROVED' and "orders"."payment_due_at" is not null;--> statement-breakpoint
 CREATE INDEX "orders_payment_issue" ON "orders" USING btree ("created_at") WHERE "orders"."payment_issue" is not null;--> statement-breakpoint
 CREATE INDEX "test_bank_refunds_payment" ON "test_bank_refunds" USING btree ("payment");--> statement-breakpoint
 CREATE INDEX "coupon_uses_shopper" ON "coupon_uses" USING btree ("coupon_id","shopper_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("code_key");--> statement-breakpoint
-CREATE INDEX "delivery_slot_bookings_slot" ON "delivery_slot_bookings" USING btree ("option_id","starts_at");--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree ("normalized_code");--> statement-breakpoint
+CREATE INDEX "delivery_slot_bookings_slot" ON "delivery_slot_bookings" USING btree ("shipping_option_id","starts_at");--> statement-breakpoint
 CREATE INDEX "tax_group_products_group" ON "tax_group_products" USING btree ("group_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_groups_name" ON "tax_groups" USING btree ("name");--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_groups_default" ON "tax_groups" USING btree ("is_default") WHERE "tax_groups"."is_default";--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_groups_shipping" ON "tax_groups" USING btree ("is_for_shipping") WHERE "tax_groups"."is_for_shipping";--> statement-breakpoint
-CREATE UNIQUE INDEX "tax_regions_place" ON "tax_regions" USING btree ("country","subdivision");--> statement-breakpoint
+CREATE UNIQUE INDEX "tax_regions_country_subdivision" ON "tax_regions" USING btree ("country","subdivision");--> statement-breakpoint
 CREATE INDEX "bulk_change_items_status" ON "bulk_change_items" USING btree ("bulk_change_id","status","position");--> statement-breakpoint
 CREATE INDEX "bulk_changes_created" ON "bulk_changes" USING btree ("created_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "saved_views_name" ON "saved_views" USING btree ("list","name");--> statement-breakpoint

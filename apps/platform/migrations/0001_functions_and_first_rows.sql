@@ -13,7 +13,7 @@ CREATE FUNCTION "word_deletions"(word text) RETURNS text[] LANGUAGE sql IMMUTABL
 $$;
 --> statement-breakpoint
 -- The discounted price. A test compares it with `discounted` of the pricing package.
-CREATE FUNCTION "payable_price"(price bigint, discount discount_type, value bigint) RETURNS bigint
+CREATE FUNCTION "discounted_price"(price bigint, discount discount_type, value bigint) RETURNS bigint
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE discount
     WHEN 'AMOUNT' THEN greatest(0, price - value)
@@ -35,7 +35,7 @@ CREATE FUNCTION "searchable_products"(ids uuid[]) RETURNS SETOF "product_search"
       || setweight(to_tsvector('simple', search_key(
            regexp_replace(p.description, '<[^>]*>|&#?[[:alnum:]]+;', ' ', 'g'))), 'D'),
     p.visible,
-    p.name_key,
+    p.normalized_name,
     p.brand,
     p.ribbon,
     array(SELECT cp.collection_id FROM collection_products cp JOIN collections c ON c.id = cp.collection_id
@@ -47,11 +47,11 @@ CREATE FUNCTION "searchable_products"(ids uuid[]) RETURNS SETOF "product_search"
       array(SELECT DISTINCT jsonb_build_array(option->'name', choice->'description')::text
             FROM jsonb_array_elements(p.options) option, jsonb_array_elements(option->'choices') choice ORDER BY 1)
     END,
-    payable_price(coalesce(
+    discounted_price(coalesce(
       (SELECT min(coalesce(v.price, p.price)) FROM variants v WHERE v.product_id = p.id AND v.visible),
       (SELECT min(coalesce(v.price, p.price)) FROM variants v WHERE v.product_id = p.id),
       p.price), p.discount_type, p.discount_value),
-    payable_price(p.price, p.discount_type, p.discount_value) < p.price,
+    discounted_price(p.price, p.discount_type, p.discount_value) < p.price,
     EXISTS (SELECT FROM variants v
             WHERE v.product_id = p.id AND v.visible AND coalesce(v.quantity > 0, v.in_stock)),
     p.created_at
@@ -66,7 +66,7 @@ BEGIN
 
   INSERT INTO product_search SELECT * FROM searchable_products(ids) ORDER BY product_id
   ON CONFLICT (product_id) DO UPDATE SET
-    document = excluded.document, visible = excluded.visible, name_key = excluded.name_key,
+    document = excluded.document, visible = excluded.visible, normalized_name = excluded.normalized_name,
     brand = excluded.brand, ribbon = excluded.ribbon, collection_ids = excluded.collection_ids,
     choices = excluded.choices, price = excluded.price, on_sale = excluded.on_sale,
     in_stock = excluded.in_stock, created_at = excluded.created_at;
@@ -151,7 +151,7 @@ CREATE TRIGGER "variants_deleted" AFTER DELETE ON "variants" REFERENCING OLD TAB
 FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_variants"();
 --> statement-breakpoint
 -- A product that joins a collection before it has variants is indexed with its variants.
-CREATE FUNCTION "sync_search_places"() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE FUNCTION "sync_search_collection_products"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM refresh_product_search(array(
     SELECT DISTINCT product_id FROM changed_rows c
@@ -161,10 +161,10 @@ END
 $$;
 --> statement-breakpoint
 CREATE TRIGGER "collection_products_inserted" AFTER INSERT ON "collection_products"
-REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_places"();
+REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_collection_products"();
 --> statement-breakpoint
 CREATE TRIGGER "collection_products_deleted" AFTER DELETE ON "collection_products"
-REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_places"();
+REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION "sync_search_collection_products"();
 --> statement-breakpoint
 CREATE FUNCTION "sync_search_collections"() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
@@ -242,7 +242,7 @@ FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('');
 CREATE TRIGGER "former_collection_slugs_notify" AFTER INSERT OR UPDATE OR DELETE ON "former_collection_slugs"
 FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('');
 --> statement-breakpoint
-CREATE TRIGGER "removed_product_slugs_notify" AFTER INSERT OR UPDATE OR DELETE ON "removed_product_slugs"
+CREATE TRIGGER "deleted_product_slugs_notify" AFTER INSERT OR UPDATE OR DELETE ON "deleted_product_slugs"
 FOR EACH STATEMENT EXECUTE FUNCTION "notify_changed_catalog"('');
 --> statement-breakpoint
 -- A new file is not used by a product yet.

@@ -14,7 +14,7 @@ export async function insertManyProducts(db: Database, count: number): Promise<v
 const BATCH = 5000
 
 async function addBatch(db: Database, first: number, last: number): Promise<void> {
-  await db.execute(sql`insert into products (id, name, name_key, slug, description, product_type, visible, sku, brand,
+  await db.execute(sql`insert into products (id, name, normalized_name, slug, description, product_type, visible, sku, brand,
       ribbon, price, discount_type, discount_value, options, manage_variants, created_at, updated_at)
     select gen_random_uuid(), 'Word' || n % 500 || ' Thing ' || n, 'word' || n % 500 || ' thing ' || n, 'thing-' || n,
       '<p>Made of matter' || n % 300 || ' for everyday' || n % 700 || '</p>', 'physical', n % 50 <> 0, 'SKU-' || n,

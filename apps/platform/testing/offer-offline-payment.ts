@@ -6,5 +6,5 @@ export const offerOfflinePayment = (db: Database, offlinePayment = { isOffered: 
   changeCheckoutSettings(
     db,
     { fields: {}, policies: {}, offlinePayment },
-    { actor: 'shop', now: new Date('2026-01-01T00:00:00Z') },
+    { actor: 'system', now: new Date('2026-01-01T00:00:00Z') },
   )

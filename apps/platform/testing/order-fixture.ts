@@ -73,7 +73,7 @@ export async function openOrderFixture(quantity = 10) {
   ])
   const changeContext = () =>
     ({
-      actor: 'shop',
+      actor: 'system',
       operation: 'placeOrder',
       now: clock.now,
       subscribers: ORDER_SUBSCRIBERS,
@@ -85,7 +85,7 @@ export async function openOrderFixture(quantity = 10) {
     quantity,
     productId,
     paid: 1200 * quantity,
-    isShipped: true,
+    requiresShipping: true,
     wire: { id: randomUUID(), quantity, productName: { original: 'Bowl' } },
   })
 
@@ -137,7 +137,7 @@ export async function openOrderFixture(quantity = 10) {
         id,
         name: 'Ten off',
         code: `TEN${id.slice(-6)}`,
-        codeKey: `ten${id.slice(-6)}`,
+        normalizedCode: `ten${id.slice(-6)}`,
         benefit: { type: 'AMOUNT', amount: 10 } as never,
         usageLimit: limits.usageLimit ?? null,
         limitPerShopper: limits.limitPerShopper ?? null,
@@ -178,7 +178,7 @@ export async function findOrphans(db: Database, stockAtFirst: number) {
     union all select 'coupon used by no live order', u.checkout_id::text from coupon_uses u
       where not exists (select from orders o where o.checkout_id = u.checkout_id and o.status not in ('REJECTED', 'CANCELED'))
     union all select 'waiting order without its pieces', o.id::text from orders o
-      where o.status = 'INITIALIZED' and o.stock_trigger = 'ON_ORDER_PLACED' and not o.holds_stock
+      where o.status = 'INITIALIZED' and o.inventory_update_trigger = 'ON_ORDER_PLACED' and not o.is_stock_deducted
         and exists (select from jsonb_array_elements(o.lines) line where line->>'productId' is not null)
     union all select 'two orders of one checkout', checkout_id::text from orders
       where status <> 'REJECTED' and checkout_id is not null group by checkout_id having count(*) > 1
@@ -198,8 +198,8 @@ export async function findOrphans(db: Database, stockAtFirst: number) {
       where p.provider = 'gift-card' and p.status = 'AUTHORIZED' and o.status not in ('INITIALIZED', 'PENDING')
     union all select 'stock does not add up', s.total::text from (
       select (select coalesce(sum(quantity), 0) from variants) + (
-        select coalesce(sum((line->>'quantity')::int - coalesce((line->>'restocked')::int, 0)), 0)
-        from orders o, jsonb_array_elements(o.lines) line where o.holds_stock and line ? 'productId'
+        select coalesce(sum((line->>'quantity')::int - coalesce((line->>'restockedQuantity')::int, 0)), 0)
+        from orders o, jsonb_array_elements(o.lines) line where o.is_stock_deducted and line ? 'productId'
       ) as total) s where s.total <> ${stockAtFirst}`)
   return rows
 }

@@ -67,7 +67,7 @@ export async function seedPricingFixture(db: Database, context: PricingContext):
     await db.insert(products).values({
       id: productId,
       name,
-      nameKey: name,
+      normalizedName: name,
       slug: name,
       productType: first.weight === undefined ? 'digital' : 'physical',
       price: first.fullPrice,
@@ -142,7 +142,8 @@ export async function seedPricingFixture(db: Database, context: PricingContext):
     id: crypto.randomUUID(),
     ...(context.coupon.scope && { scope: inShop(context.coupon.scope) as DiscountScope }),
   }
-  if (coupon) await db.insert(coupons).values({ ...coupon, codeKey: coupon.code.toLowerCase(), ...edited })
+  if (coupon)
+    await db.insert(coupons).values({ ...coupon, normalizedCode: coupon.code.toLowerCase(), ...edited })
 
   const shipping = (context.shipping ?? []).map((option) => ({ ...option, code: crypto.randomUUID() }))
   for (const [position, { code: id, title, rates, pickupMethod }] of shipping.entries())

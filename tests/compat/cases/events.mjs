@@ -9,7 +9,7 @@ const sign = deliverySigner()
 /** A delivery as the platform sends it. @param {import('@vitrine/platform/kernel/events/event-types').EventType} type @param {object} payload @param {string | null} entityId */
 const delivery = (type, payload, entityId = null) => {
   const identity = { identityType: 'WIX_USER', wixUserId: 'a-merchant' }
-  const event = { id: 'an-event', sequence: 7, type, entityId, payload, identity, isErased: false }
+  const event = { id: 'an-event', sequence: 7, type, entityId, payload, identity, deleteAfterDelivery: false }
   return sign(deliveryPayload({ ...event, createdAt: new Date(), dispatchedAt: null }, 'a-shop'), {
     key: { id: 'a-key', privateKey: keys.privateKey },
     issuer: 'http://localhost:4000',

@@ -42,7 +42,7 @@ function catalogLine(item: CatalogItem, nameOf: (productId: string) => string): 
     price: '',
     priceBefore: '',
     ...(catalogReference && { reference: catalogReference }),
-    isShipped: true,
+    requiresShipping: true,
   }
 }
 
@@ -53,7 +53,7 @@ const customLine = (item: CustomLineItem): LinkLine => ({
   quantity: String(item.quantity),
   price: item.price ?? '',
   priceBefore: item.price ?? '',
-  isShipped: item.physicalProperties?.shippable ?? false,
+  requiresShipping: item.physicalProperties?.shippable ?? false,
 })
 
 /** The request to save. Null removes the coupon. */
@@ -63,12 +63,12 @@ export const toLinkInput = ({ name, lines, couponCode, isActive }: LinkValues) =
   lineItems: lines.flatMap(({ item, reference, quantity }) =>
     reference ? [{ ...item, catalogReference: reference, quantity: Number(parseAmount(quantity)) }] : [],
   ),
-  customLineItems: lines.flatMap(({ item, reference, name: original, quantity, price, isShipped }) =>
+  customLineItems: lines.flatMap(({ item, reference, name: original, quantity, price, requiresShipping }) =>
     reference
       ? []
       : [
           {
-            physicalProperties: { shippable: isShipped },
+            physicalProperties: { shippable: requiresShipping },
             ...item,
             productName: { original },
             quantity: Number(parseAmount(quantity)),

@@ -36,7 +36,7 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
   const canEdit = useCanEdit()
   const navigate = useNavigate()
   const [confirmDialog, confirm] = useConfirm()
-  const { _id, status, invoicedDate, orderId, checkout } = draft
+  const { _id, status, invoiceSentDate, orderId, checkout } = draft
   const act = useAction([keys.draftOrders], REFUSALS)
   const markMissing = (error: unknown): never => {
     if (isRefusal(error, 'CHECKOUT_INCOMPLETE')) onMissing(error.details.applicationError.data.missing)
@@ -71,16 +71,16 @@ export function DraftActions({ draft, isChanged, onMissing }: DraftActionsProps)
           {text.viewOrder}
         </Link>
       )}
-      {invoicedDate && (
+      {invoiceSentDate && (
         <p className="mb-3 text-muted">
-          {t(text.sentOn, { time: formatRelativeTime(invoicedDate, new Date()) })}
+          {t(text.sentOn, { time: formatRelativeTime(invoiceSentDate, new Date()) })}
         </p>
       )}
       {canEdit && status !== 'COMPLETED' && isChanged && <p className="text-muted">{text.unsaved}</p>}
       {canEdit && status !== 'COMPLETED' && !isChanged && (
         <div className="grid gap-2">
           <Button size="small" onClick={sendInvoice}>
-            {invoicedDate ? text.sendAgain : text.send}
+            {invoiceSentDate ? text.sendAgain : text.send}
           </Button>
           <Button size="small" variant="secondary" onClick={() => complete(true)}>
             {text.markPaid}

@@ -124,7 +124,7 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
   const { currency } = useSession().shop
   const [name, setName] = useState('')
   const [price, setPrice] = useState('')
-  const [isShipped, setShipped] = useState(false)
+  const [requiresShipping, setRequiresShipping] = useState(false)
   const [errors, setErrors] = useState<{ name?: string | undefined; price?: string | undefined }>({})
   const add = () => {
     const trimmedName = name.trim()
@@ -134,7 +134,14 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
     }
     setErrors(found)
     if (found.name || found.price) return
-    onAdd({ name: trimmedName, details: '', quantity: '1', price: price.trim(), priceBefore: '', isShipped })
+    onAdd({
+      name: trimmedName,
+      details: '',
+      quantity: '1',
+      price: price.trim(),
+      priceBefore: '',
+      requiresShipping,
+    })
     setName('')
     setPrice('')
   }
@@ -163,8 +170,8 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
         <div className="flex gap-3 sm:mt-6">
           <CheckboxInput
             label={text.customShipped}
-            checked={isShipped}
-            onChange={({ target }) => setShipped(target.checked)}
+            checked={requiresShipping}
+            onChange={({ target }) => setRequiresShipping(target.checked)}
           />
           <Button size="small" variant="secondary" onClick={add}>
             {text.addCustom}

@@ -35,7 +35,7 @@ test('sends entered prices and custom items', () => {
   const values = toDraftValues(draft)
   const [bowl] = values.lines
   if (bowl) bowl.price = '25'
-  const own = { details: '', quantity: '3', priceBefore: '', isShipped: true }
+  const own = { details: '', quantity: '3', priceBefore: '', requiresShipping: true }
   values.lines.push({ ...own, name: 'Box', price: '2.00' })
   const reference = { appId: 'a', catalogItemId: 'p' }
   values.lines.push({ ...own, name: 'Mug', price: '12.00', priceBefore: '12.00', reference })
@@ -43,7 +43,7 @@ test('sends entered prices and custom items', () => {
     lines: [
       { _id: 'l1', price: '25' },
       { _id: 'l2' },
-      { name: 'Box', price: '2.00', quantity: 3, isShipped: true },
+      { name: 'Box', price: '2.00', quantity: 3, requiresShipping: true },
       { catalogReference: reference, quantity: 3 },
     ],
     address: { country: 'DE', city: 'Bonn' },

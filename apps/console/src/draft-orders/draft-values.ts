@@ -17,7 +17,7 @@ export interface LineValues {
   price: string
   priceBefore: string
   reference?: CatalogReference
-  isShipped: boolean
+  requiresShipping: boolean
 }
 
 export interface DraftValues {
@@ -56,7 +56,7 @@ export function toDraftValues(draft: DraftOrder | undefined): DraftValues {
       quantity: String(line.quantity),
       price: line.price?.amount ?? '',
       priceBefore: line.price?.amount ?? '',
-      isShipped: line.physicalProperties?.shippable ?? false,
+      requiresShipping: line.physicalProperties?.shippable ?? false,
     })),
     email: checkout?.buyerInfo?.email ?? '',
     firstName: contactDetails?.firstName ?? '',
@@ -103,7 +103,7 @@ export function toDraftInput(values: DraftValues): DraftOrderInput {
 }
 
 function toLineInput(line: LineValues): DraftOrderLineInput {
-  const { lineId, name, quantity, price, priceBefore, reference, isShipped } = line
+  const { lineId, name, quantity, price, priceBefore, reference, requiresShipping } = line
   const amount = parseAmount(price)
   const amounts = {
     quantity: Number(parseAmount(quantity)),
@@ -111,7 +111,7 @@ function toLineInput(line: LineValues): DraftOrderLineInput {
   }
   if (lineId) return { _id: lineId, ...amounts }
   if (reference) return { catalogReference: reference, ...amounts }
-  return { name, isShipped, ...amounts, price: amount }
+  return { name, requiresShipping, ...amounts, price: amount }
 }
 
 function discountOf({ discountKind, discountValue }: DraftValues): DraftOrderDiscount | null {

@@ -16,6 +16,6 @@ export function productLine(product: Product, choices: Choices): LineValues {
       ...createCatalogReference(product),
       ...(product.productOptions.length > 0 && { options: { options: choices } }),
     },
-    isShipped: product.productType === 'physical',
+    requiresShipping: product.productType === 'physical',
   }
 }

@@ -38,7 +38,7 @@ export function DeliveryLine({ webhookId, delivery }: DeliveryLineProps): ReactE
           <ChevronRight className={`size-4 shrink-0 text-muted ${isOpen ? 'rotate-90' : ''}`} aria-hidden />
           <span className="min-w-0 wrap-anywhere">{formatEventType(eventType)}</span>
         </button>
-        <span className={joinClasses('max-sm:pl-6', status === 'EXHAUSTED' ? 'text-danger' : 'text-muted')}>
+        <span className={joinClasses('max-sm:pl-6', status === 'FAILED' ? 'text-danger' : 'text-muted')}>
           {stateOf(delivery)}
         </span>
         <span className="text-xs text-muted">

@@ -7,6 +7,6 @@ const reasons: Readonly<Record<string, string>> = text.noResponses
 /** The response status of a webhook endpoint, or why there is none. Newer platforms may send other reasons. */
 export const formatDeliveryOutcome = ({
   status,
-  failure,
-}: Pick<DeliveryAttempt, 'status' | 'failure'>): string =>
-  status === null ? (reasons[failure ?? ''] ?? text.noResponse) : t(text.responded, { status })
+  errorCode,
+}: Pick<DeliveryAttempt, 'status' | 'errorCode'>): string =>
+  status === null ? (reasons[errorCode ?? ''] ?? text.noResponse) : t(text.responded, { status })

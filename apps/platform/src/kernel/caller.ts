@@ -70,9 +70,9 @@ export const isShopper = (caller: Caller): caller is Shopper =>
 
 export const isMerchant = (caller: Caller): caller is Merchant => !isShopper(caller) && caller.role !== 'app'
 
-/** The calling merchant; undefined for the shop itself, an app or a shopper. */
-export const merchantIdOf = (actor: Caller | 'shop'): string | null =>
-  actor !== 'shop' && isMerchant(actor) ? actor.merchantId : null
+/** The calling merchant; undefined for the system, an app or a shopper. */
+export const merchantIdOf = (actor: Caller | 'system'): string | null =>
+  actor !== 'system' && isMerchant(actor) ? actor.merchantId : null
 
 /** Whether the caller works for the shop, in person or as an app, and so sees more than shoppers. */
 export const isElevated = (caller: Caller): caller is Merchant | App => !isShopper(caller)

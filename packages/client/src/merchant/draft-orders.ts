@@ -14,7 +14,7 @@ export type {
   DraftOrderStatus,
 } from '@vitrine/contract'
 
-const draftOrder = { ...dates, invoicedDate: date, checkout }
+const draftOrder = { ...dates, invoiceSentDate: date, checkout }
 const request = { address }
 const response = { draftOrder }
 const parse = (body: { draftOrder: DraftOrder }) => body.draftOrder

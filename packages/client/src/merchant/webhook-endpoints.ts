@@ -128,7 +128,7 @@ export interface DeliveryOptions {
 
 /**
  * Lists the deliveries to an endpoint with their results, newest first.
- * @example const { deliveries } = await webhookEndpoints.listDeliveries('the-webhook-id', { status: 'EXHAUSTED' })
+ * @example const { deliveries } = await webhookEndpoints.listDeliveries('the-webhook-id', { status: 'FAILED' })
  */
 export const listDeliveries = /* @__PURE__ */ operation(
   (
@@ -174,7 +174,7 @@ export const replayDelivery = /* @__PURE__ */ operation(
 export const replayFailedDeliveries = /* @__PURE__ */ operation(
   (_id: string): Call<void> => ({
     method: 'POST',
-    path: path`/_vitrine/v1/webhooks/${_id}/replay-exhausted`,
+    path: path`/_vitrine/v1/webhooks/${_id}/replay-failed`,
     parse: noResult,
   }),
 )

@@ -15,7 +15,7 @@ export interface AuditLogChange {
   /** The operation, such as `updateProduct`. */
   operation: string
   actorRole: string
-  /** `null` for removed merchants, apps and the shop itself. */
+  /** `null` for removed merchants, apps and the system. */
   actorName: string | null
   _createdDate: Date
   /** The number of changed products and collections, and the first few of them. */
@@ -23,7 +23,7 @@ export interface AuditLogChange {
   size: number
   isUndone: boolean
   /** The change that this one undoes. */
-  undoes: string | null
+  undoesChangeId: string | null
   /** The end of the undo period. */
   undoableUntil: Date
 }

@@ -26,7 +26,7 @@ export interface BulkChange {
   status: BulkChangeStatus
   /** The number of products by item status. */
   counts: { planned: number; applied: number; failed: number; undone: number; skipped: number }
-  /** `null` for removed merchants and for the shop itself. */
+  /** `null` for removed merchants and for the system. */
   actorName: string | null
   _createdDate: Date
   finishedDate: Date | null

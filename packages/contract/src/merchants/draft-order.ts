@@ -22,7 +22,7 @@ export interface DraftOrder {
   checkout: Checkout
   discount?: DraftOrderDiscount
   /** When the invoice was last emailed. */
-  invoicedDate?: Date
+  invoiceSentDate?: Date
   /** The completed order. */
   orderId?: string
   _createdDate: Date
@@ -36,7 +36,7 @@ export interface WireDraftOrder {
   status: DraftOrderStatus
   checkout: WireCheckout
   discount?: DraftOrderDiscount
-  invoicedDate?: string
+  invoiceSentDate?: string
   orderId?: string
   createdDate: string
   updatedDate: string
@@ -53,7 +53,7 @@ export interface DraftOrderLineInput {
   /** The unit price as a decimal string. Default: the catalog price. */
   price?: string
   /** Whether a custom item requires shipping. */
-  isShipped?: boolean
+  requiresShipping?: boolean
 }
 
 /** The fields of a draft order. `null` removes a value; absent fields stay. */

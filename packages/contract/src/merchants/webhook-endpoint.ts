@@ -22,7 +22,7 @@ export interface WebhookKey {
   status: 'PREVIOUS' | 'SIGNING' | 'NEXT'
 }
 
-export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'EXHAUSTED'
+export type DeliveryStatus = 'PENDING' | 'DELIVERED' | 'FAILED'
 
 /** An event delivery with its attempts. */
 export interface WebhookDelivery {
@@ -43,6 +43,8 @@ export interface DeliveryAttempt {
   duration: number
   /** The HTTP status; `null` without a response. */
   status: number | null
-  failure: string | null
-  reply: string | null
+  /** Why there was no response. */
+  errorCode: string | null
+  /** The beginning of the response body. */
+  responseBody: string | null
 }

@@ -123,7 +123,7 @@ function WebhookDetails({ webhook }: { readonly webhook: WebhookEndpoint }): Rea
   )
 }
 
-const STATUSES = ['', 'PENDING', 'DELIVERED', 'EXHAUSTED'] as const
+const STATUSES = ['', 'PENDING', 'DELIVERED', 'FAILED'] as const
 
 function Deliveries({ id }: { readonly id: string }): ReactElement {
   const [params, setParams] = useSearchParams()
@@ -147,7 +147,7 @@ function Deliveries({ id }: { readonly id: string }): ReactElement {
       title={text.deliveries}
       action={
         canEdit &&
-        deliveries?.some((each) => each.status === 'EXHAUSTED') && (
+        deliveries?.some((each) => each.status === 'FAILED') && (
           <Button
             size="small"
             variant="secondary"

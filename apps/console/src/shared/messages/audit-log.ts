@@ -11,7 +11,7 @@ export const auditLogText = {
   undone: { one: '{count} change undone', other: '{count} changes undone' },
   and: 'and {count} more',
   /** Actors without a name. Any other is a removed staff member. */
-  actors: { shop: 'System', visitor: 'Customer', member: 'Customer', app: 'App or API key' },
+  actors: { system: 'System', visitor: 'Customer', member: 'Customer', app: 'App or API key' },
   unknownUser: 'Unknown user',
   by: '{who}, {when}',
   from: '{part} from {before} to {after}',

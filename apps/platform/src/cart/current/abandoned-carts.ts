@@ -78,7 +78,7 @@ async function abandonedEvent(
       itemsCount: cart.lines.reduce((sum, { quantity }) => sum + quantity, 0),
       ...(!(priced instanceof Refusal) && { totals: totalsOf(priced.quote) }),
     },
-    actor: 'shop',
+    actor: 'system',
     now,
   }
 }

@@ -31,6 +31,6 @@ const recoveredEvent = ({ id, createdAt, abandonedAt }: CartRecord, now: Date): 
     creationTime: createdAt.toISOString(),
     abandonedTime: abandonedAt?.toISOString(),
   },
-  actor: 'shop',
+  actor: 'system',
   now,
 })

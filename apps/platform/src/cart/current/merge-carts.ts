@@ -67,14 +67,20 @@ function mergedLines(own: readonly StoredLine[], visitorLines: readonly StoredLi
     if (present)
       together[index] = { ...present, quantity: Math.min(present.quantity + line.quantity, MAX_QUANTITY) }
     else if (together.length < MAX_LINES) together.push(line)
-    else notes.push({ lineId: line.id, name: nameOf(line), wanted: line.quantity, kept: 0 })
+    else
+      notes.push({ lineId: line.id, name: nameOf(line), requestedQuantity: line.quantity, finalQuantity: 0 })
     touched.add((present ?? line).id)
   }
   const available = availabilities(together, catalog)
   const lines = together.map((line) => {
     const { status, quantityAvailable = 0 } = available.get(line.id) ?? { status: 'NOT_FOUND' }
     if (status !== 'PARTIALLY_AVAILABLE' || !touched.has(line.id)) return line
-    notes.push({ lineId: line.id, name: nameOf(line), wanted: line.quantity, kept: quantityAvailable })
+    notes.push({
+      lineId: line.id,
+      name: nameOf(line),
+      requestedQuantity: line.quantity,
+      finalQuantity: quantityAvailable,
+    })
     return { ...line, quantity: quantityAvailable }
   })
   return { lines, notes }

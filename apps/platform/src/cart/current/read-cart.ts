@@ -105,12 +105,12 @@ export function estimateLoadedCart(
     : found.cart
   const shipTo = parseAddress(request.shippingAddress) ?? info.address
   const billingAddress = parseAddress(request.billingAddress)
-  const isShipped = cart.lines.some((line) => isLineShipped(line, found.catalog))
+  const requiresShipping = cart.lines.some((line) => isLineShipped(line, found.catalog))
   const shippingAddress = request.calculateShipping === false ? undefined : shipTo
   const taxAddress =
     request.calculateTax === false
       ? undefined
-      : isShipped
+      : requiresShipping
         ? (shipTo ?? billingAddress)
         : (billingAddress ?? shipTo)
   const priced = price({ ...found, cart }, cartContext, { taxAddress, shippingAddress })

@@ -26,7 +26,7 @@ export function findOnSale(
 
 /** Whether a line is shipped. */
 export function isLineShipped(line: StoredLine, catalog: CartCatalog): boolean {
-  if ('custom' in line) return line.custom.isShipped
+  if ('custom' in line) return line.custom.requiresShipping
   const isPhysical = catalog.get(line.productId)?.productType === 'physical'
   return line.override?.physicalProperties?.shippable ?? isPhysical
 }

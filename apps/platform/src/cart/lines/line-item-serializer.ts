@@ -77,7 +77,8 @@ function customDetails(
   { custom }: CustomLine,
   { mediaUrl }: LineItemContext,
 ): Omit<WireLineItem, 'id' | 'quantity'> {
-  const { name, translatedName, preset, customType, sku, weight, isShipped, taxGroupId, media, url } = custom
+  const { name, translatedName, preset, customType, sku, weight, requiresShipping, taxGroupId, media, url } =
+    custom
   const { descriptionLines = [], priceDescription, catalogReference, rootCatalogItemId } = custom
   return {
     ...(catalogReference && { catalogReference }),
@@ -88,7 +89,7 @@ function customDetails(
     physicalProperties: {
       ...(sku !== undefined && { sku }),
       ...(weight !== undefined && { weight }),
-      shippable: isShipped,
+      shippable: requiresShipping,
     },
     descriptionLines: [...descriptionLines],
     ...(taxGroupId !== undefined && { taxGroupId }),

@@ -68,7 +68,7 @@ export function parseCustomLineDetails(
       ...(priceDescription && { priceDescription: translatable(priceDescription) }),
       preset,
       ...(itemType?.custom && { customType: itemType.custom }),
-      isShipped: shippable ?? preset === 'PHYSICAL',
+      requiresShipping: shippable ?? preset === 'PHYSICAL',
       ...(sku && { sku }),
       ...(typeof weight === 'number' && { weight }),
       ...(typeof quantityAvailable === 'number' && { quantityAvailable }),

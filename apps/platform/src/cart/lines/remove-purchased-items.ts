@@ -27,7 +27,7 @@ export async function removePurchasedItems(tx: Queryable, checkoutId: string, no
     type: 'wix.ecom.v1.cart_deleted',
     entityId: cart.id,
     payload: { id: cart.id },
-    actor: 'shop',
+    actor: 'system',
     now,
   })
 }

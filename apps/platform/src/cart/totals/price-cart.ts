@@ -139,8 +139,8 @@ function offerOf(line: StoredLine, catalog: CartCatalog, pricingSettings: Pricin
     const offer = found.plan?.discount ? subscribed(once, found.plan.discount) : once
     return line.override ? overridden(offer, line.override) : offer
   }
-  const { price: amount, fullPrice, weight, isShipped, taxGroupId, preset } = line.custom
-  const shipment = isShipped && { weight: thousandths(weight ?? 0) }
+  const { price: amount, fullPrice, weight, requiresShipping, taxGroupId, preset } = line.custom
+  const shipment = requiresShipping && { weight: thousandths(weight ?? 0) }
   if (preset === 'GIFT_CARD') return { fullPrice: amount, isGiftCard: true, ...shipment }
   const taxGroup = pricingSettings.taxGroups.find(({ id }) => id === taxGroupId)?.id
   return {

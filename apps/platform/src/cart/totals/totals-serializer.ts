@@ -84,8 +84,8 @@ function calculationErrors(
   { lines }: CartRecord,
   address: WireAddress | undefined,
 ): Record<string, unknown> {
-  const isShipped = lines.some((line) => isLineShipped(line, catalog))
-  if (!address || !isShipped || quote.shippingOptions.length > 0) return {}
+  const requiresShipping = lines.some((line) => isLineShipped(line, catalog))
+  if (!address || !requiresShipping || quote.shippingOptions.length > 0) return {}
   const description = 'The shop does not ship to this address.'
   return {
     shippingCalculationError: { applicationError: { code: 'NO_SHIPPING_OPTION', description, data: {} } },
@@ -103,10 +103,10 @@ function violationsOf({ lines, mergeNotes }: CartRecord, catalog: CartCatalog): 
     const lineItem = { name: 'LINE_ITEM_DEFAULT', id: line.id, suggestedFix: 'REMOVE_LINE_ITEM' } as const
     return [{ severity: 'ERROR', target: { lineItem }, description }]
   })
-  const merged = mergeNotes.map(({ lineId, name, wanted, kept }): Wire<Violation> => {
+  const merged = mergeNotes.map(({ lineId, name, requestedQuantity, finalQuantity }): Wire<Violation> => {
     const description =
-      kept > 0
-        ? `${name}: the quantity was reduced from ${wanted} to ${kept}.`
+      finalQuantity > 0
+        ? `${name}: the quantity was reduced from ${requestedQuantity} to ${finalQuantity}.`
         : `${name} was not added because the cart is full.`
     return {
       severity: 'WARNING',

@@ -8,7 +8,7 @@ import { violationsOf } from '../../kernel/http/field-violations.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { blankProduct } from '../products/create-product.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from '../products/new-product-schema.ts'
-import { nameKey } from '../products/normalized-name-key.ts'
+import { normalizeName } from '../products/normalize-name.ts'
 import type { ProductRecord } from '../products/product-record.ts'
 import { slugify } from '../slugs/slugify.ts'
 import { definedFields } from '../validation/defined-fields.ts'
@@ -33,7 +33,7 @@ export async function prepareProducts(
       ...blankProduct(now),
       ...definedFields(plain),
       slug: slug ?? slugify(plain.name),
-      nameKey: nameKey(plain.name),
+      normalizedName: normalizeName(plain.name),
       variants: parts.map((part) => ({
         ...part,
         id: newId(now),

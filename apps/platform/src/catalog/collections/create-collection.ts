@@ -61,7 +61,7 @@ export async function createCollection(
   const parsed = NewCollection.safeParse(input)
   if (!parsed.success) return invalid(...violationsOf(parsed.error, input, 'collection'))
   const { slug = slugify(parsed.data.name), mediaId, ...given } = parsed.data
-  const changeContext: ChangeContext = { actor: 'shop', operation: 'createCollection', now }
+  const changeContext: ChangeContext = { actor: 'system', operation: 'createCollection', now }
   return inTransaction(db, async (tx) => {
     const found = await findMedia(tx, mediaId === undefined ? [] : [{ mediaId, altText: given.name }])
     if (found instanceof Refusal) return found

@@ -36,10 +36,10 @@ export interface UploadResponse {
   readonly expiresDate: string
 }
 
-const serializeUpload = ({ fileName, size, received, expiresAt }: UploadRow): UploadResponse => ({
+const serializeUpload = ({ fileName, size, receivedBytes, expiresAt }: UploadRow): UploadResponse => ({
   fileName,
   size,
-  received,
+  received: receivedBytes,
   partSize: LIMITS.uploadPartBytes,
   expiresDate: expiresAt.toISOString(),
 })
@@ -61,7 +61,7 @@ export async function createUpload(
     expiresAt: new Date(now.getTime() + HOUR_MS),
   }
   await insertUpload(db, { ...upload, tokenHash: hashOf(token) })
-  const response = serializeUpload({ ...upload, tokenHash: '', received: 0, mediaId: null })
+  const response = serializeUpload({ ...upload, tokenHash: '', receivedBytes: 0, mediaId: null })
   return { upload: { url: `${publicUrl}/_vitrine/v1/media/uploads/${token}`, ...response } }
 }
 
@@ -91,7 +91,7 @@ export async function receivePart(
 ): Promise<Received | OutOfStep | FileRejection> {
   const upload = await addPart(uploadContext, token, part)
   if (upload instanceof Refusal) return upload
-  if (upload.received < upload.size) return { upload: serializeUpload(upload) }
+  if (upload.receivedBytes < upload.size) return { upload: serializeUpload(upload) }
   return upload.mediaId
     ? finished(uploadContext, upload, upload.mediaId)
     : finish(uploadContext, upload, part.contentType)
@@ -108,11 +108,12 @@ const addPart = (
     const received = start + bytes.byteLength
     if (received > upload.size) return refuse('PAYLOAD_TOO_LARGE', { limit: upload.size - start })
     // A part whose response was lost is sent again.
-    if (received === upload.received && bytes.byteLength > 0) return upload
-    if (start !== upload.received) return refuse('UPLOAD_OFFSET_MISMATCH', { received: upload.received })
+    if (received === upload.receivedBytes && bytes.byteLength > 0) return upload
+    if (start !== upload.receivedBytes)
+      return refuse('UPLOAD_OFFSET_MISMATCH', { received: upload.receivedBytes })
     await writePart(draftPath(mediaDir, upload.id), bytes, start)
-    await updateUpload(tx, upload.id, { received })
-    return { ...upload, received }
+    await updateUpload(tx, upload.id, { receivedBytes: received })
+    return { ...upload, receivedBytes: received }
   })
 
 async function finish(

@@ -33,7 +33,7 @@ export async function lockUpload(
 export async function updateUpload(
   db: Queryable,
   id: string,
-  changes: Partial<Pick<UploadRow, 'received' | 'mediaId'>>,
+  changes: Partial<Pick<UploadRow, 'receivedBytes' | 'mediaId'>>,
 ): Promise<void> {
   await db.update(uploads).set(changes).where(eq(uploads.id, id))
 }

@@ -6,7 +6,7 @@ import { parseAmount, parsePercentage, parseWeight } from '../validation/parse-a
 import { ValidationErrors, validationError } from '../validation/validation-errors.ts'
 import { optionErrors } from '../variants/option-errors.ts'
 import { variantsForOptions } from '../variants/variants-for-options.ts'
-import { nameKey } from './normalized-name-key.ts'
+import { normalizeName } from './normalize-name.ts'
 import type { ProductChanges } from './product-changes-schema.ts'
 import type { ProductRecord } from './product-record.ts'
 
@@ -41,7 +41,7 @@ function plainChanges(changes: ProductChanges): Part {
   const { customTextFields, seoData, digitalFile } = changes
   return definedFields({
     name,
-    nameKey: name === undefined ? undefined : nameKey(name),
+    normalizedName: name === undefined ? undefined : normalizeName(name),
     slug,
     visible,
     productType,

@@ -17,7 +17,7 @@ import { productCreated, publishCatalogEvents } from './catalog-events.ts'
 import { appendToCollection, insertProduct } from './catalog-write-repository.ts'
 import { type ChangedProduct, type ProductChange, pickProductFields } from './change-product.ts'
 import { NewProduct, type NewProductInput, prepareProduct } from './new-product-schema.ts'
-import { nameKey } from './normalized-name-key.ts'
+import { normalizeName } from './normalize-name.ts'
 import { type ProductChanges, parseProductChanges } from './product-changes-schema.ts'
 import type { ProductRecord } from './product-record.ts'
 import { serializeProduct } from './product-serializer.ts'
@@ -95,7 +95,7 @@ export async function createProduct(
   if (Array.isArray(prepared)) return invalid(...prepared)
 
   const { variants, media: shown, collectionIds, slug = '', ...plain } = prepared
-  const changeContext: ChangeContext = { actor: 'shop', operation: 'createProduct', now }
+  const changeContext: ChangeContext = { actor: 'system', operation: 'createProduct', now }
   return inTransaction(db, async (tx) => {
     const media = await findMedia(tx, shown)
     if (media instanceof Refusal) return media
@@ -104,7 +104,7 @@ export async function createProduct(
       ...blankProduct(now),
       ...definedFields(plain),
       slug,
-      nameKey: nameKey(plain.name),
+      normalizedName: normalizeName(plain.name),
       variants: variants.map((variant) => ({ ...own, ...variant, sku: variant.sku ?? null, id: newId(now) })),
       media,
     })
@@ -119,7 +119,7 @@ export async function createProduct(
 export const blankProduct = (now: Date): ProductRecord => ({
   id: newId(now),
   name: '',
-  nameKey: '',
+  normalizedName: '',
   slug: '',
   description: '',
   productType: 'physical',

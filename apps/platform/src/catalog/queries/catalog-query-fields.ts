@@ -18,7 +18,7 @@ import {
 } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
-import { nameKey } from '../products/normalized-name-key.ts'
+import { normalizeName } from '../products/normalize-name.ts'
 import { numericIdField } from './numeric-id.ts'
 
 const byCurrency = new Map<string, Fields>()
@@ -35,7 +35,7 @@ function makeProductFields(currency: string): Fields {
   const status = wordField(inventoryStatus)
   return {
     id: idField(products.id),
-    name: textField(products.name, { key: { column: products.nameKey, of: nameKey } }),
+    name: textField(products.name, { key: { column: products.normalizedName, of: normalizeName } }),
     slug: slugField(
       products.slug,
       (slugs) => sql`${products.id} in (select named.id from ${products} named where named.slug in ${slugs}

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { createCollection } from '../collections/create-collection.ts'
 import { createProduct } from '../products/create-product.ts'
-import { nameKey } from '../products/normalized-name-key.ts'
+import { normalizeName } from '../products/normalize-name.ts'
 
 // Compares every filter and sort with plain JavaScript on the same products.
 
@@ -93,8 +93,8 @@ const SUBJECTS: readonly Subject[] = [
   { name: 'id', of: (each) => each.id, kind: 'id', isSortable: true },
   {
     ...text('name', (each) => each.name),
-    key: nameKey,
-    sortedBy: (each) => nameKey(each.name),
+    key: normalizeName,
+    sortedBy: (each) => normalizeName(each.name),
   },
   text('slug', (each) => each.slug),
   text('description', (each) => each.description, false),

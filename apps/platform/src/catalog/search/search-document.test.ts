@@ -98,7 +98,7 @@ test('indexes a product with its words, its lowest price and its choices', async
 test('follows every change of a product, its variants and its collections', async () => {
   const { db, productId, collectionId } = await shopWithMug()
   const changes: readonly (() => PromiseLike<unknown>)[] = [
-    () => db.update(products).set({ name: 'Café Cup', nameKey: 'cafe cup' }),
+    () => db.update(products).set({ name: 'Café Cup', normalizedName: 'cafe cup' }),
     () => db.update(products).set({ discountType: 'NONE' }),
     () => db.update(variants).set({ visible: true, sku: 'V-9' }),
     () => db.update(variants).set({ quantity: 0 }),
@@ -143,7 +143,7 @@ test('searches by the price that the cart charges', async () => {
   const amounts = fc.integer({ min: 0, max: 999_999_999_999 })
   const prices = fc.sample(fc.tuple(amounts, fc.integer({ min: 0, max: 10_000 })), 300)
   const { rows } = await db.execute<{ percent: string; amount: string }>(sql`
-    select payable_price(price, 'PERCENT', value) as percent, payable_price(price, 'AMOUNT', value * 1000) as amount
+    select discounted_price(price, 'PERCENT', value) as percent, discounted_price(price, 'AMOUNT', value * 1000) as amount
     from unnest(${sql.param(prices.map(([price]) => price))}::bigint[], ${sql.param(prices.map(([, value]) => value))}::bigint[])
       with ordinality as given (price, value, at) order by at`)
   expect(rows.map((row) => [Number(row.percent), Number(row.amount)])).toEqual(

@@ -66,7 +66,7 @@ function orderOf(sort: SearchSort, text: TextQuery | undefined): Order {
     case 'PRICE_DESC':
       return { by: sql`${productSearch.price}`, direction: descending }
     case 'NAME_ASC':
-      return { by: sql`${productSearch.nameKey} collate "C"`, direction: ascending }
+      return { by: sql`${productSearch.normalizedName} collate "C"`, direction: ascending }
   }
 }
 

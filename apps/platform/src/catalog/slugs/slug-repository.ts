@@ -2,10 +2,10 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
   collections,
+  deletedProductSlugs,
   formerCollectionSlugs,
   formerProductSlugs,
   products,
-  removedProductSlugs,
 } from '../../kernel/database/schema/index.ts'
 
 const KINDS = {
@@ -32,7 +32,7 @@ export async function claimSlug(tx: Queryable, { kind, id }: SlugOwner, slug: st
     .where(and(eq(items.slug, slug), ne(items.id, id)))
   if (other) return false
   await tx.delete(former).where(eq(former.slug, slug))
-  if (kind === 'product') await tx.delete(removedProductSlugs).where(eq(removedProductSlugs.slug, slug))
+  if (kind === 'product') await tx.delete(deletedProductSlugs).where(eq(deletedProductSlugs.slug, slug))
   return true
 }
 
@@ -82,16 +82,16 @@ export async function saveRemovedSlugs(
     .select({ slug: formerProductSlugs.slug })
     .from(formerProductSlugs)
     .where(eq(formerProductSlugs.productId, product.id))
-  const rows = [product, ...former].map(({ slug }) => ({ slug, removedAt: now }))
-  await tx.insert(removedProductSlugs).values(rows).onConflictDoNothing()
+  const rows = [product, ...former].map(({ slug }) => ({ slug, deletedAt: now }))
+  await tx.insert(deletedProductSlugs).values(rows).onConflictDoNothing()
 }
 
 /** Whether a deleted product had this slug and no other product has it now. */
 export async function isDeletedSlug(db: Queryable, slug: string): Promise<boolean> {
   const [removed] = await db
-    .select({ slug: removedProductSlugs.slug })
-    .from(removedProductSlugs)
-    .where(eq(removedProductSlugs.slug, slug))
+    .select({ slug: deletedProductSlugs.slug })
+    .from(deletedProductSlugs)
+    .where(eq(deletedProductSlugs.slug, slug))
   if (!removed) return false
   const [existing] = await db.select({ id: products.id }).from(products).where(eq(products.slug, slug))
   return !existing

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameKey } from '../products/normalized-name-key.ts'
+import { normalizeName } from '../products/normalize-name.ts'
 import { slugify } from './slugify.ts'
 
 test('keeps letters and numbers of a name in its slug', () => {
@@ -8,5 +8,5 @@ test('keeps letters and numbers of a name in its slug', () => {
 })
 
 test('normalizes a name for search without case and accents', () => {
-  expect(nameKey('ÉTAGÈRE')).toBe(nameKey('étagere'))
+  expect(normalizeName('ÉTAGÈRE')).toBe(normalizeName('étagere'))
 })

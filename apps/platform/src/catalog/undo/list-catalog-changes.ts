@@ -20,7 +20,7 @@ interface Row extends Record<string, unknown> {
   readonly actorRole: string
   readonly actorName: string | null
   readonly createdAt: string
-  readonly undoes: string | null
+  readonly undoesChangeId: string | null
   readonly size: string
   readonly isUndone: boolean
   readonly entries: AuditLogItem[]
@@ -40,11 +40,11 @@ export async function listCatalogChanges(
   const { rows } = await db.execute<Row>(sql`
     with page as (
       select change_id, min(operation) as operation, min(actor_role) as actor_role, min(actor_id) as actor_id,
-        min(created_at) as created_at, min(undoes::text) as undoes, count(*) as size
+        min(created_at) as created_at, min(undoes_change_id::text) as "undoesChangeId", count(*) as size
       from ${auditLog} where ${isCatalogChange} and ${own} and ${older} group by change_id order by change_id desc limit ${limit + 1})
     select page.change_id as "changeId", page.operation, page.actor_role as "actorRole", ${merchants.name} as "actorName",
-      page.created_at as "createdAt", page.undoes, page.size,
-      exists (select 1 from ${auditLog} later where later.undoes = page.change_id) as "isUndone",
+      page.created_at as "createdAt", page."undoesChangeId", page.size,
+      exists (select 1 from ${auditLog} later where later.undoes_change_id = page.change_id) as "isUndone",
       (select coalesce(json_agg(entry), '[]') from (
         select entity, entity_id as "entityId", before, after,
           coalesce((select name from ${products} where id = entity_id), (select name from ${collections} where id = entity_id),
@@ -57,7 +57,7 @@ export async function listCatalogChanges(
 
 function serializeChange(row: Row): Wire<AuditLogChange> {
   const createdAt = new Date(row.createdAt)
-  const { changeId: id, operation, actorRole, actorName, undoes, isUndone, entries } = row
+  const { changeId: id, operation, actorRole, actorName, undoesChangeId, isUndone, entries } = row
   return {
     id,
     operation,
@@ -67,7 +67,7 @@ function serializeChange(row: Row): Wire<AuditLogChange> {
     entries,
     size: Number(row.size),
     isUndone,
-    undoes,
+    undoesChangeId,
     undoableUntil: new Date(
       createdAt.getTime() + (isOrderOperation(operation) ? 0 : LIMITS.undoDays * DAY),
     ).toISOString(),

@@ -11,7 +11,7 @@ import { productCreated, publishCatalogEvents } from '../products/catalog-events
 import { appendToCollection } from '../products/catalog-write-repository.ts'
 import { changeProduct, lockProduct, PRODUCT_FIELDS, pickProductFields } from '../products/change-product.ts'
 import { blankProduct, insertProductWithSlug } from '../products/create-product.ts'
-import { nameKey } from '../products/normalized-name-key.ts'
+import { normalizeName } from '../products/normalize-name.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { deleteProduct } from '../products/update-product.ts'
 import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
@@ -53,7 +53,7 @@ const recreate = (writeContext: CatalogWriteContext, id: string, before: Readonl
       ...blankProduct(writeContext.now),
       ...parts,
       id,
-      nameKey: nameKey(parts.name ?? ''),
+      normalizedName: normalizeName(parts.name ?? ''),
       createdAt: createdAt ? new Date(createdAt) : writeContext.now,
     }
     const added = await insertProductWithSlug(tx, writeContext, product)
@@ -113,7 +113,7 @@ function withParts(product: ProductRecord, before: Readonly<Record<string, unkno
   return {
     ...product,
     ...parts,
-    nameKey: nameKey(parts.name ?? product.name),
+    normalizedName: normalizeName(parts.name ?? product.name),
     ...(variants && { variants: variants.map((variant) => ({ ...known.get(variant.id), ...variant })) }),
   }
 }

@@ -48,7 +48,7 @@ export async function undoChange(
       ...writeContext,
       db: tx,
       operation: 'undo',
-      undoes: id,
+      undoesChangeId: id,
       changeId: newId(writeContext.now),
     }
     const skipped = await restoreAll(undoContext, rows)
@@ -61,7 +61,7 @@ export async function undoChange(
 export const isCatalogChange = inArray(auditLog.entity, ['product', 'collection'])
 
 const isUndone = async (tx: Queryable, changeId: string): Promise<boolean> =>
-  (await tx.$count(auditLog, and(eq(auditLog.undoes, changeId)))) > 0
+  (await tx.$count(auditLog, and(eq(auditLog.undoesChangeId, changeId)))) > 0
 
 /** Returns the values that were not undone, with the reason. The latest entry is undone first. */
 async function restoreAll(

@@ -10,7 +10,7 @@ import {
 } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { nameKey } from '../products/normalized-name-key.ts'
+import { normalizeName } from '../products/normalize-name.ts'
 import { DEFAULT_VARIANT_ID } from '../products/product-serializer.ts'
 import { productFields } from '../queries/catalog-query-fields.ts'
 
@@ -27,7 +27,7 @@ export function storeVariantFields(currency: string): Fields {
     id: storeVariantId,
     productId: idField(products.id),
     variantId: { operators: ids(isNamedVariant), ...sortOf(idField(variants.id)) },
-    productName: textField(products.name, { key: { column: products.nameKey, of: nameKey } }),
+    productName: textField(products.name, { key: { column: products.normalizedName, of: normalizeName } }),
     variantName: textField(variantName),
     sku: textField(variants.sku, { isNullable: true }),
     managedVariant: booleanField(products.manageVariants),

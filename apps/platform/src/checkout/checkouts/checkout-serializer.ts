@@ -4,7 +4,7 @@ import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
 import type { RenewalQuotes } from '../renewals/quote-renewals.ts'
 import { subscriptionCharges } from '../renewals/subscription-charges.ts'
 import type { AppliedGiftCard } from './apply-gift-card.ts'
-import { isShipped } from './missing-details.ts'
+import { requiresShipping } from './missing-details.ts'
 
 type SerializableCheckout = Pick<CheckoutRecord, 'id' | 'cartId' | 'info' | 'createdAt' | 'updatedAt'>
 
@@ -17,9 +17,9 @@ interface SerializationContext {
 /** The tax address: the shop's where the buyer has given none. */
 function taxableAddressType(
   { address, billingAddress }: CheckoutInfo,
-  isShipped: boolean,
+  requiresShipping: boolean,
 ): TaxableAddressType {
-  if (address && (isShipped || !billingAddress)) return 'SHIPPING'
+  if (address && (requiresShipping || !billingAddress)) return 'SHIPPING'
   return billingAddress ? 'BILLING' : 'BUSINESS'
 }
 
@@ -37,7 +37,7 @@ export function serializeCheckout(
     lineItems: shown.lineItems.map(({ image, ...line }) => ({
       ...line,
       ...(image && { media: image }),
-      taxableAddress: { addressType: taxableAddressType(info, shown.lineItems.some(isShipped)) },
+      taxableAddress: { addressType: taxableAddressType(info, shown.lineItems.some(requiresShipping)) },
     })),
     ...((billingAddress || billingContact) && {
       billingInfo: {

@@ -130,7 +130,7 @@ test('gives the last place in a slot to one of twelve shoppers', async () => {
   const [locked] = await db
     .select({ places: count() })
     .from(deliverySlotBookings)
-    .where(eq(deliverySlotBookings.optionId, id))
+    .where(eq(deliverySlotBookings.shippingOptionId, id))
   expect(locked?.places).toBe(1)
 
   const late = await openCheckout()

@@ -6,13 +6,13 @@ type ShippingInfo = NonNullable<WireCheckout['shippingInfo']>
 /** The details that an order requires. */
 export type MissingDetail = 'email' | 'name' | 'address' | 'delivery' | 'deliveryTime'
 
-export const isShipped = ({
+export const requiresShipping = ({
   physicalProperties,
 }: Pick<WireCheckout['lineItems'][number], 'physicalProperties'>): boolean =>
   physicalProperties?.shippable ?? false
 
 /** Whether something is shipped or picked up. */
-export const needsDelivery = ({ lineItems }: WireCheckout): boolean => lineItems.some(isShipped)
+export const needsDelivery = ({ lineItems }: WireCheckout): boolean => lineItems.some(requiresShipping)
 
 /** Whether the selected option has slots and none is selected. */
 function needsDeliveryTime({

@@ -71,9 +71,9 @@ export const withSlots = async (cartContext: CartContext): Promise<CartContext> 
 
 function chosenSlot({ slots }: CartContext, { shippingInfo }: WireCheckout): ChosenSlot | undefined {
   const code = shippingInfo?.selectedCarrierServiceOption?.code
-  const optionId = code && optionIn(code)
-  const slot = optionId && slots?.get(optionId)?.find((one) => one.code === code)
-  return optionId && slot ? { ...slot, optionId } : undefined
+  const shippingOptionId = code && optionIn(code)
+  const slot = shippingOptionId && slots?.get(shippingOptionId)?.find((one) => one.code === code)
+  return shippingOptionId && slot ? { ...slot, shippingOptionId } : undefined
 }
 
 /** The shop's own address. Digital items are taxed there, unless the buyer gives an address. */

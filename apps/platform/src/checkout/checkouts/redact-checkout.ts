@@ -22,11 +22,11 @@ const PERSONAL_FIELDS = [
  * details belong to the owner, or to the browser in which another person typed them.
  */
 export function canSeeDetails(
-  { person, email }: CheckoutInfo,
+  { enteredBy, email }: CheckoutInfo,
   { isShop, isOwner, invitedAs, browserHash }: CheckoutViewer,
 ): boolean {
   const isInvited = invitedAs !== undefined && email !== undefined && emailHash(email) === invitedAs
-  return isShop || isInvited || (person ? person.browserHash === browserHash : isOwner)
+  return isShop || isInvited || (enteredBy ? enteredBy.browserHash === browserHash : isOwner)
 }
 
 /** Hashes an email address independently of its case. */
@@ -38,7 +38,7 @@ export const redactCheckoutFor = (checkout: CheckoutRecord, viewer: CheckoutView
     ? checkout
     : { ...checkout, info: withoutPersonalFields(checkout.info) }
 
-function withoutPersonalFields({ person, ...info }: CheckoutInfo): CheckoutInfo {
+function withoutPersonalFields({ enteredBy, ...info }: CheckoutInfo): CheckoutInfo {
   const redacted: Partial<Record<keyof CheckoutInfo, unknown>> = { ...info }
   for (const name of PERSONAL_FIELDS) delete redacted[name]
   return redacted as CheckoutInfo
@@ -56,13 +56,13 @@ export function mergeInfo(
 ): CheckoutInfo {
   const isPersonal = PERSONAL_FIELDS.some((name) => change[name] !== undefined)
   if (!isPersonal || viewer.isShop) return { ...before, ...change }
-  const { person, ...own } = canSeeDetails(before, viewer) ? before : withoutPersonalFields(before)
+  const { enteredBy, ...own } = canSeeDetails(before, viewer) ? before : withoutPersonalFields(before)
   const { isOwner, browserHash } = viewer
   const isOtherPerson = !isOwner && browserHash !== undefined
   return {
     ...own,
     ...change,
-    ...(isOtherPerson && { person: { visitorId: person?.visitorId ?? newId(now), browserHash } }),
+    ...(isOtherPerson && { enteredBy: { visitorId: enteredBy?.visitorId ?? newId(now), browserHash } }),
   }
 }
 

@@ -55,7 +55,7 @@ function priceOf({ price }: LineRequest, currency: string, index: number) {
 
 /** A new line with a catalog item or a custom item. */
 async function newLine(cartContext: CartContext, line: LineRequest, index: number) {
-  const { quantity, catalogReference, name, price, isShipped } = line
+  const { quantity, catalogReference, name, price, requiresShipping } = line
   const error = priceOf(line, cartContext.currency, index)
   if (error instanceof Refusal) return error
   const request = catalogReference
@@ -66,7 +66,7 @@ async function newLine(cartContext: CartContext, line: LineRequest, index: numbe
             quantity,
             price: price ?? 0,
             productName: { original: name ?? '' },
-            itemType: { preset: isShipped ? ('PHYSICAL' as const) : ('CUSTOM_AMOUNT_ITEM' as const) },
+            itemType: { preset: requiresShipping ? ('PHYSICAL' as const) : ('CUSTOM_AMOUNT_ITEM' as const) },
           },
         ],
       }

@@ -21,7 +21,7 @@ export async function insertDraft(
 export async function saveDraft(
   tx: Queryable,
   id: string,
-  change: Partial<Pick<DraftRecord, 'invoicedAt'>>,
+  change: Partial<Pick<DraftRecord, 'invoiceSentAt'>>,
   now: Date,
 ): Promise<DraftRecord> {
   const [row] = await tx

@@ -24,7 +24,7 @@ const Line = z
       .nullish(),
     name: z.string().trim().min(1).max(200).nullish(),
     price: Money.nullish(),
-    isShipped: z.boolean().nullish(),
+    requiresShipping: z.boolean().nullish(),
   })
   .refine(({ id, catalogReference, name }) => id || catalogReference || name, {
     path: ['name'],

@@ -17,15 +17,15 @@ export function serializeDraftOrder(
   { draft, checkout, shown, orderId }: LoadedDraft,
   currency: string,
 ): WireDraftOrder {
-  const { id, revision, invoicedAt, createdAt, updatedAt } = draft
+  const { id, revision, invoiceSentAt, createdAt, updatedAt } = draft
   const discount = serializeDiscount(checkout, currency)
   return {
     id,
     revision: String(revision),
-    status: orderId ? 'COMPLETED' : invoicedAt ? 'INVOICED' : 'OPEN',
+    status: orderId ? 'COMPLETED' : invoiceSentAt ? 'INVOICED' : 'OPEN',
     checkout: { ...shown, completed: orderId !== undefined },
     ...(discount && { discount }),
-    ...(invoicedAt && { invoicedDate: invoicedAt.toISOString() }),
+    ...(invoiceSentAt && { invoiceSentDate: invoiceSentAt.toISOString() }),
     ...(orderId && { orderId }),
     createdDate: createdAt.toISOString(),
     updatedDate: updatedAt.toISOString(),

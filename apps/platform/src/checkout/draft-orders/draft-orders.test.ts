@@ -133,7 +133,7 @@ test('converts a draft marked as paid into one order', async () => {
   expect(await orderOf(draft.id)).toMatchObject({
     status: 'APPROVED',
     paymentStatus: 'PAID',
-    holdsStock: true,
+    isStockDeducted: true,
   })
   expect((await shop.get(`${PATH}/${draft.id}`, headers)).body.draftOrder).toMatchObject({
     status: 'COMPLETED',

@@ -32,7 +32,7 @@ export const sendDraftInvoice = (
     const { now } = cartContext
     const url = `/draft-order/${links.sign('draft-order', locked.draft.id)}`
     await sendEmail(tx, { to: email, url, ...invoiceOf(priced) }, now)
-    const draft = await saveDraft(tx, locked.draft.id, { invoicedAt: now }, now)
+    const draft = await saveDraft(tx, locked.draft.id, { invoiceSentAt: now }, now)
     return publishDraftOrderEvent(tx, cartContext, 'updated', draft, priced)
   })
 

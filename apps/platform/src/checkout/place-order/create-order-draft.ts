@@ -34,8 +34,10 @@ export function createOrderDraft(
 }
 
 /** The buyer: the owner, or the guest who typed their details in another browser. */
-const buyerOf = ({ ownerKind, ownerId, info: { person } }: CheckoutRecord) =>
-  person ? ({ kind: 'visitor', id: person.visitorId } as const) : ({ kind: ownerKind, id: ownerId } as const)
+const buyerOf = ({ ownerKind, ownerId, info: { enteredBy } }: CheckoutRecord) =>
+  enteredBy
+    ? ({ kind: 'visitor', id: enteredBy.visitorId } as const)
+    : ({ kind: ownerKind, id: ownerId } as const)
 
 function orderLines(
   stored: readonly StoredLine[],
@@ -77,7 +79,7 @@ function orderLines(
           ...(variantOf(shown) && { variantId: variantOf(shown) as string }),
         }),
         paid: tax.gross,
-        isShipped: physicalProperties?.shippable ?? itemType?.preset === 'PHYSICAL',
+        requiresShipping: physicalProperties?.shippable ?? itemType?.preset === 'PHYSICAL',
         wire,
       },
     ]

@@ -30,11 +30,15 @@ export async function withCarrierQuotes(
   const { shipment } = priced
   const requested = quoteRequestHash(shipment, pricingSettings)
   const storedQuotes = checkout.info.carrierQuotes
-  if (storedQuotes?.asked === requested && now.getTime() < storedQuotes.until) return checkout
+  if (storedQuotes?.requestHash === requested && now.getTime() < storedQuotes.expiresAtMs) return checkout
   const options = await Promise.all(
     pricingSettings.carriers.map((carrier) => optionsOf(safeFetch, carrier, shipment)),
   )
-  const carrierQuotes = { asked: requested, until: now.getTime() + QUOTE_TTL_MS, options: options.flat() }
+  const carrierQuotes = {
+    requestHash: requested,
+    expiresAtMs: now.getTime() + QUOTE_TTL_MS,
+    options: options.flat(),
+  }
   await saveCarrierQuotes(db, checkout.id, carrierQuotes)
   return { ...checkout, info: { ...checkout.info, carrierQuotes } }
 }

@@ -113,7 +113,9 @@ export const placeShopperOrder = (
       { network, email: draft.buyer.email, hasCaptcha },
       cartContext.now,
     )
-    return refused ?? { ...draft, payBy: new Date(cartContext.now.getTime() + rules.holdHours * HOUR_MS) }
+    return (
+      refused ?? { ...draft, paymentDueAt: new Date(cartContext.now.getTime() + rules.holdHours * HOUR_MS) }
+    )
   })
 
 const HOUR_MS = 60 * 60 * 1000

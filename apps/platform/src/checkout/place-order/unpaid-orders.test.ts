@@ -8,7 +8,7 @@ import { readMails } from '../../../testing/read-mails.ts'
 import { solveCaptcha } from '../../../testing/solve-captcha.ts'
 import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
 import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
-import { mails, orders, throttles } from '../../kernel/database/schema/index.ts'
+import { orders, outgoingEmails, throttles } from '../../kernel/database/schema/index.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { expireOrders } from '../../orders/orders/expire-orders.ts'
@@ -147,7 +147,7 @@ test('lets merchants create pending orders that do not expire while offline paym
   })
   const { body } = await open.shop.post(`/_vitrine/v1/draft-orders/${id}/complete`, {}, headers)
   const [order] = await open.db.select().from(orders).where(eq(orders.id, body.orderId))
-  expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'PENDING_MERCHANT', payBy: null })
+  expect(order).toMatchObject({ status: 'APPROVED', paymentStatus: 'PENDING_MERCHANT', paymentDueAt: null })
 })
 
 test('shows shoppers and merchants the payment deadline, and expires the order then', async () => {
@@ -157,21 +157,27 @@ test('shows shoppers and merchants the payment deadline, and expires the order t
   expect(open.browser.text).toContain('neither paid nor shipped within 2 days')
   await open.browser.submit('/payment', { provider: 'offline' })
   expect(open.browser.text).toContain('please pay by March 3, 2026')
-  const [mail] = await open.db.select().from(mails)
+  const [mail] = await open.db.select().from(outgoingEmails)
   expect(mail?.text).toContain('please pay by March 3, 2026')
   const [placed] = await open.db.select().from(orders)
-  const payBy = new Date(NOW.getTime() + 48 * HOUR_MS)
-  expect(placed?.payBy).toEqual(payBy)
+  const paymentDueAt = new Date(NOW.getTime() + 48 * HOUR_MS)
+  expect(placed?.paymentDueAt).toEqual(paymentDueAt)
   const read = async () =>
     (await open.shop.get(`/ecom/v1/orders/${placed?.id}`, await open.shop.merchant())).body.order
-  expect((await read()).paymentDueDate).toBe(payBy.toISOString())
+  expect((await read()).paymentDueDate).toBe(paymentDueAt.toISOString())
   const { body: purchase } = await open.shop.get(`/_vitrine/v1/orders/${placed?.id}`, open.shopper.headers)
-  expect(purchase.order.paymentDueDate).toBe(payBy.toISOString())
+  expect(purchase.order.paymentDueDate).toBe(paymentDueAt.toISOString())
   await expireOrders(
-    { db: open.db, actor: 'shop', operation: 'expireOrder', now: payBy, subscribers: ORDER_SUBSCRIBERS },
+    {
+      db: open.db,
+      actor: 'system',
+      operation: 'expireOrder',
+      now: paymentDueAt,
+      subscribers: ORDER_SUBSCRIBERS,
+    },
     pino({ enabled: false }),
   )
-  expect(await read()).toMatchObject({ status: 'CANCELED', expiredDate: payBy.toISOString() })
+  expect(await read()).toMatchObject({ status: 'CANCELED', expiredDate: paymentDueAt.toISOString() })
   expect((await read()).paymentDueDate).toBeUndefined()
   expect(await open.stock()).toBe(5)
 })
@@ -182,14 +188,14 @@ test('asks for a captcha or an emailed code after a few unpaid orders of one ema
   for (let order = 0; order < beforeCaptcha; order++) expect(await orderUnpaid(open, BUYER.email)).toBe(true)
   // Canceled orders count too.
   await open.db.update(orders).set({ status: 'CANCELED' })
-  const sent = await open.db.$count(mails)
+  const sent = await open.db.$count(outgoingEmails)
   const browser = await another(open, 'ADA@example.com')
   expect(browser.html).toContain('data-captcha="order"')
 
   // Without a script, the field is empty, and a code is emailed.
   await browser.submit('/payment', { provider: 'offline' })
   expect(browser.text).toContain('Enter the 6-digit code we sent to ADA@example.com')
-  expect(await open.db.$count(mails)).toBe(sent + 1)
+  expect(await open.db.$count(outgoingEmails)).toBe(sent + 1)
   await browser.submit('/payment', { provider: 'offline', proofCode: '000000' })
   expect(browser.text).toContain('That code is incorrect')
   expect(await open.db.$count(orders)).toBe(beforeCaptcha)

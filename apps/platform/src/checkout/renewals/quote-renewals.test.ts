@@ -77,7 +77,7 @@ test('quotes later cycles as they are charged: with tax and delivery, without on
   )
   if (placed instanceof Refusal) throw new Error(placed.code)
   const changeContext = {
-    actor: 'shop',
+    actor: 'system',
     operation: 'placeOrder',
     now,
     subscribers: ORDER_SUBSCRIBERS,

@@ -28,7 +28,7 @@ export const serializeTemplate = (row: TemplateRow, publicUrl: string) => ({
   customLineItems: row.content.customLineItems ?? [],
   ...(row.couponCode !== null && { couponCode: row.couponCode }),
   url: `${publicUrl}/buy/${row.id}`,
-  uses: row.uses,
+  uses: row.usageCount,
 })
 
 /** Links that open a checkout with items. Prices come from the shop for every visitor. */

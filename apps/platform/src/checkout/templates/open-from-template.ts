@@ -48,7 +48,7 @@ export const openFromTemplate = (cartContext: CartContext, templateId: string): 
 async function countUse(tx: Queryable, template: TemplateRow): Promise<TemplateRow> {
   const [used] = await tx
     .update(checkoutTemplates)
-    .set({ uses: sql`${checkoutTemplates.uses} + 1` })
+    .set({ usageCount: sql`${checkoutTemplates.usageCount} + 1` })
     .where(eq(checkoutTemplates.id, template.id))
     .returning()
   return used ?? template

@@ -16,7 +16,7 @@ type Open = Awaited<ReturnType<typeof openCheckout>>
 
 const addCoupon = ({ db }: Open) =>
   db.insert(coupons).values({
-    ...{ id: newId(NOW), name: 'Five', code: 'FIVE', codeKey: 'five' },
+    ...{ id: newId(NOW), name: 'Five', code: 'FIVE', normalizedCode: 'five' },
     benefit: { type: 'AMOUNT', amount: 500 } as never,
     ...{ createdAt: NOW, updatedAt: NOW },
   })

@@ -136,7 +136,9 @@ export const checkoutRoutes = (server: OrdersServer) => {
               payLater && {
                 ...payLater,
                 amount: formatMoneyIn(pageContext.checkoutPage.locale, awaited),
-                payBy: order.payBy ? formatDueDate(pageContext.checkoutPage.locale, order.payBy) : undefined,
+                payBy: order.paymentDueAt
+                  ? formatDueDate(pageContext.checkoutPage.locale, order.paymentDueAt)
+                  : undefined,
               }
             }
             downloads={downloads}

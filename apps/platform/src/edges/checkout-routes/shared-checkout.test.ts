@@ -13,7 +13,7 @@ import { readMails } from '../../../testing/read-mails.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
 import { insertMember } from '../../identity/members/member-repository.ts'
 import { newId } from '../../kernel/database/ids.ts'
-import { checkouts, mails, orders } from '../../kernel/database/schema/index.ts'
+import { checkouts, orders, outgoingEmails } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { onSignIn } from '../on-sign-in.ts'
 
@@ -126,7 +126,7 @@ test('shows the sender of a link the number and total of the order, but no perso
     expect(open.browser.html).not.toMatch(PERSONAL)
   }
   // The email goes to the person who typed the address, and links to the order lookup.
-  const emails = await open.db.select().from(mails)
+  const emails = await open.db.select().from(outgoingEmails)
   expect(emails.map(({ to }) => to)).toEqual(expect.arrayContaining([ADA.email]))
   const lookUp = { number: '10001', email: ADA.email }
   expect(

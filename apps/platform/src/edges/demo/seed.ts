@@ -61,7 +61,7 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
 
 /** One coupon, the tax of one state, two shipping options and a pickup location. */
 async function seedPricingSettings(db: Queryable, currency: string, now: Date): Promise<void> {
-  const settingContext = { db, actor: 'shop', currency, now } as const
+  const settingContext = { db, actor: 'system', currency, now } as const
   const group = { name: 'Standard', isDefault: true, isForShipping: true }
   const { taxGroup } = accepted(await createPricingSetting(settingContext, TAX_GROUPS, group))
   const { id: taxGroupId } = taxGroup as { id: string }
@@ -98,7 +98,7 @@ async function fill(
   await changeCheckoutSettings(
     db,
     { fields: {}, policies: DEMO_POLICIES, offlinePayment: DEMO_OFFLINE_PAYMENT },
-    { actor: 'shop', now },
+    { actor: 'system', now },
   )
   await seedPricingSettings(db, catalog.currency, now)
   const collectionIds = new Map<string, string>()
@@ -131,7 +131,7 @@ async function finish(
     await db.update(products).set({ digitalFile }).where(eq(products.id, productId))
   }
   if (subscription) {
-    const offered = { db, currency, actor: 'shop', operation: 'seed', now } as const
+    const offered = { db, currency, actor: 'system', operation: 'seed', now } as const
     accepted(await setPlans(offered, productId, { subscriptionOptions: [subscription] }))
   }
 }

@@ -49,7 +49,7 @@ async function runFieldOnce(
   const content = [operation, input, isStrict]
   const request = { key, actor: caller, operation: `graphql ${name}`, content }
   const result = await runOnce(server.db, request, server.now(), async () => toStoredOutcome(await work()))
-  return result instanceof Refusal ? result : fromStoredOutcome(result.answer)
+  return result instanceof Refusal ? result : fromStoredOutcome(result.response)
 }
 
 interface StoredOutcome {
@@ -57,10 +57,10 @@ interface StoredOutcome {
   readonly refusal?: { readonly code: RefusalCode; readonly data: never }
 }
 
-function toStoredOutcome(outcome: object): { answer: StoredOutcome; isFinal: boolean } {
-  if (!(outcome instanceof Refusal)) return { answer: { outcome }, isFinal: true }
+function toStoredOutcome(outcome: object): { response: StoredOutcome; isFinal: boolean } {
+  if (!(outcome instanceof Refusal)) return { response: { outcome }, isFinal: true }
   const { code, data } = outcome
-  return { answer: { refusal: { code, data: data as never } }, isFinal: !('retryAfter' in data) }
+  return { response: { refusal: { code, data: data as never } }, isFinal: !('retryAfter' in data) }
 }
 
 const fromStoredOutcome = ({ outcome = {}, refusal }: StoredOutcome): object =>

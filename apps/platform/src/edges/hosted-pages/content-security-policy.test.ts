@@ -11,7 +11,7 @@ const db = await fileDatabase()
 const consoleDir = await fileFolder()
 await writeFile(join(consoleDir, 'index.html'), '<!doctype html><title>Console</title>')
 const platform = await openPlatform(db, { config: { mailbox: 'public', consoleDir } })
-await updateSignOnPolicy(db, { captcha: 'ALWAYS' }, 'shop', new Date())
+await updateSignOnPolicy(db, { captcha: 'ALWAYS' }, 'system', new Date())
 await sendMail(
   db,
   { to: 'a@example.com', email: { from: 'x', subject: 'x', greeting: 'x', paragraphs: [] } },

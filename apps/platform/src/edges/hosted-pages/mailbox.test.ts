@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { cookieOf, openPlatform } from '../../../testing/open-platform.ts'
-import { mails } from '../../kernel/database/schema/index.ts'
+import { outgoingEmails } from '../../kernel/database/schema/index.ts'
 import { sendMail } from '../../kernel/mail/send-mail.ts'
 
 const mail = { from: 'My shop', subject: 'Your code', greeting: 'Hello,', paragraphs: ['It is 123456.'] }
@@ -24,7 +24,7 @@ async function invited({ db, platform }: OpenShop, owner: Record<string, string>
   const email = `${role}@example.com`
   const base = '/_vitrine/v1/merchants/invitations'
   await platform.post(base, { email, role }, owner)
-  const sent = (await db.select().from(mails)).find(({ to }) => to === email)
+  const sent = (await db.select().from(outgoingEmails)).find(({ to }) => to === email)
   const [, token] = /\/console\/invitation#([\w-]{43})/.exec(sent?.text ?? '') ?? []
   const { headers } = await platform.post(`${base}/accept`, { token, name: role, password: 'a long secret' })
   return { cookie: cookieOf(headers), origin: platform.config.publicUrl }

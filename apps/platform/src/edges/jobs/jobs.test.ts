@@ -34,7 +34,7 @@ async function openShop() {
     recordEvent(db, {
       type: 'com.wix.ecommerce.catalog.api.v1.ProductCreated',
       payload: { productId: 'p-1' },
-      actor: 'shop',
+      actor: 'system',
       now: new Date(),
     })
   return { url, db, receiver, config, record }

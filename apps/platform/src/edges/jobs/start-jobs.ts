@@ -39,7 +39,7 @@ const SECOND = 1000
 const RETENTION_MS = 20 * SECOND
 
 /** Jobs change orders on behalf of the shop. */
-const orderContext = (now: Date) => ({ actor: 'shop', now, subscribers: ORDER_SUBSCRIBERS }) as const
+const orderContext = (now: Date) => ({ actor: 'system', now, subscribers: ORDER_SUBSCRIBERS }) as const
 
 const recurringJobs = (
   { db, config: { mediaDir, publicUrl, mediaUrl, shopUrl, smtp }, log }: Options,

@@ -35,7 +35,7 @@ const ORDER = '00000000-0000-7000-8000-00000000000a'
 
 async function addOrder({ $client: db }: Database) {
   await db.query(
-    `insert into orders (id, number, buyer_kind, buyer_id, email, status, currency, total, lines, details, stock_trigger, created_at, updated_at)
+    `insert into orders (id, number, buyer_kind, buyer_id, email, status, currency, total, lines, details, inventory_update_trigger, created_at, updated_at)
      values ($1, 1, 'visitor', gen_random_uuid(), 'ada@example.com', 'INITIALIZED', 'EUR', 100, '[]', '{}', 'ON_ORDER_PLACED', $2, $2)`,
     [ORDER, NOW],
   )
@@ -69,26 +69,26 @@ test('counts payments and refunds as unconfirmed after five minutes, and not tho
 
 test('counts deliveries, emails and events while pending, and for a day after failure', async () => {
   const db = await testDatabase()
-  const delivery = async (status: string, dueAt: Date, finishedAt: Date | null) =>
+  const delivery = async (status: string, nextAttemptAt: Date, finishedAt: Date | null) =>
     db.$client.query(
       `with webhook as (insert into webhooks (id, name, url, event_types, created_at, updated_at)
          values (gen_random_uuid(), 'w', 'https://w.example', '{}', $2, $2) returning id),
        event as (insert into events (id, type, payload, created_at, dispatched_at)
          values (gen_random_uuid(), 't', '{}', $2, $2) returning id)
-       insert into deliveries (webhook_id, event_id, status, due_at, created_at, finished_at)
-       select webhook.id, event.id, $1::delivery_status, $3, $2, $4 from webhook, event`,
-      [status, ago(60), dueAt, finishedAt],
+       insert into webhook_deliveries (webhook_id, event_id, status, next_attempt_at, created_at, finished_at)
+       select webhook.id, event.id, $1::webhook_delivery_status, $3, $2, $4 from webhook, event`,
+      [status, ago(60), nextAttemptAt, finishedAt],
     )
   await delivery('PENDING', ago(1), null)
   await delivery('PENDING', new Date(NOW.getTime() + 60_000), null)
-  await delivery('EXHAUSTED', ago(100), ago(90))
-  await delivery('EXHAUSTED', ago(3 * 24 * 60), ago(2 * 24 * 60))
+  await delivery('FAILED', ago(100), ago(90))
+  await delivery('FAILED', ago(3 * 24 * 60), ago(2 * 24 * 60))
   await delivery('DELIVERED', ago(3), ago(3))
-  const email = (createdAt: Date, dueAt: Date | null, deliveredAt: Date | null) =>
+  const email = (createdAt: Date, nextAttemptAt: Date | null, deliveredAt: Date | null) =>
     db.$client.query(
-      `insert into mails (id, "to", subject, html, text, created_at, due_at, delivered_at)
+      `insert into outgoing_emails (id, "to", subject, html, text, created_at, next_attempt_at, delivered_at)
        values (gen_random_uuid(), 'ada@example.com', '', '', '', $1, $2, $3)`,
-      [createdAt, dueAt, deliveredAt],
+      [createdAt, nextAttemptAt, deliveredAt],
     )
   await email(ago(5), ago(5), null)
   await email(ago(5), null, ago(4))
@@ -160,11 +160,11 @@ test('reads each count from a partial index', async () => {
       new Set([
         'order_payments_open',
         'order_refunds_open',
-        'deliveries_failed',
-        'deliveries_due',
-        'mails_due',
-        'mails_failed',
-        'events_waiting',
+        'webhook_deliveries_failed',
+        'webhook_deliveries_due',
+        'outgoing_emails_due',
+        'outgoing_emails_failed',
+        'events_undispatched',
       ]),
     )
     expect(plan).not.toContain('Seq Scan')

@@ -36,10 +36,10 @@ const count = (from: string) =>
 export const BACKLOG = `select
   ${count(`order_payments where status = 'PENDING' and updated_at < $1::timestamptz - ${UNCONFIRMED_AFTER}`)} as "unconfirmedPayments",
   ${count(`order_refunds where status in ('PENDING', 'SCHEDULED', 'STARTED') and updated_at < $1::timestamptz - ${UNCONFIRMED_AFTER}`)} as "unconfirmedRefunds",
-  ${count(`deliveries where status = 'EXHAUSTED' and finished_at > $1::timestamptz - interval '24 hours'`)} as "failedDeliveries",
-  ${count(`deliveries where status = 'PENDING' and due_at < $1::timestamptz`)} as "pendingDeliveries",
-  ${count(`mails where due_at > $1::timestamptz - ${EMAILS_USEFUL} and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "pendingEmails",
-  ${count(`mails where due_at is null and delivered_at is null and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "failedEmails",
+  ${count(`webhook_deliveries where status = 'FAILED' and finished_at > $1::timestamptz - interval '24 hours'`)} as "failedDeliveries",
+  ${count(`webhook_deliveries where status = 'PENDING' and next_attempt_at < $1::timestamptz`)} as "pendingDeliveries",
+  ${count(`outgoing_emails where next_attempt_at > $1::timestamptz - ${EMAILS_USEFUL} and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "pendingEmails",
+  ${count(`outgoing_emails where next_attempt_at is null and delivered_at is null and created_at > $1::timestamptz - ${EMAILS_USEFUL}`)} as "failedEmails",
   coalesce((select greatest(extract(epoch from $1::timestamptz - created_at), 0) from events
             where dispatched_at is null order by sequence limit 1), 0)::float8 as "eventLag"`
 

@@ -17,11 +17,11 @@ import {
   formDrafts,
   hostedSessions,
   idempotencyKeys,
-  mails,
   memberDevices,
   merchantInvitations,
   merchantSessions,
   orders,
+  outgoingEmails,
   ownerLinks,
   recoveryTokens,
   redirectSessions,
@@ -100,15 +100,15 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
     since: 'it was delivered to everybody who wants it',
     reason:
       'Whoever is erased is erased from here too, but a warehouse that has not heard of a paid order must.',
-    remove: deleteRows(events, () => sql`${events.isErased} and ${isDelivered}`),
+    remove: deleteRows(events, () => sql`${events.deleteAfterDelivery} and ${isDelivered}`),
   },
   {
     name: 'emails',
-    table: mails,
+    table: outgoingEmails,
     days: 90,
     since: 'it was written',
     reason: 'A quarter of a year is enough to answer what was sent to somebody, and whether it arrived.',
-    remove: deleteRows(mails, (before) => sql`${mails.createdAt} < ${before}`),
+    remove: deleteRows(outgoingEmails, (before) => sql`${outgoingEmails.createdAt} < ${before}`),
   },
   {
     name: 'sessions',
@@ -345,7 +345,7 @@ export const RETENTION_RULES: readonly RetentionRule[] = [
   },
   {
     name: 'secrets in emails',
-    table: mails,
+    table: outgoingEmails,
     days: 1,
     since: 'it was written',
     reason:
@@ -397,7 +397,7 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   collection_products: 'The catalog.',
   former_product_slugs: 'Addresses that search engines know lead to the product.',
   former_collection_slugs: 'Addresses that search engines know lead to the collection.',
-  removed_product_slugs: 'Addresses that search engines know say that the product is gone.',
+  deleted_product_slugs: 'Addresses that search engines know say that the product is gone.',
   product_search: 'Made from the catalog.',
   search_words: 'Made from the catalog.',
   search_names: 'Made from the catalog.',
@@ -422,8 +422,8 @@ export const RETAINED_TABLES: Readonly<Record<string, string>> = {
   webhooks: 'Settings of the shop, at most a hundred.',
   webhook_keys: 'Settings of the shop, a few of a webhook.',
   // Rows that are deleted with others.
-  deliveries: 'Goes with its event.',
-  delivery_attempts: 'Goes with its event.',
+  webhook_deliveries: 'Goes with its event.',
+  webhook_delivery_attempts: 'Goes with its event.',
   draft_orders: 'Goes with its checkout.',
   bulk_change_items: 'Goes with its bulk change.',
   // Rows of test payments.

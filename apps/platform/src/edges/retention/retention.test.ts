@@ -5,7 +5,7 @@ import { testDatabase } from '../../../../../tests/database.ts'
 import { silentLog as log } from '../../../testing/silent-log.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
-import { checkouts, events, mails, orders, wishlists } from '../../kernel/database/schema/index.ts'
+import { checkouts, events, orders, outgoingEmails, wishlists } from '../../kernel/database/schema/index.ts'
 import { queueNewEvents } from '../../kernel/events/delivery-repository.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { enforceRetention } from './enforce-retention.ts'
@@ -52,19 +52,19 @@ const email = (createdAt: Date) => ({
 
 test('deletes expired rows in small batches, and keeps the rest', async () => {
   const db = await testDatabase()
-  await db.insert(mails).values(Array.from({ length: 25 }, () => email(daysAgo(91))))
-  await db.insert(mails).values([email(daysAgo(89)), email(NOW)])
+  await db.insert(outgoingEmails).values(Array.from({ length: 25 }, () => email(daysAgo(91))))
+  await db.insert(outgoingEmails).values([email(daysAgo(89)), email(NOW)])
   expect(await enforce(db, { batchSize: 10 })).toEqual({ emails: 25 })
-  expect(await db.$count(mails)).toBe(2)
+  expect(await db.$count(outgoingEmails)).toBe(2)
 })
 
 test('continues an interrupted run in the next one', async () => {
   const db = await testDatabase()
-  await db.insert(mails).values(Array.from({ length: 25 }, () => email(daysAgo(91))))
+  await db.insert(outgoingEmails).values(Array.from({ length: 25 }, () => email(daysAgo(91))))
   let remaining = RETENTION_RULES.length + 1
   const first = await enforce(db, { batchSize: 10, hasTime: () => remaining-- > 0 })
   expect(first).toEqual({ emails: 10 })
-  expect(await db.$count(mails)).toBe(15)
+  expect(await db.$count(outgoingEmails)).toBe(15)
   expect(await enforce(db, { batchSize: 10 })).toEqual({ emails: 15 })
 })
 
@@ -77,7 +77,7 @@ test('runs every rule on the current schema', async () => {
 
 test('logs a failed rule, and runs the others', async () => {
   const db = await testDatabase()
-  await db.insert(mails).values(email(daysAgo(91)))
+  await db.insert(outgoingEmails).values(email(daysAgo(91)))
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
   const [rule] = RETENTION_RULES.filter(({ name }) => name === 'emails')
@@ -92,7 +92,7 @@ test('logs a failed rule, and runs the others', async () => {
 
 test('deletes everything once with two processes', async () => {
   const db = await testDatabase()
-  await db.insert(mails).values(Array.from({ length: 200 }, () => email(daysAgo(91))))
+  await db.insert(outgoingEmails).values(Array.from({ length: 200 }, () => email(daysAgo(91))))
   const both = await Promise.all([enforce(db, { batchSize: 20 }), enforce(db, { batchSize: 20 })])
   const rest = await enforce(db)
   expect([...both, rest].reduce((sum, { emails = 0 }) => sum + emails, 0)).toBe(200)
@@ -104,7 +104,7 @@ test('keeps an event until every subscriber has it', async () => {
     type: 'wix.ecom.v1.cart_deleted',
     entityId: newId(NOW),
     payload: {},
-    actor: 'shop',
+    actor: 'system',
   } as const
   await recordEvent(db, { ...eventRow, now: daysAgo(31) })
   expect(await enforce(db)).toEqual({})
@@ -139,7 +139,7 @@ test("deletes a visitor's checkout after ninety days, unless it was ordered", as
     total: 0,
     lines: [],
     details: {},
-    stockTrigger: 'ON_ORDER_PLACED',
+    inventoryUpdateTrigger: 'ON_ORDER_PLACED',
     createdAt: daysAgo(91),
     updatedAt: daysAgo(91),
   })

@@ -68,7 +68,7 @@ async function abandon(
     type: 'wix.ecom.v1.abandoned_checkout_created',
     entityId: abandoned.id,
     payload: serializeAbandonedCheckoutSummary({ abandoned, checkout }),
-    actor: 'shop',
+    actor: 'system',
     now,
   })
   if (isReminded) await sendReminder(tx, { abandoned, checkout }, links, now)

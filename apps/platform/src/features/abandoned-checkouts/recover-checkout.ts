@@ -11,7 +11,7 @@ export async function recoverCheckout(tx: Queryable, checkoutId: string, now: Da
   const checkout = abandoned && (await findCheckout(tx, checkoutId))
   if (!abandoned || !checkout) return
   const payload = serializeAbandonedCheckoutSummary({ abandoned, checkout })
-  const eventInfo = { entityId: abandoned.id, actor: 'shop', now } as const
+  const eventInfo = { entityId: abandoned.id, actor: 'system', now } as const
   await recordEvents(tx, [
     { type: 'wix.ecom.v1.abandoned_checkout_updated', payload, ...eventInfo },
     {

@@ -113,7 +113,7 @@ export async function listLowStock(db: Queryable, limit: number): Promise<readon
       ${variants.quantity} as quantity
     from ${variants} join ${products} on ${products.id} = ${variants.productId}
     where ${variants.quantity} <= ${LOW_STOCK_THRESHOLD} and ${variants.visible} and ${products.visible}
-    order by ${variants.quantity}, ${products.nameKey}, ${variants.position} limit ${limit}`)
+    order by ${variants.quantity}, ${products.normalizedName}, ${variants.position} limit ${limit}`)
   return rows.map(({ product_id, ...rest }) => ({ productId: product_id, ...rest }))
 }
 

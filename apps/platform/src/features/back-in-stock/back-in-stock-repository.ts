@@ -1,6 +1,11 @@
 import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { backInStockRequests, mails, products, variants } from '../../kernel/database/schema/index.ts'
+import {
+  backInStockRequests,
+  outgoingEmails,
+  products,
+  variants,
+} from '../../kernel/database/schema/index.ts'
 
 export type StockRequestRecord = Readonly<typeof backInStockRequests.$inferSelect>
 
@@ -101,14 +106,14 @@ export const claimUnavailable = (tx: Queryable, limit: number): Promise<StockReq
 /** Takes requests whose email was delivered or has failed. */
 export const claimDelivered = (tx: Queryable, limit: number) =>
   tx
-    .select({ request: backInStockRequests, deliveredAt: mails.deliveredAt })
+    .select({ request: backInStockRequests, deliveredAt: outgoingEmails.deliveredAt })
     .from(backInStockRequests)
-    .innerJoin(mails, eq(mails.id, backInStockRequests.mailId))
-    .where(and(eq(backInStockRequests.status, 'PROCESSING'), sql`${mails.dueAt} is null`))
+    .innerJoin(outgoingEmails, eq(outgoingEmails.id, backInStockRequests.emailId))
+    .where(and(eq(backInStockRequests.status, 'PROCESSING'), sql`${outgoingEmails.nextAttemptAt} is null`))
     .limit(limit)
     .for('update', { of: backInStockRequests, skipLocked: true })
 
-type Change = Pick<StockRequestRecord, 'status'> & Partial<Pick<StockRequestRecord, 'mailId'>>
+type Change = Pick<StockRequestRecord, 'status'> & Partial<Pick<StockRequestRecord, 'emailId'>>
 
 export async function saveStockRequest(
   tx: Queryable,

@@ -4,7 +4,7 @@ import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { moveStock, updateInventory } from '../../catalog/inventory/update-inventory.ts'
-import { backInStockRequests, events, mails, products } from '../../kernel/database/schema/index.ts'
+import { backInStockRequests, events, outgoingEmails, products } from '../../kernel/database/schema/index.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 
@@ -34,7 +34,7 @@ const statusOf = async (email: string) =>
     ({ status }) => status,
   )
 const restock = (productId: string) =>
-  moveStock({ db, actor: 'shop', operation: 'test', now }, 'items', [{ productId, quantityChange: 3 }])
+  moveStock({ db, actor: 'system', operation: 'test', now }, 'items', [{ productId, quantityChange: 3 }])
 
 test('sends one email when stock returns under several workers', async () => {
   const productId = await shop.product({ name: 'Moss Bowl', quantity: 0 })
@@ -75,7 +75,9 @@ test('rejects a repeated request with an error code, and accepts one after the e
   expect([again.status, again.code]).toEqual([409, 'BACK_IN_STOCK_NOTIFICATION_REQUEST_ALREADY_EXISTS'])
   await restock(productId)
   await markAsSent()
-  await moveStock({ db, actor: 'shop', operation: 'test', now }, 'items', [{ productId, quantityChange: -3 }])
+  await moveStock({ db, actor: 'system', operation: 'test', now }, 'items', [
+    { productId, quantityChange: -3 },
+  ])
   expect((await requestStock(productId, 'twice@example.com')).status).toBe(200)
 })
 
@@ -124,7 +126,7 @@ test('does not notify about another variant', async () => {
   await waitFor(small?.id, 'small@example.com')
   await waitFor(large?.id, 'large@example.com')
   expect((await waitFor(crypto.randomUUID(), 'none@example.com')).code).toBe('VARIANT_NOT_FOUND')
-  await updateInventory({ db, actor: 'shop', operation: 'test', now }, productId, {
+  await updateInventory({ db, actor: 'system', operation: 'test', now }, productId, {
     trackQuantity: true,
     variants: [{ variantId: large?.id ?? '', quantity: 2 }],
   } as never)
@@ -141,8 +143,14 @@ test('deletes a request with its email when a mail server is set', async () => {
   await restock(productId)
   await markAsSent({ hasMailServer: true })
   expect(await statusOf('brought@example.com')).toEqual(['PROCESSING'])
-  await db.update(mails).set({ dueAt: null, deliveredAt: now }).where(eq(mails.to, 'brought@example.com'))
-  await db.update(mails).set({ dueAt: null, failure: '550' }).where(eq(mails.to, 'refused@example.com'))
+  await db
+    .update(outgoingEmails)
+    .set({ nextAttemptAt: null, deliveredAt: now })
+    .where(eq(outgoingEmails.to, 'brought@example.com'))
+  await db
+    .update(outgoingEmails)
+    .set({ nextAttemptAt: null, errorCode: '550' })
+    .where(eq(outgoingEmails.to, 'refused@example.com'))
   await markAsSent({ hasMailServer: true })
   expect([await statusOf('brought@example.com'), await statusOf('refused@example.com')]).toEqual([
     ['NOTIFICATION_SENT'],

@@ -106,7 +106,7 @@ export const markAsSent = (
     const marked = await saveStockRequest(
       tx,
       locked.id,
-      { status: 'NOTIFICATION_SENT', mailId: null },
+      { status: 'NOTIFICATION_SENT', emailId: null },
       by.now,
     )
     await publishStockRequestEvents(tx, [marked], { what: 'updated', ...by })

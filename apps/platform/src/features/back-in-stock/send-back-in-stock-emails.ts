@@ -56,8 +56,8 @@ async function sendEmails(
       url,
       unsubscribeUrl: `${publicUrl}/unsubscribe/stock/${links.sign('unsubscribe-stock', request.id)}`,
     } as const
-    const mailId = await sendEmail(tx, emailContent, now)
-    await change(tx, request, { status: 'PROCESSING', mailId }, now)
+    const emailId = await sendEmail(tx, emailContent, now)
+    await change(tx, request, { status: 'PROCESSING', emailId }, now)
     if (!hasMailServer) await change(tx, request, { status: 'NOTIFICATION_SENT' }, now)
   }
   return claimed.length
@@ -85,5 +85,5 @@ async function change(
   now: Date,
 ): Promise<void> {
   const changed = await saveStockRequest(tx, id, to, now)
-  await publishStockRequestEvents(tx, [changed], { what: 'updated', actor: 'shop', now })
+  await publishStockRequestEvents(tx, [changed], { what: 'updated', actor: 'system', now })
 }

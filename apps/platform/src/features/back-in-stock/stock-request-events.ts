@@ -10,7 +10,7 @@ export const serializeStockRequest = (request: StockRequestRecord): Wire<BackInS
   itemUrl: request.itemUrl,
   status: request.status,
   // Without an email of the shop, a merchant has marked it as notified.
-  ...(request.status === 'NOTIFICATION_SENT' && { autoNotified: request.mailId !== null }),
+  ...(request.status === 'NOTIFICATION_SENT' && { autoNotified: request.emailId !== null }),
   createdDate: request.createdAt.toISOString(),
 })
 

@@ -86,7 +86,7 @@ test('does not notify a request that was marked as notified', async () => {
     type: 'wix.ecom.v1.back_in_stock_notification_request_updated',
     payload: { status: 'NOTIFICATION_SENT', autoNotified: false },
   })
-  await moveStock({ db, actor: 'shop', operation: 'test', now: time }, 'items', [
+  await moveStock({ db, actor: 'system', operation: 'test', now: time }, 'items', [
     { productId: jug, quantityChange: 3 },
   ])
   await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })
@@ -99,7 +99,7 @@ test('does not notify a request that was marked as notified', async () => {
 test('marks requests notified by the shop as automatic', async () => {
   const mug = await shop.product({ name: 'Mug', quantity: 0 })
   await requestStock(mug, 'dora@example.com')
-  await moveStock({ db, actor: 'shop', operation: 'test', now: time }, 'items', [
+  await moveStock({ db, actor: 'system', operation: 'test', now: time }, 'items', [
     { productId: mug, quantityChange: 3 },
   ])
   await sendBackInStockEmails({ db, publicUrl: shop.config.publicUrl, hasMailServer: false, now: time })

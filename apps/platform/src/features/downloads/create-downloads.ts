@@ -12,8 +12,8 @@ export async function createDownloads(
   order: Pick<OrderRecord, 'id' | 'lines'>,
   now: Date,
 ): Promise<DownloadRecord[]> {
-  const productIds = order.lines.flatMap(({ productId, isShipped }) =>
-    productId && !isShipped ? productId : [],
+  const productIds = order.lines.flatMap(({ productId, requiresShipping }) =>
+    productId && !requiresShipping ? productId : [],
   )
   if (productIds.length === 0) return []
   const files = new Map(

@@ -35,7 +35,7 @@ async function openDigital() {
   const visitor = await platform.visitor()
   const digital = (): Partial<OrderDraft> => {
     const line = orders.line(1)
-    return { lines: [{ ...line, isShipped: false, wire: { ...line.wire, id: line.id } }] }
+    return { lines: [{ ...line, requiresShipping: false, wire: { ...line.wire, id: line.id } }] }
   }
   const ofVisitor = async () => {
     const list = await platform.get('/_vitrine/v1/my/downloads', visitor)

@@ -21,7 +21,7 @@ async function openSale() {
     const line = orders.line(units)
     return {
       ...line,
-      isShipped: false,
+      requiresShipping: false,
       wire: {
         ...line.wire,
         itemType: { preset: 'GIFT_CARD' as const },

@@ -12,8 +12,8 @@ import {
   formDrafts,
   giftCards,
   idempotencyKeys,
-  mails,
   orders,
+  outgoingEmails,
   redirectSessions,
   savedViews,
   sessions,
@@ -75,7 +75,7 @@ export async function erasePersonalData(
   await eraseGiftCards(tx, identifiers)
   await eraseEmails(tx, identifiers)
   await eraseEvents(tx, identifiers)
-  await tx.delete(idempotencyKeys).where(mentions(idempotencyKeys.answer, identifiers))
+  await tx.delete(idempotencyKeys).where(mentions(idempotencyKeys.response, identifiers))
   await tx.delete(formDrafts).where(mentions(formDrafts.content, identifiers))
   await tx.delete(savedViews).where(mentions(savedViews.search, identifiers))
   await tx
@@ -96,9 +96,13 @@ async function eraseEmails(tx: Queryable, { emails, ids }: PersonalIdentifiers):
     .from(orders)
     .where(inArray(orders.email, [...emails]))
   await tx
-    .delete(mails)
+    .delete(outgoingEmails)
     .where(
-      or(inArray(mails.to, [...emails]), inArray(mails.orderId, [...ids]), inArray(mails.orderId, asGuest)),
+      or(
+        inArray(outgoingEmails.to, [...emails]),
+        inArray(outgoingEmails.orderId, [...ids]),
+        inArray(outgoingEmails.orderId, asGuest),
+      ),
     )
 }
 
@@ -142,7 +146,7 @@ async function eraseEvents(tx: Queryable, identifiers: PersonalIdentifiers): Pro
       .limit(EVENTS_PER_STEP)
     const found = step.filter(({ isTheirs }) => isTheirs).map(({ id }) => id)
     await tx.delete(events).where(and(inArray(events.id, found), isDelivered))
-    await tx.update(events).set({ isErased: true }).where(inArray(events.id, found))
+    await tx.update(events).set({ deleteAfterDelivery: true }).where(inArray(events.id, found))
     const last = step.at(-1)
     if (!last || step.length < EVENTS_PER_STEP) return
     after = last.id
@@ -157,8 +161,8 @@ async function eraseGiftCards(tx: Queryable, { memberId, emails }: PersonalIdent
     .from(giftCards)
     .where(and(isBought, isNotNull(giftCards.message)))
   for (const { email, message } of input) {
-    const isWithin = sql`position(${message ?? ''} in ${mails.text}) > 0`
-    await tx.delete(mails).where(and(eq(mails.to, email), isWithin))
+    const isWithin = sql`position(${message ?? ''} in ${outgoingEmails.text}) > 0`
+    await tx.delete(outgoingEmails).where(and(eq(outgoingEmails.to, email), isWithin))
   }
   await tx.update(giftCards).set({ message: null }).where(isBought)
   if (emails.length > 0)

@@ -17,7 +17,6 @@ import type { Database } from '../../kernel/database/open-database.ts'
 import {
   abandonedCheckouts,
   backInStockRequests,
-  deliveries,
   events,
   formDrafts,
   members,
@@ -27,6 +26,7 @@ import {
   savedViews,
   sessions,
   shippingOptions,
+  webhookDeliveries,
   webhooks,
 } from '../../kernel/database/schema/index.ts'
 import { queueNewEvents } from '../../kernel/events/delivery-repository.ts'
@@ -102,7 +102,7 @@ async function openShopWithMember() {
     appId: shop.clientId,
     memberId,
     userAgent: mark('browser'),
-    rotates: true,
+    rotatesRefreshTokens: true,
     rotatedAt: now,
     createdAt: now,
     expiresAt: new Date(now.getTime() + 1_000_000),
@@ -152,7 +152,7 @@ async function openShopWithMember() {
     )
     if (placed instanceof Refusal) throw new Error(JSON.stringify(placed))
     const changeContext = {
-      actor: 'shop',
+      actor: 'system',
       operation: 'placeOrder',
       now,
       subscribers: ORDER_SUBSCRIBERS,
@@ -244,7 +244,7 @@ async function openShopWithMember() {
   })
 
   const changeContext = {
-    actor: 'shop',
+    actor: 'system',
     operation: 'placeOrder',
     now,
     subscribers: ORDER_SUBSCRIBERS,
@@ -307,11 +307,11 @@ test('leaves nothing of an erased member except records that the law requires', 
     'orders.details',
     'orders.email',
     'invoices.content',
-    'mails.to',
-    'mails.text',
-    'mails.html',
+    'outgoing_emails.to',
+    'outgoing_emails.text',
+    'outgoing_emails.html',
     'events.payload',
-    'idempotency_keys.answer',
+    'idempotency_keys.response',
     'form_drafts.content',
     'redirect_sessions.request',
     'sessions.user_agent',
@@ -372,9 +372,11 @@ test('deletes an undelivered event after its delivery', async () => {
   await queueNewEvents(db, now)
   expect(await erase()).toEqual({})
   const types = async () =>
-    new Set((await db.select().from(events).where(eq(events.isErased, true))).map(({ type }) => type))
+    new Set(
+      (await db.select().from(events).where(eq(events.deleteAfterDelivery, true))).map(({ type }) => type),
+    )
   expect(await types()).toEqual(new Set(['wix.ecom.v1.order_created']))
-  await db.update(deliveries).set({ status: 'DELIVERED', finishedAt: now })
+  await db.update(webhookDeliveries).set({ status: 'DELIVERED', finishedAt: now })
   await enforceRetention({ db, mediaDir: '/nonexistent', log, now, hasTime: () => true })
   expect(await types()).toEqual(new Set())
   expect(await findInDatabase(db, MARKS)).not.toHaveProperty(['events.payload'])

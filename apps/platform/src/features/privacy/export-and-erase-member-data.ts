@@ -14,7 +14,7 @@ import { deleteDevices } from '../../identity/sign-in/known-devices.ts'
 import { type MemberRequest, reauthenticate } from '../../identity/sign-in/reauthenticate.ts'
 import type { Caller, Member } from '../../kernel/caller.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
-import { mails, memberFactors } from '../../kernel/database/schema/index.ts'
+import { memberFactors, outgoingEmails } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
@@ -54,10 +54,12 @@ export async function exportData(db: Queryable, owner: Omit<Member, 'role'>, now
 const emailsTo = async (db: Queryable, { email }: MemberRow) =>
   email === null
     ? []
-    : (await db.select().from(mails).where(eq(mails.to, email))).map(({ subject, createdAt }) => ({
-        subject,
-        createdDate: createdAt.toISOString(),
-      }))
+    : (await db.select().from(outgoingEmails).where(eq(outgoingEmails.to, email))).map(
+        ({ subject, createdAt }) => ({
+          subject,
+          createdDate: createdAt.toISOString(),
+        }),
+      )
 
 /** Deletes the member's own account. It cannot be undone. */
 export async function eraseOwnData(

@@ -74,7 +74,7 @@ async function chargeOne(chargeContext: ChargeContext, shop: Shop, contractId: s
   const step = await inTransaction(db, (tx) => order(tx, chargeContext, shop, contractId))
   if (step.kind === 'DONE') return
   if (step.kind === 'PAY' && step.paymentId)
-    await payOrder({ ...chargeContext, actor: 'shop', operation: 'chargeSubscription' }, step.paymentId)
+    await payOrder({ ...chargeContext, actor: 'system', operation: 'chargeSubscription' }, step.paymentId)
   const placed = step.kind === 'PAY' ? await findOrder(db, step.orderId) : undefined
   await inTransaction(db, async (tx) => {
     const contract = await lockContract(tx, contractId)
@@ -108,7 +108,7 @@ async function order(
 ): Promise<Step> {
   const contract = await claimDue(tx, contractId, now)
   if (!contract) return { kind: 'DONE' }
-  const eventContext = { what: 'updated', currency: shop.currency, actor: 'shop', now } as const
+  const eventContext = { what: 'updated', currency: shop.currency, actor: 'system', now } as const
   if (contract.cancelsAtNextCycle) {
     const over = { status: 'CANCELED', nextChargeAt: null, nextAttemptAt: null } as const
     await publishContractEvents(tx, [await saveContract(tx, contract.id, over, now)], eventContext)
@@ -200,6 +200,6 @@ async function fail(
   const charge = await findCharge(tx, { contractId: contract.id, cycle: contract.completedCycles + 1 })
   if ((charge?.failures ?? 0) <= RETRY_DELAYS_MS.length) return sendPaymentFailed(tx, contract, now)
   const changed = await saveContract(tx, contract.id, { status: 'SUSPENDED', nextAttemptAt: null }, now)
-  await publishContractEvents(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
+  await publishContractEvents(tx, [changed], { what: 'updated', currency, actor: 'system', now })
   await sendSubscriptionSuspended(tx, changed, now)
 }

@@ -32,5 +32,5 @@ export async function completeBillingCycle(
     },
     now,
   )
-  await publishContractEvents(tx, [changed], { what: 'updated', currency, actor: 'shop', now })
+  await publishContractEvents(tx, [changed], { what: 'updated', currency, actor: 'system', now })
 }

@@ -15,8 +15,8 @@ import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import {
   auditLog,
-  mails,
   orders,
+  outgoingEmails,
   products,
   subscriptionContracts,
   testBankPayments,
@@ -81,7 +81,7 @@ async function subscribe({
   const placed = await placeOrder(cartContext, { checkoutId, provider, returnUrl: '' }, ORDER_SUBSCRIBERS)
   if (placed instanceof Refusal) throw new Error(placed.code)
   const changeContext = {
-    actor: 'shop',
+    actor: 'system',
     operation: 'placeOrder',
     now,
     subscribers: ORDER_SUBSCRIBERS,
@@ -454,7 +454,10 @@ test('cancels a subscription when its first order is canceled or fully refunded'
 test('emails a guest subscriber a contact instead of an account link', async () => {
   await subscribe()
   await subscribe({ isGuest: true })
-  const started = await db.select().from(mails).where(eq(mails.subject, 'Your subscription at My shop'))
+  const started = await db
+    .select()
+    .from(outgoingEmails)
+    .where(eq(outgoingEmails.subject, 'Your subscription at My shop'))
   const [ofMember = '', ofGuest = ''] = started
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .slice(-2)

@@ -32,7 +32,7 @@ export async function updateSubscriptions(tx: Queryable, order: OrderRecord, now
     const created = await insertContract(tx, newContract(order, line, { checkout, payment, now }))
     if (!created) continue
     const { currency } = order
-    await publishContractEvents(tx, [created], { what: 'created', currency, actor: 'shop', now })
+    await publishContractEvents(tx, [created], { what: 'created', currency, actor: 'system', now })
     await sendSubscriptionConfirmation(tx, created, now)
   }
 }

@@ -19,7 +19,7 @@ export const unsubscribeRoutes = ({ db, now, shop, config, keys }: ShopServer) =
     inTransaction(db, async (tx) => {
       const request = await findStockRequest(tx, id)
       const deleted = request ? await deletePending(tx, request.email) : []
-      await publishStockRequestEvents(tx, deleted, { what: 'deleted', actor: 'shop', now: now() })
+      await publishStockRequestEvents(tx, deleted, { what: 'deleted', actor: 'system', now: now() })
     })
 
   const stopReminding = async (id: string) => {

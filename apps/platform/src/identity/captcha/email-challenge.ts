@@ -43,7 +43,7 @@ export const sendEmailChallenge = (
     await tx
       .insert(emailChallenges)
       .values({ key: keyOf(challengeContext), codeHash, expiresAt })
-      .onConflictDoUpdate({ target: emailChallenges.key, set: { codeHash, expiresAt, tries: 0 } })
+      .onConflictDoUpdate({ target: emailChallenges.key, set: { codeHash, expiresAt, attempts: 0 } })
     await sendEmail(tx, { email: 'verificationCode', to: email, locale, values: { code } }, now)
     return 'sent'
   })
@@ -59,12 +59,12 @@ async function isProven(challengeContext: EmailChallengeContext, code: string): 
   const isKey = eq(emailChallenges.key, keyOf(challengeContext))
   const [row] = await challengeContext.db
     .update(emailChallenges)
-    .set({ tries: sql`${emailChallenges.tries} + 1` })
+    .set({ attempts: sql`${emailChallenges.attempts} + 1` })
     .where(
       and(
         isKey,
         gt(emailChallenges.expiresAt, challengeContext.now),
-        lt(emailChallenges.tries, LIMITS.emailChallengeAttempts),
+        lt(emailChallenges.attempts, LIMITS.emailChallengeAttempts),
       ),
     )
     .returning()

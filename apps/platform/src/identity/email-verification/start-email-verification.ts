@@ -24,7 +24,7 @@ export const startEmailVerification = (
     if (!member) return { token: newSecret() }
     const newState = {
       memberId: member.id,
-      step: 'address',
+      step: 'email_verification',
       isCodeEmailed: true,
       memberSessionId: caller?.sessionId,
     } as const

@@ -51,7 +51,7 @@ async function redeemEmailedCode(
   const tokenHash = hashOf(stateToken)
   // A wrong attempt must stay counted, so it is counted first, outside of the transaction that a refusal rolls back.
   const state = await countStateAttempt(db, tokenHash, now)
-  if (!state || state.step === 'factor' || !isEmailedCode(state, stateToken, code)) {
+  if (!state || state.step === 'second_factor' || !isEmailedCode(state, stateToken, code)) {
     return refuse('VERIFICATION_CODE_INVALID')
   }
   return inTransaction(db, async (tx) => {
@@ -59,7 +59,8 @@ async function redeemEmailedCode(
     if (!member) return refuse('VERIFICATION_CODE_INVALID')
     const verified = await markEmailVerified(tx, member, await flowOf(tx, state, caller), now)
     if (verified !== member) await publishMemberEvent(tx, 'updated', verified, now)
-    if (state.step === 'address') return { state: 'SUCCESS', identity: serializeIdentity(verified) }
+    if (state.step === 'email_verification')
+      return { state: 'SUCCESS', identity: serializeIdentity(verified) }
     return completeSignIn(tx, { ...context, ...signInOriginOf(state) }, verified)
   })
 }
@@ -85,7 +86,7 @@ async function flowOf(
   state: SignInStateRow,
   caller: Member | undefined,
 ): Promise<VerificationFlow> {
-  if (state.step !== 'address') return { knowsPassword: true }
+  if (state.step !== 'email_verification') return { knowsPassword: true }
   const own = caller?.memberId === state.memberId ? caller?.sessionId : undefined
   const sessionId = state.memberSessionId ?? own
   const session = sessionId === undefined ? undefined : await findSessionRow(tx, sessionId)
@@ -104,7 +105,10 @@ export async function resendVerification(context: SignInContext, stateToken: str
     const member = state.memberId === null ? undefined : await lockMember(tx, state.memberId)
     const limited = member && (await sendSignInCode(tx, context, member, code))
     return (
-      limited ?? { state: state.step === 'factor' ? 'REQUIRE_MFA' : 'REQUIRE_EMAIL_VERIFICATION', stateToken }
+      limited ?? {
+        state: state.step === 'second_factor' ? 'REQUIRE_MFA' : 'REQUIRE_EMAIL_VERIFICATION',
+        stateToken,
+      }
     )
   })
 }

@@ -33,18 +33,22 @@ export async function upsertFactor(db: Queryable, factor: typeof memberFactors.$
     .values(factor)
     .onConflictDoUpdate({
       target: [memberFactors.memberId, memberFactors.type],
-      set: { id, secret, recoveryCodeHashes, confirmedAt, createdAt, updatedAt, lastStep: 0 },
+      set: { id, secret, recoveryCodeHashes, confirmedAt, createdAt, updatedAt, lastTimeStep: 0 },
     })
 }
 
 export async function confirmFactor(
   db: Queryable,
   id: string,
-  { recoveryCodeHashes, lastStep, now }: { recoveryCodeHashes: string[]; lastStep: number; now: Date },
+  {
+    recoveryCodeHashes,
+    lastTimeStep,
+    now,
+  }: { recoveryCodeHashes: string[]; lastTimeStep: number; now: Date },
 ): Promise<void> {
   await db
     .update(memberFactors)
-    .set({ confirmedAt: now, updatedAt: now, recoveryCodeHashes, lastStep })
+    .set({ confirmedAt: now, updatedAt: now, recoveryCodeHashes, lastTimeStep })
     .where(eq(memberFactors.id, id))
 }
 
@@ -52,8 +56,8 @@ export async function confirmFactor(
 export async function claimTotpStep(db: Queryable, id: string, step: number): Promise<boolean> {
   const claimed = await db
     .update(memberFactors)
-    .set({ lastStep: step })
-    .where(and(eq(memberFactors.id, id), lt(memberFactors.lastStep, step)))
+    .set({ lastTimeStep: step })
+    .where(and(eq(memberFactors.id, id), lt(memberFactors.lastTimeStep, step)))
     .returning({ id: memberFactors.id })
   return claimed.length > 0
 }

@@ -38,7 +38,7 @@ async function proveFactor(context: SignInContext, proof: FactorProof) {
   const { db, now } = context
   const { factorType, stateToken, rememberThisDevice = false } = proof
   const existing = await findState(db, hashOf(stateToken), now)
-  if (existing && existing.step !== 'factor') {
+  if (existing && existing.step !== 'second_factor') {
     return factorType === 'EMAIL' ? verifyEmail(context, proof) : refuse('VERIFICATION_CODE_INVALID')
   }
   const state = await countStateAttempt(db, hashOf(stateToken), now)

@@ -19,7 +19,7 @@ const now = new Date('2026-01-01T12:00:00Z')
 const before = (ms: number) => new Date(now.getTime() - ms)
 const after = (ms: number) => new Date(now.getTime() + ms)
 const session = {
-  rotates: true,
+  rotatesRefreshTokens: true,
   generation: 4,
   rotatedAt: before(60_000),
   expiresAt: after(60_000),
@@ -52,7 +52,7 @@ test('exchanges the newest token for the next', () => {
 })
 
 test('keeps the only token of a session that does not rotate', () => {
-  const single = { ...session, rotates: false, generation: 0 }
+  const single = { ...session, rotatesRefreshTokens: false, generation: 0 }
   expect(renewal(single, 0, now)).toBe('keep')
   expect(renewal({ ...single, revokedAt: before(1) }, 0, now)).toBe('refuse')
   expect(renewal({ ...single, expiresAt: now }, 0, now)).toBe('refuse')

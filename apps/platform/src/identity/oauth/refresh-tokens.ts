@@ -75,7 +75,7 @@ export const announcesRotation = (accept: string): boolean =>
   })
 
 interface SessionState {
-  readonly rotates: boolean
+  readonly rotatesRefreshTokens: boolean
   readonly generation: number
   readonly rotatedAt: Date
   readonly expiresAt: Date
@@ -95,6 +95,6 @@ export function renewal(session: SessionState, generation: number, now: Date): R
   const sinceRotation = time - session.rotatedAt.getTime()
   if (session.revokedAt || time >= session.expiresAt.getTime() || sinceRotation >= IDLE_LIFETIME_MS)
     return 'refuse'
-  if (generation === session.generation) return session.rotates ? 'rotate' : 'keep'
+  if (generation === session.generation) return session.rotatesRefreshTokens ? 'rotate' : 'keep'
   return generation === session.generation - 1 && sinceRotation < ROTATION_GRACE_MS ? 'repeat' : 'revoke'
 }

@@ -64,7 +64,7 @@ export const rotateKeys = (db: Database, { revokeOld = false }: Options, now: Da
       const [next] = rotated.webhook.keys.slice(-1)
       webhooks.push({ name, activeFrom: next ? new Date(next.activeFrom) : now })
     }
-    await writeAuditLog(tx, { actor: 'shop', operation: revokeOld ? 'revokeKeys' : 'rotateKeys', now }, [
+    await writeAuditLog(tx, { actor: 'system', operation: revokeOld ? 'revokeKeys' : 'rotateKeys', now }, [
       { entity: 'signing key', entityId: keyId, before: null, after: { webhooks: webhooks.length } },
     ])
     await notifyKeysChanged(tx)

@@ -6,7 +6,7 @@ import { offOriginUrls, openRedirectUrls, sameOriginUrls } from '../../../testin
 import { CALLBACK_NAMES, type CallbackName } from '../../kernel/database/schema/identity/redirect-flow.ts'
 import {
   checkouts,
-  mails,
+  outgoingEmails,
   recoveryTokens,
   redirectSessions,
   throttles,
@@ -124,7 +124,7 @@ const isStored = (url: string) => !url.includes('\u0000')
 
 const counted = async () => [
   await db.$count(redirectSessions),
-  await db.$count(mails),
+  await db.$count(outgoingEmails),
   await db.$count(recoveryTokens),
 ]
 

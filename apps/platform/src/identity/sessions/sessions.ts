@@ -60,7 +60,7 @@ export async function startMemberSession(
 const newSessionRow = (app: AppRow, { announcesRotation }: SessionClient, lifetime: number, now: Date) => ({
   id: newId(now),
   appId: app.id,
-  rotates: rotatesTokens(app.rotateRefreshTokens, announcesRotation),
+  rotatesRefreshTokens: rotatesTokens(app.rotateRefreshTokens, announcesRotation),
   generation: 0,
   createdAt: now,
   rotatedAt: now,

@@ -69,7 +69,13 @@ async function requireVerification(
     return { state: 'REQUIRE_OWNER_APPROVAL', identity: serializeIdentity(member) }
   }
   const { visitor, userAgent, now } = context
-  const newState = { memberId: member.id, step: 'email', visitor, userAgent, isCodeEmailed: true } as const
+  const newState = {
+    memberId: member.id,
+    step: 'email_code',
+    visitor,
+    userAgent,
+    isCodeEmailed: true,
+  } as const
   const { stateToken, code } = await openState(tx, newState, now)
   const limited = await sendSignInCode(tx, context, member, code)
   return limited ?? { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken }
@@ -84,7 +90,7 @@ async function requireSecondFactor(
   const { visitor, userAgent, now } = context
   // A member with an authenticator app gets an emailed code only on request.
   const isCodeEmailed = !factors.includes('TOTP')
-  const newState = { memberId: member.id, step: 'factor', visitor, userAgent, isCodeEmailed } as const
+  const newState = { memberId: member.id, step: 'second_factor', visitor, userAgent, isCodeEmailed } as const
   const { stateToken, code } = await openState(tx, newState, now)
   const limited = isCodeEmailed ? await sendSignInCode(tx, context, member, code) : undefined
   const availableFactors = factors.map((factorType) => ({ factorType }))

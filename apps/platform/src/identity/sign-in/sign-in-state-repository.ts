@@ -30,8 +30,8 @@ export async function countStateAttempt(
 ): Promise<SignInStateRow | undefined> {
   const [state] = await db
     .update(signInStates)
-    .set({ tries: sql`${signInStates.tries} + 1` })
-    .where(and(isValid(tokenHash, now), lt(signInStates.tries, LIMITS.codeAttempts)))
+    .set({ attempts: sql`${signInStates.attempts} + 1` })
+    .where(and(isValid(tokenHash, now), lt(signInStates.attempts, LIMITS.codeAttempts)))
     .returning()
   return state
 }
@@ -44,8 +44,8 @@ export async function renewStateCode(
 ): Promise<SignInStateRow | undefined> {
   const [state] = await db
     .update(signInStates)
-    .set({ codeHash, expiresAt, mails: sql`${signInStates.mails} + 1` })
-    .where(and(isValid(tokenHash, now), lt(signInStates.mails, LIMITS.codeEmails)))
+    .set({ codeHash, expiresAt, emailsSent: sql`${signInStates.emailsSent} + 1` })
+    .where(and(isValid(tokenHash, now), lt(signInStates.emailsSent, LIMITS.codeEmails)))
     .returning()
   return state
 }

@@ -44,7 +44,7 @@ export async function openState(
     memberId,
     step,
     codeHash: isCodeEmailed ? codeHashOf(stateToken, code) : null,
-    mails: isCodeEmailed ? 1 : 0,
+    emailsSent: isCodeEmailed ? 1 : 0,
     userAgent: userAgent ?? null,
     memberSessionId: memberSessionId ?? null,
     ...visitorColumns(visitor),

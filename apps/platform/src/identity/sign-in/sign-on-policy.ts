@@ -47,7 +47,7 @@ export const updateSignOnPolicy = (
     await tx
       .insert(signOnPolicies)
       .values({ ...policy, createdAt: now, updatedAt: now })
-      .onConflictDoUpdate({ target: signOnPolicies.only, set: { ...policy, updatedAt: now, revision } })
+      .onConflictDoUpdate({ target: signOnPolicies.singleton, set: { ...policy, updatedAt: now, revision } })
     const payload = { id: ONLY_ONE, ...policy }
     await recordEvent(tx, {
       type: 'wix.iam.signon.v1.sign_on_policy_updated',

@@ -14,7 +14,7 @@ export interface ChangeContext {
   /** The id of the change, where several steps are one change. */
   readonly changeId?: string | undefined
   /** The change that this one undoes. */
-  readonly undoes?: string | undefined
+  readonly undoesChangeId?: string | undefined
 }
 
 /**
@@ -50,7 +50,7 @@ export async function writeAuditLog(
   changeContext: ChangeContext,
   changes: readonly Change[],
 ): Promise<string> {
-  const { operation, now, undoes = null, changeId = newId(now) } = changeContext
+  const { operation, now, undoesChangeId = null, changeId = newId(now) } = changeContext
   const rows = changes.map((change) => ({
     ...change,
     ...actorColumns(changeContext.actor),
@@ -58,7 +58,7 @@ export async function writeAuditLog(
     changeId,
     operation,
     createdAt: now,
-    undoes,
+    undoesChangeId,
   }))
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     await tx.insert(auditLog).values(rows.slice(start, start + ROWS_PER_STATEMENT))
@@ -68,7 +68,7 @@ export async function writeAuditLog(
 
 /** The author of a change. */
 export const actorColumns = (actor: Actor) => ({
-  actorRole: actor === 'shop' ? 'shop' : actor.role,
+  actorRole: actor === 'system' ? 'system' : actor.role,
   actorId: idOf(actor),
 })
 

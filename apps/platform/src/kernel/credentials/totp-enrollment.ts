@@ -17,9 +17,9 @@ export async function describeTotpEnrollment(account: AuthenticatorAccount): Pro
 
 /** The result of a valid first code: recovery codes, and the data to store. */
 export function verifyTotpEnrollment(ownerId: string, secret: string, code: string, now: Date) {
-  const lastStep = findTotpStep(secret, code, now)
-  if (lastStep === undefined) return undefined
+  const lastTimeStep = findTotpStep(secret, code, now)
+  if (lastTimeStep === undefined) return undefined
   const recoveryCodes = newRecoveryCodes()
   const recoveryCodeHashes = recoveryCodes.map((each) => recoveryCodeHash(ownerId, each))
-  return { recoveryCodes, stored: { lastStep, recoveryCodeHashes } }
+  return { recoveryCodes, stored: { lastTimeStep, recoveryCodeHashes } }
 }

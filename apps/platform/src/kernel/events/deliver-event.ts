@@ -45,12 +45,12 @@ export async function deliverEvent(deliveryContext: DeliveryContext, attempt: At
     duration,
     response:
       response instanceof SafeFetchError
-        ? { failure: response.reason }
-        : { status: response.status, reply: excerptOf(response.body) },
+        ? { errorCode: response.reason }
+        : { status: response.status, responseBody: excerptOf(response.body) },
     next: nextAfter(result, attempt, at),
   })
   if (result === 'TRY_AGAIN') await countFailure(db, attempt.webhookId, at)
-  else if (attempt.failures > 0) await resetFailures(db, attempt.webhookId)
+  else if (attempt.consecutiveFailures > 0) await resetFailures(db, attempt.webhookId)
 }
 
 type Shipment = NonNullable<Awaited<ReturnType<typeof findDeliveryContent>>>
@@ -84,8 +84,8 @@ async function send(
 
 function nextAfter(result: DeliveryResult, { attemptOfSeries }: Attempt, now: Date): DeliveryOutcome['next'] {
   if (result === 'DELIVERED') return { status: 'DELIVERED', finishedAt: now }
-  const dueAt = result === 'TRY_AGAIN' ? retryAt(attemptOfSeries, now, Math.random()) : undefined
-  return dueAt ? { status: 'PENDING', dueAt } : { status: 'EXHAUSTED', finishedAt: now }
+  const nextAttemptAt = result === 'TRY_AGAIN' ? retryAt(attemptOfSeries, now, Math.random()) : undefined
+  return nextAttemptAt ? { status: 'PENDING', nextAttemptAt } : { status: 'FAILED', finishedAt: now }
 }
 
 const EXCERPT = 500
@@ -98,15 +98,18 @@ async function countFailure(db: Database, webhookId: string, now: Date): Promise
   await inTransaction(db, async (tx) => {
     const [row] = await tx
       .update(webhooks)
-      .set({ failures: sql`${webhooks.failures} + 1` })
+      .set({ consecutiveFailures: sql`${webhooks.consecutiveFailures} + 1` })
       .where(eq(webhooks.id, webhookId))
-      .returning({ failures: webhooks.failures })
-    const until = pausedUntil(row?.failures ?? 0, now)
+      .returning({ consecutiveFailures: webhooks.consecutiveFailures })
+    const until = pausedUntil(row?.consecutiveFailures ?? 0, now)
     if (until) await tx.update(webhooks).set({ pausedUntil: until }).where(eq(webhooks.id, webhookId))
   })
 }
 
 /** The receiver responds: paused deliveries may continue. */
 async function resetFailures(db: Database, webhookId: string): Promise<void> {
-  await db.update(webhooks).set({ failures: 0, pausedUntil: null }).where(eq(webhooks.id, webhookId))
+  await db
+    .update(webhooks)
+    .set({ consecutiveFailures: 0, pausedUntil: null })
+    .where(eq(webhooks.id, webhookId))
 }

@@ -43,8 +43,8 @@ export async function replayDelivery(
   return getDelivery(db, webhookId, eventId)
 }
 
-/** Resends all deliveries whose attempts are exhausted. */
-export async function replayExhaustedDeliveries(
+/** Resends all deliveries that failed. */
+export async function replayFailedDeliveries(
   db: Queryable,
   webhookId: string,
   now: Date,

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import {
-  deliveries,
-  deliveryAttempts,
   events,
   shopSettings,
+  webhookDeliveries,
+  webhookDeliveryAttempts,
   webhookKeys,
   webhooks,
 } from '../database/schema/index.ts'
@@ -22,7 +22,7 @@ export async function queueNewEvents(db: Queryable, now: Date): Promise<number> 
       select id, type from ${events} where dispatched_at is null
       order by sequence limit ${BATCH} for update skip locked
     ), queued as (
-      insert into ${deliveries} (webhook_id, event_id, due_at, created_at)
+      insert into ${webhookDeliveries} (webhook_id, event_id, next_attempt_at, created_at)
       select webhook.id, batch.id, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
       from batch join ${webhooks} webhook
         on cardinality(webhook.event_types) = 0 or batch.type = any(webhook.event_types)
@@ -41,7 +41,7 @@ export interface Attempt {
   /** The same since the last manual resend. */
   readonly attemptOfSeries: number
   /** The receiver's consecutive failures. */
-  readonly failures: number
+  readonly consecutiveFailures: number
 }
 
 interface ClaimOptions {
@@ -65,27 +65,27 @@ export async function claimDeliveries(
   const at = sql`${now.toISOString()}::timestamptz`
   const { rows } = await db.execute<{ [Name in keyof Attempt]: Attempt[Name] }>(sql`
     with due as (
-      select delivery.webhook_id, delivery.event_id, webhook.failures
+      select delivery.webhook_id, delivery.event_id, webhook.consecutive_failures
       from ${webhooks} webhook cross join lateral (
-        select webhook_id, event_id from ${deliveries}
-        where webhook_id = webhook.id and status = 'PENDING' and due_at <= ${at}
-        order by due_at
-        limit case when webhook.failures >= ${FAILURES_BEFORE_PAUSE} then 1 else ${perWebhook} end
+        select webhook_id, event_id from ${webhookDeliveries}
+        where webhook_id = webhook.id and status = 'PENDING' and next_attempt_at <= ${at}
+        order by next_attempt_at
+        limit case when webhook.consecutive_failures >= ${FAILURES_BEFORE_PAUSE} then 1 else ${perWebhook} end
         for update skip locked
       ) delivery
       where coalesce(webhook.paused_until <= ${at}, true) and not webhook.id = any(${uuids(busy)})
-      order by webhook.failures limit ${limit}
+      order by webhook.consecutive_failures limit ${limit}
     ), taken as (
-      update ${deliveries} delivery
-      set attempts = delivery.attempts + 1, due_at = ${leaseEndsAt.toISOString()}::timestamptz
+      update ${webhookDeliveries} delivery
+      set attempts = delivery.attempts + 1, next_attempt_at = ${leaseEndsAt.toISOString()}::timestamptz
       from due where delivery.webhook_id = due.webhook_id and delivery.event_id = due.event_id
-      returning delivery.*, due.failures
+      returning delivery.*, due.consecutive_failures
     ), logged as (
-      insert into ${deliveryAttempts} (webhook_id, event_id, attempt, started_at, duration, failure)
+      insert into ${webhookDeliveryAttempts} (webhook_id, event_id, attempt, started_at, duration, error_code)
       select webhook_id, event_id, attempts, ${at}, 0, 'INTERRUPTED' from taken
     )
     select webhook_id as "webhookId", event_id as "eventId", attempts as attempt,
-      attempts - replayed_after as "attemptOfSeries", failures
+      attempts - attempts_before_replay as "attemptOfSeries", consecutive_failures as "consecutiveFailures"
     from taken`)
   return rows
 }
@@ -115,10 +115,12 @@ export async function findDeliveryContent(db: Queryable, { webhookId, eventId }:
 export interface DeliveryOutcome {
   /** In milliseconds. */
   readonly duration: number
-  readonly response: { readonly status: number; readonly reply: string } | { readonly failure: string }
+  readonly response:
+    | { readonly status: number; readonly responseBody: string }
+    | { readonly errorCode: string }
   readonly next:
-    | { readonly status: 'DELIVERED' | 'EXHAUSTED'; readonly finishedAt: Date }
-    | { readonly status: 'PENDING'; readonly dueAt: Date }
+    | { readonly status: 'DELIVERED' | 'FAILED'; readonly finishedAt: Date }
+    | { readonly status: 'PENDING'; readonly nextAttemptAt: Date }
 }
 
 /** Records an attempt. A delivery that a later attempt has taken or settled is not changed. */
@@ -127,16 +129,21 @@ export async function recordOutcome(
   { webhookId, eventId, attempt }: Attempt,
   { duration, response, next }: DeliveryOutcome,
 ): Promise<void> {
-  const { status, reply, failure } = { status: null, reply: null, failure: null, ...response }
-  const { dueAt, finishedAt } = { dueAt: undefined, finishedAt: undefined, ...next }
+  const { status, responseBody, errorCode } = {
+    status: null,
+    responseBody: null,
+    errorCode: null,
+    ...response,
+  }
+  const { nextAttemptAt, finishedAt } = { nextAttemptAt: undefined, finishedAt: undefined, ...next }
   await db.execute(sql`
     with logged as (
-      update ${deliveryAttempts}
-      set duration = ${duration}, status = ${status}, reply = ${reply}, failure = ${failure}
+      update ${webhookDeliveryAttempts}
+      set duration = ${duration}, status = ${status}, response_body = ${responseBody}, error_code = ${errorCode}
       where webhook_id = ${webhookId} and event_id = ${eventId} and attempt = ${attempt}
     )
-    update ${deliveries}
-    set status = ${next.status}, due_at = coalesce(${dueAt?.toISOString() ?? null}::timestamptz, due_at),
+    update ${webhookDeliveries}
+    set status = ${next.status}, next_attempt_at = coalesce(${nextAttemptAt?.toISOString() ?? null}::timestamptz, next_attempt_at),
       finished_at = ${finishedAt?.toISOString() ?? null}::timestamptz
     where webhook_id = ${webhookId} and event_id = ${eventId} and attempts = ${attempt} and status = 'PENDING'`)
 }
@@ -148,16 +155,21 @@ export async function requeue(
   now: Date,
 ): Promise<number> {
   const condition = selection.eventId
-    ? eq(deliveries.eventId, selection.eventId)
-    : eq(deliveries.status, 'EXHAUSTED')
+    ? eq(webhookDeliveries.eventId, selection.eventId)
+    : eq(webhookDeliveries.status, 'FAILED')
   const { rowCount } = await db
-    .update(deliveries)
-    .set({ status: 'PENDING', dueAt: now, finishedAt: null, replayedAfter: sql`${deliveries.attempts}` })
-    .where(and(eq(deliveries.webhookId, selection.webhookId), condition))
+    .update(webhookDeliveries)
+    .set({
+      status: 'PENDING',
+      nextAttemptAt: now,
+      finishedAt: null,
+      attemptsBeforeReplay: sql`${webhookDeliveries.attempts}`,
+    })
+    .where(and(eq(webhookDeliveries.webhookId, selection.webhookId), condition))
   return rowCount ?? 0
 }
 
-type DeliveryStatus = (typeof deliveries.$inferSelect)['status']
+type DeliveryStatus = (typeof webhookDeliveries.$inferSelect)['status']
 
 /** Lists deliveries, newest first. */
 export interface DeliveryQuery {
@@ -170,18 +182,18 @@ export interface DeliveryQuery {
 
 export async function listDeliveries(db: Queryable, webhookId: string, query: DeliveryQuery) {
   const rows = await db
-    .select({ delivery: deliveries, event: events })
-    .from(deliveries)
-    .innerJoin(events, eq(events.id, deliveries.eventId))
+    .select({ delivery: webhookDeliveries, event: events })
+    .from(webhookDeliveries)
+    .innerJoin(events, eq(events.id, webhookDeliveries.eventId))
     .where(
       and(
-        eq(deliveries.webhookId, webhookId),
-        query.status && eq(deliveries.status, query.status),
-        query.eventId ? eq(deliveries.eventId, query.eventId) : undefined,
-        query.before ? lt(deliveries.eventId, query.before) : undefined,
+        eq(webhookDeliveries.webhookId, webhookId),
+        query.status && eq(webhookDeliveries.status, query.status),
+        query.eventId ? eq(webhookDeliveries.eventId, query.eventId) : undefined,
+        query.before ? lt(webhookDeliveries.eventId, query.before) : undefined,
       ),
     )
-    .orderBy(desc(deliveries.eventId))
+    .orderBy(desc(webhookDeliveries.eventId))
     .limit(query.limit)
   const attempts = await attemptsOf(
     db,
@@ -199,12 +211,15 @@ const attemptsOf = async (db: Queryable, webhookId: string, eventIds: readonly s
     ? []
     : db
         .select()
-        .from(deliveryAttempts)
+        .from(webhookDeliveryAttempts)
         .where(
-          and(eq(deliveryAttempts.webhookId, webhookId), inArray(deliveryAttempts.eventId, [...eventIds])),
+          and(
+            eq(webhookDeliveryAttempts.webhookId, webhookId),
+            inArray(webhookDeliveryAttempts.eventId, [...eventIds]),
+          ),
         )
-        .orderBy(deliveryAttempts.attempt)
+        .orderBy(webhookDeliveryAttempts.attempt)
 
 /** Every receiver has the event, or will not get it. */
 export const isDelivered = sql`${events.dispatchedAt} is not null and not exists (
-  select from ${deliveries} where ${deliveries.eventId} = ${events.id} and ${deliveries.status} = 'PENDING')`
+  select from ${webhookDeliveries} where ${webhookDeliveries.eventId} = ${events.id} and ${webhookDeliveries.status} = 'PENDING')`

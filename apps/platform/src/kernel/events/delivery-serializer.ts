@@ -9,15 +9,15 @@ export const serializeDelivery = ({ delivery, event, attempts }: StoredDelivery)
   entityId: event.entityId,
   status: delivery.status,
   createdDate: event.createdAt.toISOString(),
-  nextAttemptDate: delivery.status === 'PENDING' ? delivery.dueAt.toISOString() : null,
+  nextAttemptDate: delivery.status === 'PENDING' ? delivery.nextAttemptAt.toISOString() : null,
   finishedDate: delivery.finishedAt?.toISOString() ?? null,
-  attempts: attempts.map(({ attempt, startedAt, duration, status, failure, reply }) => ({
+  attempts: attempts.map(({ attempt, startedAt, duration, status, errorCode, responseBody }) => ({
     attempt,
     startedDate: startedAt.toISOString(),
     duration,
     status,
-    failure,
-    reply,
+    errorCode,
+    responseBody,
   })),
 })
 

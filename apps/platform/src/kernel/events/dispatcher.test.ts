@@ -6,11 +6,17 @@ import { silentLog as log } from '../../../testing/silent-log.ts'
 import { accept, startWebhookReceiver } from '../../../testing/webhook-receiver.ts'
 import { enforceRetention } from '../../edges/retention/enforce-retention.ts'
 import type { Database } from '../database/open-database.ts'
-import { deliveries, deliveryAttempts, events, webhookKeys, webhooks } from '../database/schema/index.ts'
+import {
+  events,
+  webhookDeliveries,
+  webhookDeliveryAttempts,
+  webhookKeys,
+  webhooks,
+} from '../database/schema/index.ts'
 import { Refusal } from '../refusal.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
 import { createSafeFetch } from '../safe-fetch/safe-fetch.ts'
-import { replayExhaustedDeliveries } from './delivery-log.ts'
+import { replayFailedDeliveries } from './delivery-log.ts'
 import { claimDeliveries, queueNewEvents } from './delivery-repository.ts'
 import { deliverySigner } from './delivery-signature.ts'
 import { startDispatcher } from './dispatcher.ts'
@@ -24,7 +30,7 @@ const newEvents = (length: number, now = START): NewEvent[] =>
   Array.from({ length }, (_, index) => ({
     type: 'com.wix.ecommerce.catalog.api.v1.ProductChanged',
     payload: { productId: `p-${index}` },
-    actor: 'shop',
+    actor: 'system',
     now,
   }))
 
@@ -59,9 +65,9 @@ const statuses = async (db: Database) =>
   Object.fromEntries(
     (
       await db
-        .select({ status: deliveries.status, total: count() })
-        .from(deliveries)
-        .groupBy(deliveries.status)
+        .select({ status: webhookDeliveries.status, total: count() })
+        .from(webhookDeliveries)
+        .groupBy(webhookDeliveries.status)
     ).map(({ status, total }) => [status, total]),
   )
 
@@ -95,7 +101,7 @@ test('delivers every event with two dispatchers, and logs every attempt', async 
   await Promise.all([one.stop(), other.stop()])
 
   expect(receiver.eventIds()).toEqual(new Set(ids))
-  const logged = await db.select().from(deliveryAttempts)
+  const logged = await db.select().from(webhookDeliveryAttempts)
   expect(logged.map(({ eventId, attempt }) => `${eventId}.${attempt}`).sort()).toEqual(
     receiver.received.map(({ eventId, attempt }) => `${eventId}.${attempt}`).sort(),
   )
@@ -110,7 +116,7 @@ test('delivers what another dispatcher left unfinished', async () => {
   const first = dispatch(db, [], () => now)
   await expect.poll(() => statuses(db)).toEqual({ PENDING: 1 })
   await first.stop()
-  await db.update(deliveries).set({ dueAt: START })
+  await db.update(webhookDeliveries).set({ nextAttemptAt: START })
 
   // Taken by a process that is gone.
   const claimed = await claimDeliveries(db, {
@@ -131,9 +137,9 @@ test('delivers what another dispatcher left unfinished', async () => {
   second.wake()
   await expect.poll(() => receiver.received).toHaveLength(1)
   await expect.poll(() => statuses(db)).toEqual({ DELIVERED: 1 })
-  const failures = (await db.select().from(deliveryAttempts).orderBy(deliveryAttempts.attempt)).map(
-    (each) => each.failure,
-  )
+  const failures = (
+    await db.select().from(webhookDeliveryAttempts).orderBy(webhookDeliveryAttempts.attempt)
+  ).map((each) => each.errorCode)
   expect(failures).toEqual(['ADDRESS_REFUSED', 'INTERRUPTED', null])
 })
 
@@ -151,20 +157,20 @@ test('tries a failing receiver thirteen times over two days, then keeps the even
       .poll(() =>
         db
           .select()
-          .from(deliveryAttempts)
-          .where(eq(deliveryAttempts.attempt, index + 1)),
+          .from(webhookDeliveryAttempts)
+          .where(eq(webhookDeliveryAttempts.attempt, index + 1)),
       )
-      .toMatchObject([{ status: 503, reply: 'not now' }])
+      .toMatchObject([{ status: 503, responseBody: 'not now' }])
     now = new Date(now.getTime() + pause * 1.1)
   }
   dispatcher.wake()
-  await expect.poll(() => statuses(db)).toEqual({ EXHAUSTED: 1 })
+  await expect.poll(() => statuses(db)).toEqual({ FAILED: 1 })
   expect(receiver.received.map(({ attempt }) => attempt)).toEqual(Array.from({ length: 13 }, (_, n) => n + 1))
   expect([...receiver.eventIds()]).toEqual([id])
 
   receiver.respond = accept
   now = new Date(now.getTime() + 120_000)
-  expect(await replayExhaustedDeliveries(db, webhookId, now)).toEqual({ replayed: 1 })
+  expect(await replayFailedDeliveries(db, webhookId, now)).toEqual({ replayed: 1 })
   dispatcher.wake()
   await expect.poll(() => statuses(db)).toEqual({ DELIVERED: 1 })
   expect(receiver.received.at(-1)).toMatchObject({ eventId: id, attempt: 14 })
@@ -179,7 +185,7 @@ test.each([302, 400, 404, 410])(
     )
     await recordEvents(db, newEvents(1))
     dispatch(db, [receiver])
-    await expect.poll(() => statuses(db)).toEqual({ EXHAUSTED: 1 })
+    await expect.poll(() => statuses(db)).toEqual({ FAILED: 1 })
     expect(receiver.received).toHaveLength(1)
   },
 )
@@ -213,7 +219,7 @@ test('does not delay 99 receivers because of one that hangs', async () => {
   await expect
     .poll(
       async () => {
-        const delivered = await db.$count(deliveries, eq(deliveries.status, 'DELIVERED'))
+        const delivered = await db.$count(webhookDeliveries, eq(webhookDeliveries.status, 'DELIVERED'))
         // On a machine that is too busy to connect within a second, a delivery is rescheduled.
         if (delivered < 990) now = new Date(now.getTime() + 20_000)
         return delivered
@@ -222,7 +228,7 @@ test('does not delay 99 receivers because of one that hangs', async () => {
     )
     .toBe(990)
   expect(most).toBeLessThanOrEqual(8)
-  const waiting = await db.select().from(deliveries).where(eq(deliveries.webhookId, webhookId))
+  const waiting = await db.select().from(webhookDeliveries).where(eq(webhookDeliveries.webhookId, webhookId))
   expect(waiting.every(({ status }) => status === 'PENDING')).toBe(true)
   dead.stop()
   await dispatcher.stop()
@@ -256,14 +262,14 @@ test('loses nothing with a receiver that fails in every way and dispatchers that
   await expect
     .poll(async () => {
       later(13)
-      await replayExhaustedDeliveries(db, webhookId, now)
+      await replayFailedDeliveries(db, webhookId, now)
       survivor.wake()
       return statuses(db)
     })
     .toEqual({ DELIVERED: 200 })
   await survivor.stop()
   expect(receiver.eventIds()).toEqual(new Set(ids))
-  const logged = await db.select().from(deliveryAttempts)
+  const logged = await db.select().from(webhookDeliveryAttempts)
   const known = new Set(logged.map(({ eventId, attempt }) => `${eventId}.${attempt}`))
   expect(receiver.received.every(({ eventId, attempt }) => known.has(`${eventId}.${attempt}`))).toBe(true)
 })
@@ -283,7 +289,7 @@ test('pauses a receiver that keeps failing, and delivers everything once it resp
   now = new Date(START.getTime() + 30 * 60_000)
   dispatcher.wake()
   await expect.poll(() => statuses(db)).toEqual({ DELIVERED: 30 })
-  expect(await stateOf()).toMatchObject({ failures: 0, pausedUntil: null })
+  expect(await stateOf()).toMatchObject({ consecutiveFailures: 0, pausedUntil: null })
 })
 
 test('deletes old events, but not while a receiver waits for them', async () => {
@@ -294,9 +300,9 @@ test('deletes old events, but not while a receiver waits for them', async () => 
   await expect.poll(() => statuses(db)).toEqual({ DELIVERED: 2 })
   await dispatcher.stop()
   await db
-    .update(deliveries)
+    .update(webhookDeliveries)
     .set({ status: 'PENDING' })
-    .where(eq(deliveries.eventId, ids[0] ?? ''))
+    .where(eq(webhookDeliveries.eventId, ids[0] ?? ''))
   const [waiting] = await recordEvents(db, newEvents(1))
   const removedAt = (time: number) =>
     enforceRetention({ db, mediaDir: '/nonexistent', log, now: new Date(time), hasTime: () => true })

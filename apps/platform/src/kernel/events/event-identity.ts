@@ -9,9 +9,9 @@ export interface EventIdentity {
   readonly appId?: string
 }
 
-/** `undefined` for the shop itself. */
+/** `undefined` for the system. */
 export function identityOf(actor: Actor): EventIdentity | undefined {
-  if (actor === 'shop') return undefined
+  if (actor === 'system') return undefined
   if ('visitorId' in actor) return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.visitorId }
   if ('memberId' in actor) return { identityType: 'MEMBER', memberId: actor.memberId }
   if ('appId' in actor) return { identityType: 'APP', appId: actor.appId }

@@ -42,7 +42,7 @@ export async function createWebhook(
   { name, url, eventTypes }: NewWebhook,
   rules: TargetRules,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Outcome<'INVALID_ARGUMENT' | 'WEBHOOK_LIMIT_REACHED' | 'WEBHOOK_NOT_FOUND'> {
   const target = parseTarget(url, rules)
   if (!target) return unreachable
@@ -79,7 +79,7 @@ export async function changeWebhook(
   changes: WebhookChanges,
   rules: TargetRules,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Outcome<'INVALID_ARGUMENT' | 'WEBHOOK_NOT_FOUND'> {
   const target = changes.url === undefined ? undefined : parseTarget(changes.url, rules)
   if (changes.url !== undefined && !target) return unreachable
@@ -90,7 +90,7 @@ export async function changeWebhook(
       ...(changes.name !== undefined && { name: changes.name }),
       ...(changes.eventTypes && { eventTypes: [...new Set(changes.eventTypes)] }),
       ...(target && target.href !== webhook.url && { url: target.href, urlSetBy: merchantIdOf(actor) }),
-      failures: 0,
+      consecutiveFailures: 0,
       pausedUntil: null,
       updatedAt: now,
       revision: webhook.revision + 1,

@@ -27,7 +27,7 @@ test('stores an event with its change', async () => {
       identity: { identityType: 'WIX_USER', wixUserId: 'm-1' },
       createdAt: now,
       dispatchedAt: null,
-      isErased: false,
+      deleteAfterDelivery: false,
     },
   ])
 })

@@ -17,8 +17,8 @@ export type NewEvent = {
   | { readonly type: EntityEventType; readonly entityId: string }
 )
 
-/** The cause of an event: a caller, or the shop itself. */
-export type Actor = Caller | 'shop'
+/** The cause of an event: a caller, or the system. */
+export type Actor = Caller | 'system'
 
 /** The channel that notifies dispatchers of new events after commit. */
 export const EVENTS_CHANNEL = 'vitrine_events'

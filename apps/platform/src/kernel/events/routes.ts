@@ -4,7 +4,7 @@ import type { Server } from '../http/route-types.ts'
 import { LIMITS } from '../limits.ts'
 import { operation, type Routes } from '../operations/operation.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
-import { getDelivery, listDeliveryLog, replayDelivery, replayExhaustedDeliveries } from './delivery-log.ts'
+import { getDelivery, listDeliveryLog, replayDelivery, replayFailedDeliveries } from './delivery-log.ts'
 import { EVENT_TYPES } from './event-types.ts'
 import {
   changeWebhook,
@@ -21,7 +21,7 @@ const One = z.object({ id: z.guid() })
 const Delivery = One.extend({ eventId: z.guid() })
 const Rotation = z.strictObject({ immediately: z.boolean().default(false) })
 const Log = One.extend({
-  status: z.enum(['PENDING', 'DELIVERED', 'EXHAUSTED']).optional(),
+  status: z.enum(['PENDING', 'DELIVERED', 'FAILED']).optional(),
   before: z.guid().optional(),
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
 })
@@ -103,14 +103,14 @@ export const eventRoutes = ({ db, config, now }: Server) => {
       },
       async (c, { parameters: { id, eventId } }) => reply(c, await replayDelivery(db, id, eventId, now())),
     ),
-    'POST /_vitrine/v1/webhooks/:id/replay-exhausted': operation(
+    'POST /_vitrine/v1/webhooks/:id/replay-failed': operation(
       {
         access: 'managers',
         summary: 'Resends all events that were not delivered.',
         errors: ['WEBHOOK_NOT_FOUND'],
         parameters: One,
       },
-      async (c, { parameters }) => reply(c, await replayExhaustedDeliveries(db, parameters.id, now())),
+      async (c, { parameters }) => reply(c, await replayFailedDeliveries(db, parameters.id, now())),
     ),
   } satisfies Routes
 }

@@ -53,7 +53,7 @@ export function serializeWebhook(webhook: StoredWebhook, now: Date): WireWebhook
       activeFrom: key.activeFrom.toISOString(),
       status: key === signingKey ? 'SIGNING' : key.activeFrom > now ? 'NEXT' : 'PREVIOUS',
     })),
-    consecutiveFailures: webhook.failures,
+    consecutiveFailures: webhook.consecutiveFailures,
     pausedUntil: pausedUntil && pausedUntil > now ? pausedUntil.toISOString() : null,
     createdDate: webhook.createdAt.toISOString(),
     updatedDate: webhook.updatedAt.toISOString(),

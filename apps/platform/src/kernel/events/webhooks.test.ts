@@ -110,7 +110,7 @@ test('lists pending deliveries page by page, and resends them', async () => {
         type: 'com.wix.ecommerce.catalog.api.v1.ProductDeleted',
         entityId: productId,
         payload: { productId },
-        actor: 'shop',
+        actor: 'system',
         now,
       }),
     )
@@ -125,7 +125,7 @@ test('lists pending deliveries page by page, and resends them', async () => {
   const second = await log(`limit=2&before=${first.nextBefore}`)
   expect(eventIds(second)).toEqual(ids.slice(2))
   expect(second.nextBefore).toBeNull()
-  expect(eventIds(await log('status=EXHAUSTED'))).toEqual([])
+  expect(eventIds(await log('status=FAILED'))).toEqual([])
   expect((await log('limit=1')).deliveries[0]).toMatchObject({
     status: 'PENDING',
     entityId: 'c',
@@ -136,7 +136,7 @@ test('lists pending deliveries page by page, and resends them', async () => {
   expect(one.body.delivery).toMatchObject({ eventId: ids[0], payload: { productId: 'c' } })
   const again = await platform.post(`${PATH}/${id}/deliveries/${ids[0]}/replay`, {}, owner)
   expect(again.body.delivery).toMatchObject({ eventId: ids[0], status: 'PENDING' })
-  expect((await platform.post(`${PATH}/${id}/replay-exhausted`, {}, owner)).body).toEqual({ replayed: 0 })
+  expect((await platform.post(`${PATH}/${id}/replay-failed`, {}, owner)).body).toEqual({ replayed: 0 })
 })
 
 test('delivers nothing to a deleted webhook', async () => {
@@ -150,7 +150,7 @@ test('delivers nothing to a deleted webhook', async () => {
     ['DELETE', ''],
     ['GET', '/deliveries'],
     ['POST', '/rotate-key'],
-    ['POST', '/replay-exhausted'],
+    ['POST', '/replay-failed'],
   ] as const) {
     const response = await platform.send(method, `${PATH}/${id}${path}`, {
       headers: owner,

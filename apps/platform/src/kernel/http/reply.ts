@@ -10,7 +10,7 @@ import { SerializedJson } from './serialized-json.ts'
  */
 export interface Reply<Code extends RefusalCode = never, Body = unknown> extends Response {
   readonly declinedBy?: Code
-  readonly answer?: Body
+  readonly responseBody?: Body
 }
 
 /** A reply with the outcome of a use case. */

@@ -42,12 +42,12 @@ export function runIdempotently(operation: OperationName, server: Server, handle
           })
         : await runOnce(server.db, request, server.now(), work)
     if (outcome instanceof Refusal) return replyRefusal(c, outcome)
-    return response ?? replayResponse(c, outcome.answer as StoredResponse)
+    return response ?? replayResponse(c, outcome.response as StoredResponse)
   }
 }
 
 /** An unreadable request is rejected before any work: its key can still be used. */
-const NO_EFFECT: StoredResult = { answer: {}, isFinal: false }
+const NO_EFFECT: StoredResult = { response: {}, isFinal: false }
 
 const handleRequest = async (c: HttpContext, handler: Handler): Promise<Response | Refusal> => {
   try {
@@ -72,7 +72,7 @@ async function storedResponse(c: HttpContext, response: Response): Promise<Store
   const { status, headers } = response
   const refusal = c.get('refusal')
   const reply: StoredResponse = { status, body: await response.clone().text(), ...(refusal && { refusal }) }
-  return { answer: reply, isFinal: status < 500 && !headers.has('retry-after') }
+  return { response: reply, isFinal: status < 500 && !headers.has('retry-after') }
 }
 
 function replayResponse(c: HttpContext, { status, body, refusal }: StoredResponse): Response {

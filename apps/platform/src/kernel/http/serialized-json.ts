@@ -4,7 +4,7 @@ export class SerializedJson<Body> {
   /** The catalog version of this shared response; undefined where it is not shared. */
   readonly asOf: number | undefined
   /** Only a type: the parsed content. */
-  declare readonly answer?: Body
+  declare readonly responseBody?: Body
 
   constructor(json: string | Uint8Array<ArrayBuffer>, asOf?: number) {
     this.json = json

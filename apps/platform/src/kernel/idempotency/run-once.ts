@@ -24,7 +24,7 @@ export interface KeyedRequest {
 
 /** The response of the work, as stored. A response that is not final, such as "try again later", is not stored. */
 export interface StoredResult {
-  readonly answer: object
+  readonly response: object
   readonly isFinal: boolean
 }
 
@@ -38,7 +38,7 @@ const MAX_KEY_LENGTH = 255
  * How long a request with several transactions locks its key. After that, a retry resumes the request, because the
  * process that ran it has probably stopped.
  */
-const HOLD_MS = 30 * SECOND
+const LOCK_MS = 30 * SECOND
 
 /**
  * Runs a request in one transaction, once within a day: its response is stored in that transaction and repeated. Work
@@ -49,15 +49,15 @@ export async function runOnce(
   request: KeyedRequest,
   now: Date,
   work: () => Promise<StoredResult>,
-): Promise<{ readonly answer: object } | Refused> {
-  const named = hashKey(request)
-  if (named instanceof Refusal) return named
+): Promise<{ readonly response: object } | Refused> {
+  const hashedKey = hashKey(request)
+  if (hashedKey instanceof Refusal) return hashedKey
   const { outcome } = await inTransaction(db, async (tx) => {
-    const found = await findStoredResult(tx, named, now)
+    const found = await findStoredResult(tx, hashedKey, now)
     if (found && 'outcome' in found) return found
-    const { answer, isFinal } = await withinTransaction(tx, work)
-    if (isFinal) await store(tx, named, now, { answer: written(answer, named) })
-    return { outcome: { answer } }
+    const { response, isFinal } = await withinTransaction(tx, work)
+    if (isFinal) await store(tx, hashedKey, now, { response: serializeResponse(response, hashedKey) })
+    return { outcome: { response } }
   })
   return outcome
 }
@@ -71,28 +71,28 @@ export async function runOnceInSteps(
   request: KeyedRequest,
   now: Date,
   work: (step: RunStep) => Promise<StoredResult>,
-): Promise<{ readonly answer: object } | Refused> {
-  const named = hashKey(request)
-  if (named instanceof Refusal) return named
-  const { outcome } = await inTransaction<{ outcome: { answer: object } | Refused | undefined }>(
+): Promise<{ readonly response: object } | Refused> {
+  const hashedKey = hashKey(request)
+  if (hashedKey instanceof Refusal) return hashedKey
+  const { outcome } = await inTransaction<{ outcome: { response: object } | Refused | undefined }>(
     db,
     async (tx) => {
-      const found = await findStoredResult(tx, named, now)
+      const found = await findStoredResult(tx, hashedKey, now)
       if (found && 'outcome' in found) return found
-      if (found?.heldUntil && found.heldUntil > now) return { outcome: inUse() }
-      await store(tx, named, now, { heldUntil: new Date(now.getTime() + HOLD_MS) })
+      if (found?.lockedUntil && found.lockedUntil > now) return { outcome: inUse() }
+      await store(tx, hashedKey, now, { lockedUntil: new Date(now.getTime() + LOCK_MS) })
       return { outcome: undefined }
     },
   )
   if (outcome) return outcome
   try {
-    const { answer, isFinal } = await work(stepOf(db, named.name))
-    if (isFinal) await store(db, named, now, { answer: written(answer, named) })
-    else await release(db, named.name)
-    return { answer }
+    const { response, isFinal } = await work(stepOf(db, hashedKey.name))
+    if (isFinal) await store(db, hashedKey, now, { response: serializeResponse(response, hashedKey) })
+    else await release(db, hashedKey.name)
+    return { response }
   } catch (error) {
     // If this fails too, the lock expires.
-    await release(db, named.name).catch(() => {})
+    await release(db, hashedKey.name).catch(() => {})
     throw error
   }
 }
@@ -128,26 +128,26 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
 /**
  * The first half of a key. Hexadecimal digits sort the same in every locale, so that one owner's keys can be found.
  */
-const ownerPart = (actor: Actor): string => hash(identityOf(actor) ?? 'shop')
+const ownerPart = (actor: Actor): string => hash(identityOf(actor) ?? 'system')
 
 const inUse = () => refuse('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 })
 
 /** The stored response of an earlier request; otherwise its recorded steps, under a lock. */
-async function findStoredResult(tx: Queryable, named: HashedKey, now: Date) {
-  const { name, requestHash } = named
+async function findStoredResult(tx: Queryable, hashedKey: HashedKey, now: Date) {
+  const { name, requestHash } = hashedKey
   if (!(await claimKey(tx, name))) return { outcome: inUse() }
   const stored = await findKey(tx, name, now)
   if (stored && stored.requestHash !== requestHash) return { outcome: refuse('IDEMPOTENCY_KEY_REUSED') }
-  if (!stored?.answer) return stored
-  return { outcome: { answer: read(stored.answer, named) } }
+  if (!stored?.response) return stored
+  return { outcome: { response: parseResponse(stored.response, hashedKey) } }
 }
 
-const written = (response: object, { secret }: HashedKey): string =>
+const serializeResponse = (response: object, { secret }: HashedKey): string =>
   secret === undefined ? JSON.stringify(response) : seal(JSON.stringify(response), secret)
 
-function read(response: string, { secret }: HashedKey): object {
-  const text = secret === undefined ? response : unseal(response, secret)
-  if (text === undefined) throw new Error('An answer was sealed with another idempotency key')
+function parseResponse(stored: string, { secret }: HashedKey): object {
+  const text = secret === undefined ? stored : unseal(stored, secret)
+  if (text === undefined) throw new Error('A response was sealed with another idempotency key')
   return JSON.parse(text)
 }
 
@@ -169,12 +169,12 @@ async function findKey(tx: Queryable, name: string, now: Date) {
 }
 
 interface Progress {
-  readonly answer?: string
-  readonly heldUntil?: Date
+  readonly response?: string
+  readonly lockedUntil?: Date
 }
 
 async function store(db: Queryable, { name, requestHash }: HashedKey, now: Date, progress: Progress) {
-  const set = { answer: progress.answer ?? null, heldUntil: progress.heldUntil ?? null }
+  const set = { response: progress.response ?? null, lockedUntil: progress.lockedUntil ?? null }
   const row = { key: name, requestHash, ...set, createdAt: now, expiresAt: new Date(now.getTime() + DAY) }
   await db.insert(idempotencyKeys).values(row).onConflictDoUpdate({ target: idempotencyKeys.key, set })
 }
@@ -183,7 +183,7 @@ async function store(db: Queryable, { name, requestHash }: HashedKey, now: Date,
 async function release(db: Queryable, name: string): Promise<void> {
   await db.execute(sql`delete from ${idempotencyKeys}
     where ${idempotencyKeys.key} = ${name} and ${idempotencyKeys.steps} = '{}'`)
-  await db.update(idempotencyKeys).set({ heldUntil: null }).where(eq(idempotencyKeys.key, name))
+  await db.update(idempotencyKeys).set({ lockedUntil: null }).where(eq(idempotencyKeys.key, name))
 }
 
 /** Runs a step in the transaction that records it; a recorded step returns its result again. */

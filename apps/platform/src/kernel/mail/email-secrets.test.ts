@@ -5,7 +5,7 @@ import { silentLog as log } from '../../../testing/silent-log.ts'
 import { enforceRetention } from '../../edges/retention/enforce-retention.ts'
 import { issueGiftCard } from '../../features/gift-cards/issue-gift-card.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
-import { mails } from '../database/schema/index.ts'
+import { outgoingEmails } from '../database/schema/index.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { dropSecretsBefore, findMail } from './mail-repository.ts'
 
@@ -14,7 +14,7 @@ const NOW = new Date()
 const CODE = /\b[0-9A-Z]{4}(?:-[0-9A-Z]{4}){3}\b/
 
 const mailTo = async (to: string) => {
-  const [row] = await db.select().from(mails).where(eq(mails.to, to))
+  const [row] = await db.select().from(outgoingEmails).where(eq(outgoingEmails.to, to))
   if (!row) throw new Error(`Nobody wrote to ${to}.`)
   return row
 }
@@ -61,7 +61,7 @@ test('deletes the secret of an email that was not sent within a day', async () =
   const removed = await enforceRetention({ db, mediaDir: '/nonexistent', log, now, hasTime: () => true })
   expect(removed['secrets in emails']).toBeGreaterThan(0)
   const read = await findMail(db, id)
-  expect(read?.sealed).toBeNull()
+  expect(read?.encryptedSecrets).toBeNull()
   expect(read?.text).not.toMatch(CODE)
   expect(read?.text).toContain('••••')
 })

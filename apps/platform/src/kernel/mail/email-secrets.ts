@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { type Keys, loadKeys } from '../credentials/signing-keys.ts'
 import type { Queryable } from '../database/open-database.ts'
-import { mails } from '../database/schema/index.ts'
+import { outgoingEmails } from '../database/schema/index.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 import { deriveSecret } from '../secrets/secret.ts'
 
@@ -35,31 +35,34 @@ interface Secrets {
   readonly links: readonly string[]
 }
 
-/** The email with masked secrets, and the sealed secrets for sending. */
+/** The email with masked secrets, and the encrypted secrets for sending. */
 export async function hideSecrets(
   db: Queryable,
   content: EmailContent,
   { codes, links }: Secrets,
   now: Date,
-): Promise<EmailContent & { readonly sealed: string | null }> {
+): Promise<EmailContent & { readonly encryptedSecrets: string | null }> {
   const hidden: Replacement[] = [
     ...codes.map((secret, index): Replacement => [secret, maskOf(secret, false, index)]),
     ...links.map((secret, index): Replacement => [secret, maskOf(secret, true, index)]),
   ]
-  if (hidden.length === 0) return { ...content, sealed: null }
-  const sealed = seal(JSON.stringify(hidden.map(([secret, mask]) => [mask, secret])), await keyOf(db, now))
-  return { ...replaced(content, hidden), sealed }
+  if (hidden.length === 0) return { ...content, encryptedSecrets: null }
+  const encryptedSecrets = seal(
+    JSON.stringify(hidden.map(([secret, mask]) => [mask, secret])),
+    await keyOf(db, now),
+  )
+  return { ...replaced(content, hidden), encryptedSecrets }
 }
 
 interface StoredEmail extends EmailContent {
-  readonly sealed: string | null
+  readonly encryptedSecrets: string | null
   readonly createdAt: Date
 }
 
 /** The readable email; masked where its secrets are deleted. */
 export async function revealSecrets<Email extends StoredEmail>(db: Queryable, email: Email): Promise<Email> {
-  const { sealed, createdAt } = email
-  const opened = sealed === null ? undefined : unseal(sealed, await keyOf(db, createdAt))
+  const { encryptedSecrets, createdAt } = email
+  const opened = encryptedSecrets === null ? undefined : unseal(encryptedSecrets, await keyOf(db, createdAt))
   return opened === undefined ? email : { ...email, ...replaced(email, JSON.parse(opened)) }
 }
 
@@ -73,17 +76,17 @@ export async function resealEmails(
   earlier: Pick<Keys, 'root'>,
   next: Pick<Keys, 'root'>,
 ): Promise<void> {
-  const sealed = await tx
-    .select({ id: mails.id, sealed: mails.sealed })
-    .from(mails)
-    .where(isNotNull(mails.sealed))
-  for (const mail of sealed) {
-    const opened = unseal(mail.sealed ?? '', sealingKey(earlier))
+  const pending = await tx
+    .select({ id: outgoingEmails.id, encryptedSecrets: outgoingEmails.encryptedSecrets })
+    .from(outgoingEmails)
+    .where(isNotNull(outgoingEmails.encryptedSecrets))
+  for (const mail of pending) {
+    const opened = unseal(mail.encryptedSecrets ?? '', sealingKey(earlier))
     if (opened === undefined) continue
     await tx
-      .update(mails)
-      .set({ sealed: seal(opened, sealingKey(next)) })
-      .where(eq(mails.id, mail.id))
+      .update(outgoingEmails)
+      .set({ encryptedSecrets: seal(opened, sealingKey(next)) })
+      .where(eq(outgoingEmails.id, mail.id))
   }
 }
 

@@ -48,7 +48,7 @@ async function open(url: string) {
     },
     state: async (id: string) => {
       const mail = await findMail(db, id)
-      return { attempts: mail?.attempts, failure: mail?.failure, delivered: mail?.deliveredAt !== null }
+      return { attempts: mail?.attempts, errorCode: mail?.errorCode, delivered: mail?.deliveredAt !== null }
     },
   }
 }
@@ -66,7 +66,7 @@ test('sends an email as HTML and text in the name of the shop', async () => {
   expect(mail?.source).toMatch(/text\/plain/)
   expect(mail?.source).toMatch(/text\/html/)
   expect(mail?.source).toContain('Your code is 123456.')
-  await expect.poll(() => shop.state(id)).toEqual({ attempts: 1, failure: null, delivered: true })
+  await expect.poll(() => shop.state(id)).toEqual({ attempts: 1, errorCode: null, delivered: true })
 })
 
 test('sends no email about a change that was rolled back', async () => {
@@ -86,7 +86,7 @@ test('sends an email to one address, whatever it contains', async () => {
   const shop = await open(server.url)
   const id = await shop.write('zoe@example.com, eve@evil.example')
   await expect.poll(async () => (await shop.state(id)).attempts).toBe(1)
-  await expect.poll(async () => (await shop.state(id)).failure ?? server.taken.length).toBeTruthy()
+  await expect.poll(async () => (await shop.state(id)).errorCode ?? server.taken.length).toBeTruthy()
   expect(server.taken.flatMap(({ to }) => to)).not.toContain('eve@evil.example')
 })
 
@@ -98,21 +98,21 @@ test('retries a busy server with growing delays', async () => {
   })
   const shop = await open(server.url)
   const id = await shop.write()
-  await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, failure: '451' })
+  await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, errorCode: '451' })
   shop.later(30_000)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await shop.state(id)).toMatchObject({ attempts: 1 })
   isBusy = false
   shop.later(31_000)
   await expect.poll(() => server.taken).toHaveLength(1)
-  await expect.poll(() => shop.state(id)).toEqual({ attempts: 2, failure: null, delivered: true })
+  await expect.poll(() => shop.state(id)).toEqual({ attempts: 2, errorCode: null, delivered: true })
 })
 
 test('tries an unreachable server seven times in all', async () => {
   const shop = await open('smtp://127.0.0.1:1')
   const id = await shop.write()
   for (let attempt = 1; attempt <= 7; attempt++) {
-    await expect.poll(() => shop.state(id)).toMatchObject({ attempts: attempt, failure: 'ESOCKET' })
+    await expect.poll(() => shop.state(id)).toMatchObject({ attempts: attempt, errorCode: 'ESOCKET' })
     shop.later(attempt < 6 ? 3.1 * 60 * 60_000 : 6.1 * 60 * 60_000)
   }
   await new Promise((resolve) => setTimeout(resolve, 200))
@@ -122,7 +122,7 @@ test('tries an unreachable server seven times in all', async () => {
 test('logs an unreachable mail server with the reason and without its password', async () => {
   const shop = await open('smtp://shop:secret-word@127.0.0.1:1')
   const id = await shop.write()
-  await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, failure: 'ESOCKET' })
+  await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, errorCode: 'ESOCKET' })
   expect(shop.lines.map((line) => JSON.parse(line))).toMatchObject([
     { code: 'ESOCKET', server: '127.0.0.1:1', reason: 'connect ECONNREFUSED 127.0.0.1:1' },
   ])
@@ -135,7 +135,7 @@ test('does not log responses of the mail server', async () => {
   })
   const shop = await open(server.url)
   const id = await shop.write()
-  await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, failure: '451' })
+  await expect.poll(() => shop.state(id)).toMatchObject({ attempts: 1, errorCode: '451' })
   expect(shop.lines.map((line) => JSON.parse(line))).toMatchObject([{ code: '451' }])
   expect(shop.lines.join('')).not.toMatch(/secret words|reason/)
 })
@@ -146,7 +146,7 @@ test('does not retry an address that the server rejects', async () => {
   })
   const shop = await open(server.url)
   const id = await shop.write()
-  await expect.poll(() => shop.state(id)).toMatchObject({ failure: '550' })
+  await expect.poll(() => shop.state(id)).toMatchObject({ errorCode: '550' })
   shop.later(60 * 60_000)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await shop.state(id)).toMatchObject({ attempts: 1 })
@@ -191,7 +191,7 @@ test('sends a secret in clear, and deletes it from the shop once it is sent', as
   expect(server.taken[0]?.source).toContain('Your code is 123456.')
   await expect.poll(async () => (await shop.state(mail?.id ?? '')).delivered).toBe(true)
   const stored = await findMail(shop.db, mail?.id ?? '')
-  expect(stored).toMatchObject({ sealed: null })
+  expect(stored).toMatchObject({ encryptedSecrets: null })
   expect(JSON.stringify(stored)).not.toContain('123456')
 })
 
@@ -202,6 +202,6 @@ test('does not send an email whose secret can no longer be read', async () => {
   const [mail] = await listMails(shop.db, 1)
   await shop.db.$client.query('delete from signing_keys')
   shop.later(60_000)
-  await expect.poll(async () => (await shop.state(mail?.id ?? '')).failure).toBe('UNREADABLE_SECRETS')
+  await expect.poll(async () => (await shop.state(mail?.id ?? '')).errorCode).toBe('UNREADABLE_SECRETS')
   expect(server.taken).toEqual([])
 })

@@ -54,7 +54,7 @@ export function startMailWorker({ db, log, now, smtp, config, readShop }: Option
   const deliver = async (mail: MailRow, shopName: string): Promise<void> => {
     try {
       const { subject, ...content } = await revealSecrets(db, mail)
-      if (mail.sealed !== null && content.text === mail.text) throw new UnreadableSecrets()
+      if (mail.encryptedSecrets !== null && content.text === mail.text) throw new UnreadableSecrets()
       const html = withAbsoluteUrls(content.html, config)
       const text = withAbsoluteTextUrls(content.text, config.publicUrl)
       await send(
@@ -62,14 +62,14 @@ export function startMailWorker({ db, log, now, smtp, config, readShop }: Option
         { ...mail, subject, html, text },
         { name: shopName, address: smtp.from },
       )
-      await recordAttempt(db, mail, { dueAt: null, deliveredAt: now(), failure: null })
+      await recordAttempt(db, mail, { nextAttemptAt: null, deliveredAt: now(), errorCode: null })
     } catch (error) {
-      const failure = failureOf(error)
-      const dueAt = nextAttempt(mail.attempts, failure, now())
+      const errorCode = errorCodeOf(error)
+      const nextAttemptAt = nextAttempt(mail.attempts, errorCode, now())
       const connection = connectionFailure(error, smtp.url)
-      const details = { email_id: mail.id, attempt: mail.attempts, code: failure, ...connection }
+      const details = { email_id: mail.id, attempt: mail.attempts, code: errorCode, ...connection }
       log.warn(details, 'email not sent')
-      await recordAttempt(db, mail, { dueAt, deliveredAt: null, failure })
+      await recordAttempt(db, mail, { nextAttemptAt, deliveredAt: null, errorCode })
     }
   }
 
@@ -121,7 +121,7 @@ const send = (transport: Transporter, { id, to, subject, html, text }: MailRow, 
   })
 
 /** The server's status, or the name of the connection error; never its text, which may quote anything. */
-function failureOf(error: unknown): string {
+function errorCodeOf(error: unknown): string {
   const { responseCode, code } = error as { readonly responseCode?: number; readonly code?: string }
   return String(responseCode ?? code ?? 'UNKNOWN')
 }
@@ -129,7 +129,7 @@ function failureOf(error: unknown): string {
 /** The unreachable server and the system's error code. Excludes server replies. */
 function connectionFailure(error: unknown, url: string) {
   const { response, message } = error as { readonly response?: string; readonly message?: string }
-  if (response !== undefined || !CONNECTION_ERRORS.includes(failureOf(error))) return undefined
+  if (response !== undefined || !CONNECTION_ERRORS.includes(errorCodeOf(error))) return undefined
   const { protocol, hostname, port } = new URL(url)
   return { server: `${hostname}:${port || (protocol === 'smtps:' ? 465 : 587)}`, reason: message }
 }
@@ -137,8 +137,8 @@ function connectionFailure(error: unknown, url: string) {
 const CONNECTION_ERRORS = ['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS']
 
 /** A 5xx reply is final (RFC 5321, section 4.2.1); everything else is retried. */
-function nextAttempt(attempts: number, failure: string, now: Date): Date | null {
+function nextAttempt(attempts: number, errorCode: string, now: Date): Date | null {
   const pause = RETRY_AFTER[attempts - 1]
-  if (pause === undefined || /^5\d\d$/.test(failure)) return null
+  if (pause === undefined || /^5\d\d$/.test(errorCode)) return null
   return new Date(now.getTime() + pause)
 }

@@ -30,7 +30,7 @@ export async function sendMail(
   }
   const links = secretsInLinks(urlsOf(email))
   const stored = await hideSecrets(db, content, { codes, links }, now)
-  await insertMail(db, { id, to, orderId, ...stored, createdAt: now, dueAt: now })
+  await insertMail(db, { id, to, orderId, ...stored, createdAt: now, nextAttemptAt: now })
   return id
 }
 

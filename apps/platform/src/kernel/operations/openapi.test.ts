@@ -191,7 +191,7 @@ test('declares the body of every operation that takes one', () => {
     'POST /_vitrine/v1/subscriptions/:id/cancel',
     'POST /_vitrine/v1/subscriptions/:id/resume',
     'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay',
-    'POST /_vitrine/v1/webhooks/:id/replay-exhausted',
+    'POST /_vitrine/v1/webhooks/:id/replay-failed',
     'POST /ecom/v1/checkout-templates/:id/create-checkout',
     'POST /ecom/v1/checkouts/:id/create-order',
     'POST /ecom/v1/checkouts/:id/remove-coupon',

@@ -63,7 +63,7 @@ export const editOrder = (
     const expected = edit.total === undefined ? undefined : parseMoney(edit.total, order.currency)?.amount
     if (edit.total !== undefined && expected !== edited.total)
       return refuse('ORDER_NOT_EDITABLE', { reasons: ['AMOUNTS_DO_NOT_ADD_UP'] })
-    if (order.holdsStock) {
+    if (order.isStockDeducted) {
       const moved = await moveStock({ ...changeContext, db: tx }, 'lineItems', movements(order, edited.lines))
       if (moved instanceof Refusal)
         return refuse('OUT_OF_STOCK', { productId: '', variantId: '', available: 0, ...moved.data })

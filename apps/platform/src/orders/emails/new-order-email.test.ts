@@ -62,9 +62,9 @@ test('reports an order as pending while the bank processes the payment, and not 
 
 test('reports an order that is paid later as unpaid, and not again when it expires and is restored', async () => {
   const shop = await openShop()
-  const payBy = new Date(shop.clock.now.getTime() + 1000)
-  const { order } = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 }, payBy })
-  shop.clock.now = payBy
+  const paymentDueAt = new Date(shop.clock.now.getTime() + 1000)
+  const { order } = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 }, paymentDueAt })
+  shop.clock.now = paymentDueAt
   expect(await expireOrder(shop.paymentContext(), order.id)).not.toBeInstanceOf(Refusal)
   expect(await markPaid(shop.db, order.id, shop.changeContext())).not.toBeInstanceOf(Refusal)
   expect(await shop.reports()).toEqual([expect.arrayContaining(['Payment status: Awaiting payment'])])

@@ -70,9 +70,9 @@ function customerOf({ details, email }: OrderRecord): string {
 /** The shipping address in one line. Empty if nothing is shipped. */
 function shippingAddressOf(order: OrderRecord, locale: Locale): string {
   const { shippingInfo, recipientInfo } = order.details
-  const isShipped = order.lines.some((line) => line.isShipped) && !isPickup(order)
+  const requiresShipping = order.lines.some((line) => line.requiresShipping) && !isPickup(order)
   const destination = shippingInfo?.logistics?.shippingDestination ?? recipientInfo
-  if (!isShipped || !destination) return ''
+  if (!requiresShipping || !destination) return ''
   const { address, contactDetails } = destination
   return [nameOf(destination), contactDetails?.company, formatAddressLine(locale, address ?? {})]
     .filter(Boolean)

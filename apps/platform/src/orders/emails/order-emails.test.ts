@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { mails } from '../../kernel/database/schema/index.ts'
+import { outgoingEmails } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
@@ -16,7 +16,7 @@ const LATER = { provider: 'offline', returnUrl: 'https://shop.example/back' }
 const SLOW_BANK = '4000000000005423'
 
 const newestEmail = async ({ db }: Shop) => {
-  const [mail] = await db.select().from(mails).orderBy(desc(mails.id)).limit(1)
+  const [mail] = await db.select().from(outgoingEmails).orderBy(desc(outgoingEmails.id)).limit(1)
   return { subject: mail?.subject, text: mail?.text.replaceAll('\n\n', ' ') ?? '' }
 }
 
@@ -67,7 +67,7 @@ test.each([
       status === 'APPROVED' ? { status, reference, money } : { status, reference, reason: 'CARD_DECLINED' }
     for (const _ of [1, 2]) await settlePayment(shop.db, payment, response, shop.changeContext())
     expect(await newestEmail(shop)).toEqual({ subject, text: expect.stringContaining(words) })
-    expect(await shop.db.$count(mails)).toBe(2)
+    expect(await shop.db.$count(outgoingEmails)).toBe(2)
   },
 )
 
@@ -114,5 +114,5 @@ test('emails pickup address, hours and instructions instead of a shipping notice
   )
   expect(text).not.toContain('when your order ships')
   expect(await fulfillOrder(shop.db, order.id, {}, shop.changeContext())).not.toBeInstanceOf(Refusal)
-  expect(await shop.db.$count(mails)).toBe(1)
+  expect(await shop.db.$count(outgoingEmails)).toBe(1)
 })

@@ -54,14 +54,14 @@ export async function sendOrderConfirmation(
   const card = giftCardPaymentOf(payments)
   const payLater = await paymentInstructions(tx, payments)
   const isPending = paymentStatusOf(order.total, payments) === 'PENDING'
-  const isShipped = order.lines.some((line) => line.isShipped)
+  const requiresShipping = order.lines.some((line) => line.requiresShipping)
   const { deliveryTime = '', instructions: deliveryNote = '' } = order.details.shippingInfo?.logistics ?? {}
   const omitted = {
     giftCard: !card,
     payLater: !payLater,
-    payBy: !payLater || !order.payBy,
+    payBy: !payLater || !order.paymentDueAt,
     pending: !isPending,
-    willShip: !isShipped || isPickup(order),
+    willShip: !requiresShipping || isPickup(order),
     pickupLocation: !isPickup(order),
     deliveryTime: deliveryTime === '' || isPickup(order),
     pickupTime: deliveryTime === '' || !isPickup(order),
@@ -77,7 +77,7 @@ export async function sendOrderConfirmation(
         amount: money(order.total),
         giftCardAmount: money(card?.amount ?? 0),
         amountDue: money(pendingOfflineAmount(payments)),
-        paymentDueDate: order.payBy ? formatDueDate(addressed.locale, order.payBy) : '',
+        paymentDueDate: order.paymentDueAt ? formatDueDate(addressed.locale, order.paymentDueAt) : '',
         pickupLocation: pickupLocationOf(order),
         deliveryTime,
         deliveryNote,

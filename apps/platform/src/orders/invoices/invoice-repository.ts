@@ -8,11 +8,14 @@ export type InvoiceRecord = typeof invoices.$inferSelect
 export async function nextInvoiceNumber(tx: Queryable): Promise<number> {
   const [row] = await tx
     .insert(invoiceNumbers)
-    .values({ last: 1 })
-    .onConflictDoUpdate({ target: invoiceNumbers.only, set: { last: sql`${invoiceNumbers.last} + 1` } })
+    .values({ lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: invoiceNumbers.singleton,
+      set: { lastNumber: sql`${invoiceNumbers.lastNumber} + 1` },
+    })
     .returning()
   if (!row) throw new Error('An invoice got no number')
-  return row.last
+  return row.lastNumber
 }
 
 export const insertInvoice = (tx: Queryable, invoice: typeof invoices.$inferInsert) =>

@@ -100,7 +100,7 @@ test('rolls back completely wherever placing an order fails', async () => {
     const { rows } = await db.$client.query(`
       select (select count(*) from orders) as orders, (select count(*) from order_payments) as payments,
         (select count(*) from order_activities) as activities, (select count(*) from coupon_uses) as coupons,
-        (select count(*) from events) as events, (select count(*) from mails) as mails,
+        (select count(*) from events) as events, (select count(*) from outgoing_emails) as emails,
         (select count(*) from audit_log) as audit_log, (select sum(quantity) from variants) as pieces,
         (select max(revision) from checkouts) as checkout, (select max(revision) from carts) as cart`)
     return rows

@@ -169,7 +169,7 @@ async function readLines(
       quantity: line.quantity,
       ...stock,
       paid: own.gross,
-      isShipped: line.physicalProperties?.shippable ?? line.itemType.preset === 'PHYSICAL',
+      requiresShipping: line.physicalProperties?.shippable ?? line.itemType.preset === 'PHYSICAL',
       wire: wireLine({ ...line, id }, own, currency),
     }
   })

@@ -8,8 +8,8 @@ import { closeDatabase, openDatabase } from '../../kernel/database/open-database
 import {
   deliverySlotBookings,
   events,
-  mails,
   orders,
+  outgoingEmails,
   shippingOptions,
 } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -34,9 +34,9 @@ async function openShop(quantity = 10) {
 
   /** An order that is due within a day, by bank transfer by default. */
   const order = async (units = 1, more: Partial<OrderDraft> = {}) => {
-    const payBy = new Date(shop.clock.now.getTime() + DAY)
+    const paymentDueAt = new Date(shop.clock.now.getTime() + DAY)
     const payment = { provider: 'offline', amount: 1200 * units, returnUrl: '' }
-    const opened = await shop.place(shop.draft(units, { payment, payBy, ...more }))
+    const opened = await shop.place(shop.draft(units, { payment, paymentDueAt, ...more }))
     if (opened instanceof Refusal) throw new Error(JSON.stringify(opened))
     const paid = await payOrder(shop.paymentContext(), opened.paymentId ?? '')
     if (paid instanceof Refusal) throw new Error(JSON.stringify(paid))
@@ -53,7 +53,7 @@ async function openShop(quantity = 10) {
   }
   const timeline = async (id: string) => (await activitiesOf(shop.db, [id])).map(({ type }) => type)
   const sent = async (subject: RegExp) =>
-    (await shop.db.select().from(mails)).filter((mail) => subject.test(mail.subject))
+    (await shop.db.select().from(outgoingEmails)).filter((mail) => subject.test(mail.subject))
   return { ...shop, order, wait, expire, read, timeline, sent }
 }
 
@@ -76,7 +76,7 @@ test('cancels an order that was not paid in time, restocks it, and emails the bu
     status: 'CANCELED',
     expiredAt: shop.clock.now,
     paymentIssue: null,
-    holdsStock: false,
+    isStockDeducted: false,
   })
   expect([await shop.stock(), await card.balance()]).toEqual([10, 5000])
   expect((await shop.db.$client.query('select from coupon_uses')).rowCount).toBe(0)
@@ -98,7 +98,7 @@ test('does not undo the stock change of an expired order', async () => {
   const [change] = (await listCatalogChanges(shop.db, { limit: 1 })).changes
   expect(change).toMatchObject({ operation: 'expireOrder', undoableUntil: change?.createdDate })
   const config = { mediaUrl: '', publicUrl: '', shopUrl: '' }
-  const undo = { db: shop.db, config, actor: 'shop', operation: 'undo', now } as const
+  const undo = { db: shop.db, config, actor: 'system', operation: 'undo', now } as const
   expect(await undoChange(undo, change?.id ?? '')).toMatchObject({ code: 'CHANGE_NOT_FOUND' })
   expect(await shop.stock()).toBe(10)
 })
@@ -109,13 +109,16 @@ test('releases the delivery slot, and takes it again while there is room', async
   const windows = [{ days, from: '15:00', to: '17:00', capacity: 1 }]
   const deliverySlots = { timeZone: 'UTC', windows, leadTimeHours: 0, daysAhead: 20 }
   const edited = { createdAt: shop.clock.now, updatedAt: shop.clock.now }
-  const optionId = crypto.randomUUID()
+  const shippingOptionId = crypto.randomUUID()
   await shop.db
     .insert(shippingOptions)
-    .values({ id: optionId, title: 'Van', position: 0, rates: [], deliverySlots, ...edited })
-  const slot = slotsOf(optionId, deliverySlots, shop.clock.now)[9]
+    .values({ id: shippingOptionId, title: 'Van', position: 0, rates: [], deliverySlots, ...edited })
+  const slot = slotsOf(shippingOptionId, deliverySlots, shop.clock.now)[9]
   if (!slot) throw new Error('there is no slot')
-  const booked = { slot: { ...slot, optionId }, details: { shippingInfo: { title: 'Van', code: slot.code } } }
+  const booked = {
+    slot: { ...slot, shippingOptionId },
+    details: { shippingInfo: { title: 'Van', code: slot.code } },
+  }
   const claimed = async () =>
     (await shop.db.select().from(deliverySlotBookings)).map(({ orderId }) => orderId)
   const first = await shop.order(1, booked)
@@ -146,7 +149,7 @@ test('keeps an order that is paid, fulfilled, partly paid, or entered by a merch
   const shop = await openShop()
   const [paid, sent, entered] = [await shop.order(), await shop.order(), await shop.order()]
   await markPaid(shop.db, paid, shop.changeContext())
-  await shop.db.update(orders).set({ payBy: null }).where(eq(orders.id, entered))
+  await shop.db.update(orders).set({ paymentDueAt: null }).where(eq(orders.id, entered))
   const { lines } = await shop.read(sent)
   await fulfillOrder(
     shop.db,
@@ -159,7 +162,7 @@ test('keeps an order that is paid, fulfilled, partly paid, or entered by a merch
   await shop.expire()
   for (const id of [paid, sent, entered, card.order.id])
     expect([id, (await shop.read(id)).status]).toEqual([id, 'APPROVED'])
-  expect((await shop.read(sent)).payBy).toBeNull()
+  expect((await shop.read(sent)).paymentDueAt).toBeNull()
   expect(await shop.stock()).toBe(6)
 })
 
@@ -181,8 +184,8 @@ test('restores an expired order with stock, coupon and gift card after a late pa
     status: 'APPROVED',
     paymentStatus: 'PAID',
     expiredAt: null,
-    payBy: null,
-    holdsStock: true,
+    paymentDueAt: null,
+    isStockDeducted: true,
   })
   expect([await shop.stock(), await card.balance()]).toEqual([8, 4600])
   expect((await shop.db.$client.query('select from coupon_uses')).rowCount).toBe(1)
@@ -211,7 +214,7 @@ test('keeps an expired order canceled if its stock or gift card is gone, and tak
   expect(await markPaid(shop.db, short, shop.changeContext())).toMatchObject({ code: 'OUT_OF_STOCK' })
   expect(await markPaid(shop.db, poor, shop.changeContext())).toMatchObject({ code: 'GIFT_CARD_NOT_USABLE' })
   for (const id of [short, poor])
-    expect(await shop.read(id)).toMatchObject({ status: 'CANCELED', holdsStock: false })
+    expect(await shop.read(id)).toMatchObject({ status: 'CANCELED', isStockDeducted: false })
   expect([await shop.stock(), await card.balance()]).toEqual([1, 0])
 })
 
@@ -292,11 +295,11 @@ test(
         () => cancelOrder(shop.paymentContext(), id, { restock: true, refund: false }),
       ]
       await runConcurrently(12, (person) => acts[(person + run) % acts.length]?.() as Promise<unknown>)
-      const { status, paymentStatus, holdsStock } = await shop.read(id)
+      const { status, paymentStatus, isStockDeducted } = await shop.read(id)
       const timeline = await shop.timeline(id)
       expect(timeline.filter((type) => type === 'ORDER_EXPIRED').length).toBeLessThanOrEqual(1)
       expect(timeline.filter((type) => type === 'ORDER_PAID').length).toBeLessThanOrEqual(1)
-      expect(holdsStock).toBe(status === 'APPROVED')
+      expect(isStockDeducted).toBe(status === 'APPROVED')
       if (status === 'APPROVED') expect(paymentStatus).toBe('PAID')
       expect(await shop.orphans()).toEqual([])
     }
@@ -345,15 +348,15 @@ test.each([
       runConcurrently(buyers, () => shop.place()),
     ])
     await webhook()
-    const { status, paymentStatus, holdsStock } = await shop.read(id)
+    const { status, paymentStatus, isStockDeducted } = await shop.read(id)
     const timeline = await shop.timeline(id)
     const refunds = (await refundsOf(shop.db, [id])).map(({ amount }) => amount)
     expect(timeline.filter((type) => type === 'ORDER_EXPIRED').length).toBeLessThanOrEqual(1)
     if (buyers === 0) expect(status).toBe('APPROVED')
     if (status === 'APPROVED') {
-      expect([paymentStatus, holdsStock, refunds]).toEqual(['PAID', true, []])
+      expect([paymentStatus, isStockDeducted, refunds]).toEqual(['PAID', true, []])
       expect(timeline.filter((type) => type === 'ORDER_PAID')).toHaveLength(1)
-    } else expect([status, holdsStock, refunds]).toEqual(['CANCELED', false, [1200]])
+    } else expect([status, isStockDeducted, refunds]).toEqual(['CANCELED', false, [1200]])
     expect(await shop.orphans()).toEqual([])
   }
 })
@@ -396,7 +399,7 @@ test('leaves an order with a partly refunded gift card to the merchant', async (
   expect(await refundOrder(shop.paymentContext(), id, { amount: 100 })).not.toBeInstanceOf(Refusal)
   shop.wait(DAY)
   await shop.expire()
-  expect(await shop.read(id)).toMatchObject({ status: 'APPROVED', payBy: null, holdsStock: true })
+  expect(await shop.read(id)).toMatchObject({ status: 'APPROVED', paymentDueAt: null, isStockDeducted: true })
   await cancelOrder(shop.paymentContext(), id, { restock: true, refund: true })
   expect([await shop.stock(), await card.balance()]).toEqual([10, 5000])
 })

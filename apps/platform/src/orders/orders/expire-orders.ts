@@ -28,8 +28,8 @@ export async function expireOrders(expiryContext: ExpiryContext, log: Logger): P
   const due = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.status, 'APPROVED'), lte(orders.payBy, now)))
-    .orderBy(asc(orders.payBy))
+    .where(and(eq(orders.status, 'APPROVED'), lte(orders.paymentDueAt, now)))
+    .orderBy(asc(orders.paymentDueAt))
     .limit(BATCH_SIZE)
   for (const { id } of due)
     await expireOrder(expiryContext, id).catch((error: unknown) =>
@@ -47,14 +47,14 @@ export const expireOrder = (expiryContext: ExpiryContext, orderId: string) =>
     const { now } = expiryContext
     const moved = transition(ORDER_TRANSITIONS, stageOf(order), 'EXPIRED')
     if (moved instanceof Refusal) return moved
-    if (!order.payBy || order.payBy > now)
+    if (!order.paymentDueAt || order.paymentDueAt > now)
       return refuse('INVALID_TRANSITION', { from: order.status, to: moved })
     // The gift card would get the refunded amount twice. The next run finds the refund completed.
     if ((await refundsOf(tx, [order.id])).some(({ status }) => isPending(status)))
       return refuse('INVALID_TRANSITION', { from: order.status, to: moved })
     // Shipped items are paid on delivery. After a partial payment or refund, the merchant decides.
     if (!isUntouched(loaded)) {
-      await saveOrder(tx, order.id, { payBy: null }, now)
+      await saveOrder(tx, order.id, { paymentDueAt: null }, now)
       return undefined
     }
     await releaseGiftCard(tx, order.id, now, 'UNPAID')
@@ -63,7 +63,7 @@ export const expireOrder = (expiryContext: ExpiryContext, orderId: string) =>
       await savePayment(tx, id, { status: 'VOIDED' }, now)
     if (order.checkoutId) await releaseCoupon(tx, order.checkoutId)
     await releaseSlot(tx, order.id)
-    await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: now, payBy: null }, now)
+    await saveOrder(tx, order.id, { status: 'CANCELED', expiredAt: now, paymentDueAt: null }, now)
     await addActivity(tx, order.id, 'ORDER_EXPIRED', now)
     await sendExpiryNotice(tx, order, now)
     return undefined

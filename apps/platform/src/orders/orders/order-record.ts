@@ -52,7 +52,7 @@ export interface OrderDraft {
   /** Whether those who run the shop get an email about it; yes when absent. */
   readonly isReported?: boolean
   /** The payment deadline; none when absent. */
-  readonly payBy?: Date
+  readonly paymentDueAt?: Date
 }
 
 /** Whether an order still holds stock, coupon and checkout. */

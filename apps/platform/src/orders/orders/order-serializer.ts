@@ -15,7 +15,9 @@ export interface LoadedOrder {
 
 /** The lines that need fulfillment. */
 export const shippedLines = ({ lines }: Pick<OrderRecord, 'lines'>) =>
-  lines.filter(({ isShipped }) => isShipped).map(({ id: lineId, quantity }) => ({ lineId, quantity }))
+  lines
+    .filter(({ requiresShipping }) => requiresShipping)
+    .map(({ id: lineId, quantity }) => ({ lineId, quantity }))
 
 /** An order in wire form. The payment and fulfillment status are derived. */
 export const serializeOrder = ({ order, payments, fulfillments, activities }: LoadedOrder): WireOrder => ({
@@ -24,7 +26,7 @@ export const serializeOrder = ({ order, payments, fulfillments, activities }: Lo
   createdDate: order.createdAt.toISOString(),
   updatedDate: order.updatedAt.toISOString(),
   ...(order.purchasedAt && { purchasedDate: order.purchasedAt.toISOString() }),
-  ...(order.payBy && isAlive(order) && { paymentDueDate: order.payBy.toISOString() }),
+  ...(order.paymentDueAt && isAlive(order) && { paymentDueDate: order.paymentDueAt.toISOString() }),
   ...(order.expiredAt && { expiredDate: order.expiredAt.toISOString() }),
   ...issueIn(order, payments),
   lineItems: order.lines.map(({ wire }) => wire),

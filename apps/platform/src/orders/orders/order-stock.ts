@@ -32,7 +32,7 @@ export async function reserveStock(
 ): Promise<Refusal<'OUT_OF_STOCK'> | undefined> {
   const moved = await moveOrderStock(tx, changeContext, order.lines, -1)
   if (moved instanceof Refusal) return refuse('OUT_OF_STOCK', missing(moved))
-  await saveOrder(tx, order.id, { holdsStock: true }, changeContext.now)
+  await saveOrder(tx, order.id, { isStockDeducted: true }, changeContext.now)
   return undefined
 }
 
@@ -46,12 +46,14 @@ function missing(refusal: Refusal) {
 }
 
 /** The quantity of each line that can still be restocked. */
-export const restockable = ({ holdsStock, lines }: Pick<OrderRecord, 'holdsStock' | 'lines'>) =>
-  holdsStock ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restocked ?? 0) })) : []
+export const restockable = ({ isStockDeducted, lines }: Pick<OrderRecord, 'isStockDeducted' | 'lines'>) =>
+  isStockDeducted
+    ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restockedQuantity ?? 0) }))
+    : []
 
 /** The quantity of each line that is neither fulfilled nor restocked. */
 export const unfulfilledStock = (
-  order: Pick<OrderRecord, 'holdsStock' | 'lines'>,
+  order: Pick<OrderRecord, 'isStockDeducted' | 'lines'>,
   fulfillments: readonly Fulfillment[],
 ): ReadonlyMap<string, number> =>
   new Map(
@@ -66,7 +68,7 @@ export const unfulfilledStock = (
  */
 export async function restockOrder(
   tx: Queryable,
-  order: Pick<OrderRecord, 'id' | 'lines' | 'holdsStock'>,
+  order: Pick<OrderRecord, 'id' | 'lines' | 'isStockDeducted'>,
   requested: ReadonlyMap<string, number> | 'ALL',
   changeContext: OrderChangeContext,
 ): Promise<void> {
@@ -82,8 +84,10 @@ export async function restockOrder(
   for (const line of restockedLines) await moveOrderStock(tx, changeContext, [line], 1)
   const lines = order.lines.map((line) => ({
     ...line,
-    restocked: (line.restocked ?? 0) + (restockedLines.find(({ id }) => id === line.id)?.quantity ?? 0),
+    restockedQuantity:
+      (line.restockedQuantity ?? 0) + (restockedLines.find(({ id }) => id === line.id)?.quantity ?? 0),
   }))
-  const holdsStock = order.holdsStock && lines.some(({ quantity, restocked }) => restocked < quantity)
-  await saveOrder(tx, order.id, { lines, holdsStock }, changeContext.now)
+  const isStockDeducted =
+    order.isStockDeducted && lines.some(({ quantity, restockedQuantity }) => restockedQuantity < quantity)
+  await saveOrder(tx, order.id, { lines, isStockDeducted }, changeContext.now)
 }

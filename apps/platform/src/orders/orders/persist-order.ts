@@ -45,8 +45,8 @@ export const persistOrder = (
 ): Promise<PlacedOrder | PersistOrderRefusal> =>
   inTransaction<PlacedOrder | PersistOrderRefusal>(db, async (tx) => {
     const { now } = changeContext
-    const stockTrigger = await inventoryTrigger(tx)
-    const order = await insertOrder(tx, newOrder(draft, stockTrigger, now))
+    const inventoryUpdateTrigger = await inventoryTrigger(tx)
+    const order = await insertOrder(tx, newOrder(draft, inventoryUpdateTrigger, now))
     if (!order) return alreadyOrdered(tx, draft)
 
     const { couponId, checkoutId = order.id, buyer } = draft
@@ -89,7 +89,7 @@ export const persistOrder = (
       if (draft.isReported ?? true) await sendNewOrderEmail(tx, order, now)
       if (draft.isConfirmed ?? true) await sendOrderConfirmation(tx, order, changeContext)
     }
-    const takesStock = stockTrigger === 'ON_ORDER_PLACED' || !(draft.payment || draft.isUnpaid)
+    const takesStock = inventoryUpdateTrigger === 'ON_ORDER_PLACED' || !(draft.payment || draft.isUnpaid)
     const outOfStock = takesStock && (await reserveStock(tx, order, changeContext))
     if (outOfStock) return outOfStock
     return { orderId: order.id, ...(paymentId && { paymentId }) }
@@ -116,7 +116,11 @@ async function insertReceivedPayment(
   })
 }
 
-const newOrder = (draft: OrderDraft, stockTrigger: OrderRecord['stockTrigger'], now: Date) => ({
+const newOrder = (
+  draft: OrderDraft,
+  inventoryUpdateTrigger: OrderRecord['inventoryUpdateTrigger'],
+  now: Date,
+) => ({
   id: newId(now),
   checkoutId: draft.checkoutId ?? null,
   buyerKind: draft.buyer.kind,
@@ -127,9 +131,9 @@ const newOrder = (draft: OrderDraft, stockTrigger: OrderRecord['stockTrigger'], 
   total: draft.total,
   lines: draft.lines,
   details: draft.details,
-  stockTrigger,
+  inventoryUpdateTrigger,
   purchasedAt: draft.payment ? null : (draft.purchasedAt ?? now),
-  payBy: draft.payBy ?? null,
+  paymentDueAt: draft.paymentDueAt ?? null,
   createdAt: now,
   updatedAt: now,
 })

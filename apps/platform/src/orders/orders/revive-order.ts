@@ -31,8 +31,8 @@ export async function reviveOrder(
   const unusable = await spendCardAgain(tx, order, payments, now)
   if (unusable) return unusable
   await bookSlotAgain(tx, order, now)
-  const lines = order.lines.map(({ restocked: _, ...line }) => line)
-  const revived = { status: 'APPROVED', expiredAt: null, payBy: null, lines } as const
+  const lines = order.lines.map(({ restockedQuantity: _, ...line }) => line)
+  const revived = { status: 'APPROVED', expiredAt: null, paymentDueAt: null, lines } as const
   await saveOrder(tx, order.id, revived, now)
   const outOfStock = await reserveStock(tx, { id: order.id, lines }, changeContext)
   if (outOfStock) return outOfStock
@@ -61,9 +61,9 @@ async function spendCardAgain(
 
 async function bookSlotAgain(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
   const code = order.details.shippingInfo?.code ?? ''
-  const optionId = optionIn(code)
-  if (code === optionId) return
+  const shippingOptionId = optionIn(code)
+  if (code === shippingOptionId) return
   const free = await freeSlots(tx, await readPricingSettings(tx), now)
-  const slot = free.get(optionId)?.find((one) => one.code === code)
-  if (slot) await bookSlot(tx, order.id, { ...slot, optionId })
+  const slot = free.get(shippingOptionId)?.find((one) => one.code === code)
+  if (slot) await bookSlot(tx, order.id, { ...slot, shippingOptionId })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { events, mails } from '../../kernel/database/schema/index.ts'
+import { events, outgoingEmails } from '../../kernel/database/schema/index.ts'
 
 async function openShopWithOrders(quantity = 10) {
   const shop = await openOrderFixture(quantity)
@@ -289,7 +289,7 @@ test('emails the shopper about a fulfillment, a refund and a cancelation', async
     { sendOrderCanceledEmail: true, customMessage: 'We are sorry.' },
     owner,
   )
-  const emails = (await db.select().from(mails).orderBy(mails.id)).filter(({ subject }) =>
+  const emails = (await db.select().from(outgoingEmails).orderBy(outgoingEmails.id)).filter(({ subject }) =>
     /order/i.test(subject),
   )
   expect(emails.map(({ subject }) => subject)).toEqual([

@@ -40,7 +40,7 @@ export const setInventoryTrigger = (
       .insert(ordersSettings)
       .values({ inventoryUpdateTrigger, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
-        target: ordersSettings.only,
+        target: ordersSettings.singleton,
         set: { inventoryUpdateTrigger, updatedAt: now, revision: sql`${ordersSettings.revision} + 1` },
       })
       .returning()

@@ -30,7 +30,7 @@ export const paymentWebhookRoutes = ({
         const paymentContext = {
           db,
           providers,
-          actor: 'shop',
+          actor: 'system',
           operation: 'handlePaymentWebhook',
           now: now(),
           subscribers,

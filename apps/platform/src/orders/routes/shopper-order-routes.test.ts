@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPlatform, SHOP_ORIGIN } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { newId } from '../../kernel/database/ids.ts'
-import { mails } from '../../kernel/database/schema/index.ts'
+import { outgoingEmails } from '../../kernel/database/schema/index.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 
 async function openShopWithOrders() {
@@ -42,7 +42,7 @@ test('shows a guest the order status by number and email, and no personal detail
 test('links the confirmation email to the account for members and to order lookup for guests', async () => {
   const { buy, draft, db, platform } = await openShopWithOrders()
   const linkOf = async (orderId: string) => {
-    const [mail] = await db.select().from(mails).orderBy(desc(mails.id)).limit(1)
+    const [mail] = await db.select().from(outgoingEmails).orderBy(desc(outgoingEmails.id)).limit(1)
     expect(mail?.text).toContain(`: /your-order/${orderId}`)
     return (await platform.get(`/your-order/${orderId}`)).headers.get('location')
   }

@@ -37,9 +37,9 @@ export const markPaid = (db: Queryable, orderId: string, changeContext: OrderCha
           ? await reviveOrder(tx, order, before, changeContext)
           : await takeStockWhenPaid(tx, order, changeContext)
       if (missing) return missing
-      if (stage !== 'EXPIRED') await saveOrder(tx, order.id, { status: 'APPROVED', payBy: null }, now)
+      if (stage !== 'EXPIRED') await saveOrder(tx, order.id, { status: 'APPROVED', paymentDueAt: null }, now)
       await captureGiftCard(tx, order.id, now)
-      await recordRemainingPayment(tx, order, { isLate: stage === 'EXPIRED', now })
+      await recordRemainingPayment(tx, order, { isPaidAfterCancellation: stage === 'EXPIRED', now })
       await notifyOrderPaid(tx, order, { ...changeContext, isConfirmed: true })
       await addActivity(tx, order.id, 'ORDER_PAID', now)
       return undefined
@@ -48,14 +48,14 @@ export const markPaid = (db: Queryable, orderId: string, changeContext: OrderCha
 
 /** Shops can reserve stock only when an order is paid. */
 const takeStockWhenPaid = async (tx: Queryable, order: OrderRecord, changeContext: OrderChangeContext) =>
-  order.stockTrigger === 'ON_ORDER_PAID' &&
-  !order.holdsStock &&
-  order.lines.every(({ restocked }) => !restocked)
+  order.inventoryUpdateTrigger === 'ON_ORDER_PAID' &&
+  !order.isStockDeducted &&
+  order.lines.every(({ restockedQuantity }) => !restockedQuantity)
     ? reserveStock(tx, order, changeContext)
     : undefined
 
 interface ReceivedPayment {
-  readonly isLate: boolean
+  readonly isPaidAfterCancellation: boolean
   readonly now: Date
 }
 
@@ -63,7 +63,7 @@ interface ReceivedPayment {
 async function recordRemainingPayment(
   tx: Queryable,
   order: OrderRecord,
-  { isLate, now }: ReceivedPayment,
+  { isPaidAfterCancellation, now }: ReceivedPayment,
 ): Promise<void> {
   const payments = await paymentsOf(tx, [order.id])
   const open = order.total - paidAmount(payments)
@@ -83,7 +83,7 @@ async function recordRemainingPayment(
       reference: id,
       status: 'APPROVED',
       amount: rest,
-      isLate,
+      isPaidAfterCancellation,
       returnUrl: '',
       createdAt: now,
       updatedAt: now,

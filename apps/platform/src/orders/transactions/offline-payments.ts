@@ -22,8 +22,8 @@ export async function paymentInstructions(
 }
 
 /** Formats the due date of an order, with its time zone. */
-export const formatDueDate = ({ language: { locale } }: Locale, payBy: Date): string =>
-  payBy.toLocaleString(locale, {
+export const formatDueDate = ({ language: { locale } }: Locale, paymentDueAt: Date): string =>
+  paymentDueAt.toLocaleString(locale, {
     day: 'numeric',
     month: 'long',
     year: 'numeric',

@@ -3,7 +3,10 @@ import { isAlive, type OrderRecord, type PaymentRecord } from '../orders/order-r
 import { isReceived, paidAmount, refundedAmount } from './payment-status.ts'
 
 type Order = Pick<OrderRecord, 'status' | 'currency' | 'total'>
-type Payment = Pick<PaymentRecord, 'status' | 'amount' | 'refunded' | 'requested' | 'reported' | 'isLate'>
+type Payment = Pick<
+  PaymentRecord,
+  'status' | 'amount' | 'refunded' | 'requested' | 'reported' | 'isPaidAfterCancellation'
+>
 
 /** A payment problem that staff must resolve. */
 export function paymentIssueOf(order: Order, payments: readonly Payment[]): PaymentIssue | null {
@@ -12,7 +15,11 @@ export function paymentIssueOf(order: Order, payments: readonly Payment[]): Paym
   const netPaid = paidAmount(payments) - refundedAmount(payments)
   const received = payments.filter(({ status }) => isReceived(status))
   if (!isAlive(order)) {
-    if (received.some(({ isLate, amount, refunded }) => isLate && refunded < amount))
+    if (
+      received.some(
+        ({ isPaidAfterCancellation, amount, refunded }) => isPaidAfterCancellation && refunded < amount,
+      )
+    )
       return 'PAID_AFTER_CANCELLATION'
     return payments.some(isForeign) ? 'CURRENCY_MISMATCH' : null
   }

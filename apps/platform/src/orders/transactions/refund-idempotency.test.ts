@@ -163,12 +163,12 @@ test.each(LOST)('refunds once when the response is lost because %s', async (_, l
   const send = (provider: PaymentProvider) =>
     runOnceInSteps(
       db,
-      { key: 'lost', actor: 'shop', operation: 'refund', content: 1000 },
+      { key: 'lost', actor: 'system', operation: 'refund', content: 1000 },
       clock.now,
       async (step) => {
         const withProvider = { ...paymentContext(), providers: new Map([[bank.id, provider]]), step }
         const done = await refundOrder(withProvider, order.id, { amount: 1000 })
-        return { answer: done, isFinal: !('code' in done) }
+        return { response: done, isFinal: !('code' in done) }
       },
     )
   await send(noNotifications).catch(() => undefined)

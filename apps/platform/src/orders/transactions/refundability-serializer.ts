@@ -10,14 +10,14 @@ type RefundablePayment = Refundable & { readonly payment: PaymentRecord }
 
 /** Serializes the refundable amounts of an order. */
 export const serializeRefundability = (
-  order: Pick<OrderRecord, 'currency' | 'holdsStock' | 'lines'>,
+  order: Pick<OrderRecord, 'currency' | 'isStockDeducted' | 'lines'>,
   refundablePayments: readonly RefundablePayment[],
 ): Wire<OrderRefundability> => ({
   payments: refundablePayments.map((one) => serializePayment(one, order.currency)),
-  lineItems: order.lines.map(({ id, quantity, restocked = 0 }) => ({
+  lineItems: order.lines.map(({ id, quantity, restockedQuantity = 0 }) => ({
     lineItemId: id,
     originalQuantity: quantity,
-    refundedQuantity: restocked,
+    refundedQuantity: restockedQuantity,
     availableRefundQuantity: restockable(order).find((line) => line.id === id)?.quantity ?? 0,
   })),
 })

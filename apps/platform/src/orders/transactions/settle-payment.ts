@@ -55,7 +55,8 @@ export const settlePayment = (
       ...payment,
       ...providerFields(result),
       status: nextStatus,
-      isLate: payment.isLate || (nextStatus === 'APPROVED' && !isAlive(order)),
+      isPaidAfterCancellation:
+        payment.isPaidAfterCancellation || (nextStatus === 'APPROVED' && !isAlive(order)),
       ...('money' in result && {
         amount: match === 'UNUSABLE' ? requested.amount : result.money.amount,
         requested: mismatch && requested.amount,
@@ -150,7 +151,7 @@ async function updateOrder(
   const { now } = changeContext
   if (FAILED_STATUSES.includes(payment.status)) return rejectOrder(tx, order, changeContext)
   const isPaid = payment.status === 'APPROVED' && !isUnderpaid(payment)
-  if (isPaid && order.stockTrigger === 'ON_ORDER_PAID' && !order.holdsStock) {
+  if (isPaid && order.inventoryUpdateTrigger === 'ON_ORDER_PAID' && !order.isStockDeducted) {
     if (await reserveStock(tx, order, changeContext)) {
       await rejectOrder(tx, order, changeContext)
       await scheduleRefund(tx, payment, 'The items sold out before the payment arrived.', now)

@@ -37,7 +37,17 @@ export const serializeTransactions = (
 })
 
 const serializePayment = (
-  { id, createdAt, updatedAt, amount, provider, reference, status, isLate, ...rest }: PaymentRecord,
+  {
+    id,
+    createdAt,
+    updatedAt,
+    amount,
+    provider,
+    reference,
+    status,
+    isPaidAfterCancellation,
+    ...rest
+  }: PaymentRecord,
   currency: string,
 ): Wire<OrderPayment> => ({
   id,
@@ -45,7 +55,7 @@ const serializePayment = (
   updatedDate: updatedAt.toISOString(),
   amount: orderPrice(amount, currency),
   ...compared(rest, currency),
-  ...(isLate && { paidAfterCancellation: true }),
+  ...(isPaidAfterCancellation && { paidAfterCancellation: true }),
   refundDisabled: false,
   ...(provider === GIFT_CARD
     ? { giftcardPaymentDetails: { giftcardPaymentId: id, voided: status === 'VOIDED' } }

@@ -18,7 +18,7 @@ export function quotedOptions(
   shipment: Shipment,
   pricingSettings: PricingSettings,
 ): readonly PricingShippingOption[] {
-  if (!quotes || quotes.asked !== quoteRequestHash(shipment, pricingSettings)) return []
+  if (!quotes || quotes.requestHash !== quoteRequestHash(shipment, pricingSettings)) return []
   return quotes.options.map(({ code, title, carrierId, amount }) => ({
     code,
     title,

@@ -14,7 +14,7 @@ import {
   pricingSettingWriter,
   Scope,
 } from '../pricing-settings/pricing-settings-schema.ts'
-import { couponKey } from './find-coupon.ts'
+import { normalizeCouponCode } from './find-coupon.ts'
 
 const Limit = z.number().int().min(1).max(1_000_000_000).nullish()
 
@@ -87,7 +87,7 @@ export const COUPONS: PricingSettingKind<
     const columns = definedFields({
       name: input.name,
       code: input.code,
-      codeKey: input.code && couponKey(input.code),
+      normalizedCode: input.code && normalizeCouponCode(input.code),
       benefit: input.benefit && read.benefit(input.benefit, 'benefit'),
       scope: input.scope === undefined ? undefined : read.scope(input.scope, 'scope'),
       minimumSubtotal:

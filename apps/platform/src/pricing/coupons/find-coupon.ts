@@ -11,7 +11,7 @@ export interface FoundCoupon {
 }
 
 /** Typed codes are compared without case and surrounding blanks. */
-export const couponKey = (code: string): string => code.trim().toLowerCase()
+export const normalizeCouponCode = (code: string): string => code.trim().toLowerCase()
 
 /** A coupon by its code, with its status for a shopper. */
 export async function findCoupon(
@@ -30,7 +30,7 @@ export async function findCoupon(
       usedByShopper: sql`${ofShopper}`.mapWith(Number),
     })
     .from(coupons)
-    .where(eq(coupons.codeKey, couponKey(code)))
+    .where(eq(coupons.normalizedCode, normalizeCouponCode(code)))
   if (!row) return undefined
   const { startsAt, expiresAt, usageLimit, limitPerShopper } = row
   const coupon = {

@@ -10,7 +10,7 @@ export type FreeSlots = ReadonlyMap<string, readonly Slot[]>
 
 /** A slot of an option. */
 export interface ChosenSlot extends Slot {
-  readonly optionId: string
+  readonly shippingOptionId: string
 }
 
 export async function freeSlots(
@@ -25,12 +25,13 @@ export async function freeSlots(
   )
   if (all.size === 0) return all
   const rows = await db
-    .select({ optionId: bookings.optionId, startsAt: bookings.startsAt, taken: count() })
+    .select({ shippingOptionId: bookings.shippingOptionId, startsAt: bookings.startsAt, booked: count() })
     .from(bookings)
-    .where(and(inArray(bookings.optionId, [...all.keys()]), gte(bookings.startsAt, now)))
-    .groupBy(bookings.optionId, bookings.startsAt)
-  const bookedOf = (optionId: string, from: Date) =>
-    rows.find((row) => row.optionId === optionId && row.startsAt.getTime() === from.getTime())?.taken ?? 0
+    .where(and(inArray(bookings.shippingOptionId, [...all.keys()]), gte(bookings.startsAt, now)))
+    .groupBy(bookings.shippingOptionId, bookings.startsAt)
+  const bookedOf = (shippingOptionId: string, from: Date) =>
+    rows.find((row) => row.shippingOptionId === shippingOptionId && row.startsAt.getTime() === from.getTime())
+      ?.booked ?? 0
   return new Map(
     [...all].map(([id, slots]) => [
       id,
@@ -43,17 +44,17 @@ export async function freeSlots(
 export async function bookSlot(
   tx: Queryable,
   orderId: string,
-  { optionId, code, from, capacity }: ChosenSlot,
+  { shippingOptionId, code, from, capacity }: ChosenSlot,
 ): Promise<Refusal<'DELIVERY_SLOT_FULL'> | undefined> {
   if (capacity !== undefined) {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slot ${code}`}, 0))`)
     const [booking] = await tx
-      .select({ taken: count() })
+      .select({ booked: count() })
       .from(bookings)
-      .where(and(eq(bookings.optionId, optionId), eq(bookings.startsAt, from)))
-    if ((booking?.taken ?? 0) >= capacity) return refuse('DELIVERY_SLOT_FULL', { code })
+      .where(and(eq(bookings.shippingOptionId, shippingOptionId), eq(bookings.startsAt, from)))
+    if ((booking?.booked ?? 0) >= capacity) return refuse('DELIVERY_SLOT_FULL', { code })
   }
-  await tx.insert(bookings).values({ orderId, optionId, startsAt: from })
+  await tx.insert(bookings).values({ orderId, shippingOptionId, startsAt: from })
   return undefined
 }
 

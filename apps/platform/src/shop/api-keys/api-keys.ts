@@ -66,7 +66,7 @@ export async function createApiKey(
   db: Queryable,
   { name, role, canSignMembersIn = false }: NewApiKey,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Promise<{ readonly apiKey: ApiKeyResponse; readonly secret: string }> {
   const secret = PREFIX + newSecret()
   const row = {
@@ -104,7 +104,7 @@ export const revokeApiKey = (
   { db, onCredentialsRevoked }: RevocationContext,
   id: string,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Promise<EmptyResponse | Refusal<'API_KEY_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const keyId = parseId(id)

@@ -108,7 +108,7 @@ export async function createApp(
   db: Queryable,
   app: NewApp,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Outcome<'APP_LIMIT_REACHED' | 'NAME_TAKEN'> {
   return inTransaction(db, async (tx) => {
     if ((await countApps(tx)) >= LIMITS.apps) return refuse('APP_LIMIT_REACHED', { limit: LIMITS.apps })
@@ -130,7 +130,7 @@ export const updateAppById = (
   clientId: string,
   change: AppChange,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Outcome<'APP_NOT_FOUND' | 'NAME_TAKEN'> =>
   inTransaction(db, async (tx) => {
     const id = parseId(clientId)
@@ -157,7 +157,7 @@ export const deleteApp = (
   db: Database,
   clientId: string,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Promise<EmptyResponse | Refusal<'APP_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const id = parseId(clientId)
@@ -173,7 +173,7 @@ export const createAppSecret = (
   db: Database,
   clientId: string,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Promise<
   | { readonly secret: AppSecretResponse; readonly value: string }
   | Refusal<'APP_NOT_FOUND' | 'APP_SECRET_LIMIT_REACHED'>
@@ -204,7 +204,7 @@ export const deleteAppSecret = (
   clientId: string,
   secretId: string,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Promise<EmptyResponse | Refusal<'APP_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const [appId, id] = [parseId(clientId), parseId(secretId)]

@@ -108,7 +108,7 @@ export const changeCheckoutSettings = (
       .insert(checkoutSettings)
       .values({ fields, policies, offlinePayment, brand, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
-        target: checkoutSettings.only,
+        target: checkoutSettings.singleton,
         set: {
           fields,
           policies,

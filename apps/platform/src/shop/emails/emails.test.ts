@@ -2,7 +2,7 @@ import { LANGUAGES } from '@vitrine/ui/i18n'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
-import { auditLog, mails } from '../../kernel/database/schema/index.ts'
+import { auditLog, outgoingEmails } from '../../kernel/database/schema/index.ts'
 import { localeFor, MESSAGE_CATALOGS } from '../../kernel/i18n/locale.ts'
 import { composeEmail } from './compose-email.ts'
 import { builtInParts, EMAIL_NAMES, kindOf } from './email-kinds.ts'
@@ -20,7 +20,8 @@ const change = (place: string, body: object, headers = owner) =>
   shop.send('PATCH', `${BASE}/${place}`, { body, headers })
 const violations = ({ body }: { body: { details: { validationError: { fieldViolations: unknown } } } }) =>
   body.details.validationError.fieldViolations
-const newestMail = async () => (await db.select().from(mails).orderBy(desc(mails.id)).limit(1))[0]
+const newestMail = async () =>
+  (await db.select().from(outgoingEmails).orderBy(desc(outgoingEmails.id)).limit(1))[0]
 const confirm = (language: string) =>
   sendEmail(
     db,

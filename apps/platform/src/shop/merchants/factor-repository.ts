@@ -32,19 +32,19 @@ export async function insertPendingFactor(
 interface Confirmed {
   readonly secret: string
   readonly recoveryCodeHashes: string[]
-  readonly lastStep: number
+  readonly lastTimeStep: number
 }
 
 /** Confirms the secret of a right code; false when another was started or confirmed meanwhile. */
 export async function confirmFactor(
   db: Queryable,
   merchantId: string,
-  { secret, recoveryCodeHashes, lastStep }: Confirmed,
+  { secret, recoveryCodeHashes, lastTimeStep }: Confirmed,
   now: Date,
 ): Promise<boolean> {
   const confirmed = await db
     .update(merchantFactors)
-    .set({ confirmedAt: now, recoveryCodeHashes, lastStep })
+    .set({ confirmedAt: now, recoveryCodeHashes, lastTimeStep })
     .where(
       and(
         eq(merchantFactors.merchantId, merchantId),
@@ -60,8 +60,8 @@ export async function confirmFactor(
 export async function claimTotpStep(db: Queryable, merchantId: string, step: number): Promise<boolean> {
   const claimed = await db
     .update(merchantFactors)
-    .set({ lastStep: step })
-    .where(and(eq(merchantFactors.merchantId, merchantId), lt(merchantFactors.lastStep, step)))
+    .set({ lastTimeStep: step })
+    .where(and(eq(merchantFactors.merchantId, merchantId), lt(merchantFactors.lastTimeStep, step)))
     .returning({ merchantId: merchantFactors.merchantId })
   return claimed.length > 0
 }

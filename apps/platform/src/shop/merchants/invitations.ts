@@ -125,7 +125,7 @@ export const withdrawInvitation = (
   db: Queryable,
   invitationId: string,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Promise<EmptyResponse | Refusal<'INVITATION_NOT_FOUND'>> =>
   inTransaction(db, async (tx) => {
     const id = parseId(invitationId)

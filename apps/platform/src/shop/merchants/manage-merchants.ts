@@ -42,7 +42,7 @@ export const updateRole = (
   merchantId: string,
   { role }: RoleChange,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Promise<{ readonly merchant: WireMerchant } | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
   inTransaction(db, async (tx) => {
     const id = parseId(merchantId)
@@ -67,7 +67,7 @@ export const removeMerchant = (
   { db, onCredentialsRevoked }: RevocationContext,
   merchantId: string,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Promise<EmptyResponse | Refusal<'MERCHANT_NOT_FOUND' | 'LAST_OWNER'>> =>
   inTransaction(db, async (tx) => {
     const id = parseId(merchantId)

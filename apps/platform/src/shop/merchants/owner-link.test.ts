@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { cookieOf, OWNER, openPlatform } from '../../../testing/open-platform.ts'
-import { auditLog, mails, ownerLinks } from '../../kernel/database/schema/index.ts'
+import { auditLog, outgoingEmails, ownerLinks } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { insertMerchant } from './merchant-repository.ts'
 import { issueOwnerLink } from './owner-link.ts'
@@ -65,17 +65,17 @@ test('works once, for an hour, and is replaced by a newer link', async () => {
 test("appears in the audit log and the owner's email without the link itself", async () => {
   const shop = await open()
   const { token } = await shop.link()
-  const [mail] = (await shop.db.select().from(mails)).filter(({ subject }) =>
+  const [mail] = (await shop.db.select().from(outgoingEmails)).filter(({ subject }) =>
     /password reset link/i.test(subject),
   )
   expect(mail).toMatchObject({ to: OWNER.email })
   await shop.recover(token)
   const lines = await shop.db.select().from(auditLog).orderBy(auditLog.id)
   expect(lines.map(({ operation, actorRole }) => [operation, actorRole])).toEqual([
-    ['createOwnerLink', 'shop'],
+    ['createOwnerLink', 'system'],
     ['recoverOwner', 'owner'],
   ])
-  const stored = [lines, await shop.db.select().from(mails), await shop.db.select().from(ownerLinks)]
+  const stored = [lines, await shop.db.select().from(outgoingEmails), await shop.db.select().from(ownerLinks)]
   expect(JSON.stringify(stored)).not.toContain(token)
 })
 

@@ -47,7 +47,7 @@ export const issueOwnerLink = (
     const token = newSecret()
     const expiresAt = new Date(now.getTime() + OWNER_LINK_LIFETIME_MS)
     await replaceOwnerLink(tx, { merchantId: owner.id, tokenHash: hashOf(token), createdAt: now, expiresAt })
-    await writeAuditLog(tx, { actor: 'shop', operation: 'createOwnerLink', now }, [
+    await writeAuditLog(tx, { actor: 'system', operation: 'createOwnerLink', now }, [
       { entity: 'merchant', entityId: owner.id, before: {}, after: { expires: expiresAt.toISOString() } },
     ])
     const mail = { email: 'ownerLink', values: { name: owner.name } } as const

@@ -111,7 +111,7 @@ export async function updateShop(
   db: Queryable,
   change: ShopChange,
   now: Date,
-  actor: Actor = 'shop',
+  actor: Actor = 'system',
 ): Promise<Refusal<'MEDIA_NOT_FOUND'> | undefined> {
   const { logoId } = change
   if (logoId && !(await isImage(db, logoId))) return refuse('MEDIA_NOT_FOUND', { mediaIds: [logoId] })
@@ -120,7 +120,7 @@ export async function updateShop(
     if (!settings) throw new Error('The shop has no settings: the database is not migrated.')
     await saveShop(tx, change, now)
     const { changed, before, after } = difference(settings, { ...settings, ...change }, PARTS)
-    if (actor === 'shop' || changed.length === 0) return undefined
+    if (actor === 'system' || changed.length === 0) return undefined
     const entry = { entity: 'shop' as const, entityId: settings.instanceId, before, after }
     await writeAuditLog(tx, { actor, operation: 'changeShop', now }, [entry])
     return undefined

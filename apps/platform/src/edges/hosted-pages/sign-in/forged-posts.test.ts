@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { formsOf, openBrowser } from '../../../../testing/hosted-browser.ts'
 import { fileDatabase, openPlatform } from '../../../../testing/open-platform.ts'
 import { updateSignOnPolicy } from '../../../identity/sign-in/sign-on-policy.ts'
-import { hostedSessions, mails, members } from '../../../kernel/database/schema/index.ts'
+import { hostedSessions, members, outgoingEmails } from '../../../kernel/database/schema/index.ts'
 import { findMail, listMails } from '../../../kernel/mail/mail-repository.ts'
 import { pageCookies } from '../../../kernel/pages/cookies.ts'
 import { writeStepCookie } from './sign-in-step-cookie.ts'
@@ -10,7 +10,7 @@ import { writeStepCookie } from './sign-in-step-cookie.ts'
 const db = await fileDatabase()
 const publicUrl = 'https://id.shop.example'
 const platform = await openPlatform(db, { config: { publicUrl, shopUrl: 'https://shop.example' } })
-await updateSignOnPolicy(db, { captcha: 'NEVER' }, 'shop', new Date())
+await updateSignOnPolicy(db, { captcha: 'NEVER' }, 'system', new Date())
 const EMAIL = 'ada@example.com'
 const PASSWORD = 'seven warm clay lamps'
 
@@ -167,7 +167,7 @@ const forgeries = (theirs: string, ofAnotherForm: string): [string, (post: Post)
 /** The state that a forger could have changed. */
 const state = async () => [
   await db.$count(members),
-  await db.$count(mails),
+  await db.$count(outgoingEmails),
   await db.$count(hostedSessions),
   (await db.select().from(members)).map(({ passwordHash }) => passwordHash),
 ]

@@ -14,19 +14,19 @@ export const auditLog = pgTable(
     entity: text().$type<AuditedEntity>().notNull(),
     entityId: uuid().notNull(),
     actorRole: text().notNull(),
-    /** Null for the shop itself. */
+    /** Null for the system. */
     actorId: text(),
     /** Only the changed parts; null before creation and after deletion. */
     before: jsonb().$type<Readonly<Record<string, unknown>>>(),
     after: jsonb().$type<Readonly<Record<string, unknown>>>(),
     createdAt: instant().notNull(),
     /** The change that this one undoes. */
-    undoes: uuid(),
+    undoesChangeId: uuid(),
   },
   (table) => [
     index('audit_log_entity').on(table.entityId, table.id),
     index('audit_log_change').on(table.changeId),
     index('audit_log_created').on(table.createdAt),
-    index('audit_log_undoes').on(table.undoes).where(sql`${table.undoes} is not null`),
+    index('audit_log_undoes').on(table.undoesChangeId).where(sql`${table.undoesChangeId} is not null`),
   ],
 )

@@ -9,7 +9,7 @@ export const instant = () => timestamp({ withTimezone: true, precision: 3, mode:
 export const amount = () => bigint({ mode: 'number' })
 
 /** The columns of every editable row: creation time, update time and revision. */
-export const edited = {
+export const revisionColumns = {
   createdAt: instant().notNull(),
   updatedAt: instant().notNull(),
   revision: integer().notNull().default(1),

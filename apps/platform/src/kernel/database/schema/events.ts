@@ -12,7 +12,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { edited, id, instant } from './columns.ts'
+import { id, instant, revisionColumns } from './columns.ts'
 import { merchants } from './shop/merchants.ts'
 
 /** Every event of the shop: written in the transaction of the change, so that neither exists without the other. */
@@ -25,17 +25,17 @@ export const events = pgTable(
     type: text().notNull(),
     entityId: text(),
     payload: jsonb().$type<object>().notNull(),
-    /** The identity that caused it, in wire form; null for the shop itself. */
+    /** The identity that caused it, in wire form; null for the system. */
     identity: jsonb().$type<object>(),
     createdAt: instant().notNull(),
     /** When it was queued for its receivers. */
     dispatchedAt: instant(),
     /** Concerns an erased person: it is deleted as soon as all receivers have it. */
-    isErased: boolean().notNull().default(false),
+    deleteAfterDelivery: boolean().notNull().default(false),
   },
   (table) => [
-    index('events_erased').on(table.id).where(sql`${table.isErased}`),
-    index('events_waiting').on(table.sequence).where(sql`${table.dispatchedAt} is null`),
+    index('events_delete_after_delivery').on(table.id).where(sql`${table.deleteAfterDelivery}`),
+    index('events_undispatched').on(table.sequence).where(sql`${table.dispatchedAt} is null`),
     index('events_created').on(table.createdAt),
   ],
 )
@@ -49,9 +49,9 @@ export const webhooks = pgTable('webhooks', {
   /** The subscribed types; all when empty. */
   eventTypes: text().array().notNull(),
   /** Consecutive failed attempts. After a few, the receiver is paused until `pausedUntil`. */
-  failures: integer().notNull().default(0),
+  consecutiveFailures: integer().notNull().default(0),
   pausedUntil: instant(),
-  ...edited,
+  ...revisionColumns,
 })
 
 /** The signing keys of a receiver. The newest active one signs. */
@@ -72,11 +72,11 @@ export const webhookKeys = pgTable(
   (table) => [index('webhook_keys_webhook').on(table.webhookId, table.activeFrom)],
 )
 
-export const deliveryStatus = pgEnum('delivery_status', ['PENDING', 'DELIVERED', 'EXHAUSTED'])
+export const webhookDeliveryStatus = pgEnum('webhook_delivery_status', ['PENDING', 'DELIVERED', 'FAILED'])
 
 /** The delivery of one event to one receiver. */
-export const deliveries = pgTable(
-  'deliveries',
+export const webhookDeliveries = pgTable(
+  'webhook_deliveries',
   {
     webhookId: uuid()
       .notNull()
@@ -84,28 +84,30 @@ export const deliveries = pgTable(
     eventId: uuid()
       .notNull()
       .references(() => events.id, { onDelete: 'cascade' }),
-    status: deliveryStatus().notNull().default('PENDING'),
+    status: webhookDeliveryStatus().notNull().default('PENDING'),
     attempts: integer().notNull().default(0),
     /** Attempts before the last manual resend: the schedule restarts from there. */
-    replayedAfter: integer().notNull().default(0),
+    attemptsBeforeReplay: integer().notNull().default(0),
     /**
      * When to try next. During an attempt it lies in the future, so that another dispatcher takes over after a crash.
      */
-    dueAt: instant().notNull(),
+    nextAttemptAt: instant().notNull(),
     createdAt: instant().notNull(),
     finishedAt: instant(),
   },
   (table) => [
     primaryKey({ columns: [table.webhookId, table.eventId] }),
-    index('deliveries_due').on(table.webhookId, table.dueAt).where(sql`${table.status} = 'PENDING'`),
-    index('deliveries_event').on(table.eventId),
-    index('deliveries_failed').on(table.finishedAt).where(sql`${table.status} = 'EXHAUSTED'`),
+    index('webhook_deliveries_due')
+      .on(table.webhookId, table.nextAttemptAt)
+      .where(sql`${table.status} = 'PENDING'`),
+    index('webhook_deliveries_event').on(table.eventId),
+    index('webhook_deliveries_failed').on(table.finishedAt).where(sql`${table.status} = 'FAILED'`),
   ],
 )
 
 /** The result of each attempt. */
-export const deliveryAttempts = pgTable(
-  'delivery_attempts',
+export const webhookDeliveryAttempts = pgTable(
+  'webhook_delivery_attempts',
   {
     webhookId: uuid().notNull(),
     eventId: uuid().notNull(),
@@ -116,16 +118,16 @@ export const deliveryAttempts = pgTable(
     /** The response status; null without a response. */
     status: integer(),
     /** Why there was no response. */
-    failure: text(),
-    /** The beginning of the response. */
-    reply: text(),
+    errorCode: text(),
+    /** The beginning of the response body. */
+    responseBody: text(),
   },
   (table) => [
     primaryKey({ columns: [table.webhookId, table.eventId, table.attempt] }),
     foreignKey({
-      name: 'delivery_attempts_delivery',
+      name: 'webhook_delivery_attempts_delivery',
       columns: [table.webhookId, table.eventId],
-      foreignColumns: [deliveries.webhookId, deliveries.eventId],
+      foreignColumns: [webhookDeliveries.webhookId, webhookDeliveries.eventId],
     }).onDelete('cascade'),
   ],
 )

@@ -10,11 +10,11 @@ export const idempotencyKeys = pgTable(
     /** SHA-256 of the request: the same key for another request is an error. */
     requestHash: text().notNull(),
     /** JSON; sealed with the idempotency key if it contains a secret. Absent while the request runs. */
-    answer: text(),
+    response: text(),
     /** The completed steps of a request with several transactions. */
     steps: jsonb().$type<Readonly<Record<string, unknown>>>().notNull().default({}),
     /** The lock expiry; absent unless the request runs in several transactions. */
-    heldUntil: instant(),
+    lockedUntil: instant(),
     createdAt: instant().notNull(),
     expiresAt: instant().notNull(),
   },

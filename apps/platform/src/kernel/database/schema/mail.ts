@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { edited, id, instant } from './columns.ts'
+import { id, instant, revisionColumns } from './columns.ts'
 
-export const mails = pgTable(
-  'mails',
+export const outgoingEmails = pgTable(
+  'outgoing_emails',
   {
     id: id(),
     to: text().notNull(),
@@ -13,23 +13,23 @@ export const mails = pgTable(
     html: text().notNull(),
     text: text().notNull(),
     /** The masked codes and links, for sending only; deleted once it is sent. */
-    sealed: text(),
+    encryptedSecrets: text(),
     createdAt: instant().notNull(),
     /** When to try the mail server next; null when nothing is left to do. */
-    dueAt: instant(),
+    nextAttemptAt: instant(),
     attempts: integer().notNull().default(0),
     deliveredAt: instant(),
     /** Why the last attempt failed; null during an attempt. */
-    failure: text(),
+    errorCode: text(),
   },
   (table) => [
-    index('mails_created').on(table.createdAt, table.id),
-    index('mails_order').on(table.orderId).where(sql`${table.orderId} is not null`),
-    index('mails_sealed').on(table.createdAt).where(sql`${table.sealed} is not null`),
-    index('mails_due').on(table.dueAt).where(sql`${table.dueAt} is not null`),
-    index('mails_failed')
+    index('outgoing_emails_created').on(table.createdAt, table.id),
+    index('outgoing_emails_order').on(table.orderId).where(sql`${table.orderId} is not null`),
+    index('outgoing_emails_secrets').on(table.createdAt).where(sql`${table.encryptedSecrets} is not null`),
+    index('outgoing_emails_due').on(table.nextAttemptAt).where(sql`${table.nextAttemptAt} is not null`),
+    index('outgoing_emails_failed')
       .on(table.createdAt)
-      .where(sql`${table.dueAt} is null and ${table.deliveredAt} is null`),
+      .where(sql`${table.nextAttemptAt} is null and ${table.deliveredAt} is null`),
   ],
 )
 
@@ -40,7 +40,7 @@ export const emailTexts = pgTable(
     name: text().notNull(),
     language: text().notNull(),
     texts: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [primaryKey({ columns: [table.name, table.language] })],
 )

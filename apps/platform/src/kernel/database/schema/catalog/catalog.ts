@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { amount, edited, id, instant } from '../columns.ts'
+import { amount, id, instant, revisionColumns } from '../columns.ts'
 import { media } from './media.ts'
 
 export const productType = pgEnum('product_type', ['physical', 'digital'])
@@ -61,7 +61,7 @@ export const products = pgTable(
     id: id(),
     name: text().notNull(),
     /** The name without case and accents, for sorting and search. */
-    nameKey: text().notNull(),
+    normalizedName: text().notNull(),
     slug: text().notNull(),
     description: text().notNull().default(''),
     productType: productType().notNull(),
@@ -86,25 +86,28 @@ export const products = pgTable(
     digitalFile: jsonb().$type<SecuredFile>(),
     /** Whether each combination of choices has its own stock and price; otherwise there is one variant. */
     manageVariants: boolean().notNull().default(false),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [
     uniqueIndex('products_slug').on(table.slug),
     // Each sort index ends with the visibility filter, so that pages and totals are index-only scans.
-    index('products_name').using('btree', sql`${table.nameKey} collate "C"`, table.id, table.visible),
+    index('products_name').using('btree', sql`${table.normalizedName} collate "C"`, table.id, table.visible),
     index('products_price').on(table.price, table.id, table.visible),
     index('products_created').on(table.createdAt, table.id, table.visible),
     index('products_updated').on(table.updatedAt, table.id, table.visible),
     // The first counts visible products, and the second finds them, without reading a product.
     index('products_visible').on(table.visible),
-    index('products_seen').on(table.id, table.visible),
+    index('products_id_visible').on(table.id, table.visible),
     index('products_archived').on(table.id).where(sql`${table.archived}`),
     index('products_sku').on(table.sku),
     index('products_brand').on(table.brand),
     index('products_ribbon').on(table.ribbon),
-    index('products_name_parts').using('gin', sql`${table.nameKey} collate "C" gin_trgm_ops`),
+    index('products_name_trigrams').using('gin', sql`${table.normalizedName} collate "C" gin_trgm_ops`),
     check('products_archived_hidden', sql`not (${table.archived} and ${table.visible})`),
-    check('products_money', sql`${table.price} >= 0 and ${table.cost} >= 0 and ${table.discountValue} >= 0`),
+    check(
+      'products_amounts',
+      sql`${table.price} >= 0 and ${table.cost} >= 0 and ${table.discountValue} >= 0`,
+    ),
   ],
 )
 
@@ -135,8 +138,8 @@ export const variants = pgTable(
     uniqueIndex('variants_position').on(table.productId, table.position),
     uniqueIndex('variants_choices').on(table.productId, table.choices),
     index('variants_sku').on(table.sku),
-    index('variants_few').on(table.quantity).where(sql`${table.quantity} is not null`),
-    check('variants_stock', sql`${table.quantity} >= 0 and ${table.price} >= 0 and ${table.cost} >= 0`),
+    index('variants_quantity').on(table.quantity).where(sql`${table.quantity} is not null`),
+    check('variants_amounts', sql`${table.quantity} >= 0 and ${table.price} >= 0 and ${table.cost} >= 0`),
   ],
 )
 
@@ -166,7 +169,7 @@ export const collections = pgTable(
     mediaId: text().references(() => media.id),
     /** The rule that selects its products; null for a manual collection. */
     rule: jsonb().$type<CollectionRule>(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [uniqueIndex('collections_slug').on(table.slug)],
 )
@@ -184,9 +187,9 @@ export const formerProductSlugs = pgTable(
 )
 
 /** Slugs of deleted products, which return gone. */
-export const removedProductSlugs = pgTable('removed_product_slugs', {
+export const deletedProductSlugs = pgTable('deleted_product_slugs', {
   slug: text().primaryKey(),
-  removedAt: instant().notNull(),
+  deletedAt: instant().notNull(),
 })
 
 export const formerCollectionSlugs = pgTable(

@@ -35,7 +35,7 @@ export const uploads = pgTable(
     fileName: text().notNull(),
     /** The size of the whole file in bytes. */
     size: integer().notNull(),
-    received: integer().notNull().default(0),
+    receivedBytes: integer().notNull().default(0),
     isSecure: boolean().notNull().default(false),
     /** The resulting file. */
     mediaId: text().references(() => media.id),

@@ -18,7 +18,7 @@ export const productSearch = pgTable(
     /** Its words: A name; B brand, SKUs, collections and choices; C ribbon; D description. */
     document: tsvector().notNull(),
     visible: boolean().notNull(),
-    nameKey: text().notNull(),
+    normalizedName: text().notNull(),
     brand: text(),
     ribbon: text(),
     /** The visible ones. */
@@ -42,7 +42,7 @@ export const productSearch = pgTable(
     index('product_search_created').on(table.createdAt, table.productId, table.visible),
     index('product_search_name').using(
       'btree',
-      sql`${table.nameKey} collate "C"`,
+      sql`${table.normalizedName} collate "C"`,
       table.productId,
       table.visible,
     ),
@@ -63,7 +63,7 @@ export const searchWords = pgTable(
   },
   (table) => [
     index('search_words_word').using('btree', sql`${table.word} collate "C"`),
-    index('search_words_parts').using('gin', sql`${table.word} gin_trgm_ops`),
+    index('search_words_trigrams').using('gin', sql`${table.word} gin_trgm_ops`),
     index('search_words_deletions').using('gin', table.deletions),
   ],
 )

@@ -15,7 +15,7 @@ import type {
 } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { edited, id, instant } from '../columns.ts'
+import { id, instant, revisionColumns } from '../columns.ts'
 
 /** The owner of a cart: a shopper, or a member of staff. */
 export const cartOwner = pgEnum('cart_owner', ['visitor', 'member', 'merchant', 'app'])
@@ -93,7 +93,7 @@ export interface CustomLine extends AnyLine {
     readonly sku?: string
     /** In the shop's unit. */
     readonly weight?: number
-    readonly isShipped: boolean
+    readonly requiresShipping: boolean
     readonly quantityAvailable?: number
     readonly taxGroupId?: string
     readonly media?: StoredImage
@@ -122,7 +122,7 @@ export interface CheckoutInfo extends CartInfo {
   /** The shop's custom fields, and their values. */
   readonly customFields?: readonly CustomField[]
   /** The person who typed the personal details, if not the owner: a guest, in a browser that opened a shared link. */
-  readonly person?: { readonly visitorId: string; readonly browserHash: string }
+  readonly enteredBy?: { readonly visitorId: string; readonly browserHash: string }
   /** The gift card that pays a part or all of it. */
   readonly giftCardId?: string
   /** The latest quotes of the carriers. */
@@ -136,9 +136,9 @@ export interface CheckoutInfo extends CartInfo {
 /** The quotes of carriers for one shipment. */
 export interface CarrierQuotes {
   /** Identifies the shipment and the carriers. */
-  readonly asked: string
+  readonly requestHash: string
   /** When the quotes expire, in milliseconds since 1970. */
-  readonly until: number
+  readonly expiresAtMs: number
   readonly options: readonly {
     readonly code: string
     readonly carrierId: string
@@ -161,9 +161,9 @@ export interface StoredMerchantDiscount {
 export interface MergeNote {
   readonly lineId: string
   readonly name: string
-  readonly wanted: number
+  readonly requestedQuantity: number
   /** 0 when the cart had no room for the line. */
-  readonly kept: number
+  readonly finalQuantity: number
 }
 
 export const carts = pgTable(
@@ -185,7 +185,7 @@ export const carts = pgTable(
     abandonment: abandonment(),
     abandonedAt: instant(),
     recoveredAt: instant(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [
     uniqueIndex('carts_owner').on(table.ownerKind, table.ownerId),
@@ -211,7 +211,7 @@ export const checkouts = pgTable(
     info: jsonb().$type<CheckoutInfo>().notNull().default({}),
     /** The quote that the shopper saw last, in wire form. */
     snapshot: jsonb().$type<WireCheckout>().notNull(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [index('checkouts_cart').on(table.cartId), index('checkouts_updated').on(table.updatedAt)],
 )

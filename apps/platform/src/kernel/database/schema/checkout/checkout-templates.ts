@@ -1,5 +1,5 @@
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { edited, id } from '../columns.ts'
+import { id, revisionColumns } from '../columns.ts'
 
 /** The content of a checkout template, as sent. */
 export interface TemplateContent {
@@ -15,6 +15,6 @@ export const checkoutTemplates = pgTable('checkout_templates', {
   content: jsonb().$type<TemplateContent>().notNull(),
   couponCode: text(),
   /** How many checkouts it has opened. */
-  uses: integer().notNull().default(0),
-  ...edited,
+  usageCount: integer().notNull().default(0),
+  ...revisionColumns,
 })

@@ -1,5 +1,5 @@
 import { pgTable, uuid } from 'drizzle-orm/pg-core'
-import { edited, instant } from '../columns.ts'
+import { instant, revisionColumns } from '../columns.ts'
 import { checkouts } from './cart.ts'
 
 /** A draft order of a merchant: a checkout that the shop fills in. */
@@ -8,6 +8,6 @@ export const draftOrders = pgTable('draft_orders', {
     .primaryKey()
     .references(() => checkouts.id, { onDelete: 'cascade' }),
   /** When its buyer was last emailed the payment link. */
-  invoicedAt: instant(),
-  ...edited,
+  invoiceSentAt: instant(),
+  ...revisionColumns,
 })

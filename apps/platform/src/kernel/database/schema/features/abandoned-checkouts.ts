@@ -1,7 +1,7 @@
 import type { CartAbandonmentStatus } from '@vitrine/contract'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { checkouts } from '../checkout/cart.ts'
-import { edited, id, instant } from '../columns.ts'
+import { id, instant, revisionColumns } from '../columns.ts'
 
 /** An abandoned checkout, and whether it was recovered. */
 export const abandonedCheckouts = pgTable(
@@ -16,7 +16,7 @@ export const abandonedCheckouts = pgTable(
     /** When its shopper was reminded; never without an email, or after unsubscribing. */
     remindedAt: instant(),
     recoveredAt: instant(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [index('abandoned_checkouts_created').on(table.createdAt, table.id)],
 )

@@ -1,7 +1,7 @@
 import type { BackInStockStatus, CatalogReference } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { edited, id } from '../columns.ts'
+import { id, revisionColumns } from '../columns.ts'
 
 /** A request to be notified when an item is back in stock. */
 export const backInStockRequests = pgTable(
@@ -18,11 +18,11 @@ export const backInStockRequests = pgTable(
     itemUrl: text().notNull(),
     status: text().$type<BackInStockStatus>().notNull(),
     /** The notification email. */
-    mailId: uuid(),
-    ...edited,
+    emailId: uuid(),
+    ...revisionColumns,
   },
   (table) => [
-    uniqueIndex('back_in_stock_requests_waiting')
+    uniqueIndex('back_in_stock_requests_open')
       .on(
         table.productId,
         sql`coalesce(${table.variantId}, '00000000-0000-0000-0000-000000000000')`,

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { products } from '../catalog/catalog.ts'
 import { cartOwner } from '../checkout/cart.ts'
-import { amount, edited, id, instant } from '../columns.ts'
+import { amount, id, instant, revisionColumns } from '../columns.ts'
 import { orders } from '../orders/orders.ts'
 
 /** Products that issue a gift card. */
@@ -42,7 +42,7 @@ export const giftCards = pgTable(
     /** Which unit of which order line it is: none is issued twice. */
     lineId: text(),
     unitNumber: integer(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [
     uniqueIndex('gift_cards_unit').on(table.orderId, table.lineId, table.unitNumber),

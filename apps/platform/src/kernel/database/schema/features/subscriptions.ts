@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { products } from '../catalog/catalog.ts'
 import { type CatalogLine, type CheckoutInfo, cartOwner } from '../checkout/cart.ts'
-import { edited, id, instant } from '../columns.ts'
+import { id, instant, revisionColumns } from '../columns.ts'
 import { orders } from '../orders/orders.ts'
 
 /** The frequency and number of cycles of a subscription. */
@@ -41,7 +41,7 @@ export const productSubscriptionPlans = pgTable('product_subscription_plans', {
   plans: jsonb().$type<readonly StoredPlan[]>().notNull(),
   /** Whether it can also be bought once. */
   allowsOneTimePurchase: boolean().notNull().default(true),
-  ...edited,
+  ...revisionColumns,
 })
 
 export type ContractStatus = 'ACTIVE' | 'SUSPENDED' | 'CANCELED' | 'ENDED'
@@ -76,7 +76,7 @@ export const subscriptionContracts = pgTable(
     nextAttemptAt: instant(),
     /** Whether it ends instead of renewing. */
     cancelsAtNextCycle: boolean().notNull().default(false),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [
     uniqueIndex('subscription_contracts_order_line').on(table.orderId, table.lineId),

@@ -1,5 +1,5 @@
 import { jsonb, pgEnum, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { edited } from '../columns.ts'
+import { revisionColumns } from '../columns.ts'
 
 export const wishlistOwner = pgEnum('wishlist_owner', ['visitor', 'member'])
 
@@ -17,7 +17,7 @@ export const wishlists = pgTable(
     ownerId: uuid().notNull(),
     /** The newest first. */
     items: jsonb().$type<readonly StoredWishlistItem[]>().notNull().default([]),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [primaryKey({ columns: [table.ownerKind, table.ownerId] })],
 )

@@ -11,11 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { edited, id, instant } from '../columns.ts'
+import { id, instant, revisionColumns } from '../columns.ts'
 import { merchantRole, merchants } from '../shop/merchants.ts'
 import { members } from './members.ts'
 
-/** The creator, so that it ends with their access. Null for the shop itself. */
+/** The creator, so that it ends with their access. Null for the system. */
 const byMerchant = () => uuid().references(() => merchants.id, { onDelete: 'set null' })
 
 /** Which sessions of an app rotate their refresh token at each renewal. */
@@ -35,7 +35,7 @@ export const oauthApps = pgTable(
     /** Whether its secrets sign members in without their password. An owner decides. */
     canSignMembersIn: boolean().notNull().default(false),
     createdBy: byMerchant(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [uniqueIndex('oauth_apps_name').on(table.name)],
 )
@@ -78,7 +78,7 @@ export const apiKeys = pgTable(
     /** Whether it signs members in without their password. An owner decides. */
     canSignMembersIn: boolean().notNull().default(false),
     createdBy: byMerchant(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [uniqueIndex('api_keys_hash').on(table.keyHash)],
 )
@@ -106,7 +106,7 @@ export const sessions = pgTable(
     /** The API key or app secret that vouched for the member; the session ends with it. */
     issuedBy: uuid(),
     /** Whether a renewal rotates the refresh token. Decided when the session is created. */
-    rotates: boolean().notNull(),
+    rotatesRefreshTokens: boolean().notNull(),
     /** Counts the rotations; the token of this generation is the valid one. */
     generation: integer().notNull().default(0),
     rotatedAt: instant().notNull(),
@@ -118,7 +118,7 @@ export const sessions = pgTable(
     index('sessions_revoked').on(table.revokedAt).where(sql`${table.revokedAt} is not null`),
     index('sessions_issued_by').on(table.issuedBy).where(sql`${table.issuedBy} is not null`),
     index('sessions_member').on(table.memberId).where(sql`${table.memberId} is not null`),
-    check('sessions_of_one', sql`num_nonnulls(${table.visitorId}, ${table.memberId}) = 1`),
+    check('sessions_one_owner', sql`num_nonnulls(${table.visitorId}, ${table.memberId}) = 1`),
   ],
 )
 

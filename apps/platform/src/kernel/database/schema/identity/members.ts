@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { edited, id, instant } from '../columns.ts'
+import { id, instant, revisionColumns } from '../columns.ts'
 import type { StoredProfile } from './stored-profile.ts'
 
 export const memberStatus = pgEnum('member_status', ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'])
@@ -35,13 +35,13 @@ export const members = pgTable(
     /** In wire form. Addresses have ids. */
     profile: jsonb().$type<StoredProfile>().notNull(),
     lastSignInAt: instant(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [
     uniqueIndex('members_email').on(table.email),
     index('members_status').on(table.status, table.id),
     check(
-      'members_pending_for_a_reason',
+      'members_pending_reasons',
       sql`(${table.status} = 'PENDING') = (cardinality(${table.pendingReasons}) > 0)`,
     ),
   ],
@@ -61,12 +61,12 @@ export const memberFactors = pgTable(
     /** The TOTP secret in base 32. */
     secret: text(),
     /** The time step of the last used code, so that none is used twice. */
-    lastStep: integer().notNull().default(0),
+    lastTimeStep: integer().notNull().default(0),
     /** SHA-256 of the recovery codes. */
     recoveryCodeHashes: text().array().notNull(),
     /** Null until a first code confirms it. */
     confirmedAt: instant(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [uniqueIndex('member_factors_type').on(table.memberId, table.type)],
 )
@@ -98,13 +98,13 @@ export const captchaPolicy = pgEnum('captcha_policy', ['NEVER', 'ALWAYS', 'AFTER
 export const signOnPolicies = pgTable(
   'sign_on_policies',
   {
-    only: boolean().primaryKey().default(true),
+    singleton: boolean().primaryKey().default(true),
     registration: registrationPolicy().notNull().default('OPEN'),
     verifyEmail: boolean().notNull().default(false),
     captcha: captchaPolicy().notNull().default('AFTER_FAILURES'),
     /** Whether a registration reveals that an address has an account, or only the email to that address does. */
     revealExistingAccounts: boolean().notNull().default(true),
-    ...edited,
+    ...revisionColumns,
   },
-  (table) => [check('sign_on_policies_one_row', sql`${table.only}`)],
+  (table) => [check('sign_on_policies_one_row', sql`${table.singleton}`)],
 )

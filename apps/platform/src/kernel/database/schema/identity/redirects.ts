@@ -44,7 +44,7 @@ export const emailChallenges = pgTable(
     key: text().primaryKey(),
     /** SHA-256 of the code. */
     codeHash: text().notNull(),
-    tries: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
     expiresAt: instant().notNull(),
   },
   (table) => [index('email_challenges_expiry').on(table.expiresAt)],

@@ -16,7 +16,7 @@ const ofMember = () =>
     .notNull()
     .references(() => members.id, { onDelete: 'cascade' })
 
-export const signInStep = pgEnum('sign_in_step', ['email', 'factor', 'address'])
+export const signInStep = pgEnum('sign_in_step', ['email_code', 'second_factor', 'email_verification'])
 
 /** Pending sign-ins. */
 export const signInStates = pgTable(
@@ -26,12 +26,12 @@ export const signInStates = pgTable(
     tokenHash: text().primaryKey(),
     /** Null for a decoy, so that responses do not reveal which addresses have accounts. */
     memberId: uuid().references(() => members.id, { onDelete: 'cascade' }),
-    /** `email` and `factor` end in a session; `address` only verifies an address. */
+    /** `email_verification` only verifies an address; the others end in a session. */
     step: signInStep().notNull(),
     /** SHA-256 of the emailed code. */
     codeHash: text(),
-    tries: integer().notNull().default(0),
-    mails: integer().notNull().default(0),
+    attempts: integer().notNull().default(0),
+    emailsSent: integer().notNull().default(0),
     /** The session of the member who requested the verification. */
     memberSessionId: uuid(),
     ...signInOrigin,

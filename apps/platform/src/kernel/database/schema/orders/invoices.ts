@@ -1,7 +1,7 @@
 import type { InvoiceContent } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { edited, id, instant } from '../columns.ts'
+import { id, instant, revisionColumns } from '../columns.ts'
 import { orders } from './orders.ts'
 
 /** Invoices of orders. A sent invoice is never changed: it is voided, and replaced. */
@@ -19,7 +19,7 @@ export const invoices = pgTable(
     content: jsonb().$type<InvoiceContent>().notNull(),
     issuedAt: instant(),
     dueAt: instant(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [
     uniqueIndex('invoices_number').on(table.number),
@@ -31,6 +31,6 @@ export const invoices = pgTable(
 /** One row: the last number. A sequence would leave gaps after a failed transaction. */
 export const invoiceNumbers = pgTable(
   'invoice_numbers',
-  { only: boolean().primaryKey().default(true), last: bigint({ mode: 'number' }).notNull() },
-  (table) => [check('invoice_numbers_one_row', sql`${table.only}`)],
+  { singleton: boolean().primaryKey().default(true), lastNumber: bigint({ mode: 'number' }).notNull() },
+  (table) => [check('invoice_numbers_one_row', sql`${table.singleton}`)],
 )

@@ -23,7 +23,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { cartOwner } from '../checkout/cart.ts'
-import { amount, edited, id, instant } from '../columns.ts'
+import { amount, id, instant, revisionColumns } from '../columns.ts'
 
 /** Order numbers. A number whose order failed is not reused. */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
@@ -38,9 +38,9 @@ export interface StoredOrderLine {
   /** Minor units, all units, after discounts and with tax: what a refund of the line returns. */
   readonly paid: number
   /** Needs shipping. */
-  readonly isShipped: boolean
+  readonly requiresShipping: boolean
   /** The restocked quantity. */
-  readonly restocked?: number
+  readonly restockedQuantity?: number
   readonly wire: WireOrderLineItem
 }
 
@@ -87,20 +87,20 @@ export const orders = pgTable(
     lines: jsonb().$type<readonly StoredOrderLine[]>().notNull(),
     details: jsonb().$type<OrderDetails>().notNull(),
     /** When its stock is taken, by the shop's setting at the time of the order. */
-    stockTrigger: text().$type<InventoryUpdateTrigger>().notNull(),
+    inventoryUpdateTrigger: text().$type<InventoryUpdateTrigger>().notNull(),
     /** Whether its stock is taken and not returned. */
-    holdsStock: boolean().notNull().default(false),
+    isStockDeducted: boolean().notNull().default(false),
     archived: boolean().notNull().default(false),
     purchasedAt: instant(),
     /** The payment deadline of an unpaid order; absent without a deadline, or once it is paid. */
-    payBy: instant(),
+    paymentDueAt: instant(),
     /** When it expired unpaid. */
     expiredAt: instant(),
     /** Its payment issue, for a merchant to resolve. Derived from its payments, and stored for queries. */
     paymentIssue: text().$type<PaymentIssue>(),
     /** When data that the law does not require was removed, because the buyer was erased. */
     anonymizedAt: instant(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [
     uniqueIndex('orders_number').on(table.number),
@@ -109,12 +109,12 @@ export const orders = pgTable(
     index('orders_buyer').on(table.buyerKind, table.buyerId, table.id),
     index('orders_email').on(table.email, table.number),
     index('orders_created').on(table.createdAt, table.id),
-    index('orders_to_send')
+    index('orders_unfulfilled')
       .on(table.createdAt)
       .where(sql`${table.status} = 'APPROVED' and ${table.fulfillmentStatus} <> 'FULFILLED'`),
-    index('orders_pay_by')
-      .on(table.payBy)
-      .where(sql`${table.status} = 'APPROVED' and ${table.payBy} is not null`),
+    index('orders_payment_due')
+      .on(table.paymentDueAt)
+      .where(sql`${table.status} = 'APPROVED' and ${table.paymentDueAt} is not null`),
     index('orders_payment_issue').on(table.createdAt).where(sql`${table.paymentIssue} is not null`),
   ],
 )
@@ -138,7 +138,7 @@ export const orderPayments = pgTable(
     requested: amount(),
     reported: jsonb().$type<StoredMoney>(),
     /** Whether it arrived after its order was canceled. */
-    isLate: boolean().notNull().default(false),
+    isPaidAfterCancellation: boolean().notNull().default(false),
     /** The URL that the shopper must visit. */
     actionUrl: text(),
     /** The decline reason. */
@@ -146,7 +146,7 @@ export const orderPayments = pgTable(
     returnUrl: text().notNull(),
     /** The provider's reference of the earlier payment whose saved method is charged. */
     savedPaymentReference: text(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [
     index('order_payments_order').on(table.orderId),
@@ -178,7 +178,7 @@ export const orderRefunds = pgTable(
     message: text().notNull().default(''),
     /** Whether the shopper gets an email. */
     sendsEmail: boolean().notNull().default(true),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [
     index('order_refunds_order').on(table.orderId),
@@ -200,7 +200,7 @@ export const orderFulfillments = pgTable(
     trackingNumber: text(),
     trackingLink: text(),
     isCanceled: boolean().notNull().default(false),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [index('order_fulfillments_order').on(table.orderId)],
 )
@@ -214,7 +214,7 @@ export const orderActivities = pgTable(
       .notNull()
       .references(() => orders.id),
     type: text().notNull(),
-    /** The merchant's email, or null for the shop itself. */
+    /** The merchant's email, or null for the system. */
     author: text(),
     /** The note of a merchant. */
     message: text(),
@@ -227,9 +227,9 @@ export const orderActivities = pgTable(
 export const ordersSettings = pgTable(
   'orders_settings',
   {
-    only: boolean().primaryKey().default(true),
+    singleton: boolean().primaryKey().default(true),
     inventoryUpdateTrigger: text().$type<InventoryUpdateTrigger>().notNull().default('ON_ORDER_PLACED'),
-    ...edited,
+    ...revisionColumns,
   },
-  (table) => [check('orders_settings_one_row', sql`${table.only}`)],
+  (table) => [check('orders_settings_one_row', sql`${table.singleton}`)],
 )

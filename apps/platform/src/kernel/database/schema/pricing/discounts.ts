@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { amount, edited, id, instant } from '../columns.ts'
+import { amount, id, instant, revisionColumns } from '../columns.ts'
 
 /** Discounts that shoppers apply by code. Amounts are minor units, percentages are hundredths of a percent. */
 export const coupons = pgTable(
@@ -20,7 +20,7 @@ export const coupons = pgTable(
     name: text().notNull(),
     code: text().notNull(),
     /** The normalized code, for comparison. */
-    codeKey: text().notNull(),
+    normalizedCode: text().notNull(),
     benefit: jsonb().$type<PricingCoupon['benefit']>().notNull(),
     scope: jsonb().$type<DiscountScope>(),
     minimumSubtotal: amount(),
@@ -30,9 +30,9 @@ export const coupons = pgTable(
     expiresAt: instant(),
     usageLimit: integer(),
     limitPerShopper: integer(),
-    ...edited,
+    ...revisionColumns,
   },
-  (table) => [uniqueIndex('coupons_code').on(table.codeKey)],
+  (table) => [uniqueIndex('coupons_code').on(table.normalizedCode)],
 )
 
 /** Every purchase with a coupon, and its buyer. */
@@ -63,5 +63,5 @@ export const discountRules = pgTable('discount_rules', {
   scope: jsonb().$type<DiscountScope>(),
   trigger: jsonb().$type<DiscountTrigger>(),
   reduction: jsonb().$type<Reduction>().notNull(),
-  ...edited,
+  ...revisionColumns,
 })

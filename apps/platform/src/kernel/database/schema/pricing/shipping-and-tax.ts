@@ -9,7 +9,7 @@ import type {
 import { sql } from 'drizzle-orm'
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { products } from '../catalog/catalog.ts'
-import { amount, edited, id, instant } from '../columns.ts'
+import { amount, id, instant, revisionColumns } from '../columns.ts'
 import { orders } from '../orders/orders.ts'
 
 /** Products with the same tax. */
@@ -22,7 +22,7 @@ export const taxGroups = pgTable(
     isDefault: boolean().notNull().default(false),
     /** The group of shipping. */
     isForShipping: boolean().notNull().default(false),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [
     uniqueIndex('tax_groups_name').on(table.name),
@@ -60,9 +60,9 @@ export const taxRegions = pgTable(
     subdivision: text().notNull().default(''),
     taxIncludedInPrice: boolean().notNull().default(false),
     rates: jsonb().$type<readonly StoredTaxRate[]>().notNull().default([]),
-    ...edited,
+    ...revisionColumns,
   },
-  (table) => [uniqueIndex('tax_regions_place').on(table.country, table.subdivision)],
+  (table) => [uniqueIndex('tax_regions_country_subdivision').on(table.country, table.subdivision)],
 )
 
 /** A delivery region: a country, or some parts of it. */
@@ -89,7 +89,7 @@ export const shippingOptions = pgTable('shipping_options', {
   pickupAddress: jsonb().$type<WireAddress>(),
   /** The delivery or pickup slots; null without a choice. */
   deliverySlots: jsonb().$type<DeliverySlots>(),
-  ...edited,
+  ...revisionColumns,
 })
 
 /** The booking of an order in a delivery slot. */
@@ -99,10 +99,10 @@ export const deliverySlotBookings = pgTable(
     orderId: uuid()
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    optionId: uuid().notNull(),
+    shippingOptionId: uuid().notNull(),
     startsAt: instant().notNull(),
   },
-  (table) => [index('delivery_slot_bookings_slot').on(table.optionId, table.startsAt)],
+  (table) => [index('delivery_slot_bookings_slot').on(table.shippingOptionId, table.startsAt)],
 )
 
 /** A carrier whose rates depend on the shipment: from a table of the shop, or from its server. */
@@ -119,5 +119,5 @@ export const carrierConfigurations = pgTable('carrier_configurations', {
   /** The rate while its server does not respond; when null, it is not offered then. */
   backupRate: amount(),
   shipFromAddress: jsonb().$type<WireAddress>(),
-  ...edited,
+  ...revisionColumns,
 })

@@ -1,7 +1,7 @@
 import type { CheckoutFieldRule } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgTable } from 'drizzle-orm/pg-core'
-import { edited } from '../columns.ts'
+import { revisionColumns } from '../columns.ts'
 
 /** A policy of the shop. Empty text is none. */
 export interface StoredPolicies {
@@ -35,14 +35,14 @@ export type StoredBrand = Readonly<
 export const checkoutSettings = pgTable(
   'checkout_settings',
   {
-    only: boolean().primaryKey().default(true),
+    singleton: boolean().primaryKey().default(true),
     fields: jsonb().$type<StoredFields>().notNull(),
     policies: jsonb().$type<StoredPolicies>().notNull(),
     /** Absent by default. */
     offlinePayment: jsonb().$type<StoredOfflinePayment>(),
     /** The branding as given; absent by default. */
     brand: jsonb().$type<StoredBrand>(),
-    ...edited,
+    ...revisionColumns,
   },
-  (table) => [check('checkout_settings_one_row', sql`${table.only}`)],
+  (table) => [check('checkout_settings_one_row', sql`${table.singleton}`)],
 )

@@ -10,7 +10,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { amount, edited, id, instant } from '../columns.ts'
+import { amount, id, instant, revisionColumns } from '../columns.ts'
 import { merchants } from './merchants.ts'
 
 /** A saved list view with a name, shared by all staff. */
@@ -23,7 +23,7 @@ export const savedViews = pgTable(
     name: text().notNull(),
     /** The query string of the console URL. */
     search: text().notNull(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [uniqueIndex('saved_views_name').on(table.list, table.name)],
 )

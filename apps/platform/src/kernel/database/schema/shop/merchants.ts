@@ -1,5 +1,5 @@
 import { index, integer, pgEnum, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { edited, id, instant } from '../columns.ts'
+import { id, instant, revisionColumns } from '../columns.ts'
 
 export const merchantRole = pgEnum('merchant_role', ['owner', 'manager', 'viewer'])
 
@@ -12,7 +12,7 @@ export const merchants = pgTable(
     name: text().notNull(),
     role: merchantRole().notNull(),
     passwordHash: text().notNull(),
-    ...edited,
+    ...revisionColumns,
   },
   (table) => [uniqueIndex('merchants_email').on(table.email)],
 )
@@ -25,7 +25,7 @@ export const merchantFactors = pgTable('merchant_factors', {
   /** The TOTP secret in base 32. */
   secret: text().notNull(),
   /** The time step of the last used code, so that none is used twice. */
-  lastStep: integer().notNull().default(0),
+  lastTimeStep: integer().notNull().default(0),
   /** SHA-256 of the recovery codes. */
   recoveryCodeHashes: text().array().notNull(),
   /** Null until a first code confirms it. */

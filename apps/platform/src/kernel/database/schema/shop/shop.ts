@@ -3,7 +3,7 @@ import type { ExchangeRate } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
 import { boolean, check, jsonb, pgEnum, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { media } from '../catalog/media.ts'
-import { edited } from '../columns.ts'
+import { revisionColumns } from '../columns.ts'
 
 export const shopStatus = pgEnum('shop_status', ['ENABLED', 'DISABLED', 'PENDING', 'DEMO'])
 
@@ -13,7 +13,7 @@ export const weightUnit = pgEnum('weight_unit', ['KG', 'LB'])
 export const shopSettings = pgTable(
   'shop_settings',
   {
-    only: boolean().primaryKey().default(true),
+    singleton: boolean().primaryKey().default(true),
     /** The id of the shop for event receivers. */
     instanceId: uuid().notNull().defaultRandom(),
     name: text().notNull(),
@@ -32,7 +32,7 @@ export const shopSettings = pgTable(
     backInStockRequestsEnabled: boolean().notNull().default(true),
     /** Whether those who run the shop get an email for every new order. */
     newOrderEmailsEnabled: boolean().notNull().default(true),
-    ...edited,
+    ...revisionColumns,
   },
-  (table) => [check('shop_settings_one_row', sql`${table.only}`)],
+  (table) => [check('shop_settings_one_row', sql`${table.singleton}`)],
 )

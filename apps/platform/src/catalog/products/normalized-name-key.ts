@@ -1,2 +1,0 @@
-/** A name without case and accents, so that "Äpfel" sorts and is found with "apfel". */
-export const nameKey = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
