@@ -39,7 +39,7 @@ export default defineConfig({
         'tests/{specification,wire}/**/*.test.ts',
       ]),
       project('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], {
-        ...database,
+        globalSetup: ['tests/response-schemas.ts', ...database.globalSetup],
         alias: {
           '@node-rs/argon2': fileURLToPath(new URL('apps/platform/testing/cheap-argon2.ts', import.meta.url)),
         },

@@ -1,9 +1,8 @@
-import { writeFileSync } from 'node:fs'
+import { ensureResponseSchemas } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 
-/** Records the response schema of every operation for the API documentation. */
+/** Derives the response schema of every operation from the type of its handler. */
 export async function main() {
   await ensureInstalled()
-  const { RECORDED_FILE, serializeResponseSchemas } = await import('../checks/response-schemas.mjs')
-  writeFileSync(RECORDED_FILE, serializeResponseSchemas())
+  await ensureResponseSchemas()
 }

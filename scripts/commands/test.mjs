@@ -9,7 +9,7 @@ import { checkLockFile } from '../checks/lock-file.mjs'
 import { checkRetiredNames } from '../checks/retired-names.mjs'
 import { root, runBinaryWithOutput, untilClosed } from '../lib/child-processes.mjs'
 import { fail, formatError } from '../lib/command-error.mjs'
-import { ensureBuilt } from '../lib/ensure-built.mjs'
+import { ensureBuilt, ensureResponseSchemas } from '../lib/ensure-built.mjs'
 import { ensureInstalled } from '../lib/ensure-installed.mjs'
 import { findChromium } from '../lib/find-chromium.mjs'
 import { withCleanup } from '../lib/graceful-shutdown.mjs'
@@ -22,13 +22,14 @@ const STAGES = {
   lockfile: () => check(checkLockFile),
   format: () => program('biome', ['format', '.']),
   lint: () => program('biome', ['check', '--formatter-enabled=false', '--error-on-warnings', '.']),
-  // Writes the route types of the storefront, which the types and unused stages read.
-  typegen: () => program('react-router', ['typegen'], join(root, 'apps/storefront')),
+  // Writes the route types of the storefront and the response schemas, which the types and unused stages read.
+  typegen: async () => {
+    await ensureResponseSchemas()
+    return program('react-router', ['typegen'], join(root, 'apps/storefront'))
+  },
   // Before the types stage, so that the packages and the platform are compiled once.
   build: () => check(ensureBuilt),
   types: () => program('tsc', ['-b']),
-  // Imports the TypeScript compiler, which exists only after the installation.
-  schemas: () => check(async () => (await import('../checks/response-schemas.mjs')).checkResponseSchemas()),
   architecture: () => check(checkArchitecture),
   links: () => check(checkLinks),
   names: () => check(checkRetiredNames),
@@ -51,7 +52,7 @@ const PARALLEL_STAGES = [
     stages: ['build', 'types'],
     beside: ['format', 'lint', 'architecture', 'links', 'names', 'unused'],
   },
-  { stages: ['unit', 'contract'], beside: ['schemas', 'start'] },
+  { stages: ['unit', 'contract'], beside: ['start'] },
 ]
 
 /** Runs all stages, or only the given ones. @param {string[]} names */

@@ -16,6 +16,15 @@ import { step } from './terminal-output.mjs'
 
 const packages = ['contract', 'pricing', 'client', 'react', 'ui', 'server'].map((name) => `packages/${name}`)
 
+/** The platform does not compile without them. @type {Target} */
+const RESPONSE_SCHEMAS = {
+  name: 'the response schemas',
+  sources: [...packages, 'apps/platform'],
+  outputs: ['apps/platform/src/generated'],
+  // Imports the TypeScript compiler, which exists only after the installation.
+  build: async () => (await import('./write-response-schemas.mjs')).writeResponseSchemas(),
+}
+
 /** @type {Target} */
 const PLATFORM = {
   name: 'the packages and the platform',
@@ -33,6 +42,7 @@ const PLATFORM = {
 
 /** @type {Target[]} */
 const TARGETS = [
+  RESPONSE_SCHEMAS,
   PLATFORM,
   {
     name: 'the storefront',
@@ -52,7 +62,10 @@ const TARGETS = [
 export const ensureBuilt = () => build(TARGETS)
 
 /** Builds the packages and the platform if they are out of date. */
-export const ensurePlatformBuilt = () => build([PLATFORM])
+export const ensurePlatformBuilt = () => build([RESPONSE_SCHEMAS, PLATFORM])
+
+/** Derives the response schemas from the types of the handlers if they are out of date. */
+export const ensureResponseSchemas = () => build([RESPONSE_SCHEMAS])
 
 /** @param {Target[]} targets */
 async function build(targets) {
@@ -78,7 +91,15 @@ const listOutputs = (folder) =>
   readdirSync(join(root, folder), { recursive: true }).map((name) => `${folder}/${name}`)
 
 const SHARED_SOURCES = ['package-lock.json', 'tsconfig.base.json']
-const IGNORED_FOLDERS = new Set(['node_modules', 'dist', 'build', '.react-router', 'demo', 'migrations'])
+const IGNORED_FOLDERS = new Set([
+  'node_modules',
+  'dist',
+  'build',
+  'generated',
+  '.react-router',
+  'demo',
+  'migrations',
+])
 // The archive exists while a test packs the client.
 const IGNORED_FILES = /\.(test\.tsx?|md|tgz)$/
 

@@ -165,7 +165,7 @@ function holdToShape(
   const operation =
     headers.get('content-type')?.startsWith('application/json') && operationOf(app, method, path)
   const fault = operation && checkResponse(operation, body)
-  if (fault) throw new Error(`${fault}\nIf it is meant to: npm run schemas.`)
+  if (fault) throw new Error(`${fault}\nIf the type of the handler has changed: npm run schemas.`)
 }
 
 /** A log that stores its lines. */

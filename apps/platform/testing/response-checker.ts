@@ -1,8 +1,8 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
+import generated from '../src/generated/response-schemas.json' with { type: 'json' }
 import { canonicalPath } from '../src/kernel/http/path-aliases.ts'
 import type { HttpEnv } from '../src/kernel/http/route-types.ts'
-import recorded from '../src/kernel/operations/response-schemas.recorded.json' with { type: 'json' }
 
 type Schema = Parameters<typeof z.fromJSONSchema>[0]
 
@@ -23,14 +23,14 @@ export function operationOf(app: Hono<HttpEnv>, method: string, path: string): s
   return patterns.find((each) => each.method === method && each.pattern.test(requestPath))?.operation
 }
 
-interface Recorded {
+interface ResponseSchemas {
   readonly operations: Readonly<Record<string, object>>
   readonly schemas: Readonly<Record<string, object>>
 }
 
-/** The recorded schema, closed: unknown members are rejected. */
-function closed(): Recorded {
-  const text = JSON.stringify(recorded).replaceAll('#/components/schemas/', '#/$defs/')
+/** The schemas, closed: unknown members are rejected. */
+function closed(): ResponseSchemas {
+  const text = JSON.stringify(generated).replaceAll('#/components/schemas/', '#/$defs/')
   return JSON.parse(text, (key, value) =>
     key !== 'properties' && value?.properties && value.additionalProperties === undefined
       ? { ...value, additionalProperties: false }
@@ -38,7 +38,7 @@ function closed(): Recorded {
   )
 }
 
-/** Compares responses with the recorded schemas of their operations. Returns the differences. */
+/** Compares responses with the schemas of their operations. Returns the differences. */
 export function createResponseChecker() {
   const { operations, schemas } = closed()
   const read = new Map<string, z.ZodType>()

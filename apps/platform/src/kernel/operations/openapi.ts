@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import generated from '../../generated/response-schemas.json' with { type: 'json' }
 import type { RouteInput } from '../http/route-types.ts'
 import { REFUSAL_RESPONSES, type RefusalCode } from '../refusal.ts'
 import { idempotencyOf, type OperationName, type Route, type Routes } from './operation.ts'
-import recorded from './response-schemas.recorded.json' with { type: 'json' }
 import type { Role } from './roles.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -78,7 +78,7 @@ export function describeApi(routes: Routes, { shopName, publicUrl }: About): Api
     servers: [{ url: publicUrl }],
     tags: tags.map((name) => ({ name })),
     paths,
-    components: { schemas: { ...recorded.schemas, ...SCHEMAS }, securitySchemes: SECURITY_SCHEMES },
+    components: { schemas: { ...generated.schemas, ...SCHEMAS }, securitySchemes: SECURITY_SCHEMES },
   }
 }
 
@@ -277,13 +277,13 @@ const SCHEMAS = {
   },
 } as const
 
-/** The response schemas from the types of handlers: `npm run schemas` records them. */
-const RECORDED: Readonly<Record<string, Json>> = recorded.operations
+/** The build derives them from the types of the handlers. */
+const RESPONSES: Readonly<Record<string, Json>> = generated.operations
 
 const responseOf = (name: OperationName, { declaration }: Route): ResponseDescription => ({
   description: 'Done.',
   headers: RESPONSE_HEADERS,
-  content: declaration.content ?? json(RECORDED[name] ?? {}),
+  content: declaration.content ?? json(RESPONSES[name] ?? {}),
 })
 
 /** Every refusal of an operation: its own, those of access, and those of its input. */

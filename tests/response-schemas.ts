@@ -1,0 +1,7 @@
+import { existsSync } from 'node:fs'
+import { ensureResponseSchemas } from '../scripts/lib/ensure-built.mjs'
+
+/** Platform tests compare every response with its schema. A checkout that was never built has none. */
+export async function setup(): Promise<void> {
+  if (!existsSync(new URL('../apps/platform/src/generated', import.meta.url))) await ensureResponseSchemas()
+}
