@@ -9,7 +9,7 @@ import { editorText } from '../shared/messages/editor.ts'
 import { plansText } from '../shared/messages/plans.ts'
 import { settingsText } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
-import { client } from '../shared/shop-client.ts'
+import { shopQuery } from '../shared/shop-query.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
 import { InfoSections, TextFields } from './additional-fields.tsx'
 import { DigitalFileField } from './digital-file-field.tsx'
@@ -50,7 +50,7 @@ const { sections } = editorText
 export function EditorFields(props: EditorFieldsProps): ReactElement {
   const { form, errors, combinations, rows, deletedVariants, onChange } = props
   const { currency } = useSession().shop
-  const { data: shop } = useQuery({ queryKey: ['shop'], queryFn: () => client.settings.getShop() })
+  const { data: shop } = useQuery(shopQuery)
   const canEdit = useCanEdit()
   /** Hides empty lists from viewers, who can't add to them. */
   const isShown = (items: readonly unknown[]) => canEdit || items.length > 0

@@ -6,10 +6,10 @@ import { Section } from '../shared/components/section.tsx'
 import { checkoutText as text } from '../shared/messages/settings/checkout.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { shopQuery } from '../shared/shop-query.ts'
 import { showToast } from '../shared/toasts/toasts.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useIsOwner } from '../shared/use-session.ts'
-import { shopQuery } from './shop-query.ts'
 
 /** The logo at checkout, on the sign-in pages and in emails. */
 export function ShopLogo(): ReactElement {

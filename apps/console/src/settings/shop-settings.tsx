@@ -11,8 +11,8 @@ import { forms } from '../shared/messages/forms.ts'
 import { settingsText as text } from '../shared/messages/settings/settings.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
+import { shopQuery } from '../shared/shop-query.ts'
 import { useIsOwner } from '../shared/use-session.ts'
-import { shopQuery } from './shop-query.ts'
 import { shopChange, shopValues } from './shop-values.ts'
 
 /** The name, status and contact details of the shop. */

@@ -4,7 +4,6 @@ import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
 import { rateLabel, removeLabel } from '../../settings/currency-labels.ts'
-import { shopQuery } from '../../settings/shop-query.ts'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
 import { AddButton } from '../../shared/forms/add-button.tsx'
@@ -19,6 +18,7 @@ import { currenciesText as text } from '../../shared/messages/settings/currencie
 import { t } from '../../shared/messages/t.ts'
 import { keys } from '../../shared/query-keys.ts'
 import { client } from '../../shared/shop-client.ts'
+import { shopQuery } from '../../shared/shop-query.ts'
 import { useIsOwner } from '../../shared/use-session.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
