@@ -54,8 +54,9 @@ function signInFailure(error: unknown): Refused {
     return { title: accountText.codeNeeded, text: accountText.codeText, needsCode: true, tone: 'info' }
   if (isRefusal(error, 'VERIFICATION_CODE_INVALID'))
     return { title: accountText.codeNeeded, text: accountText.wrongCode, needsCode: true }
-  if (isRefusal(error, 'WRONG_CREDENTIALS') || fieldViolations(error).length > 0)
+  if (isRefusal(error, 'WRONG_CREDENTIALS'))
     return { title: authText.failed, text: authText.wrongCredentials }
+  if (fieldViolations(error).length > 0) return { title: authText.failed, text: authText.incomplete }
   return errorMessage(error)
 }
 

@@ -11,6 +11,7 @@ export const authText = {
   sessionExpiredText: 'Sign in again to pick up where you left off.',
   failed: 'Couldn’t sign in',
   wrongCredentials: 'Incorrect email address or password.',
+  incomplete: 'Enter a valid email address and your password.',
   newShop: 'Setting up a new shop? Open the setup link shown in the terminal when the server started.',
   setUp: 'Set up',
   setUpTitle: 'Set up your shop',
