@@ -30,7 +30,7 @@ import { deliveryPayload } from '@vitrine/platform/kernel/events/delivery-payloa
 import { deliverySigner, newKeyPair } from '@vitrine/platform/kernel/events/delivery-signature'
 import { EVENT_TYPES } from '@vitrine/platform/kernel/events/event-types'
 import { beforeAll, expect, test } from 'vitest'
-import { findCheckout } from '../../apps/platform/src/cart/checkouts/checkout-repository.ts'
+import { findCheckout } from '../../apps/platform/src/cart/records/checkout-repository.ts'
 import { moveStock } from '../../apps/platform/src/catalog/inventory/update-inventory.ts'
 import { shopperOf } from '../../apps/platform/src/checkout/checkouts/price-checkout.ts'
 import { deleteCartsAndSubscriptions } from '../../apps/platform/src/features/privacy/delete-carts-and-subscriptions.ts'

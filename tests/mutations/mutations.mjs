@@ -71,7 +71,7 @@ const money = [
   {
     row: 'M5',
     name: 'creates one order per checkout',
-    file: 'apps/platform/src/orders/orders/order-repository.ts',
+    file: 'apps/platform/src/orders/records/order-repository.ts',
     from: '.onConflictDoNothing()',
     to: '',
     test: ORDERS,
@@ -89,7 +89,7 @@ const money = [
   {
     row: 'M6',
     name: 'counts coupon uses under a lock',
-    file: 'apps/platform/src/orders/orders/order-coupon.ts',
+    file: 'apps/platform/src/orders/records/order-coupon.ts',
     from: ".where(eq(coupons.id, couponId)).for('update')",
     to: '.where(eq(coupons.id, couponId))',
     test: ORDERS,
@@ -115,7 +115,7 @@ const money = [
   {
     row: 'M13',
     name: 'refunds under the lock of the order',
-    file: 'apps/platform/src/orders/orders/change-order.ts',
+    file: 'apps/platform/src/orders/records/change-order.ts',
     from: 'await lockOrder(tx, id)',
     to: 'await findOrder(tx, id)',
     test: ORDERS,
@@ -196,7 +196,7 @@ const money = [
   {
     row: 'M18',
     name: 'expires an unpaid order once, under its lock',
-    file: 'apps/platform/src/orders/orders/change-order.ts',
+    file: 'apps/platform/src/orders/records/change-order.ts',
     from: 'await lockOrder(tx, id)',
     to: 'await findOrder(tx, id)',
     test: 'apps/platform/src/orders/orders/expire-orders.test.ts',
@@ -222,7 +222,7 @@ const money = [
   {
     row: 'M18',
     name: 'reserves stock again for a late payment',
-    file: 'apps/platform/src/orders/orders/revive-order.ts',
+    file: 'apps/platform/src/orders/transactions/revive-order.ts',
     from: 'if (outOfStock) return outOfStock',
     to: '',
     test: 'apps/platform/src/orders/orders/expire-orders.test.ts',
@@ -267,10 +267,10 @@ const money = [
   {
     row: 'M16',
     name: 'rejects transitions that are not in the state table',
-    file: 'apps/platform/src/orders/orders/order-transitions.ts',
+    file: 'apps/platform/src/orders/records/order-transitions.ts',
     from: 'transitions[from].includes(to) ? to',
     to: 'transitions[from] ? to',
-    test: 'apps/platform/src/orders/orders/order-transitions.test.ts',
+    test: 'apps/platform/src/orders/records/order-transitions.test.ts',
   },
   {
     row: 'S7',
@@ -356,7 +356,7 @@ const money = [
   {
     row: 'M15',
     name: 'merges carts under a lock',
-    file: 'apps/platform/src/cart/current/cart-repository.ts',
+    file: 'apps/platform/src/cart/records/cart-repository.ts',
     from: ".for('update')",
     to: '',
     test: 'apps/platform/src/cart/current/merge-carts.test.ts',
@@ -1554,7 +1554,7 @@ const byId = [
   {
     row: 'X11',
     name: 'emits payment events of an order',
-    file: 'apps/platform/src/orders/orders/change-order.ts',
+    file: 'apps/platform/src/orders/records/change-order.ts',
     from: 'await publishTransactionEvents(tx, { payments: before.payments, refunds }, after, changeContext)',
     to: 'void [publishTransactionEvents, refunds]',
     test: 'tests/contract/event-types.test.ts',

@@ -25,7 +25,7 @@ export const prices = [
   {
     row: 'M7',
     name: 'ignores prices sent by shoppers',
-    file: 'apps/platform/src/cart/current/cart-schema.ts',
+    file: 'apps/platform/src/cart/requests/cart-schema.ts',
     from: "  'catalogOverrideFields',\n  'taxGroupId',",
     to: "  'taxGroupId',",
     test: CART,
@@ -34,7 +34,7 @@ export const prices = [
   {
     row: 'M20',
     name: 'rejects unsupported fields of a line item',
-    file: 'apps/platform/src/cart/current/unsupported-fields.ts',
+    file: 'apps/platform/src/cart/requests/unsupported-fields.ts',
     from: 'hasContent(item[name])',
     to: 'hasContent(undefined)',
     test: 'apps/platform/src/cart/lines/line-fields.test.ts',
@@ -128,7 +128,7 @@ export const prices = [
   {
     row: 'S8',
     name: 'restocks only items that an order holds',
-    file: 'apps/platform/src/orders/orders/order-stock.ts',
+    file: 'apps/platform/src/orders/records/order-stock.ts',
     from: `  isStockDeducted
     ? lines.map((line) => ({ ...line, quantity: line.quantity - (line.restockedQuantity ?? 0) }))
     : []`,
@@ -138,9 +138,9 @@ export const prices = [
   {
     row: 'S10',
     name: 'ignores later changes of a final state',
-    file: 'apps/platform/src/orders/orders/order-transitions.ts',
+    file: 'apps/platform/src/orders/records/order-transitions.ts',
     from: 'transitions[from].includes(to) ? to',
     to: 'transitions[from] ? to',
-    test: 'apps/platform/src/orders/orders/order-transitions.test.ts',
+    test: 'apps/platform/src/orders/records/order-transitions.test.ts',
   },
 ]

@@ -7,7 +7,7 @@ export const requests = [
   {
     row: 'E22',
     name: 'charges the deposit of the cart',
-    file: 'apps/platform/src/cart/current/cart-schema.ts',
+    file: 'apps/platform/src/cart/requests/cart-schema.ts',
     from: '  depositAmount: Deposit,',
     to: '  depositAmount: Money,',
     test: 'tests/contract/request-types.test.ts',

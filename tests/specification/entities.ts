@@ -147,7 +147,7 @@ export const entities: Section = {
     row(
       'Fulfillments',
       events('fulfillments-updated'),
-      testsIn('apps/platform/src/orders/fulfillments/fulfillment.test.ts')(
+      testsIn('apps/platform/src/orders/records/fulfillment.test.ts')(
         'ships an order in several fulfillments',
       ),
     ),

@@ -21,10 +21,10 @@ const cart = testsIn('apps/platform/src/cart/current/cart.test.ts')
 const checkout = testsIn('apps/platform/src/checkout/checkouts/wire-checkout.test.ts')
 const invoices = testsIn('apps/platform/src/orders/invoices/invoices.test.ts')
 const media = testsIn('tests/contract/catalog-media.test.ts')
-const moves = testsIn('apps/platform/src/orders/orders/order-transitions.test.ts')
+const moves = testsIn('apps/platform/src/orders/records/order-transitions.test.ts')
 const orderRoutes = testsIn('apps/platform/src/orders/routes/order-routes.test.ts')
 const orders = testsIn('apps/platform/src/orders/orders/orders.test.ts')
-const paymentStatus = testsIn('apps/platform/src/orders/transactions/payment-status.test.ts')
+const paymentStatus = testsIn('apps/platform/src/orders/records/payment-status.test.ts')
 const prices = testsIn('apps/platform/src/catalog/products/price-serializer.test.ts')
 const rhythm = testsIn('apps/platform/src/cart/totals/billing-cycle.test.ts')
 const shipping = testsIn('packages/pricing/src/shipping-options.test.ts')
@@ -420,7 +420,7 @@ const STATES: readonly SpecifiedEnumeration[] = [
     client: 'ecom/orders.FulfillmentStatus',
     happens: each(
       'NOT_FULFILLED PARTIALLY_FULFILLED FULFILLED',
-      testsIn('apps/platform/src/orders/fulfillments/fulfillment.test.ts')(
+      testsIn('apps/platform/src/orders/records/fulfillment.test.ts')(
         'ships an order in several fulfillments',
       ),
     ),
@@ -577,7 +577,7 @@ const rowsOf = ({ name, values, happens = {} }: SpecifiedEnumeration): Row[] =>
 
 const canceledFulfillment = row(
   'fulfillment: `CANCELED`',
-  testsIn('apps/platform/src/orders/fulfillments/fulfillment.test.ts')(
+  testsIn('apps/platform/src/orders/records/fulfillment.test.ts')(
     'makes the items of a canceled fulfillment available again',
   ),
 )

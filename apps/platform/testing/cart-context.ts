@@ -1,4 +1,4 @@
-import { type CartContext, createCartContext } from '../src/cart/current/cart-context.ts'
+import { type CartContext, createCartContext } from '../src/cart/context/cart-context.ts'
 import type { Caller } from '../src/kernel/caller.ts'
 import type { Config } from '../src/kernel/config.ts'
 import type { Database } from '../src/kernel/database/open-database.ts'

@@ -3,7 +3,7 @@ import { abandonedCheckoutsSubscriber } from '../features/abandoned-checkouts/or
 import { downloadsSubscriber } from '../features/downloads/order-subscriber.ts'
 import { giftCardsSubscriber } from '../features/gift-cards/order-subscriber.ts'
 import { subscriptionsSubscriber } from '../features/subscriptions/order-subscriber.ts'
-import type { OrderSubscriber } from '../orders/orders/order-subscribers.ts'
+import type { OrderSubscriber } from '../orders/records/order-subscribers.ts'
 
 /** Who is told about orders. Their order is the order of locks: carts and checkouts before gift cards. */
 export const ORDER_SUBSCRIBERS: readonly OrderSubscriber[] = [

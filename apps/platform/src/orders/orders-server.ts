@@ -1,6 +1,6 @@
 import type { PricingServer } from '../pricing/pricing-server.ts'
-import type { OrderSubscriber } from './orders/order-subscribers.ts'
 import type { PaymentProvider } from './payments/payment-provider.ts'
+import type { OrderSubscriber } from './records/order-subscribers.ts'
 
 /** The dependencies of all capabilities. */
 export interface OrdersServer extends PricingServer {

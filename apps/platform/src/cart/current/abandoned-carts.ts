@@ -6,9 +6,9 @@ import { Refusal } from '../../kernel/refusal.ts'
 import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import { readShop, type ShopWeightUnit } from '../../shop/profile/shop-settings.ts'
 import { findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
+import { listAbandoned, lockIdleCarts, markAbandoned } from '../records/abandoned-cart-repository.ts'
+import type { CartRecord } from '../records/cart-repository.ts'
 import { priceCart } from '../totals/price-cart.ts'
-import { listAbandoned, lockIdleCarts, markAbandoned } from './abandoned-cart-repository.ts'
-import type { CartRecord } from './cart-repository.ts'
 import { couponOf, usableCoupon } from './change-cart.ts'
 
 const MINUTE_MS = 60_000

@@ -1,13 +1,13 @@
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
+import type { CartContext } from '../context/cart-context.ts'
 import { findShortage } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
 import { withNewLines } from '../lines/cart-lines.ts'
 import { createLines, type NewCartItems, selectionForNewItems } from '../lines/create-lines.ts'
-import type { CartContext } from './cart-context.ts'
-import type { CartRecord } from './cart-repository.ts'
-import type { AddToCartRequest } from './cart-schema.ts'
+import type { CartRecord } from '../records/cart-repository.ts'
+import type { AddToCartRequest } from '../requests/cart-schema.ts'
+import { elevatedOnlyFields } from '../requests/elevated-only-fields.ts'
 import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
-import { elevatedOnlyFields } from './elevated-only-fields.ts'
 
 export type AddRefusal = 'INVALID_ARGUMENT' | 'NOTHING_ADDED' | 'INSUFFICIENT_INVENTORY'
 

@@ -1,8 +1,8 @@
 import type { WireCart } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts'
-import type { CartContext } from './cart-context.ts'
-import type { CartRecord } from './cart-repository.ts'
+import type { CartContext } from '../context/cart-context.ts'
+import type { CartRecord } from '../records/cart-repository.ts'
 
 interface CartChange {
   /** The previous state; absent for a new cart. */

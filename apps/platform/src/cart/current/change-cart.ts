@@ -5,17 +5,17 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
 import { type FoundCoupon, findCoupon } from '../../pricing/coupons/find-coupon.ts'
+import { type CartContext, cartOwnerOf } from '../context/cart-context.ts'
 import {
   type CartCatalog,
   type CatalogSelection,
   findCartCatalog,
   selectionForLines,
 } from '../lines/cart-catalog.ts'
+import { type CartRecord, lockCart, openCart, saveCart } from '../records/cart-repository.ts'
 import { serializeCart } from '../totals/cart-serializer.ts'
 import { type PricedCart, priceCart } from '../totals/price-cart.ts'
-import { type CartContext, cartOwnerOf } from './cart-context.ts'
 import { publishCartEvents } from './cart-events.ts'
-import { type CartRecord, lockCart, openCart, saveCart } from './cart-repository.ts'
 
 type Changes = Partial<Pick<CartRecord, 'lines' | 'info' | 'couponCode' | 'merchantDiscounts' | 'checkoutId'>>
 

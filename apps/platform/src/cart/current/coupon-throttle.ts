@@ -1,7 +1,7 @@
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import type { CartContext } from './cart-context.ts'
-import { ownerOf } from './cart-owner.ts'
+import type { CartContext } from '../context/cart-context.ts'
+import { ownerOf } from '../records/cart-owner.ts'
 
 type CouponAttempt = Pick<CartContext, 'db' | 'caller' | 'network' | 'now'>
 

@@ -12,7 +12,7 @@ import { recordEvents } from '../../kernel/events/record-event.ts'
 import { availabilities } from '../lines/availability.ts'
 import { type CartCatalog, findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
 import { isSameItem } from '../lines/cart-lines.ts'
-import { type CartRecord, deleteCartRow, lockCart, openCart, saveCart } from './cart-repository.ts'
+import { type CartRecord, deleteCartRow, lockCart, openCart, saveCart } from '../records/cart-repository.ts'
 
 interface SignedIn {
   readonly visitorId: string

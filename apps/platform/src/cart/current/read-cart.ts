@@ -1,14 +1,14 @@
 import type { PricingContext, WireAddress, WireCart, WireCartTotals } from '@vitrine/contract'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
+import { type CartContext, cartOwnerOf } from '../context/cart-context.ts'
 import { isLineShipped } from '../lines/availability.ts'
 import { type CartCatalog, findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
+import { type CartRecord, findCart } from '../records/cart-repository.ts'
+import type { EstimateRequest } from '../requests/cart-schema.ts'
 import { serializeCart } from '../totals/cart-serializer.ts'
 import { type PricedCart, priceCart } from '../totals/price-cart.ts'
 import { serializeTotals } from '../totals/totals-serializer.ts'
-import { type CartContext, cartOwnerOf } from './cart-context.ts'
-import { type CartRecord, findCart } from './cart-repository.ts'
-import type { EstimateRequest } from './cart-schema.ts'
 import { couponOf, usableCoupon } from './change-cart.ts'
 
 /** The caller's cart at current prices. */

@@ -1,4 +1,4 @@
-import type { CartContext } from './cart-context.ts'
+import type { CartContext } from '../context/cart-context.ts'
 import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
 
 /** Removes the coupon from the caller's cart, if it has one. */

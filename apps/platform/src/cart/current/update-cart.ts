@@ -5,12 +5,12 @@ import type { CartInfo, StoredMerchantDiscount } from '../../kernel/database/sch
 import { amountViolation } from '../../kernel/money/amount-violation.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
+import type { CartContext } from '../context/cart-context.ts'
 import { selectionForNewItems } from '../lines/create-lines.ts'
+import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from '../requests/cart-schema.ts'
+import { elevatedOnlyFields } from '../requests/elevated-only-fields.ts'
 import { type AddRefusal, addItems } from './add-to-cart.ts'
-import type { CartContext } from './cart-context.ts'
-import type { CartInfoRequest, MerchantDiscountRequest, UpdateCartRequest } from './cart-schema.ts'
 import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
-import { elevatedOnlyFields } from './elevated-only-fields.ts'
 
 /** Updates the cart info, adds lines, and applies a coupon. */
 export async function updateCart(

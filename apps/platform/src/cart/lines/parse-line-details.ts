@@ -6,7 +6,7 @@ import type {
   DescriptionLineRequest,
   LineItemRequest,
   TranslatableRequest,
-} from '../current/cart-schema.ts'
+} from '../requests/cart-schema.ts'
 import type { ParseMoney } from './parse-line-payment.ts'
 
 /** The catalog fields that a merchant overrides. */

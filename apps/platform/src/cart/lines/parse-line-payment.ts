@@ -1,7 +1,7 @@
 import type { FieldViolation, PaymentOptionType } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
 import type { LinePayment } from '../../kernel/database/schema/index.ts'
-import type { CustomLineItemRequest, LineItemRequest } from '../current/cart-schema.ts'
+import type { CustomLineItemRequest, LineItemRequest } from '../requests/cart-schema.ts'
 
 /** Parses an amount into minor units, or records the violation. */
 export type ParseMoney = (value: number | string | null | undefined, field: string) => number | undefined

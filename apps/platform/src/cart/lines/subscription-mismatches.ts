@@ -2,7 +2,7 @@ import type { FieldViolation } from '@vitrine/contract'
 import { serializeSubscriptionOption } from '../../catalog/subscription-plans/subscription-option-serializer.ts'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import type { StoredPlan } from '../../kernel/database/schema/index.ts'
-import type { SubscriptionOptionRequest } from '../current/cart-schema.ts'
+import type { SubscriptionOptionRequest } from '../requests/cart-schema.ts'
 
 /**
  * Rejects subscription details that differ from the product's option. Clients send back what they have read, but the

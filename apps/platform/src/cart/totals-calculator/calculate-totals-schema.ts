@@ -2,7 +2,7 @@ import { PaymentOptionType } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
 import { AddressRequest } from '../../kernel/address/address-schema.ts'
-import { AddToCart, EstimateTotals } from '../current/cart-schema.ts'
+import { AddToCart, EstimateTotals } from '../requests/cart-schema.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
 const Money = z.union([z.number(), z.string().max(20)]).nullish()

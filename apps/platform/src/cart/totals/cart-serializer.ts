@@ -1,10 +1,10 @@
 import type { Quote, WireCart } from '@vitrine/contract'
 import { createPriceSerializer, serializeDiscounts } from '@vitrine/pricing'
-import type { CartContext } from '../current/cart-context.ts'
-import type { CartRecord } from '../current/cart-repository.ts'
+import type { CartContext } from '../context/cart-context.ts'
 import { availabilities } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
 import { serializeLineItem } from '../lines/line-item-serializer.ts'
+import type { CartRecord } from '../records/cart-repository.ts'
 import { hasTaxIncluded } from './price-cart.ts'
 
 /** The default language of a shop. */

@@ -3,7 +3,7 @@ import { type SerializePrice, serializeSelectedShipping } from '@vitrine/pricing
 import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type Slot, slotText } from '../../pricing/shipping/delivery-slots.ts'
-import type { CartContext } from '../current/cart-context.ts'
+import type { CartContext } from '../context/cart-context.ts'
 import { CARRIER_ID } from './price-cart.ts'
 
 type ShippingInfo = NonNullable<WireCartTotals['shippingInfo']>

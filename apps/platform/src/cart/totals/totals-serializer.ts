@@ -14,11 +14,11 @@ import {
   serializePriceSummary,
   serializeTaxSummary,
 } from '@vitrine/pricing'
-import type { CartContext } from '../current/cart-context.ts'
-import type { CartRecord } from '../current/cart-repository.ts'
+import type { CartContext } from '../context/cart-context.ts'
 import { availabilities, isLineShipped } from '../lines/availability.ts'
 import type { CartCatalog } from '../lines/cart-catalog.ts'
 import { payLaterAmount, paymentOptionOf } from '../lines/pay-later-amount.ts'
+import type { CartRecord } from '../records/cart-repository.ts'
 import { serializeCart } from './cart-serializer.ts'
 import type { PricedCart } from './price-cart.ts'
 import { serializeShippingInfo } from './shipping-serializer.ts'

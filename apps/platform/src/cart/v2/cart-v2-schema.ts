@@ -8,7 +8,7 @@ import {
   type CustomLineItemRequest,
   LineItem,
   type LineItemRequest,
-} from '../current/cart-schema.ts'
+} from '../requests/cart-schema.ts'
 
 const text = (max: number) => z.string().max(max).nullish()
 const Unsupported = z.unknown().optional()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type CartContext, createCartContext, requestShopper } from '../../cart/context/cart-context.ts'
 import { listAbandonedCarts } from '../../cart/current/abandoned-carts.ts'
 import { addToCart } from '../../cart/current/add-to-cart.ts'
 import {
@@ -8,7 +9,13 @@ import {
   forCart,
   NAMED_CART_ERRORS,
 } from '../../cart/current/cart-by-id.ts'
-import { type CartContext, createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
+import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
+import { deleteCart } from '../../cart/current/delete-cart.ts'
+import { estimateTotals, readCart, readPricedCart } from '../../cart/current/read-cart.ts'
+import { removeCoupon } from '../../cart/current/remove-coupon.ts'
+import { removeLines } from '../../cart/current/remove-lines.ts'
+import { updateCart } from '../../cart/current/update-cart.ts'
+import { updateQuantities } from '../../cart/current/update-quantities.ts'
 import {
   AddToCart,
   CreateCheckout,
@@ -16,14 +23,7 @@ import {
   RemoveLines,
   UpdateCart,
   UpdateQuantities,
-} from '../../cart/current/cart-schema.ts'
-import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
-import { deleteCart } from '../../cart/current/delete-cart.ts'
-import { estimateTotals, readCart, readPricedCart } from '../../cart/current/read-cart.ts'
-import { removeCoupon } from '../../cart/current/remove-coupon.ts'
-import { updateCart } from '../../cart/current/update-cart.ts'
-import { removeLines } from '../../cart/lines/remove-lines.ts'
-import { updateQuantities } from '../../cart/lines/update-quantities.ts'
+} from '../../cart/requests/cart-schema.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { type CartContext, createCartContext, requestShopper } from '../../cart/context/cart-context.ts'
 import { findCartOfCaller, forCart, NAMED_CART_ERRORS } from '../../cart/current/cart-by-id.ts'
-import { type CartContext, createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
 import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
 import { deleteCart } from '../../cart/current/delete-cart.ts'
 import {

@@ -1,21 +1,21 @@
-import {
-  type CheckoutRecord,
-  findCheckout,
-  lockCheckout,
-  saveCheckout,
-} from '../../cart/checkouts/checkout-repository.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
 import { type AddRefusal, addItems } from '../../cart/current/add-to-cart.ts'
-import type { CartContext } from '../../cart/current/cart-context.ts'
 import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
 import { findFirstShortage } from '../../cart/lines/availability.ts'
 import { findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
 import { type QuantityUpdate, unknownLineIds, withQuantities } from '../../cart/lines/cart-lines.ts'
 import { type NewCartItems, selectionForNewItems } from '../../cart/lines/create-lines.ts'
+import {
+  type CheckoutRecord,
+  findCheckout,
+  lockCheckout,
+  saveCheckout,
+} from '../../cart/records/checkout-repository.ts'
 import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { type RunStep, withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
+import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import { COUPON_ERRORS, type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'

@@ -1,7 +1,7 @@
 import { ChannelType } from '@vitrine/contract'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
-import { ContactDetailsRequest, items } from '../../cart/current/cart-schema.ts'
+import { ContactDetailsRequest, items } from '../../cart/requests/cart-schema.ts'
 import { AddressRequest } from '../../kernel/address/address-schema.ts'
 import { CustomFields } from '../../orders/orders/custom-fields-schema.ts'
 

@@ -1,5 +1,5 @@
 import type { TaxableAddressType, WireCartTotals, WireCheckout } from '@vitrine/contract'
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
 import type { RenewalQuotes } from '../renewals/quote-renewals.ts'
 import { subscriptionCharges } from '../renewals/subscription-charges.ts'

@@ -1,8 +1,8 @@
-import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
-import { removePurchasedItems } from '../../cart/lines/remove-purchased-items.ts'
+import { removePurchasedItems } from '../../cart/current/remove-purchased-items.ts'
+import { findCheckout } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
-import type { OrderEventContext } from '../../orders/orders/order-subscribers.ts'
+import type { OrderEventContext } from '../../orders/records/order-subscribers.ts'
 
 interface Completion {
   readonly checkoutId: string

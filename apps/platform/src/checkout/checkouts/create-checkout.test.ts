@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { cookieOf, fileDatabase } from '../../../testing/open-platform.ts'
-import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { findCheckout } from '../../cart/records/checkout-repository.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

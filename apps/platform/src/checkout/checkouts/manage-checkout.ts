@@ -1,16 +1,16 @@
 import type { WireCheckout } from '@vitrine/contract'
+import type { CartContext } from '../../cart/context/cart-context.ts'
+import { type AddRefusal, addItems } from '../../cart/current/add-to-cart.ts'
+import { findCartCatalog } from '../../cart/lines/cart-catalog.ts'
+import { selectionForNewItems } from '../../cart/lines/create-lines.ts'
+import { ownerOf } from '../../cart/records/cart-owner.ts'
 import {
   type CheckoutRecord,
   findCheckout,
   findCheckoutOfCart,
   insertCheckout,
-} from '../../cart/checkouts/checkout-repository.ts'
-import { type AddRefusal, addItems } from '../../cart/current/add-to-cart.ts'
-import type { CartContext } from '../../cart/current/cart-context.ts'
-import { ownerOf } from '../../cart/current/cart-owner.ts'
-import { elevatedOnlyFields } from '../../cart/current/elevated-only-fields.ts'
-import { findCartCatalog } from '../../cart/lines/cart-catalog.ts'
-import { selectionForNewItems } from '../../cart/lines/create-lines.ts'
+} from '../../cart/records/checkout-repository.ts'
+import { elevatedOnlyFields } from '../../cart/requests/elevated-only-fields.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { isElevated } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/ids.ts'
@@ -22,10 +22,9 @@ import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import type { SafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { customFieldsOf } from '../../orders/orders/custom-fields-schema.ts'
-import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
+import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import { couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
-import { withCarrierQuotes } from '../place-order/fetch-carrier-quotes.ts'
 import { findGiftCardToApply } from './apply-gift-card.ts'
 import { type CheckoutChange, type CheckoutRefusal, changeCheckout } from './change-checkout.ts'
 import type {
@@ -34,6 +33,7 @@ import type {
   CheckoutUpdateRequest,
   NewCheckoutRequest,
 } from './checkout-schema.ts'
+import { withCarrierQuotes } from './fetch-carrier-quotes.ts'
 import { type PricedCheckout, priceCheckout } from './price-checkout.ts'
 import { redactFor } from './redact-checkout.ts'
 

@@ -1,4 +1,4 @@
-import type { OrderSubscriber } from '../../orders/orders/order-subscribers.ts'
+import type { OrderSubscriber } from '../../orders/records/order-subscribers.ts'
 import { completeCheckout } from './complete-checkout.ts'
 
 export const checkoutsSubscriber: OrderSubscriber = {

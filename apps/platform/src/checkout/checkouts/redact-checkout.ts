@@ -1,6 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
-import type { CheckoutViewer } from '../../cart/checkouts/checkout-viewer.ts'
+import type { CheckoutViewer } from '../../cart/context/checkout-viewer.ts'
+import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'

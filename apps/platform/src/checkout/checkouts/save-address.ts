@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CartContext } from '../../cart/current/cart-context.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
 import { createAddress, listAddresses, type NewAddress } from '../../identity/members/addresses.ts'
 
 interface Delivery {

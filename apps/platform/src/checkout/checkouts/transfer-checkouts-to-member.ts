@@ -1,5 +1,5 @@
-import { transferCheckouts } from '../../cart/checkouts/checkout-repository.ts'
-import { findCart } from '../../cart/current/cart-repository.ts'
+import { findCart } from '../../cart/records/cart-repository.ts'
+import { transferCheckouts } from '../../cart/records/checkout-repository.ts'
 import type { SignedIn } from '../../identity/sessions/begin-session.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 

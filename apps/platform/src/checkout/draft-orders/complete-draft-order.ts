@@ -1,4 +1,4 @@
-import type { CartContext } from '../../cart/current/cart-context.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { markPaid } from '../../orders/transactions/mark-paid.ts'

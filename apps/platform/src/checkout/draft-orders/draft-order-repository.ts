@@ -1,5 +1,5 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { checkouts, draftOrders, orders } from '../../kernel/database/schema/index.ts'
 import type { DraftRecord } from './draft-order-serializer.ts'

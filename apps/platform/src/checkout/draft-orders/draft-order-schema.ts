@@ -1,6 +1,6 @@
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { z } from 'zod'
-import { ContactDetailsRequest } from '../../cart/current/cart-schema.ts'
+import { ContactDetailsRequest } from '../../cart/requests/cart-schema.ts'
 import { AddressRequest } from '../../kernel/address/address-schema.ts'
 
 const Money = z.union([z.number(), z.string().max(20)])

@@ -1,6 +1,6 @@
 import type { DraftOrderDiscount, WireCheckout, WireDraftOrder } from '@vitrine/contract'
 import { toDecimalString } from '@vitrine/pricing'
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { draftOrders } from '../../kernel/database/schema/index.ts'
 
 export type DraftRecord = Readonly<typeof draftOrders.$inferSelect>

@@ -1,12 +1,12 @@
 import type { WireDraftOrder } from '@vitrine/contract'
+import type { CartContext } from '../../cart/context/cart-context.ts'
+import { parseDiscountReduction } from '../../cart/current/update-cart.ts'
 import {
   type CheckoutRecord,
   insertCheckout,
   lockCheckout,
   saveCheckout,
-} from '../../cart/checkouts/checkout-repository.ts'
-import type { CartContext } from '../../cart/current/cart-context.ts'
-import { parseDiscountReduction } from '../../cart/current/update-cart.ts'
+} from '../../cart/records/checkout-repository.ts'
 import { findMemberByEmail } from '../../identity/members/member-repository.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { newId } from '../../kernel/database/ids.ts'
@@ -17,7 +17,7 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
+import { orderOfCheckout } from '../../orders/records/order-repository.ts'
 import { type PricedCheckout, priceCheckout } from '../checkouts/price-checkout.ts'
 import { draftLines } from './draft-lines.ts'
 import { type Draft, deleteDraft, findDraft, insertDraft, saveDraft } from './draft-order-repository.ts'

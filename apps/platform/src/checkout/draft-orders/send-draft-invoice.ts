@@ -1,5 +1,5 @@
 import type { WireDraftOrder } from '@vitrine/contract'
-import type { CartContext } from '../../cart/current/cart-context.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'

@@ -1,9 +1,9 @@
 import type { Quote, WireCheckout, WireOrderLineItem } from '@vitrine/contract'
 import { createPriceSerializer, serializeLineItems } from '@vitrine/pricing'
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
 import { payLaterAmount } from '../../cart/lines/pay-later-amount.ts'
+import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { StoredLine, StoredOrderLine } from '../../kernel/database/schema/index.ts'
-import type { OrderDraft } from '../../orders/orders/order-record.ts'
+import type { OrderDraft } from '../../orders/records/order-record.ts'
 import type { PricedCheckout } from '../checkouts/price-checkout.ts'
 
 /** The order of a checkout: its items and totals at this moment. */

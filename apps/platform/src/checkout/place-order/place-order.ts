@@ -1,20 +1,20 @@
-import { findOrderInPayment, lockCheckout } from '../../cart/checkouts/checkout-repository.ts'
-import type { CartContext } from '../../cart/current/cart-context.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
 import { findFirstShortage } from '../../cart/lines/availability.ts'
 import { isSameItem } from '../../cart/lines/cart-lines.ts'
+import { findOrderInPayment, lockCheckout } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredLine } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
-import type { OrderDraft } from '../../orders/orders/order-record.ts'
-import { orderOfCheckout } from '../../orders/orders/order-repository.ts'
-import type { OrderEventContext, OrderSubscriber } from '../../orders/orders/order-subscribers.ts'
 import {
   type PersistOrderRefusal,
   type PlacedOrder,
   persistOrder,
 } from '../../orders/orders/persist-order.ts'
 import { offlinePayment } from '../../orders/payments/offline-payment.ts'
+import type { OrderDraft } from '../../orders/records/order-record.ts'
+import { orderOfCheckout } from '../../orders/records/order-repository.ts'
+import type { OrderEventContext, OrderSubscriber } from '../../orders/records/order-subscribers.ts'
 import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
 import { completeCheckout } from '../checkouts/complete-checkout.ts'
 import { missingDetails } from '../checkouts/missing-details.ts'

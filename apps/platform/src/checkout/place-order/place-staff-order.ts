@@ -1,4 +1,4 @@
-import type { CartContext } from '../../cart/current/cart-context.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { offlinePayment } from '../../orders/payments/offline-payment.ts'
 import { type PaymentContext, payOrder } from '../../orders/transactions/pay-order.ts'

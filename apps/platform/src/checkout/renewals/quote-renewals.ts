@@ -1,9 +1,9 @@
 import type { Quote, WireCartTotals } from '@vitrine/contract'
-import type { CartContext } from '../../cart/current/cart-context.ts'
-import type { CartRecord } from '../../cart/current/cart-repository.ts'
-import type { EstimateRequest } from '../../cart/current/cart-schema.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
 import { estimateLoadedCart } from '../../cart/current/read-cart.ts'
 import type { CartCatalog } from '../../cart/lines/cart-catalog.ts'
+import type { CartRecord } from '../../cart/records/cart-repository.ts'
+import type { EstimateRequest } from '../../cart/requests/cart-schema.ts'
 import { renewalLine } from '../../cart/totals/renewal-line.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 

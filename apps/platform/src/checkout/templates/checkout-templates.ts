@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { items } from '../../cart/current/cart-schema.ts'
+import { items } from '../../cart/requests/cart-schema.ts'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { checkoutTemplates } from '../../kernel/database/schema/index.ts'
 import { invalid } from '../../kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { CartContext } from '../../cart/current/cart-context.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { checkoutTemplates } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { findCheckout } from '../../cart/checkouts/checkout-repository.ts'
-import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
+import { createCartContext, requestShopper } from '../../cart/context/cart-context.ts'
+import { findCheckout } from '../../cart/records/checkout-repository.ts'
 import { emailHash } from '../../checkout/checkouts/redact-checkout.ts'
 import { openFromTemplate } from '../../checkout/templates/open-from-template.ts'
 import { isRecoverable } from '../../features/abandoned-checkouts/recover-checkout.ts'

@@ -1,9 +1,9 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { type CheckoutRecord, findCheckout, saveLanguage } from '../../cart/checkouts/checkout-repository.ts'
-import { type CartContext, createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
+import { type CartContext, createCartContext, requestShopper } from '../../cart/context/cart-context.ts'
+import { type CheckoutRecord, findCheckout, saveLanguage } from '../../cart/records/checkout-repository.ts'
+import { withCarrierQuotes } from '../../checkout/checkouts/fetch-carrier-quotes.ts'
 import { priceCheckout, shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { canSeeDetails, redactCheckoutFor } from '../../checkout/checkouts/redact-checkout.ts'
-import { withCarrierQuotes } from '../../checkout/place-order/fetch-carrier-quotes.ts'
 import {
   deleteFormInput,
   findRedirect,

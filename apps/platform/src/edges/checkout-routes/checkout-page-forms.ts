@@ -6,9 +6,9 @@ import type { Handler } from '../../kernel/http/route-types.ts'
 import { matchLanguage } from '../../kernel/i18n/locale.ts'
 import { urlInLanguage } from '../../kernel/pages/page-language.tsx'
 import { Refusal } from '../../kernel/refusal.ts'
-import { latestOrderOfCheckout, paymentsOf } from '../../orders/orders/order-repository.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { availablePaymentMethods } from '../../orders/payments/available-payment-methods.ts'
+import { latestOrderOfCheckout, paymentsOf } from '../../orders/records/order-repository.ts'
 import {
   awaitsShopper,
   ignoreUnavailable,

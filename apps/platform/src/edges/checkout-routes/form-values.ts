@@ -1,4 +1,4 @@
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import { findMember, type MemberRow } from '../../identity/members/member-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 

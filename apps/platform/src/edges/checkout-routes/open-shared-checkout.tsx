@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm'
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import { insertRedirect } from '../../identity/redirect-sessions/redirect-session-repository.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'

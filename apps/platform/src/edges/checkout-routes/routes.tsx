@@ -1,4 +1,4 @@
-import { type CheckoutRecord, findCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { type CheckoutRecord, findCheckout } from '../../cart/records/checkout-repository.ts'
 import { canDownload, linksOfOrder } from '../../features/downloads/download-links.ts'
 import {
   claimRedirect,
@@ -13,15 +13,15 @@ import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { anonymizeOrder } from '../../orders/orders/anonymize-order.ts'
-import { loadOrder } from '../../orders/orders/load-order.ts'
-import { latestOrderOfCheckout } from '../../orders/orders/order-repository.ts'
-import { type LoadedOrder, serializeOrder } from '../../orders/orders/order-serializer.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
+import { loadOrder } from '../../orders/records/load-order.ts'
 import {
   formatDueDate,
   paymentInstructions,
   pendingOfflineAmount,
-} from '../../orders/transactions/offline-payments.ts'
+} from '../../orders/records/offline-payments.ts'
+import { latestOrderOfCheckout } from '../../orders/records/order-repository.ts'
+import { type LoadedOrder, serializeOrder } from '../../orders/records/order-serializer.ts'
 import { awaitsShopper, ignoreUnavailable, refreshPayment } from '../../orders/transactions/pay-order.ts'
 import { PaymentPendingPage } from '../hosted-pages/checkout/checkout-status-pages.tsx'
 import { ThankYouPage } from '../hosted-pages/checkout/thank-you-page.tsx'

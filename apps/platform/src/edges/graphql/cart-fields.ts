@@ -1,6 +1,13 @@
 import { z } from 'zod'
+import type { CartContext } from '../../cart/context/cart-context.ts'
 import { addToCart } from '../../cart/current/add-to-cart.ts'
-import type { CartContext } from '../../cart/current/cart-context.ts'
+import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
+import { deleteCart } from '../../cart/current/delete-cart.ts'
+import { estimateTotals, readCart } from '../../cart/current/read-cart.ts'
+import { removeCoupon } from '../../cart/current/remove-coupon.ts'
+import { removeLines } from '../../cart/current/remove-lines.ts'
+import { updateCart } from '../../cart/current/update-cart.ts'
+import { updateQuantities } from '../../cart/current/update-quantities.ts'
 import {
   AddToCart,
   CreateCheckout,
@@ -8,14 +15,7 @@ import {
   RemoveLines,
   UpdateCart,
   UpdateQuantities,
-} from '../../cart/current/cart-schema.ts'
-import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
-import { deleteCart } from '../../cart/current/delete-cart.ts'
-import { estimateTotals, readCart } from '../../cart/current/read-cart.ts'
-import { removeCoupon } from '../../cart/current/remove-coupon.ts'
-import { updateCart } from '../../cart/current/update-cart.ts'
-import { removeLines } from '../../cart/lines/remove-lines.ts'
-import { updateQuantities } from '../../cart/lines/update-quantities.ts'
+} from '../../cart/requests/cart-schema.ts'
 import { createCheckout } from '../../checkout/checkouts/create-checkout.ts'
 import type { OperationName } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'

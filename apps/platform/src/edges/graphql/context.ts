@@ -1,4 +1,4 @@
-import { type CartContext, createCartContext } from '../../cart/current/cart-context.ts'
+import { type CartContext, createCartContext } from '../../cart/context/cart-context.ts'
 import type { CollectionProducts } from '../../catalog/collections/read-collection-products.ts'
 import { readCollectionProducts } from '../../catalog/collections/read-collection-products.ts'
 import type { CatalogReadContext } from '../../catalog/routes/catalog-read-context.ts'

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { CheckoutRecord } from '../../cart/checkouts/checkout-repository.ts'
+import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import {
   abandonedCheckouts,

@@ -1,4 +1,4 @@
-import type { OrderSubscriber } from '../../orders/orders/order-subscribers.ts'
+import type { OrderSubscriber } from '../../orders/records/order-subscribers.ts'
 import { recoverCheckout } from './recover-checkout.ts'
 
 export const abandonedCheckoutsSubscriber: OrderSubscriber = {

@@ -1,4 +1,4 @@
-import { type CheckoutRecord, findCheckout } from '../../cart/checkouts/checkout-repository.ts'
+import { type CheckoutRecord, findCheckout } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { recordEvents } from '../../kernel/events/record-event.ts'
 import { RECOVERY_WINDOW_MS } from './abandon-checkouts.ts'

@@ -1,7 +1,7 @@
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import type { OrderRecord } from '../../orders/orders/order-record.ts'
+import type { OrderRecord } from '../../orders/records/order-record.ts'
 import { type DownloadRecord, filesOfProducts, insertDownloads } from './download-repository.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { recipientOf } from '../../orders/emails/order-emails.ts'
-import type { OrderRecord } from '../../orders/orders/order-record.ts'
+import type { OrderRecord } from '../../orders/records/order-record.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { linksOfOrder } from './download-links.ts'
 

@@ -2,7 +2,7 @@ import type { Download, Wire, WireOrder } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { type SignedLinks, signedLinks } from '../../kernel/signed-links/signed-links.ts'
-import type { OrderRecord } from '../../orders/orders/order-record.ts'
+import type { OrderRecord } from '../../orders/records/order-record.ts'
 import { type DownloadRecord, downloadsOfBuyer, downloadsOfOrders } from './download-repository.ts'
 
 /** Whether the buyer may download the files of an order: not once it is canceled or refunded. */

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { orderDownloads, orders, products } from '../../kernel/database/schema/index.ts'
-import type { OrderRecord } from '../../orders/orders/order-record.ts'
+import type { OrderRecord } from '../../orders/records/order-record.ts'
 
 export type DownloadRecord = Readonly<typeof orderDownloads.$inferSelect>
 

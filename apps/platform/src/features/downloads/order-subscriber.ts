@@ -1,4 +1,4 @@
-import type { OrderSubscriber } from '../../orders/orders/order-subscribers.ts'
+import type { OrderSubscriber } from '../../orders/records/order-subscribers.ts'
 import { createDownloads } from './create-downloads.ts'
 import { sendDownloadsReady } from './download-email.ts'
 import { linksOfOrder, withDownloads } from './download-links.ts'

@@ -1,5 +1,5 @@
 import type { GiftCard, GiftCardBalance, GiftCardTransaction, ShopperGiftCard, Wire } from '@vitrine/contract'
-import { orderPrice } from '../../orders/transactions/transactions-serializer.ts'
+import { orderPrice } from '../../orders/records/transactions-serializer.ts'
 import type { cardTransactionsOf, GiftCardRecord } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { giftCardStatusOf } from '../../pricing/gift-cards/gift-card-status.ts'
 

@@ -5,7 +5,7 @@ import { giftCardProducts, giftCards } from '../../kernel/database/schema/index.
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
-import type { OrderDraft } from '../../orders/orders/order-record.ts'
+import type { OrderDraft } from '../../orders/records/order-record.ts'
 import { markPaid } from '../../orders/transactions/mark-paid.ts'
 import { payOrder } from '../../orders/transactions/pay-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'

@@ -1,4 +1,4 @@
-import type { OrderSubscriber } from '../../orders/orders/order-subscribers.ts'
+import type { OrderSubscriber } from '../../orders/records/order-subscribers.ts'
 import { issueOrderGiftCards } from './issue-order-gift-cards.ts'
 import { refundableWithoutSpentCards, restoreRevokedCards, revokeGiftCards } from './revoke-gift-cards.ts'
 

@@ -1,5 +1,5 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { OrderRecord } from '../../orders/orders/order-record.ts'
+import type { OrderRecord } from '../../orders/records/order-record.ts'
 import {
   cardsOfOrder,
   findRevocations,

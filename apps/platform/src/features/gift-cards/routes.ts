@@ -1,6 +1,6 @@
 import { parseMoney } from '@vitrine/pricing'
 import { z } from 'zod'
-import { ownerOf } from '../../cart/current/cart-owner.ts'
+import { ownerOf } from '../../cart/records/cart-owner.ts'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { shopperOnly } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'

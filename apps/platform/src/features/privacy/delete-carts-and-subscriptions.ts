@@ -1,5 +1,5 @@
-import { deleteOpenCheckouts, isOwnedBy } from '../../cart/checkouts/checkout-repository.ts'
-import { deleteCartRow, lockCart } from '../../cart/current/cart-repository.ts'
+import { deleteCartRow, lockCart } from '../../cart/records/cart-repository.ts'
+import { deleteOpenCheckouts, isOwnedBy } from '../../cart/records/checkout-repository.ts'
 import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
 import type { MemberRow } from '../../identity/members/member-repository.ts'
 import type { Caller } from '../../kernel/caller.ts'

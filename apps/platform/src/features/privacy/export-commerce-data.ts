@@ -5,13 +5,13 @@ import type {
   Wire,
   WireOrder,
 } from '@vitrine/contract'
-import { type CartRecord, findCart } from '../../cart/current/cart-repository.ts'
+import { type CartRecord, findCart } from '../../cart/records/cart-repository.ts'
 import type { MemberRow } from '../../identity/members/member-repository.ts'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { loadOrders } from '../../orders/orders/load-order.ts'
-import { findOrdersOf } from '../../orders/orders/order-repository.ts'
-import { serializeOrder } from '../../orders/orders/order-serializer.ts'
+import { loadOrders } from '../../orders/records/load-order.ts'
+import { findOrdersOf } from '../../orders/records/order-repository.ts'
+import { serializeOrder } from '../../orders/records/order-serializer.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { findRequestsOf } from '../back-in-stock/back-in-stock-repository.ts'
 import { serializeStockRequest } from '../back-in-stock/stock-request-events.ts'

@@ -4,7 +4,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import type { OrderRecord } from '../../orders/orders/order-record.ts'
+import type { OrderRecord } from '../../orders/records/order-record.ts'
 import { publishContractEvents, serializeContract } from './contract-events.ts'
 import {
   CANCELED,

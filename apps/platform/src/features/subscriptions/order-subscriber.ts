@@ -1,4 +1,4 @@
-import type { OrderSubscriber } from '../../orders/orders/order-subscribers.ts'
+import type { OrderSubscriber } from '../../orders/records/order-subscribers.ts'
 import { endContractsOfOrder } from './change-contract.ts'
 import { updateSubscriptions } from './update-subscriptions.ts'
 

@@ -1,7 +1,7 @@
 import type { MultiCurrencyPrice } from '@vitrine/contract'
 import { formatMoney, parseMoney, toDecimalString } from '@vitrine/pricing'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
-import type { OrderRecord } from '../orders/order-record.ts'
+import type { OrderRecord } from '../records/order-record.ts'
 
 type EditedOrder = Pick<OrderRecord, 'lines' | 'total' | 'details'>
 

@@ -6,9 +6,9 @@ import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { listMerchantRows } from '../../shop/merchants/merchant-repository.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
-import type { OrderRecord } from '../orders/order-record.ts'
-import { paymentsOf } from '../orders/order-repository.ts'
-import { paymentStatusOf } from '../transactions/payment-status.ts'
+import type { OrderRecord } from '../records/order-record.ts'
+import { paymentsOf } from '../records/order-repository.ts'
+import { paymentStatusOf } from '../records/payment-status.ts'
 import { isPickup, itemLines, namesOf, pickupLocationOf } from './order-emails.ts'
 
 /** Emails the shop about a new order, with a link to it in the console. Sent once, when the order is confirmed. */

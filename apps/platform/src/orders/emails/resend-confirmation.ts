@@ -1,7 +1,7 @@
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { addActivity, changeOrder } from '../orders/change-order.ts'
-import type { OrderEventContext } from '../orders/order-subscribers.ts'
+import { addActivity, changeOrder } from '../records/change-order.ts'
+import type { OrderEventContext } from '../records/order-subscribers.ts'
 import { sendOrderConfirmation } from './order-emails.ts'
 
 /** Sends the confirmation email of an order again. */

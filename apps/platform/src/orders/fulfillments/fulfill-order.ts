@@ -5,17 +5,16 @@ import { recordEvent } from '../../kernel/events/record-event.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { sendShippingConfirmation } from '../emails/order-emails.ts'
-import { addActivity, changeOrder } from '../orders/change-order.ts'
-import { fulfillmentsOf, insertFulfillment, saveFulfillment } from '../orders/order-repository.ts'
-import { shippedLines } from '../orders/order-serializer.ts'
-import { type FulfillmentLine, fulfillmentStatusOf, nextFulfillment } from './fulfillment.ts'
+import { addActivity, changeOrder } from '../records/change-order.ts'
+import {
+  type FulfillmentLine,
+  fulfillmentStatusOf,
+  nextFulfillment,
+  type Tracking,
+} from '../records/fulfillment.ts'
+import { fulfillmentsOf, insertFulfillment, saveFulfillment } from '../records/order-repository.ts'
+import { shippedLines } from '../records/order-serializer.ts'
 import { serializeFulfillments } from './fulfillments-serializer.ts'
-
-export interface Tracking {
-  readonly carrier?: string
-  readonly trackingNumber?: string
-  readonly trackingLink?: string
-}
 
 export interface NewFulfillmentLines extends Tracking {
   /** All unfulfilled lines when absent. */

@@ -1,5 +1,5 @@
 import type { Fulfillments, Wire } from '@vitrine/contract'
-import type { FulfillmentRecord } from '../orders/order-repository.ts'
+import type { FulfillmentRecord } from '../records/order-repository.ts'
 
 /** The fulfillments of an order in wire form. */
 export const serializeFulfillments = (

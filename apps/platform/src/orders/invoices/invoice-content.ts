@@ -2,8 +2,8 @@ import type { InvoiceContent, PricesBreakdown, TaxDetails, Wire } from '@vitrine
 import { parseMoney } from '@vitrine/pricing'
 import { formatLocality } from '@vitrine/ui/i18n'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
-import type { OrderRecord } from '../orders/order-record.ts'
-import { orderPrice } from '../transactions/transactions-serializer.ts'
+import type { OrderRecord } from '../records/order-record.ts'
+import { orderPrice } from '../records/transactions-serializer.ts'
 
 type Taxed = Wire<TaxDetails> | undefined
 

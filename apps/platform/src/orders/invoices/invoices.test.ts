@@ -5,7 +5,7 @@ import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
-import { INVOICE_TRANSITIONS } from '../orders/order-transitions.ts'
+import { INVOICE_TRANSITIONS } from '../records/order-transitions.ts'
 import { invoiceStatusOf } from './invoice-status.ts'
 import { sendInvoice } from './manage-invoices.ts'
 

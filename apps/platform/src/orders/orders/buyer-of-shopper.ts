@@ -1,5 +1,5 @@
 import type { Shopper } from '../../kernel/caller.ts'
-import type { OrderRecord } from './order-record.ts'
+import type { OrderRecord } from '../records/order-record.ts'
 
 export const buyerOfShopper = (shopper: Shopper): Pick<OrderRecord, 'buyerKind' | 'buyerId'> =>
   shopper.role === 'member'

@@ -15,6 +15,8 @@ import {
 import { Refusal } from '../../kernel/refusal.ts'
 import { slotsOf } from '../../pricing/shipping/delivery-slots.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
+import type { OrderDraft } from '../records/order-record.ts'
+import { activitiesOf, paymentsOf, refundsOf } from '../records/order-repository.ts'
 import { handlePaymentWebhook } from '../transactions/handle-payment-webhook.ts'
 import { markPaid } from '../transactions/mark-paid.ts'
 import { payOrder } from '../transactions/pay-order.ts'
@@ -22,8 +24,6 @@ import { refundOrder } from '../transactions/refund-order.ts'
 import { settlePayment } from '../transactions/settle-payment.ts'
 import { cancelOrder } from './cancel-order.ts'
 import { expireOrders } from './expire-orders.ts'
-import type { OrderDraft } from './order-record.ts'
-import { activitiesOf, paymentsOf, refundsOf } from './order-repository.ts'
 
 const log = pino({ enabled: false })
 const DAY = 24 * 60 * 60 * 1000

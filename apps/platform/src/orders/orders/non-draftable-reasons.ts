@@ -1,5 +1,5 @@
 import { type ChannelType, defineEnum } from '@vitrine/contract'
-import type { OrderRecord } from './order-record.ts'
+import type { OrderRecord } from '../records/order-record.ts'
 
 /** Why an order cannot be edited, as the Wix packages name it. */
 export const NonDraftableReason = /* @__PURE__ */ defineEnum(

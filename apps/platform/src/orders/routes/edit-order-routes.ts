@@ -4,8 +4,8 @@ import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { editability, editOrder } from '../editing/edit-order.ts'
 import { ByOrder } from '../orders/order-schema.ts'
-import { serializeOrder } from '../orders/order-serializer.ts'
 import type { OrdersServer } from '../orders-server.ts'
+import { serializeOrder } from '../records/order-serializer.ts'
 
 const Edit = z.object({
   lineItems: z

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
-import { readOrdersSettings, setInventoryTrigger } from './orders-settings.ts'
+import { readOrdersSettings, setInventoryTrigger } from '../orders/orders-settings.ts'
 
 const SettingsChange = z.object({
   ordersSettings: z.object({

@@ -1,8 +1,8 @@
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { findPayment, findPaymentByReference } from '../orders/order-repository.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
+import { findPayment, findPaymentByReference } from '../records/order-repository.ts'
 import type { PaymentContext } from './pay-order.ts'
 import { settlePayment } from './settle-payment.ts'
 

@@ -1,7 +1,7 @@
 import { PaymentIssue } from '@vitrine/contract'
 import { Gauge, type Registry } from 'prom-client'
 import type { Database } from '../../kernel/database/open-database.ts'
-import { countPaymentIssues } from '../orders/order-repository.ts'
+import { countPaymentIssues } from '../records/order-repository.ts'
 
 /** Reports how many orders have payment issues. */
 export function measurePaymentIssues(metrics: Registry, db: Database): void {

@@ -1,9 +1,9 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { sendPaymentUpdate } from '../emails/order-emails.ts'
-import type { OrderRecord } from '../orders/order-record.ts'
-import { paymentsOf } from '../orders/order-repository.ts'
-import type { PaymentEventContext } from '../orders/order-subscribers.ts'
-import { paymentStatusOf } from './payment-status.ts'
+import type { OrderRecord } from '../records/order-record.ts'
+import { paymentsOf } from '../records/order-repository.ts'
+import type { PaymentEventContext } from '../records/order-subscribers.ts'
+import { paymentStatusOf } from '../records/payment-status.ts'
 
 /**
  * Tells subscribers that an order is fully paid, in the transaction that settles the payment. An order that was

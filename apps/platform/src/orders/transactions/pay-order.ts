@@ -1,10 +1,10 @@
 import type { Database } from '../../kernel/database/open-database.ts'
 import type { RunStep } from '../../kernel/idempotency/run-step.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import type { OrderChangeContext } from '../orders/order-change-context.ts'
-import type { PaymentRecord } from '../orders/order-record.ts'
-import { findOrder, findPayment } from '../orders/order-repository.ts'
 import { type PaymentProvider, ProviderUnavailable } from '../payments/payment-provider.ts'
+import type { OrderChangeContext } from '../records/order-change-context.ts'
+import type { PaymentRecord } from '../records/order-record.ts'
+import { findOrder, findPayment } from '../records/order-repository.ts'
 import { settlePayment } from './settle-payment.ts'
 
 export interface PaymentContext extends OrderChangeContext {

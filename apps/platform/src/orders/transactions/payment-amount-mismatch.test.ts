@@ -7,15 +7,15 @@ import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { orders, testBankPayments } from '../../kernel/database/schema/index.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'
+import { stripe } from '../payments/stripe.ts'
+import { confirmPayment } from '../payments/test-bank/test-bank.ts'
 import {
   activitiesOf,
   countPaymentIssues,
   findPayment,
   paymentsOf,
   refundsOf,
-} from '../orders/order-repository.ts'
-import { stripe } from '../payments/stripe.ts'
-import { confirmPayment } from '../payments/test-bank/test-bank.ts'
+} from '../records/order-repository.ts'
 import { handlePaymentWebhook } from './handle-payment-webhook.ts'
 import { markPaid } from './mark-paid.ts'
 import { payOrder, refreshPayment } from './pay-order.ts'

@@ -2,14 +2,14 @@ import type { OrderRefundability, OrderTransactions, Wire } from '@vitrine/contr
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import type { OrderRecord, PaymentRecord } from '../orders/order-record.ts'
-import { findOrder, findOrdersById, paymentsOf, refundsOf } from '../orders/order-repository.ts'
 import { ProviderUnavailable } from '../payments/payment-provider.ts'
+import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
+import { findOrder, findOrdersById, paymentsOf, refundsOf } from '../records/order-repository.ts'
+import { serializeTransactions } from '../records/transactions-serializer.ts'
 import type { PaymentContext } from './pay-order.ts'
 import { refundablePaymentsOf, refundedOrPending } from './refund-order.ts'
 import { serializeRefundability } from './refundability-serializer.ts'
 import { nonRefundableReason } from './refundable-amount.ts'
-import { serializeTransactions } from './transactions-serializer.ts'
 
 export async function findKnownOrder(
   db: Queryable,

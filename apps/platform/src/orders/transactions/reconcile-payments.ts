@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { errorForLog } from '../../kernel/http/error-for-log.ts'
-import { openPayments, openRefunds } from '../orders/order-repository.ts'
+import { openPayments, openRefunds } from '../records/order-repository.ts'
 import { type PaymentContext, refreshPayment } from './pay-order.ts'
 import { executeRefund } from './refund-order.ts'
 

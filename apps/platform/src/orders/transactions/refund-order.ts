@@ -4,10 +4,12 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal, type Refusals, refuse } from '../../kernel/refusal.ts'
 import { sendRefundNotice } from '../emails/order-emails.ts'
-import { addActivity, changeOrder, type OrderNotFound } from '../orders/change-order.ts'
-import { loadOrder } from '../orders/load-order.ts'
-import type { OrderChangeContext } from '../orders/order-change-context.ts'
-import type { OrderRecord, PaymentRecord } from '../orders/order-record.ts'
+import { compareAmounts, describeMismatch } from '../payments/compare-amounts.ts'
+import { type PaymentProvider, ProviderUnavailable, type RefundResult } from '../payments/payment-provider.ts'
+import { addActivity, changeOrder, type OrderNotFound } from '../records/change-order.ts'
+import { loadOrder } from '../records/load-order.ts'
+import type { OrderChangeContext } from '../records/order-change-context.ts'
+import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
 import {
   findOrder,
   findPayment,
@@ -19,14 +21,12 @@ import {
   savePayment,
   saveRefund,
   startRefund,
-} from '../orders/order-repository.ts'
-import type { LoadedOrder } from '../orders/order-serializer.ts'
-import { restockOrder } from '../orders/order-stock.ts'
-import { REFUND_TRANSITIONS, transition } from '../orders/order-transitions.ts'
-import { compareAmounts, describeMismatch } from '../payments/compare-amounts.ts'
-import { type PaymentProvider, ProviderUnavailable, type RefundResult } from '../payments/payment-provider.ts'
+} from '../records/order-repository.ts'
+import type { LoadedOrder } from '../records/order-serializer.ts'
+import { restockOrder } from '../records/order-stock.ts'
+import { REFUND_TRANSITIONS, transition } from '../records/order-transitions.ts'
+import { paymentStatusOf } from '../records/payment-status.ts'
 import { type PaymentContext, providerOf } from './pay-order.ts'
-import { paymentStatusOf } from './payment-status.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
 
 export interface RefundRequest {

@@ -1,10 +1,10 @@
 import type { OrderRefundability, PaymentRefundability, Wire } from '@vitrine/contract'
-import type { OrderRecord, PaymentRecord } from '../orders/order-record.ts'
-import { restockable } from '../orders/order-stock.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
-import { paidAmount } from './payment-status.ts'
+import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
+import { restockable } from '../records/order-stock.ts'
+import { paidAmount } from '../records/payment-status.ts'
+import { orderPrice } from '../records/transactions-serializer.ts'
 import { nonRefundableReason, type Refundable, refundableAmount } from './refundable-amount.ts'
-import { orderPrice } from './transactions-serializer.ts'
 
 type RefundablePayment = Refundable & { readonly payment: PaymentRecord }
 

@@ -1,5 +1,5 @@
 import type { NonRefundableReason, OrderStatus } from '@vitrine/contract'
-import type { PaymentAmounts } from './payment-status.ts'
+import type { PaymentAmounts } from '../records/payment-status.ts'
 
 export interface Refundable {
   readonly orderStatus: OrderStatus

@@ -6,11 +6,11 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { paymentIssueOf } from '../transactions/payment-issue.ts'
-import { publishTransactionEvents } from '../transactions/transaction-events.ts'
 import { loadOrder } from './load-order.ts'
 import { findOrder, insertActivity, lockOrder, refundsOf, saveOrder } from './order-repository.ts'
 import { type LoadedOrder, serializeOrder } from './order-serializer.ts'
+import { paymentIssueOf } from './payment-issue.ts'
+import { publishTransactionEvents } from './transaction-events.ts'
 
 /** The types of entries in the timeline of an order. */
 export type ActivityType =

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { carts, type StoredLine } from '../../kernel/database/schema/index.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
-import { findOpenSiblings, lockCheckout, saveCheckout } from '../checkouts/checkout-repository.ts'
-import { deleteCartRow, saveCart } from '../current/cart-repository.ts'
-import { isSameItem } from './cart-lines.ts'
+import { isSameItem } from '../lines/cart-lines.ts'
+import { deleteCartRow, saveCart } from '../records/cart-repository.ts'
+import { findOpenSiblings, lockCheckout, saveCheckout } from '../records/checkout-repository.ts'
 
 /**
  * Removes the ordered items from the cart and from its other checkouts, so that they are not paid for twice. Items

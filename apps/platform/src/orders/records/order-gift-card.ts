@@ -1,9 +1,9 @@
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { OrderDraft, OrderRecord, PaymentRecord } from '../orders/order-record.ts'
-import { insertPayment, paymentsOf, savePayment } from '../orders/order-repository.ts'
 import { GIFT_CARD } from '../payments/gift-card-payment.ts'
 import { redeemGiftCard, refundToGiftCard } from '../payments/redeem-gift-card.ts'
+import type { OrderDraft, OrderRecord, PaymentRecord } from './order-record.ts'
+import { insertPayment, paymentsOf, savePayment } from './order-repository.ts'
 
 /**
  * Charges a gift card for an order. The amount is authorized while another payment is in progress, and captured

@@ -1,10 +1,10 @@
 import type { OrderPayment, OrderPrice, OrderRefund, OrderTransactions, Wire } from '@vitrine/contract'
 import { formatMoney, toDecimalString } from '@vitrine/pricing'
 import type { StoredMoney } from '../../kernel/database/schema/orders/orders.ts'
-import type { PaymentRecord } from '../orders/order-record.ts'
-import type { RefundRecord } from '../orders/order-repository.ts'
 import { GIFT_CARD } from '../payments/gift-card-payment.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
+import type { PaymentRecord } from './order-record.ts'
+import type { RefundRecord } from './order-repository.ts'
 
 /** Serializes an amount of an order. */
 export const orderPrice = (amount: number, currency: string): OrderPrice => ({

@@ -3,9 +3,9 @@ import type { RefundStatus } from '@vitrine/contract'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { recordEvents } from '../../kernel/events/record-event.ts'
-import type { PaymentRecord } from '../orders/order-record.ts'
-import { type RefundRecord, refundsOf } from '../orders/order-repository.ts'
-import type { LoadedOrder } from '../orders/order-serializer.ts'
+import type { PaymentRecord } from './order-record.ts'
+import { type RefundRecord, refundsOf } from './order-repository.ts'
+import type { LoadedOrder } from './order-serializer.ts'
 import { serializeTransactions } from './transactions-serializer.ts'
 
 /** The payments and refunds of an order. */

@@ -1,5 +1,5 @@
 import type { PaymentIssue } from '@vitrine/contract'
-import { isAlive, type OrderRecord, type PaymentRecord } from '../orders/order-record.ts'
+import { isAlive, type OrderRecord, type PaymentRecord } from './order-record.ts'
 import { isReceived, paidAmount, refundedAmount } from './payment-status.ts'
 
 type Order = Pick<OrderRecord, 'status' | 'currency' | 'total'>

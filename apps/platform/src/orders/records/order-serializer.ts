@@ -1,9 +1,9 @@
 import type { OrderActivity, Wire, WireOrder } from '@vitrine/contract'
-import { fulfillmentStatusOf } from '../fulfillments/fulfillment.ts'
-import { paymentIssueOf } from '../transactions/payment-issue.ts'
-import { paymentStatusOf } from '../transactions/payment-status.ts'
+import { fulfillmentStatusOf } from './fulfillment.ts'
 import { isAlive, type OrderRecord, type PaymentRecord } from './order-record.ts'
 import type { ActivityRecord, FulfillmentRecord } from './order-repository.ts'
+import { paymentIssueOf } from './payment-issue.ts'
+import { paymentStatusOf } from './payment-status.ts'
 
 /** An order with its payments, fulfillments and timeline. */
 export interface LoadedOrder {

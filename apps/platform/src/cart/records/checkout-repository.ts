@@ -8,7 +8,7 @@ import {
   checkouts,
   orders,
 } from '../../kernel/database/schema/index.ts'
-import type { Owner } from '../current/cart-owner.ts'
+import type { Owner } from './cart-owner.ts'
 
 export type CheckoutRecord = Readonly<typeof checkouts.$inferSelect>
 

@@ -1,9 +1,9 @@
 import { refuse } from '../../kernel/refusal.ts'
-import type { CartContext } from '../current/cart-context.ts'
-import type { UpdateQuantitiesRequest } from '../current/cart-schema.ts'
-import { type CartOutcome, changeCart, toCartOutcome } from '../current/change-cart.ts'
-import { findShortage } from './availability.ts'
-import { unknownLineIds, withQuantities } from './cart-lines.ts'
+import type { CartContext } from '../context/cart-context.ts'
+import { findShortage } from '../lines/availability.ts'
+import { unknownLineIds, withQuantities } from '../lines/cart-lines.ts'
+import type { UpdateQuantitiesRequest } from '../requests/cart-schema.ts'
+import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
 
 /** Sets the quantities of lines in the caller's cart; 0 removes a line. */
 export function updateQuantities(

@@ -12,6 +12,12 @@ export interface Fulfillment {
   readonly isCanceled: boolean
 }
 
+export interface Tracking {
+  readonly carrier?: string
+  readonly trackingNumber?: string
+  readonly trackingLink?: string
+}
+
 /** The fulfilled quantity of a line. */
 export const fulfilledQuantity = (lineId: string, fulfillments: readonly Fulfillment[]): number =>
   fulfillments

@@ -8,8 +8,8 @@ import type { PricingSettings } from '../../pricing/pricing-settings/pricing-set
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
 import { rateFor } from '../../shop/profile/exchange-rates.ts'
 import type { ShopWeightUnit } from '../../shop/profile/shop-settings.ts'
-import { type CheckoutViewer, viewerOf } from '../checkouts/checkout-viewer.ts'
-import { type Owner, ownerOf } from './cart-owner.ts'
+import { type Owner, ownerOf } from '../records/cart-owner.ts'
+import { type CheckoutViewer, viewerOf } from './checkout-viewer.ts'
 
 /** What every cart operation needs: the caller, the shop's settings and the database. */
 export interface CartContext {

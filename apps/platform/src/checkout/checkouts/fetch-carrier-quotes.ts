@@ -1,5 +1,5 @@
-import { type CheckoutRecord, saveCarrierQuotes } from '../../cart/checkouts/checkout-repository.ts'
-import type { CartContext } from '../../cart/current/cart-context.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
+import { type CheckoutRecord, saveCarrierQuotes } from '../../cart/records/checkout-repository.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { SafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import type { Carrier, Shipment } from '../../pricing/carriers/carrier.ts'
@@ -7,7 +7,7 @@ import { httpCarrier } from '../../pricing/carriers/http-carrier.ts'
 import { quoteRequestHash } from '../../pricing/carriers/quoted-shipping-options.ts'
 import { rateTableCarrier } from '../../pricing/carriers/rate-table-carrier.ts'
 import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
-import { priceCheckout } from '../checkouts/price-checkout.ts'
+import { priceCheckout } from './price-checkout.ts'
 
 type Configuration = PricingSettings['carriers'][number]
 

@@ -1,7 +1,7 @@
 import { refuse } from '../../kernel/refusal.ts'
-import type { CartContext } from '../current/cart-context.ts'
-import { type CartOutcome, changeCart, toCartOutcome } from '../current/change-cart.ts'
-import { unknownLineIds } from './cart-lines.ts'
+import type { CartContext } from '../context/cart-context.ts'
+import { unknownLineIds } from '../lines/cart-lines.ts'
+import { type CartOutcome, changeCart, toCartOutcome } from './change-cart.ts'
 
 /** Removes lines from the caller's cart. */
 export const removeLines = (

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createCartContext, requestShopper } from '../../cart/current/cart-context.ts'
+import { createCartContext, requestShopper } from '../../cart/context/cart-context.ts'
 import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
@@ -8,19 +8,16 @@ import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
-import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
-import { PLACE_ORDER_ERRORS } from '../place-order/place-order.ts'
-import { placeStaffOrder } from '../place-order/place-staff-order.ts'
-import { findGiftCardToApply } from './apply-gift-card.ts'
-import { CHECKOUT_CHANGE_ERRORS } from './change-checkout.ts'
-import { checkoutLinks } from './checkout-links.ts'
+import { findGiftCardToApply } from '../checkouts/apply-gift-card.ts'
+import { CHECKOUT_CHANGE_ERRORS } from '../checkouts/change-checkout.ts'
+import { checkoutLinks } from '../checkouts/checkout-links.ts'
 import {
   CheckoutAddition,
   CheckoutQuantities,
   CheckoutRemoval,
   CheckoutUpdate,
   NewCheckout,
-} from './checkout-schema.ts'
+} from '../checkouts/checkout-schema.ts'
 import {
   changeLines,
   findOwnCheckout,
@@ -31,8 +28,11 @@ import {
   removeCheckoutGiftCard,
   removeOverrideCheckoutUrl,
   updateCheckout,
-} from './manage-checkout.ts'
-import { markCheckoutCompleted } from './mark-checkout-completed.ts'
+} from '../checkouts/manage-checkout.ts'
+import { markCheckoutCompleted } from '../checkouts/mark-checkout-completed.ts'
+import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
+import { PLACE_ORDER_ERRORS } from '../place-order/place-order.ts'
+import { placeStaffOrder } from '../place-order/place-staff-order.ts'
 
 const ById = z.object({ id: z.string() })
 const EmptyResponse = z.object({})

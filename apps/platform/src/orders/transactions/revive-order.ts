@@ -6,12 +6,12 @@ import { readPricingSettings } from '../../pricing/pricing-settings/pricing-sett
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import { bookSlot, freeSlots } from '../../pricing/shipping/slot-bookings.ts'
 import { GIFT_CARD } from '../payments/gift-card-payment.ts'
-import { redeemOrderGiftCard } from '../transactions/order-gift-card.ts'
-import { addActivity } from './change-order.ts'
-import type { OrderChangeContext } from './order-change-context.ts'
-import type { OrderRecord, PaymentRecord } from './order-record.ts'
-import { saveOrder } from './order-repository.ts'
-import { reserveStock } from './order-stock.ts'
+import { addActivity } from '../records/change-order.ts'
+import type { OrderChangeContext } from '../records/order-change-context.ts'
+import { redeemOrderGiftCard } from '../records/order-gift-card.ts'
+import type { OrderRecord, PaymentRecord } from '../records/order-record.ts'
+import { saveOrder } from '../records/order-repository.ts'
+import { reserveStock } from '../records/order-stock.ts'
 
 type Missing = Refusal<'OUT_OF_STOCK' | 'GIFT_CARD_NOT_USABLE'>
 

@@ -1,7 +1,7 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { readCheckoutRules } from '../../shop/checkout-settings/checkout-settings.ts'
-import type { PaymentRecord } from '../orders/order-record.ts'
+import type { PaymentRecord } from './order-record.ts'
 
 /** Whether a payment is pending outside the shop: on delivery or by bank transfer. */
 export const isPendingOffline = ({ status }: Pick<PaymentRecord, 'status'>): boolean =>
