@@ -47,7 +47,6 @@ const KNOWN_FOLDER_CYCLES = [
   'catalog/products <-> catalog/variants',
   'catalog/queries <-> catalog/routes',
   'catalog/routes <-> catalog/variants',
-  'edges/checkout-routes <-> edges/hosted-pages',
   'identity/email-verification <-> identity/factors',
   'identity/email-verification <-> identity/sign-in',
   'identity/factors <-> identity/sign-in',

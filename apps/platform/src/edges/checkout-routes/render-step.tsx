@@ -18,14 +18,13 @@ import type { CheckoutSummary } from '../hosted-pages/checkout/checkout-summary.
 import { CouponFields } from '../hosted-pages/checkout/coupon-fields.tsx'
 import { DeliveryStep } from '../hosted-pages/checkout/delivery-step.tsx'
 import { DetailsStep } from '../hosted-pages/checkout/details-step.tsx'
-import { PaymentStep } from '../hosted-pages/checkout/payment-step.tsx'
+import { PaymentStep, type RequiredVerification } from '../hosted-pages/checkout/payment-step.tsx'
 import type { StepError } from '../hosted-pages/checkout/step-components.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import { isDeliveryChosen, isReached, nextStep, type Step } from './checkout-steps.ts'
 import type { FormErrorMessages } from './form-errors.ts'
 import { initialFormValues } from './form-values.ts'
 import { replyWithStep } from './reply-with-step.tsx'
-import type { RequiredVerification } from './unpaid-order-verification.ts'
 
 export type AvailablePayments = (
   pageContext: Pick<CheckoutPageContext, 'wireCheckout' | 'rules'>,

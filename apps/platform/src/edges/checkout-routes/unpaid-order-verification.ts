@@ -7,12 +7,10 @@ import {
 import type { IdentityServer } from '../../identity/identity-server.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { Refusal } from '../../kernel/refusal.ts'
+import type { RequiredVerification } from '../hosted-pages/checkout/payment-step.tsx'
 import type { CheckoutPageContext } from './checkout-page-context.tsx'
 import type { FormError } from './form-errors.ts'
 import type { FormValues } from './form-values.ts'
-
-/** The proof before an unpaid order: a captcha, or an emailed code. */
-export type RequiredVerification = 'captcha' | 'code'
 
 /** Asks buyers with many unpaid orders for a captcha. Browsers without scripts get an emailed code instead. */
 export function unpaidOrderVerification({ db, config, captcha, now }: IdentityServer) {

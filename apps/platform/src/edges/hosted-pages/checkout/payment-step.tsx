@@ -8,11 +8,13 @@ import { TEST_CARD } from '../../../orders/payments/available-payment-methods.ts
 import { offlinePayment } from '../../../orders/payments/offline-payment.ts'
 import type { PaymentProvider } from '../../../orders/payments/payment-provider.ts'
 import type { CheckoutRules } from '../../../shop/checkout-settings/checkout-settings.ts'
-import type { RequiredVerification } from '../../checkout-routes/unpaid-order-verification.ts'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import { UpcomingPayments } from './checkout-summary.tsx'
 import { GiftCardForm } from './gift-card-form.tsx'
 import { Choice, EnteredDetails, Instructions, StepHeading, type StepProps } from './step-components.tsx'
+
+/** The proof before an unpaid order: a captcha, or an emailed code. */
+export type RequiredVerification = 'captcha' | 'code'
 
 interface PaymentProps extends StepProps {
   readonly providers: readonly PaymentProvider[]
