@@ -1,4 +1,5 @@
-import { type CartContext, createCartContext } from '../src/cart/context/cart-context.ts'
+import type { CartContext } from '../src/cart/context/cart-context.ts'
+import { createCartContext } from '../src/cart/context/create-cart-context.ts'
 import type { Caller } from '../src/kernel/caller.ts'
 import type { Config } from '../src/kernel/config.ts'
 import type { Database } from '../src/kernel/database/open-database.ts'

@@ -1,15 +1,11 @@
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { throttledNetwork } from '../../kernel/http/client-network.ts'
-import type { HttpContext } from '../../kernel/http/route-types.ts'
-import type { PricingServer } from '../../pricing/pricing-server.ts'
 import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
-import { rateFor } from '../../shop/profile/exchange-rates.ts'
 import type { ShopWeightUnit } from '../../shop/profile/shop-settings.ts'
 import { type Owner, ownerOf } from '../records/cart-owner.ts'
-import { type CheckoutViewer, viewerOf } from './checkout-viewer.ts'
+import type { CheckoutViewer } from './checkout-viewer.ts'
 
 /** What every cart operation needs: the caller, the shop's settings and the database. */
 export interface CartContext {
@@ -42,45 +38,3 @@ export interface CartContext {
 /** The owner of the requested cart: the caller, unless the request names another cart. */
 export const cartOwnerOf = ({ cartOwner, caller }: Pick<CartContext, 'cartOwner' | 'caller'>): Owner =>
   cartOwner ?? ownerOf(caller)
-
-type CartCaller = Pick<CartContext, 'caller' | 'network'> & Partial<Pick<CartContext, 'viewer'>>
-
-/** The shopper of a request and their network. */
-export const requestShopper = (c: HttpContext, caller: Caller = c.get('caller')) => ({
-  caller,
-  network: throttledNetwork(c),
-})
-
-/** Everything is read before a transaction begins, so that no connection waits for another. */
-export async function createCartContext(
-  {
-    db,
-    now,
-    config,
-    shop,
-    pricingSettings,
-  }: Pick<PricingServer, 'db' | 'now' | 'config' | 'shop' | 'pricingSettings'>,
-  { caller, network, viewer = viewerOf(caller) }: CartCaller,
-  isStrict: boolean,
-  displayCurrency?: string,
-): Promise<CartContext> {
-  const [settings, present] = await Promise.all([shop(), pricingSettings()])
-  const rate = rateFor(settings, displayCurrency)
-  const { publicUrl, mediaUrl, shopUrl } = config
-  const { currency, weightUnit } = settings
-  return {
-    db,
-    caller,
-    network,
-    viewer,
-    now: now(),
-    isStrict,
-    currency,
-    weightUnit,
-    rate,
-    pricingSettings: present,
-    publicUrl,
-    mediaUrl,
-    shopUrl,
-  }
-}

@@ -2,7 +2,7 @@ import { reply } from '../../kernel/http/reply.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { COUPON_ERRORS } from '../../pricing/coupons/coupon-refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
-import { createCartContext, requestShopper } from '../context/cart-context.ts'
+import { createCartContext, requestShopper } from '../context/create-cart-context.ts'
 import { calculateTotals } from './calculate-totals.ts'
 import { CalculateTotals } from './calculate-totals-schema.ts'
 

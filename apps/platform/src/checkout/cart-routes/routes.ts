@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { type CartContext, createCartContext, requestShopper } from '../../cart/context/cart-context.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
+import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { listAbandonedCarts } from '../../cart/current/abandoned-carts.ts'
 import { addToCart } from '../../cart/current/add-to-cart.ts'
 import {
@@ -31,7 +32,7 @@ import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { COUPON_ERRORS } from '../../pricing/coupons/coupon-refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
-import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
+import { requestedCurrency } from '../../shop/profile/requested-currency.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
 
 const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTORY'] as const

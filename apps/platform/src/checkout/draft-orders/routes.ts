@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createCartContext, requestShopper } from '../../cart/context/cart-context.ts'
+import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createCartContext, requestShopper } from '../../cart/context/cart-context.ts'
+import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { findCheckout } from '../../cart/records/checkout-repository.ts'
 import { emailHash } from '../../checkout/checkouts/redact-checkout.ts'
 import { openFromTemplate } from '../../checkout/templates/open-from-template.ts'

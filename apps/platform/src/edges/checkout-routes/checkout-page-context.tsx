@@ -1,5 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
-import { type CartContext, createCartContext, requestShopper } from '../../cart/context/cart-context.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
+import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { type CheckoutRecord, findCheckout, saveLanguage } from '../../cart/records/checkout-repository.ts'
 import { withCarrierQuotes } from '../../checkout/checkouts/fetch-carrier-quotes.ts'
 import { priceCheckout, shopperOf } from '../../checkout/checkouts/price-checkout.ts'

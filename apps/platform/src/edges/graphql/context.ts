@@ -1,4 +1,5 @@
-import { type CartContext, createCartContext } from '../../cart/context/cart-context.ts'
+import type { CartContext } from '../../cart/context/cart-context.ts'
+import { createCartContext } from '../../cart/context/create-cart-context.ts'
 import type { CollectionProducts } from '../../catalog/collections/read-collection-products.ts'
 import { readCollectionProducts } from '../../catalog/collections/read-collection-products.ts'
 import type { CatalogReadContext } from '../../catalog/routes/catalog-read-context.ts'

@@ -9,7 +9,7 @@ import { isStrict } from '../../kernel/http/strict-mode.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
-import { requestedCurrency } from '../../shop/profile/exchange-rates.ts'
+import { requestedCurrency } from '../../shop/profile/requested-currency.ts'
 import { createGraphqlContext } from './context.ts'
 import type { GraphqlRequest } from './execute-document.ts'
 

@@ -13,8 +13,8 @@ import type { HttpEnv } from '../../kernel/http/route-types.ts'
 import type { OperationName } from '../../kernel/operations/operation.ts'
 import type { Role } from '../../kernel/operations/roles.ts'
 import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
-import { CURRENCY_HEADER } from '../../shop/profile/exchange-rates.ts'
 import { permissionRefusal } from '../../shop/profile/permission.ts'
+import { CURRENCY_HEADER } from '../../shop/profile/requested-currency.ts'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
 
 /** Bytes of cached responses. */

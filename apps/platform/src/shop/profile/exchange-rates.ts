@@ -7,7 +7,6 @@ import {
   parseDecimal,
 } from '@vitrine/pricing'
 import { z } from 'zod'
-import type { HttpContext } from '../../kernel/http/route-types.ts'
 import type { Shop } from './shop-settings.ts'
 
 /** Every currency code, and a few more. */
@@ -55,11 +54,6 @@ export const serializeExchangeRates = (rates: readonly ExchangeRate[]): WireRate
   }))
 
 const shortest = (decimal: string) => decimal.replace(/\.?0+$/, '')
-
-/** The header with the shopper's currency. The wire has no name for it, so this one is ours. */
-export const CURRENCY_HEADER = 'vitrine-currency'
-
-export const requestedCurrency = (c: HttpContext): string | undefined => c.req.header(CURRENCY_HEADER)
 
 /** The exchange rate for display; undefined without another currency, or without a rate. */
 export const rateFor = (
