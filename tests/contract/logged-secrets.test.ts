@@ -42,7 +42,9 @@ async function requestWithSecrets(app: typeof platform.app, operation: string, n
 }
 
 test.each(Object.entries(KINDS))('logs no secret in the URL of any operation: %s', async (_, newSecret) => {
-  for (const operation of operations) {
+  // An id matters only as a part of the path.
+  const tried = newSecret === KINDS.id ? operations.filter((name) => name.includes(':')) : operations
+  for (const operation of tried) {
     const before = lines.length
     const secrets = await requestWithSecrets(platform.app, operation, newSecret)
     const logged = lines.slice(before).join('')
