@@ -53,14 +53,6 @@ const KNOWN_FOLDER_CYCLES = [
   'identity/members <-> identity/sign-in',
   'identity/oauth <-> identity/sessions',
   'identity/sessions <-> identity/sign-in',
-  'kernel/audit-log <-> kernel/database',
-  'kernel/http <-> kernel/operations',
-  'pricing/carriers <-> pricing/pricing-settings',
-  'pricing/coupons <-> pricing/pricing-settings',
-  'pricing/discounts <-> pricing/pricing-settings',
-  'pricing/pricing-settings <-> pricing/shipping',
-  'pricing/pricing-settings <-> pricing/tax',
-  'shop/emails <-> shop/merchants',
 ]
 
 /** Files beside the folders of a layer belong to no folder. @param {string} path */

@@ -320,7 +320,7 @@ const money = [
   {
     row: 'S7',
     name: 'runs every change by staff once per key',
-    file: 'apps/platform/src/kernel/http/register-routes.ts',
+    file: 'apps/platform/src/kernel/operations/register-routes.ts',
     from: 'runIdempotently(name, server, route))',
     to: 'route)',
     test: 'apps/platform/src/orders/transactions/refund-idempotency.test.ts',
@@ -1377,10 +1377,10 @@ const operation = [
   {
     row: 'O3',
     name: 'requires the metrics token on localhost too',
-    file: 'apps/platform/src/kernel/http/metrics.ts',
+    file: 'apps/platform/src/edges/monitoring/metrics.ts',
     from: 'if (metricsToken !== undefined) return token !== undefined && isSame(token, metricsToken)',
     to: 'if (token !== undefined && metricsToken !== undefined) return isSame(token, metricsToken)',
-    test: 'apps/platform/src/kernel/http/metrics.test.ts',
+    test: 'apps/platform/src/edges/monitoring/metrics.test.ts',
     only: 'requires the token from localhost too if one is set, because of local proxies',
   },
   {

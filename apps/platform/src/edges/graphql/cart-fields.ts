@@ -17,7 +17,7 @@ import {
   UpdateQuantities,
 } from '../../cart/requests/cart-schema.ts'
 import { createCheckout } from '../../checkout/checkouts/create-checkout.ts'
-import type { OperationName } from '../../kernel/operations/operation.ts'
+import type { OperationName } from '../../kernel/http/route-types.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { type RootField, rootField } from './root-field.ts'
 

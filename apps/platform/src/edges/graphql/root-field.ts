@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import { violationsOf } from '../../kernel/http/field-violations.ts'
+import type { OperationName } from '../../kernel/http/route-types.ts'
 import { runOnce } from '../../kernel/idempotency/run-once.ts'
-import { idempotencyOf, type OperationName } from '../../kernel/operations/operation.ts'
+import { idempotencyOf } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal, type RefusalCode } from '../../kernel/refusal.ts'
 import type { GraphqlContext } from './context.ts'
 

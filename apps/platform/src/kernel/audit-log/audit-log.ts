@@ -2,8 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
-import { auditLog } from '../database/schema/index.ts'
-import { identityOf } from '../events/event-identity.ts'
+import { type AuditedEntity, auditLog } from '../database/schema/index.ts'
+import { identityOf } from '../event-identity.ts'
 import type { Actor } from '../events/record-event.ts'
 
 /** The author, time and operation of a change. */
@@ -16,22 +16,6 @@ export interface ChangeContext {
   /** The change that this one undoes. */
   readonly undoesChangeId?: string | undefined
 }
-
-/**
- * The audited entities. Only catalog changes can be undone; staff, keys, apps, gift cards and shop settings are only
- * recorded.
- */
-export type AuditedEntity =
-  | 'product'
-  | 'collection'
-  | 'merchant'
-  | 'member'
-  | 'invitation'
-  | 'api key'
-  | 'app'
-  | 'signing key'
-  | 'gift card'
-  | 'shop'
 
 /** The change of one entity. */
 export interface Change {

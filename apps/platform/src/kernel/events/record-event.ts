@@ -3,7 +3,7 @@ import type { Caller } from '../caller.ts'
 import { newId } from '../database/ids.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { events } from '../database/schema/index.ts'
-import { identityOf } from './event-identity.ts'
+import { identityOf } from '../event-identity.ts'
 import type { EntityEventType, PlainEventType } from './event-types.ts'
 
 /** An event of the shop. */

@@ -3,10 +3,9 @@ import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
 import type { Config } from '../config.ts'
-import type { OperationName } from '../operations/operation.ts'
 import { refuse } from '../refusal.ts'
 import { replyRefusal } from './reply.ts'
-import type { HttpEnv, Server } from './route-types.ts'
+import type { HttpEnv, OperationName, Server } from './route-types.ts'
 
 type Middleware = MiddlewareHandler<HttpEnv>
 

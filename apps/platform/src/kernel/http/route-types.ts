@@ -10,10 +10,9 @@ import type { Notifications } from '../database/notifications.ts'
 import type { Database } from '../database/open-database.ts'
 import type { ReadSource } from '../database/replica.ts'
 import type { RunStep } from '../idempotency/run-step.ts'
-import type { OperationName } from '../operations/operation.ts'
-import type { Role } from '../operations/roles.ts'
 import type { Limiter } from '../rate-limit/rate-limiter.ts'
 import type { RefusalCode } from '../refusal.ts'
+import type { Role } from '../roles.ts'
 import type { Reply } from './reply.ts'
 import type { SerializedJson } from './serialized-json.ts'
 
@@ -33,6 +32,9 @@ export interface Server {
   readonly keys: () => Promise<Keys>
   readonly limiter: Limiter
 }
+
+/** A method and a path, such as `GET /_vitrine/v1/coupons/:id`. */
+export type OperationName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
 
 export interface HttpEnv {
   /** Absent when the app runs without a port, as in tests. */

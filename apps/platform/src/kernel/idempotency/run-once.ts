@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
+import type { Caller } from '../caller.ts'
 import type { Database, Queryable } from '../database/open-database.ts'
 import { withinTransaction } from '../database/request-transaction.ts'
 import { idempotencyKeys } from '../database/schema/index.ts'
 import { inTransaction } from '../database/transaction.ts'
-import { identityOf } from '../events/event-identity.ts'
-import type { Actor } from '../events/record-event.ts'
+import { identityOf } from '../event-identity.ts'
 import { invalid, Refusal, refuse } from '../refusal.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 import type { RunStep } from './run-step.ts'
@@ -14,7 +14,7 @@ import type { RunStep } from './run-step.ts'
 export interface KeyedRequest {
   /** The `Idempotency-Key` that its sender gave it. */
   readonly key: string
-  readonly actor: Actor
+  readonly actor: Caller | 'system'
   readonly operation: string
   /** The request. A different one with the same key is rejected. Only its hash is stored. */
   readonly content: unknown
@@ -128,7 +128,7 @@ const hash = (value: unknown) => createHash('sha256').update(JSON.stringify(valu
 /**
  * The first half of a key. Hexadecimal digits sort the same in every locale, so that one owner's keys can be found.
  */
-const ownerPart = (actor: Actor): string => hash(identityOf(actor) ?? 'system')
+const ownerPart = (actor: Caller | 'system'): string => hash(identityOf(actor) ?? 'system')
 
 const inUse = () => refuse('IDEMPOTENCY_KEY_IN_USE', { retryAfter: 1 })
 

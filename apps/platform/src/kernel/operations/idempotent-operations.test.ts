@@ -7,9 +7,9 @@ import { createShopFixture } from '../../../testing/shop-fixture.ts'
 import { tableDigest } from '../../../testing/table-digest.ts'
 import { regionAt } from '../../pricing/shipping/delivery-regions.ts'
 import { EMAIL_NAMES } from '../../shop/emails/email-kinds.ts'
+import type { OperationName } from '../http/route-types.ts'
+import type { Role } from '../roles.ts'
 import type { ApiDescription, OperationDescription } from './openapi.ts'
-import type { OperationName } from './operation.ts'
-import type { Role } from './roles.ts'
 
 const STAFF_ROLES: readonly Role[] = ['owner', 'manager', 'viewer', 'app', 'backend']
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import generated from '../../generated/response-schemas.json' with { type: 'json' }
-import type { RouteInput } from '../http/route-types.ts'
+import type { OperationName, RouteInput } from '../http/route-types.ts'
 import { REFUSAL_RESPONSES, type RefusalCode } from '../refusal.ts'
-import { idempotencyOf, type OperationName, type Route, type Routes } from './operation.ts'
-import type { Role } from './roles.ts'
+import type { Role } from '../roles.ts'
+import { idempotencyOf, type Route, type Routes } from './operation.ts'
 
 type Json = Readonly<Record<string, unknown>>
 

@@ -1,12 +1,9 @@
 import type { z } from 'zod'
 import type { Reply } from '../http/reply.ts'
-import type { HttpContext, RouteInput } from '../http/route-types.ts'
+import type { HttpContext, OperationName, RouteInput } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import type { RefusalCode } from '../refusal.ts'
-import { type Access, allowsStaff, type Role, rolesOf } from './roles.ts'
-
-/** A method and a path, such as `GET /_vitrine/v1/coupons/:id`. */
-export type OperationName = `${'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'} /${string}`
+import { type Access, allowsStaff, type Role, rolesOf } from '../roles.ts'
 
 /** What holds for every route, pages included. */
 interface RouteDeclaration extends RouteInput {

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { auditLog, outgoingEmails } from '../../kernel/database/schema/index.ts'
 import { localeFor, MESSAGE_CATALOGS } from '../../kernel/i18n/locale.ts'
+import { sampleEmail } from '../email-templates/sample-email.ts'
+import { validateCustomText } from '../email-templates/validate-custom-text.ts'
 import { composeEmail } from './compose-email.ts'
 import { builtInParts, EMAIL_NAMES, kindOf } from './email-kinds.ts'
-import { sampleEmail } from './sample-email.ts'
 import { sendEmail } from './send-email.ts'
-import { validateCustomText } from './validate-custom-text.ts'
 
 const db = await fileDatabase()
 const shop = await openPlatform(db)

@@ -1,7 +1,7 @@
 import { type Caller, isShopper } from '../../kernel/caller.ts'
-import type { OperationName } from '../../kernel/operations/operation.ts'
-import { isAllowed, type Role } from '../../kernel/operations/roles.ts'
+import type { OperationName } from '../../kernel/http/route-types.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
+import { isAllowed, type Role } from '../../kernel/roles.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { ACCESS_BY_SHOP_STATUS, purposeOf } from './access-by-shop-status.ts'
 

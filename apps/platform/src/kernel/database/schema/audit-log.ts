@@ -1,7 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import type { AuditedEntity } from '../../audit-log/audit-log.ts'
 import { id, instant } from './columns.ts'
+
+/**
+ * The audited entities. Only catalog changes can be undone; staff, keys, apps, gift cards and shop settings are only
+ * recorded.
+ */
+export type AuditedEntity =
+  | 'product'
+  | 'collection'
+  | 'merchant'
+  | 'member'
+  | 'invitation'
+  | 'api key'
+  | 'app'
+  | 'signing key'
+  | 'gift card'
+  | 'shop'
 
 /** Changes by people: who, when, and the state before and after. Rows are append-only. */
 export const auditLog = pgTable(

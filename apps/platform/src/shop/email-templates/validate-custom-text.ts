@@ -1,5 +1,5 @@
 import type { FieldViolation } from '@vitrine/contract'
-import { builtInParts, type EmailName, type EmailParts, kindOf } from './email-kinds.ts'
+import { builtInParts, type EmailName, type EmailParts, kindOf } from '../emails/email-kinds.ts'
 
 type BuiltIn = Parameters<typeof builtInParts>[0]
 

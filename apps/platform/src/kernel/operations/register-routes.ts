@@ -1,12 +1,12 @@
 import type { Hono } from 'hono'
 import { type Caller, isElevated, isShopper } from '../caller.ts'
+import type { Authenticate } from '../http/authenticate.ts'
+import { replyRefusal } from '../http/reply.ts'
+import type { Handler, HttpEnv, OperationName, Server } from '../http/route-types.ts'
 import { LIMITS } from '../limits.ts'
-import type { OperationName, Route, Routes } from '../operations/operation.ts'
-import type { Role } from '../operations/roles.ts'
 import { Refusal, refuse } from '../refusal.ts'
-import type { Authenticate } from './authenticate.ts'
-import { replyRefusal } from './reply.ts'
-import type { Handler, HttpEnv, Server } from './route-types.ts'
+import type { Role } from '../roles.ts'
+import type { Route, Routes } from './operation.ts'
 import { runIdempotently } from './run-idempotently.ts'
 
 /** Why a caller may not call an operation, if so. */

@@ -1,4 +1,4 @@
-import type { Actor } from './record-event.ts'
+import type { Caller } from './caller.ts'
 
 /** The identity behind an event, in wire form. */
 export interface EventIdentity {
@@ -10,7 +10,7 @@ export interface EventIdentity {
 }
 
 /** `undefined` for the system. */
-export function identityOf(actor: Actor): EventIdentity | undefined {
+export function identityOf(actor: Caller | 'system'): EventIdentity | undefined {
   if (actor === 'system') return undefined
   if ('visitorId' in actor) return { identityType: 'ANONYMOUS_VISITOR', anonymousVisitorId: actor.visitorId }
   if ('memberId' in actor) return { identityType: 'MEMBER', memberId: actor.memberId }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { operation, type Routes } from '../operations/operation.ts'
-import { refuse } from '../refusal.ts'
-import { reply } from './reply.ts'
-import type { Server } from './route-types.ts'
+import { reply } from '../../kernel/http/reply.ts'
+import type { Server } from '../../kernel/http/route-types.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { refuse } from '../../kernel/refusal.ts'
 
 const DATABASE_TIMEOUT_MS = 2000
 

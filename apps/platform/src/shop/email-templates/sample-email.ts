@@ -1,7 +1,13 @@
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
-import type { EmailInput } from './compose-email.ts'
-import { type EmailName, kindOf, type Placeholder, type Sentence, type ValuesOf } from './email-kinds.ts'
+import type { EmailInput } from '../emails/compose-email.ts'
+import {
+  type EmailName,
+  kindOf,
+  type Placeholder,
+  type Sentence,
+  type ValuesOf,
+} from '../emails/email-kinds.ts'
 
 interface SampleContext {
   readonly locale: Locale

@@ -13,8 +13,8 @@ import {
   listCustomTexts,
   lockCustomText,
   saveCustomText,
-} from './custom-text-repository.ts'
-import { builtInParts, EMAIL_NAMES, type EmailName, type EmailParts, kindOf } from './email-kinds.ts'
+} from '../emails/custom-text-repository.ts'
+import { builtInParts, EMAIL_NAMES, type EmailName, type EmailParts, kindOf } from '../emails/email-kinds.ts'
 import { validateCustomText } from './validate-custom-text.ts'
 
 /** One email in one language. */

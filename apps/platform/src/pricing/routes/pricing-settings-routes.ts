@@ -8,6 +8,13 @@ import type { ShopServer } from '../../shop/shop-server.ts'
 import { CARRIERS, CarrierChange, NewCarrier } from '../carriers/carrier-configurations.ts'
 import { COUPONS, CouponChange, NewCoupon } from '../coupons/coupons.ts'
 import { DISCOUNT_RULES, DiscountRuleChange, NewDiscountRule } from '../discounts/discount-rules.ts'
+import {
+  createPricingSetting,
+  deletePricingSetting,
+  listPricingSettings,
+  type PricingSettingContext,
+  updatePricingSetting,
+} from '../pricing-settings/manage-pricing-settings.ts'
 import { NewShippingOption, SHIPPING_OPTIONS, ShippingOptionChange } from '../shipping/shipping-options.ts'
 import {
   NewTaxGroup,
@@ -17,13 +24,6 @@ import {
   TaxGroupChange,
 } from '../tax/tax-groups.ts'
 import { NewTaxRegion, TAX_REGIONS, TaxRegionChange } from '../tax/tax-regions.ts'
-import {
-  createPricingSetting,
-  deletePricingSetting,
-  listPricingSettings,
-  type PricingSettingContext,
-  updatePricingSetting,
-} from './manage-pricing-settings.ts'
 
 const ById = z.object({ id: z.string() })
 

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { ErrorBody } from '@vitrine/contract'
 import { readBodyBytes } from '@vitrine/server'
+import { replyRefusal } from '../http/reply.ts'
+import { InvalidInputError } from '../http/request-input.ts'
+import type { Handler, HttpContext, OperationName, Server } from '../http/route-types.ts'
+import { isStrict } from '../http/strict-mode.ts'
 import { runOnce, runOnceInSteps, type StoredResult } from '../idempotency/run-once.ts'
 import { LIMITS } from '../limits.ts'
-import { idempotencyOf, type OperationName, type Route } from '../operations/operation.ts'
 import { Refusal, type RefusalCode, refuse } from '../refusal.ts'
-import { replyRefusal } from './reply.ts'
-import { InvalidInputError } from './request-input.ts'
-import type { Handler, HttpContext, Server } from './route-types.ts'
-import { isStrict } from './strict-mode.ts'
+import { idempotencyOf, type Route } from './operation.ts'
 
 interface StoredResponse {
   readonly status: number

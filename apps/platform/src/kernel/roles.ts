@@ -1,4 +1,4 @@
-import type { Caller } from '../caller.ts'
+import type { Caller } from './caller.ts'
 
 /** The kinds of callers. `anonymous` callers have no session; `backend` is the API key of a manager. */
 export type Role = 'anonymous' | 'visitor' | 'member' | 'owner' | 'manager' | 'viewer' | 'app' | 'backend'

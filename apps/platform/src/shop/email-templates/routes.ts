@@ -5,7 +5,7 @@ import { isStorable } from '../../kernel/http/json.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
-import { EMAIL_NAMES } from './email-kinds.ts'
+import { EMAIL_NAMES } from '../emails/email-kinds.ts'
 import { listEmailTemplates, readEmailTemplate, updateEmailTemplate } from './email-templates.ts'
 import { previewEmail, sendTestEmail } from './preview-email.ts'
 
