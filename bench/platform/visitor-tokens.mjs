@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { issueAccessToken } from '@vitrine/platform/identity/oauth/access-tokens'
+import { issueAccessToken } from '@vitrine/platform/identity/tokens/access-tokens'
 import { loadKeys } from '@vitrine/platform/kernel/credentials/signing-keys'
 
 /**

@@ -51,8 +51,6 @@ const KNOWN_FOLDER_CYCLES = [
   'identity/email-verification <-> identity/sign-in',
   'identity/factors <-> identity/sign-in',
   'identity/members <-> identity/sign-in',
-  'identity/oauth <-> identity/sessions',
-  'identity/sessions <-> identity/sign-in',
 ]
 
 /** Files beside the folders of a layer belong to no folder. @param {string} path */

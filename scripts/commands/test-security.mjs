@@ -12,7 +12,7 @@ const VITEST_FILES = [
   'tests/contract/sign-in-attacks.test.ts',
   'tests/contract/invalid-requests.test.ts',
   'apps/platform/src/identity/redirect-sessions/open-redirects.test.ts',
-  'apps/platform/src/identity/oauth/access-tokens.test.ts',
+  'apps/platform/src/identity/tokens/access-tokens.test.ts',
   'apps/platform/src/edges/hosted-pages/content-security-policy.test.ts',
   'apps/platform/src/edges/hosted-pages/sign-in/forged-posts.test.ts',
   'apps/platform/src/kernel/safe-fetch/safe-fetch.test.ts',

@@ -1,6 +1,6 @@
-import { issueAccessToken } from '@vitrine/platform/identity/oauth/access-tokens'
-import { refreshToken } from '@vitrine/platform/identity/oauth/refresh-tokens'
 import { rotateKeys } from '@vitrine/platform/identity/oauth/rotate-signing-keys'
+import { issueAccessToken } from '@vitrine/platform/identity/tokens/access-tokens'
+import { refreshToken } from '@vitrine/platform/identity/tokens/refresh-tokens'
 import { loadKeys } from '@vitrine/platform/kernel/credentials/signing-keys'
 import { openNotifications } from '@vitrine/platform/kernel/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'

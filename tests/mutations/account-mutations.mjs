@@ -19,7 +19,7 @@ export const accounts = [
   {
     row: 'A5',
     name: 'repeats a response that was lost',
-    file: 'apps/platform/src/identity/oauth/refresh-tokens.ts',
+    file: 'apps/platform/src/identity/tokens/refresh-tokens.ts',
     from: "sinceRotation < ROTATION_GRACE_MS ? 'repeat' : 'revoke'",
     to: "sinceRotation < 0 ? 'repeat' : 'revoke'",
     test: ATTACKS,
@@ -63,10 +63,10 @@ export const accounts = [
   {
     row: 'S2',
     name: 'ends a session after its maximum lifetime',
-    file: 'apps/platform/src/identity/oauth/refresh-tokens.ts',
+    file: 'apps/platform/src/identity/tokens/refresh-tokens.ts',
     from: ' || time >= session.expiresAt.getTime()',
     to: '',
-    test: 'apps/platform/src/identity/oauth/refresh-tokens.test.ts',
+    test: 'apps/platform/src/identity/tokens/refresh-tokens.test.ts',
   },
   {
     row: 'S3',

@@ -404,7 +404,7 @@ const entrances = [
   {
     row: 'B1',
     name: 'revokes the token family of a reused refresh token',
-    file: 'apps/platform/src/identity/oauth/refresh-tokens.ts',
+    file: 'apps/platform/src/identity/tokens/refresh-tokens.ts',
     from: "? 'repeat' : 'revoke'",
     to: "? 'repeat' : 'refuse'",
     test: ATTACKS,
@@ -413,7 +413,7 @@ const entrances = [
   {
     row: 'B1',
     name: 'rotates refresh tokens for clients that announce it',
-    file: 'apps/platform/src/identity/oauth/refresh-tokens.ts',
+    file: 'apps/platform/src/identity/tokens/refresh-tokens.ts',
     from: "(rotation === 'WHEN_ANNOUNCED' && isAnnounced)",
     to: 'false',
     test: TOKENS,
@@ -440,7 +440,7 @@ const entrances = [
   {
     row: 'S2',
     name: 'keeps the session of a client that does not rotate tokens',
-    file: 'apps/platform/src/identity/oauth/refresh-tokens.ts',
+    file: 'apps/platform/src/identity/tokens/refresh-tokens.ts',
     from: "(rotation === 'WHEN_ANNOUNCED' && isAnnounced)",
     to: "rotation === 'WHEN_ANNOUNCED'",
     test: TOKENS,
@@ -449,7 +449,7 @@ const entrances = [
   {
     row: 'B2',
     name: 'ends the grace period of a rotated refresh token',
-    file: 'apps/platform/src/identity/oauth/refresh-tokens.ts',
+    file: 'apps/platform/src/identity/tokens/refresh-tokens.ts',
     from: '&& sinceRotation < ROTATION_GRACE_MS',
     to: '',
     test: ATTACKS,
@@ -736,7 +736,7 @@ const entrances = [
   {
     row: 'B19',
     name: 'rejects a cached token of a revoked key',
-    file: 'apps/platform/src/identity/oauth/access-tokens.ts',
+    file: 'apps/platform/src/identity/tokens/access-tokens.ts',
     from: 'return now.getTime() < expiresAt && key !== undefined && isKeyValid(key, now)',
     to: 'return now.getTime() < expiresAt || (key !== undefined && isKeyValid(key, now))',
     test: ROTATION,
@@ -753,7 +753,7 @@ const entrances = [
   {
     row: 'B19',
     name: 'accepts refresh tokens of a rotated key',
-    file: 'apps/platform/src/identity/oauth/refresh-tokens.ts',
+    file: 'apps/platform/src/identity/tokens/refresh-tokens.ts',
     from: 'for (const key of refreshTokens) {',
     to: 'for (const key of refreshTokens.slice(0, 1)) {',
     test: ROTATION,
@@ -849,10 +849,10 @@ const entrances = [
   {
     row: 'B13',
     name: 'checks the issuer of an access token',
-    file: 'apps/platform/src/identity/oauth/access-tokens.ts',
+    file: 'apps/platform/src/identity/tokens/access-tokens.ts',
     from: '      audience: issuer,\n',
     to: '',
-    test: 'apps/platform/src/identity/oauth/access-tokens.test.ts',
+    test: 'apps/platform/src/identity/tokens/access-tokens.test.ts',
   },
   {
     row: 'S5',

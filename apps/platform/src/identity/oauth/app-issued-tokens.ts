@@ -9,7 +9,7 @@ import { findApp, findFirstApp, lockSecret } from '../../shop/apps/app-repositor
 import { findMember } from '../members/member-repository.ts'
 import { beginMemberSession, type OnSignIn } from '../sessions/begin-session.ts'
 import { redeemSessionToken } from '../sessions/session-tokens.ts'
-import type { AccessTokenSubject } from './access-tokens.ts'
+import type { AccessTokenSubject } from '../tokens/access-tokens.ts'
 import { logMemberSignIn } from './app-issued-sessions.ts'
 import type { ReadBearer } from './bearer-token.ts'
 import { type SessionGrantContext, type Tokens, tokensOf } from './grant-tokens.ts'

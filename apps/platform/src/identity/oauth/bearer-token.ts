@@ -3,7 +3,7 @@ import type { Authenticated, Authenticator } from '../../kernel/http/authenticat
 import { refuse } from '../../kernel/refusal.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { revokedSessions } from '../sessions/revoked-sessions.ts'
-import { type AccessTokenSubject, createAccessTokenVerifier } from './access-tokens.ts'
+import { type AccessTokenSubject, createAccessTokenVerifier } from '../tokens/access-tokens.ts'
 
 /** The subject of an access token; `undefined` for an invalid or expired one. */
 export type ReadBearer = (token: string) => Promise<AccessTokenSubject | undefined>

@@ -12,8 +12,8 @@ import {
   saveRenewal,
 } from '../sessions/session-repository.ts'
 import { type SessionClient, shopperOf, startVisitorSession } from '../sessions/sessions.ts'
-import { ACCESS_TOKEN_LIFETIME_SECONDS, issueAccessToken } from './access-tokens.ts'
-import { parseRefreshToken, refreshToken, renewal } from './refresh-tokens.ts'
+import { ACCESS_TOKEN_LIFETIME_SECONDS, issueAccessToken } from '../tokens/access-tokens.ts'
+import { parseRefreshToken, refreshToken, renewal } from '../tokens/refresh-tokens.ts'
 
 /** The response of the token endpoint. */
 export interface Tokens {

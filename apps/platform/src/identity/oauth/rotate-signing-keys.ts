@@ -13,8 +13,8 @@ import { rotateKey } from '../../kernel/events/manage-webhooks.ts'
 import { listStoredWebhooks } from '../../kernel/events/webhook-repository.ts'
 import { resealEmails } from '../../kernel/mail/email-secrets.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { ACCESS_TOKEN_LIFETIME_SECONDS } from './access-tokens.ts'
-import { VISITOR_LIFETIME_MS } from './refresh-tokens.ts'
+import { ACCESS_TOKEN_LIFETIME_SECONDS } from '../tokens/access-tokens.ts'
+import { VISITOR_LIFETIME_MS } from '../tokens/refresh-tokens.ts'
 
 /** Access tokens of the earlier key are accepted until the last of them expires. */
 export const ACCESS_TOKEN_OVERLAP_MS = ACCESS_TOKEN_LIFETIME_SECONDS * 1000 + KEY_PROPAGATION_MS

@@ -9,11 +9,11 @@ import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { OnSignIn } from '../sessions/begin-session.ts'
+import { announcesRotation } from '../tokens/refresh-tokens.ts'
 import { grantAppIssuedTokens } from './app-issued-tokens.ts'
 import type { ReadBearer } from './bearer-token.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { grantVisitorTokens, renewTokens, type SessionGrantContext, type Tokens } from './grant-tokens.ts'
-import { announcesRotation } from './refresh-tokens.ts'
 import { parseTokenRequest, type TokenRequest } from './token-schema.ts'
 
 const text = z.string().min(1).max(4096)

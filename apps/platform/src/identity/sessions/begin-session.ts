@@ -1,6 +1,6 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { SignInVisitor } from '../sign-in/sign-in-context.ts'
 import { revokeSession, type SessionRow } from './session-repository.ts'
+import type { SignInVisitor } from './session-tokens.ts'
 import { type NewMemberSession, startMemberSession } from './sessions.ts'
 
 /** A visitor has signed in as a member. */

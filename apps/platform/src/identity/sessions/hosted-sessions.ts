@@ -3,7 +3,7 @@ import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { hostedSessions, members } from '../../kernel/database/schema/index.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
-import { IDLE_LIFETIME_MS } from '../oauth/refresh-tokens.ts'
+import { IDLE_LIFETIME_MS } from '../tokens/refresh-tokens.ts'
 import type { VerifiedMember } from './session-tokens.ts'
 
 /** The secret of a session on the hosted pages. Only its browser has it. */

@@ -4,7 +4,7 @@ import { copyOfTemplate } from '../../../../../tests/database.ts'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openNotifications } from '../../kernel/database/notifications.ts'
 import { closeDatabase, openDatabase } from '../../kernel/database/open-database.ts'
-import { ROTATION_GRACE_MS } from '../oauth/refresh-tokens.ts'
+import { ROTATION_GRACE_MS } from '../tokens/refresh-tokens.ts'
 
 const READ = '/stores-reader/v2/collections/query'
 

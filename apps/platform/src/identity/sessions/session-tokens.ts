@@ -3,7 +3,12 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { members, sessionTokens } from '../../kernel/database/schema/index.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
-import type { SignInVisitor } from '../sign-in/sign-in-context.ts'
+
+/** The visitor who signs in, and their session, which ends with the sign-in. */
+export interface SignInVisitor {
+  readonly visitorId: string
+  readonly sessionId: string
+}
 
 /** A proven member without a session yet. */
 export interface VerifiedMember {

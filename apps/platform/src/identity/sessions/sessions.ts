@@ -2,7 +2,7 @@ import type { Shopper } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type AppRow, findApp } from '../../shop/apps/app-repository.ts'
-import { MEMBER_LIFETIME_MS, rotatesTokens, VISITOR_LIFETIME_MS } from '../oauth/refresh-tokens.ts'
+import { MEMBER_LIFETIME_MS, rotatesTokens, VISITOR_LIFETIME_MS } from '../tokens/refresh-tokens.ts'
 import { insertSession, type SessionRow } from './session-repository.ts'
 
 /** The owner of a session. A row has either a visitor or a member; the database enforces it. */

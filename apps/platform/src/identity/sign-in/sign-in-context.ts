@@ -7,13 +7,8 @@ import type { Shop } from '../../shop/profile/shop-settings.ts'
 import type { VerifyCaptcha } from '../captcha/captcha-types.ts'
 import type { FactorProviders } from '../factors/factor-providers.ts'
 import type { IdentityServer } from '../identity-server.ts'
+import type { SignInVisitor } from '../sessions/session-tokens.ts'
 import { getSignOnPolicy } from './sign-on-policy.ts'
-
-/** The visitor who signs in, and their session, which ends with the sign-in. */
-export interface SignInVisitor {
-  readonly visitorId: string
-  readonly sessionId: string
-}
 
 /** The context of a sign-in step, besides the typed input. */
 export interface SignInContext {

@@ -2,8 +2,7 @@ import { randomInt } from 'node:crypto'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
-import { visitorColumns } from '../sessions/session-tokens.ts'
-import type { SignInVisitor } from './sign-in-context.ts'
+import { type SignInVisitor, visitorColumns } from '../sessions/session-tokens.ts'
 import { insertState, type SignInStateRow } from './sign-in-state-repository.ts'
 
 /** Six digits. Five attempts at one in a million are safe. */

@@ -5,8 +5,8 @@ import { forgedWebhooks } from '../../../testing/forged-webhooks.ts'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { loadKeys } from '../../kernel/credentials/signing-keys.ts'
 import { insertMember } from '../members/member-repository.ts'
+import { tokensOf } from '../oauth/grant-tokens.ts'
 import { startMemberSession } from '../sessions/sessions.ts'
-import { tokensOf } from './grant-tokens.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)
