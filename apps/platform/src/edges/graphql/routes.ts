@@ -3,7 +3,6 @@ import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { parseJson } from '../../kernel/http/json.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import { InvalidInputError } from '../../kernel/http/request-input.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
@@ -73,12 +72,20 @@ export function graphqlRoutes(server: PricingServer, routes: () => Routes) {
       {
         access: 'authenticated',
         summary: 'The same for queries only, with the document in the URL.',
-        errors: ['NOT_FOUND', 'QUERY_TOO_COMPLEX', 'INTROSPECTION_DISABLED', 'METHOD_NOT_ALLOWED'],
+        errors: [
+          'NOT_FOUND',
+          'QUERY_TOO_COMPLEX',
+          'INTROSPECTION_DISABLED',
+          'METHOD_NOT_ALLOWED',
+          'MALFORMED_REQUEST',
+        ],
         parameters: InAddress,
       },
       async (c, { parameters }) => {
         const { apiVersion, variables, ...rest } = parameters
-        const request = { ...rest, variables: variables ? parseVariables(variables) : {} }
+        const parsed = variables ? parseVariables(variables) : {}
+        if (parsed instanceof Refusal) return reply(c, parsed)
+        const request = { ...rest, variables: parsed }
         const { isMutation } = await load()
         return isMutation(request)
           ? reply(c, refuse('METHOD_NOT_ALLOWED', { allowed: ['POST'] }))
@@ -88,11 +95,9 @@ export function graphqlRoutes(server: PricingServer, routes: () => Routes) {
   } satisfies Routes
 }
 
-function parseVariables(text: string): Readonly<Record<string, unknown>> {
+function parseVariables(text: string) {
   const parsed = parseJson(text)
-  if (parsed instanceof Refusal) throw new InvalidInputError(parsed)
+  if (parsed instanceof Refusal) return parsed
   const { success, data } = Variables.safeParse(parsed.value)
-  if (!success)
-    throw new InvalidInputError(refuse('MALFORMED_REQUEST', { reason: 'variables must be an object' }))
-  return data
+  return success ? data : refuse('MALFORMED_REQUEST', { reason: 'variables must be an object' })
 }

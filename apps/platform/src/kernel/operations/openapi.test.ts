@@ -101,6 +101,7 @@ test('lists the error codes of every operation by rule, caller and input', () =>
   ])
   expect(codesOf('/health', 'get')).toEqual(['500 INTERNAL', '503 BUSY'])
   expect(codesOf('/oauth2/token', 'post')).toContain('400 invalid_grant')
+  expect(codesOf('/graphql/{apiVersion}', 'get')).toContain('400 MALFORMED_REQUEST')
 })
 
 test('resolves every reference', () => {
