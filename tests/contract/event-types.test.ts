@@ -34,7 +34,7 @@ import { findCheckout } from '../../apps/platform/src/cart/records/checkout-repo
 import { moveStock } from '../../apps/platform/src/catalog/inventory/update-inventory.ts'
 import { shopperOf } from '../../apps/platform/src/checkout/checkouts/price-checkout.ts'
 import { deleteCartsAndSubscriptions } from '../../apps/platform/src/features/privacy/delete-carts-and-subscriptions.ts'
-import { newId } from '../../apps/platform/src/kernel/database/ids.ts'
+import { newId } from '../../apps/platform/src/kernel/database/new-id.ts'
 import { events } from '../../apps/platform/src/kernel/database/schema/index.ts'
 import { inTransaction } from '../../apps/platform/src/kernel/database/transaction.ts'
 import { Refusal } from '../../apps/platform/src/kernel/refusal.ts'

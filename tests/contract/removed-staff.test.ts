@@ -1,6 +1,6 @@
 import { insertMember } from '@vitrine/platform/identity/members/member-repository'
 import { listAuditLog } from '@vitrine/platform/kernel/audit-log/audit-log'
-import { newId } from '@vitrine/platform/kernel/database/ids'
+import { newId } from '@vitrine/platform/kernel/database/new-id'
 import { openNotifications } from '@vitrine/platform/kernel/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { auditLog } from '@vitrine/platform/kernel/database/schema/index'

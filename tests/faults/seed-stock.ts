@@ -1,4 +1,4 @@
-import { newId } from '@vitrine/platform/kernel/database/ids'
+import { newId } from '@vitrine/platform/kernel/database/new-id'
 import type { Database } from '@vitrine/platform/kernel/database/open-database'
 import { createProduct } from '../../apps/platform/src/catalog/products/create-product.ts'
 import { shippingOptions } from '../../apps/platform/src/kernel/database/schema/index.ts'

@@ -865,7 +865,7 @@ const entrances = [
   {
     row: 'S4',
     name: 'notifies processes of ended sessions',
-    file: 'apps/platform/src/identity/oauth/bearer-token.ts',
+    file: 'apps/platform/src/identity/oauth/bearer-authenticator.ts',
     from: 'return isEnded || !registered',
     to: 'return isEnded === undefined || !registered',
     test: 'apps/platform/src/identity/sessions/revoked-sessions.test.ts',

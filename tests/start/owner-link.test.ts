@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newId } from '@vitrine/platform/kernel/database/ids'
+import { newId } from '@vitrine/platform/kernel/database/new-id'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { insertMerchant } from '@vitrine/platform/shop/merchants/merchant-repository'
 import { expect, onTestFinished, test } from 'vitest'

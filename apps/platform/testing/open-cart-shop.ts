@@ -4,7 +4,7 @@ import type { NewProductInput } from '../src/catalog/products/new-product-schema
 import { issueAccessToken } from '../src/identity/tokens/access-tokens.ts'
 import { memoize } from '../src/kernel/cache/memoize.ts'
 import { loadKeys } from '../src/kernel/credentials/signing-keys.ts'
-import { newId } from '../src/kernel/database/ids.ts'
+import { newId } from '../src/kernel/database/new-id.ts'
 import type { Database } from '../src/kernel/database/open-database.ts'
 import { products, type StoredTextField } from '../src/kernel/database/schema/index.ts'
 import { createApiKey } from '../src/shop/api-keys/api-keys.ts'

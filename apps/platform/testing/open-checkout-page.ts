@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { testDatabase } from '../../../tests/database.ts'
 import type { Config } from '../src/kernel/config.ts'
-import { newId } from '../src/kernel/database/ids.ts'
+import { newId } from '../src/kernel/database/new-id.ts'
 import { shippingOptions, variants } from '../src/kernel/database/schema/index.ts'
 import { checkoutAt, openBrowser } from './hosted-browser.ts'
 import { offerOfflinePayment } from './offer-offline-payment.ts'

@@ -152,5 +152,5 @@ const cartCatalogQuery = prepareStatement((db) =>
     .where(
       sql`${products.id} = any(${opaquePlaceholder('productIds', 'uuid[]')}) and (${products.visible} or ${seesAll})`,
     )
-    .prepare('shelf'),
+    .prepare('cart_catalog'),
 )

@@ -1,6 +1,6 @@
 import type { FieldViolation, RefusedLineItem } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { CatalogLine } from '../../kernel/database/schema/index.ts'
 import { amountViolation } from '../../kernel/money/amount-violation.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'

@@ -1,5 +1,5 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { placeholdersFor, prepareStatement, valuesFor } from '../../kernel/database/prepared-statement.ts'
 import { carts } from '../../kernel/database/schema/index.ts'

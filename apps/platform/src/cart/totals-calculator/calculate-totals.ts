@@ -1,7 +1,7 @@
 import type { FieldViolation, WireCartTotals } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { findMemberByEmail } from '../../identity/members/member-repository.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { coupons, type StoredLine } from '../../kernel/database/schema/index.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'

@@ -2,7 +2,7 @@ import { price, toPricingCart } from '@vitrine/pricing'
 import { expect, test } from 'vitest'
 import { CART, openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import { couponUses } from '../../kernel/database/schema/index.ts'
 
 const db = await fileDatabase()

@@ -2,7 +2,7 @@ import type { BulkChange, BulkFormula, BulkProperty, Wire } from '@vitrine/contr
 import { desc, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import { actorColumns, type ChangeContext, difference } from '../../kernel/audit-log/audit-log.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { collectionProducts, products, variants } from '../../kernel/database/schema/index.ts'
 import { violationsOf } from '../../kernel/http/field-violations.ts'

@@ -1,7 +1,7 @@
 import type { Collection, FieldViolation, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { sortViolations, violationsOf } from '../../kernel/http/field-violations.ts'

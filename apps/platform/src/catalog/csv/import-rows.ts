@@ -1,7 +1,7 @@
 import type { CellError, CsvRow, FieldViolation, RowResult } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { auditLog, products } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

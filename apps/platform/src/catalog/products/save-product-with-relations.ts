@@ -1,6 +1,6 @@
 import type { Product, Wire } from '@vitrine/contract'
 import { z } from 'zod'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import type { Product, Wire } from '@vitrine/contract'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { sortViolations } from '../../kernel/http/field-violations.ts'

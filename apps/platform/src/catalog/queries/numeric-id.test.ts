@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import { numericIdOf } from './numeric-id.ts'
 
 test('gives products created at the same moment different numeric ids in ascending order', () => {

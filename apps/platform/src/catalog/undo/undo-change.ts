@@ -1,6 +1,6 @@
 import type { UndoResult } from '@vitrine/contract'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { auditLog } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -2,7 +2,7 @@ import type { TaxableAddressType, WireCartTotals, WireCheckout } from '@vitrine/
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
 import type { RenewalQuotes } from '../renewals/quote-renewals.ts'
-import { subscriptionCharges } from '../renewals/subscription-charges.ts'
+import { serializeSubscriptionCharges } from '../renewals/subscription-charges-serializer.ts'
 import type { AppliedGiftCard } from './apply-gift-card.ts'
 import { requiresShipping } from './missing-details.ts'
 
@@ -28,7 +28,7 @@ export function serializeCheckout(
   totals: WireCartTotals,
   { appliedGiftCard, renewals, now }: SerializationContext,
 ): WireCheckout {
-  const charges = subscriptionCharges(totals, { renewals, now })
+  const charges = serializeSubscriptionCharges(totals, { renewals, now })
   const { cart: shown, shippingInfo, priceSummary, payNow, payLater, taxSummary, appliedDiscounts } = totals
   const { address, contactDetails, billingAddress, billingContact, email } = info
   return {

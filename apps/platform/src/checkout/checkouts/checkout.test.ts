@@ -12,7 +12,7 @@ import {
 } from '../../../testing/open-checkout-page.ts'
 import { onSignIn } from '../../edges/on-sign-in.ts'
 import { findMember, insertMember } from '../../identity/members/member-repository.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import { checkouts, coupons, orders, products, variants } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { findMail, listMails } from '../../kernel/mail/mail-repository.ts'

@@ -14,7 +14,7 @@ import {
 } from '../../cart/records/checkout-repository.ts'
 import type { CreateCheckoutRequest } from '../../cart/requests/cart-schema.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -7,7 +7,7 @@ import { findOrphans } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
 import { readAnalytics } from '../../features/analytics/read-analytics.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import { checkouts, events, members, orders } from '../../kernel/database/schema/index.ts'
 
 const db = await fileDatabase()

@@ -9,7 +9,7 @@ import {
 } from '../../cart/records/checkout-repository.ts'
 import { findMemberByEmail } from '../../identity/members/member-repository.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { CheckoutInfo, StoredMerchantDiscount } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -9,7 +9,7 @@ import {
   pay,
   toPayment,
 } from '../../../testing/open-checkout-page.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import { coupons, orders, redirectSessions, shippingOptions } from '../../kernel/database/schema/index.ts'
 
 type Open = Awaited<ReturnType<typeof openCheckout>>
@@ -105,7 +105,8 @@ test('shows each step at its own URL on every visit', async () => {
 
 test('ignores unknown query parameters', async () => {
   const { browser } = await openCheckout()
-  const nonsense = 'problem=toString&wrong=email.constructor&wrong=city.<b>&coupon=__proto__&giftCard=x'
+  const nonsense =
+    'problem=toString&fieldError=email.constructor&fieldError=city.<b>&coupon=__proto__&giftCard=x'
   await browser.open(`${browser.path}/details?${nonsense}`)
   expect([browser.status, browser.html.includes('aria-invalid=')]).toEqual([200, false])
 })

@@ -29,7 +29,7 @@ export const detailsRoutes = ({ pageContexts, shown, posted, redirectToStep, cha
         if (!info)
           return redirectToStep(pageContext, 'details', formValues, {
             problem: 'invalidFields',
-            wrong: problems,
+            fieldErrors: problems,
           })
         const own = await asMember(pageContext, info.email)
         const { isOwner } = own.cartContext.viewer

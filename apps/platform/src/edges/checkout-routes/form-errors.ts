@@ -22,7 +22,7 @@ export interface FormError {
   readonly minimum?: string
   readonly giftCard?: ProblemName | keyof CheckoutTexts['giftCard']['errors']
   /** The text key of the error, by field. */
-  readonly wrong?: Readonly<Record<string, FieldError>>
+  readonly fieldErrors?: Readonly<Record<string, FieldError>>
 }
 
 /** Converts the rejection of a discount code into the text key of its error. */
@@ -60,9 +60,9 @@ export interface FormErrorMessages {
   readonly giftCard?: string | undefined
 }
 
-export function formErrorQuery({ wrong = {}, ...named }: FormError): URLSearchParams {
+export function formErrorQuery({ fieldErrors = {}, ...named }: FormError): URLSearchParams {
   const query = new URLSearchParams(named)
-  for (const [field, name] of Object.entries(wrong)) query.append('wrong', `${field}.${name}`)
+  for (const [field, name] of Object.entries(fieldErrors)) query.append('fieldError', `${field}.${name}`)
   return query
 }
 
@@ -86,7 +86,7 @@ export function formErrorMessages(
   const { problems, declined, fields, giftCard, coupon } = locale.texts.checkout
   const messageOf = (messages: Readonly<Record<string, string>>, name: string | null | undefined) =>
     name && Object.hasOwn(messages, name) ? messages[name] : undefined
-  const wrong = query.getAll('wrong').flatMap((pair) => {
+  const fieldErrors = query.getAll('fieldError').flatMap((pair) => {
     const [field = '', name] = pair.split('.')
     const message = messageOf(fields, name)
     return message ? [[field, message] as const] : []
@@ -95,7 +95,7 @@ export function formErrorMessages(
   if (!formValues) return { problem: refused ? { message: refused } : undefined }
   const message = messageOf(problems, query.get('problem')) ?? refused
   return {
-    problem: message ? { message, fields: Object.fromEntries(wrong) } : undefined,
+    problem: message ? { message, fields: Object.fromEntries(fieldErrors) } : undefined,
     coupon: locale.t(messageOf({ ...problems, ...coupon.errors }, query.get('coupon')) ?? '', {
       code: formValues.code ?? '',
       amount: priceFormatter(locale, currency)({ amount: query.get('minimum') ?? '' }),

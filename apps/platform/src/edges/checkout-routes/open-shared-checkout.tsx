@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import { insertRedirect } from '../../identity/redirect-sessions/redirect-session-repository.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { RedirectFlow } from '../../kernel/database/schema/identity/redirect-flow.ts'
 import { oauthApps } from '../../kernel/database/schema/index.ts'

@@ -70,8 +70,8 @@ export const paymentRoutes = (
     const paymentMethods = await availablePayments(pageContext)
     if (paymentMethods.length === 0) return { problem: 'noPayment' }
     if (!paymentMethods.some(({ id }) => id === formValues.provider)) return { problem: 'choosePayment' }
-    const wrong = formValues.provider === TEST_CARD ? validateCard(formValues, now()) : {}
-    return Object.keys(wrong).length > 0 ? { problem: 'invalidFields', wrong } : undefined
+    const fieldErrors = formValues.provider === TEST_CARD ? validateCard(formValues, now()) : {}
+    return Object.keys(fieldErrors).length > 0 ? { problem: 'invalidFields', fieldErrors } : undefined
   }
 
   const place = ({ cartContext }: CheckoutPageContext, purchase: ShopperPurchase) =>

@@ -12,7 +12,7 @@ import {
 import { readMails } from '../../../testing/read-mails.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
 import { insertMember } from '../../identity/members/member-repository.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import { checkouts, orders, outgoingEmails } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { onSignIn } from '../on-sign-in.ts'

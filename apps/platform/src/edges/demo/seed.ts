@@ -23,13 +23,7 @@ import { changeCheckoutSettings } from '../../shop/checkout-settings/checkout-se
 import { parseExchangeRates } from '../../shop/profile/exchange-rates.ts'
 import { initializeShop } from '../../shop/profile/shop-settings.ts'
 import { DemoCatalog, type DemoProduct } from './demo-catalog.ts'
-import {
-  DEMO_CONTACT,
-  DEMO_COUPON,
-  DEMO_POLICIES,
-  DEMO_RATES,
-  DEMO_SHIPPING,
-} from './demo-pricing-settings.ts'
+import { DEMO_CONTACT, DEMO_COUPON, DEMO_POLICIES, DEMO_RATES, DEMO_SHIPPING } from './demo-settings.ts'
 
 const MINUTE = 60_000
 /** An arbitrary lock number, the same in every process that seeds. */

@@ -1,6 +1,6 @@
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import { emailHash } from '../../checkout/checkouts/redact-checkout.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'

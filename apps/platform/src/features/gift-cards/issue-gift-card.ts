@@ -1,4 +1,4 @@
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { generateGiftCardCode, storedCode } from '../../pricing/gift-cards/gift-card-code.ts'
 import { type GiftCardRecord, insertCard } from '../../pricing/gift-cards/gift-card-repository.ts'

@@ -1,7 +1,7 @@
 import type { GiftCard, GiftCardTransaction, Wire } from '@vitrine/contract'
 import { and, eq, ilike, lt, or } from 'drizzle-orm'
 import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { giftCards } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

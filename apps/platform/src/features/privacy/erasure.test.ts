@@ -12,7 +12,7 @@ import { placeOrder } from '../../checkout/place-order/place-order.ts'
 import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { enforceRetention } from '../../edges/retention/enforce-retention.ts'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import {
   abandonedCheckouts,

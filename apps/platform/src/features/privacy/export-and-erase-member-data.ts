@@ -10,7 +10,7 @@ import {
 } from '../../identity/members/member-repository.ts'
 import { endSessionsOfMember } from '../../identity/sessions/member-session-repository.ts'
 import { serializeIdentity } from '../../identity/sign-in/identity-serializer.ts'
-import { deleteDevices } from '../../identity/sign-in/known-devices.ts'
+import { deleteDevices } from '../../identity/sign-in/known-device-repository.ts'
 import { type MemberRequest, reauthenticate } from '../../identity/sign-in/reauthenticate.ts'
 import type { Caller, Member } from '../../kernel/caller.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'

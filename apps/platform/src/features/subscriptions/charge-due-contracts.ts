@@ -6,7 +6,7 @@ import { serializeSubscriptionSettings } from '../../catalog/subscription-plans/
 import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { placeOrder } from '../../checkout/place-order/place-order.ts'
 import type { Config } from '../../kernel/config.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { errorForLog } from '../../kernel/http/error-for-log.ts'

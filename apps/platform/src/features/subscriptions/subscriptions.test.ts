@@ -12,7 +12,7 @@ import { undoChange } from '../../catalog/undo/undo-change.ts'
 import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { placeOrder } from '../../checkout/place-order/place-order.ts'
 import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import {
   auditLog,
   orders,

@@ -1,8 +1,8 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { deleteFactors } from '../factors/factor-repository.ts'
+import { deleteFactors } from '../factors/second-factor-repository.ts'
 import { type MemberRow, removePendingReason, updateMember } from '../members/member-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
-import { deleteDevices } from '../sign-in/known-devices.ts'
+import { deleteDevices } from '../sign-in/known-device-repository.ts'
 
 /** The flow that verifies an address. */
 export interface VerificationFlow {

@@ -9,7 +9,7 @@ import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import type { SignInContext } from '../sign-in/sign-in-context.ts'
 import { countStateAttempt, findState, type SignInStateRow } from '../sign-in/sign-in-state-repository.ts'
 import { SENT_FACTORS, type SentFactor } from './factor-providers.ts'
-import { claimRecoveryCode, claimTotpStep, type FactorRow, findFactor } from './factor-repository.ts'
+import { claimRecoveryCode, claimTotpStep, type FactorRow, findFactor } from './second-factor-repository.ts'
 
 export interface FactorProof {
   readonly factorType: 'EMAIL' | 'TOTP' | SentFactor

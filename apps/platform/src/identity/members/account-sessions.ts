@@ -7,7 +7,7 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { listAppRows } from '../../shop/apps/app-repository.ts'
 import { endSessionsOfMember, listActiveSessions } from '../sessions/member-session-repository.ts'
 import { revokeSession } from '../sessions/session-repository.ts'
-import { deleteDevices } from '../sign-in/known-devices.ts'
+import { deleteDevices } from '../sign-in/known-device-repository.ts'
 
 /** A session of a member. */
 export interface MemberSessionResponse {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { addressForm } from '../../kernel/address/address-forms.ts'
 import type { Member } from '../../kernel/caller.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import type { SavedAddress } from '../../kernel/database/schema/identity/stored-profile.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, ilike, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Caller } from '../../kernel/caller.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { memberStatus, members } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

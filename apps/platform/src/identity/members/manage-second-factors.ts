@@ -2,7 +2,7 @@ import type { TotpEnrollment } from '@vitrine/contract'
 import type { Member } from '../../kernel/caller.ts'
 import { newTotpSecret } from '../../kernel/credentials/one-time-codes.ts'
 import { describeTotpEnrollment, verifyTotpEnrollment } from '../../kernel/credentials/totp-enrollment.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import { factorType } from '../../kernel/database/schema/index.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
@@ -16,9 +16,9 @@ import {
   findFactor,
   listFactors,
   upsertFactor,
-} from '../factors/factor-repository.ts'
+} from '../factors/second-factor-repository.ts'
 import { hasEnded } from '../sessions/session-repository.ts'
-import { deleteDevices } from '../sign-in/known-devices.ts'
+import { deleteDevices } from '../sign-in/known-device-repository.ts'
 import { type MemberRequest, reauthenticate } from '../sign-in/reauthenticate.ts'
 import { findMember, lockMember } from './member-repository.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { SavedAddress, StoredProfile } from '../../kernel/database/schema/identity/stored-profile.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { LoginEmail } from '../sign-in/credentials-schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { CustomValue, StoredProfile } from '../../kernel/database/schema/identity/stored-profile.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { PostalAddress } from './postal-address.ts'

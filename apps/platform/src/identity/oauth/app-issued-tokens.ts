@@ -11,7 +11,7 @@ import { beginMemberSession, type OnSignIn } from '../sessions/begin-session.ts'
 import { redeemSessionToken } from '../sessions/session-tokens.ts'
 import type { AccessTokenSubject } from '../tokens/access-tokens.ts'
 import { logMemberSignIn } from './app-issued-sessions.ts'
-import type { ReadBearer } from './bearer-token.ts'
+import type { ReadBearer } from './bearer-authenticator.ts'
 import { type SessionGrantContext, type Tokens, tokensOf } from './grant-tokens.ts'
 
 interface GrantContext extends SessionGrantContext {

@@ -1,6 +1,6 @@
 import type { RedirectSession, Wire } from '@vitrine/contract'
 import type { Shopper } from '../../kernel/caller.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import type { RedirectFlow } from '../../kernel/database/schema/identity/redirect-flow.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { hostedSessions, members } from '../../kernel/database/schema/index.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'

@@ -1,5 +1,5 @@
 import type { Shopper } from '../../kernel/caller.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { type AppRow, findApp } from '../../shop/apps/app-repository.ts'
 import { MEMBER_LIFETIME_MS, rotatesTokens, VISITOR_LIFETIME_MS } from '../tokens/refresh-tokens.ts'

@@ -4,7 +4,7 @@ import { refuse } from '../../kernel/refusal.ts'
 import type { CaptchaTokens } from '../captcha/captcha-types.ts'
 import { findMemberByEmail, lockMember } from '../members/member-repository.ts'
 import { completeSignIn } from './complete-sign-in.ts'
-import { findDevice } from './known-devices.ts'
+import { findDevice } from './known-device-repository.ts'
 import { countLogin, recordFailure, requireCaptcha, resetFailures } from './login-throttle.ts'
 import type { SignInContext } from './sign-in-context.ts'
 

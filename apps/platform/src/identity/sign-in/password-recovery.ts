@@ -24,7 +24,7 @@ import {
 } from '../members/member-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
-import { deleteDevices } from './known-devices.ts'
+import { deleteDevices } from './known-device-repository.ts'
 import { throttleKey } from './login-throttle.ts'
 import type { SignInContext } from './sign-in-context.ts'
 

@@ -1,7 +1,7 @@
 import type { PendingReason, SignOnPolicy } from '@vitrine/contract'
 import { inConstantTime } from '../../kernel/credentials/constant-time.ts'
 import { hashPassword } from '../../kernel/credentials/passwords.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'

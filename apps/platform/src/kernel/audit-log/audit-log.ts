@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
-import { newId } from '../database/ids.ts'
+import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { type AuditedEntity, auditLog } from '../database/schema/index.ts'
 import { identityOf } from '../event-identity.ts'

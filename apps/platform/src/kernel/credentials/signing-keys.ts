@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
-import { newId } from '../database/ids.ts'
+import { newId } from '../database/new-id.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { signingKeys } from '../database/schema/index.ts'

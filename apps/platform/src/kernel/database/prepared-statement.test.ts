@@ -70,7 +70,7 @@ test('plans the cart query once for any number of products', async () => {
     await findCartCatalog(onConnection(client), visitor, { productIds, variantIds: productIds })
   }
   const { rows } = await client.query(
-    `select generic_plans > 0 as "isKept" from pg_prepared_statements where name = 'shelf'`,
+    `select generic_plans > 0 as "isKept" from pg_prepared_statements where name = 'cart_catalog'`,
   )
   client.release()
   expect(rows).toEqual([{ isKept: true }])

@@ -1,5 +1,5 @@
 import { merchantIdOf } from '../caller.ts'
-import { newId } from '../database/ids.ts'
+import { newId } from '../database/new-id.ts'
 import type { Database, Queryable } from '../database/open-database.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { EmptyResponse } from '../empty-response.ts'

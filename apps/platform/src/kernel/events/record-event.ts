@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Caller } from '../caller.ts'
-import { newId } from '../database/ids.ts'
+import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { events } from '../database/schema/index.ts'
 import { identityOf } from '../event-identity.ts'

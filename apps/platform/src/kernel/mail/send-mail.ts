@@ -1,4 +1,4 @@
-import { newId } from '../database/ids.ts'
+import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { type EmailBody, renderEmailHtml, renderEmailText } from './email-body.tsx'
 import { hideSecrets, secretsInLinks } from './email-secrets.ts'

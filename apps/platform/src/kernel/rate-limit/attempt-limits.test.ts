@@ -6,7 +6,7 @@ import { CART, openCartShop } from '../../../testing/open-cart-shop.ts'
 import { openCheckoutPage } from '../../../testing/open-checkout-page.ts'
 import type { TestResponse } from '../../../testing/open-platform.ts'
 import { insertMember } from '../../identity/members/member-repository.ts'
-import { newId } from '../database/ids.ts'
+import { newId } from '../database/new-id.ts'
 import { throttles } from '../database/schema/index.ts'
 
 const unknown = () => randomBytes(32).toString('base64url')

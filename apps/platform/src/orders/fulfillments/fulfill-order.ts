@@ -1,5 +1,5 @@
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'

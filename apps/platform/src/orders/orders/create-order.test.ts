@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import { events, merchants, orders } from '../../kernel/database/schema/index.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 

@@ -8,7 +8,7 @@ import { unsupportedFieldViolation } from '../../cart/requests/unsupported-field
 import { wireVariantId } from '../../catalog/products/product-serializer.ts'
 import { findMember } from '../../identity/members/member-repository.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

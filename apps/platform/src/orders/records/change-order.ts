@@ -1,6 +1,6 @@
 import type { WireOrder } from '@vitrine/contract'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts'

@@ -1,4 +1,4 @@
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { GIFT_CARD } from '../payments/gift-card-payment.ts'
 import { redeemGiftCard, refundToGiftCard } from '../payments/redeem-gift-card.ts'

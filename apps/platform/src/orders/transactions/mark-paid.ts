@@ -1,4 +1,4 @@
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'

@@ -1,5 +1,5 @@
 import type { Money } from '@vitrine/pricing'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal, type Refusals, refuse } from '../../kernel/refusal.ts'

@@ -14,7 +14,7 @@ import {
   deleteFactor,
   findFactor,
   insertPendingFactor,
-} from './factor-repository.ts'
+} from './second-factor-repository.ts'
 
 /** Whether a merchant has a second factor. */
 export async function describeSecondFactor(

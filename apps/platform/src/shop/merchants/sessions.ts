@@ -1,5 +1,5 @@
 import type { Merchant } from '../../kernel/caller.ts'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'

@@ -1,7 +1,7 @@
 import type { SavedView, Wire } from '@vitrine/contract'
 import { asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { newId } from '../../kernel/database/ids.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { savedViews } from '../../kernel/database/schema/index.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'

@@ -9,7 +9,7 @@ import {
 } from '../../../identity/redirect-sessions/redirect-session-schema.ts'
 import { findHostedSession } from '../../../identity/sessions/hosted-sessions.ts'
 import { redeemSessionTokenHash, type VerifiedMember } from '../../../identity/sessions/session-tokens.ts'
-import { newId } from '../../../kernel/database/ids.ts'
+import { newId } from '../../../kernel/database/new-id.ts'
 import type { AuthorizationRequest } from '../../../kernel/database/schema/identity/redirect-flow.ts'
 import { inTransaction } from '../../../kernel/database/transaction.ts'
 import type { Reply } from '../../../kernel/http/reply.ts'

@@ -43,8 +43,11 @@ const FIELD_MESSAGES: Readonly<Record<string, FormErrorName>> = {
 
 /** The errors of an unreadable form. */
 export function validationError(error: z.ZodError, fields: unknown): FormError {
-  const wrong = violationsOf(error, fields).map(({ field }) => [field, FIELD_MESSAGES[field] ?? 'field'])
-  return { ...formError('invalidFields'), fields: Object.fromEntries(wrong) }
+  const fieldErrors = violationsOf(error, fields).map(({ field }) => [
+    field,
+    FIELD_MESSAGES[field] ?? 'field',
+  ])
+  return { ...formError('invalidFields'), fields: Object.fromEntries(fieldErrors) }
 }
 
 export function formatFormError(
@@ -56,6 +59,6 @@ export function formatFormError(
     Object.hasOwn(others, requested) ? others[requested as keyof typeof others] : others.unknown
   return {
     message: name === 'rateLimited' ? t(rateLimited, { count }) : wordsOf(name),
-    fields: Object.fromEntries(Object.entries(fields).map(([field, wrong]) => [field, wordsOf(wrong)])),
+    fields: Object.fromEntries(Object.entries(fields).map(([field, message]) => [field, wordsOf(message)])),
   }
 }

@@ -10,7 +10,7 @@ type Totals = Pick<WireCartTotals, 'cart' | 'calculatedLineItems'>
  * What each subscription in a checkout charges and when: the first cycle now, with one-time discounts; later cycles
  * at the agreed price, with current tax and shipping.
  */
-export const subscriptionCharges = (
+export const serializeSubscriptionCharges = (
   { cart, calculatedLineItems }: Totals,
   { renewals, now }: { readonly renewals: RenewalQuotes; readonly now: Date },
 ): Charges =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newId } from './ids.ts'
+import { newId } from './new-id.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 
