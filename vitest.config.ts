@@ -32,12 +32,16 @@ export default defineConfig({
     // Uses every core. The default leaves one to an editor in watch mode.
     maxWorkers: '100%',
     projects: [
-      project('unit', [
-        'packages/*/src/**/*.test.{ts,tsx}',
-        'apps/{storefront,console}/**/*.test.{ts,tsx}',
-        'scripts/**/*.test.ts',
-        'tests/{specification,wire}/**/*.test.ts',
-      ]),
+      project(
+        'unit',
+        [
+          'packages/*/src/**/*.test.{ts,tsx}',
+          'apps/{storefront,console}/**/*.test.{ts,tsx}',
+          'scripts/**/*.test.ts',
+          'tests/{specification,wire}/**/*.test.ts',
+        ],
+        { setupFiles: ['tests/restore-globals.ts'] },
+      ),
       project('contract', ['apps/platform/src/**/*.test.{ts,tsx}', 'tests/contract/**/*.test.ts'], {
         globalSetup: ['tests/response-schemas.ts', ...database.globalSetup],
         alias: {
