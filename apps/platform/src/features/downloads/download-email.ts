@@ -6,9 +6,9 @@ import { linksOfOrder } from './download-links.ts'
 
 /** Emails that the payment arrived, with the links of purchased files. */
 export async function sendDownloadsReady(tx: Queryable, order: OrderRecord, now: Date): Promise<void> {
-  const links = await linksOfOrder(tx, order.id, now)
+  const files = await linksOfOrder(tx, order.id, now)
   const shopper = recipientOf(order)
   if (!shopper) return
   const { addressed, orderNumber } = shopper
-  await sendEmail(tx, { ...addressed, email: 'downloadsReady', values: { orderNumber }, links }, now)
+  await sendEmail(tx, { ...addressed, email: 'downloadsReady', values: { orderNumber }, files }, now)
 }

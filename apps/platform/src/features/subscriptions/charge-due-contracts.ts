@@ -30,7 +30,7 @@ import {
   lockContract,
   saveContract,
 } from './contract-repository.ts'
-import { sendPaymentFailed, sendSubscriptionSuspended } from './subscription-emails.ts'
+import { sendRenewalFailed, sendSubscriptionSuspended } from './subscription-emails.ts'
 
 export interface ChargeContext extends Pick<PaymentContext, 'db' | 'providers' | 'now' | 'subscribers'> {
   readonly config: Pick<Config, 'publicUrl' | 'mediaUrl' | 'shopUrl'>
@@ -83,7 +83,7 @@ async function chargeOne(chargeContext: ChargeContext, shop: Shop, contractId: s
     const isBought = placed && placed.status !== 'REJECTED'
     if (isBought && isOf(placed.lines, contractId, cycle))
       await completeBillingCycle(tx, contractId, { cycle, currency, now })
-    if (!isBought) await fail(tx, contract, { currency, now })
+    if (!isBought) await fail(tx, contract, { isDeclined: Boolean(placed), currency, now })
   })
 }
 
@@ -194,11 +194,16 @@ async function chargeOf(tx: Queryable, contract: ContractRecord, now: Date): Pro
 async function fail(
   tx: Queryable,
   contract: ContractRecord,
-  { currency, now }: { readonly currency: string; readonly now: Date },
+  {
+    isDeclined,
+    currency,
+    now,
+  }: { readonly isDeclined: boolean; readonly currency: string; readonly now: Date },
 ): Promise<void> {
   if (contract.status !== 'ACTIVE') return
   const charge = await findCharge(tx, { contractId: contract.id, cycle: contract.completedCycles + 1 })
-  if ((charge?.failures ?? 0) <= RETRY_DELAYS_MS.length) return sendPaymentFailed(tx, contract, now)
+  if ((charge?.failures ?? 0) <= RETRY_DELAYS_MS.length)
+    return sendRenewalFailed(tx, contract, { isDeclined, now })
   const changed = await saveContract(tx, contract.id, { status: 'SUSPENDED', nextAttemptAt: null }, now)
   await publishContractEvents(tx, [changed], { what: 'updated', currency, actor: 'system', now })
   await sendSubscriptionSuspended(tx, changed, now)

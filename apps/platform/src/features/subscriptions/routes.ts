@@ -4,7 +4,7 @@ import { PlansOfProduct, readPlans, setPlans } from '../../catalog/subscription-
 import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
@@ -31,6 +31,10 @@ export function subscriptionRoutes(server: ShopServer) {
   }
 
   return {
+    /** The target of links in subscription emails. */
+    'GET /your-subscriptions': route({ access: 'anyone' }, (c) =>
+      c.redirect(`${server.config.shopUrl}/account/subscriptions`, 303),
+    ),
     'GET /_vitrine/v1/products/:productId/subscriptions': operation(
       {
         access: 'authenticated',

@@ -14,7 +14,11 @@ async function recipientOf(tx: Queryable, { email, info, line, title }: Contract
   const day = new Intl.DateTimeFormat(locale.language.locale, { dateStyle: 'long', timeZone: 'UTC' })
   return {
     addressed: { to: email, locale },
-    values: { product: `${line.quantity} × ${line.name}`, plan: title, price: formatMoneyIn(locale, price) },
+    values: {
+      product: line.quantity === 1 ? line.name : `${line.quantity} × ${line.name}`,
+      plan: title,
+      price: formatMoneyIn(locale, price),
+    },
     dayOf: (date: Date | null) => (date ? day.format(date) : ''),
   }
 }
@@ -29,29 +33,36 @@ export async function sendSubscriptionConfirmation(
   if (!subscriber) return
   const { addressed, values, dayOf } = subscriber
   const { nextChargeAt } = contract
+  const isMember = contract.buyerKind === 'member'
   await sendEmail(
     tx,
     {
       ...addressed,
       email: 'subscriptionStarted',
+      url: isMember ? '/your-subscriptions' : undefined,
       values: { ...values, nextDate: dayOf(nextChargeAt) },
       omit: [
         ...(nextChargeAt ? [] : (['nextOrder'] as const)),
         // Guests have no account to cancel it in.
-        contract.buyerKind === 'member' ? 'howGuestsCancel' : 'howToCancel',
+        isMember ? 'howGuestsCancel' : 'howToCancel',
       ],
     },
     now,
   )
 }
 
-/** After a failed charge or missing stock. It is retried. */
-export async function sendPaymentFailed(tx: Queryable, contract: ContractRecord, now: Date): Promise<void> {
+/** After a declined payment, or an order that could not be placed. It is retried. */
+export async function sendRenewalFailed(
+  tx: Queryable,
+  contract: ContractRecord,
+  { isDeclined, now }: { readonly isDeclined: boolean; readonly now: Date },
+): Promise<void> {
   const subscriber = await recipientOf(tx, contract)
   if (!subscriber) return
   const { addressed, dayOf } = subscriber
   const values = { ...subscriber.values, retryDate: dayOf(contract.nextAttemptAt) }
-  await sendEmail(tx, { ...addressed, email: 'subscriptionFailed', values }, now)
+  const omit = [isDeclined ? 'itemUnavailable' : 'paymentDeclined'] as const
+  await sendEmail(tx, { ...addressed, email: 'subscriptionFailed', values, omit }, now)
 }
 
 /** Sends an email that needs only the subscription. */

@@ -308,7 +308,7 @@ test('starts a subscription with a paid order, and renews it on its day at the a
     nextCycleDate: nthDate(buyer, 2).toISOString(),
   })
   expect(await events('contract_created', contract.id)).toHaveLength(1)
-  expect(await subjects()).toContainEqual(expect.stringMatching(/^Your subscription at /))
+  expect(await subjects()).toContainEqual(expect.stringMatching(/^Your subscription has started$/))
 
   await db.update(products).set({ price: 9900 }).where(eq(products.id, coffee))
   await charge(new Date(nthDate(buyer, 2).getTime() - 1000))
@@ -363,6 +363,7 @@ test('retries a declined charge for some days, then pauses the subscription, whi
   await charge(days(0.5))
   expect((await buyer.bought()).map(({ status }) => status)).toEqual(['APPROVED', 'REJECTED'])
   expect(await subjects()).toContain('We couldn’t renew your subscription')
+  expect((await readMails(db)).some(({ text }) => text.includes('Your bank declined the payment.'))).toBe(true)
   await charge(days(1))
   await charge(days(4))
   expect((await buyer.own())[0].status).toBe('ACTIVE')
@@ -389,6 +390,7 @@ test('retries a cycle whose product is sold out', async () => {
   await stock(0)
   await charge(nthDate(buyer, 2))
   await stock(1000)
+  expect((await readMails(db)).some(({ text }) => text.includes('The item isn’t available right now.'))).toBe(true)
   expect((await buyer.own())[0]).toMatchObject({ status: 'ACTIVE', cycleNumber: 1 })
   await charge(new Date(nthDate(buyer, 2).getTime() + 25 * 60 * 60 * 1000))
   expect((await buyer.own())[0].cycleNumber).toBe(2)
@@ -457,14 +459,20 @@ test('emails a guest subscriber a contact instead of an account link', async () 
   const started = await db
     .select()
     .from(outgoingEmails)
-    .where(eq(outgoingEmails.subject, 'Your subscription at My shop'))
+    .where(eq(outgoingEmails.subject, 'Your subscription has started'))
   const [ofMember = '', ofGuest = ''] = started
     .sort((a, b) => (a.id < b.id ? -1 : 1))
     .slice(-2)
     .map(({ text }) => text)
   expect(ofMember).toContain('in your account')
+  expect(ofMember).toContain('Manage subscription: /your-subscriptions')
   expect(ofGuest).toContain('To cancel, contact us.')
-  expect(ofGuest).not.toContain('account')
+  expect(ofGuest).not.toMatch(/account|Manage/)
+  const target = await shop.get('/your-subscriptions')
+  expect([target.status, target.headers.get('location')]).toEqual([
+    303,
+    expect.stringMatching(/\/account\/subscriptions$/),
+  ])
 })
 
 test('shows subscriptions to a merchant, who can end one at once, and deletes those of an erased member', async () => {

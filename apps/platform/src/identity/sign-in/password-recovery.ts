@@ -187,7 +187,12 @@ export async function resetPassword(
     const recovered = await updateMember(tx, member.id, { passwordHash, ...recoveredStatus(verified) }, now)
     await publishMemberEvent(tx, 'updated', recovered, now)
     const { locale } = context
-    await sendEmail(tx, { email: 'passwordChanged', to: recovered.email ?? '', locale, values: {} }, now)
+    const to = recovered.email ?? ''
+    await sendEmail(
+      tx,
+      { email: 'passwordChanged', to, locale, values: {}, url: '/forgot-password' },
+      now,
+    )
     return completeSignIn(tx, context, recovered)
   })
 }

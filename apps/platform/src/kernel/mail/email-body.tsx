@@ -16,8 +16,13 @@ export interface EmailBody {
   readonly paragraphs: readonly string[]
   /** The links: the first is a button, the next a link beside it. */
   readonly actions?: readonly { readonly label: string; readonly url: string }[]
-  /** File links. One that begins with a slash is on this platform. */
-  readonly links?: readonly { readonly label: string; readonly url: string }[]
+  /** Files to download. A link that begins with a slash is on this platform. */
+  readonly files?: {
+    readonly title: string
+    readonly links: readonly { readonly label: string; readonly url: string }[]
+  }
+  /** How to reach the shop, in small print. */
+  readonly contact?: { readonly text: string; readonly email: string }
   /** The unsubscribe link, in small print. */
   readonly footer?: { readonly text: string; readonly label: string; readonly url: string }
 }
@@ -44,7 +49,8 @@ const EmailPage = ({
   greeting,
   paragraphs,
   actions = [],
-  links = [],
+  files,
+  contact,
   footer,
 }: EmailBody) => (
   <html lang={language.code} dir={language.direction}>
@@ -63,6 +69,20 @@ const EmailPage = ({
             {paragraph}
           </p>
         ))}
+        {files && (
+          <>
+            <p style={{ fontSize: 16, lineHeight: 1.6 }}>{files.title}</p>
+            <ul style={{ paddingInlineStart: 20, fontSize: 16, lineHeight: 1.6 }}>
+              {files.links.map(({ label, url }) => (
+                <li key={url}>
+                  <a href={url} target="_blank" rel="noopener noreferrer" style={{ color: TEXT_COLOR }}>
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </>
+        )}
         {actions.length > 0 && (
           <p style={{ margin: '24px 0 0' }}>
             {actions.map(({ label, url }, index) => (
@@ -78,16 +98,13 @@ const EmailPage = ({
             ))}
           </p>
         )}
-        {links.length > 0 && (
-          <ul style={{ margin: '24px 0 0', paddingInlineStart: 20, fontSize: 16, lineHeight: 1.6 }}>
-            {links.map(({ label, url }) => (
-              <li key={url}>
-                <a href={url} target="_blank" rel="noopener noreferrer" style={{ color: TEXT_COLOR }}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
+        {contact && (
+          <p style={{ margin: '32px 0 0', fontSize: 13 }}>
+            {contact.text}{' '}
+            <a href={`mailto:${contact.email}`} style={{ color: TEXT_COLOR }}>
+              {contact.email}
+            </a>
+          </p>
         )}
         {footer && (
           <p style={{ margin: '32px 0 0', fontSize: 13 }}>
@@ -132,18 +149,23 @@ export const withAbsoluteUrls = (
 export const withAbsoluteTextUrls = (text: string, publicUrl: string): string =>
   text.replaceAll(/^(\S.*): \//gm, (_, label) => `${label}: ${publicUrl}/`)
 
+const asLine = ({ label, url }: { readonly label: string; readonly url: string }) => `${label}: ${url}`
+
 export const renderEmailText = ({
   from,
   greeting,
   paragraphs,
   actions = [],
-  links = [],
+  files,
+  contact,
   footer,
 }: EmailBody): string =>
   [
     greeting,
     ...paragraphs,
-    ...[...actions, ...links].map(({ label, url }) => `${label}: ${url}`),
+    ...(files ? [files.title, ...files.links.map(asLine)] : []),
+    ...actions.map(asLine),
     from,
+    ...(contact ? [`${contact.text} ${contact.email}`] : []),
     ...(footer ? [`${footer.text} ${footer.label}: ${footer.url}`] : []),
   ].join('\n\n')

@@ -40,7 +40,7 @@ test.each([
   ],
   [
     'downloadsReady',
-    { values: { orderNumber: '1' }, links: [{ label: 'Song', url: `/downloads/x.${'b'.repeat(43)}` }] },
+    { values: { orderNumber: '1' }, files: [{ label: 'Song', url: `/downloads/x.${'b'.repeat(43)}` }] },
     'b'.repeat(43),
   ],
 ] as const)('stores no secret of the email %s in clear', async (email, input, secret) => {

@@ -34,5 +34,5 @@ export async function sendMail(
   return id
 }
 
-const urlsOf = ({ actions = [], links = [], footer }: EmailBody): string[] =>
-  [...actions, ...links, ...(footer ? [footer] : [])].map(({ url }) => url)
+const urlsOf = ({ actions = [], files, footer }: EmailBody): string[] =>
+  [...actions, ...(files?.links ?? []), ...(footer ? [footer] : [])].map(({ url }) => url)

@@ -45,7 +45,7 @@ test('shows the chosen options of each item in the email', async () => {
     return { ...line, wire: { ...wire, descriptionLines } }
   })
   await shop.buy(1, undefined, { lines })
-  expect((await newestEmail(shop)).text).toContain('1 × Bowl, Large')
+  expect((await newestEmail(shop)).text).toContain('1 × Bowl · Size: Large')
 })
 
 test.each([
@@ -90,6 +90,26 @@ test('links every order email to the order, and fulfillment emails also to track
   expect((await newestEmail(shop)).text).toContain(toOrder)
   await cancelOrder(shop.paymentContext(), order.id, { restock: true, refund: false, message: 'Sorry.' })
   expect((await newestEmail(shop)).text).toContain(toOrder)
+})
+
+test('says in the cancellation email whether money comes back', async () => {
+  const shop = await openOrderFixture()
+  const cancel = async (id: string) => {
+    await cancelOrder(shop.paymentContext(), id, { restock: true, refund: false, message: '' })
+    return (await newestEmail(shop)).text
+  }
+  const [toPay, toRefund] = ['You don’t need to pay for it.', 'We’ll email you when we refund your payment.']
+  const unpaid = await shop.buy(1, '', { payment: { ...LATER, amount: 1200 } })
+  const ofUnpaid = await cancel(unpaid.order.id)
+  expect(ofUnpaid).toContain(toPay)
+  expect(ofUnpaid).not.toContain(toRefund)
+  const paid = await shop.buy(1)
+  const ofPaid = await cancel(paid.order.id)
+  expect(ofPaid).toContain(toRefund)
+  expect(ofPaid).not.toContain(toPay)
+  const refunded = await shop.buy(1)
+  await refundOrder(shop.paymentContext(), refunded.order.id, {})
+  expect(await cancel(refunded.order.id)).not.toMatch(/refund your payment|need to pay/)
 })
 
 test('links no order page in the email about a failed order', async () => {

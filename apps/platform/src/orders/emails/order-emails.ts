@@ -9,7 +9,7 @@ import { giftCardPaymentOf } from '../records/order-gift-card.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
 import type { OrderEventContext } from '../records/order-subscribers.ts'
-import { paymentStatusOf } from '../records/payment-status.ts'
+import { paidAmount, paymentStatusOf, refundedAmount } from '../records/payment-status.ts'
 
 /** The recipient and common fields of an order email with a link to the order; `undefined` without an address. */
 export function recipientOf(order: OrderRecord) {
@@ -29,12 +29,10 @@ export const itemLines = (
 ): readonly string[] =>
   lines.map(({ lineId, quantity }) => {
     const { wire } = order.lines.find(({ id }) => id === lineId) ?? {}
-    const chosen = wire?.descriptionLines?.map(
-      ({ plainText, colorInfo }) => (plainText ?? colorInfo)?.original,
+    const chosen = (wire?.descriptionLines ?? []).map(
+      ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
     )
-    return [`${quantity} × ${wire?.productName?.original ?? ''}`, ...(chosen ?? [])]
-      .filter(Boolean)
-      .join(', ')
+    return [`${quantity} × ${wire?.productName?.original ?? ''}`, ...chosen].join(' · ')
   })
 
 /** The confirmation email of a placed order. */
@@ -45,9 +43,9 @@ export async function sendOrderConfirmation(
 ): Promise<void> {
   const shopper = recipientOf(order)
   if (!shopper) return
-  const links = []
+  const files = []
   for (const { emailLinks } of subscribers)
-    if (emailLinks) links.push(...(await emailLinks(tx, order.id, now)))
+    if (emailLinks) files.push(...(await emailLinks(tx, order.id, now)))
   const { addressed, orderNumber, money } = shopper
   const payments = await paymentsOf(tx, [order.id])
   const card = giftCardPaymentOf(payments)
@@ -84,7 +82,7 @@ export async function sendOrderConfirmation(
       omit: namesOf(omitted),
       items: itemLines(order),
       message: payLater?.instructions,
-      links,
+      files,
     },
     now,
   )
@@ -168,7 +166,7 @@ export async function sendRefundNotice(
   await sendEmail(tx, { ...addressed, email: 'orderRefunded', values, message: message || reason }, now)
 }
 
-/** Sends the cancellation email. */
+/** Sends the cancellation email, which says whether the customer is owed a refund. */
 export async function sendCancellation(
   tx: Queryable,
   order: OrderRecord,
@@ -178,7 +176,13 @@ export async function sendCancellation(
   const shopper = recipientOf(order)
   if (!shopper) return
   const { addressed, orderNumber } = shopper
-  await sendEmail(tx, { ...addressed, email: 'orderCanceled', values: { orderNumber }, message }, now)
+  const payments = await paymentsOf(tx, [order.id])
+  const omitted = {
+    notPaid: paidAmount(payments) > 0,
+    refundLater: paidAmount(payments) <= refundedAmount(payments),
+  }
+  const values = { orderNumber }
+  await sendEmail(tx, { ...addressed, email: 'orderCanceled', values, omit: namesOf(omitted), message }, now)
 }
 
 /** Emails that an order was canceled because it was not paid in time. */

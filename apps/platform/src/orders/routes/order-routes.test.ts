@@ -294,7 +294,7 @@ test('emails the shopper about a fulfillment, a refund and a cancelation', async
   )
   expect(emails.map(({ subject }) => subject)).toEqual([
     'New order 10001',
-    'Order 10001 received',
+    'We’ve received your order 10001',
     'Order 10001 has shipped',
     'Refund for order 10001',
     'Order 10001 has been canceled',

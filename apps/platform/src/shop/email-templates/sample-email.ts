@@ -53,12 +53,15 @@ const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] }
   orderConfirmed: ['pending', 'pickupLocation', 'pickupTime', 'deliveryNote'],
   newOrder: ['partiallyPaid', 'pending', 'unpaid', 'pickupLocation'],
   orderShipped: ['trackingNumber'],
+  orderCanceled: ['notPaid'],
   giftCardRecipient: ['sentWithMessage'],
   subscriptionStarted: ['howGuestsCancel'],
+  subscriptionFailed: ['itemUnavailable'],
   staffInvitation: ['asOwner', 'asViewer'],
 }
 
-/** Emails with files, and those with an unsubscribe link. */
+/** Emails whose code is that of a gift card, those with files, and those with an unsubscribe link. */
+const GIFT_CARD_EMAILS: readonly EmailName[] = ['giftCard', 'giftCardRecipient']
 const WITH_FILES: readonly EmailName[] = ['downloadsReady']
 const STOPPABLE: readonly EmailName[] = ['abandonedCheckout', 'backInStock']
 
@@ -68,12 +71,15 @@ export function sampleEmail<Name extends EmailName>(email: Name, context: Sample
   const filled = placeholders.flatMap((name) => (name === 'shop' ? [] : [[name, VALUES[name](context)]]))
   return {
     email,
-    values: Object.fromEntries(filled) as ValuesOf<Name>,
+    values: {
+      ...Object.fromEntries(filled),
+      ...(GIFT_CARD_EMAILS.includes(email) && { code: '7JA9-U93C-TNFH-4XMJ' }),
+    } as ValuesOf<Name>,
     omit: (ALTERNATIVES[email] ?? []) as readonly Sentence<Name>[],
     items: ['2 × Stoneware bowl', '1 × Linen napkin'],
     ...('trackingLink' in context.locale.texts.emails[email] && { trackingUrl: '#' }),
     ...('action' in context.locale.texts.emails[email] && { url: '#' }),
-    ...(WITH_FILES.includes(email) && { links: [{ label: 'pattern.pdf', url: '#' }] }),
+    ...(WITH_FILES.includes(email) && { files: [{ label: 'pattern.pdf', url: '#' }] }),
     ...(STOPPABLE.includes(email) && { unsubscribeUrl: '#' }),
   }
 }

@@ -22,17 +22,21 @@ export interface EmailInput<Name extends EmailName> {
   /** The targets of the two buttons. A button without a target is left out. */
   readonly trackingUrl?: string | undefined
   readonly url?: string | undefined
-  readonly links?: EmailBody['links']
+  /** The files to download. */
+  readonly files?: readonly { readonly label: string; readonly url: string }[]
   /** Where the recipient unsubscribes. */
   readonly unsubscribeUrl?: string
 }
 
 interface EmailContext {
-  readonly shop: Pick<Shop, 'name' | 'logo'>
+  readonly shop: Pick<Shop, 'name' | 'logo' | 'contact'>
   readonly locale: Locale
   /** The shop's custom texts, which replace the built-in ones. */
   readonly customTexts: EmailParts
 }
+
+/** Emails to those who run the shop, who are its contact themselves. */
+const STAFF_EMAILS: readonly EmailName[] = ['newOrder', 'ownerWelcome', 'ownerLink', 'staffInvitation']
 
 /** Composes an email from its texts, the values of its placeholders, and its blocks. */
 export function composeEmail<Name extends EmailName>(
@@ -45,7 +49,7 @@ export function composeEmail<Name extends EmailName>(
     message,
     trackingUrl,
     url,
-    links,
+    files = [],
     unsubscribeUrl,
   }: EmailInput<Name>,
 ): EmailBody {
@@ -69,7 +73,11 @@ export function composeEmail<Name extends EmailName>(
       (part) => blocks[part] ?? (omitted.has(part) ? [] : paragraphsIn(render(part))),
     ),
     actions: [...button('trackingLink', trackingUrl), ...button('action', url)],
-    ...(links && { links }),
+    ...(files.length > 0 && { files: { title: texts.emails.files, links: files } }),
+    ...(shop.contact.email &&
+      !STAFF_EMAILS.includes(email) && {
+        contact: { text: texts.emails.contact, email: shop.contact.email },
+      }),
     ...(unsubscribeUrl && {
       footer: { text: render('footer'), label: texts.emails.stop, url: unsubscribeUrl },
     }),

@@ -2,7 +2,7 @@ import type { Texts } from '../../kernel/i18n/locale.ts'
 
 type EmailTexts = Texts['emails']
 
-export type EmailName = Exclude<keyof EmailTexts, 'greeting' | 'stop'>
+export type EmailName = Exclude<keyof EmailTexts, 'greeting' | 'stop' | 'contact' | 'files'>
 
 /** The blocks of an email besides sentences: the items, and a personal message. */
 type Block = 'ITEMS' | 'MESSAGE'
@@ -108,7 +108,10 @@ export const EMAIL_KINDS = {
     placeholders: ['shop', 'orderNumber', 'carrier', 'trackingNumber'],
   },
   orderRefunded: { body: ['refunded', 'MESSAGE'], placeholders: ['shop', 'orderNumber', 'amount'] },
-  orderCanceled: { body: ['canceled', 'MESSAGE'], placeholders: ['shop', 'orderNumber'] },
+  orderCanceled: {
+    body: ['canceled', 'notPaid', 'refundLater', 'MESSAGE'],
+    placeholders: ['shop', 'orderNumber'],
+  },
   orderExpired: { body: ['expired', 'orderAgain', 'alreadyPaid'], placeholders: ['shop', 'orderNumber'] },
   draftOrder: { body: ['prepared', 'ITEMS', 'total', 'MESSAGE'], placeholders: ['shop', 'amount'] },
   abandonedCheckout: { body: ['reminder', 'ITEMS'], placeholders: ['shop'] },
@@ -128,7 +131,7 @@ export const EMAIL_KINDS = {
     placeholders: ['shop', 'product', 'plan', 'price', 'nextDate'],
   },
   subscriptionFailed: {
-    body: ['renewalFailed', 'retry'],
+    body: ['renewalFailed', 'paymentDeclined', 'itemUnavailable', 'retry'],
     placeholders: ['shop', 'product', 'plan', 'price', 'retryDate'],
   },
   subscriptionSuspended: {

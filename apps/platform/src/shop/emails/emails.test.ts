@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { auditLog, outgoingEmails } from '../../kernel/database/schema/index.ts'
 import { localeFor, MESSAGE_CATALOGS } from '../../kernel/i18n/locale.ts'
+import { renderEmailText } from '../../kernel/mail/email-body.tsx'
 import { sampleEmail } from '../email-templates/sample-email.ts'
 import { validateCustomText } from '../email-templates/validate-custom-text.ts'
 import { composeEmail } from './compose-email.ts'
@@ -61,7 +62,7 @@ test.each(everyEmail)('$name in $code uses every part and only known placeholder
       .sort(),
   )
   const email = composeEmail(
-    { shop: { name: 'Vitrine', logo: null }, locale, customTexts: {} },
+    { shop: { name: 'Vitrine', logo: null, contact: { email: 'hello@example.com' } }, locale, customTexts: {} },
     sampleEmail(name, { locale, currency: 'EUR', now }),
   )
   expect(JSON.stringify(email)).not.toMatch(/\{\w*\}|undefined/)
@@ -69,6 +70,18 @@ test.each(everyEmail)('$name in $code uses every part and only known placeholder
 })
 const FRAME = ['subject', 'greeting', 'trackingLink', 'action', 'footer']
 const BLOCKS = ['ITEMS', 'MESSAGE']
+
+test.each([
+  ['orderExpired', 'Questions? Contact us: hello@example.com'],
+  ['newOrder', undefined],
+] as const)('names the contact of the shop in emails to customers: %s', (name, contact) => {
+  const locale = localeFor('en')
+  const email = composeEmail(
+    { shop: { name: 'Vitrine', logo: null, contact: { email: 'hello@example.com' } }, locale, customTexts: {} },
+    sampleEmail(name, { locale, currency: 'EUR', now }),
+  )
+  expect(renderEmailText(email).split('\n\n').find((line) => line.startsWith('Questions?'))).toBe(contact)
+})
 
 test("uses custom text only in emails of its language, escaped, around the email's content", async () => {
   const texts = {
@@ -80,7 +93,7 @@ test("uses custom text only in emails of its language, escaped, around the email
   expect(body.emailTemplate).toMatchObject({ language: 'de', revision: '1' })
   expect(body.emailTemplate.parts).toContainEqual({
     name: 'subject',
-    defaultText: 'Bestellung {orderNumber} eingegangen',
+    defaultText: 'Wir haben Ihre Bestellung {orderNumber} erhalten',
     text: texts.subject,
   })
   await confirm('de')
@@ -100,7 +113,7 @@ test("uses custom text only in emails of its language, escaped, around the email
   expect(german?.html).toContain('&lt;b&gt;We&lt;/b&gt; pack 7.')
   expect(german?.html).not.toContain('€12.00')
   await confirm('en')
-  expect((await newestMail())?.subject).toBe('Order 7 received')
+  expect((await newestMail())?.subject).toBe('We’ve received your order 7')
 
   const listed = (await shop.get(BASE, owner)).body.emailTemplates
   expect(listed.find(({ name }: { name: string }) => name === 'orderConfirmed').customizedLanguages).toEqual([
@@ -116,7 +129,7 @@ test("uses custom text only in emails of its language, escaped, around the email
   const back = await change('orderConfirmed/de', { texts: {}, revision: '1' })
   expect(back.body.emailTemplate.revision).toBe('2')
   await confirm('de')
-  expect((await newestMail())?.subject).toBe('Bestellung 7 eingegangen')
+  expect((await newestMail())?.subject).toBe('Wir haben Ihre Bestellung 7 erhalten')
 })
 
 test('rejects custom text with unknown placeholders and names the field, and stores nothing', async () => {

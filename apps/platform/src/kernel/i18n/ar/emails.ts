@@ -3,8 +3,10 @@ import type { MessageCatalog } from '../locale.ts'
 export const emails: MessageCatalog['emails'] = {
   greeting: 'مرحبًا،',
   stop: 'إلغاء الاشتراك',
+  contact: 'هل لديك أسئلة؟ تواصل معنا:',
+  files: 'ملفاتك للتنزيل:',
   orderConfirmed: {
-    subject: 'استلمنا الطلب {orderNumber}',
+    subject: 'استلمنا طلبك {orderNumber}',
     thanks: 'شكرًا لطلبك من {shop}. رقم طلبك هو {orderNumber}.',
     total: 'الإجمالي: {amount}',
     giftCard: 'مدفوع ببطاقة هدية: {giftCardAmount}',
@@ -65,19 +67,21 @@ export const emails: MessageCatalog['emails'] = {
   orderCanceled: {
     subject: 'تم إلغاء طلبك {orderNumber}',
     canceled: 'تم إلغاء طلبك {orderNumber}.',
+    notPaid: 'لا يلزمك دفع أي مبلغ عنه.',
+    refundLater: 'سنراسلك عندما نعيد إليك المبلغ الذي دفعته.',
     action: 'عرض طلبك',
   },
   orderExpired: {
     subject: 'تم إلغاء طلبك {orderNumber} لعدم الدفع',
-    expired: 'لم تصلنا دفعتك عن الطلب {orderNumber} في الوقت المحدد، لذلك ألغيناه. لم يُخصم منك أي مبلغ.',
+    expired: 'لم يصلنا أي مبلغ عن الطلب {orderNumber}، لذلك ألغيناه.',
     orderAgain: 'يمكنك تقديم طلب جديد من {shop} في أي وقت.',
     alreadyPaid:
-      'هل دفعت بالفعل؟ تواصل معنا. إن كانت المنتجات لا تزال متوفّرة، فسنستعيد طلبك، وإلا فسنعيد إليك المبلغ.',
+      'إذا دفعت بالفعل، فتواصل معنا. إن كانت المنتجات لا تزال متوفّرة، فسنستعيد طلبك، وإلا فسنعيد إليك المبلغ.',
     action: 'عرض طلبك',
   },
   draftOrder: {
-    subject: 'طلبك من {shop}',
-    prepared: 'جهّزنا لك طلبًا من {shop}:',
+    subject: 'أكمل طلبك من {shop}',
+    prepared: 'جهّزنا لك طلبًا من {shop}. راجعه وادفع لإكماله:',
     total: 'الإجمالي: {amount}',
     action: 'المراجعة والدفع',
   },
@@ -111,16 +115,19 @@ export const emails: MessageCatalog['emails'] = {
     use: 'أدخل الرمز عند الدفع. يبقى الرصيد المتبقي في البطاقة. احتفظ بهذه الرسالة في مكان آمن، فكل من لديه الرمز يمكنه استخدام البطاقة.',
   },
   subscriptionStarted: {
-    subject: 'اشتراكك في {shop}',
-    started: 'شكرًا لاشتراكك في {product} ({plan}). سعر كل طلب {price}، يضاف إليه الشحن إن وُجد.',
+    subject: 'بدأ اشتراكك',
+    started: 'شكرًا لاشتراكك في {product}. خطتك: {plan}. سعر كل طلب {price}، يضاف إليه الشحن إن وُجد.',
     nextOrder: 'طلبك التالي في {nextDate}، وسيُدفع بوسيلة الدفع نفسها. يمكنك الإلغاء في أي وقت قبل ذلك.',
     howToCancel: 'للإلغاء، انتقل إلى «الاشتراكات» في حسابك لدى {shop}، أو تواصل معنا.',
     howGuestsCancel: 'للإلغاء، تواصل معنا.',
+    action: 'إدارة الاشتراك',
   },
   subscriptionFailed: {
     subject: 'تعذّر تجديد اشتراكك',
-    renewalFailed: 'تعذّر إرسال طلبك التالي من {product}: رُفضت الدفعة أو نفدت كمية المنتج.',
-    retry: 'سنحاول مرة أخرى في {retryDate}. إذا كانت بطاقتك لا تزال صالحة، فلا يلزمك فعل شيء.',
+    renewalFailed: 'تعذّر تنفيذ طلبك التالي من {product}.',
+    paymentDeclined: 'رفض مصرفك عملية الدفع.',
+    itemUnavailable: 'المنتج غير متوفّر حاليًا.',
+    retry: 'سنحاول مرة أخرى في {retryDate}. وإذا تعذّر ذلك، فسنراسلك.',
   },
   subscriptionSuspended: {
     subject: 'اشتراكك متوقف مؤقتًا',
@@ -129,7 +136,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   subscriptionEnded: {
     subject: 'انتهى اشتراكك في {shop}',
-    ended: 'انتهى اشتراكك في {product} ({plan}) لأن طلبه الأول أُلغي أو أُعيد مبلغه.',
+    ended: 'انتهى اشتراكك في {product} لأن طلبه الأول أُلغي أو أُعيد مبلغه.',
     noFurtherCharges: 'لن تصلك طلبات أخرى ولن يُخصم منك أي مبلغ.',
   },
   signInCode: {
@@ -139,7 +146,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   verificationCode: {
     subject: '{code} هو رمزك في {shop}',
-    code: 'رمزك هو {code}. أدخله في الصفحة التي طلبته.',
+    code: 'رمزك هو {code}. أدخله في الصفحة التي كنت فيها.',
     use: 'يُستخدم مرة واحدة في المتصفح نفسه، وهو صالح لمدة 10 دقائق. إذا لم تطلبه، فتجاهل هذه الرسالة.',
   },
   passwordRecovery: {
@@ -162,7 +169,8 @@ export const emails: MessageCatalog['emails'] = {
   passwordChanged: {
     subject: 'تم تغيير كلمة مرورك في {shop}',
     changed: 'تم تغيير كلمة مرورك للتو وتسجيل خروجك من كل الأجهزة الأخرى.',
-    notYou: 'إذا لم تكن أنت، فأعد تعيين كلمة المرور فورًا: اختر «هل نسيت كلمة المرور؟» في صفحة تسجيل الدخول.',
+    notYou: 'إذا لم تكن أنت، فأعد تعيين كلمة المرور فورًا.',
+    action: 'إعادة تعيين كلمة المرور',
   },
   accountApproved: {
     subject: 'مرحبًا بك في {shop}',
@@ -170,7 +178,7 @@ export const emails: MessageCatalog['emails'] = {
     action: 'الانتقال إلى {shop}',
   },
   accountDeclined: {
-    subject: 'حسابك في {shop}',
+    subject: 'طلب إنشاء حسابك في {shop}',
     declined: 'رُفض طلبك لإنشاء حساب، وحذفنا البيانات التي أدخلتها.',
   },
   ownerWelcome: {

@@ -3,14 +3,16 @@ import type { MessageCatalog } from '../locale.ts'
 export const emails: MessageCatalog['emails'] = {
   greeting: 'Guten Tag,',
   stop: 'Abbestellen',
+  contact: 'Fragen? Kontaktieren Sie uns:',
+  files: 'Ihre Dateien zum Herunterladen:',
   orderConfirmed: {
-    subject: 'Bestellung {orderNumber} eingegangen',
+    subject: 'Wir haben Ihre Bestellung {orderNumber} erhalten',
     thanks: 'Vielen Dank für Ihre Bestellung bei {shop}. Ihre Bestellnummer ist {orderNumber}.',
     total: 'Gesamtsumme: {amount}',
     giftCard: 'Mit Geschenkgutschein bezahlt: {giftCardAmount}',
     payLater: 'Bitte zahlen Sie {amountDue} bei Lieferung oder per Überweisung.',
     payBy:
-      'Bei Überweisung zahlen Sie bitte bis {paymentDueDate}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
+      'Bei Überweisung zahlen Sie bitte bis zum {paymentDueDate}. Bestellungen, die bis dahin weder bezahlt noch versandt sind, werden storniert.',
     pending:
       'Ihre Bank bearbeitet die Zahlung noch. Wir schicken Ihnen eine E-Mail, sobald sie abgeschlossen ist.',
     willShip: 'Wir schicken Ihnen eine E-Mail, sobald Ihre Bestellung versandt wurde.',
@@ -68,20 +70,23 @@ export const emails: MessageCatalog['emails'] = {
   orderCanceled: {
     subject: 'Ihre Bestellung {orderNumber} wurde storniert',
     canceled: 'Ihre Bestellung {orderNumber} wurde storniert.',
+    notPaid: 'Sie müssen dafür nichts bezahlen.',
+    refundLater: 'Wir schicken Ihnen eine E-Mail, sobald wir Ihre Zahlung erstatten.',
     action: 'Bestellung ansehen',
   },
   orderExpired: {
     subject: 'Ihre Bestellung {orderNumber} wurde wegen fehlender Zahlung storniert',
     expired:
-      'Ihre Zahlung für Bestellung {orderNumber} ist nicht rechtzeitig bei uns eingegangen. Wir haben die Bestellung deshalb storniert. Es wurde nichts abgebucht.',
+      'Wir haben für Bestellung {orderNumber} keine Zahlung erhalten und sie deshalb storniert.',
     orderAgain: 'Sie können bei {shop} jederzeit neu bestellen.',
     alreadyPaid:
-      'Sie haben bereits bezahlt? Kontaktieren Sie uns. Sind die Artikel noch verfügbar, stellen wir Ihre Bestellung wieder her. Sonst erstatten wir den Betrag.',
+      'Wenn Sie bereits bezahlt haben, kontaktieren Sie uns. Sind die Artikel noch verfügbar, stellen wir Ihre Bestellung wieder her. Sonst erstatten wir den Betrag.',
     action: 'Bestellung ansehen',
   },
   draftOrder: {
-    subject: 'Ihre Bestellung bei {shop}',
-    prepared: 'Wir haben bei {shop} eine Bestellung für Sie vorbereitet:',
+    subject: 'Schließen Sie Ihre Bestellung bei {shop} ab',
+    prepared:
+      'Wir haben bei {shop} eine Bestellung für Sie vorbereitet. Prüfen und bezahlen Sie sie, um sie abzuschließen:',
     total: 'Gesamtsumme: {amount}',
     action: 'Prüfen und bezahlen',
   },
@@ -116,20 +121,22 @@ export const emails: MessageCatalog['emails'] = {
     use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt erhalten. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
   },
   subscriptionStarted: {
-    subject: 'Ihr Abonnement bei {shop}',
+    subject: 'Ihr Abonnement hat begonnen',
     started:
-      'Vielen Dank für Ihr Abonnement: {product} ({plan}). Jede Bestellung kostet {price}, gegebenenfalls zuzüglich Versand.',
+      'Vielen Dank, dass Sie {product} abonniert haben. Ihre Auswahl: {plan}. Jede Bestellung kostet {price}, gegebenenfalls zuzüglich Versand.',
     nextOrder:
       'Ihre nächste Bestellung erfolgt am {nextDate} und wird über dieselbe Zahlungsart abgerechnet. Bis dahin können Sie jederzeit kündigen.',
     howToCancel:
       'Kündigen können Sie in Ihrem Konto bei {shop} unter „Abonnements“. Sie können uns auch kontaktieren.',
     howGuestsCancel: 'Um zu kündigen, kontaktieren Sie uns.',
+    action: 'Abonnement verwalten',
   },
   subscriptionFailed: {
     subject: 'Wir konnten Ihr Abonnement nicht verlängern',
-    renewalFailed:
-      'Wir konnten Ihre nächste Bestellung von {product} nicht ausführen: Die Zahlung wurde abgelehnt, oder der Artikel ist ausverkauft.',
-    retry: 'Wir versuchen es am {retryDate} erneut. Wenn Ihre Karte noch gültig ist, müssen Sie nichts tun.',
+    renewalFailed: 'Wir konnten Ihre nächste Bestellung von {product} nicht ausführen.',
+    paymentDeclined: 'Ihre Bank hat die Zahlung abgelehnt.',
+    itemUnavailable: 'Der Artikel ist derzeit nicht verfügbar.',
+    retry: 'Wir versuchen es am {retryDate} erneut. Wenn es nicht klappt, schicken wir Ihnen eine E-Mail.',
   },
   subscriptionSuspended: {
     subject: 'Ihr Abonnement ist pausiert',
@@ -141,7 +148,7 @@ export const emails: MessageCatalog['emails'] = {
   subscriptionEnded: {
     subject: 'Ihr Abonnement bei {shop} ist beendet',
     ended:
-      'Ihr Abonnement von {product} ({plan}) ist beendet, weil die erste Bestellung storniert oder erstattet wurde.',
+      'Ihr Abonnement von {product} ist beendet, weil die erste Bestellung storniert oder erstattet wurde.',
     noFurtherCharges: 'Sie erhalten keine weiteren Lieferungen, und es wird nichts mehr abgebucht.',
   },
   signInCode: {
@@ -151,7 +158,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   verificationCode: {
     subject: '{code} ist Ihr Code für {shop}',
-    code: 'Ihr Code lautet {code}. Geben Sie ihn auf der Seite ein, die danach gefragt hat.',
+    code: 'Ihr Code lautet {code}. Geben Sie ihn auf der Seite ein, von der Sie kommen.',
     use: 'Er funktioniert nur einmal und nur im selben Browser und ist 10 Minuten gültig. Wenn Sie ihn nicht angefordert haben, können Sie diese E-Mail ignorieren.',
   },
   passwordRecovery: {
@@ -177,8 +184,8 @@ export const emails: MessageCatalog['emails'] = {
   passwordChanged: {
     subject: 'Ihr Passwort für {shop} wurde geändert',
     changed: 'Ihr Passwort wurde gerade geändert. Auf allen anderen Geräten sind Sie abgemeldet.',
-    notYou:
-      'Wenn Sie das nicht waren, setzen Sie Ihr Passwort sofort zurück: Wählen Sie auf der Anmeldeseite „Passwort vergessen?“.',
+    notYou: 'Wenn Sie das nicht waren, setzen Sie Ihr Passwort sofort zurück.',
+    action: 'Passwort zurücksetzen',
   },
   accountApproved: {
     subject: 'Willkommen bei {shop}',
@@ -186,7 +193,7 @@ export const emails: MessageCatalog['emails'] = {
     action: 'Zu {shop}',
   },
   accountDeclined: {
-    subject: 'Ihr Konto bei {shop}',
+    subject: 'Ihre Kontoanfrage bei {shop}',
     declined: 'Ihre Kontoanfrage wurde abgelehnt. Ihre Angaben haben wir gelöscht.',
   },
   ownerWelcome: {

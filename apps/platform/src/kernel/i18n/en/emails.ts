@@ -7,8 +7,10 @@ import type { Messages } from '@vitrine/ui/i18n'
 export const emails = {
   greeting: 'Hello,',
   stop: 'Unsubscribe',
+  contact: 'Questions? Contact us:',
+  files: 'Download your files:',
   orderConfirmed: {
-    subject: 'Order {orderNumber} received',
+    subject: 'We’ve received your order {orderNumber}',
     thanks: 'Thank you for your order from {shop}. Your order number is {orderNumber}.',
     total: 'Total: {amount}',
     giftCard: 'Paid with a gift card: {giftCardAmount}',
@@ -70,20 +72,21 @@ export const emails = {
   orderCanceled: {
     subject: 'Order {orderNumber} has been canceled',
     canceled: 'Order {orderNumber} has been canceled.',
+    notPaid: 'You don’t need to pay for it.',
+    refundLater: 'We’ll email you when we refund your payment.',
     action: 'View your order',
   },
   orderExpired: {
     subject: 'Order {orderNumber} was canceled because it wasn’t paid',
-    expired:
-      'We didn’t receive your payment for order {orderNumber} in time, so we canceled it. You weren’t charged.',
+    expired: 'We haven’t received a payment for order {orderNumber}, so we’ve canceled it.',
     orderAgain: 'You can place a new order at {shop} at any time.',
     alreadyPaid:
-      'Already paid? Contact us. If the items are still available, we’ll restore your order. If not, we’ll refund your payment.',
+      'If you’ve already paid, contact us. If the items are still available, we’ll restore your order. If not, we’ll refund your payment.',
     action: 'View your order',
   },
   draftOrder: {
-    subject: 'Your order from {shop}',
-    prepared: 'We’ve prepared an order for you at {shop}:',
+    subject: 'Complete your order from {shop}',
+    prepared: 'We’ve prepared an order for you at {shop}. Review it and pay to complete it:',
     total: 'Total: {amount}',
     action: 'Review and pay',
   },
@@ -117,19 +120,21 @@ export const emails = {
     use: 'Enter the code at checkout. Any remaining balance stays on the card. Keep this email safe: anyone with the code can use the card.',
   },
   subscriptionStarted: {
-    subject: 'Your subscription at {shop}',
+    subject: 'Your subscription has started',
     started:
-      'Thank you for subscribing to {product} ({plan}). Each order costs {price}, plus shipping if applicable.',
+      'Thank you for subscribing to {product}. Your plan: {plan}. Each order costs {price}, plus shipping if applicable.',
     nextOrder:
       'Your next order is on {nextDate} and will be charged to the same payment method. You can cancel anytime before then.',
     howToCancel: 'To cancel, go to Subscriptions in your account at {shop}, or contact us.',
     howGuestsCancel: 'To cancel, contact us.',
+    action: 'Manage subscription',
   },
   subscriptionFailed: {
     subject: 'We couldn’t renew your subscription',
-    renewalFailed:
-      'We couldn’t place your next order for {product}. The payment was declined, or the item is sold out.',
-    retry: 'We’ll try again on {retryDate}. If your card is still valid, you don’t need to do anything.',
+    renewalFailed: 'We couldn’t place your next order for {product}.',
+    paymentDeclined: 'Your bank declined the payment.',
+    itemUnavailable: 'The item isn’t available right now.',
+    retry: 'We’ll try again on {retryDate}. If that doesn’t work, we’ll email you.',
   },
   subscriptionSuspended: {
     subject: 'Your subscription is paused',
@@ -139,8 +144,7 @@ export const emails = {
   },
   subscriptionEnded: {
     subject: 'Your subscription at {shop} has ended',
-    ended:
-      'Your subscription to {product} ({plan}) has ended because its first order was canceled or refunded.',
+    ended: 'Your subscription to {product} has ended because its first order was canceled or refunded.',
     noFurtherCharges: 'You won’t receive or be charged for any more orders.',
   },
   signInCode: {
@@ -150,18 +154,18 @@ export const emails = {
   },
   verificationCode: {
     subject: '{code} is your code for {shop}',
-    code: 'Your code is {code}. Enter it on the page that asked for it.',
+    code: 'Your code is {code}. Enter it on the page you came from.',
     use: 'It works once, in the same browser, and is valid for 10 minutes. If you didn’t request it, you can ignore this email.',
   },
   passwordRecovery: {
     subject: 'Reset your password for {shop}',
-    link: 'Use the link below to choose a new password. It works once and is valid for 10 minutes.',
+    link: 'Use the link below to choose a new password. The link works once and is valid for 10 minutes.',
     notYou: 'If you didn’t request it, you can ignore this email. Your password won’t change.',
     action: 'Choose a new password',
   },
   accountActivation: {
     subject: 'Your account at {shop}',
-    link: '{shop} has created an account for you. Use the link below to choose a password. It works once and is valid for 7 days.',
+    link: '{shop} has created an account for you. Use the link below to choose a password. The link works once and is valid for 7 days.',
     action: 'Choose a password',
   },
   existingAccount: {
@@ -174,8 +178,8 @@ export const emails = {
   passwordChanged: {
     subject: 'Your password for {shop} was changed',
     changed: 'Your password was just changed, and you’ve been signed out on all other devices.',
-    notYou:
-      'If this wasn’t you, reset your password now: select “Forgot your password?” on the sign-in page.',
+    notYou: 'If this wasn’t you, reset your password right away.',
+    action: 'Reset password',
   },
   accountApproved: {
     subject: 'Welcome to {shop}',
@@ -183,7 +187,7 @@ export const emails = {
     action: 'Go to {shop}',
   },
   accountDeclined: {
-    subject: 'Your account at {shop}',
+    subject: 'Your account request at {shop}',
     declined: 'Your request for an account was declined. We’ve deleted the information you entered.',
   },
   ownerWelcome: {
