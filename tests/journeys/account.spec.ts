@@ -125,7 +125,7 @@ test('resets a forgotten password by email, and recognizes a sign-in at the plat
 
   await press(page, 'Sign out')
   await page.goto(`${shop}/account/data`)
-  await press(page, 'Sign in on another page')
+  await press(page, 'Use secure sign-in')
   await isAt(page, 'Sign in')
   await fill(page, { Email: email, Password: 'another long phrase' })
   await press(page, 'Sign in')

@@ -45,8 +45,10 @@ export function giftCardView(card: giftCards.ShopperGiftCard, i18n: I18n) {
   return {
     id,
     title: t(messages.ending, { lastCharacters }),
-    value: t(messages.value, { amount: formatMoney(Number(initialValue.amount), currency, locale) }),
-    date: day(_createdDate, i18n),
+    bought: t(messages.bought, {
+      amount: formatMoney(Number(initialValue.amount), currency, locale),
+      date: day(_createdDate, i18n),
+    }),
     balanceDetails: balanceDetails && {
       ...formatBalance(balanceDetails, currency, i18n),
       transactions: balanceDetails.transactions.map(transactionView),

@@ -61,7 +61,7 @@ export function CartDrawer({ added, close }: CartDrawerProps): ReactElement {
           </button>
         </div>
         <p role="status" className="pb-4 text-sm text-muted">
-          {added && refused.length === 0 && `${messages.added}. `}
+          {added && refused.length === 0 && `${messages.added} · `}
           {t(messages.itemCount, { count })}
         </p>
         <CartNotices />

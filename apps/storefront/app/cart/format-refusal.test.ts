@@ -25,8 +25,8 @@ test('names missing options and fields', () => {
 })
 
 test.each([
-  ['ERROR_COUPON_DOES_NOT_EXIST', undefined, 'The discount code SPRING isn’t valid.'],
-  ['ERROR_COUPON_EXPIRED', undefined, 'The discount code SPRING has expired.'],
+  ['ERROR_COUPON_DOES_NOT_EXIST', undefined, 'The discount code “SPRING” isn’t valid.'],
+  ['ERROR_COUPON_EXPIRED', undefined, 'The discount code “SPRING” has expired.'],
   [
     'ERROR_COUPON_NOT_APPLICABLE',
     'MINIMUM_SUBTOTAL_NOT_REACHED',
@@ -35,15 +35,15 @@ test.each([
   [
     'ERROR_COUPON_NOT_APPLICABLE',
     'NO_MATCHING_ITEMS',
-    'The discount code SPRING doesn’t apply to these items.',
+    'The discount code “SPRING” doesn’t apply to these items.',
   ],
-  ['ERROR_COUPON_NOT_APPLICABLE', 'NOT_STARTED', 'The discount code SPRING isn’t active yet.'],
+  ['ERROR_COUPON_NOT_APPLICABLE', 'NOT_STARTED', 'The discount code “SPRING” isn’t active yet.'],
   [
     'ERROR_COUPON_NOT_APPLICABLE',
     'SHOPPER_LIMIT_REACHED',
-    'The discount code SPRING has reached its usage limit.',
+    'The discount code “SPRING” has reached its usage limit.',
   ],
-  ['COUPON_USAGE_LIMIT_EXCEEDED', undefined, 'The discount code SPRING has reached its usage limit.'],
+  ['COUPON_USAGE_LIMIT_EXCEEDED', undefined, 'The discount code “SPRING” has reached its usage limit.'],
 ])('explains why a coupon does not apply (%s %s)', (code, reason, message) => {
   expect(text(code, { couponCode: 'SPRING', reason })).toBe(message)
 })
@@ -55,7 +55,7 @@ test('shows the minimum order of a coupon if the platform sends it', () => {
     minimum: { amount: '80', currency: 'USD' },
   }
   expect(text('ERROR_COUPON_NOT_APPLICABLE', facts)).toBe(
-    'The discount code SPRING requires a minimum order of $80.00.',
+    'The discount code “SPRING” requires a minimum order of $80.00.',
   )
 })
 

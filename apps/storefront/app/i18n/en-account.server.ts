@@ -38,12 +38,12 @@ export const enAccount = {
       strong: 'Strong',
     },
     hosted: {
-      text: 'Using two-factor authentication, or having trouble signing in?',
-      submit: 'Sign in on another page',
+      text: 'Having trouble signing in?',
+      submit: 'Use secure sign-in',
       registerText: 'Having trouble with this form?',
-      registerSubmit: 'Create your account on another page',
+      registerSubmit: 'Use the secure form',
       registerFailed:
-        'We couldn’t create your account here. Select “Create your account on another page” below.',
+        'We couldn’t create your account here. Select “Use the secure form” below.',
     },
     captcha: {
       checking: 'Checking that you’re human…',
@@ -79,7 +79,7 @@ export const enAccount = {
     signingIn: {
       title: 'Signing you in',
       text: 'One moment…',
-      nothingPending: 'There’s no sign-in in progress.',
+      nothingPending: 'Sign in to continue.',
     },
     signedOut: 'You’re signed out.',
     accountDeleted: 'Your account has been deleted.',
@@ -93,7 +93,7 @@ export const enAccount = {
       wrongCode: 'That code is incorrect or has expired.',
       tooMany: 'Too many attempts. Please wait a few minutes.',
       unreachable: 'Sign-in is temporarily unavailable. Please try again.',
-      unknown: 'We couldn’t sign you in here. Select “Sign in on another page” on the sign-in page.',
+      unknown: 'We couldn’t sign you in here. Select “Use secure sign-in” on the sign-in page.',
     },
   },
   account: {
@@ -111,7 +111,7 @@ export const enAccount = {
       orders: { title: 'Orders', text: 'See and track your orders.' },
       subscriptions: { title: 'Subscriptions', text: 'See upcoming orders or cancel a subscription.' },
       downloads: { title: 'Downloads', text: 'Files you’ve bought.' },
-      'gift-cards': { title: 'Gift cards', text: 'Check balances and history.' },
+      'gift-cards': { title: 'Gift cards', text: 'See your gift cards and check a balance.' },
       wishlist: { title: 'Wishlist', text: 'Products you’ve saved.' },
       profile: { title: 'Profile', text: 'Your name and contact details.' },
       addresses: { title: 'Addresses', text: 'Shipping and billing addresses.' },
@@ -128,7 +128,7 @@ export const enAccount = {
     giftCards: {
       none: 'You don’t have any gift cards yet.',
       ending: 'Gift card ending in {lastCharacters}',
-      value: 'Value: {amount}',
+      bought: '{amount} · Bought on {date}',
       sentTo: 'Sent to {email}',
       expires: 'Expires {date}',
       history: 'History',
@@ -218,12 +218,12 @@ export const enAccount = {
       signOut: 'Sign out',
       signOutLabel: 'Sign out {device}',
       signedOut: 'Device signed out.',
-      signOutEverywhere: 'Sign out everywhere',
-      signOutEverywhereText: 'Signs you out on all devices, including this one.',
+      signOutEverywhere: 'Sign out on all devices',
+      signOutEverywhereText: 'This device is signed out, too.',
     },
     data: {
       downloadTitle: 'Download your data',
-      downloadText: 'Get a file with your profile, addresses, wishlist, devices, and emails.',
+      downloadText: 'Get a file with your profile, addresses, wishlist, devices, emails, and orders.',
       download: 'Download file',
       deleteTitle: 'Delete account',
       deleteText:

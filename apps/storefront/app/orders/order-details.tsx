@@ -113,8 +113,8 @@ function Lines({ order: { lines } }: { readonly order: OrderView }): ReactElemen
                 <p className="pt-2 text-sm">
                   <a href={download.url} className="text-link inline-block py-1">
                     {messages.download}
-                  </a>{' '}
-                  <span className="text-muted">{download.until}</span>
+                  </a>
+                  {download.until && <span className="text-muted"> · {download.until}</span>}
                 </p>
               )}
             </div>

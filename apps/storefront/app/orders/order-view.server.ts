@@ -72,13 +72,11 @@ export function orderView(
     formatMoney(Number(price?.amount ?? 0), order.currency ?? 'USD', locale)
   const day = (date: Date | undefined) =>
     date && { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(date) }
+  const inUtc = (style: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(order.paymentDueDate)
   const dueDate =
     order.paymentDueDate &&
-    new Intl.DateTimeFormat(locale, {
-      dateStyle: 'long',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    }).format(order.paymentDueDate)
+    t(messages.dueDate, { date: inUtc({ dateStyle: 'long' }), time: inUtc({ timeStyle: 'short' }) })
   const placed = day(order.purchasedDate ?? order._createdDate)
   // A picked-up order has no shipment.
   const sent = fulfillments.map(({ _id, trackingInfo, _createdDate }) => ({
@@ -121,7 +119,7 @@ export function orderView(
       payLater: {
         text: [
           t(messages.payLater, { amount: amount(payLater.amount) }),
-          ...(dueDate ? [t(messages.payBy, { date: dueDate })] : []),
+          ...(dueDate ? [t(messages.payBy, { dueDate })] : []),
         ].join(' '),
         instructions: payLater.instructions,
       },

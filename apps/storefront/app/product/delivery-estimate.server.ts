@@ -12,13 +12,13 @@ export function addBusinessDays(start: Date, days: number): Date {
   return date
 }
 
-/** The first and last day of the estimated delivery for an order placed now. */
-export function deliveryEstimate(now: Date, locale: string): { readonly from: string; readonly to: string } {
+/** The days of the estimated delivery for an order placed now, from the first to the last. */
+export function deliveryEstimate(now: Date, locale: string): string {
   const { handling, transit } = site.delivery
   // Long month names: German abbreviations end with a period, which the sentence does too.
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return {
-    from: day.format(addBusinessDays(now, transit.min + 1)),
-    to: day.format(addBusinessDays(now, handling + transit.max)),
-  }
+  return day.formatRange(
+    addBusinessDays(now, transit.min + 1),
+    addBusinessDays(now, handling + transit.max),
+  )
 }

@@ -76,7 +76,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     ...(pricePerUnitData && { unit: formatUnit(pricePerUnitData, locale) }),
     deliveryText: isDigital
       ? messages.product.instantDelivery
-      : t(messages.product.estimatedDelivery, deliveryEstimate(new Date(), locale)),
+      : t(messages.product.estimatedDelivery, { dates: deliveryEstimate(new Date(), locale) }),
     textFields: personalizationFields(product, requestContext.i18n),
     plans: renderPurchaseOptions(plans, product.priceData.currency, requestContext.i18n),
     relatedProducts,

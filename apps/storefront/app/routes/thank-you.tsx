@@ -59,7 +59,7 @@ export default function ThankYouPage({ loaderData }: Route.ComponentProps): Reac
           {messages.continueShopping}
         </Link>
         <Link to={isMember ? '/account/orders' : '/order-status'} className="text-link">
-          {order ? messages.trackThisOrder : messages.trackYourOrder}
+          {order ? messages.viewThisOrder : messages.trackYourOrder}
         </Link>
       </p>
       {order && (

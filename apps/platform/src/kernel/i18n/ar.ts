@@ -8,7 +8,6 @@ export const ar: MessageCatalog = {
     skip: 'الانتقال إلى المحتوى',
     language: 'اللغة',
     backTo: 'العودة إلى {shop}',
-    goTo: 'الانتقال إلى {shop}',
   },
   titles: {
     signIn: 'تسجيل الدخول',

@@ -8,7 +8,6 @@ export const de: MessageCatalog = {
     skip: 'Zum Inhalt springen',
     language: 'Sprache',
     backTo: 'Zurück zu {shop}',
-    goTo: 'Zu {shop}',
   },
   titles: {
     signIn: 'Anmelden',

@@ -10,7 +10,6 @@ export const en = {
     skip: 'Skip to content',
     language: 'Language',
     backTo: 'Back to {shop}',
-    goTo: 'Go to {shop}',
   },
   /** The titles of pages in tabs and histories. */
   titles: {

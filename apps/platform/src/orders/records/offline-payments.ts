@@ -22,13 +22,8 @@ export async function paymentInstructions(
 }
 
 /** Formats the due date of an order, with its time zone. */
-export const formatDueDate = ({ language: { locale } }: Locale, paymentDueAt: Date): string =>
-  paymentDueAt.toLocaleString(locale, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-    timeZoneName: 'short',
+export const formatDueDate = ({ language: { locale }, texts, t }: Locale, paymentDueAt: Date): string =>
+  t(texts.checkout.dueDate, {
+    date: paymentDueAt.toLocaleDateString(locale, { dateStyle: 'long', timeZone: 'UTC' }),
+    time: paymentDueAt.toLocaleTimeString(locale, { timeStyle: 'short', timeZone: 'UTC' }),
   })

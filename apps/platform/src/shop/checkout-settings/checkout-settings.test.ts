@@ -82,6 +82,7 @@ test('asks for the configured fields, and takes no order without consent to the 
   const [, option = ''] = /name="option"[^>]*value="([^"]+)"/.exec(browser.page().body) ?? []
   await browser.submit({ option }, { to: `${path}/delivery` })
   expect(browser.page().body).toContain('Be kind.')
+  expect(browser.page().body).toContain('By paying, you accept our terms.')
   await browser.submit(CARD, { to: `${path}/payment` })
   expect(browser.page().body).toContain('Please accept the terms to continue.')
   expect(await db.$count(orders)).toBe(0)

@@ -85,7 +85,7 @@ export default function GiftCardsPage({ loaderData, actionData }: Route.Componen
 }
 
 function GiftCard({
-  card: { title, value, date, balanceDetails, sentTo },
+  card: { title, bought, balanceDetails, sentTo },
 }: {
   readonly card: Card
 }): ReactElement {
@@ -94,7 +94,7 @@ function GiftCard({
     <li className="grid gap-x-8 gap-y-1 border-b border-rule py-5 sm:grid-cols-[1fr_auto]">
       <div className="min-w-0">
         <p className="font-medium">{title}</p>
-        <p className="text-sm text-muted wrap-anywhere">{[value, date].join(' · ')}</p>
+        <p className="text-sm text-muted wrap-anywhere">{bought}</p>
         <p className="text-sm text-muted wrap-anywhere">{balanceDetails?.status ?? sentTo}</p>
       </div>
       {balanceDetails && <p className="price text-lg sm:text-end">{balanceDetails.balance}</p>}

@@ -1,6 +1,7 @@
 import type { MultiCurrencyPrice, PaymentStatus, WireCheckout } from '@vitrine/contract'
+import { parseMoney } from '@vitrine/pricing'
 import { amountDue } from '../../../checkout/checkouts/amount-due.ts'
-import { priceFormatter } from '../../../kernel/i18n/format-money.ts'
+import { formatMoneyIn, priceFormatter } from '../../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 
@@ -27,12 +28,27 @@ export type CheckoutSummary = Pick<
   readonly isDeliveryChosen: boolean
 }
 
-/** The label of the total before and after delivery is known. */
-export const totalLabel = ({ texts }: Locale, { isDeliveryChosen }: CheckoutSummary): string =>
-  isDeliveryChosen ? texts.checkout.summary.total : texts.checkout.summary.totalSoFar
+/** The label of the total before and after delivery and taxes are known. */
+export function totalLabel({ texts }: Locale, checkout: CheckoutSummary): string {
+  const { isDeliveryChosen, isTaxEstimated, priceSummary } = checkout
+  const { total, totalSoFar } = texts.checkout.summary
+  return isDeliveryChosen && !(isTaxEstimated && isSome(priceSummary?.tax)) ? total : totalSoFar
+}
 
-export const summaryTotal = (locale: Locale, { priceSummary, currency }: CheckoutSummary): string =>
-  priceFormatter(locale, currency)(priceSummary?.total)
+/** The total, without taxes that are still unknown. */
+export function summaryTotal(locale: Locale, checkout: CheckoutSummary): string {
+  const { priceSummary, currency = '' } = checkout
+  const [total, tax] = [priceSummary?.total, priceSummary?.tax].map((price) =>
+    parseMoney(price?.amount ?? '', currency),
+  )
+  return isTaxUnknown(checkout) && total && tax
+    ? formatMoneyIn(locale, { ...total, amount: total.amount - tax.amount })
+    : priceFormatter(locale, currency)(priceSummary?.total)
+}
+
+/** Without an address, added taxes would be those of another place. Partial payments contain an estimate. */
+const isTaxUnknown = ({ isTaxEstimated, taxIncludedInPrice, giftCard, payLater }: CheckoutSummary): boolean =>
+  isTaxEstimated && !taxIncludedInPrice && !giftCard && !isSome(payLater?.total)
 
 /** The items of an order, and their cost. */
 export const Summary = ({ checkout }: { readonly checkout: CheckoutSummary }) => {
@@ -146,7 +162,7 @@ function describe(
 }
 
 function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
-  const { subtotal, discount, shipping, tax, total } = checkout.priceSummary ?? {}
+  const { subtotal, discount, shipping, tax } = checkout.priceSummary ?? {}
   const { shippingTitle, isDeliveryChosen, taxIncludedInPrice, isTaxEstimated } = checkout
   const { currency, giftCard, totalAfterGiftCard, payLater, paymentStatus } = checkout
   const locale = useLocale()
@@ -168,13 +184,17 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
       )}
       {isSome(tax) && (
         <Sum
-          name={isTaxEstimated ? locale.t(summary.estimated, { label: taxName }) : taxName}
-          amount={written(tax)}
+          name={
+            isTaxEstimated && !isTaxUnknown(checkout)
+              ? locale.t(summary.estimated, { label: taxName })
+              : taxName
+          }
+          amount={isTaxUnknown(checkout) ? summary.needsAddress : written(tax)}
         />
       )}
       <div className="mt-3 flex justify-between border-t border-rule pt-3 text-lg font-semibold">
         <dt>{totalLabel(locale, checkout)}</dt>
-        <dd className="tabular-nums">{written(total)}</dd>
+        <dd className="tabular-nums">{summaryTotal(locale, checkout)}</dd>
       </div>
       {giftCard && (
         <div className="mt-3">
@@ -212,6 +232,6 @@ const isSome = (amount: MultiCurrencyPrice | undefined) => Number(amount?.amount
 const Sum = ({ name, amount }: { readonly name: string; readonly amount: string }) => (
   <div className="flex justify-between gap-4 py-1">
     <dt>{name}</dt>
-    <dd className="tabular-nums">{amount}</dd>
+    <dd className="text-end tabular-nums">{amount}</dd>
   </div>
 )

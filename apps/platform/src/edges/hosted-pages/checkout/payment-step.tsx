@@ -123,7 +123,7 @@ export const PaymentStep = ({
             </span>
           </Button>
         )}
-        {canPay && (
+        {canPay && policies.termsAndConditions !== '' && (
           <p data-live="binding" className="text-sm text-muted">
             {isFree ? (
               payment.acceptTermsUnpaid
@@ -179,8 +179,8 @@ const Policies = ({ policies }: { readonly policies: StoredPolicies }) => {
   )
 }
 
-/** Isolated, so that its groups keep their order in right-to-left text. */
-const GOOD_NUMBER = '\u20664242 4242 4242 4242\u2069'
+/** Isolated and unbroken, so that its groups keep their order in right-to-left text, and one line. */
+const GOOD_NUMBER = '\u20664242\u00a04242\u00a04242\u00a04242\u2069'
 
 /** The names of payment methods, by provider. */
 const paymentMethods = (

@@ -84,7 +84,7 @@ export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }:
       />
       {address && (
         <EnteredDetailsRow
-          name={!isAtDelivery && collected ? enteredDetails.address : enteredDetails.deliverTo}
+          name={isAtDelivery || (option && !collected) ? enteredDetails.deliverTo : enteredDetails.address}
           value={[
             [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
             formatAddressLine(locale, address),

@@ -257,7 +257,7 @@ const BackToShop = ({ pageContext: { shopUrl, shopName } }: ViewProps) => {
   return (
     <p className="mt-8">
       <a href={shopUrl} className={buttonClass({ size: 'large' })}>
-        {t(texts.frame.goTo, { shop: shopName })}
+        {t(texts.frame.backTo, { shop: shopName })}
       </a>
     </p>
   )

@@ -14,7 +14,7 @@ export const purchases: MessageCatalog['purchases'] = {
   download: {
     title: 'Download nicht verfügbar',
     heading: 'Dieser Download ist nicht verfügbar',
-    lead: 'Der Link ist abgelaufen, die maximale Anzahl an Downloads ist erreicht, oder die Bestellung wurde storniert. Hilfe erhalten Sie vom Shop, wenn Sie Ihre Bestellnummer angeben.',
+    lead: 'Der Link ist abgelaufen, die maximale Anzahl an Downloads ist erreicht, oder die Bestellung wurde storniert. Wenden Sie sich bei Fragen an den Shop und geben Sie Ihre Bestellnummer an.',
   },
   invoice: {
     title: 'Rechnung {number}',

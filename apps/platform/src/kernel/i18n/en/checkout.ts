@@ -37,6 +37,7 @@ export const checkout = {
     payLater: 'Due later',
     paid: 'Paid',
     notSelected: 'Not selected yet',
+    needsAddress: 'Calculated after you enter your address',
   },
   details: {
     contact: 'Contact',
@@ -133,12 +134,12 @@ export const checkout = {
     applied: 'Discount code',
     /** The same texts as in the storefront's cart. */
     errors: {
-      couponUnknown: 'The discount code {code} isn’t valid.',
-      couponExpired: 'The discount code {code} has expired.',
-      couponNotActive: 'The discount code {code} isn’t active yet.',
-      couponMinimumOf: 'The discount code {code} requires a minimum order of {amount}.',
-      couponScope: 'The discount code {code} doesn’t apply to these items.',
-      couponUsed: 'The discount code {code} has reached its usage limit.',
+      couponUnknown: 'The discount code “{code}” isn’t valid.',
+      couponExpired: 'The discount code “{code}” has expired.',
+      couponNotActive: 'The discount code “{code}” isn’t active yet.',
+      couponMinimumOf: 'The discount code “{code}” requires a minimum order of {amount}.',
+      couponScope: 'The discount code “{code}” doesn’t apply to these items.',
+      couponUsed: 'The discount code “{code}” has reached its usage limit.',
       codeMissing: 'Enter a discount code.',
     },
   },
@@ -161,6 +162,8 @@ export const checkout = {
       CHANGED: 'The balance of this gift card has just been used.',
     },
   },
+  /** When an unpaid order is canceled. */
+  dueDate: '{date}, {time} (UTC)',
   done: {
     heading: 'Thank you for your order',
     placed: 'We’ve received order {number} and are sending a confirmation to {email}.',
