@@ -13,7 +13,7 @@ test('creates a product with options, variants, media and a subscription plan, a
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
 
   await page.getByLabel('Name', { exact: true }).fill('Nine Ways Cup')
-  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('18.50')
+  await page.getByRole('textbox', { name: 'Price (USD)', exact: true }).fill('18.50')
   await page.getByLabel('Cost per item').fill('7')
   await page.getByLabel('Add images or videos').setInputFiles([
     { name: 'cup.png', mimeType: 'image/png', buffer: PIXEL },
@@ -90,7 +90,7 @@ test('creates a product with options, variants, media and a subscription plan, a
   expect((await page.request.get(`${urls.shop}/products/nine-ways-cup`)).status()).toBe(404)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByLabel('Show Nine Ways Cup in the shop')).toBeChecked()
-  await expect(page.getByRole('gridcell', { name: 'from $16.00' })).toBeVisible()
+  await expect(page.getByRole('gridcell', { name: 'From $16.00' })).toBeVisible()
   await page.getByRole('gridcell', { name: '$7.00' }).dblclick()
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type('8')
@@ -196,7 +196,7 @@ test('reports an interrupted import, and resumes it after navigation and reload'
   await expect(page.getByText('1 row without changes')).toBeVisible()
   const IMPORT = '**/_vitrine/v1/imports/products'
   await page.route(IMPORT, (route) => route.abort('connectionreset'))
-  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByRole('button', { name: 'Import 1 row', exact: true }).click()
   await expect(page.getByText('Import stopped')).toBeVisible()
   await expect(page.getByText('Rows processed: 0 of 1.')).toBeVisible()
   await expect(page.getByText('Import complete')).toHaveCount(0)
@@ -225,13 +225,13 @@ test('shows both versions when two merchants edit the same product', async ({ pa
   await page.getByRole('searchbox').fill('Fold Vase')
   await expect(page.getByText('1 product', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Fold Vase' }).click()
-  await page.getByRole('textbox', { name: 'Price', exact: true }).fill('91')
+  await page.getByRole('textbox', { name: 'Price (USD)', exact: true }).fill('91')
   await page.getByLabel('Ribbon').fill('Mine')
 
   const other = await (await browser.newContext()).newPage()
   await signIn(other, urls.mailbox)
   await other.goto(page.url())
-  await other.getByRole('textbox', { name: 'Price', exact: true }).fill('95')
+  await other.getByRole('textbox', { name: 'Price (USD)', exact: true }).fill('95')
   await other.getByLabel('Brand').fill('Theirs')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('Fold Vase saved').first()).toBeVisible()
@@ -242,7 +242,7 @@ test('shows both versions when two merchants edit the same product', async ({ pa
   await expect(dialog.getByRole('row', { name: /Price/ })).toContainText('95')
   await dialog.getByRole('button', { name: 'Save selected versions' }).click()
   await expect(page.getByText('Fold Vase saved').first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Price', exact: true })).toHaveValue('91')
+  await expect(page.getByRole('textbox', { name: 'Price (USD)', exact: true })).toHaveValue('91')
   await expect(page.getByLabel('Brand')).toHaveValue('Theirs')
   await expect(page.getByLabel('Ribbon')).toHaveValue('Mine')
 })

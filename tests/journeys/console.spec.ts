@@ -20,7 +20,7 @@ test('gives a viewer read-only access, in the console and on the platform', asyn
   await viewer.getByRole('link', { name: 'Products', exact: true }).click()
   await expect(viewer.getByRole('link', { name: 'New product' })).toBeHidden()
   await viewer.getByRole('link', { name: 'Arch Teapot' }).click()
-  await expect(viewer.getByRole('textbox', { name: 'Price', exact: true })).toBeDisabled()
+  await expect(viewer.getByRole('textbox', { name: 'Price (USD)', exact: true })).toBeDisabled()
   // The content is there, without any buttons.
   await expect(viewer.getByRole('form').locator('img').first()).toBeVisible()
   await expect(viewer.getByRole('form').getByRole('button')).toHaveCount(0)
@@ -134,7 +134,7 @@ test('fulfills an order with tracking, refunds part of it, and adds a note', asy
   await refund.getByRole('button', { name: 'Refund $10.00' }).click()
   await expect(page.getByText('$10.00 refunded', { exact: true })).toBeVisible()
   await expect(page.getByText('Partially refunded').first()).toBeVisible()
-  await expect(page.getByText('$10.00 refund: completed')).toBeVisible()
+  await expect(page.getByText('Refund of $10.00 · Completed')).toBeVisible()
   await expect(page.getByText(/^Net payment: /)).toBeVisible()
 
   await page.getByLabel('Add note').fill('Scratched lid')
@@ -163,7 +163,7 @@ test('creates a draft order by keyboard, and completes it', async ({ page, urls 
   const shown = Number(await price.inputValue())
   await page.getByLabel('Email address').fill('bea@example.com')
   await page.getByLabel('Last name').fill('Long')
-  await page.getByLabel('Address', { exact: true }).fill('1 Main Street')
+  await page.getByLabel('Street address', { exact: true }).fill('1 Main Street')
   await page.getByLabel('City').fill('Portland')
   await page.getByLabel('Country').selectOption('US')
   await page.getByRole('button', { name: 'Save draft' }).click()

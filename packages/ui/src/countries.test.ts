@@ -5,6 +5,8 @@ test('names countries in the language, in its alphabetical order', () => {
   expect(getCountryName('en', 'AT')).toBe('Austria')
   expect(getCountryName('en', 'US')).toBe('United States')
   expect(getCountryName('en', 'HK')).toBe('Hong Kong')
+  expect(getCountryName('en', 'PS')).toBe('Palestine')
+  expect(getCountryName('en', 'FK')).toBe('Falkland Islands')
   expect(getCountryName('de', 'HK')).toBe('Hongkong')
   const german = listCountries('de')
   expect(german.find(({ code }) => code === 'AT')?.name).toBe('Österreich')

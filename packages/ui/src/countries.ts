@@ -26,7 +26,10 @@ export interface Country {
 }
 
 /** Shown as “Hong Kong”, not “Hong Kong SAR China”. Other short names, such as “US”, are too short. */
-const SHORT_NAMES = ['HK', 'MO']
+const SHORT_NAMES = ['HK', 'MO', 'PS']
+
+/** Chrome appends “(Islas Malvinas)”; servers and other browsers don't. */
+const withoutSpanishName = (name: string) => name.replace(/ \(.+\)$/, '')
 
 const names = new Map<string, Intl.DisplayNames>()
 const lists = new Map<string, readonly Country[]>()
@@ -38,7 +41,8 @@ export function getCountryName(language: string, code: string): string {
   const known = names.get(key) ?? new Intl.DisplayNames(language, { type: 'region', fallback: 'code', style })
   names.set(key, known)
   try {
-    return known.of(code) ?? code
+    const name = known.of(code) ?? code
+    return code === 'FK' ? withoutSpanishName(name) : name
   } catch {
     return code
   }

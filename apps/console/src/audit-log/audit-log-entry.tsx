@@ -6,7 +6,7 @@ import { formatExactTime, formatRelativeTime } from '../shared/format-time.ts'
 import { auditLogText } from '../shared/messages/audit-log.ts'
 import { t } from '../shared/messages/t.ts'
 import { useSession } from '../shared/use-session.ts'
-import { formatChanges, groupByEntity } from './format-changes.ts'
+import { formatChanges, formatOperation, groupByEntity } from './format-changes.ts'
 
 interface AuditLogEntryProps {
   readonly change: AuditLogChange
@@ -18,8 +18,7 @@ interface AuditLogEntryProps {
 export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): ReactElement {
   const { operation, actorName, actorRole, _createdDate, entries, size, isUndone } = change
   const { currency } = useSession().shop
-  const label =
-    auditLogText.operations[operation as keyof typeof auditLogText.operations] ?? auditLogText.otherChange
+  const isCreation = entries.every(({ before }) => !before)
   const actor =
     actorName ??
     auditLogText.actors[actorRole as keyof typeof auditLogText.actors] ??
@@ -28,7 +27,7 @@ export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): 
     <li className="flex flex-wrap items-start gap-x-6 gap-y-1 border-b border-rule py-3">
       <div className="min-w-0 flex-1 basis-72">
         <p className="font-medium">
-          {label}
+          {formatOperation(operation, entries)}
           {isUndone && <span className="ml-2 font-normal text-muted">({auditLogText.isUndone})</span>}
         </p>
         <ul className="text-muted">
@@ -57,7 +56,7 @@ export function AuditLogEntry({ change, canUndo, onUndo }: AuditLogEntryProps): 
       </time>
       {canUndo && !isUndone && change.undoableUntil > new Date() && (
         <Button size="small" variant="secondary" className="ml-auto" onClick={onUndo}>
-          {auditLogText.undo}
+          {isCreation ? auditLogText.undoCreation : auditLogText.undo}
         </Button>
       )}
     </li>

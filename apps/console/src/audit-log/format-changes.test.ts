@@ -1,6 +1,6 @@
 import type { AuditLogItem } from '@vitrine/contract'
 import { expect, test } from 'vitest'
-import { formatChanges, groupByEntity } from './format-changes.ts'
+import { formatChanges, formatOperation, groupByEntity } from './format-changes.ts'
 
 const entry = (before: object | null, after: object | null): AuditLogItem =>
   ({ entity: 'product', entityId: 'mug', name: 'Mug', before, after }) as AuditLogItem
@@ -28,6 +28,15 @@ test('quotes and truncates texts, and only names large fields', () => {
       { options: [1], discountType: 'PERCENT', discountValue: 1000 },
     ),
   ).toEqual(['options', 'discount'])
+})
+
+test('tells stock that an order returns from stock that it reduces', () => {
+  const stock = (quantity: number) => ({ stock: [{ id: 'v', quantity, inStock: true }] })
+  expect(formatOperation('placeOrder', [entry(stock(60), stock(59))])).toBe('Stock reduced by an order')
+  expect(formatOperation('handlePaymentWebhook', [entry(stock(59), stock(60))])).toBe(
+    'Stock returned by an order',
+  )
+  expect(formatOperation('updateInventoryVariants', [entry(stock(1), stock(9))])).toBe('Stock updated')
 })
 
 test('counts stock and products', () => {

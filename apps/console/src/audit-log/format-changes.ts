@@ -20,6 +20,18 @@ export function groupByEntity(entries: readonly AuditLogItem[]): readonly AuditL
   return [...merged.values()]
 }
 
+/** The label of a change. Orders reduce stock, or return it. */
+export function formatOperation(operation: string, entries: readonly AuditLogItem[]): string {
+  const label = text.operations[operation as keyof typeof text.operations] ?? text.otherChange
+  const isReturn = entries.every(({ before, after }) => stockSum(after) > stockSum(before))
+  return label === text.operations.placeOrder && isReturn ? text.stockReturned : label
+}
+
+const stockSum = (state: State | null): number =>
+  asList(state?.stock).reduce<number>((sum, stock) => sum + (quantityIn(stock) ?? 0), 0)
+
+const quantityIn = (stock: unknown) => (stock as { readonly quantity?: number | null } | undefined)?.quantity
+
 /** Describes what changed. Large fields are only named; created and deleted items have nothing to compare. */
 export function formatChanges({ before, after }: AuditLogItem, currency: string): readonly string[] {
   if (!before || !after) return []
@@ -67,8 +79,7 @@ function formatProductCount(was: unknown, is: unknown): string {
 function formatStock(was: unknown, is: unknown): string {
   const [before, after] = [asList(was), asList(is)]
   if (after.length !== 1) return t(text.stockOf, { count: after.length })
-  const quantityOf = (stock: unknown) =>
-    String((stock as { readonly quantity?: number | null } | undefined)?.quantity ?? text.notTracked)
+  const quantityOf = (stock: unknown) => String(quantityIn(stock) ?? text.notTracked)
   return t(text.from, {
     part: text.parts.stock,
     before: quantityOf(before[0]),

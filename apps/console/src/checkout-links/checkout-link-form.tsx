@@ -79,7 +79,7 @@ function Fields({ item, onDone, nameOf }: FieldsProps): ReactElement {
             hint={text.nameHint}
             maxLength={100}
             error={formState.errors.name?.message}
-            {...register('name', { required: forms.required })}
+            {...register('name', { required: forms.nameRequired })}
           />
           <TextInput
             label={text.coupon}

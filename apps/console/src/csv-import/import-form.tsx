@@ -24,6 +24,7 @@ export function ImportForm(): ReactElement {
   const [fileError, setFileError] = useState<string>()
   const input = useId()
   const isRunning = run?.status === 'running'
+  const importable = run?.outcomes.filter(({ outcome }) => outcome !== 'failed').length ?? 0
 
   async function read(file: File): Promise<void> {
     if (isImporting()) return
@@ -91,8 +92,8 @@ export function ImportForm(): ReactElement {
             <Button variant="secondary" aria-disabled={isRunning} onClick={() => start(true)}>
               {csvImportText.checkFile}
             </Button>
-            {run?.isDryRun && run.status === 'finished' && (
-              <Button onClick={() => start(false)}>{csvImportText.run}</Button>
+            {run?.isDryRun && run.status === 'finished' && importable > 0 && (
+              <Button onClick={() => start(false)}>{t(csvImportText.run, { count: importable })}</Button>
             )}
           </div>
           <div role="status" className="w-full">

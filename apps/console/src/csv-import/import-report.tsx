@@ -36,6 +36,7 @@ export function ImportReport({ run, onResume }: ImportReportProps): ReactElement
           return count > 0 ? <li key={kind}>{t(csvImportText.outcome[kind], { count })}</li> : null
         })}
       </ul>
+      {isDryRun && errors.length > 0 && <p>{csvImportText.errorsSkipped}</p>}
       {errors.length > 0 && (
         <table className="mt-4 w-full text-left">
           <caption className="mb-1 text-left font-medium text-danger">{csvImportText.rowErrors}</caption>

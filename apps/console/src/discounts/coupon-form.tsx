@@ -98,7 +98,7 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
           label={text.name}
           hint={text.nameHint}
           error={error('name')}
-          {...register('name', { required: forms.required })}
+          {...register('name', { required: forms.nameRequired })}
         />
         <TextInput
           label={text.code}
@@ -106,7 +106,7 @@ export function CouponForm({ item, onDone }: SettingsFormProps<Coupon>): ReactEl
           error={error('code')}
           autoCapitalize="characters"
           {...register('code', {
-            required: forms.required,
+            required: forms.codeRequired,
             validate: (code) => !/\s/.test(code.trim()) || text.codeWithSpaces,
           })}
         />

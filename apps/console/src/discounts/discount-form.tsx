@@ -101,7 +101,7 @@ export function DiscountForm({ item, onDone }: SettingsFormProps<AutomaticDiscou
         label={text.name}
         hint={text.nameHint}
         error={formState.errors.name?.message}
-        {...register('name', { required: forms.required })}
+        {...register('name', { required: forms.nameRequired })}
       />
       <ReductionFields form={form} kinds={['PERCENT', 'AMOUNT', 'FIXED_PRICE']} />
       <ScopePicker

@@ -129,7 +129,7 @@ function CustomItemForm({ onAdd }: { readonly onAdd: (line: LineValues) => void 
   const add = () => {
     const trimmedName = name.trim()
     const found = {
-      name: trimmedName === '' ? forms.required : undefined,
+      name: trimmedName === '' ? forms.nameRequired : undefined,
       price: numberError(price, { isRequired: true, decimals: currencyDecimals(currency) }),
     }
     setErrors(found)

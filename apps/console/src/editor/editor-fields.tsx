@@ -7,7 +7,6 @@ import { Section } from '../shared/components/section.tsx'
 import { CheckboxInput, SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { editorText } from '../shared/messages/editor.ts'
 import { plansText } from '../shared/messages/plans.ts'
-import { settingsText } from '../shared/messages/settings/settings.ts'
 import { t } from '../shared/messages/t.ts'
 import { shopQuery } from '../shared/shop-query.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
@@ -83,8 +82,8 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
         </Section>
         <Section title={sections.price} aside={<Margin form={form} />}>
           <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
-            <TextInput label={editorText.price} {...amount('price')} />
-            <TextInput label={editorText.cost} {...amount('cost')} />
+            <TextInput label={t(editorText.priceIn, { currency })} {...amount('price')} />
+            <TextInput label={t(editorText.costIn, { currency })} {...amount('cost')} />
             <SelectInput
               label={editorText.discount}
               value={form.discountType}
@@ -181,8 +180,9 @@ export function EditorFields(props: EditorFieldsProps): ReactElement {
               <StockFields form={form} errors={errors} onChange={onChange} />
             )}
             <TextInput
-              label={editorText.weight}
-              hint={shop && settingsText.weightUnits[shop.weightUnit]}
+              label={
+                shop ? t(editorText.weightIn, { unit: editorText.units[shop.weightUnit] }) : editorText.weight
+              }
               {...amount('weight')}
             />
             <TextInput label={editorText.sku} charLimit={MAX_LENGTHS.sku} {...text('sku')} />

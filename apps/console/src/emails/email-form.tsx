@@ -86,10 +86,11 @@ interface PartsProps {
 const ONE_LINE: ReadonlySet<string> = new Set(['subject', 'greeting', 'trackingLink', 'action'])
 
 /** One field for each part, in the direction in which its language is read. */
-function Parts({ email: { language, parts }, form }: PartsProps): ReactElement {
+function Parts({ email: { name: emailName, language, parts }, form }: PartsProps): ReactElement {
   const { direction } = getLanguage(language as Parameters<typeof getLanguage>[0])
   const { register, formState, watch } = form
-  const names = text.partNames as Readonly<Record<string, string | undefined>>
+  const ownNames: Readonly<Record<string, object | undefined>> = text.partNamesOf
+  const names: Readonly<Record<string, string | undefined>> = { ...text.partNames, ...ownNames[emailName] }
   const onlyWhen = text.onlyWhen as Readonly<Record<string, string | undefined>>
   return (
     <>

@@ -91,7 +91,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
     errorMessages: { GIFT_CARD_BALANCE_TOO_LOW: text.balanceTooLow },
   })
   return (
-    <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={false}>
+    <FormFrame onSubmit={saving.submit} {...saving} action={text.adjustAction}>
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberInput
           form={form}
@@ -105,7 +105,7 @@ function AdjustForm({ card: { _id, currency } }: { readonly card: GiftCard }): R
         <TextInput
           label={text.note}
           error={formState.errors.note?.message}
-          {...register('note', { required: forms.required })}
+          {...register('note', { required: forms.reasonRequired })}
         />
       </div>
     </FormFrame>

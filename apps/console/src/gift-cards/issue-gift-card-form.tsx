@@ -51,7 +51,7 @@ export function IssueGiftCardForm({ onDone }: { readonly onDone: () => void }): 
         type="email"
         hint={text.issueHint}
         error={error('email')}
-        {...register('email', { required: forms.required, ...emailRule })}
+        {...register('email', { required: forms.emailRequired, ...emailRule })}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <NumberInput

@@ -16,7 +16,7 @@ export function ResendGiftCardForm({ card }: { readonly card: GiftCard }): React
       <h3 id="resend-title" className="mb-2 font-medium">
         {text.resend}
       </h3>
-      <FormFrame onSubmit={saving.submit} {...saving} action={text.resendAction}>
+      <FormFrame onSubmit={saving.submit} {...saving} action={text.resend}>
         <TextInput
           label={text.email}
           type="email"

@@ -19,10 +19,10 @@ test.each([
   ['2024-01-01', '2024-12-31', undefined],
   ['2026-01-02', '2026-01-01', { to: 'Select an end date that’s on or after the start date.' }],
   ['2025-01-01', '2026-01-02', { to: 'Select a range of up to 366 days.' }],
-  ['', '2026-01-01', { from: 'This field is required.' }],
-  ['2026-01-01', '', { to: 'This field is required.' }],
-  ['2026-02-30', '2026-03-01', { from: 'This field is required.' }],
-  ['soon', '2026-03-01', { from: 'This field is required.' }],
+  ['', '2026-01-01', { from: 'Select a date.' }],
+  ['2026-01-01', '', { to: 'Select a date.' }],
+  ['2026-02-30', '2026-03-01', { from: 'Select a date.' }],
+  ['soon', '2026-03-01', { from: 'Select a date.' }],
 ])('validates from %s to %s: %j', (from, to, errors) => {
   expect(dateRangeError({ from, to })).toEqual(errors)
 })

@@ -34,8 +34,8 @@ export type DateRangeError = Partial<DateRange>
 
 /** The errors of a date range; `undefined` if it is valid. */
 export function dateRangeError({ from, to }: DateRange): DateRangeError | undefined {
-  if (!isDay(from)) return { from: forms.required }
-  if (!isDay(to)) return { to: forms.required }
+  if (!isDay(from)) return { from: forms.dateRequired }
+  if (!isDay(to)) return { to: forms.dateRequired }
   const count = (Date.parse(to) - Date.parse(from)) / DAY_MS + 1
   if (count < 1) return { to: text.endBeforeStart }
   return count > MAX_DAYS ? { to: t(text.tooManyDays, { count: MAX_DAYS }) } : undefined

@@ -10,3 +10,8 @@ test.each([
 ])('describes %i after %i as %s', (now, before, label) => {
   expect(formatChange(now, before).label).toBe(label)
 })
+
+test('counts as growth only what can be compared', () => {
+  expect(formatChange(120, 100).grew).toBe(true)
+  expect(formatChange(5, 0).grew).toBe(false)
+})

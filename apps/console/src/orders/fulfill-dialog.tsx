@@ -33,6 +33,8 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
       link: '',
     },
   })
+  // Pickup orders get no shipping confirmation.
+  const email = order.shippingInfo?.logistics?.pickupDetails ? undefined : order.buyerInfo?.email
   const quantitiesOf = ({ quantities }: Values) =>
     remaining
       .map(({ line }, at) => ({ _id: line._id, quantity: parseNumber(quantities[at]?.value ?? '') ?? 0 }))
@@ -63,8 +65,8 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
               <NumberInput
                 form={form}
                 name={`quantities.${at}.value`}
-                label={line.productName?.original ?? ''}
-                hint={t(text.ofRemaining, { count: max })}
+                label={t(text.quantityOf, { name: line.productName?.original ?? '' })}
+                hint={t(text.upTo, { amount: max })}
                 decimals={0}
                 max={max}
                 className="w-full"
@@ -76,6 +78,7 @@ export function FulfillDialog({ order, remaining, onClose }: FulfillDialogProps)
           ))}
         </ul>
         <TrackingFields form={form} />
+        {email && <p className="text-muted">{t(text.fulfillEmail, { email })}</p>}
       </FormFrame>
     </Modal>
   )

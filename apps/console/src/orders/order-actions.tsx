@@ -9,6 +9,7 @@ import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { FulfillDialog } from './fulfill-dialog.tsx'
+import { netPaid } from './net-paid.ts'
 import type { OrderDetails } from './order-queries.ts'
 import { RefundDialog } from './refund-dialog.tsx'
 import { unfulfilledItems } from './unfulfilled-items.ts'
@@ -16,7 +17,7 @@ import { unfulfilledItems } from './unfulfilled-items.ts'
 const UNPAID: readonly string[] = ['NOT_PAID', 'PENDING_MERCHANT', 'PARTIALLY_PAID', 'PENDING']
 
 /** The actions that the status of an order allows. */
-export function OrderActions({ order, fulfillments }: OrderDetails): ReactElement {
+export function OrderActions({ order, fulfillments, transactions }: OrderDetails): ReactElement {
   const canEdit = useCanEdit()
   const [open, setOpen] = useState<'fulfill' | 'refund' | 'cancel'>()
   const remaining = unfulfilledItems(order, fulfillments)
@@ -24,6 +25,7 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
   const isExpired = status === 'CANCELED' && expiredDate !== undefined
   const isUnderpaid = status === 'PENDING' && paymentIssue !== undefined
   const isUnpaid = status === 'APPROVED' && UNPAID.includes(paymentStatus)
+  const isRefundable = paymentIssue !== undefined || netPaid(transactions, order.currency ?? '').amount > 0
   const close = () => setOpen(undefined)
   const act = useAction([[...keys.order, _id]], {
     INVALID_TRANSITION: text.orderChanged,
@@ -51,7 +53,7 @@ export function OrderActions({ order, fulfillments }: OrderDetails): ReactElemen
           {text.markPaid}
         </Button>
       )}
-      {canEdit && (
+      {canEdit && isRefundable && (
         <Button {...small} onClick={() => setOpen('refund')}>
           {text.refund}
         </Button>

@@ -48,12 +48,14 @@ export function OrderFilters({ view, onChange }: OrderFiltersProps): ReactElemen
         <TextInput
           label={text.from}
           type="date"
+          className="col-span-2"
           value={view.from}
           onChange={({ target }) => onChange({ ...view, from: target.value })}
         />
         <TextInput
           label={text.to}
           type="date"
+          className="col-span-2"
           value={view.to}
           onChange={({ target }) => onChange({ ...view, to: target.value })}
         />

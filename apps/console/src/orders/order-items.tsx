@@ -6,17 +6,27 @@ import { formatAmount } from '../shared/format-amount.ts'
 import { ordersText as text } from '../shared/messages/orders.ts'
 import { t } from '../shared/messages/t.ts'
 
-/** The options of a line item, and its subscription plan. */
-export const formatChoices = ({
+/** The options of a line item, its custom texts, and its subscription plan. */
+const formatChoices = ({
   descriptionLines = [],
   subscriptionInfo,
-}: Order['lineItems'][number]): string =>
-  [
-    ...descriptionLines.map(
-      ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
-    ),
-    ...(subscriptionInfo?.subscriptionOptionTitle ? [subscriptionInfo.subscriptionOptionTitle] : []),
-  ].join(', ')
+}: Order['lineItems'][number]): readonly string[] => [
+  ...descriptionLines.map(
+    ({ name, plainText, colorInfo }) => `${name.original}: ${(plainText ?? colorInfo)?.original ?? ''}`,
+  ),
+  ...(subscriptionInfo?.subscriptionOptionTitle ? [subscriptionInfo.subscriptionOptionTitle] : []),
+]
+
+/** The details of a line item, one per line. */
+export const ItemDetails = ({ line }: { readonly line: Order['lineItems'][number] }): ReactElement => (
+  <>
+    {formatChoices(line).map((choice) => (
+      <span key={choice} className="block text-xs wrap-anywhere text-muted">
+        {choice}
+      </span>
+    ))}
+  </>
+)
 
 /** The line items and totals of an order. */
 export function OrderItems({ order }: { readonly order: Order }): ReactElement {
@@ -46,9 +56,8 @@ export function OrderItems({ order }: { readonly order: Order }): ReactElement {
               ) : (
                 line.productName?.original
               )}
-              <span className="block text-xs text-muted">
-                {[formatChoices(line), line.physicalProperties?.sku].filter(Boolean).join(' · ')}
-              </span>
+              <ItemDetails line={line} />
+              <span className="block text-xs text-muted">{line.physicalProperties?.sku}</span>
             </span>
             <span className="tabular-nums">
               {/* Before discounts, so that the lines add up to the subtotal. */}

@@ -41,7 +41,9 @@ export function OrderPayments({
                   status: text.refundStatuses[refundStatus],
                 })}
               </span>
-              <span className="text-xs text-muted">{details?.reason}</span>
+              <span className="text-xs text-muted">
+                {details?.reason && t(text.refundReason, { reason: details.reason })}
+              </span>
             </li>
           )),
         )}

@@ -39,7 +39,10 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps): Rea
           <th className={head}>{text.columns.number}</th>
           <th className={`${head} max-md:hidden`}>{text.columns.date}</th>
           <th className={`${head} max-sm:hidden`}>{text.columns.customer}</th>
-          <th className={head}>{text.columns.payment}</th>
+          <th className={head}>
+            <span className="max-md:hidden">{text.columns.payment}</span>
+            <span className="md:hidden">{text.columns.status}</span>
+          </th>
           <th className={`${head} max-md:hidden`}>{text.columns.fulfillment}</th>
           <th className={`${head} text-right`}>{text.columns.total}</th>
         </tr>
@@ -62,7 +65,7 @@ export function OrderTable({ orders, selected, onSelect }: OrderTableProps): Rea
               </Link>
               <span className="block text-xs wrap-anywhere text-muted sm:hidden">{buyerName(order)}</span>
             </td>
-            <td className={`${cell} text-muted max-md:hidden`}>
+            <td className={`${cell} text-muted first-letter:uppercase max-md:hidden`}>
               {order._createdDate && (
                 <time dateTime={order._createdDate.toISOString()} title={formatExactTime(order._createdDate)}>
                   {formatRelativeTime(order._createdDate, new Date())}

@@ -44,6 +44,13 @@ export function RefundDialog({ order, onClose }: RefundDialogProps): ReactElemen
   )
 }
 
+/** The label of the amount to refund to a payment. */
+function amountLabel(payment: OrderRefundability['payments'][number]['payment'], currency: string): string {
+  if (payment.offlinePayment) return t(text.manualAmount, { currency })
+  const method = formatPaymentMethod(payment)
+  return t(text.amountTo, { method: method.charAt(0).toLowerCase() + method.slice(1), currency })
+}
+
 interface RefundFormProps extends RefundDialogProps {
   readonly refundability: OrderRefundability
 }
@@ -128,7 +135,7 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
             key={payment.paymentId}
             form={form}
             name={`amounts.${at}.value`}
-            label={t(text.amountOf, { method: formatPaymentMethod(payment), currency })}
+            label={amountLabel(payment, currency)}
             hint={`${t(text.upTo, { amount: formatAmount(max, currency) })}. ${manuallyRefundable ? text.manualRefund : ''}`}
             decimals={currencyDecimals(currency)}
             max={Number(max)}
@@ -148,8 +155,8 @@ function RefundForm({ order, refundability, onClose }: RefundFormProps): ReactEl
                 key={lineItemId}
                 form={form}
                 name={`quantities.${at}.value`}
-                label={name}
-                hint={t(text.ofRemaining, { count: maxQuantity })}
+                label={t(text.quantityOf, { name })}
+                hint={t(text.upTo, { amount: maxQuantity })}
                 decimals={0}
                 max={maxQuantity}
                 onTyped={propose}

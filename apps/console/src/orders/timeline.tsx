@@ -52,7 +52,7 @@ export function Timeline({ order }: { readonly order: Order }): ReactElement {
                 {merchantComment && <q className="ml-1 whitespace-pre-line">{merchantComment.message}</q>}
               </p>
               {_createdDate && (
-                <p className="text-xs text-muted">
+                <p className="text-xs text-muted first-letter:uppercase">
                   <time dateTime={_createdDate.toISOString()} title={formatExactTime(_createdDate)}>
                     {formatRelativeTime(_createdDate, new Date())}
                   </time>

@@ -54,7 +54,7 @@ export function CommandPalette({ children }: { readonly children: ReactNode }): 
             if (before.current instanceof HTMLElement) before.current.focus()
           }}
         >
-          <Dialog.Title className="sr-only">{shellText.palette.title}</Dialog.Title>
+          <Dialog.Title className="sr-only">{shellText.palette.label}</Dialog.Title>
           <CommandSearch onDone={() => setOpen(false)} />
         </Dialog.Content>
       </Dialog.Portal>
@@ -124,7 +124,7 @@ function CommandSearch({ onDone }: { readonly onDone: () => void }): ReactElemen
       <div
         id={list}
         role="listbox"
-        aria-label={shellText.palette.title}
+        aria-label={shellText.palette.label}
         className="max-h-[50dvh] overflow-y-auto p-1.5"
       >
         {commands.map((command, index) => (

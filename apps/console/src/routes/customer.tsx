@@ -98,7 +98,7 @@ function Orders({ memberId }: { readonly memberId: string }): ReactElement {
             <Link to={`/orders/${order._id}`} className="font-medium underline-offset-4 hover:underline">
               {order.number}
             </Link>
-            <span className="flex-1 text-muted">
+            <span className="flex-1 text-muted first-letter:uppercase">
               {order._createdDate && formatRelativeTime(order._createdDate, new Date())}
             </span>
             <PaymentBadge order={order} />

@@ -45,10 +45,17 @@ function PolicyForm({ policy }: { readonly policy: SignOnPolicy }): ReactElement
           <option value="AFTER_FAILURES">{text.captchas.AFTER_FAILURES}</option>
           <option value="ALWAYS">{text.captchas.ALWAYS}</option>
         </SelectInput>
-        <div>
-          <CheckboxInput label={text.verifyEmail} {...register('verifyEmail')} />
-          <CheckboxInput label={text.revealAccounts} {...register('revealExistingAccounts')} />
-        </div>
+        <SelectInput
+          label={text.revealAccounts}
+          className="max-w-md"
+          {...register('revealExistingAccounts', {
+            setValueAs: (value: unknown) => String(value) === 'true',
+          })}
+        >
+          <option value="true">{text.reveals.error}</option>
+          <option value="false">{text.reveals.email}</option>
+        </SelectInput>
+        <CheckboxInput label={text.verifyEmail} {...register('verifyEmail')} />
       </FormFrame>
     </Section>
   )

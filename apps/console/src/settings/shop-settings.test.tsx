@@ -35,7 +35,7 @@ function shown(): string {
 
 test.each([
   ['backInStockRequestsEnabled', 'Let customers request an email when a product is back in stock'],
-  ['newOrderEmailsEnabled', 'Send an email about each new order to the contact email.'],
+  ['newOrderEmailsEnabled', 'Email new orders to the contact email'],
 ] as const)('turns %s on and off with a checkbox', (name, label) => {
   const [, field = ''] = shown().split(
     new RegExp(`(<label[^>]*><input type="checkbox"[^>]*name="${name}".*?</label>)`),

@@ -41,7 +41,7 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
           <TextInput
             label={text.shopName}
             error={errors.name?.message}
-            {...register('name', { validate: (typed) => typed.trim() !== '' || forms.required })}
+            {...register('name', { validate: (typed) => typed.trim() !== '' || forms.nameRequired })}
           />
           <SelectInput label={text.status} {...register('status')}>
             {(Object.keys(ShopStatus) as ShopStatus[]).map((each) => (
@@ -74,7 +74,11 @@ function ShopForm({ info }: { readonly info: ShopInfo }): ReactElement {
             {...register('contact.address')}
           />
         </div>
-        <CheckboxInput label={text.newOrderEmailsEnabled} {...register('newOrderEmailsEnabled')} />
+        <CheckboxInput
+          label={text.newOrderEmailsEnabled}
+          hint={text.newOrderEmailsHint}
+          {...register('newOrderEmailsEnabled')}
+        />
         <CheckboxInput label={text.backInStockRequestsEnabled} {...register('backInStockRequestsEnabled')} />
       </FormFrame>
     </Section>

@@ -108,6 +108,7 @@ function Invitations(): ReactElement {
   return (
     <>
       <h3 className="mt-6 mb-2 font-medium">{text.inviteTitle}</h3>
+      <p className="mb-2 text-xs text-muted">{text.roleHint}</p>
       <FormFrame onSubmit={saving.submit} {...saving} action={text.invite}>
         <div className="flex flex-wrap items-start gap-3">
           <TextInput

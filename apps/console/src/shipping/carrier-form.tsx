@@ -41,7 +41,7 @@ export function CarrierForm({ item, onDone }: SettingsFormProps<SavedCarrier>): 
           label={text.name}
           maxLength={100}
           error={formState.errors.name?.message}
-          {...register('name', { required: forms.required })}
+          {...register('name', { required: forms.nameRequired })}
         />
         <SelectInput label={text.provider} {...register('provider')}>
           {Object.entries(text.providers).map(([provider, label]) => (

@@ -11,10 +11,12 @@ import { carriersText as text } from '../shared/messages/settings/shipping.ts'
 import { t } from '../shared/messages/t.ts'
 import { useSession } from '../shared/use-session.ts'
 import { type CarrierValues, NEW_RATE } from './carrier-values.ts'
+import { useWeightUnit } from './use-weight-unit.ts'
 
 /** The rate table of a carrier. */
 export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierValues> }): ReactElement {
   const { currency } = useSession().shop
+  const unit = useWeightUnit()
   const { register, control, formState } = form
   const rates = useFieldArray({ control, name: 'rates' })
   return (
@@ -35,14 +37,18 @@ export function CarrierRates({ form }: { readonly form: UseFormReturn<CarrierVal
               maxLength={100}
               className="max-sm:col-span-2"
               error={errors?.title?.message}
-              {...register(`rates.${at}.title`, { required: forms.required })}
+              {...register(`rates.${at}.title`, { required: forms.nameRequired })}
             />
             <TextInput
               label={text.countries}
               error={errors?.countries?.message}
               {...register(`rates.${at}.countries`)}
             />
-            <NumberInput form={form} name={`rates.${at}.maxWeight`} label={text.maxWeight} />
+            <NumberInput
+              form={form}
+              name={`rates.${at}.maxWeight`}
+              label={unit ? t(text.maxWeightIn, { unit }) : text.maxWeight}
+            />
             <NumberInput
               form={form}
               name={`rates.${at}.amount`}

@@ -43,7 +43,7 @@ export function DestinationFields({ form }: { readonly form: UseFormReturn<Optio
               <CountryInput
                 label={text.country}
                 error={formState.errors.destinations?.[at]?.country?.message}
-                {...register(`destinations.${at}.country`, { required: forms.required })}
+                {...register(`destinations.${at}.country`, { required: forms.countryRequired })}
               />
               <TextInput label={text.subdivisions} {...register(`destinations.${at}.parts`)} />
               <IconButton

@@ -10,6 +10,7 @@ import { shippingText as text } from '../shared/messages/settings/shipping.ts'
 import { t } from '../shared/messages/t.ts'
 import { useSession } from '../shared/use-session.ts'
 import type { OptionValues } from './shipping-option-values.ts'
+import { useWeightUnit } from './use-weight-unit.ts'
 
 interface RateFieldsProps {
   readonly form: UseFormReturn<OptionValues>
@@ -57,12 +58,19 @@ export function RateFields({ form }: RateFieldsProps): ReactElement {
 }
 
 function ConditionFields({ form, rate }: RateFieldsProps & { readonly rate: number }): ReactElement {
-  const { register, control } = form
+  const { register, control, watch } = form
+  const { currency } = useSession().shop
+  const weightUnit = useWeightUnit()
+  const units = { BY_TOTAL_WEIGHT: weightUnit, BY_TOTAL_PRICE: currency, BY_TOTAL_QUANTITY: text.items }
+  const valueLabel = (at: number) => {
+    const unit = units[watch(`rates.${rate}.conditions.${at}.type`)]
+    return unit ? t(text.valueIn, { unit }) : text.value
+  }
   const conditions = useFieldArray({ control, name: `rates.${rate}.conditions` })
   return (
     <div className="mt-2 grid gap-2">
       {conditions.fields.map(({ id }, at) => (
-        <div key={id} className="grid grid-cols-[1fr_1fr_5rem_auto] items-start gap-2">
+        <div key={id} className="grid grid-cols-[1fr_1fr_6rem_auto] items-start gap-2">
           <SelectInput label={text.type} {...register(`rates.${rate}.conditions.${at}.type`)}>
             {Object.entries(text.types).map(([type, label]) => (
               <option key={type} value={type}>
@@ -80,7 +88,7 @@ function ConditionFields({ form, rate }: RateFieldsProps & { readonly rate: numb
           <NumberInput
             form={form}
             name={`rates.${rate}.conditions.${at}.value`}
-            label={text.value}
+            label={valueLabel(at)}
             isRequired
           />
           <IconButton

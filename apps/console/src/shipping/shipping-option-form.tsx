@@ -52,7 +52,7 @@ export function ShippingOptionForm({ item, onDone }: SettingsFormProps<SavedShip
           label={text.optionTitle}
           maxLength={100}
           error={formState.errors.title?.message}
-          {...register('title', { required: forms.required })}
+          {...register('title', { required: forms.nameRequired })}
         />
         <SelectInput label={text.method} {...register('how')}>
           {Object.entries(text.methods).map(([how, label]) => (

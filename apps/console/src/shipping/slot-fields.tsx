@@ -9,6 +9,7 @@ import { shippingText } from '../shared/messages/settings/shipping.ts'
 import { t } from '../shared/messages/t.ts'
 import type { OptionValues } from './shipping-option-values.ts'
 import { NEW_WINDOW, WEEKDAYS } from './slot-values.ts'
+import { timeZoneOptions } from './time-zones.ts'
 
 const text = shippingText.slots
 
@@ -38,9 +39,9 @@ export function SlotFields({ form }: SlotFieldsProps): ReactElement {
           <AddButton onClick={() => windows.append(NEW_WINDOW)}>{text.add}</AddButton>
           <div className="grid gap-4 sm:grid-cols-3">
             <SelectInput label={text.zone} error={errors?.timeZone?.message} {...register('slots.timeZone')}>
-              {zonesWith(watch('slots.timeZone')).map((zone) => (
+              {timeZoneOptions(watch('slots.timeZone')).map(([zone, label]) => (
                 <option key={zone} value={zone}>
-                  {zone.replaceAll('_', ' ')}
+                  {label}
                 </option>
               ))}
             </SelectInput>
@@ -125,8 +126,3 @@ function WindowFields({ form, at, onRemove }: WindowFieldsProps): ReactElement {
     </fieldset>
   )
 }
-
-/** The time zones of the browser and the selected one, which the browser may know by another name. */
-const zonesWith = (selected: string): readonly string[] => [
-  ...new Set([selected, ...Intl.supportedValuesOf('timeZone')]),
-]

@@ -82,7 +82,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
         <CountryInput
           label={text.country}
           error={errors.country?.message}
-          {...register('country', { required: forms.required })}
+          {...register('country', { required: forms.countryRequired })}
         />
         <TextInput
           label={text.subdivision}
@@ -114,7 +114,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
             <TextInput
               label={text.rateName}
               error={errors.rates?.[index]?.name?.message}
-              {...register(`rates.${index}.name`, { required: forms.required })}
+              {...register(`rates.${index}.name`, { required: forms.nameRequired })}
             />
             <NumberInput
               form={form}

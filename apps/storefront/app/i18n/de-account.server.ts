@@ -41,8 +41,7 @@ export const deAccount: Translation<typeof enAccount> = {
       submit: 'Zur sicheren Anmeldung',
       registerText: 'Probleme mit diesem Formular?',
       registerSubmit: 'Zum sicheren Formular',
-      registerFailed:
-        'Wir konnten Ihr Konto hier nicht anlegen. Wählen Sie unten „Zum sicheren Formular“.',
+      registerFailed: 'Wir konnten Ihr Konto hier nicht anlegen. Wählen Sie unten „Zum sicheren Formular“.',
     },
     captcha: {
       checking: 'Wir prüfen, ob Sie ein Mensch sind…',

@@ -42,8 +42,7 @@ export const enAccount = {
       submit: 'Use secure sign-in',
       registerText: 'Having trouble with this form?',
       registerSubmit: 'Use the secure form',
-      registerFailed:
-        'We couldn’t create your account here. Select “Use the secure form” below.',
+      registerFailed: 'We couldn’t create your account here. Select “Use the secure form” below.',
     },
     captcha: {
       checking: 'Checking that you’re human…',

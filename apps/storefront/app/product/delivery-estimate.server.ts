@@ -17,8 +17,5 @@ export function deliveryEstimate(now: Date, locale: string): string {
   const { handling, transit } = site.delivery
   // Long month names: German abbreviations end with a period, which the sentence does too.
   const day = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' })
-  return day.formatRange(
-    addBusinessDays(now, transit.min + 1),
-    addBusinessDays(now, handling + transit.max),
-  )
+  return day.formatRange(addBusinessDays(now, transit.min + 1), addBusinessDays(now, handling + transit.max))
 }

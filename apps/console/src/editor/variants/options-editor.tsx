@@ -122,7 +122,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
             setChoices(choices.map((each, index) => (index === at ? { ...each, ...next } : each)))
           const error = lengthError(choice.description, MAX_LENGTHS.choice)
           return (
-            <li key={choice.key} className="flex items-center gap-1 border border-rule pl-2">
+            <li key={choice.key} className="flex max-w-full items-center gap-1 border border-rule pl-2">
               {type === 'color' && (
                 <input
                   type="color"
@@ -144,7 +144,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
                   event.preventDefault()
                   add()
                 }}
-                className="h-9 w-28 bg-transparent aria-invalid:bg-danger-wash"
+                className="field-sizing-content h-9 min-w-28 max-w-full bg-transparent aria-invalid:bg-danger-wash"
               />
               <button
                 type="button"

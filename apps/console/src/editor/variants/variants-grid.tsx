@@ -183,7 +183,7 @@ const Line = memo(function Line(props: LineProps): ReactElement {
       className="absolute inset-x-0 top-0 grid items-center border-b border-rule"
       style={{ gridTemplateColumns: TRACKS, height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
     >
-      <span role="rowheader" className="truncate px-2">
+      <span role="rowheader" title={name} className="line-clamp-2 px-2 text-xs leading-tight">
         {name}
       </span>
       {VARIANT_FIELDS.map((field, column) => {

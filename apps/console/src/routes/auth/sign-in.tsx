@@ -101,7 +101,10 @@ export function Component(): ReactElement {
         )}
         <SubmitButton pendingLabel={authText.signingIn}>{authText.signIn}</SubmitButton>
       </SubmitOnceForm>
-      <p className="mt-8 border-t border-rule pt-4 text-xs text-muted">{authText.newShop}</p>
+      <div className="mt-8 grid gap-2 border-t border-rule pt-4 text-xs text-muted">
+        <p>{authText.forgotPassword}</p>
+        <p>{authText.newShop}</p>
+      </div>
     </AuthLayout>
   )
 }

@@ -4,7 +4,7 @@ import { Printer } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useSearchParams } from 'react-router'
 import { AddressLines } from '../../orders/address-lines.tsx'
-import { formatChoices } from '../../orders/order-items.tsx'
+import { ItemDetails } from '../../orders/order-items.tsx'
 import { type OrderDetails, orderQuery } from '../../orders/order-queries.ts'
 import { unfulfilledItems } from '../../orders/unfulfilled-items.ts'
 import { BackLink } from '../../shared/components/back-link.tsx'
@@ -27,12 +27,13 @@ export function Component(): ReactElement {
   const failed = opened.find(({ error }) => error)
   const orders = opened.flatMap(({ data }) => (data ? [data] : []))
   const isReady = orders.length === ids.length
+  const title = ids.length === 1 ? text.packingSlip : text.packingSlips
   return (
     <div className="max-w-3xl print:max-w-none">
-      <PageTitle title={text.packingSlips} />
+      <PageTitle title={title} />
       <header className="mb-4 flex flex-wrap items-center gap-3 print:hidden">
         <BackLink to="/orders" name={text.back} />
-        <PageHeading>{text.packingSlips}</PageHeading>
+        <PageHeading>{title}</PageHeading>
         <Button size="small" className="ml-auto" disabled={!isReady} onClick={() => window.print()}>
           <Printer className="size-4" aria-hidden />
           {text.print}
@@ -87,7 +88,7 @@ function Slip({ opened: { order, fulfillments } }: { readonly opened: OrderDetai
                 <td className="py-2 tabular-nums">{quantity}</td>
                 <td className="py-2">
                   {line.productName?.original}
-                  <span className="block text-xs text-muted">{formatChoices(line)}</span>
+                  <ItemDetails line={line} />
                 </td>
                 <td className="py-2">{line.physicalProperties?.sku}</td>
               </tr>

@@ -3,6 +3,7 @@ import type { ShopInfo } from '@vitrine/contract'
 import { X } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { useFieldArray, useForm } from 'react-hook-form'
+import { currencyOptions } from '../../settings/circulating-currencies.ts'
 import { rateLabel, removeLabel } from '../../settings/currency-labels.ts'
 import { PageTitle } from '../../shared/components/page-title.tsx'
 import { Section } from '../../shared/components/section.tsx'
@@ -22,7 +23,6 @@ import { shopQuery } from '../../shared/shop-query.ts'
 import { useIsOwner } from '../../shared/use-session.ts'
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
-const CURRENCIES = Intl.supportedValuesOf('currency')
 
 export function Component(): ReactElement | null {
   const { data } = useQuery(shopQuery)
@@ -65,14 +65,16 @@ function Currencies({ info: { currency, exchangeRates } }: { readonly info: Shop
               label={t(text.currencyOf, { number: at + 1 })}
               className="min-w-48 flex-1"
               error={formState.errors.rates?.[at]?.currency?.message}
-              {...register(`rates.${at}.currency`, { required: forms.required })}
+              {...register(`rates.${at}.currency`, { required: forms.currencyRequired })}
             >
               <option value="">{text.choose}</option>
-              {CURRENCIES.filter((code) => code !== currency).map((code) => (
-                <option key={code} value={code}>
-                  {code} · {names.of(code)}
-                </option>
-              ))}
+              {currencyOptions(codeAt(at))
+                .filter((code) => code !== currency)
+                .map((code) => (
+                  <option key={code} value={code}>
+                    {code} · {names.of(code)}
+                  </option>
+                ))}
             </SelectInput>
             <NumberInput
               form={form}

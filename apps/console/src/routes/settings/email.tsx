@@ -19,10 +19,14 @@ export function Component(): ReactElement {
   return isEmailName(name) ? <EmailPage name={name} /> : <NotFound />
 }
 
+/** Sent in English, as the console is. */
+const ENGLISH_ONLY: readonly EmailName[] = ['newOrder', 'ownerLink']
+
 function EmailPage({ name }: { readonly name: EmailName }): ReactElement {
   const [search, setSearch] = useSearchParams()
   const requested = search.get('language')
-  const { code } = LANGUAGES.find((language) => language.code === requested) ?? LANGUAGES[0]
+  const isEnglishOnly = ENGLISH_ONLY.includes(name)
+  const { code } = LANGUAGES.find((language) => !isEnglishOnly && language.code === requested) ?? LANGUAGES[0]
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...keys.email, name, code],
     queryFn: () => client.emailTemplates.getEmailTemplate(name, code),
@@ -37,20 +41,22 @@ function EmailPage({ name }: { readonly name: EmailName }): ReactElement {
           <h2 className="text-lg">{title}</h2>
           <p className="text-xs text-muted">{when}</p>
         </div>
-        <SelectInput
-          label={text.language}
-          className="w-40"
-          value={code}
-          onChange={({ currentTarget }) =>
-            setSearch({ language: currentTarget.value }, { replace: true, preventScrollReset: true })
-          }
-        >
-          {LANGUAGES.map((language) => (
-            <option key={language.code} value={language.code}>
-              {language.name}
-            </option>
-          ))}
-        </SelectInput>
+        {!isEnglishOnly && (
+          <SelectInput
+            label={text.language}
+            className="w-40"
+            value={code}
+            onChange={({ currentTarget }) =>
+              setSearch({ language: currentTarget.value }, { replace: true, preventScrollReset: true })
+            }
+          >
+            {LANGUAGES.map((language) => (
+              <option key={language.code} value={language.code}>
+                {language.name}
+              </option>
+            ))}
+          </SelectInput>
+        )}
       </header>
       {error && <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />}
       {!error && !data && <p role="status">{shellText.loading}</p>}

@@ -54,7 +54,10 @@ export function Component(): ReactElement {
   )
 }
 
-function formatDestinations({ destinations }: SavedShippingOption): string {
+/** The destinations, or where customers pick up. */
+function formatDestinations({ destinations, pickupAddress }: SavedShippingOption): string {
+  const pickupPlace = [pickupAddress?.addressLine1, pickupAddress?.city].filter(Boolean).join(', ')
+  if (pickupPlace) return pickupPlace
   if (!destinations) return text.everywhere
   return destinations.length > 3
     ? t(text.countries, { count: destinations.length })
@@ -68,6 +71,7 @@ function priceOf({ rates }: SavedShippingOption, currency: string): string {
   const amounts = rates.map(({ amount }) => Number(amount))
   const [lowest, highest] = [Math.min(...amounts), Math.max(...amounts)]
   if (highest === 0) return text.free
-  const [from, to] = [formatAmount(lowest, currency), formatAmount(highest, currency)]
+  const format = (amount: number) => (amount === 0 ? text.free : formatAmount(amount, currency))
+  const [from, to] = [format(lowest), format(highest)]
   return lowest === highest ? from : t(text.range, { lowest: from, highest: to })
 }

@@ -20,7 +20,7 @@ export function Component(): ReactElement {
         read={() => client.taxes.listTaxRegions()}
         remove={(id) => client.taxes.deleteTaxRegion(id)}
         line={({ country, subdivision, rates, taxIncludedInPrice }) => ({
-          name: [countryName(country), subdivision].filter(Boolean).join(', '),
+          name: [subdivision, countryName(country)].filter(Boolean).join(', '),
           details: rates.map(({ name, percentage }) => `${name} ${percentage}%`).join(', ') || text.noRates,
           state: taxIncludedInPrice ? text.includedInPrices : text.addedToPrices,
         })}
@@ -36,7 +36,7 @@ export function Component(): ReactElement {
         errorMessages={{ TAX_GROUP_IN_USE: text.groupInUse }}
         line={({ name, isDefault, isForShipping }) => ({
           name,
-          details: [isDefault && text.default, isForShipping && text.shipping].filter(Boolean).join(', '),
+          details: [isDefault && text.default, isForShipping && text.shipping].filter(Boolean).join(' · '),
         })}
         Form={TaxGroupForm}
       />

@@ -86,8 +86,8 @@ test('shows a readable name instead of the path of a field', () => {
 test('explains errors of a field without a noun', () => {
   const message = (violatedRule: RuleType, data?: Record<string, unknown>) =>
     violationAtField({ field: 'x', description: 'must be so', violatedRule, ...(data && { data }) })
-  expect(message('REQUIRED_FIELD')).toBe('This field is required.')
-  expect(message('MIN_SIZE', { threshold: 1 })).toBe('This field is required.')
+  expect(message('REQUIRED_FIELD')).toBe('Enter a value.')
+  expect(message('MIN_SIZE', { threshold: 1 })).toBe('Enter a value.')
   expect(message('MAX', { threshold: 100 })).toBe('Enter 100 or less.')
   expect(message('MIN', { threshold: 1 })).toBe('Enter 1 or more.')
   expect(message('FORMAT', { type: 'EMAIL' })).toBe('Enter an email address in the format name@example.com.')

@@ -67,7 +67,7 @@ export const TextInput = ({
         id={id}
         aria-describedby={describedBy}
         aria-invalid={errorIn(input.value, charLimit, error) ? true : undefined}
-        className={joinClasses(box, 'min-h-10')}
+        className={joinClasses(box, 'min-h-10 read-only:border-rule read-only:bg-ground')}
       />
     )}
   </Field>
@@ -122,10 +122,27 @@ export const SelectInput = ({
 /** A labeled checkbox. */
 export const CheckboxInput = ({
   label,
+  hint,
   ...input
-}: { readonly label: ReactNode } & Omit<ComponentProps<'input'>, 'type' | 'className'>): ReactElement => (
-  <label className="flex min-h-9 items-center gap-2.5">
-    <input type="checkbox" {...input} className="size-4 shrink-0 accent-accent" />
-    <span>{label}</span>
-  </label>
-)
+}: Pick<LabeledProps, 'label' | 'hint'> &
+  Omit<ComponentProps<'input'>, 'type' | 'className'>): ReactElement => {
+  const hintId = useId()
+  return (
+    <div>
+      <label className="flex min-h-9 items-center gap-2.5">
+        <input
+          type="checkbox"
+          {...input}
+          aria-describedby={hint ? hintId : undefined}
+          className="size-4 shrink-0 accent-accent"
+        />
+        <span>{label}</span>
+      </label>
+      {hint && (
+        <p id={hintId} className="hint text-xs text-muted">
+          {hint}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -35,7 +35,7 @@ test('accepts a comma or a point as the decimal separator', () => {
 
 test('explains what is wrong with a number', () => {
   expect(numberError('')).toBeUndefined()
-  expect(numberError(' ', { isRequired: true })).toBe('This field is required.')
+  expect(numberError(' ', { isRequired: true })).toBe('Enter a number, such as 24.50.')
   expect(numberError('ten')).toBe('Enter a number, such as 24.50.')
   expect(numberError('ten', { decimals: 0 })).toBe('Enter a whole number, such as 3.')
   expect(numberError('3.5', { decimals: 0 })).toBe('Enter a whole number, such as 3.')

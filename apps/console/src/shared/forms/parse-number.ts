@@ -33,8 +33,8 @@ export function parseNumber(input: string): number | null | undefined {
 export function numberError(input: string, rule: NumberRule = {}): string | undefined {
   const { isRequired = false, decimals, min = 0, max } = rule
   const plain = normalizeNumber(input)
-  if (plain === '') return isRequired ? forms.required : undefined
-  if (plain === undefined) return decimals === 0 ? forms.notAnInteger : forms.notANumber
+  if (plain === '' && !isRequired) return undefined
+  if (!plain) return decimals === 0 ? forms.notAnInteger : forms.notANumber
   const places = plain.split('.')[1]?.replace(/0+$/, '').length ?? 0
   if (decimals !== undefined && places > decimals)
     return decimals === 0 ? forms.notAnInteger : t(forms.tooManyDecimals, { count: decimals })

@@ -12,7 +12,9 @@ export const authText = {
   failed: 'Couldn’t sign in',
   wrongCredentials: 'Incorrect email address or password.',
   incomplete: 'Enter a valid email address and your password.',
-  newShop: 'Setting up a new shop? Open the setup link shown in the terminal when the server started.',
+  forgotPassword:
+    'Forgot your password? Ask an owner to remove you and invite you again. If you’re the only owner, ask the person who runs your server for a password reset link.',
+  newShop: 'Setting up a new shop? Open the setup link you got when the server started.',
   setUp: 'Set up',
   setUpTitle: 'Set up your shop',
   setUpText: 'Create the owner account. You’ll use this email address and password to sign in.',

@@ -40,7 +40,8 @@ export const csvImportText = {
   duplicateColumn: 'This field is already mapped to another column.',
   checkFile: 'Check file',
   checking: 'Checking row {done} of {total}',
-  run: 'Import',
+  run: { one: 'Import {count} row', other: 'Import {count} rows' },
+  errorsSkipped: 'Rows with errors are skipped.',
   running: 'Importing row {done} of {total}',
   outcome: {
     created: { one: '{count} new product', other: '{count} new products' },

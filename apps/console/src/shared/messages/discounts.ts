@@ -48,7 +48,7 @@ export const discountsText = {
   quantityTo: 'Maximum quantity',
   allConditions: 'All conditions',
   anyCondition: 'Any condition',
-  match: 'Must match',
+  match: 'Cart must match',
   customTrigger: 'The conditions of this discount were set by another app and can’t be edited here.',
   states: {
     LIVE: 'Active',

@@ -39,7 +39,7 @@ export const draftOrdersText = {
   language: 'Email language',
   anyLanguage: 'Shop default',
   delivery: 'Shipping',
-  street: 'Address',
+  street: 'Street address',
   street2: 'Apartment, suite, etc.',
   postalCode: 'ZIP or postal code',
   city: 'City',

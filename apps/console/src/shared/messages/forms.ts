@@ -1,6 +1,13 @@
 /** Texts of form validation. */
 export const forms = {
-  required: 'This field is required.',
+  required: 'Enter a value.',
+  nameRequired: 'Enter a name.',
+  codeRequired: 'Enter a code.',
+  emailRequired: 'Enter an email address.',
+  reasonRequired: 'Enter a reason.',
+  countryRequired: 'Select a country.',
+  currencyRequired: 'Select a currency.',
+  dateRequired: 'Select a date.',
   enter: 'Enter',
   invalid: 'This value isn’t valid.',
   invalidValue: 'Select a value from the list.',

@@ -17,7 +17,7 @@ export const productsText = {
     updated: 'Updated',
   },
   /** Precedes the lowest value of the variants. */
-  from: 'from',
+  from: 'From',
   chooseColumns: 'Columns',
   filters: {
     title: 'Filters',

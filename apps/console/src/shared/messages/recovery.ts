@@ -11,6 +11,6 @@ export const recoveryText = {
   savedText: 'Two-factor authentication is off. Turn it on again in your account.',
   expired: 'This link no longer works',
   expiredText:
-    'It has expired or was already used. To create a new password reset link, run “npm run owner-link” on the shop’s server.',
+    'It has expired or was already used. Ask the person who runs your server for a new one. Server admins can create it with “npm run owner-link”.',
   signIn: 'Sign in',
 } as const

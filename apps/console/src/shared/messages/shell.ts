@@ -39,8 +39,7 @@ export const shellText = {
   notFoundText: 'Check the URL. The page may have been moved or deleted.',
   goHome: 'Go to Home',
   palette: {
-    title: 'Search pages, products, and orders',
-    label: 'Search for a page, action, product, or order number',
+    label: 'Search pages, products, and orders',
     nothing: 'No results',
     newProduct: 'New product',
     product: 'Product',

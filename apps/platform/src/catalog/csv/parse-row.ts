@@ -111,7 +111,10 @@ class Cells {
     if (text === undefined) return undefined
     if (text === '') return null
     if (/^\d+(\.\d+)?$/.test(text)) return Number(text)
-    this.errors.push({ column, message: 'must be a number, such as 1234.50' })
+    this.errors.push({
+      column,
+      message: `“${text.slice(0, 40)}” isn’t a number. Use a format such as 1234.50.`,
+    })
     return undefined
   }
 

@@ -109,7 +109,7 @@ export function catalogRoutes(server: CatalogServer) {
     'POST /stores-reader/v1/products/query-platformized': operation(
       {
         access: 'authenticated',
-        summary: 'Finds products, with filter, sort and paging.',
+        summary: 'Finds products, with filter, sort, and paging.',
         errors: [],
         changesNothing: true,
       },
@@ -179,7 +179,7 @@ export function catalogRoutes(server: CatalogServer) {
     'POST /stores-reader/v1/collections/query': operation(
       {
         access: 'authenticated',
-        summary: 'Finds collections, for earlier clients.',
+        summary: 'Deprecated. Finds collections.',
         errors: [],
         changesNothing: true,
       },
@@ -188,7 +188,7 @@ export function catalogRoutes(server: CatalogServer) {
     'GET /stores-reader/v1/collections/slug/:slug': operation(
       {
         access: 'authenticated',
-        summary: 'Reads a collection by its slug, for earlier clients.',
+        summary: 'Deprecated. Reads a collection by its slug.',
         errors: ['COLLECTION_NOT_FOUND'],
       },
       collectionBySlug,
@@ -196,7 +196,7 @@ export function catalogRoutes(server: CatalogServer) {
     'GET /stores-reader/v1/collections/:id': operation(
       {
         access: 'authenticated',
-        summary: 'Reads a collection, for earlier clients.',
+        summary: 'Deprecated. Reads a collection.',
         errors: ['COLLECTION_NOT_FOUND'],
       },
       collectionById,
@@ -204,7 +204,7 @@ export function catalogRoutes(server: CatalogServer) {
     'POST /stores-reader/v2/collections/query': operation(
       {
         access: 'authenticated',
-        summary: 'Finds collections, with filter, sort and paging.',
+        summary: 'Finds collections, with filter, sort, and paging.',
         errors: [],
         changesNothing: true,
       },

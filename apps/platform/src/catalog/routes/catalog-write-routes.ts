@@ -314,7 +314,7 @@ export function catalogWriteRoutes({ db, config, now }: Server) {
     'PATCH /_vitrine/v1/collections/:id': operation(
       {
         access: 'editors',
-        summary: 'Updates a collection, its image and its conditions.',
+        summary: 'Updates a collection, its image, and its conditions.',
         errors: ['MEDIA_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION', ...collectionChange],
       },
       withBody('updateFullCollection', CollectionWithRule, saveCollectionWithRule),

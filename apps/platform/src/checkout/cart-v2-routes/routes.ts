@@ -242,7 +242,7 @@ export function cartV2Routes(server: OrdersServer) {
     'POST /ecom/v2/carts/current/add-gift-card': operation(
       {
         access: 'buyers',
-        summary: 'Always refused: gift cards are redeemed at checkout.',
+        summary: 'Not supported: gift cards are redeemed at checkout.',
         errors: ['OWNED_CART_NOT_FOUND', 'GIFT_CARD_LOCKED'],
         body: AddedGiftCard,
         changesNothing: true,
@@ -252,7 +252,7 @@ export function cartV2Routes(server: OrdersServer) {
     'POST /ecom/v2/carts/current/remove-gift-card': operation(
       {
         access: 'buyers',
-        summary: 'Always refused: no cart has a gift card.',
+        summary: 'Not supported: carts have no gift cards.',
         errors: ['OWNED_CART_NOT_FOUND', 'GIFT_CARD_NOT_FOUND_IN_CART'],
         body: RemovedGiftCard,
         changesNothing: true,
@@ -435,7 +435,7 @@ export function cartV2Routes(server: OrdersServer) {
     'POST /ecom/v2/carts/:id/add-gift-card': operation(
       {
         access: 'buyers',
-        summary: 'Always refused: gift cards are redeemed at checkout.',
+        summary: 'Not supported: gift cards are redeemed at checkout.',
         errors: [...NAMED_CART_ERRORS, 'GIFT_CARD_LOCKED'],
         parameters: ById,
         body: AddedGiftCard,
@@ -446,7 +446,7 @@ export function cartV2Routes(server: OrdersServer) {
     'POST /ecom/v2/carts/:id/remove-gift-card': operation(
       {
         access: 'buyers',
-        summary: 'Always refused: no cart has a gift card.',
+        summary: 'Not supported: carts have no gift cards.',
         errors: [...NAMED_CART_ERRORS, 'GIFT_CARD_NOT_FOUND_IN_CART'],
         parameters: ById,
         body: RemovedGiftCard,

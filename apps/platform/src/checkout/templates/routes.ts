@@ -31,7 +31,7 @@ export function checkoutTemplateRoutes(server: PricingServer) {
     'GET /_vitrine/v1/checkout-templates': operation(
       {
         access: 'staff',
-        summary: 'Lists checkout templates: links that open a checkout with items.',
+        summary: 'Lists checkout templates, which the console calls checkout links.',
         errors: [],
       },
       async (c) => reply(c, await listPricingSettings(await settingContext(c), templates)),

@@ -363,7 +363,9 @@ test('retries a declined charge for some days, then pauses the subscription, whi
   await charge(days(0.5))
   expect((await buyer.bought()).map(({ status }) => status)).toEqual(['APPROVED', 'REJECTED'])
   expect(await subjects()).toContain('We couldn’t renew your subscription')
-  expect((await readMails(db)).some(({ text }) => text.includes('Your bank declined the payment.'))).toBe(true)
+  expect((await readMails(db)).some(({ text }) => text.includes('Your bank declined the payment.'))).toBe(
+    true,
+  )
   await charge(days(1))
   await charge(days(4))
   expect((await buyer.own())[0].status).toBe('ACTIVE')
@@ -390,7 +392,9 @@ test('retries a cycle whose product is sold out', async () => {
   await stock(0)
   await charge(nthDate(buyer, 2))
   await stock(1000)
-  expect((await readMails(db)).some(({ text }) => text.includes('The item isn’t available right now.'))).toBe(true)
+  expect((await readMails(db)).some(({ text }) => text.includes('The item isn’t available right now.'))).toBe(
+    true,
+  )
   expect((await buyer.own())[0]).toMatchObject({ status: 'ACTIVE', cycleNumber: 1 })
   await charge(new Date(nthDate(buyer, 2).getTime() + 25 * 60 * 60 * 1000))
   expect((await buyer.own())[0].cycleNumber).toBe(2)

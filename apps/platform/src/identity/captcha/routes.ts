@@ -16,7 +16,7 @@ export const captchaRoutes = ({ captcha, limiter, now }: IdentityServer) =>
     'GET /_vitrine/v1/captcha/challenge': operation(
       {
         access: 'anyone',
-        summary: 'Returns a captcha challenge for one action.',
+        summary: 'Returns a CAPTCHA challenge for one action.',
         errors: ['RATE_LIMITED'],
         parameters: ChallengeRequest,
       },

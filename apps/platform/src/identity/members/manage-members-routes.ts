@@ -29,7 +29,7 @@ export const manageMembersRoutes = ({ db, config, now }: Server) => {
     'GET /_vitrine/v1/members': operation(
       {
         access: 'merchants',
-        summary: 'Lists members, newest first.',
+        summary: 'Lists members, which the console calls customers, newest first.',
         errors: [],
         parameters: MemberListRequest,
       },

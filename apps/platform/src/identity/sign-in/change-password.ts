@@ -34,7 +34,11 @@ export async function changePassword(
     await updateMember(tx, member.id, { passwordHash, mustSetPassword: false }, now)
     await endSessionsOfMember(tx, member.id, now, { except: caller.sessionId })
     const locale = localeFor(member.profile.language)
-    await sendEmail(tx, { email: 'passwordChanged', to: member.email, locale, values: {}, url: '/forgot-password' }, now)
+    await sendEmail(
+      tx,
+      { email: 'passwordChanged', to: member.email, locale, values: {}, url: '/forgot-password' },
+      now,
+    )
     return {}
   })
 }

@@ -188,11 +188,7 @@ export async function resetPassword(
     await publishMemberEvent(tx, 'updated', recovered, now)
     const { locale } = context
     const to = recovered.email ?? ''
-    await sendEmail(
-      tx,
-      { email: 'passwordChanged', to, locale, values: {}, url: '/forgot-password' },
-      now,
-    )
+    await sendEmail(tx, { email: 'passwordChanged', to, locale, values: {}, url: '/forgot-password' }, now)
     return completeSignIn(tx, context, recovered)
   })
 }

@@ -64,7 +64,7 @@ export function orderRoutes(server: OrdersServer) {
     'POST /ecom/v1/orders/search': operation(
       {
         access: 'authenticated',
-        summary: 'Finds orders, with filter, sort and paging. Shoppers see their own.',
+        summary: 'Finds orders, with filter, sort, and paging. Shoppers see their own.',
         errors: [],
         body: OrderSearch,
         changesNothing: true,

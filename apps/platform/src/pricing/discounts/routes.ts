@@ -31,7 +31,8 @@ export function discountRuleRoutes(server: ShopServer) {
     'POST /ecom/v1/discount-rules': operation(
       {
         access: 'editors',
-        summary: 'Adds a discount rule in the format of the protocol.',
+        summary:
+          'Adds a discount rule (an automatic discount in the console), in the format of Wix Headless.',
         errors: ['DISCOUNT_RULE_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
         body: NewDiscountRuleRequest,
       },

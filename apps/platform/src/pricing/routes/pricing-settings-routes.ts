@@ -47,7 +47,7 @@ export function pricingSettingsRoutes({ db, now, shop, config }: ShopServer) {
 
   return {
     'GET /_vitrine/v1/coupons': operation(
-      { access: 'staff', summary: 'Lists coupons.', errors: [] },
+      { access: 'staff', summary: 'Lists coupons, which the console calls discount codes.', errors: [] },
       async (c) => reply(c, await listPricingSettings(await context(c), COUPONS)),
     ),
     'POST /_vitrine/v1/coupons': operation(
@@ -82,7 +82,11 @@ export function pricingSettingsRoutes({ db, now, shop, config }: ShopServer) {
     ),
 
     'GET /_vitrine/v1/discount-rules': operation(
-      { access: 'staff', summary: 'Lists discount rules.', errors: [] },
+      {
+        access: 'staff',
+        summary: 'Lists discount rules, which the console calls automatic discounts.',
+        errors: [],
+      },
       async (c) => reply(c, await listPricingSettings(await context(c), DISCOUNT_RULES)),
     ),
     'POST /_vitrine/v1/discount-rules': operation(
@@ -220,7 +224,11 @@ export function pricingSettingsRoutes({ db, now, shop, config }: ShopServer) {
     ),
 
     'GET /_vitrine/v1/shipping-options': operation(
-      { access: 'staff', summary: 'Lists shipping options and pickup.', errors: [] },
+      {
+        access: 'staff',
+        summary: 'Lists shipping options and pickup, which the console calls shipping methods.',
+        errors: [],
+      },
       async (c) => reply(c, await listPricingSettings(await context(c), SHIPPING_OPTIONS)),
     ),
     'POST /_vitrine/v1/shipping-options': operation(

@@ -134,7 +134,7 @@ export function shippingOptionRoutes(server: ShopServer) {
     'POST /ecom/v1/shipping-options': operation(
       {
         access: 'editors',
-        summary: 'Adds a shipping option in the format of the protocol.',
+        summary: 'Adds a shipping option (a shipping method in the console), in the format of Wix Headless.',
         errors: ['SHIPPING_OPTION_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
         body: NewShippingOptionRequest,
       },

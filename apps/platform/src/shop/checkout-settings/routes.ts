@@ -88,7 +88,7 @@ export const checkoutSettingsRoutes = ({ db, now }: Server) =>
     'GET /ecom/v1/checkout-settings': operation(
       {
         access: 'staff',
-        summary: 'Reads the checkout settings: fields, policies and manual payment.',
+        summary: 'Reads the checkout settings: fields, policies, and manual payment.',
         errors: [],
       },
       async (c) => reply(c, { checkoutSettings: await readCheckoutSettings(db) }),
@@ -96,7 +96,7 @@ export const checkoutSettingsRoutes = ({ db, now }: Server) =>
     'PATCH /ecom/v1/checkout-settings': operation(
       {
         access: 'editors',
-        summary: 'Updates the checkout settings: fields, policies and manual payment.',
+        summary: 'Updates the checkout settings: fields, policies, and manual payment.',
         errors: [],
         body: SettingsChange,
       },

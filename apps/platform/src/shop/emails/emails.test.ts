@@ -62,7 +62,11 @@ test.each(everyEmail)('$name in $code uses every part and only known placeholder
       .sort(),
   )
   const email = composeEmail(
-    { shop: { name: 'Vitrine', logo: null, contact: { email: 'hello@example.com' } }, locale, customTexts: {} },
+    {
+      shop: { name: 'Vitrine', logo: null, contact: { email: 'hello@example.com' } },
+      locale,
+      customTexts: {},
+    },
     sampleEmail(name, { locale, currency: 'EUR', now }),
   )
   expect(JSON.stringify(email)).not.toMatch(/\{\w*\}|undefined/)
@@ -77,10 +81,18 @@ test.each([
 ] as const)('names the contact of the shop in emails to customers: %s', (name, contact) => {
   const locale = localeFor('en')
   const email = composeEmail(
-    { shop: { name: 'Vitrine', logo: null, contact: { email: 'hello@example.com' } }, locale, customTexts: {} },
+    {
+      shop: { name: 'Vitrine', logo: null, contact: { email: 'hello@example.com' } },
+      locale,
+      customTexts: {},
+    },
     sampleEmail(name, { locale, currency: 'EUR', now }),
   )
-  expect(renderEmailText(email).split('\n\n').find((line) => line.startsWith('Questions?'))).toBe(contact)
+  expect(
+    renderEmailText(email)
+      .split('\n\n')
+      .find((line) => line.startsWith('Questions?')),
+  ).toBe(contact)
 })
 
 test("uses custom text only in emails of its language, escaped, around the email's content", async () => {

@@ -39,7 +39,7 @@ export const teamRoutes = (server: ShopServer) => {
     'GET /_vitrine/v1/merchants/:id/access': operation(
       {
         access: 'owner',
-        summary: 'Lists the API keys, secrets and invitations that a staff member created.',
+        summary: 'Lists the API keys, secrets, and invitations that a staff member created.',
         errors: ['MERCHANT_NOT_FOUND'],
         parameters: ById,
       },

@@ -2,7 +2,7 @@
 export const currenciesText = {
   title: 'Currencies',
   intro:
-    'Let customers view prices in other currencies. They still pay in {currency}, which is shown at checkout.',
+    'Let customers view prices in other currencies. Customers always pay in {currency}. Checkout shows the amount in {currency}.',
   currencyOf: 'Currency {number}',
   rateOf: '{code} per 1 {currency}',
   rateOfAny: 'Exchange rate per 1 {currency}',

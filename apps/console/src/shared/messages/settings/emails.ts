@@ -63,7 +63,7 @@ export const emailsText = {
     retry: 'Next attempt',
     paused: 'Why it’s paused',
     orderAgain: 'How to order again',
-    contactUs: 'How to get help',
+    contactUs: 'How to resume',
     ended: 'Reason',
     noFurtherCharges: 'What happens next',
     link: 'About the link',
@@ -72,7 +72,7 @@ export const emailsText = {
     changed: 'Explanation',
     created: 'About the link',
     approved: 'Approval message',
-    declined: 'Rejection message',
+    declined: 'Decline message',
     owner: 'About the owner account',
     soleOwner: 'Who else has access',
     invited: 'Who sent the invitation',
@@ -80,6 +80,8 @@ export const emailsText = {
     asManager: 'What managers can do',
     asViewer: 'What viewers can do',
   },
+  /** Parts whose name differs in one email. */
+  partNamesOf: { existingAccount: { notYou: 'What to do next' } },
   /** When the email contains a part that is not always present. */
   onlyWhen: {
     giftCard: 'Shown only if a gift card covers part of the total.',
@@ -174,7 +176,7 @@ export const emailsText = {
     },
     signInCode: { name: 'Sign-in code', when: 'To verify an email address, or for two-factor sign-in' },
     verificationCode: {
-      name: 'Verification code instead of a CAPTCHA',
+      name: 'CAPTCHA alternative: email code',
       when: 'When a browser can’t complete the CAPTCHA',
     },
     passwordRecovery: { name: 'Password reset', when: 'When a customer forgets their password' },
@@ -185,7 +187,7 @@ export const emailsText = {
     },
     passwordChanged: { name: 'Password changed', when: 'When a customer’s password changes' },
     accountApproved: { name: 'Account approved', when: 'When you approve an account' },
-    accountDeclined: { name: 'Account rejected', when: 'When you reject an account' },
+    accountDeclined: { name: 'Account request declined', when: 'When you reject an account request' },
     newOrder: {
       name: 'New order',
       when: 'When an order is placed. Sent in English. You can turn this off in the shop settings.',

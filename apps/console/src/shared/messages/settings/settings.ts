@@ -14,6 +14,8 @@ export const settingsText = {
   staff: 'Staff',
   role: 'Role',
   roles: { owner: 'Owner', manager: 'Manager', viewer: 'Viewer' },
+  roleHint:
+    'Owners can do everything. Managers can manage products and orders. Viewers can see everything but can’t make changes.',
   roleOf: 'Role for {name}',
   you: '(you)',
   remove: 'Remove {name}',
@@ -33,7 +35,7 @@ export const settingsText = {
   removeAction: 'Remove',
   removed: '{name} removed',
   invite: 'Invite',
-  inviteTitle: 'Invite someone',
+  inviteTitle: 'Invite staff',
   email: 'Email address',
   invited: 'Invitation sent to {email}',
   pendingInvitations: 'Pending invitations',
@@ -119,8 +121,8 @@ export const settingsText = {
   contactHint: 'Shown to customers in your shop.',
   contactPhone: 'Contact phone',
   contactAddress: 'Contact address',
-  newOrderEmailsEnabled:
-    'Send an email about each new order to the contact email. If there is none, all owners get it.',
+  newOrderEmailsEnabled: 'Email new orders to the contact email',
+  newOrderEmailsHint: 'If there’s no contact email, all owners are notified.',
   backInStockRequestsEnabled: 'Let customers request an email when a product is back in stock',
   registration: 'Customer accounts',
   registrationPolicy: 'Who can create an account',
@@ -128,6 +130,6 @@ export const settingsText = {
   captcha: 'CAPTCHA',
   captchas: { NEVER: 'Never', AFTER_FAILURES: 'After failed attempts', ALWAYS: 'Always' },
   verifyEmail: 'Verify email addresses with a code',
-  revealAccounts:
-    'Show an error when someone tries to create an account with an email address that already has one',
+  revealAccounts: 'If an email address is already registered',
+  reveals: { error: 'Show an error', email: 'Email the account owner instead (more private)' },
 } as const

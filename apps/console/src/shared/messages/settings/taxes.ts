@@ -18,8 +18,8 @@ export const taxesText = {
   regionTaken: 'This tax region already exists.',
   regionSaved: 'Taxes for {name} saved',
   noRates: 'No rates',
-  includedInPrices: 'Included in prices',
-  addedToPrices: 'Added to prices',
+  includedInPrices: 'Tax is included in prices',
+  addedToPrices: 'Tax is added to prices',
   groups: 'Tax classes',
   groupsIntro:
     'Group products that are taxed at the same rate, such as books or food. Products without a tax class use the default.',
@@ -30,6 +30,6 @@ export const taxesText = {
   isForShipping: 'Use for shipping',
   groupInUse: 'You can’t delete the default tax class. Make another one the default first.',
   saved: '{name} saved',
-  default: 'Default',
-  shipping: 'Shipping',
+  default: 'Default for products',
+  shipping: 'Used for shipping',
 } as const

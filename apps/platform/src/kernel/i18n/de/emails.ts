@@ -76,8 +76,7 @@ export const emails: MessageCatalog['emails'] = {
   },
   orderExpired: {
     subject: 'Ihre Bestellung {orderNumber} wurde wegen fehlender Zahlung storniert',
-    expired:
-      'Wir haben für Bestellung {orderNumber} keine Zahlung erhalten und sie deshalb storniert.',
+    expired: 'Wir haben für Bestellung {orderNumber} keine Zahlung erhalten und sie deshalb storniert.',
     orderAgain: 'Sie können bei {shop} jederzeit neu bestellen.',
     alreadyPaid:
       'Wenn Sie bereits bezahlt haben, kontaktieren Sie uns. Sind die Artikel noch verfügbar, stellen wir Ihre Bestellung wieder her. Sonst erstatten wir den Betrag.',

@@ -1,0 +1,12 @@
+/** Abolished currencies, and units of account, that browsers still list. */
+const NOT_CIRCULATING = ['ANG', 'BGN', 'CUC', 'HRK', 'SLL', 'XDR', 'XSU', 'ZWL']
+/** Current currencies that some browsers don't list yet. */
+const NEW = ['SLE', 'XCG', 'ZWG']
+
+const CIRCULATING = [...new Set([...Intl.supportedValuesOf('currency'), ...NEW])]
+  .filter((code) => !NOT_CIRCULATING.includes(code))
+  .sort()
+
+/** The currencies to choose from, and the selected one, even if it is no longer in circulation. */
+export const currencyOptions = (selected: string): readonly string[] =>
+  selected && !CIRCULATING.includes(selected) ? [selected, ...CIRCULATING] : CIRCULATING
