@@ -104,7 +104,7 @@ test('resets a forgotten password by email, and recognizes a sign-in at the plat
   await register(page, email)
   await isAt(page, 'Hello, Ada')
   await page.goto(`${shop}/account/security`)
-  await press(page, 'Sign out everywhere')
+  await press(page, 'Sign out on all devices')
   await isAt(page, 'Welcome back')
   await expect(page.getByText('You’re signed out.')).toBeVisible()
 

@@ -94,7 +94,7 @@ test(
     await page.getByLabel('Discount code').fill('NO-SUCH-CODE')
     await page.getByRole('button', { name: 'Apply' }).click()
     const refusal = page.getByRole('alert')
-    await expect(refusal).toContainText('The discount code NO-SUCH-CODE isn’t valid.')
+    await expect(refusal).toContainText('The discount code “NO-SUCH-CODE” isn’t valid.')
     await expect(refusal).toBeInViewport()
     await expect(page.getByLabel('Discount code')).toHaveValue('NO-SUCH-CODE')
 

@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false]) {
       await email.fill('typed@example.com')
       await page.getByRole('textbox', { name: 'Discount code' }).fill('nonsense')
       await page.getByRole('button', { name: 'Apply' }).click()
-      await expect(page.getByText('The discount code nonsense isn’t valid.')).toBeVisible()
+      await expect(page.getByText('The discount code “nonsense” isn’t valid.')).toBeVisible()
       await expect(page.getByRole('textbox', { name: 'Discount code' })).toHaveValue('nonsense')
       await expect(email).toHaveValue('typed@example.com')
       await page.getByRole('textbox', { name: 'Discount code' }).fill('')

@@ -190,7 +190,7 @@ test('shows which code, field and order is wrong without scripts, and keeps type
     text: expect.stringContaining('Enter a discount code.'),
   })
   const unknown = await coupon('SPRNIG')
-  expect(unknown.text).toContain('The discount code SPRNIG isn’t valid.')
+  expect(unknown.text).toContain('The discount code “SPRNIG” isn’t valid.')
   expect(unknown.text).toMatch(/name="code"[^>]*value="SPRNIG"|value="SPRNIG"[^>]*name="code"/)
 
   const linkedFromEmail = await shown(await shop.fetch('/order-status?number=10001', {}))

@@ -26,7 +26,7 @@ export function formatTimeZone(timeZone: string): string {
 function genericName(timeZone: string): string | undefined {
   try {
     return new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longGeneric' })
-      .formatToParts(0)
+      .formatToParts(new Date())
       .find(({ type }) => type === 'timeZoneName')?.value
   } catch {
     return undefined

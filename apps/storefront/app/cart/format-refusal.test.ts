@@ -30,7 +30,7 @@ test.each([
   [
     'ERROR_COUPON_NOT_APPLICABLE',
     'MINIMUM_SUBTOTAL_NOT_REACHED',
-    'Your order doesn’t reach the minimum for the discount code SPRING.',
+    'Your order doesn’t reach the minimum for the discount code “SPRING”.',
   ],
   [
     'ERROR_COUPON_NOT_APPLICABLE',
