@@ -3,13 +3,10 @@ import { createClient, OAuthStrategy } from '@vitrine/client'
 import { account, addresses } from '@vitrine/client/extras'
 import { members } from '@vitrine/client/members'
 import { members as directory, MerchantStrategy } from '@vitrine/client/merchant'
-import {
-  abandonedCheckouts,
-  backInStockRequests,
-  carts,
-  checkouts,
-  members as memberRows,
-} from '@vitrine/platform/kernel/database/schema/index'
+import { carts, checkouts } from '@vitrine/platform/kernel/database/schema/checkout/cart'
+import { abandonedCheckouts } from '@vitrine/platform/kernel/database/schema/features/abandoned-checkouts'
+import { backInStockRequests } from '@vitrine/platform/kernel/database/schema/features/back-in-stock'
+import { members as memberRows } from '@vitrine/platform/kernel/database/schema/identity/members'
 import { ensureApp } from '@vitrine/platform/shop/apps/apps'
 import { TOTP } from 'otpauth'
 import { expect, test } from 'vitest'

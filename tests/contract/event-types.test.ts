@@ -35,7 +35,7 @@ import { moveStock } from '../../apps/platform/src/catalog/inventory/update-inve
 import { shopperOf } from '../../apps/platform/src/checkout/checkouts/price-checkout.ts'
 import { deleteCartsAndSubscriptions } from '../../apps/platform/src/features/privacy/delete-carts-and-subscriptions.ts'
 import { newId } from '../../apps/platform/src/kernel/database/new-id.ts'
-import { events } from '../../apps/platform/src/kernel/database/schema/index.ts'
+import { events } from '../../apps/platform/src/kernel/database/schema/events.ts'
 import { inTransaction } from '../../apps/platform/src/kernel/database/transaction.ts'
 import { Refusal } from '../../apps/platform/src/kernel/refusal.ts'
 import { createPaymentProviders } from '../../apps/platform/src/orders/payments/create-payment-providers.ts'

@@ -1,4 +1,4 @@
-import { products } from '@vitrine/platform/kernel/database/schema/index'
+import { products } from '@vitrine/platform/kernel/database/schema/catalog/catalog'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../apps/platform/testing/open-platform.ts'
 

@@ -1,4 +1,4 @@
-import { products as productRows } from '@vitrine/platform/kernel/database/schema/index'
+import { products as productRows } from '@vitrine/platform/kernel/database/schema/catalog/catalog'
 import { LIMITS } from '@vitrine/platform/kernel/limits'
 import { expect, test } from 'vitest'
 import { createCallers, isAllowedFor } from '../../apps/platform/testing/create-callers.ts'

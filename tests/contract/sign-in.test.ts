@@ -1,4 +1,5 @@
-import { authorizationCodes, members as memberRows } from '@vitrine/platform/kernel/database/schema/index'
+import { members as memberRows } from '@vitrine/platform/kernel/database/schema/identity/members'
+import { authorizationCodes } from '@vitrine/platform/kernel/database/schema/identity/sign-in'
 import { expect, test } from 'vitest'
 import { openIdentityShop, PASSWORD } from './identity-shop.ts'
 

@@ -1,6 +1,7 @@
 import { createClient, OAuthStrategy } from '@vitrine/client'
 import { account, wishlist } from '@vitrine/client/extras'
-import { products, wishlists } from '@vitrine/platform/kernel/database/schema/index'
+import { products } from '@vitrine/platform/kernel/database/schema/catalog/catalog'
+import { wishlists } from '@vitrine/platform/kernel/database/schema/features/wishlist'
 import { LIMITS } from '@vitrine/platform/kernel/limits'
 import { expect, test } from 'vitest'
 import { insertManyProducts } from '../../apps/platform/testing/insert-many-products.ts'

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
-import { sessions } from '@vitrine/platform/kernel/database/schema/index'
+import { sessions } from '@vitrine/platform/kernel/database/schema/identity/identity'
 import { expect, onTestFinished, test } from 'vitest'
 import { type IdentityShop, openIdentityShop } from '../contract/identity-shop.ts'
 import { freePort } from '../running-shop.ts'

@@ -6,7 +6,7 @@ import { memoize } from '../src/kernel/cache/memoize.ts'
 import { loadKeys } from '../src/kernel/credentials/signing-keys.ts'
 import { newId } from '../src/kernel/database/new-id.ts'
 import type { Database } from '../src/kernel/database/open-database.ts'
-import { products, type StoredTextField } from '../src/kernel/database/schema/index.ts'
+import { products, type StoredTextField } from '../src/kernel/database/schema/catalog/catalog.ts'
 import { createApiKey } from '../src/shop/api-keys/api-keys.ts'
 import { openPlatform } from './open-platform.ts'
 

@@ -2,19 +2,10 @@ import type { DiscountScope, DiscountTrigger, PricingContext, PricingOffer } fro
 import { offerKey } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../src/kernel/database/open-database.ts'
-import {
-  collectionProducts,
-  collections,
-  coupons,
-  discountRules,
-  products,
-  shippingOptions,
-  shopSettings,
-  taxGroupProducts,
-  taxGroups,
-  taxRegions,
-  variants,
-} from '../src/kernel/database/schema/index.ts'
+import { collectionProducts, collections, products, variants } from '../src/kernel/database/schema/catalog/catalog.ts'
+import { coupons, discountRules } from '../src/kernel/database/schema/pricing/discounts.ts'
+import { shippingOptions, taxGroupProducts, taxGroups, taxRegions } from '../src/kernel/database/schema/pricing/shipping-and-tax.ts'
+import { shopSettings } from '../src/kernel/database/schema/shop/shop.ts'
 
 /** A place with taxes, and one without. Shipping goes to both. */
 export const TAXED_COUNTRY = 'DE'

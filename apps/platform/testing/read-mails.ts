@@ -1,5 +1,5 @@
 import type { Database } from '../src/kernel/database/open-database.ts'
-import { outgoingEmails } from '../src/kernel/database/schema/index.ts'
+import { outgoingEmails } from '../src/kernel/database/schema/mail.ts'
 import { revealSecrets } from '../src/kernel/mail/email-secrets.ts'
 
 /** The mails of the shop with their secrets, oldest first. */

@@ -2,7 +2,7 @@ import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
-import { events } from '../../kernel/database/schema/index.ts'
+import { events } from '../../kernel/database/schema/events.ts'
 import { ABANDONED_AFTER_MS, abandonIdleCarts } from './abandoned-carts.ts'
 
 const db = await fileDatabase()

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { carts, type StoredLine } from '../../kernel/database/schema/index.ts'
+import { carts, type StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { isSameItem } from '../lines/cart-lines.ts'
 import { deleteCartRow, saveCart } from '../records/cart-repository.ts'

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '@vitrine/contract'
 import { HUNDRED_PERCENT_BASIS_POINTS, parseDecimal, parseMoney } from '@vitrine/pricing'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
-import type { CartInfo, StoredMerchantDiscount } from '../../kernel/database/schema/index.ts'
+import type { CartInfo, StoredMerchantDiscount } from '../../kernel/database/schema/checkout/cart.ts'
 import { amountViolation } from '../../kernel/money/amount-violation.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
-import type { StoredLine } from '../../kernel/database/schema/index.ts'
+import type { StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 
 /** A line to add, and the caller's field path. */

@@ -1,7 +1,7 @@
 import type { FieldViolation, RefusedLineItem } from '@vitrine/contract'
 import { parseMoney } from '@vitrine/pricing'
 import { newId } from '../../kernel/database/new-id.ts'
-import type { CatalogLine } from '../../kernel/database/schema/index.ts'
+import type { CatalogLine } from '../../kernel/database/schema/checkout/cart.ts'
 import { amountViolation } from '../../kernel/money/amount-violation.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'

@@ -1,6 +1,6 @@
 import type { DescriptionLine, PhysicalProperties, TranslatableString } from '@vitrine/contract'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
-import type { CustomLine, LineOverride } from '../../kernel/database/schema/index.ts'
+import type { CustomLine, LineOverride } from '../../kernel/database/schema/checkout/cart.ts'
 import type {
   CustomLineItemRequest,
   DescriptionLineRequest,

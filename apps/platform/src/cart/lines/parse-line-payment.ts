@@ -1,6 +1,6 @@
 import type { FieldViolation, PaymentOptionType } from '@vitrine/contract'
 import { currencyDecimals } from '@vitrine/pricing'
-import type { LinePayment } from '../../kernel/database/schema/index.ts'
+import type { LinePayment } from '../../kernel/database/schema/checkout/cart.ts'
 import type { CustomLineItemRequest, LineItemRequest } from '../requests/cart-schema.ts'
 
 /** Parses an amount into minor units, or records the violation. */

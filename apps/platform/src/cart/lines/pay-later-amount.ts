@@ -1,5 +1,5 @@
 import type { PaymentOptionType, Quote } from '@vitrine/contract'
-import type { StoredLine } from '../../kernel/database/schema/index.ts'
+import type { StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 
 /** The payment option of a line: at once by default. */
 export const paymentOptionOf = ({ payment }: StoredLine): PaymentOptionType =>

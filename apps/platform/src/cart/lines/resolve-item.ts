@@ -2,7 +2,8 @@ import type { RefusedLineItem } from '@vitrine/contract'
 import { z } from 'zod'
 import { DEFAULT_VARIANT_ID } from '../../catalog/products/product-serializer.ts'
 import { hasChoices } from '../../catalog/variants/variants-for-options.ts'
-import type { CatalogLine, StoredOption } from '../../kernel/database/schema/index.ts'
+import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
+import type { CatalogLine } from '../../kernel/database/schema/checkout/cart.ts'
 import type { CartProduct, CartVariant } from './cart-catalog.ts'
 
 /** The app ids of the stores catalog. */

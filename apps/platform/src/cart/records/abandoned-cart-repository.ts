@@ -1,6 +1,6 @@
 import { and, asc, desc, inArray, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { carts } from '../../kernel/database/schema/index.ts'
+import { carts } from '../../kernel/database/schema/checkout/cart.ts'
 import type { CartRecord } from './cart-repository.ts'
 
 /** Shoppers' carts that are idle since then, skipping locked rows. */

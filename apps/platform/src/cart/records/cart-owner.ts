@@ -1,5 +1,5 @@
 import type { Caller } from '../../kernel/caller.ts'
-import type { carts } from '../../kernel/database/schema/index.ts'
+import type { carts } from '../../kernel/database/schema/checkout/cart.ts'
 
 /** The owner of a cart. */
 export interface Owner {

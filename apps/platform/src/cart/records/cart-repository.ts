@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { placeholdersFor, prepareStatement, valuesFor } from '../../kernel/database/prepared-statement.ts'
-import { carts } from '../../kernel/database/schema/index.ts'
+import { carts } from '../../kernel/database/schema/checkout/cart.ts'
 import type { Owner } from './cart-owner.ts'
 
 export type CartRecord = Readonly<typeof carts.$inferSelect>

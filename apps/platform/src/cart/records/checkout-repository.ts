@@ -2,12 +2,9 @@ import type { WireCheckout } from '@vitrine/contract'
 import { and, desc, eq, inArray, ne, notExists, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { prepareStatement } from '../../kernel/database/prepared-statement.ts'
-import {
-  abandonedCheckouts,
-  type CarrierQuotes,
-  checkouts,
-  orders,
-} from '../../kernel/database/schema/index.ts'
+import { type CarrierQuotes, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import type { Owner } from './cart-owner.ts'
 
 export type CheckoutRecord = Readonly<typeof checkouts.$inferSelect>

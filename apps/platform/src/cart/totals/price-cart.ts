@@ -21,12 +21,7 @@ import {
 } from '@vitrine/pricing'
 import { wireVariantId } from '../../catalog/products/product-serializer.ts'
 import { subdivisionCode } from '../../kernel/address/subdivisions.ts'
-import type {
-  CheckoutInfo,
-  LineOverride,
-  StoredLine,
-  StoredMerchantDiscount,
-} from '../../kernel/database/schema/index.ts'
+import type { CheckoutInfo, LineOverride, StoredLine, StoredMerchantDiscount } from '../../kernel/database/schema/checkout/cart.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import type { Shipment } from '../../pricing/carriers/carrier.ts'
 import { quotedOptions } from '../../pricing/carriers/quoted-shipping-options.ts'

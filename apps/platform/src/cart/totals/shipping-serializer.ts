@@ -1,6 +1,6 @@
 import type { Quote, QuotedShippingOption, WireCartTotals, WireLogistics } from '@vitrine/contract'
 import { type SerializePrice, serializeSelectedShipping } from '@vitrine/pricing'
-import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
+import type { CheckoutInfo } from '../../kernel/database/schema/checkout/cart.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { type Slot, slotText } from '../../pricing/shipping/delivery-slots.ts'
 import type { CartContext } from '../context/cart-context.ts'

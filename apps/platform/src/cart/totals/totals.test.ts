@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { CART, openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { newId } from '../../kernel/database/new-id.ts'
-import { couponUses } from '../../kernel/database/schema/index.ts'
+import { couponUses } from '../../kernel/database/schema/pricing/discounts.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

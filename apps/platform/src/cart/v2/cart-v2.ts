@@ -2,7 +2,7 @@ import type { FieldViolation, WireCart, WireCartTotals } from '@vitrine/contract
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { newId } from '../../kernel/database/new-id.ts'
-import type { CartInfo } from '../../kernel/database/schema/index.ts'
+import type { CartInfo } from '../../kernel/database/schema/checkout/cart.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { invalid, mapOutcome, Refusal, refuse } from '../../kernel/refusal.ts'
 import type { CartContext } from '../context/cart-context.ts'

@@ -1,14 +1,10 @@
 import type { BulkChange } from '@vitrine/contract'
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  bulkChangeItems,
-  bulkChanges,
-  giftCardProducts,
-  merchants,
-  products,
-  variants,
-} from '../../kernel/database/schema/index.ts'
+import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { giftCardProducts } from '../../kernel/database/schema/features/gift-cards.ts'
+import { bulkChangeItems, bulkChanges } from '../../kernel/database/schema/shop/console.ts'
+import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 
 export type BulkChangeRow = typeof bulkChanges.$inferSelect

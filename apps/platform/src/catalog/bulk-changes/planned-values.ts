@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BulkProperty } from '@vitrine/contract'
-import type { PlannedVariant } from '../../kernel/database/schema/index.ts'
+import type { PlannedVariant } from '../../kernel/database/schema/shop/console.ts'
 import type { BulkState } from '../bulk-products/set-and-adjust-properties.ts'
 import { inUnits } from './compile-formula.ts'
 

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { products, variants } from '../../kernel/database/schema/index.ts'
+import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { BulkState } from './set-and-adjust-properties.ts'
 
 /** The rows of many products to change, locked. */

@@ -7,7 +7,8 @@ import { copyOfTemplate } from '../../../../../tests/database.ts'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openNotifications } from '../../kernel/database/notifications.ts'
 import { closeDatabase, openDatabase } from '../../kernel/database/open-database.ts'
-import { media, variants } from '../../kernel/database/schema/index.ts'
+import { variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { serve } from '../../kernel/http/serve.ts'
 
 // `npm run test:model` runs twenty times as many.

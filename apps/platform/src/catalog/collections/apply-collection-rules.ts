@@ -1,6 +1,6 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { collectionProducts, collections, products } from '../../kernel/database/schema/index.ts'
+import { collectionProducts, collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { ruleCondition } from './rule-condition.ts'
 

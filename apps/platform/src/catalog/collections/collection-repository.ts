@@ -1,6 +1,7 @@
 import { and, count, eq, getTableColumns, not, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { collectionProducts, collections, media, products } from '../../kernel/database/schema/index.ts'
+import { collectionProducts, collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
 import type { OrderKey, Selection } from '../../kernel/query/compile-query.ts'
 import type { CursorPosition } from '../../kernel/query/cursor.ts'
 import { countRows, type FoundRows, pageQuery } from '../../kernel/query/read-page.ts'

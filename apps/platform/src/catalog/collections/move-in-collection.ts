@@ -1,7 +1,7 @@
 import { and, eq, gte, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { collectionProducts } from '../../kernel/database/schema/index.ts'
+import { collectionProducts } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'

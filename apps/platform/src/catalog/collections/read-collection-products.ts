@@ -1,6 +1,6 @@
 import type { PagingMetadata, Product, Wire } from '@vitrine/contract'
 import { and } from 'drizzle-orm'
-import { products } from '../../kernel/database/schema/index.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { compileQuery, type WireQuery } from '../../kernel/query/compile-query.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'

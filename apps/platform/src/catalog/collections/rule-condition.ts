@@ -1,7 +1,7 @@
 import { type CollectionRule, RuleComparison, type RuleCondition, RuleField } from '@vitrine/contract'
 import { and, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { products } from '../../kernel/database/schema/index.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { booleanField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'

@@ -1,7 +1,7 @@
 import { CSV_COLUMNS } from '@vitrine/contract'
 import { and, asc, gt, isNull, type SQL } from 'drizzle-orm'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
-import { collections, products } from '../../kernel/database/schema/index.ts'
+import { collections, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'

@@ -1,4 +1,4 @@
-import { products } from '../../kernel/database/schema/index.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { idField } from '../../kernel/query/field-builders.ts'
 import type { Compile, Field, Fields } from '../../kernel/query/query-field.ts'
 import { numericIdField } from '../queries/numeric-id.ts'

@@ -1,6 +1,6 @@
 import { and, count, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { products, variants } from '../../kernel/database/schema/index.ts'
+import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { InventoryRecord, VariantStockRecord } from './inventory-record.ts'
 
 interface Page {

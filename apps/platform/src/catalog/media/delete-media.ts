@@ -2,15 +2,10 @@ import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { eq, sql } from 'drizzle-orm'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
-import {
-  collections,
-  media,
-  orderDownloads,
-  productMedia,
-  products,
-  shopSettings,
-  uploads,
-} from '../../kernel/database/schema/index.ts'
+import { collections, productMedia, products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { media, uploads } from '../../kernel/database/schema/catalog/media.ts'
+import { orderDownloads } from '../../kernel/database/schema/features/downloads.ts'
+import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type RunStep, withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'

@@ -3,7 +3,7 @@ import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder } from '../../../testing/open-platform.ts'
-import { media } from '../../kernel/database/schema/index.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { storeUploadedFile } from './store-uploaded-file.ts'
 
 const db = await fileDatabase()

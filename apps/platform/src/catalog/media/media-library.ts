@@ -1,7 +1,8 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Config } from '../../kernel/config.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { media, type SecuredFile } from '../../kernel/database/schema/index.ts'
+import type { SecuredFile } from '../../kernel/database/schema/catalog/catalog.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import type { MediaType } from './media-formats.ts'
 

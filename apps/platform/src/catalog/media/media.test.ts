@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
-import { media } from '../../kernel/database/schema/index.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { createProduct } from '../products/create-product.ts'
 import { storeMedia } from './store-media.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform, SHOP_ORIGIN } from '../../../testing/open-platform.ts'
-import { media, uploads } from '../../kernel/database/schema/index.ts'
+import { media, uploads } from '../../kernel/database/schema/catalog/media.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { deleteExpiredUploads } from './resumable-uploads.ts'
 

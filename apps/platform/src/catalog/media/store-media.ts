@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { media } from '../../kernel/database/schema/index.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { isTooLarge, readImageSize } from './image-decoding.ts'

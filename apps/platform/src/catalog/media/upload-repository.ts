@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { uploads } from '../../kernel/database/schema/index.ts'
+import { uploads } from '../../kernel/database/schema/catalog/media.ts'
 
 export type UploadRow = typeof uploads.$inferSelect
 

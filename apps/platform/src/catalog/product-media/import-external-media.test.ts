@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
-import { media } from '../../kernel/database/schema/index.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
 
 const photo = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#c86' } })
   .jpeg()

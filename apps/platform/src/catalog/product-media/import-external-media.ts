@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../kernel/config.ts'
-import { products } from '../../kernel/database/schema/index.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { type ImportFailure, importMedia, type MediaImport } from '../media/import-media.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { StoredOption } from '../../kernel/database/schema/index.ts'
+import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import type { FieldViolation, PricePerUnitData } from '@vitrine/contract'
 import { areConvertible, parseUnitQuantity } from '@vitrine/pricing'
-import type { StoredOption } from '../../kernel/database/schema/index.ts'
+import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import { definedFields } from '../validation/defined-fields.ts'
 import { parseAmount, parsePercentage, parseWeight } from '../validation/parse-amounts.ts'
 import { ValidationErrors, validationError } from '../validation/validation-errors.ts'

@@ -1,7 +1,7 @@
 import type { ArchiveProgress } from '@vitrine/contract'
 import { and, asc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { products } from '../../kernel/database/schema/index.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,7 +1,7 @@
 import { ALL_PRODUCTS_COLLECTION_ID } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
-import { media } from '../../kernel/database/schema/index.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { createCollection } from '../collections/create-collection.ts'
 import { createProduct } from './create-product.ts'
 import type { NewProductInput } from './new-product-schema.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { difference, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { products } from '../../kernel/database/schema/index.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'

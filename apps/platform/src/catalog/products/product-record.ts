@@ -1,10 +1,5 @@
-import type {
-  collections,
-  media,
-  products,
-  StoredOption,
-  variants,
-} from '../../kernel/database/schema/index.ts'
+import type { collections, products, StoredOption, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import type { media } from '../../kernel/database/schema/catalog/media.ts'
 
 /** A media file and its alt text. */
 export interface MediaRecord

@@ -1,14 +1,8 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { opaquePlaceholder, prepareStatement } from '../../kernel/database/prepared-statement.ts'
-import {
-  collectionProducts,
-  collections,
-  media,
-  productMedia,
-  products,
-  variants,
-} from '../../kernel/database/schema/index.ts'
+import { collectionProducts, collections, productMedia, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
 import type { OrderKey, Selection } from '../../kernel/query/compile-query.ts'
 import type { CursorPosition } from '../../kernel/query/cursor.ts'
 import { countRows, type FoundRows, type PageQuery, pageQuery } from '../../kernel/query/read-page.ts'

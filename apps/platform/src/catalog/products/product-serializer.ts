@@ -1,6 +1,6 @@
 import { ALL_PRODUCTS_COLLECTION_ID, type Product, type Variant, type Wire } from '@vitrine/contract'
 import type { ExchangeRate } from '@vitrine/pricing'
-import type { StoredOption } from '../../kernel/database/schema/index.ts'
+import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import { serializeMedia } from '../product-media/media-serializer.ts'
 import { numericIdOf } from '../queries/numeric-id.ts'
 import { choiceStock, productStock, variantStock } from '../variants/product-and-variant-stock.ts'

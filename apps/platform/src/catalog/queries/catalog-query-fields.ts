@@ -1,12 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import {
-  collectionProducts,
-  collections,
-  formerCollectionSlugs,
-  formerProductSlugs,
-  products,
-  variants,
-} from '../../kernel/database/schema/index.ts'
+import { collectionProducts, collections, formerCollectionSlugs, formerProductSlugs, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import {
   booleanField,

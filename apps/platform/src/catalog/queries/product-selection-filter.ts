@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { products } from '../../kernel/database/schema/index.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'

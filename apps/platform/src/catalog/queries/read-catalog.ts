@@ -1,7 +1,7 @@
 import type { Collection, PagingMetadata, Product, Wire } from '@vitrine/contract'
 import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import { isElevated } from '../../kernel/caller.ts'
-import { collections, formerCollectionSlugs, products } from '../../kernel/database/schema/index.ts'
+import { collections, formerCollectionSlugs, products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { SerializedJson } from '../../kernel/http/serialized-json.ts'
 import { compileQuery, type WireQuery } from '../../kernel/query/compile-query.ts'
 import { readPage } from '../../kernel/query/read-page.ts'

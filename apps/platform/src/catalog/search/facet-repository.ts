@@ -1,11 +1,7 @@
 import { inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  collections,
-  productSearch,
-  products,
-  type StoredOption,
-} from '../../kernel/database/schema/index.ts'
+import { collections, products, type StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
+import { productSearch } from '../../kernel/database/schema/catalog/search.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { combineConditions, type ExcludedFilter, type FilterConditions } from './search-filters.ts'
 

@@ -1,6 +1,6 @@
 import type { ChoiceFacet, OptionFacet, PriceFacet, SearchFacets, Wire } from '@vitrine/contract'
 import { toDecimalNumber } from '@vitrine/pricing'
-import type { StoredOption } from '../../kernel/database/schema/index.ts'
+import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { CountedChoice, CountedFacets, CountedPrices } from './facet-repository.ts'
 
 export function serializeFacets(

@@ -4,13 +4,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  collectionProducts,
-  collections,
-  productSearch,
-  products,
-  variants,
-} from '../../kernel/database/schema/index.ts'
+import { collectionProducts, collections, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { productSearch } from '../../kernel/database/schema/catalog/search.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createCollection } from '../collections/create-collection.ts'
 import { createProduct } from '../products/create-product.ts'

@@ -1,6 +1,6 @@
 import { currencyDecimals } from '@vitrine/pricing'
 import { and, eq, gte, inArray, lte, not, type SQL, sql } from 'drizzle-orm'
-import { productSearch } from '../../kernel/database/schema/index.ts'
+import { productSearch } from '../../kernel/database/schema/catalog/search.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
 import type { SearchFilter } from './search-schema.ts'
 

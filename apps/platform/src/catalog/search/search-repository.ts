@@ -1,7 +1,7 @@
 import type { SearchSort } from '@vitrine/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { productSearch } from '../../kernel/database/schema/index.ts'
+import { productSearch } from '../../kernel/database/schema/catalog/search.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import type { TextQuery } from './text-query.ts'
 

@@ -1,6 +1,6 @@
 import { like, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { searchWords } from '../../kernel/database/schema/index.ts'
+import { searchWords } from '../../kernel/database/schema/catalog/search.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { deletionVariants, isFuzzyMatch } from './edit-distance.ts'
 

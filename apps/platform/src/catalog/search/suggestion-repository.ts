@@ -1,13 +1,8 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  collections,
-  media,
-  productMedia,
-  productSearch,
-  products,
-  searchNames,
-} from '../../kernel/database/schema/index.ts'
+import { collections, productMedia, products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { media } from '../../kernel/database/schema/catalog/media.ts'
+import { productSearch, searchNames } from '../../kernel/database/schema/catalog/search.ts'
 import { relevance } from './search-repository.ts'
 import type { TextQuery } from './text-query.ts'
 

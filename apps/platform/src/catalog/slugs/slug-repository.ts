@@ -1,12 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  collections,
-  deletedProductSlugs,
-  formerCollectionSlugs,
-  formerProductSlugs,
-  products,
-} from '../../kernel/database/schema/index.ts'
+import { collections, deletedProductSlugs, formerCollectionSlugs, formerProductSlugs, products } from '../../kernel/database/schema/catalog/catalog.ts'
 
 const KINDS = {
   product: { items: products, former: formerProductSlugs },

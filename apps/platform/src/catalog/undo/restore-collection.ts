@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { inArray } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { products } from '../../kernel/database/schema/index.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { pickCollectionFields } from '../collections/collection-changes-schema.ts'

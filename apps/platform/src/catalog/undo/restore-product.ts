@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq } from 'drizzle-orm'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
-import { collections } from '../../kernel/database/schema/index.ts'
+import { collections } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'

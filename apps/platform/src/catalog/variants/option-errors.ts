@@ -1,4 +1,4 @@
-import type { StoredOption } from '../../kernel/database/schema/index.ts'
+import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { type ValidationError, validationError } from '../validation/validation-errors.ts'
 import { countCombinations } from './variants-for-options.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { products, variants } from '../../kernel/database/schema/index.ts'
+import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import {
   booleanField,

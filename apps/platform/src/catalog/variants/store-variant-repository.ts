@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { products, variants } from '../../kernel/database/schema/index.ts'
+import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { OrderKey, Selection } from '../../kernel/query/compile-query.ts'
 import type { CursorPosition } from '../../kernel/query/cursor.ts'
 import { countRows, type FoundRows, pageQuery } from '../../kernel/query/read-page.ts'

@@ -1,4 +1,4 @@
-import type { StoredOption } from '../../kernel/database/schema/index.ts'
+import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { VariantRecord } from '../products/product-record.ts'
 
 /** Every combination of choices, in the order of the options. */

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
-import { checkouts, events } from '../../kernel/database/schema/index.ts'
+import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { events } from '../../kernel/database/schema/events.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 
 const db = await fileDatabase()

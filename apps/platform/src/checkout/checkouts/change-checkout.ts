@@ -11,7 +11,7 @@ import {
   lockCheckout,
   saveCheckout,
 } from '../../cart/records/checkout-repository.ts'
-import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
+import type { CheckoutInfo } from '../../kernel/database/schema/checkout/cart.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { type RunStep, withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
-import { abandonedCheckouts, events } from '../../kernel/database/schema/index.ts'
+import { events } from '../../kernel/database/schema/events.ts'
+import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

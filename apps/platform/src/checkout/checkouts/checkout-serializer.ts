@@ -1,6 +1,6 @@
 import type { TaxableAddressType, WireCartTotals, WireCheckout } from '@vitrine/contract'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
-import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
+import type { CheckoutInfo } from '../../kernel/database/schema/checkout/cart.ts'
 import type { RenewalQuotes } from '../renewals/quote-renewals.ts'
 import { serializeSubscriptionCharges } from '../renewals/subscription-charges-serializer.ts'
 import type { AppliedGiftCard } from './apply-gift-card.ts'

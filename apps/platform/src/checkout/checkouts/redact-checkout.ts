@@ -2,7 +2,7 @@ import type { WireCheckout } from '@vitrine/contract'
 import type { CheckoutViewer } from '../../cart/context/checkout-viewer.ts'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import { newId } from '../../kernel/database/new-id.ts'
-import type { CheckoutInfo } from '../../kernel/database/schema/index.ts'
+import type { CheckoutInfo } from '../../kernel/database/schema/checkout/cart.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 
 /** Personal details of one person, hidden from others. */

@@ -1,7 +1,9 @@
 import { and, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { checkouts, draftOrders, orders } from '../../kernel/database/schema/index.ts'
+import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import type { DraftRecord } from './draft-order-serializer.ts'
 
 export interface Draft {

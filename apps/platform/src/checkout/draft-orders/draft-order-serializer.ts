@@ -1,7 +1,7 @@
 import type { DraftOrderDiscount, WireCheckout, WireDraftOrder } from '@vitrine/contract'
 import { toDecimalString } from '@vitrine/pricing'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
-import type { draftOrders } from '../../kernel/database/schema/index.ts'
+import type { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.ts'
 
 export type DraftRecord = Readonly<typeof draftOrders.$inferSelect>
 

@@ -8,7 +8,10 @@ import { readMails } from '../../../testing/read-mails.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts } from '../../features/abandoned-checkouts/abandon-checkouts.ts'
 import { readAnalytics } from '../../features/analytics/read-analytics.ts'
 import { newId } from '../../kernel/database/new-id.ts'
-import { checkouts, events, members, orders } from '../../kernel/database/schema/index.ts'
+import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { events } from '../../kernel/database/schema/events.ts'
+import { members } from '../../kernel/database/schema/identity/members.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

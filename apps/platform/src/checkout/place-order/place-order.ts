@@ -3,7 +3,7 @@ import { findFirstShortage } from '../../cart/lines/availability.ts'
 import { isSameItem } from '../../cart/lines/cart-lines.ts'
 import { findOrderInPayment, lockCheckout } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { StoredLine } from '../../kernel/database/schema/index.ts'
+import type { StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import {

@@ -1,6 +1,6 @@
 import type { WireCartTotals, WireCheckout } from '@vitrine/contract'
 import { cycleDate } from '../../cart/totals/billing-cycle.ts'
-import type { BillingInterval } from '../../kernel/database/schema/index.ts'
+import type { BillingInterval } from '../../kernel/database/schema/features/subscriptions.ts'
 import type { RenewalQuotes } from './quote-renewals.ts'
 
 type Charges = NonNullable<WireCheckout['subscriptionCharges']>

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { items } from '../../cart/requests/cart-schema.ts'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
-import { checkoutTemplates } from '../../kernel/database/schema/index.ts'
+import { checkoutTemplates } from '../../kernel/database/schema/checkout/checkout-templates.ts'
 import { invalid } from '../../kernel/refusal.ts'
 import type { PricingSettingKind } from '../../pricing/pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../../pricing/pricing-settings/pricing-settings-schema.ts'

@@ -10,7 +10,10 @@ import {
   toPayment,
 } from '../../../testing/open-checkout-page.ts'
 import { newId } from '../../kernel/database/new-id.ts'
-import { coupons, orders, redirectSessions, shippingOptions } from '../../kernel/database/schema/index.ts'
+import { redirectSessions } from '../../kernel/database/schema/identity/redirects.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { coupons } from '../../kernel/database/schema/pricing/discounts.ts'
+import { shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 
 type Open = Awaited<ReturnType<typeof openCheckout>>
 

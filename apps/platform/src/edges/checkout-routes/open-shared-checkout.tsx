@@ -4,7 +4,7 @@ import { insertRedirect } from '../../identity/redirect-sessions/redirect-sessio
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { RedirectFlow } from '../../kernel/database/schema/identity/redirect-flow.ts'
-import { oauthApps } from '../../kernel/database/schema/index.ts'
+import { oauthApps } from '../../kernel/database/schema/identity/identity.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { pageCookies } from '../../kernel/pages/cookies.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'

@@ -3,7 +3,7 @@ import { addressForm } from '../../kernel/address/address-forms.ts'
 import { UPPERCASE_COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { subdivisionCode } from '../../kernel/address/subdivisions.ts'
 import { parseTaxId } from '../../kernel/address/tax-ids.ts'
-import type { StoredFields } from '../../kernel/database/schema/index.ts'
+import type { StoredFields } from '../../kernel/database/schema/shop/checkout-settings.ts'
 import { isStorable } from '../../kernel/http/json.ts'
 import type { Texts } from '../../kernel/i18n/locale.ts'
 

@@ -1,7 +1,7 @@
 import { bulkInsertProducts, prepareProducts } from '../../catalog/bulk-products/bulk-create-products.ts'
 import type { NewProductInput } from '../../catalog/products/new-product-schema.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
-import { collections } from '../../kernel/database/schema/index.ts'
+import { collections } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { ALL_PRODUCTS } from '../../kernel/wire-id.ts'
 

@@ -10,7 +10,7 @@ import { setPlans } from '../../catalog/subscription-plans/subscription-plans.ts
 import { DEMO_DIRECTORY } from '../../directories.ts'
 import { markAsGiftCard } from '../../features/gift-cards/gift-card-products.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
-import { products, type SecuredFile } from '../../kernel/database/schema/index.ts'
+import { products, type SecuredFile } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { cookieOf, openPlatform } from '../../../testing/open-platform.ts'
-import { outgoingEmails } from '../../kernel/database/schema/index.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { sendMail } from '../../kernel/mail/send-mail.ts'
 
 const mail = { from: 'My shop', subject: 'Your code', greeting: 'Hello,', paragraphs: ['It is 123456.'] }

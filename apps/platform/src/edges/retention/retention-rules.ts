@@ -3,38 +3,24 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 import { deleteExpiredUploads } from '../../catalog/media/resumable-uploads.ts'
 import { anonymizeErasedOrders, deleteErasedCheckouts } from '../../features/privacy/erase-orders.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  abandonedCheckouts,
-  auditLog,
-  authorizationCodes,
-  backInStockRequests,
-  bulkChanges,
-  carts,
-  checkouts,
-  draftOrders,
-  emailChallenges,
-  events,
-  formDrafts,
-  hostedSessions,
-  idempotencyKeys,
-  memberDevices,
-  merchantInvitations,
-  merchantSessions,
-  orders,
-  outgoingEmails,
-  ownerLinks,
-  recoveryTokens,
-  redirectSessions,
-  sessions,
-  sessionTokens,
-  setUpTokens,
-  signInStates,
-  signingKeys,
-  subscriptionCharges,
-  throttles,
-  uploads,
-  wishlists,
-} from '../../kernel/database/schema/index.ts'
+import { auditLog } from '../../kernel/database/schema/audit-log.ts'
+import { uploads } from '../../kernel/database/schema/catalog/media.ts'
+import { carts, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.ts'
+import { events } from '../../kernel/database/schema/events.ts'
+import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
+import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
+import { subscriptionCharges } from '../../kernel/database/schema/features/subscriptions.ts'
+import { wishlists } from '../../kernel/database/schema/features/wishlist.ts'
+import { idempotencyKeys } from '../../kernel/database/schema/idempotency.ts'
+import { sessions, signingKeys, throttles } from '../../kernel/database/schema/identity/identity.ts'
+import { memberDevices } from '../../kernel/database/schema/identity/members.ts'
+import { emailChallenges, redirectSessions } from '../../kernel/database/schema/identity/redirects.ts'
+import { authorizationCodes, hostedSessions, recoveryTokens, sessionTokens, signInStates } from '../../kernel/database/schema/identity/sign-in.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { bulkChanges, formDrafts } from '../../kernel/database/schema/shop/console.ts'
+import { merchantInvitations, merchantSessions, ownerLinks, setUpTokens } from '../../kernel/database/schema/shop/merchants.ts'
 import { isDelivered } from '../../kernel/events/delivery-repository.ts'
 import { dropSecretsBefore } from '../../kernel/mail/mail-repository.ts'
 

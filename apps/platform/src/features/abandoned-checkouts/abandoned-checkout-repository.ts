@@ -2,13 +2,10 @@ import { and, asc, desc, eq, gt, isNotNull, lte, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  abandonedCheckouts,
-  checkouts,
-  draftOrders,
-  orders,
-  reminderOptOuts,
-} from '../../kernel/database/schema/index.ts'
+import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.ts'
+import { abandonedCheckouts, reminderOptOuts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 
 export type AbandonedCheckoutRecord = Readonly<typeof abandonedCheckouts.$inferSelect>

@@ -5,7 +5,7 @@ import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { saveLanguage } from '../../cart/records/checkout-repository.ts'
-import { events } from '../../kernel/database/schema/index.ts'
+import { events } from '../../kernel/database/schema/events.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts, RECOVERY_WINDOW_MS } from './abandon-checkouts.ts'
 
 const db = await fileDatabase()

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
-import { events } from '../../kernel/database/schema/index.ts'
+import { events } from '../../kernel/database/schema/events.ts'
 import { ABANDONED_AFTER_MS, abandonCheckouts, DAY_MS } from './abandon-checkouts.ts'
 
 const db = await fileDatabase()

@@ -1,15 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  carts,
-  checkouts,
-  draftOrders,
-  members,
-  orderRefunds,
-  orders,
-  products,
-  variants,
-} from '../../kernel/database/schema/index.ts'
+import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { carts, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.ts'
+import { members } from '../../kernel/database/schema/identity/members.ts'
+import { orderRefunds, orders } from '../../kernel/database/schema/orders/orders.ts'
 
 /** Whole days from the first to the last in the shop's time zone. */
 export interface Period {

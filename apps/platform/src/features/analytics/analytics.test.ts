@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { variants } from '../../kernel/database/schema/index.ts'
+import { variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'
 import { refundOrder } from '../../orders/transactions/refund-order.ts'
 import { PeriodRequest } from './period-schema.ts'

@@ -1,11 +1,8 @@
 import { and, count, desc, eq, inArray, min, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  backInStockRequests,
-  outgoingEmails,
-  products,
-  variants,
-} from '../../kernel/database/schema/index.ts'
+import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 
 export type StockRequestRecord = Readonly<typeof backInStockRequests.$inferSelect>
 

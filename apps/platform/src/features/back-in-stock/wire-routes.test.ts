@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { moveStock } from '../../catalog/inventory/update-inventory.ts'
-import { events } from '../../kernel/database/schema/index.ts'
+import { events } from '../../kernel/database/schema/events.ts'
 import { sendBackInStockEmails } from './send-back-in-stock-emails.ts'
 
 const PATH = '/back-in-stock-service/v1/back-in-stock-notification-requests'

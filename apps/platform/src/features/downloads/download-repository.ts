@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { orderDownloads, orders, products } from '../../kernel/database/schema/index.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { orderDownloads } from '../../kernel/database/schema/features/downloads.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import type { OrderRecord } from '../../orders/records/order-record.ts'
 
 export type DownloadRecord = Readonly<typeof orderDownloads.$inferSelect>

@@ -1,7 +1,7 @@
 import type { GiftCardProduct } from '@vitrine/contract'
 import { eq } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { products } from '../../kernel/database/schema/index.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'

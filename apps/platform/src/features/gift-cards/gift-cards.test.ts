@@ -6,7 +6,7 @@ import { fileDatabase } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { insertMember } from '../../identity/members/member-repository.ts'
 import { newId } from '../../kernel/database/new-id.ts'
-import { auditLog } from '../../kernel/database/schema/index.ts'
+import { auditLog } from '../../kernel/database/schema/audit-log.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 
 const db = await fileDatabase()

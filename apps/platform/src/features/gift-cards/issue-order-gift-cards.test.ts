@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { readMails } from '../../../testing/read-mails.ts'
-import { giftCardProducts, giftCards } from '../../kernel/database/schema/index.ts'
+import { giftCardProducts, giftCards } from '../../kernel/database/schema/features/gift-cards.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import { cancelOrder } from '../../orders/orders/cancel-order.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { StoredOrderLine } from '../../kernel/database/schema/index.ts'
+import type { StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 import type { OrderRecord } from '../../orders/records/order-record.ts'
 import { findGiftCardProduct } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { issueGiftCard } from './issue-gift-card.ts'

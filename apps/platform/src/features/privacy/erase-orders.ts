@@ -1,13 +1,9 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  abandonedCheckouts,
-  checkouts,
-  members,
-  type OrderDetails,
-  orders,
-  type StoredOrderLine,
-} from '../../kernel/database/schema/index.ts'
+import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
+import { members } from '../../kernel/database/schema/identity/members.ts'
+import { type OrderDetails, orders, type StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
 
 type ErasableOrder = Pick<typeof orders.$inferSelect, 'details' | 'lines'>
 

@@ -4,21 +4,17 @@ import { deleteOpenCheckouts } from '../../cart/records/checkout-repository.ts'
 import { publishCheckoutsDeleted } from '../../checkout/checkouts/checkout-events.ts'
 import type { MemberRow } from '../../identity/members/member-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import {
-  auditLog,
-  carts,
-  checkouts,
-  events,
-  formDrafts,
-  giftCards,
-  idempotencyKeys,
-  orders,
-  outgoingEmails,
-  redirectSessions,
-  savedViews,
-  sessions,
-  subscriptionContracts,
-} from '../../kernel/database/schema/index.ts'
+import { auditLog } from '../../kernel/database/schema/audit-log.ts'
+import { carts, checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { events } from '../../kernel/database/schema/events.ts'
+import { giftCards } from '../../kernel/database/schema/features/gift-cards.ts'
+import { subscriptionContracts } from '../../kernel/database/schema/features/subscriptions.ts'
+import { idempotencyKeys } from '../../kernel/database/schema/idempotency.ts'
+import { sessions } from '../../kernel/database/schema/identity/identity.ts'
+import { redirectSessions } from '../../kernel/database/schema/identity/redirects.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { formDrafts, savedViews } from '../../kernel/database/schema/shop/console.ts'
 import { isDelivered } from '../../kernel/events/delivery-repository.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
 

@@ -14,21 +14,16 @@ import { enforceRetention } from '../../edges/retention/enforce-retention.ts'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
-import {
-  abandonedCheckouts,
-  backInStockRequests,
-  events,
-  formDrafts,
-  members,
-  merchants,
-  orders,
-  redirectSessions,
-  savedViews,
-  sessions,
-  shippingOptions,
-  webhookDeliveries,
-  webhooks,
-} from '../../kernel/database/schema/index.ts'
+import { events, webhookDeliveries, webhooks } from '../../kernel/database/schema/events.ts'
+import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
+import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
+import { sessions } from '../../kernel/database/schema/identity/identity.ts'
+import { members } from '../../kernel/database/schema/identity/members.ts'
+import { redirectSessions } from '../../kernel/database/schema/identity/redirects.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
+import { formDrafts, savedViews } from '../../kernel/database/schema/shop/console.ts'
+import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
 import { queueNewEvents } from '../../kernel/events/delivery-repository.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { sendInvoice } from '../../orders/invoices/manage-invoices.ts'

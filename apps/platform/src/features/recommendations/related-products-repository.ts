@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { productSearch } from '../../kernel/database/schema/index.ts'
+import { productSearch } from '../../kernel/database/schema/catalog/search.ts'
 
 /** The basis of the comparison. */
 export interface Similarity {

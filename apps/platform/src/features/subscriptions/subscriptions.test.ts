@@ -13,15 +13,12 @@ import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { placeOrder } from '../../checkout/place-order/place-order.ts'
 import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import { newId } from '../../kernel/database/new-id.ts'
-import {
-  auditLog,
-  orders,
-  outgoingEmails,
-  products,
-  subscriptionContracts,
-  testBankPayments,
-  variants,
-} from '../../kernel/database/schema/index.ts'
+import { auditLog } from '../../kernel/database/schema/audit-log.ts'
+import { products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import { subscriptionContracts } from '../../kernel/database/schema/features/subscriptions.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { testBankPayments } from '../../kernel/database/schema/orders/test-bank.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { listMails } from '../../kernel/mail/mail-repository.ts'
 import { Refusal } from '../../kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { subscriptionContracts } from '../../kernel/database/schema/index.ts'
+import { subscriptionContracts } from '../../kernel/database/schema/features/subscriptions.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../../kernel/query/compile-query.ts'
 import type { CursorSigner } from '../../kernel/query/cursor.ts'

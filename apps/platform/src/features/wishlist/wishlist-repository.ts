@@ -1,7 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Shopper } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { products, type StoredWishlistItem, wishlists } from '../../kernel/database/schema/index.ts'
+import { products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { type StoredWishlistItem, wishlists } from '../../kernel/database/schema/features/wishlist.ts'
 
 /** The owner of a wishlist. */
 interface Owner {

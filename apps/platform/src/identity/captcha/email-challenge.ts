@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Database } from '../../kernel/database/open-database.ts'
-import { emailChallenges } from '../../kernel/database/schema/index.ts'
+import { emailChallenges } from '../../kernel/database/schema/identity/redirects.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import { LIMITS } from '../../kernel/limits.ts'

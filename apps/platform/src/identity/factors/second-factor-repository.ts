@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { memberFactors } from '../../kernel/database/schema/index.ts'
+import { memberFactors } from '../../kernel/database/schema/identity/members.ts'
 
 export type FactorRow = typeof memberFactors.$inferSelect
 export type FactorKind = FactorRow['type']

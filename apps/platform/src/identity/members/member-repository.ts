@@ -1,7 +1,7 @@
 import type { PendingReason } from '@vitrine/contract'
 import { eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { members } from '../../kernel/database/schema/index.ts'
+import { members } from '../../kernel/database/schema/identity/members.ts'
 
 export type MemberRow = typeof members.$inferSelect
 

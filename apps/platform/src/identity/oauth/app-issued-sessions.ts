@@ -1,7 +1,8 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { authorizationCodes, sessions, sessionTokens } from '../../kernel/database/schema/index.ts'
+import { sessions } from '../../kernel/database/schema/identity/identity.ts'
+import { authorizationCodes, sessionTokens } from '../../kernel/database/schema/identity/sign-in.ts'
 import { REVOKED_CHANNEL } from '../sessions/session-repository.ts'
 
 /**

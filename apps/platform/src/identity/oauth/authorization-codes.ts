@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { eq, lte } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { authorizationCodes } from '../../kernel/database/schema/index.ts'
+import { authorizationCodes } from '../../kernel/database/schema/identity/sign-in.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { type VerifiedMember, visitorColumns } from '../sessions/session-tokens.ts'
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { openPlatform, SHOP_ORIGIN, type TestResponse } from '../../../testing/open-platform.ts'
 import { loadKeys } from '../../kernel/credentials/signing-keys.ts'
-import { oauthApps, signingKeys } from '../../kernel/database/schema/index.ts'
+import { oauthApps, signingKeys } from '../../kernel/database/schema/identity/identity.ts'
 import { ensureApp, updateAppById } from '../../shop/apps/apps.ts'
 import { endAppIssuedSessions } from './app-issued-sessions.ts'
 

@@ -4,13 +4,11 @@ import { CART, openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase, type TestResponse } from '../../../testing/open-platform.ts'
 import { offOriginUrls, openRedirectUrls, sameOriginUrls } from '../../../testing/open-redirect-urls.ts'
 import { CALLBACK_NAMES, type CallbackName } from '../../kernel/database/schema/identity/redirect-flow.ts'
-import {
-  checkouts,
-  outgoingEmails,
-  recoveryTokens,
-  redirectSessions,
-  throttles,
-} from '../../kernel/database/schema/index.ts'
+import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { throttles } from '../../kernel/database/schema/identity/identity.ts'
+import { redirectSessions } from '../../kernel/database/schema/identity/redirects.ts'
+import { recoveryTokens } from '../../kernel/database/schema/identity/sign-in.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { ensureApp } from '../../shop/apps/apps.ts'
 
 const ALLOWED = 'https://shop.example/callback'

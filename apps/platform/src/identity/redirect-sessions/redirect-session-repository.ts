@@ -1,6 +1,8 @@
 import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { checkouts, oauthApps, redirectSessions, sessions } from '../../kernel/database/schema/index.ts'
+import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
+import { oauthApps, sessions } from '../../kernel/database/schema/identity/identity.ts'
+import { redirectSessions } from '../../kernel/database/schema/identity/redirects.ts'
 
 export type RedirectRow = typeof redirectSessions.$inferSelect
 

@@ -1,7 +1,7 @@
 import { eq, gte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { prepareStatement } from '../../kernel/database/prepared-statement.ts'
-import { sessions } from '../../kernel/database/schema/index.ts'
+import { sessions } from '../../kernel/database/schema/identity/identity.ts'
 
 export type SessionRow = typeof sessions.$inferSelect
 

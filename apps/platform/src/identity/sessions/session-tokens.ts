@@ -1,6 +1,7 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { members, sessionTokens } from '../../kernel/database/schema/index.ts'
+import { members } from '../../kernel/database/schema/identity/members.ts'
+import { sessionTokens } from '../../kernel/database/schema/identity/sign-in.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 

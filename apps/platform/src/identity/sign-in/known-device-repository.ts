@@ -1,6 +1,6 @@
 import { and, eq, gt, lte } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { memberDevices } from '../../kernel/database/schema/index.ts'
+import { memberDevices } from '../../kernel/database/schema/identity/members.ts'
 import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 
 const DAY = 24 * 60 * 60 * 1000

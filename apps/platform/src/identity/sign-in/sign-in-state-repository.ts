@@ -1,6 +1,6 @@
 import { and, eq, gt, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { signInStates } from '../../kernel/database/schema/index.ts'
+import { signInStates } from '../../kernel/database/schema/identity/sign-in.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 
 export type SignInStateRow = typeof signInStates.$inferSelect

@@ -2,7 +2,7 @@ import type { SignOnPolicy } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
-import { signOnPolicies } from '../../kernel/database/schema/index.ts'
+import { signOnPolicies } from '../../kernel/database/schema/identity/members.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Actor, recordEvent } from '../../kernel/events/record-event.ts'
 

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { desc, eq } from 'drizzle-orm'
 import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
-import { type AuditedEntity, auditLog } from '../database/schema/index.ts'
+import { type AuditedEntity, auditLog } from '../database/schema/audit-log.ts'
 import { identityOf } from '../event-identity.ts'
 import type { Actor } from '../events/record-event.ts'
 

@@ -4,7 +4,7 @@ import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 
 import { newId } from '../database/new-id.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open-database.ts'
-import { signingKeys } from '../database/schema/index.ts'
+import { signingKeys } from '../database/schema/identity/identity.ts'
 import { syncedValue } from '../database/synced-value.ts'
 import { inTransaction } from '../database/transaction.ts'
 

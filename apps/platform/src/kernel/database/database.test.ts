@@ -6,7 +6,7 @@ import { Refusal, refuse } from '../refusal.ts'
 import { createSchema, migrate, schemaState } from './migrate.ts'
 import { knownMigrations } from './migrations.ts'
 import { closeDatabase, type Database, openDatabase, type Queryable } from './open-database.ts'
-import { collections } from './schema/index.ts'
+import { collections } from './schema/catalog/catalog.ts'
 import { inTransaction } from './transaction.ts'
 
 const opened: Database[] = []

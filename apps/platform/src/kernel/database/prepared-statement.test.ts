@@ -5,7 +5,7 @@ import { fileDatabase } from '../../../testing/open-platform.ts'
 import { findCartCatalog } from '../../cart/lines/cart-catalog.ts'
 import { onConnection } from './open-database.ts'
 import { placeholdersFor, prepareStatement, valuesFor } from './prepared-statement.ts'
-import { carts } from './schema/index.ts'
+import { carts } from './schema/checkout/cart.ts'
 
 const db = await fileDatabase()
 const now = new Date('2026-01-01T00:00:00Z')

@@ -1,4 +1,4 @@
-import type { events } from '../database/schema/index.ts'
+import type { events } from '../database/schema/events.ts'
 import { entityOf } from './event-types.ts'
 
 type Entity = NonNullable<ReturnType<typeof entityOf>>

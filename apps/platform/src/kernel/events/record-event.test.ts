@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { events } from '../database/schema/index.ts'
+import { events } from '../database/schema/events.ts'
 import { inTransaction } from '../database/transaction.ts'
 import { refuse } from '../refusal.ts'
 import { EVENT_TYPES, entityOf, UNSUPPORTED_EVENT_TYPES } from './event-types.ts'

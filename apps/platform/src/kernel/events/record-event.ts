@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Caller } from '../caller.ts'
 import { newId } from '../database/new-id.ts'
 import type { Queryable } from '../database/open-database.ts'
-import { events } from '../database/schema/index.ts'
+import { events } from '../database/schema/events.ts'
 import { identityOf } from '../event-identity.ts'
 import type { EntityEventType, PlainEventType } from './event-types.ts'
 

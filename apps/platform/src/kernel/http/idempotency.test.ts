@@ -6,7 +6,7 @@ import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { tableDigest } from '../../../testing/table-digest.ts'
 import { createApiKey } from '../../shop/api-keys/api-keys.ts'
-import { idempotencyKeys } from '../database/schema/index.ts'
+import { idempotencyKeys } from '../database/schema/idempotency.ts'
 
 const ADD = '/ecom/v1/carts/current/add-to-cart'
 const GIFT_CARDS = '/_vitrine/v1/gift-cards'

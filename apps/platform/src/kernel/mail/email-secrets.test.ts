@@ -5,7 +5,7 @@ import { silentLog as log } from '../../../testing/silent-log.ts'
 import { enforceRetention } from '../../edges/retention/enforce-retention.ts'
 import { issueGiftCard } from '../../features/gift-cards/issue-gift-card.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
-import { outgoingEmails } from '../database/schema/index.ts'
+import { outgoingEmails } from '../database/schema/mail.ts'
 import { localeFor } from '../i18n/locale.ts'
 import { dropSecretsBefore, findMail } from './mail-repository.ts'
 

@@ -1,7 +1,7 @@
 import { eq, isNotNull } from 'drizzle-orm'
 import { type Keys, loadKeys } from '../credentials/signing-keys.ts'
 import type { Queryable } from '../database/open-database.ts'
-import { outgoingEmails } from '../database/schema/index.ts'
+import { outgoingEmails } from '../database/schema/mail.ts'
 import { seal, unseal } from '../secrets/seal.ts'
 import { deriveSecret } from '../secrets/secret.ts'
 

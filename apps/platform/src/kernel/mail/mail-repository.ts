@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
-import { outgoingEmails } from '../database/schema/index.ts'
+import { outgoingEmails } from '../database/schema/mail.ts'
 import { revealSecrets } from './email-secrets.ts'
 
 export type MailRow = typeof outgoingEmails.$inferSelect

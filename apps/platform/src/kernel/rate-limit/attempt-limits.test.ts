@@ -7,7 +7,7 @@ import { openCheckoutPage } from '../../../testing/open-checkout-page.ts'
 import type { TestResponse } from '../../../testing/open-platform.ts'
 import { insertMember } from '../../identity/members/member-repository.ts'
 import { newId } from '../database/new-id.ts'
-import { throttles } from '../database/schema/index.ts'
+import { throttles } from '../database/schema/identity/identity.ts'
 
 const unknown = () => randomBytes(32).toString('base64url')
 const CALLERS = 14

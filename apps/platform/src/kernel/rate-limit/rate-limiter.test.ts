@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test, vi } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
-import { throttles } from '../database/schema/index.ts'
+import { throttles } from '../database/schema/identity/identity.ts'
 import { createLimiter } from './rate-limiter.ts'
 import { claimUnits } from './throttle-repository.ts'
 

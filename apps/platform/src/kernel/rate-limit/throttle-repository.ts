@@ -1,7 +1,7 @@
 import { eq, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../database/open-database.ts'
 import { outsideTransaction } from '../database/request-transaction.ts'
-import { throttles } from '../database/schema/index.ts'
+import { throttles } from '../database/schema/identity/identity.ts'
 import { type Refusal, refuse } from '../refusal.ts'
 import { hashOf } from '../secrets/secret.ts'
 

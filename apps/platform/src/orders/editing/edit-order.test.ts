@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { shopSettings } from '../../kernel/database/schema/index.ts'
+import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { nonDraftableReasons } from '../orders/non-draftable-reasons.ts'
 
 async function openShopWithOrders() {

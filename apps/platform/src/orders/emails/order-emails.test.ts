@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { outgoingEmails } from '../../kernel/database/schema/index.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'
 import { cancelOrder } from '../orders/cancel-order.ts'

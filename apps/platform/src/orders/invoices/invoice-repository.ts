@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { invoiceNumbers, invoices } from '../../kernel/database/schema/index.ts'
+import { invoiceNumbers, invoices } from '../../kernel/database/schema/orders/invoices.ts'
 
 export type InvoiceRecord = typeof invoices.$inferSelect
 

@@ -11,7 +11,7 @@ import { shopperOf } from '../../checkout/checkouts/price-checkout.ts'
 import { placeOrder } from '../../checkout/place-order/place-order.ts'
 import { ORDER_SUBSCRIBERS } from '../../edges/order-subscribers.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
-import { orders } from '../../kernel/database/schema/index.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { persistOrder } from './persist-order.ts'
 

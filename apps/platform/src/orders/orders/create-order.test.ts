@@ -4,7 +4,9 @@ import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
 import { newId } from '../../kernel/database/new-id.ts'
-import { events, merchants, orders } from '../../kernel/database/schema/index.ts'
+import { events } from '../../kernel/database/schema/events.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
 import { updateShop } from '../../shop/profile/shop-settings.ts'
 
 const db = await fileDatabase()

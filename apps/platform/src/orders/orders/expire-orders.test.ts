@@ -5,13 +5,10 @@ import { openOrderFixture, runConcurrently } from '../../../testing/order-fixtur
 import { listCatalogChanges } from '../../catalog/undo/list-catalog-changes.ts'
 import { undoChange } from '../../catalog/undo/undo-change.ts'
 import { closeDatabase, openDatabase } from '../../kernel/database/open-database.ts'
-import {
-  deliverySlotBookings,
-  events,
-  orders,
-  outgoingEmails,
-  shippingOptions,
-} from '../../kernel/database/schema/index.ts'
+import { events } from '../../kernel/database/schema/events.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
+import { deliverySlotBookings, shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { slotsOf } from '../../pricing/shipping/delivery-slots.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'

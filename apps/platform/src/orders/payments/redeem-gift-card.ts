@@ -1,6 +1,6 @@
 import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { giftCards } from '../../kernel/database/schema/index.ts'
+import { giftCards } from '../../kernel/database/schema/features/gift-cards.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { findRedemption, insertCardTransaction } from '../../pricing/gift-cards/gift-card-repository.ts'
 

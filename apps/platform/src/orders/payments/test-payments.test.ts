@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { openCheckout, pay, toPayment } from '../../../testing/open-checkout-page.ts'
 import { createApp } from '../../app.ts'
-import { orders } from '../../kernel/database/schema/index.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { createPaymentProviders } from './create-payment-providers.ts'
 
 const now = () => new Date('2026-03-01T12:00:00Z')

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { events, outgoingEmails } from '../../kernel/database/schema/index.ts'
+import { events } from '../../kernel/database/schema/events.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 
 async function openShopWithOrders(quantity = 10) {
   const shop = await openOrderFixture(quantity)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { openPlatform, SHOP_ORIGIN } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
 import { newId } from '../../kernel/database/new-id.ts'
-import { outgoingEmails } from '../../kernel/database/schema/index.ts'
+import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 
 async function openShopWithOrders() {

@@ -3,7 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
-import { auditLog, events } from '../../kernel/database/schema/index.ts'
+import { auditLog } from '../../kernel/database/schema/audit-log.ts'
+import { events } from '../../kernel/database/schema/events.ts'
 
 const clock = { now: new Date('2026-03-01T12:00:00Z') }
 const requested: { readonly authorization: string | undefined; readonly body: unknown }[] = []

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { PricingShippingOption } from '@vitrine/contract'
-import type { CarrierQuotes } from '../../kernel/database/schema/index.ts'
+import type { CarrierQuotes } from '../../kernel/database/schema/checkout/cart.ts'
 import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
 import type { Shipment } from './carrier.ts'
 

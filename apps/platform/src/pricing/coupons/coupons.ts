@@ -1,7 +1,7 @@
 import { findCouponUsageIssue } from '@vitrine/pricing'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
-import { coupons } from '../../kernel/database/schema/index.ts'
+import { coupons } from '../../kernel/database/schema/pricing/discounts.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'

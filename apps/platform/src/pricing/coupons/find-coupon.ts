@@ -2,7 +2,7 @@ import type { CouponIssue, PricingCoupon } from '@vitrine/contract'
 import { findCouponUsageIssue } from '@vitrine/pricing'
 import { eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { coupons, couponUses } from '../../kernel/database/schema/index.ts'
+import { coupons, couponUses } from '../../kernel/database/schema/pricing/discounts.ts'
 
 export interface FoundCoupon {
   readonly terms: PricingCoupon

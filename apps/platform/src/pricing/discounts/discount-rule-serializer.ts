@@ -1,7 +1,7 @@
 import type { DiscountScope, DiscountTrigger, Reduction } from '@vitrine/contract'
 import { discountRuleStatus } from '@vitrine/pricing'
 import { STORES_APP_ID } from '../../catalog/recommendations/algorithms.ts'
-import type { discountRules } from '../../kernel/database/schema/index.ts'
+import type { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
 import { wireCollectionId } from '../../kernel/wire-id.ts'
 import { edits, pricingSettingWriter } from '../pricing-settings/pricing-settings-schema.ts'
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCartShop, STORES_APP_ID } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
-import { events } from '../../kernel/database/schema/index.ts'
+import { events } from '../../kernel/database/schema/events.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
-import { discountRules } from '../../kernel/database/schema/index.ts'
+import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
 import { ReductionRequest } from '../../kernel/money/amount-schema.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {

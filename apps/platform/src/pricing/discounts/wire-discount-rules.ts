@@ -1,5 +1,5 @@
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
-import { discountRules } from '../../kernel/database/schema/index.ts'
+import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
 import {
   booleanField,
   idField,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Destination } from '../../kernel/database/schema/index.ts'
+import type { Destination } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 
 /** A delivery region: a country, parts of it, or, without a destination, the world. */
 export interface DeliveryRegion {

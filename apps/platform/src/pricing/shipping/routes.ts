@@ -1,7 +1,7 @@
 import { isNull } from 'drizzle-orm'
 import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
-import { shippingOptions } from '../../kernel/database/schema/index.ts'
+import { shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'

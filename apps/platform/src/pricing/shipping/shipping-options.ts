@@ -5,7 +5,7 @@ import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { WEIGHT_DECIMALS } from '../../catalog/validation/parse-amounts.ts'
 import { AddressRequest, parseAddress } from '../../kernel/address/address-schema.ts'
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
-import { type Destination, shippingOptions } from '../../kernel/database/schema/index.ts'
+import { type Destination, shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
 import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
 import {

@@ -1,6 +1,6 @@
 import { and, count, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { deliverySlotBookings as bookings } from '../../kernel/database/schema/index.ts'
+import { deliverySlotBookings as bookings } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
 import { type Slot, slotsOf } from './delivery-slots.ts'

@@ -1,7 +1,7 @@
 import { isNull, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
-import { type Destination, shippingOptions } from '../../kernel/database/schema/index.ts'
+import { type Destination, shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { idField, instantField, list, textField } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Fields } from '../../kernel/query/query-field.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'

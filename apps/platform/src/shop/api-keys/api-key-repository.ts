@@ -1,6 +1,6 @@
 import { asc, desc, eq } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { apiKeys } from '../../kernel/database/schema/index.ts'
+import { apiKeys } from '../../kernel/database/schema/identity/identity.ts'
 
 export type ApiKeyRow = typeof apiKeys.$inferSelect
 

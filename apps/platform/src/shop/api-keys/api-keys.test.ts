@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { openPlatform } from '../../../testing/open-platform.ts'
-import { apiKeys } from '../../kernel/database/schema/index.ts'
+import { apiKeys } from '../../kernel/database/schema/identity/identity.ts'
 
 const KEYS = '/_vitrine/v1/api-keys'
 const QUERY = '/stores-reader/v1/products/query-platformized'

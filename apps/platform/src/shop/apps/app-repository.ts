@@ -1,6 +1,6 @@
 import { type AnyColumn, and, asc, count, eq, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { oauthAppSecrets, oauthApps } from '../../kernel/database/schema/index.ts'
+import { oauthAppSecrets, oauthApps } from '../../kernel/database/schema/identity/identity.ts'
 
 export type AppRow = typeof oauthApps.$inferSelect
 export type AppSecretRow = typeof oauthAppSecrets.$inferSelect

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { refreshTokenRotation } from '../../kernel/database/schema/index.ts'
+import { refreshTokenRotation } from '../../kernel/database/schema/identity/identity.ts'
 
 /** Whether the URL stays on the machine. */
 export const isLocalUrl = ({ hostname }: URL) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { openPlatform } from '../../../testing/open-platform.ts'
-import { oauthAppSecrets } from '../../kernel/database/schema/index.ts'
+import { oauthAppSecrets } from '../../kernel/database/schema/identity/identity.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { isExactOrigin, isExactRedirectUri } from './app-schema.ts'
 

@@ -4,7 +4,8 @@ import { checkoutAt, openBrowser } from '../../../testing/hosted-browser.ts'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
-import { events, orders } from '../../kernel/database/schema/index.ts'
+import { events } from '../../kernel/database/schema/events.ts'
+import { orders } from '../../kernel/database/schema/orders/orders.ts'
 
 const db = await fileDatabase()
 const shop = await openCartShop(db)

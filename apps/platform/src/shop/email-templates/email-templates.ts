@@ -3,7 +3,7 @@ import type { EmailTemplate, EmailTemplateSummary, Wire } from '@vitrine/contrac
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { shopSettings } from '../../kernel/database/schema/index.ts'
+import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Locale, localeFor } from '../../kernel/i18n/locale.ts'
 import { invalid, type Refusal, refuse } from '../../kernel/refusal.ts'

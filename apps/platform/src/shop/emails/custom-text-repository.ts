@@ -1,7 +1,7 @@
 import type { LanguageCode } from '@vitrine/ui/i18n'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { emailTexts } from '../../kernel/database/schema/index.ts'
+import { emailTexts } from '../../kernel/database/schema/mail.ts'
 import type { EmailName, EmailParts } from './email-kinds.ts'
 
 export interface CustomText {

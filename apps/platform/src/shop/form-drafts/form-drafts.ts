@@ -2,7 +2,7 @@ import type { FormDraft, Wire } from '@vitrine/contract'
 import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { formDrafts } from '../../kernel/database/schema/index.ts'
+import { formDrafts } from '../../kernel/database/schema/shop/console.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 

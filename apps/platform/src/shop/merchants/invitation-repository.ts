@@ -1,6 +1,6 @@
 import { and, asc, count, eq, gt, lte } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { merchantInvitations } from '../../kernel/database/schema/index.ts'
+import { merchantInvitations } from '../../kernel/database/schema/shop/merchants.ts'
 
 export type InvitationRow = typeof merchantInvitations.$inferSelect
 

@@ -1,7 +1,7 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import type { MerchantRole } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { merchants } from '../../kernel/database/schema/index.ts'
+import { merchants } from '../../kernel/database/schema/shop/merchants.ts'
 
 export type MerchantRow = typeof merchants.$inferSelect
 

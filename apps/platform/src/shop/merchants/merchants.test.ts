@@ -2,13 +2,9 @@ import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import { cookieOf, OWNER, openPlatform, SHOP_ORIGIN } from '../../../testing/open-platform.ts'
 import { readMails } from '../../../testing/read-mails.ts'
-import {
-  auditLog,
-  merchantSessions,
-  merchants,
-  setUpTokens,
-  throttles,
-} from '../../kernel/database/schema/index.ts'
+import { auditLog } from '../../kernel/database/schema/audit-log.ts'
+import { throttles } from '../../kernel/database/schema/identity/identity.ts'
+import { merchantSessions, merchants, setUpTokens } from '../../kernel/database/schema/shop/merchants.ts'
 import { countAttemptIn } from '../../kernel/rate-limit/throttle-repository.ts'
 import { SESSION_LIFETIME_MS } from './sessions.ts'
 import { issueSetUpToken } from './set-up.ts'

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { merchants, ownerLinks } from '../../kernel/database/schema/index.ts'
+import { merchants, ownerLinks } from '../../kernel/database/schema/shop/merchants.ts'
 import type { MerchantRow } from './merchant-repository.ts'
 
 /** Stores a link, and replaces an earlier one of the same owner. */

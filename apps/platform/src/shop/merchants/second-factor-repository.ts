@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { merchantFactors } from '../../kernel/database/schema/index.ts'
+import { merchantFactors } from '../../kernel/database/schema/shop/merchants.ts'
 
 type MerchantFactor = typeof merchantFactors.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { merchantSessions, merchants } from '../../kernel/database/schema/index.ts'
+import { merchantSessions, merchants } from '../../kernel/database/schema/shop/merchants.ts'
 
 export type MerchantSessionRow = typeof merchantSessions.$inferSelect
 

@@ -1,6 +1,6 @@
 import { and, count, eq, gt } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { setUpTokens } from '../../kernel/database/schema/index.ts'
+import { setUpTokens } from '../../kernel/database/schema/shop/merchants.ts'
 
 /** Stores the hash of a token, and replaces all earlier ones. */
 export async function replaceSetUpToken(

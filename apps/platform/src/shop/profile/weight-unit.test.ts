@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openCartShop } from '../../../testing/open-cart-shop.ts'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { openOrderFixture } from '../../../testing/order-fixture.ts'
-import { shopSettings } from '../../kernel/database/schema/index.ts'
+import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 
 const SHOP = '/_vitrine/v1/shop'
 

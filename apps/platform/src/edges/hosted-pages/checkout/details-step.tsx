@@ -1,7 +1,7 @@
 import { Button, Notice } from '@vitrine/ui'
 import { isPostalCodeFirst } from '@vitrine/ui/countries'
 import type { AddressForm } from '../../../kernel/address/address-forms.ts'
-import type { StoredFields } from '../../../kernel/database/schema/index.ts'
+import type { StoredFields } from '../../../kernel/database/schema/shop/checkout-settings.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'
 import {

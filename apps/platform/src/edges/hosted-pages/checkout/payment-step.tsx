@@ -1,6 +1,6 @@
 import { Button, Notice, TextField } from '@vitrine/ui'
 import { amountDue } from '../../../checkout/checkouts/amount-due.ts'
-import type { StoredPolicies } from '../../../kernel/database/schema/index.ts'
+import type { StoredPolicies } from '../../../kernel/database/schema/shop/checkout-settings.ts'
 import { priceFormatter } from '../../../kernel/i18n/format-money.ts'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
