@@ -2,9 +2,19 @@ import type { DiscountScope, DiscountTrigger, PricingContext, PricingOffer } fro
 import { offerKey } from '@vitrine/pricing'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../src/kernel/database/open-database.ts'
-import { collectionProducts, collections, products, variants } from '../src/kernel/database/schema/catalog/catalog.ts'
+import {
+  collectionProducts,
+  collections,
+  products,
+  variants,
+} from '../src/kernel/database/schema/catalog/catalog.ts'
 import { coupons, discountRules } from '../src/kernel/database/schema/pricing/discounts.ts'
-import { shippingOptions, taxGroupProducts, taxGroups, taxRegions } from '../src/kernel/database/schema/pricing/shipping-and-tax.ts'
+import {
+  shippingOptions,
+  taxGroupProducts,
+  taxGroups,
+  taxRegions,
+} from '../src/kernel/database/schema/pricing/shipping-and-tax.ts'
 import { shopSettings } from '../src/kernel/database/schema/shop/shop.ts'
 
 /** A place with taxes, and one without. Shipping goes to both. */

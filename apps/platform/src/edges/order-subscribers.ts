@@ -3,6 +3,7 @@ import { abandonedCheckoutsSubscriber } from '../features/abandoned-checkouts/or
 import { downloadsSubscriber } from '../features/downloads/order-subscriber.ts'
 import { giftCardsSubscriber } from '../features/gift-cards/order-subscriber.ts'
 import { subscriptionsSubscriber } from '../features/subscriptions/order-subscriber.ts'
+import { orderEmailsSubscriber } from '../orders/emails/order-subscriber.ts'
 import type { OrderSubscriber } from '../orders/records/order-subscribers.ts'
 
 /** Who is told about orders. Their order is the order of locks: carts and checkouts before gift cards. */
@@ -12,4 +13,5 @@ export const ORDER_SUBSCRIBERS: readonly OrderSubscriber[] = [
   subscriptionsSubscriber,
   giftCardsSubscriber,
   downloadsSubscriber,
+  orderEmailsSubscriber,
 ]

@@ -1,9 +1,9 @@
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { ShopWeightUnit } from '../../kernel/database/schema/shop/shop.ts'
 import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
-import type { ShopWeightUnit } from '../../shop/profile/shop-settings.ts'
 import { type Owner, ownerOf } from '../records/cart-owner.ts'
 import type { CheckoutViewer } from './checkout-viewer.ts'
 

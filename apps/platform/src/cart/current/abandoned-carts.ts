@@ -1,15 +1,16 @@
 import { createPriceSerializer } from '@vitrine/pricing'
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import type { ShopWeightUnit } from '../../kernel/database/schema/shop/shop.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type NewEvent, recordEvents } from '../../kernel/events/record-event.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readPricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
-import { readShop, type ShopWeightUnit } from '../../shop/profile/shop-settings.ts'
+import { readShop } from '../../shop/profile/shop-settings.ts'
 import { findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
 import { listAbandoned, lockIdleCarts, markAbandoned } from '../records/abandoned-cart-repository.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
+import { couponOf, usableCoupon } from '../totals/cart-coupon.ts'
 import { priceCart } from '../totals/price-cart.ts'
-import { couponOf, usableCoupon } from './change-cart.ts'
 
 const MINUTE_MS = 60_000
 

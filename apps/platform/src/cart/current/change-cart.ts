@@ -1,10 +1,10 @@
-import type { PricingCoupon, Quote, WireCart } from '@vitrine/contract'
+import type { Quote, WireCart } from '@vitrine/contract'
 import { hasEnded } from '../../identity/sessions/session-repository.ts'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
-import { type FoundCoupon, findCoupon } from '../../pricing/coupons/find-coupon.ts'
+import type { FoundCoupon } from '../../pricing/coupons/find-coupon.ts'
 import { type CartContext, cartOwnerOf } from '../context/cart-context.ts'
 import {
   type CartCatalog,
@@ -13,6 +13,7 @@ import {
   selectionForLines,
 } from '../lines/cart-catalog.ts'
 import { type CartRecord, lockCart, openCart, saveCart } from '../records/cart-repository.ts'
+import { couponOf, usableCoupon } from '../totals/cart-coupon.ts'
 import { serializeCart } from '../totals/cart-serializer.ts'
 import { type PricedCart, priceCart } from '../totals/price-cart.ts'
 import { publishCartEvents } from './cart-events.ts'
@@ -117,14 +118,3 @@ const mergeSelections = (one: CatalogSelection, other: CatalogSelection | undefi
 /** A change to an abandoned cart recovers it. */
 export const markRecovered = (cart: CartRecord, now: Date): CartRecord =>
   cart.abandonment === 'ABANDONED' ? { ...cart, abandonment: 'RECOVERED', recoveredAt: now } : cart
-
-export const couponOf = async (
-  db: Queryable,
-  code: string | null,
-  cartContext: Pick<CartContext, 'caller' | 'cartOwner' | 'now'>,
-): Promise<FoundCoupon | undefined> =>
-  code === null ? undefined : findCoupon(db, code, cartOwnerOf(cartContext).id, cartContext.now)
-
-/** A coupon that has expired stays on the cart and gives no discount. */
-export const usableCoupon = (coupon: FoundCoupon | undefined): PricingCoupon | undefined =>
-  coupon && !coupon.refusal ? coupon.terms : undefined

@@ -2,7 +2,12 @@ import { MAX_LINES, MAX_QUANTITY } from '@vitrine/pricing'
 import { eq } from 'drizzle-orm'
 import type { Caller } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { type CartInfo, checkouts, type MergeNote, type StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
+import {
+  type CartInfo,
+  checkouts,
+  type MergeNote,
+  type StoredLine,
+} from '../../kernel/database/schema/checkout/cart.ts'
 import { recordEvents } from '../../kernel/events/record-event.ts'
 import { availabilities } from '../lines/availability.ts'
 import { type CartCatalog, findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'

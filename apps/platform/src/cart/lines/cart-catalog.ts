@@ -2,11 +2,19 @@ import { eq, sql } from 'drizzle-orm'
 import { type Caller, isElevated } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { opaquePlaceholder, prepareStatement } from '../../kernel/database/prepared-statement.ts'
-import { collectionProducts, productMedia, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import {
+  collectionProducts,
+  productMedia,
+  products,
+  variants,
+} from '../../kernel/database/schema/catalog/catalog.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import type { StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import { giftCardProducts } from '../../kernel/database/schema/features/gift-cards.ts'
-import { productSubscriptionPlans, type StoredPlan } from '../../kernel/database/schema/features/subscriptions.ts'
+import {
+  productSubscriptionPlans,
+  type StoredPlan,
+} from '../../kernel/database/schema/features/subscriptions.ts'
 import { taxGroupProducts } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 
 type ProductRow = typeof products.$inferSelect

@@ -2,7 +2,13 @@ import type { DescriptionLine, QuotedLine, WireImage, WireImageInput, WireLineIt
 import type { SerializePrice } from '@vitrine/pricing'
 import { productPageUrl, wireVariantId } from '../../catalog/products/product-serializer.ts'
 import { serializeSubscriptionOption } from '../../catalog/subscription-plans/subscription-option-serializer.ts'
-import type { CatalogLine, CustomLine, LineOverride, StoredImage, StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
+import type {
+  CatalogLine,
+  CustomLine,
+  LineOverride,
+  StoredImage,
+  StoredLine,
+} from '../../kernel/database/schema/checkout/cart.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { type Availability, findOnSale } from './availability.ts'
 import type { CartCatalog, CartProduct } from './cart-catalog.ts'

@@ -10,11 +10,11 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { type CouponRefusalCode, couponRefusal } from '../../pricing/coupons/coupon-refusal.ts'
 import { findCoupon } from '../../pricing/coupons/find-coupon.ts'
 import { type CartContext, cartOwnerOf } from '../context/cart-context.ts'
-import { estimateLoadedCart } from '../current/read-cart.ts'
 import { type CartCatalog, findCartCatalog, selectionForLines } from '../lines/cart-catalog.ts'
 import { createLines, type NewCartItems, selectionForNewItems } from '../lines/create-lines.ts'
 import type { CartRecord } from '../records/cart-repository.ts'
 import type { CustomLineItemRequest, LineItemRequest } from '../requests/cart-schema.ts'
+import { estimateLoadedCart } from '../totals/estimate-cart.ts'
 import type { CalculatedLineRequest, CalculateTotalsRequest } from './calculate-totals-schema.ts'
 
 type Totals = Omit<WireCartTotals, 'cart' | 'violations'> & {

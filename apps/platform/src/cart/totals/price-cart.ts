@@ -21,14 +21,19 @@ import {
 } from '@vitrine/pricing'
 import { wireVariantId } from '../../catalog/products/product-serializer.ts'
 import { subdivisionCode } from '../../kernel/address/subdivisions.ts'
-import type { CheckoutInfo, LineOverride, StoredLine, StoredMerchantDiscount } from '../../kernel/database/schema/checkout/cart.ts'
+import type {
+  CheckoutInfo,
+  LineOverride,
+  StoredLine,
+  StoredMerchantDiscount,
+} from '../../kernel/database/schema/checkout/cart.ts'
+import type { ShopWeightUnit } from '../../kernel/database/schema/shop/shop.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import type { Shipment } from '../../pricing/carriers/carrier.ts'
 import { quotedOptions } from '../../pricing/carriers/quoted-shipping-options.ts'
 import type { PricingSettings } from '../../pricing/pricing-settings/pricing-settings.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import type { FreeSlots } from '../../pricing/shipping/slot-bookings.ts'
-import type { ShopWeightUnit } from '../../shop/profile/shop-settings.ts'
 import { findOnSale } from '../lines/availability.ts'
 import type { CartCatalog, CartProduct, CartVariant } from '../lines/cart-catalog.ts'
 

@@ -1,7 +1,8 @@
 import type { Quote, QuotedShippingOption, WireCartTotals, WireLogistics } from '@vitrine/contract'
 import { type SerializePrice, serializeSelectedShipping } from '@vitrine/pricing'
+import { getLanguage } from '@vitrine/ui/i18n'
 import type { CheckoutInfo } from '../../kernel/database/schema/checkout/cart.ts'
-import { localeFor } from '../../kernel/i18n/locale.ts'
+import { languageFor } from '../../kernel/i18n/match-language.ts'
 import { type Slot, slotText } from '../../pricing/shipping/delivery-slots.ts'
 import type { CartContext } from '../context/cart-context.ts'
 import { CARRIER_ID } from './price-cart.ts'
@@ -64,9 +65,9 @@ function timeOf(
   { pricingSettings }: CartContext,
 ) {
   const option = pricingSettings.shippingOptions.find(({ id }) => id === optionId)
-  const { language } = localeFor(buyerLanguage)
+  const { locale } = getLanguage(languageFor(buyerLanguage))
   return {
-    deliveryTime: slotText(slot, option?.deliverySlots?.timeZone ?? 'UTC', language.locale),
+    deliveryTime: slotText(slot, option?.deliverySlots?.timeZone ?? 'UTC', locale),
     deliveryTimeSlot: { from: slot.from.toISOString(), to: slot.to.toISOString() },
   }
 }

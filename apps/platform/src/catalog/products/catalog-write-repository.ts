@@ -1,6 +1,12 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { collectionProducts, collections, productMedia, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import {
+  collectionProducts,
+  collections,
+  productMedia,
+  products,
+  variants,
+} from '../../kernel/database/schema/catalog/catalog.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
 
 /** Stores a product with its parts. Returns false and stores nothing when the slug is taken. */

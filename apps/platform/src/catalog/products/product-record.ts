@@ -1,4 +1,9 @@
-import type { collections, products, StoredOption, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import type {
+  collections,
+  products,
+  StoredOption,
+  variants,
+} from '../../kernel/database/schema/catalog/catalog.ts'
 import type { media } from '../../kernel/database/schema/catalog/media.ts'
 
 /** A media file and its alt text. */

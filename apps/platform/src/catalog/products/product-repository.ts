@@ -1,7 +1,13 @@
 import { and, asc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { opaquePlaceholder, prepareStatement } from '../../kernel/database/prepared-statement.ts'
-import { collectionProducts, collections, productMedia, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import {
+  collectionProducts,
+  collections,
+  productMedia,
+  products,
+  variants,
+} from '../../kernel/database/schema/catalog/catalog.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import type { OrderKey, Selection } from '../../kernel/query/compile-query.ts'
 import type { CursorPosition } from '../../kernel/query/cursor.ts'

@@ -1,5 +1,12 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import { collectionProducts, collections, formerCollectionSlugs, formerProductSlugs, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import {
+  collectionProducts,
+  collections,
+  formerCollectionSlugs,
+  formerProductSlugs,
+  products,
+  variants,
+} from '../../kernel/database/schema/catalog/catalog.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import {
   booleanField,

@@ -4,7 +4,12 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { testDatabase } from '../../../../../tests/database.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { collectionProducts, collections, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import {
+  collectionProducts,
+  collections,
+  products,
+  variants,
+} from '../../kernel/database/schema/catalog/catalog.ts'
 import { productSearch } from '../../kernel/database/schema/catalog/search.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createCollection } from '../collections/create-collection.ts'

@@ -1,6 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { collections, deletedProductSlugs, formerCollectionSlugs, formerProductSlugs, products } from '../../kernel/database/schema/catalog/catalog.ts'
+import {
+  collections,
+  deletedProductSlugs,
+  formerCollectionSlugs,
+  formerProductSlugs,
+  products,
+} from '../../kernel/database/schema/catalog/catalog.ts'
 
 const KINDS = {
   product: { items: products, former: formerProductSlugs },

@@ -1,8 +1,7 @@
 import { ChannelType } from '@vitrine/contract'
 import { type CartContext, cartOwnerOf } from '../../cart/context/cart-context.ts'
 import { publishCartEvents } from '../../cart/current/cart-events.ts'
-import { couponOf, markRecovered } from '../../cart/current/change-cart.ts'
-import { estimateLoadedCart } from '../../cart/current/read-cart.ts'
+import { markRecovered } from '../../cart/current/change-cart.ts'
 import { findFirstShortage } from '../../cart/lines/availability.ts'
 import { findCartCatalog, selectionForLines } from '../../cart/lines/cart-catalog.ts'
 import { type CartRecord, findCart, lockCart, saveCart } from '../../cart/records/cart-repository.ts'
@@ -13,6 +12,8 @@ import {
   saveCheckout,
 } from '../../cart/records/checkout-repository.ts'
 import type { CreateCheckoutRequest } from '../../cart/requests/cart-schema.ts'
+import { couponOf } from '../../cart/totals/cart-coupon.ts'
+import { estimateLoadedCart } from '../../cart/totals/estimate-cart.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'

@@ -1,9 +1,9 @@
 import type { Quote, WireCartTotals } from '@vitrine/contract'
 import type { CartContext } from '../../cart/context/cart-context.ts'
-import { estimateLoadedCart } from '../../cart/current/read-cart.ts'
 import type { CartCatalog } from '../../cart/lines/cart-catalog.ts'
 import type { CartRecord } from '../../cart/records/cart-repository.ts'
 import type { EstimateRequest } from '../../cart/requests/cart-schema.ts'
+import { estimateLoadedCart } from '../../cart/totals/estimate-cart.ts'
 import { renewalLine } from '../../cart/totals/renewal-line.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 

@@ -16,11 +16,22 @@ import { idempotencyKeys } from '../../kernel/database/schema/idempotency.ts'
 import { sessions, signingKeys, throttles } from '../../kernel/database/schema/identity/identity.ts'
 import { memberDevices } from '../../kernel/database/schema/identity/members.ts'
 import { emailChallenges, redirectSessions } from '../../kernel/database/schema/identity/redirects.ts'
-import { authorizationCodes, hostedSessions, recoveryTokens, sessionTokens, signInStates } from '../../kernel/database/schema/identity/sign-in.ts'
+import {
+  authorizationCodes,
+  hostedSessions,
+  recoveryTokens,
+  sessionTokens,
+  signInStates,
+} from '../../kernel/database/schema/identity/sign-in.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { bulkChanges, formDrafts } from '../../kernel/database/schema/shop/console.ts'
-import { merchantInvitations, merchantSessions, ownerLinks, setUpTokens } from '../../kernel/database/schema/shop/merchants.ts'
+import {
+  merchantInvitations,
+  merchantSessions,
+  ownerLinks,
+  setUpTokens,
+} from '../../kernel/database/schema/shop/merchants.ts'
 import { isDelivered } from '../../kernel/events/delivery-repository.ts'
 import { dropSecretsBefore } from '../../kernel/mail/mail-repository.ts'
 

@@ -4,7 +4,10 @@ import type { CheckoutRecord } from '../../cart/records/checkout-repository.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { draftOrders } from '../../kernel/database/schema/checkout/draft-orders.ts'
-import { abandonedCheckouts, reminderOptOuts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
+import {
+  abandonedCheckouts,
+  reminderOptOuts,
+} from '../../kernel/database/schema/features/abandoned-checkouts.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 

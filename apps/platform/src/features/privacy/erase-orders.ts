@@ -3,7 +3,11 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { checkouts } from '../../kernel/database/schema/checkout/cart.ts'
 import { abandonedCheckouts } from '../../kernel/database/schema/features/abandoned-checkouts.ts'
 import { members } from '../../kernel/database/schema/identity/members.ts'
-import { type OrderDetails, orders, type StoredOrderLine } from '../../kernel/database/schema/orders/orders.ts'
+import {
+  type OrderDetails,
+  orders,
+  type StoredOrderLine,
+} from '../../kernel/database/schema/orders/orders.ts'
 
 type ErasableOrder = Pick<typeof orders.$inferSelect, 'details' | 'lines'>
 

@@ -1,6 +1,9 @@
 import { and, asc, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { subscriptionCharges, subscriptionContracts } from '../../kernel/database/schema/features/subscriptions.ts'
+import {
+  subscriptionCharges,
+  subscriptionContracts,
+} from '../../kernel/database/schema/features/subscriptions.ts'
 
 export type ContractRecord = Readonly<typeof subscriptionContracts.$inferSelect>
 export type ChargeRecord = Readonly<typeof subscriptionCharges.$inferSelect>

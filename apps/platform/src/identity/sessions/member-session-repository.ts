@@ -1,7 +1,13 @@
 import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { sessions } from '../../kernel/database/schema/identity/identity.ts'
-import { authorizationCodes, hostedSessions, recoveryTokens, sessionTokens, signInStates } from '../../kernel/database/schema/identity/sign-in.ts'
+import {
+  authorizationCodes,
+  hostedSessions,
+  recoveryTokens,
+  sessionTokens,
+  signInStates,
+} from '../../kernel/database/schema/identity/sign-in.ts'
 import type { SessionRow } from './session-repository.ts'
 import { REVOKED_CHANNEL } from './session-repository.ts'
 

@@ -1,7 +1,8 @@
 import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { createContext, type ReactNode, useContext } from 'react'
 import type { HttpContext } from '../http/route-types.ts'
-import { type Locale, localeFor, matchLanguage } from '../i18n/locale.ts'
+import { type Locale, localeFor } from '../i18n/locale.ts'
+import { matchLanguage } from '../i18n/match-language.ts'
 import type { PageCookies } from './cookies.ts'
 
 const LocaleContext = createContext<Locale>(localeFor())

@@ -8,7 +8,10 @@ import { closeDatabase, openDatabase } from '../../kernel/database/open-database
 import { events } from '../../kernel/database/schema/events.ts'
 import { outgoingEmails } from '../../kernel/database/schema/mail.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
-import { deliverySlotBookings, shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
+import {
+  deliverySlotBookings,
+  shippingOptions,
+} from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { slotsOf } from '../../pricing/shipping/delivery-slots.ts'
 import { fulfillOrder } from '../fulfillments/fulfill-order.ts'

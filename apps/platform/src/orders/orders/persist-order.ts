@@ -4,8 +4,6 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvents } from '../../kernel/events/record-event.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { bookSlot } from '../../pricing/shipping/slot-bookings.ts'
-import { sendNewOrderEmail } from '../emails/new-order-email.ts'
-import { sendOrderConfirmation } from '../emails/order-emails.ts'
 import { offlinePayment } from '../payments/offline-payment.ts'
 import { addActivity, refreshOrderStatus } from '../records/change-order.ts'
 import type { OrderChangeContext } from '../records/order-change-context.ts'
@@ -17,6 +15,7 @@ import { serializeOrder } from '../records/order-serializer.ts'
 import { reserveStock } from '../records/order-stock.ts'
 import { publishTransactionEvents } from '../records/transaction-events.ts'
 import { notifyOrderPaid } from '../transactions/notify-order-paid.ts'
+import { notifyOrderPlaced } from '../transactions/notify-order-placed.ts'
 import { inventoryTrigger } from './orders-settings.ts'
 
 export interface PlacedOrder {
@@ -86,8 +85,7 @@ export const persistOrder = (
 
     if (order.status === 'APPROVED') {
       await notifyOrderPaid(tx, order, { ...changeContext, isConfirmed: false })
-      if (draft.isReported ?? true) await sendNewOrderEmail(tx, order, now)
-      if (draft.isConfirmed ?? true) await sendOrderConfirmation(tx, order, changeContext)
+      await notifyOrderPlaced(tx, order, changeContext, draft)
     }
     const takesStock = inventoryUpdateTrigger === 'ON_ORDER_PLACED' || !(draft.payment || draft.isUnpaid)
     const outOfStock = takesStock && (await reserveStock(tx, order, changeContext))

@@ -15,6 +15,14 @@ export interface PaymentEventContext extends OrderEventContext {
   readonly isConfirmed: boolean
 }
 
+/** Who gets an email about a placed order: both, by default. */
+export interface PlacedNotice {
+  /** Whether the merchant gets one. */
+  readonly isReported?: boolean
+  /** Whether the buyer gets one. */
+  readonly isConfirmed?: boolean
+}
+
 interface OpenedRefunds {
   readonly refunds: readonly { readonly id: string; readonly amount: number }[]
   /** Minor units of the order that are refunded already, or about to be. */
@@ -33,6 +41,13 @@ export interface OrderViewContext {
  * the change, so they lock rows in the order of their list.
  */
 export interface OrderSubscriber {
+  /** An order is placed: nothing is due now, or its payment was accepted. */
+  readonly onPlaced?: (
+    tx: Queryable,
+    order: OrderRecord,
+    context: OrderEventContext,
+    notice: PlacedNotice,
+  ) => Promise<void>
   /** The payment of an order was approved, or is being processed. */
   readonly onPaymentAccepted?: (
     tx: Queryable,
@@ -48,6 +63,12 @@ export interface OrderSubscriber {
     order: OrderRecord,
     context: PaymentEventContext,
   ) => Promise<void> | Promise<boolean>
+  /** A confirmed order is fully paid, and no email has told the buyer yet. */
+  readonly onPaymentReceived?: (
+    tx: Queryable,
+    order: OrderRecord,
+    context: OrderEventContext,
+  ) => Promise<void>
   readonly onCanceled?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
   readonly onFullyRefunded?: (tx: Queryable, order: OrderRecord, context: OrderEventContext) => Promise<void>
   /** Refunds are about to be executed. Returns the maximum where they are too high. */

@@ -1,5 +1,4 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { sendPaymentUpdate } from '../emails/order-emails.ts'
 import type { OrderRecord } from '../records/order-record.ts'
 import { paymentsOf } from '../records/order-repository.ts'
 import type { PaymentEventContext } from '../records/order-subscribers.ts'
@@ -19,5 +18,5 @@ export async function notifyOrderPaid(
   for (const subscriber of context.subscribers)
     if (await subscriber.onPaid?.(tx, order, context)) isBuyerInformed = true
   if (context.isConfirmed && !isBuyerInformed)
-    await sendPaymentUpdate(tx, order, 'paymentReceived', context.now)
+    for (const subscriber of context.subscribers) await subscriber.onPaymentReceived?.(tx, order, context)
 }

@@ -5,8 +5,7 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { releaseSlot } from '../../pricing/shipping/slot-bookings.ts'
-import { sendNewOrderEmail } from '../emails/new-order-email.ts'
-import { sendOrderConfirmation, sendPaymentUpdate } from '../emails/order-emails.ts'
+import { sendPaymentUpdate } from '../emails/order-emails.ts'
 import { compareAmounts, describeMismatch } from '../payments/compare-amounts.ts'
 import type { PaymentResult } from '../payments/payment-provider.ts'
 import { addActivity, changeOrder } from '../records/change-order.ts'
@@ -20,6 +19,7 @@ import type { LoadedOrder } from '../records/order-serializer.ts'
 import { reserveStock, restockOrder } from '../records/order-stock.ts'
 import { ORDER_TRANSITIONS, PAYMENT_TRANSITIONS, stageOf, transition } from '../records/order-transitions.ts'
 import { notifyOrderPaid } from './notify-order-paid.ts'
+import { notifyOrderPlaced } from './notify-order-placed.ts'
 import { reviveOrder } from './revive-order.ts'
 
 /**
@@ -169,10 +169,7 @@ async function updateOrder(
   for (const subscriber of changeContext.subscribers)
     await subscriber.onPaymentAccepted?.(tx, order, paymentContext)
   await notifyOrderPaid(tx, order, paymentContext)
-  if (!isConfirmed) {
-    await sendNewOrderEmail(tx, order, now)
-    await sendOrderConfirmation(tx, order, changeContext)
-  }
+  if (!isConfirmed) await notifyOrderPlaced(tx, order, changeContext)
   await addActivity(tx, order.id, isPaid ? 'ORDER_PAID' : 'ORDER_PENDING', now)
 }
 

@@ -1,5 +1,5 @@
 import type { WireAddress } from '@vitrine/contract'
-import type { ShopWeightUnit } from '../../shop/profile/shop-settings.ts'
+import type { ShopWeightUnit } from '../../kernel/database/schema/shop/shop.ts'
 
 /** The shipment that a carrier quotes rates for. */
 export interface Shipment {

@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { products } from '../../kernel/database/schema/catalog/catalog.ts'
-import { giftCardProducts, giftCards, giftCardTransactions } from '../../kernel/database/schema/features/gift-cards.ts'
+import {
+  giftCardProducts,
+  giftCards,
+  giftCardTransactions,
+} from '../../kernel/database/schema/features/gift-cards.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 
 export type GiftCardRecord = Readonly<typeof giftCards.$inferSelect>

@@ -2,7 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
-import { carrierConfigurations, shippingOptions, taxGroups, taxRegions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
+import {
+  carrierConfigurations,
+  shippingOptions,
+  taxGroups,
+  taxRegions,
+} from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { syncedValue } from '../../kernel/database/synced-value.ts'
 
 type RuleRow = typeof discountRules.$inferSelect

@@ -2,7 +2,13 @@ import type { CheckoutSettings, Wire } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { checkoutSettings, type StoredBrand, type StoredFields, type StoredOfflinePayment, type StoredPolicies } from '../../kernel/database/schema/shop/checkout-settings.ts'
+import {
+  checkoutSettings,
+  type StoredBrand,
+  type StoredFields,
+  type StoredOfflinePayment,
+  type StoredPolicies,
+} from '../../kernel/database/schema/shop/checkout-settings.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { recordEvent } from '../../kernel/events/record-event.ts'
 import { LIMITS } from '../../kernel/limits.ts'

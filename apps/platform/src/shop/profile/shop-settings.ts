@@ -5,7 +5,7 @@ import { difference, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
-import { shopSettings } from '../../kernel/database/schema/shop/shop.ts'
+import { type ShopWeightUnit, shopSettings } from '../../kernel/database/schema/shop/shop.ts'
 import { syncedValue } from '../../kernel/database/synced-value.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
@@ -13,7 +13,6 @@ import type { Logo } from '../../kernel/pages/shop-logo.tsx'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 
 export type ShopStatus = (typeof shopSettings.$inferSelect)['status']
-export type ShopWeightUnit = (typeof shopSettings.$inferSelect)['weightUnit']
 
 export interface Shop {
   readonly name: string

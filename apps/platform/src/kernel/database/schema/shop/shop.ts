@@ -36,3 +36,5 @@ export const shopSettings = pgTable(
   },
   (table) => [check('shop_settings_one_row', sql`${table.singleton}`)],
 )
+
+export type ShopWeightUnit = (typeof shopSettings.$inferSelect)['weightUnit']

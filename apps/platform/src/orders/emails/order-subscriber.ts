@@ -1,0 +1,12 @@
+import type { OrderSubscriber } from '../records/order-subscribers.ts'
+import { sendNewOrderEmail } from './new-order-email.ts'
+import { sendOrderConfirmation, sendPaymentUpdate } from './order-emails.ts'
+
+/** Sends the emails about placed and paid orders. */
+export const orderEmailsSubscriber: OrderSubscriber = {
+  onPlaced: async (tx, order, context, { isReported = true, isConfirmed = true }) => {
+    if (isReported) await sendNewOrderEmail(tx, order, context.now)
+    if (isConfirmed) await sendOrderConfirmation(tx, order, context)
+  },
+  onPaymentReceived: (tx, order, { now }) => sendPaymentUpdate(tx, order, 'paymentReceived', now),
+}
