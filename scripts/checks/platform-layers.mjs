@@ -47,10 +47,8 @@ const KNOWN_FOLDER_CYCLES = [
   'catalog/products <-> catalog/variants',
   'catalog/queries <-> catalog/routes',
   'catalog/routes <-> catalog/variants',
-  'identity/email-verification <-> identity/factors',
-  'identity/email-verification <-> identity/sign-in',
-  'identity/factors <-> identity/sign-in',
   'identity/members <-> identity/sign-in',
+  'identity/sign-in <-> identity/verification',
 ]
 
 /** Files beside the folders of a layer belong to no folder. @param {string} path */

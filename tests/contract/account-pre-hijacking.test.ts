@@ -207,8 +207,5 @@ test('marks an address as verified in one place of the code', async () => {
     if (/emailVerified: (true|verify)/.test(await readFile(join(src, name), 'utf8'))) found.push(name)
   }
   // The second is a new account.
-  expect(found.sort()).toEqual([
-    'identity/email-verification/mark-email-verified.ts',
-    'identity/sign-in/sign-on.ts',
-  ])
+  expect(found.sort()).toEqual(['identity/members/mark-email-verified.ts', 'identity/sign-in/sign-on.ts'])
 })

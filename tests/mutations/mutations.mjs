@@ -623,7 +623,7 @@ const entrances = [
   {
     row: 'B18',
     name: 'ends sessions from before the email was verified',
-    file: 'apps/platform/src/identity/email-verification/mark-email-verified.ts',
+    file: 'apps/platform/src/identity/members/mark-email-verified.ts',
     from: '  await endSessionsOfMember(tx, member.id, now, sessionId === undefined ? {} : { except: sessionId })',
     to: '  void [endSessionsOfMember, sessionId]',
     test: HIJACK,
@@ -631,7 +631,7 @@ const entrances = [
   {
     row: 'B18',
     name: 'removes a password from before the email was verified',
-    file: 'apps/platform/src/identity/email-verification/mark-email-verified.ts',
+    file: 'apps/platform/src/identity/members/mark-email-verified.ts',
     from: 'passwordHash: null, ',
     to: '',
     test: HIJACK,
@@ -639,7 +639,7 @@ const entrances = [
   {
     row: 'B18',
     name: 'removes second factors from before the email was verified',
-    file: 'apps/platform/src/identity/email-verification/mark-email-verified.ts',
+    file: 'apps/platform/src/identity/members/mark-email-verified.ts',
     from: '  await deleteFactors(tx, member.id)',
     to: '  void deleteFactors',
     test: HIJACK,
@@ -647,7 +647,7 @@ const entrances = [
   {
     row: 'B18',
     name: 'keeps the password of a member who enters the code',
-    file: 'apps/platform/src/identity/email-verification/verify-email.ts',
+    file: 'apps/platform/src/identity/verification/verify-email.ts',
     from: "if (state.step !== 'email_verification') return { knowsPassword: true }",
     to: "if (state.step !== 'email_verification') return { knowsPassword: false }",
     test: HIJACK,
@@ -656,7 +656,7 @@ const entrances = [
   {
     row: 'B18',
     name: 'does not accept an app session as proof of the password',
-    file: 'apps/platform/src/identity/email-verification/verify-email.ts',
+    file: 'apps/platform/src/identity/verification/verify-email.ts',
     from: 'session.authenticatedAt !== null && session.issuedBy === null',
     to: 'session !== null',
     test: HIJACK,

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { listOwnSessions } from '../../identity/members/account-sessions.ts'
-import { describeFactors } from '../../identity/members/manage-second-factors.ts'
+import { listOwnSessions } from '../../identity/account/account-sessions.ts'
+import { describeFactors } from '../../identity/account/manage-second-factors.ts'
+import { deleteDevices } from '../../identity/factors/known-device-repository.ts'
+import { serializeIdentity } from '../../identity/members/identity-serializer.ts'
 import { publishMemberEvent } from '../../identity/members/member-events.ts'
 import {
   findMember,
@@ -9,8 +11,6 @@ import {
   updateMember,
 } from '../../identity/members/member-repository.ts'
 import { endSessionsOfMember } from '../../identity/sessions/member-session-repository.ts'
-import { serializeIdentity } from '../../identity/sign-in/identity-serializer.ts'
-import { deleteDevices } from '../../identity/sign-in/known-device-repository.ts'
 import { type MemberRequest, reauthenticate } from '../../identity/sign-in/reauthenticate.ts'
 import type { Caller, Member } from '../../kernel/caller.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'

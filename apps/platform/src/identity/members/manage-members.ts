@@ -11,7 +11,7 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
 import { NewEmail } from '../sign-in/credentials-schema.ts'
-import { serializeIdentity } from '../sign-in/identity-serializer.ts'
+import { serializeIdentity } from './identity-serializer.ts'
 import { publishMemberEvent } from './member-events.ts'
 import {
   findMember,

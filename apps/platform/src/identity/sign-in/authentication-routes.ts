@@ -6,11 +6,11 @@ import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { SENT_FACTORS } from '../factors/factor-providers.ts'
-import { verifyFactor } from '../factors/verify-factor.ts'
 import type { IdentityServer } from '../identity-server.ts'
 import { Profile } from '../members/profile-schema.ts'
 import { issueSessionToken, redeemSessionToken } from '../sessions/session-tokens.ts'
 import { signOut } from '../sessions/sign-out.ts'
+import { verifyFactor } from '../verification/verify-factor.ts'
 import { changePassword } from './change-password.ts'
 import {
   CaptchaTokensSchema,

@@ -3,11 +3,11 @@ import type { CustomValue } from '../../kernel/database/schema/identity/stored-p
 import { type Attempt, countAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
 import type { Refusal } from '../../kernel/refusal.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
+import { type KnownDevice, saveDevice } from '../factors/known-device-repository.ts'
 import { type FactorKind, listFactors } from '../factors/second-factor-repository.ts'
+import { additionalDataOf, serializeIdentity, type WireIdentity } from '../members/identity-serializer.ts'
 import { type MemberRow, recordSignIn } from '../members/member-repository.ts'
 import { issueSessionToken } from '../sessions/session-tokens.ts'
-import { additionalDataOf, serializeIdentity, type WireIdentity } from './identity-serializer.ts'
-import { type KnownDevice, saveDevice } from './known-device-repository.ts'
 import type { SignInContext } from './sign-in-context.ts'
 import { openState } from './sign-in-states.ts'
 

@@ -13,7 +13,8 @@ import { hashOf, newSecret } from '../../kernel/secrets/secret.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
-import { markEmailVerified } from '../email-verification/mark-email-verified.ts'
+import { deleteDevices } from '../factors/known-device-repository.ts'
+import { markEmailVerified } from '../members/mark-email-verified.ts'
 import { publishMemberEvent } from '../members/member-events.ts'
 import {
   findMember,
@@ -24,7 +25,6 @@ import {
 } from '../members/member-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
 import { completeSignIn, type SignInResult } from './complete-sign-in.ts'
-import { deleteDevices } from './known-device-repository.ts'
 import { throttleKey } from './login-throttle.ts'
 import type { SignInContext } from './sign-in-context.ts'
 

@@ -4,7 +4,8 @@ import type { Queryable } from '../../kernel/database/open-database.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { lockApiKey } from '../../shop/api-keys/api-key-repository.ts'
-import { markEmailVerified } from '../email-verification/mark-email-verified.ts'
+import { serializeIdentity, type WireIdentity } from '../members/identity-serializer.ts'
+import { markEmailVerified } from '../members/mark-email-verified.ts'
 import { publishMemberEvent } from '../members/member-events.ts'
 import {
   findMemberByEmail,
@@ -17,7 +18,6 @@ import {
 import { type Profile, storedProfile } from '../members/profile-schema.ts'
 import { logMemberSignIn } from '../oauth/app-issued-sessions.ts'
 import { issueSessionToken } from '../sessions/session-tokens.ts'
-import { serializeIdentity, type WireIdentity } from './identity-serializer.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
 export interface SignOnRequest {

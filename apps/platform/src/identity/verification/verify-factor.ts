@@ -4,12 +4,17 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { countAttempt, withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
-import { claimState, isEmailedCode, signInOriginOf, verifyEmail } from '../email-verification/verify-email.ts'
+import { SENT_FACTORS, type SentFactor } from '../factors/factor-providers.ts'
+import {
+  claimRecoveryCode,
+  claimTotpStep,
+  type FactorRow,
+  findFactor,
+} from '../factors/second-factor-repository.ts'
 import { completeSignIn } from '../sign-in/complete-sign-in.ts'
 import type { SignInContext } from '../sign-in/sign-in-context.ts'
 import { countStateAttempt, findState, type SignInStateRow } from '../sign-in/sign-in-state-repository.ts'
-import { SENT_FACTORS, type SentFactor } from './factor-providers.ts'
-import { claimRecoveryCode, claimTotpStep, type FactorRow, findFactor } from './second-factor-repository.ts'
+import { claimState, isEmailedCode, signInOriginOf, verifyEmail } from './verify-email.ts'
 
 export interface FactorProof {
   readonly factorType: 'EMAIL' | 'TOTP' | SentFactor

@@ -3,9 +3,6 @@ import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
-import { LoginPassword } from '../sign-in/credentials-schema.ts'
-import { memberRequestOf, REAUTHENTICATION_ERRORS } from '../sign-in/reauthenticate.ts'
-import { endOwnSession, endOwnSessions, listOwnSessions } from './account-sessions.ts'
 import {
   AddressChange,
   changeAddress,
@@ -13,7 +10,10 @@ import {
   deleteAddress,
   listAddresses,
   NewAddress,
-} from './addresses.ts'
+} from '../members/addresses.ts'
+import { LoginPassword } from '../sign-in/credentials-schema.ts'
+import { memberRequestOf, REAUTHENTICATION_ERRORS } from '../sign-in/reauthenticate.ts'
+import { endOwnSession, endOwnSessions, listOwnSessions } from './account-sessions.ts'
 import {
   addEmailFactor,
   confirmTotp,

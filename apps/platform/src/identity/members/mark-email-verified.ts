@@ -1,8 +1,8 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
+import { deleteDevices } from '../factors/known-device-repository.ts'
 import { deleteFactors } from '../factors/second-factor-repository.ts'
-import { type MemberRow, removePendingReason, updateMember } from '../members/member-repository.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
-import { deleteDevices } from '../sign-in/known-device-repository.ts'
+import { type MemberRow, removePendingReason, updateMember } from './member-repository.ts'
 
 /** The flow that verifies an address. */
 export interface VerificationFlow {

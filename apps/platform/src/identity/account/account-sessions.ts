@@ -5,9 +5,9 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { listAppRows } from '../../shop/apps/app-repository.ts'
+import { deleteDevices } from '../factors/known-device-repository.ts'
 import { endSessionsOfMember, listActiveSessions } from '../sessions/member-session-repository.ts'
 import { revokeSession } from '../sessions/session-repository.ts'
-import { deleteDevices } from '../sign-in/known-device-repository.ts'
 
 /** A session of a member. */
 export interface MemberSessionResponse {

@@ -5,12 +5,13 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
+import { serializeIdentity } from '../members/identity-serializer.ts'
+import { markEmailVerified, type VerificationFlow } from '../members/mark-email-verified.ts'
 import { publishMemberEvent } from '../members/member-events.ts'
 import { lockMember, type MemberRow } from '../members/member-repository.ts'
 import { findSessionRow } from '../sessions/session-repository.ts'
 import { visitorIn } from '../sessions/session-tokens.ts'
 import { completeSignIn, type SignInResult, sendSignInCode } from '../sign-in/complete-sign-in.ts'
-import { serializeIdentity } from '../sign-in/identity-serializer.ts'
 import type { SignInContext } from '../sign-in/sign-in-context.ts'
 import {
   countStateAttempt,
@@ -19,7 +20,6 @@ import {
   type SignInStateRow,
 } from '../sign-in/sign-in-state-repository.ts'
 import { codeHashOf, newCode, stateExpiry } from '../sign-in/sign-in-states.ts'
-import { markEmailVerified, type VerificationFlow } from './mark-email-verified.ts'
 
 interface TypedCode {
   readonly stateToken: string

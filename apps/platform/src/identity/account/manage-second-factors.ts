@@ -10,6 +10,7 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { countAttempt, refundNetworkAttempt } from '../../kernel/rate-limit/attempt-limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
+import { deleteDevices } from '../factors/known-device-repository.ts'
 import {
   confirmFactor,
   deleteFactor,
@@ -17,10 +18,9 @@ import {
   listFactors,
   upsertFactor,
 } from '../factors/second-factor-repository.ts'
+import { findMember, lockMember } from '../members/member-repository.ts'
 import { hasEnded } from '../sessions/session-repository.ts'
-import { deleteDevices } from '../sign-in/known-device-repository.ts'
 import { type MemberRequest, reauthenticate } from '../sign-in/reauthenticate.ts'
-import { findMember, lockMember } from './member-repository.ts'
 
 type ReauthenticationRefusal = 'REAUTHENTICATION_REQUIRED' | 'RATE_LIMITED' | 'BUSY'
 

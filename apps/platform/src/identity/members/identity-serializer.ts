@@ -1,5 +1,5 @@
 import type { CustomValue, SavedAddress } from '../../kernel/database/schema/identity/stored-profile.ts'
-import type { MemberRow } from '../members/member-repository.ts'
+import type { MemberRow } from './member-repository.ts'
 
 export type WireIdentity = ReturnType<typeof serializeIdentity>
 
