@@ -47,8 +47,6 @@ const KNOWN_FOLDER_CYCLES = [
   'catalog/products <-> catalog/variants',
   'catalog/queries <-> catalog/routes',
   'catalog/routes <-> catalog/variants',
-  'identity/members <-> identity/sign-in',
-  'identity/sign-in <-> identity/verification',
 ]
 
 /** Files beside the folders of a layer belong to no folder. @param {string} path */

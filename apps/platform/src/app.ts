@@ -64,6 +64,7 @@ import { identityRoutes } from './identity/oauth/routes.ts'
 import { redirectRoutes } from './identity/redirect-sessions/routes.ts'
 import { authenticationRoutes } from './identity/sign-in/authentication-routes.ts'
 import { passwordRecoveryRoutes } from './identity/sign-in/password-recovery-routes.ts'
+import { signOnPolicyRoutes } from './identity/sign-in/sign-on-policy-routes.ts'
 import { verificationRoutes } from './identity/verification/routes.ts'
 import type { Config } from './kernel/config.ts'
 import { syncedKeys } from './kernel/credentials/signing-keys.ts'
@@ -199,6 +200,7 @@ export function createPlatform({
     ...shopRoutes(server, async () => servedCountries(await server.pricingSettings())),
     ...identityRoutes(server, { keys, readBearer, onSignIn }),
     ...authenticationRoutes(server),
+    ...signOnPolicyRoutes(server),
     ...passwordRecoveryRoutes(server),
     ...verificationRoutes(server),
     ...memberRoutes(server),

@@ -3,7 +3,6 @@ import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
-import { getSignOnPolicy, SignOnPolicyChange, updateSignOnPolicy } from '../sign-in/sign-on-policy.ts'
 import {
   addMember,
   getMember,
@@ -16,7 +15,7 @@ import {
 const ById = z.object({ id: z.string() })
 const NoBody = z.strictObject({})
 
-/** Member management and registration routes. */
+/** Member management routes. */
 export const manageMembersRoutes = ({ db, config, now }: Server) => {
   type Decision = Parameters<typeof reviewMember>[2]['decision']
   const decisionHandler = (decision: Decision) =>
@@ -79,14 +78,6 @@ export const manageMembersRoutes = ({ db, config, now }: Server) => {
         errors: ['MEMBER_NOT_FOUND', 'MEMBER_STATUS_CONFLICT'],
       },
       decisionHandler('requirePassword'),
-    ),
-    'GET /_vitrine/v1/sign-on-policy': operation(
-      { access: 'merchants', summary: 'Reads the sign-up settings.', errors: [] },
-      async (c) => reply(c, { policy: await getSignOnPolicy(db) }),
-    ),
-    'PATCH /_vitrine/v1/sign-on-policy': operation(
-      { access: 'owner', summary: 'Updates the sign-up settings.', errors: [], body: SignOnPolicyChange },
-      async (c, { body }) => reply(c, { policy: await updateSignOnPolicy(db, body, c.get('caller'), now()) }),
     ),
   } satisfies Routes
 }

@@ -10,8 +10,8 @@ import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 import { endSessionsOfMember } from '../sessions/member-session-repository.ts'
-import { NewEmail } from '../sign-in/credentials-schema.ts'
 import { serializeIdentity } from './identity-serializer.ts'
+import { NewEmail } from './login-email-schema.ts'
 import { publishMemberEvent } from './member-events.ts'
 import {
   findMember,

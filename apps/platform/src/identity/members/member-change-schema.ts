@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { SavedAddress, StoredProfile } from '../../kernel/database/schema/identity/stored-profile.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { LoginEmail } from '../sign-in/credentials-schema.ts'
+import { LoginEmail } from './login-email-schema.ts'
 import { PostalAddress } from './postal-address.ts'
 import { Profile } from './profile-schema.ts'
 

@@ -5,7 +5,6 @@ import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { NewEmail } from '../sign-in/credentials-schema.ts'
 import {
   findVisibleMember,
   listVisibleMembers,
@@ -13,6 +12,7 @@ import {
   MemberQuery,
   queryMembers,
 } from './find-members.ts'
+import { NewEmail } from './login-email-schema.ts'
 import { addMember, reviewMember } from './manage-members.ts'
 import { MemberChange } from './member-change-schema.ts'
 import { currentMember, setMemberPrivacy, updateProfile } from './update-profile.ts'

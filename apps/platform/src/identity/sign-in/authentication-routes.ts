@@ -5,20 +5,17 @@ import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import { SENT_FACTORS } from '../factors/factor-providers.ts'
 import type { IdentityServer } from '../identity-server.ts'
+import { LoginEmail, NewEmail } from '../members/login-email-schema.ts'
 import { Profile } from '../members/profile-schema.ts'
 import { issueSessionToken, redeemSessionToken } from '../sessions/session-tokens.ts'
 import { signOut } from '../sessions/sign-out.ts'
-import { verifyFactor } from '../verification/verify-factor.ts'
 import { changePassword } from './change-password.ts'
 import {
   CaptchaTokensSchema,
   ClientMetaData,
   captchaTokensOf,
-  LoginEmail,
   LoginPassword,
-  NewEmail,
   NewPassword,
   Token,
 } from './credentials-schema.ts'
@@ -50,17 +47,6 @@ const SignOn = z.object({
   mergeExistingContact: z.boolean().default(false),
 })
 const PasswordChange = z.object({ newPassword: NewPassword, currentPassword: LoginPassword.optional() })
-const ByFactor = z.object({ factorType: z.enum(['EMAIL', 'TOTP', ...SENT_FACTORS]) })
-const typedCode = z.object({ code: z.string().max(100) }).nullish()
-const Proof = z.object({
-  stateToken: Token,
-  rememberThisDevice: z.boolean().nullish(),
-  emailData: typedCode,
-  totpData: typedCode,
-  smsData: z.looseObject({}).nullish(),
-  callData: z.looseObject({}).nullish(),
-  pushData: z.looseObject({}).nullish(),
-})
 const Callback = z.object({ state: z.string().max(1000).default(''), sessionToken: Token })
 const SignOutRequest = z.object({
   postLogoutRedirectUri: z.string().max(1000).optional(),
@@ -141,24 +127,6 @@ export const authenticationRoutes = (server: IdentityServer) => {
         const ids = { request_id: c.get('requestId'), app_id: app.appId, member_id: memberId }
         log.info(ids, 'member signed in by an app')
         return reply(c, outcome)
-      },
-    ),
-    'POST /_api/iam/authentication/v2/:factorType/verify': operation(
-      {
-        access: 'shoppers',
-        summary: 'Verifies a second factor.',
-        errors: ['FACTOR_NOT_CONFIGURED', 'VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
-        parameters: ByFactor,
-        body: Proof,
-      },
-      async (c, { parameters: { factorType }, body }) => {
-        const { stateToken, emailData, totpData, smsData, callData, pushData } = body
-        const typed = { EMAIL: emailData, TOTP: totpData, SMS: smsData, CALL: callData, PUSH: pushData }
-        const data: Record<string, unknown> = { ...typed[factorType] }
-        const code = typeof data.code === 'string' ? data.code : ''
-        const rememberThisDevice = body.rememberThisDevice ?? false
-        const proof = { factorType, stateToken, code, data, rememberThisDevice }
-        return reply(c, await verifyFactor(await signInContextOf(c), proof))
       },
     ),
     'GET /_api/iam/authentication/v1/callback': operation(

@@ -1,11 +1,6 @@
 import { z } from 'zod'
 import type { CaptchaTokens } from '../captcha/captcha-types.ts'
 
-/** An address in any spelling is one account. Its format matters only for a new account. */
-export const LoginEmail = z.string().trim().toLowerCase().min(1).max(254)
-
-export const NewEmail = LoginEmail.pipe(z.email())
-
 /** Length makes a password hard to guess, so there are no composition rules. */
 export const NewPassword = z.string().min(8).max(128)
 

@@ -4,11 +4,13 @@ import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
+import { SENT_FACTORS } from '../factors/factor-providers.ts'
 import type { IdentityServer } from '../identity-server.ts'
 import { Token } from '../sign-in/credentials-schema.ts'
 import { signInContexts } from '../sign-in/sign-in-context.ts'
 import { startEmailVerification } from './start-email-verification.ts'
 import { resendVerification, verifyEmail } from './verify-email.ts'
+import { verifyFactor } from './verify-factor.ts'
 
 const Start = z.object({
   identityId: z.string().max(100).nullish(),
@@ -16,7 +18,19 @@ const Start = z.object({
 })
 const Verification = z.object({ code: z.string().min(1).max(100), stateToken: Token })
 const ResendRequest = z.object({ stateToken: Token })
+const ByFactor = z.object({ factorType: z.enum(['EMAIL', 'TOTP', ...SENT_FACTORS]) })
+const typedCode = z.object({ code: z.string().max(100) }).nullish()
+const Proof = z.object({
+  stateToken: Token,
+  rememberThisDevice: z.boolean().nullish(),
+  emailData: typedCode,
+  totpData: typedCode,
+  smsData: z.looseObject({}).nullish(),
+  callData: z.looseObject({}).nullish(),
+  pushData: z.looseObject({}).nullish(),
+})
 
+/** Routes that continue a sign-in with an emailed code or a second factor. */
 export const verificationRoutes = (server: IdentityServer) => {
   const createSignInContext = signInContexts(server)
   const signInContextOf = (c: HttpContext) => createSignInContext(c, visitorIn(c.get('caller')))
@@ -61,6 +75,24 @@ export const verificationRoutes = (server: IdentityServer) => {
         body: ResendRequest,
       },
       async (c, { body }) => reply(c, await resendVerification(await signInContextOf(c), body.stateToken)),
+    ),
+    'POST /_api/iam/authentication/v2/:factorType/verify': operation(
+      {
+        access: 'shoppers',
+        summary: 'Verifies a second factor.',
+        errors: ['FACTOR_NOT_CONFIGURED', 'VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
+        parameters: ByFactor,
+        body: Proof,
+      },
+      async (c, { parameters: { factorType }, body }) => {
+        const { stateToken, emailData, totpData, smsData, callData, pushData } = body
+        const typed = { EMAIL: emailData, TOTP: totpData, SMS: smsData, CALL: callData, PUSH: pushData }
+        const data: Record<string, unknown> = { ...typed[factorType] }
+        const code = typeof data.code === 'string' ? data.code : ''
+        const rememberThisDevice = body.rememberThisDevice ?? false
+        const proof = { factorType, stateToken, code, data, rememberThisDevice }
+        return reply(c, await verifyFactor(await signInContextOf(c), proof))
+      },
     ),
   } satisfies Routes
 }

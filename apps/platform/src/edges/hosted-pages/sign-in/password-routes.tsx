@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { LoginEmail, NewPassword } from '../../../identity/sign-in/credentials-schema.ts'
+import { LoginEmail } from '../../../identity/members/login-email-schema.ts'
+import { NewPassword } from '../../../identity/sign-in/credentials-schema.ts'
 import {
   describeRecovery,
   resetPassword,

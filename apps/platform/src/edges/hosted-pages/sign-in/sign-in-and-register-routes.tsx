@@ -5,13 +5,9 @@ import {
   emailChallengeVerifier,
   sendEmailChallenge,
 } from '../../../identity/captcha/email-challenge.ts'
+import { LoginEmail, NewEmail } from '../../../identity/members/login-email-schema.ts'
 import type { SignInResult } from '../../../identity/sign-in/complete-sign-in.ts'
-import {
-  LoginEmail,
-  LoginPassword,
-  NewEmail,
-  NewPassword,
-} from '../../../identity/sign-in/credentials-schema.ts'
+import { LoginPassword, NewPassword } from '../../../identity/sign-in/credentials-schema.ts'
 import { login } from '../../../identity/sign-in/login.ts'
 import { register } from '../../../identity/sign-in/register.ts'
 import type { SignInContext } from '../../../identity/sign-in/sign-in-context.ts'
