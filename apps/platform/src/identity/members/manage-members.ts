@@ -24,7 +24,7 @@ import { Profile, storedProfile } from './profile-schema.ts'
 import { lockActiveMember } from './update-profile.ts'
 
 /** A member as the shop sees them. */
-export const serializeAccount = (member: MemberRow) => ({
+const serializeAccount = (member: MemberRow) => ({
   ...serializeIdentity(member),
   ...(member.lastSignInAt && { lastSignInDate: member.lastSignInAt.toISOString() }),
 })

@@ -8,12 +8,12 @@ import { type VerifiedMember, visitorColumns } from '../sessions/session-tokens.
 const SECOND = 1000
 const DAY = 24 * 60 * 60 * SECOND
 
-export const CODE_LIFETIME_MS = 60 * SECOND
+const CODE_LIFETIME_MS = 60 * SECOND
 
 type CodeRow = typeof authorizationCodes.$inferSelect
 
 /** SHA-256 in URL-safe base64: the only supported method (RFC 7636, S256). */
-export const isCodeChallenge = (text: string): boolean => /^[\w-]{43}$/.test(text)
+const isCodeChallenge = (text: string): boolean => /^[\w-]{43}$/.test(text)
 
 const isCodeVerifier = (text: string): boolean => /^[\w.~-]{43,128}$/.test(text)
 

@@ -17,10 +17,10 @@ import { ACCESS_TOKEN_LIFETIME_SECONDS } from '../tokens/access-tokens.ts'
 import { VISITOR_LIFETIME_MS } from '../tokens/refresh-tokens.ts'
 
 /** Access tokens of the earlier key are accepted until the last of them expires. */
-export const ACCESS_TOKEN_OVERLAP_MS = ACCESS_TOKEN_LIFETIME_SECONDS * 1000 + KEY_PROPAGATION_MS
+const ACCESS_TOKEN_OVERLAP_MS = ACCESS_TOKEN_LIFETIME_SECONDS * 1000 + KEY_PROPAGATION_MS
 
 /** Apps without rotation keep their first refresh token as long as a session lasts. */
-export const REFRESH_TOKEN_OVERLAP_MS = VISITOR_LIFETIME_MS + KEY_PROPAGATION_MS
+const REFRESH_TOKEN_OVERLAP_MS = VISITOR_LIFETIME_MS + KEY_PROPAGATION_MS
 
 interface RotatedWebhook {
   readonly name: string

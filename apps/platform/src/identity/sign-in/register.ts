@@ -26,7 +26,7 @@ export interface Registration {
 }
 
 /** The pending steps of a new member. */
-export function pendingReasonsFor(policy: SignOnPolicy): PendingReason[] {
+function pendingReasonsFor(policy: SignOnPolicy): PendingReason[] {
   const reasons: PendingReason[] = []
   // Where the shop hides which addresses have accounts, everyone must verify by email.
   if (policy.verifyEmail || !policy.revealExistingAccounts)
