@@ -20,7 +20,7 @@ import {
   price,
 } from '@vitrine/pricing'
 import { wireVariantId } from '../../catalog/products/product-serializer.ts'
-import { subdivisionCode } from '../../kernel/address/subdivisions.ts'
+import { subdivisionCode } from '@vitrine/ui/subdivisions'
 import type {
   CheckoutInfo,
   LineOverride,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { isPaid } from '../../checkout/checkouts/amount-due.ts'
 import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
-import { NO_COUNTRY_FORM } from '../../kernel/address/address-forms.ts'
+import { NO_COUNTRY_FORM } from '@vitrine/ui/address-forms'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import {

@@ -1,6 +1,6 @@
 import { joinClasses, TextField, type TextFieldProps } from '@vitrine/ui'
 import { isPostalCodeFirst } from '@vitrine/ui/countries'
-import type { AddressForm } from '../../../kernel/address/address-forms.ts'
+import type { AddressForm } from '@vitrine/ui/address-forms'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import type { StepError } from './step-components.tsx'

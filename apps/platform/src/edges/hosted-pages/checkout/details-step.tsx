@@ -1,6 +1,6 @@
 import { Button, Notice } from '@vitrine/ui'
+import type { AddressForm } from '@vitrine/ui/address-forms'
 import { isPostalCodeFirst } from '@vitrine/ui/countries'
-import type { AddressForm } from '../../../kernel/address/address-forms.ts'
 import type { StoredFields } from '../../../kernel/database/schema/shop/checkout-settings.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import { CheckoutForm, STEP_FORM } from './checkout-layout.tsx'

@@ -1,5 +1,3 @@
-import type { Texts } from '../i18n/locale.ts'
-
 /** The address format of a country. */
 export interface AddressForm {
   readonly postalCode: {
@@ -17,8 +15,8 @@ export interface AddressForm {
 }
 
 /** Text keys of the labels. */
-type PostalCodeName = keyof Texts['checkout']['postalCodes']
-type SubdivisionName = keyof Texts['checkout']['subdivisions']
+type PostalCodeName = 'postcode' | 'postalCode' | 'zipCode' | 'cep' | 'eircode'
+type SubdivisionName = 'state' | 'stateOrTerritory' | 'province' | 'prefecture' | 'region'
 
 const code = (name: PostalCodeName, pattern: RegExp): AddressForm['postalCode'] => ({
   name,
