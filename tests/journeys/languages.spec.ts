@@ -42,6 +42,9 @@ test('completes a purchase in German, and shows the order in Arabic', async ({ p
   await expectNoHorizontalScroll(page)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: 'Weiter zum Versand' }).click()
+  const error = (field: HTMLInputElement) => field.validationMessage
+  expect(await page.getByLabel('Vorname').evaluate(error)).toBe('Füllen Sie dieses Feld aus.')
   await page.getByLabel('Land', { exact: true }).selectOption({ label: 'Deutschland' })
   await fill(page, {
     'E-Mail-Adresse': 'ada@example.com',

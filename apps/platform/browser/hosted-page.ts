@@ -1,7 +1,10 @@
+import { translateValidation } from '@vitrine/ui/validation-messages'
 import { fillCaptcha } from './captcha-field.ts'
 import { sendOnce } from './send-once.ts'
 
 /** Enhances the sign-in pages. Everything also works without scripts. */
+
+translateValidation()
 
 for (const form of document.querySelectorAll<HTMLFormElement>('form')) {
   sendOnce(form)

@@ -1,5 +1,6 @@
 import { PRELOADED_FONT_URLS } from '@vitrine/ui/preload-fonts'
-import type { ReactElement, ReactNode } from 'react'
+import { translateValidation } from '@vitrine/ui/validation-messages'
+import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
 import stylesheet from './app.css?url'
@@ -102,6 +103,7 @@ const loadAnalyticsConsent = async () => (await import('./layout/analytics-conse
 
 export default function App({ loaderData: { analyticsPath } }: Route.ComponentProps): ReactElement {
   useServiceWorker()
+  useEffect(translateValidation, [])
   const AnalyticsConsent = useLazyComponent(loadAnalyticsConsent, !!analyticsPath)
   return (
     <>

@@ -15,7 +15,7 @@ export function QuantityForm({ line: { _id, key, quantity }, name }: QuantityFor
   const t = useT()
   const submitTyped = ({ target: field }: FocusEvent<HTMLInputElement>) => {
     if (field.value === String(quantity)) return
-    if (field.checkValidity()) field.form?.requestSubmit()
+    if (field.validity.valid) field.form?.requestSubmit()
     else field.value = String(quantity)
   }
   return (
