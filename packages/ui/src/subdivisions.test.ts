@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { subdivisionCode } from './subdivisions.ts'
+import { listSubdivisions, subdivisionCode, subdivisionName } from './subdivisions.ts'
 
 test.each([
   ['US', 'NY', 'NY'],
@@ -13,4 +13,18 @@ test.each([
   ['US', '', undefined],
 ])('resolves in %s "%s" to %s', (country, typed, code) => {
   expect(subdivisionCode(country, typed)).toBe(code)
+})
+
+test.each([
+  ['US', 'NY', 'New York'],
+  ['US', 'US-NY', 'New York'],
+  ['US', 'Bavaria', 'Bavaria'],
+  ['DE', 'BE', 'BE'],
+])('names in %s "%s" as %s', (country, typed, name) => {
+  expect(subdivisionName(country, typed)).toBe(name)
+})
+
+test('lists the subdivisions of countries that need them', () => {
+  expect(listSubdivisions('AU')).toContainEqual({ code: 'NSW', name: 'New South Wales' })
+  expect(listSubdivisions('DE')).toEqual([])
 })

@@ -9,6 +9,7 @@ import { CountryInput } from '../shared/forms/country-input.tsx'
 import { emailRule } from '../shared/forms/email-rule.ts'
 import { SelectInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
+import { SubdivisionInput } from '../shared/forms/subdivision-input.tsx'
 import { draftOrdersText as text } from '../shared/messages/draft-orders.ts'
 import { useSession } from '../shared/use-session.ts'
 import type { DraftValues, MissingField } from './draft-values.ts'
@@ -21,10 +22,11 @@ interface DraftBuyerProps {
 /** The customer, shipping and discount of a draft. */
 export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
   const { currency } = useSession().shop
-  const { register, formState, watch } = form
+  const { register, formState, watch, setValue } = form
   const error = (name: 'email' | MissingField) => formState.errors[name]?.message
   const kind = watch('discountKind')
-  const isFirst = isPostalCodeFirst(watch('country'))
+  const country = watch('country')
+  const isFirst = isPostalCodeFirst(country)
   const postalCode = <TextInput key="postalCode" label={text.postalCode} {...register('postalCode')} />
   const { carrierServiceOptions = [] } = draft?.checkout.shippingInfo ?? {}
   const options = carrierServiceOptions.flatMap(({ shippingOptions }) => shippingOptions)
@@ -55,13 +57,18 @@ export function DraftBuyer({ form, draft }: DraftBuyerProps): ReactElement {
       </Section>
       <Section title={text.delivery}>
         <div className="grid gap-4 sm:grid-cols-2">
+          <CountryInput
+            label={text.country}
+            error={error('country')}
+            className="sm:col-span-2"
+            {...register('country', { onChange: () => setValue('subdivision', '') })}
+          />
           <TextInput label={text.street} error={error('street')} {...register('street')} />
           <TextInput label={text.street2} {...register('street2')} />
           {isFirst && postalCode}
           <TextInput label={text.city} error={error('city')} {...register('city')} />
-          <TextInput label={text.subdivision} {...register('subdivision')} />
+          <SubdivisionInput country={country} label={text.subdivision} {...register('subdivision')} />
           {!isFirst && postalCode}
-          <CountryInput label={text.country} error={error('country')} {...register('country')} />
           {options.length > 0 && (
             <SelectInput label={text.shipping} {...register('shippingOption')}>
               <option value="">{text.lowestPrice}</option>

@@ -31,6 +31,12 @@ test('sends unchanged lines without prices, so that catalog prices apply', () =>
   })
 })
 
+test.each(['TX', 'US-TX', 'TEXAS'])('selects the state of an address: %s', (subdivision) => {
+  const shippingInfo = { shippingDestination: { address: { country: 'US', subdivision } } }
+  const shipped = { ...draft, checkout: { ...draft.checkout, shippingInfo } } as DraftOrder
+  expect(toDraftValues(shipped)).toMatchObject({ country: 'US', subdivision: 'TX' })
+})
+
 test('sends entered prices and custom items', () => {
   const values = toDraftValues(draft)
   const [bowl] = values.lines

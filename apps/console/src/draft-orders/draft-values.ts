@@ -5,6 +5,7 @@ import type {
   DraftOrderInput,
   DraftOrderLineInput,
 } from '@vitrine/contract'
+import { findSubdivision } from '@vitrine/ui/subdivisions'
 import { parseAmount } from '../shared/forms/parse-number.ts'
 
 /** A line of the form with its original price, so that only changes are sent. */
@@ -46,6 +47,7 @@ export function toDraftValues(draft: DraftOrder | undefined): DraftValues {
   const { shippingInfo } = checkout ?? {}
   const { address, contactDetails } = shippingInfo?.shippingDestination ?? {}
   const selected = shippingInfo?.selectedCarrierServiceOption
+  const [country, subdivision] = [address?.country ?? '', address?.subdivision ?? '']
   return {
     lines: (checkout?.lineItems ?? []).map((line) => ({
       lineId: line._id,
@@ -68,8 +70,8 @@ export function toDraftValues(draft: DraftOrder | undefined): DraftValues {
     street2: address?.addressLine2 ?? '',
     postalCode: address?.postalCode ?? '',
     city: address?.city ?? '',
-    subdivision: address?.subdivision ?? '',
-    country: address?.country ?? '',
+    subdivision: findSubdivision(country, subdivision)?.code ?? subdivision,
+    country,
     shippingOption: selected?.requestedShippingOption ? selected.code : '',
     discountKind: discount?.percentage !== undefined ? 'PERCENT' : discount?.amount ? 'AMOUNT' : 'NONE',
     discountValue: String(discount?.percentage ?? discount?.amount ?? ''),

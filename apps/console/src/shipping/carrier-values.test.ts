@@ -1,7 +1,7 @@
 import type { SavedCarrier } from '@vitrine/contract'
 import { expect, test } from 'vitest'
 import { omitNulls } from '../pricing-settings/omit-nulls.ts'
-import { carrierFieldOf, toCarrierInput, toCarrierValues } from './carrier-values.ts'
+import { carrierFieldOf, NEW_RATE, toCarrierInput, toCarrierValues } from './carrier-values.ts'
 
 const kept = {
   _id: 'post',
@@ -23,6 +23,15 @@ test('round-trips a rate table', () => {
     active: true,
     rates,
   })
+})
+
+test('shows and accepts the names of countries', () => {
+  const rates = [{ title: 'Parcel', countries: ['DE', 'US'], amount: '5.90' }]
+  const values = toCarrierValues({ ...kept, name: 'Post', provider: 'TABLE', rates, hasSecret: false })
+  expect(values.rates[0]?.countries).toBe('Germany, United States')
+  const typed = { ...NEW_RATE, countries: 'germany, AT, united kingdom' }
+  const input = toCarrierInput({ ...values, rates: [typed] })
+  expect(input.rates?.[0]?.countries).toEqual(['DE', 'AT', 'GB'])
 })
 
 test('keeps the secret of a carrier unless a new one is entered', () => {

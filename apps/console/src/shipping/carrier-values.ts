@@ -1,4 +1,5 @@
 import type { SavedCarrier, SavedCarrierRate } from '@vitrine/contract'
+import { countryCodes, countryName } from '../shared/countries.ts'
 import { parseAmount } from '../shared/forms/parse-number.ts'
 import { type AddressValues, toAddress, toAddressValues } from './address-values.ts'
 
@@ -36,7 +37,7 @@ export const toCarrierValues = (carrier: SavedCarrier | undefined): CarrierValue
 
 const toRateValues = ({ title, countries = [], maxWeight, amount, deliveryTime }: SavedCarrierRate) => ({
   title,
-  countries: countries.join(', '),
+  countries: countries.map(countryName).join(', '),
   maxWeight: String(maxWeight ?? ''),
   amount,
   deliveryTime: deliveryTime ?? '',
@@ -60,7 +61,7 @@ export function toCarrierInput({ name, provider, active, ...values }: CarrierVal
 }
 
 function toRateInput({ title, countries, maxWeight, amount, deliveryTime }: CarrierValues['rates'][number]) {
-  const codes = countries.split(/[\s,]+/).filter(Boolean)
+  const codes = countryCodes(countries)
   return {
     title: title.trim(),
     amount: parseAmount(amount),

@@ -47,6 +47,14 @@ test('round-trips a shipping option', () => {
   })
 })
 
+test('shows and accepts the names of states', () => {
+  const values = toOptionValues(kept)
+  expect(values.destinations[0]).toEqual({ country: 'US', parts: 'New York, California' })
+  const parts = 'new york, CA, Oregon'
+  const { destinations } = toOptionInput({ ...values, destinations: [{ country: 'US', parts }] })
+  expect(destinations).toEqual([{ country: 'US', subdivisions: ['NY', 'CA', 'OR'] }])
+})
+
 test('saves the address of a pickup location, and no destinations for everywhere', () => {
   const values = toOptionValues(undefined)
   const saved = toOptionInput({

@@ -1,4 +1,6 @@
 import type { SavedShippingOption, SavedShippingRate } from '@vitrine/contract'
+import { findSubdivision, subdivisionName } from '@vitrine/ui/subdivisions'
+import { splitAtCommas } from '../shared/countries.ts'
 import { parseAmount, parseNumberOrNull } from '../shared/forms/parse-number.ts'
 import { type AddressValues, toAddress, toAddressValues } from './address-values.ts'
 import { type SlotValues, toDeliverySlots, toSlotValues } from './slot-values.ts'
@@ -34,7 +36,7 @@ export const toOptionValues = (option: SavedShippingOption | undefined): OptionV
   destinations:
     option?.destinations?.map(({ country, subdivisions = [] }) => ({
       country,
-      parts: subdivisions.join(', '),
+      parts: subdivisions.map((part) => subdivisionName(country, part)).join(', '),
     })) ?? [],
   rates: option?.rates.map(({ amount, multiplyByQuantity, conditions }) => ({
     amount,
@@ -49,7 +51,10 @@ export const toOptionValues = (option: SavedShippingOption | undefined): OptionV
 })
 
 const toDestination = ({ country, parts }: OptionValues['destinations'][number]) => {
-  const subdivisions = parts.split(/[\s,]+/).filter(Boolean)
+  const subdivisions = splitAtCommas(parts).flatMap((part) => {
+    const known = findSubdivision(country, part)
+    return known ? known.code : part.split(/\s+/)
+  })
   return { country, ...(subdivisions.length > 0 && { subdivisions }) }
 }
 

@@ -12,6 +12,7 @@ import { FormFrame } from '../shared/forms/form-frame.tsx'
 import { IconButton } from '../shared/forms/icon-button.tsx'
 import { NumberInput } from '../shared/forms/number-input.tsx'
 import { parseAmount } from '../shared/forms/parse-number.ts'
+import { SubdivisionInput } from '../shared/forms/subdivision-input.tsx'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { forms } from '../shared/messages/forms.ts'
 import { taxesText as text } from '../shared/messages/settings/taxes.ts'
@@ -65,7 +66,7 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
   const canEdit = useCanEdit()
   const { data: groups = [] } = useQuery(taxGroupsQuery)
   const form = useForm<Values>({ defaultValues: valuesOf(item) })
-  const { register, formState, control } = form
+  const { register, formState, control, watch, setValue } = form
   const rates = useFieldArray({ control, name: 'rates' })
   const saving = useSaveForm(form, {
     save: (values) => save(item, values),
@@ -82,12 +83,15 @@ export function TaxRegionForm({ item, onDone }: SettingsFormProps<SavedTaxRegion
         <CountryInput
           label={text.country}
           error={errors.country?.message}
-          {...register('country', { required: forms.countryRequired })}
+          {...register('country', {
+            required: forms.countryRequired,
+            onChange: () => setValue('subdivision', ''),
+          })}
         />
-        <TextInput
+        <SubdivisionInput
+          country={watch('country')}
           label={text.subdivision}
           hint={text.subdivisionHint}
-          maxLength={10}
           error={errors.subdivision?.message}
           {...register('subdivision')}
         />

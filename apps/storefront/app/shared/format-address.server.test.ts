@@ -22,7 +22,7 @@ test.each([
     { addressLine1: 'Kastanienallee 1', postalCode: '10115', city: 'Berlin', country: 'DE' },
     ['Kastanienallee 1', '10115 Berlin', 'Germany'],
   ],
-  [{ subdivision: 'US-OR', country: 'US' }, ['OR, United States']],
+  [{ subdivision: 'US-OR', country: 'US' }, ['Oregon', 'United States']],
   [{ streetAddress: { name: 'Quay St', number: '12' }, country: 'IE' }, ['Quay St 12', 'Ireland']],
 ])('formats %o in the lines of its country', (address, lines) => {
   expect(formatAddress({ address, contact: ada }, 'en-US')).toEqual(['Ada Lovelace', ...lines])

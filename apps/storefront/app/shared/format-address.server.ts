@@ -10,15 +10,12 @@ interface Recipient {
 /** The lines of a postal address, in the order of its country. */
 export function formatAddress({ address, contact }: Recipient, locale: string): string[] {
   const street = [address?.streetAddress?.name, address?.streetAddress?.number].filter(Boolean).join(' ')
-  const locality = formatLocality(address ?? {})
-  const country = address?.country && getCountryName(locale, address.country)
-  // A state alone shares the line of its country: a line `OR` would be the word.
-  const isStateOnly = !address?.city && !address?.postalCode && locality.length > 0
   return [
     [contact?.firstName, contact?.lastName].filter(Boolean).join(' '),
     contact?.company,
     address?.addressLine1 || street,
     address?.addressLine2,
-    ...(isStateOnly ? [[...locality, country].filter(Boolean).join(', ')] : [...locality, country]),
+    ...formatLocality(address ?? {}),
+    address?.country && getCountryName(locale, address.country),
   ].filter((line): line is string => !!line)
 }

@@ -1,3 +1,5 @@
+import { findSubdivision } from '../subdivisions.ts'
+
 interface Locality {
   readonly city?: string | null | undefined
   readonly postalCode?: string | null | undefined
@@ -12,14 +14,15 @@ const POSTAL_CODE_ON_OWN_LINE = ['GB', 'IE']
 
 /** City, postal code and subdivision as on a shipping label, without the country. */
 export function formatLocality({ city, postalCode, subdivision, country }: Locality): string[] {
-  // Without the country code: `OR` for `US-OR`.
-  const subdivisionCode = subdivision?.replace(/^[A-Z]{2}-/, '')
+  const known = findSubdivision(country ?? '', subdivision ?? '')
+  // Alone on a line, `OR` would be a word.
+  const isAlone = !city && !postalCode
+  const state = (isAlone ? known?.name : known?.code) ?? subdivision?.replace(/^[A-Z]{2}-/, '')
   const join = (separator: string, ...parts: unknown[]) => parts.filter(Boolean).join(separator)
   const lines = () => {
-    if (POSTAL_CODE_LAST.includes(country ?? ''))
-      return [join(', ', city, join(' ', subdivisionCode, postalCode))]
-    if (POSTAL_CODE_ON_OWN_LINE.includes(country ?? '')) return [city, subdivisionCode, postalCode]
-    return [join(', ', join(' ', postalCode, city), subdivisionCode)]
+    if (POSTAL_CODE_LAST.includes(country ?? '')) return [join(', ', city, join(' ', state, postalCode))]
+    if (POSTAL_CODE_ON_OWN_LINE.includes(country ?? '')) return [city, state, postalCode]
+    return [join(', ', join(' ', postalCode, city), state)]
   }
   return lines().filter((line): line is string => !!line)
 }

@@ -1,3 +1,4 @@
+import { subdivisionName } from '@vitrine/ui/subdivisions'
 import type { ReactElement } from 'react'
 import { SettingsList } from '../../pricing-settings/settings-list.tsx'
 import { PageTitle } from '../../shared/components/page-title.tsx'
@@ -20,7 +21,9 @@ export function Component(): ReactElement {
         read={() => client.taxes.listTaxRegions()}
         remove={(id) => client.taxes.deleteTaxRegion(id)}
         line={({ country, subdivision, rates, taxIncludedInPrice }) => ({
-          name: [subdivision, countryName(country)].filter(Boolean).join(', '),
+          name: [subdivision && subdivisionName(country, subdivision), countryName(country)]
+            .filter(Boolean)
+            .join(', '),
           details: rates.map(({ name, percentage }) => `${name} ${percentage}%`).join(', ') || text.noRates,
           state: taxIncludedInPrice ? text.includedInPrices : text.addedToPrices,
         })}

@@ -4,7 +4,10 @@ import { formatLocality } from '@vitrine/ui/i18n'
 import type { Locale } from './locale.ts'
 
 /** An address in one line. */
-export const formatAddressLine = ({ code }: Pick<Locale, 'code'>, address: WireAddress): string =>
+export const formatAddressLine = (
+  { code, language }: Pick<Locale, 'code' | 'language'>,
+  address: WireAddress,
+): string =>
   [
     address.addressLine,
     address.addressLine2,
@@ -12,4 +15,4 @@ export const formatAddressLine = ({ code }: Pick<Locale, 'code'>, address: WireA
     address.country && getCountryName(code, address.country),
   ]
     .filter(Boolean)
-    .join(', ')
+    .join(language.comma)

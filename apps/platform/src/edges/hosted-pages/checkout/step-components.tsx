@@ -90,7 +90,7 @@ export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }:
             formatAddressLine(locale, address),
           ]
             .filter(Boolean)
-            .join(', ')}
+            .join(locale.language.comma)}
           to={`${checkoutPage.path}/details`}
         />
       )}
@@ -103,7 +103,7 @@ export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }:
             option.logistics?.deliveryTime,
           ]
             .filter(Boolean)
-            .join(', ')}
+            .join(locale.language.comma)}
           to={`${checkoutPage.path}/delivery`}
         />
       )}
