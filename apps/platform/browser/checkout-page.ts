@@ -1,8 +1,11 @@
+import { translateValidation } from '@vitrine/ui/validation-messages'
 import { fillCaptcha } from './captcha-field.ts'
 import { allowResend, sendOnce } from './send-once.ts'
 import { updatePage } from './update-page.ts'
 
 /** Enhances the checkout. Everything also works without scripts. */
+
+translateValidation()
 
 for (const form of document.forms) {
   sendOnce(form)
@@ -45,13 +48,20 @@ document.addEventListener('keydown', (event) => {
   button.click()
 })
 
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-follows]')) {
-  form.addEventListener('change', () => {
+/** The rest of the page follows a choice, such as the taxes of a country. Arrow keys choose several in a row. */
+let follow = 0
+document.addEventListener('change', ({ target }) => {
+  const field = target as HTMLInputElement | HTMLSelectElement
+  const { form } = field
+  const follows = field.closest<HTMLElement>('[data-follows]')?.dataset.follows
+  if (!form || follows === undefined) return
+  window.clearTimeout(follow)
+  follow = window.setTimeout(() => {
     const sent = new FormData(form)
-    sent.set('do', form.dataset.follows ?? '')
+    sent.set('do', follows)
     void updatePage(form, sent)
-  })
-}
+  }, 250)
+})
 
 const country = document.querySelector<HTMLSelectElement>('select[name=country]')
 country?.addEventListener('change', () => updateAddressFields(country))

@@ -202,6 +202,28 @@ test('labels the tax as estimated until the destination is known', async () => {
   expect(browser.text).not.toContain('(estimated)')
 })
 
+test('calculates taxes again after a change of country or state', async () => {
+  const { browser, shop } = await openCheckout()
+  const { id } = await shop.terms('tax-groups', { name: 'All', isDefault: true })
+  for (const [place, percentage] of [
+    [{ country: 'DE' }, 19],
+    [{ country: 'US', subdivision: 'NY' }, 8],
+  ] as const)
+    await shop.terms('tax-regions', {
+      ...place,
+      taxIncludedInPrice: false,
+      rates: [{ name: 'Tax', taxGroupId: id, percentage }],
+    })
+  await browser.submit('/details', { country: 'DE', do: 'update' })
+  expect(browser.text).toContain('Taxes $7.60 Estimated total $52.50')
+  await browser.submit('/details', { country: 'US', do: 'update' })
+  expect(browser.text).toContain('Taxes Calculated after you enter your address Estimated total $40.00')
+  await browser.submit('/details', { country: 'US', subdivision: 'New York', do: 'update' })
+  expect(browser.text).toContain('Taxes $3.20 Estimated total $48.10')
+  await browser.submit('/details', { country: 'US', subdivision: 'Oregon', do: 'update' })
+  expect(browser.text).not.toContain('Taxes')
+})
+
 test('asks only buyers in Brazil for a tax id', async () => {
   const open = await openCheckout()
   const { browser, db } = open

@@ -1,9 +1,12 @@
 import type { WireCheckout } from '@vitrine/contract'
+import { addressForm, NO_COUNTRY_FORM } from '@vitrine/ui/address-forms'
+import { subdivisionCode } from '@vitrine/ui/subdivisions'
 import type { ReactNode } from 'react'
 import { isPaid } from '../../checkout/checkouts/amount-due.ts'
 import { needsDelivery } from '../../checkout/checkouts/missing-details.ts'
+import { priceCheckout } from '../../checkout/checkouts/price-checkout.ts'
 import { quoteFingerprint } from '../../checkout/checkouts/quote-fingerprint.ts'
-import { NO_COUNTRY_FORM } from '@vitrine/ui/address-forms'
+import { Refusal } from '../../kernel/refusal.ts'
 import type { PaymentProvider } from '../../orders/payments/payment-provider.ts'
 import { optionIn } from '../../pricing/shipping/delivery-slots.ts'
 import {
@@ -54,7 +57,7 @@ export async function renderStep(
       title={checkoutPage.locale.texts.checkout.titles[step]}
       checkoutPage={checkoutPage}
       languages={{ form: STEP_FORM }}
-      summary={summaryOf(wireCheckout)}
+      summary={summaryOf(step === 'details' ? await priceAtTypedAddress(pageContext) : wireCheckout)}
       aside={
         <CouponFields
           checkout={wireCheckout}
@@ -137,6 +140,23 @@ const PAGES: Readonly<Record<Step, Page>> = {
       proof={await captcha(pageContext)}
     />
   ),
+}
+
+/** The checkout at the typed address. Until it is complete enough for taxes, there is none. */
+async function priceAtTypedAddress({
+  cartContext,
+  checkout,
+  wireCheckout,
+  formValues: { country, subdivision: typed = '' },
+}: CheckoutPageContext): Promise<WireCheckout> {
+  if (!country) return wireCheckout
+  const subdivision = subdivisionCode(country, typed)
+  const isKnown = subdivision || !addressForm(country).subdivision?.isRequired
+  const place = isKnown ? { country, ...(subdivision && { subdivision }) } : undefined
+  const { address: _, billingAddress: __, ...info } = checkout.info
+  const placed = place && { [needsDelivery(wireCheckout) ? 'address' : 'billingAddress']: place }
+  const priced = await priceCheckout(cartContext, { ...checkout, info: { ...info, ...placed } })
+  return priced instanceof Refusal ? wireCheckout : priced.wireCheckout
 }
 
 /** Reports a selected slot that is no longer free. */

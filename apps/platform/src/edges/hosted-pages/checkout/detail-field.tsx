@@ -1,6 +1,6 @@
 import { joinClasses, TextField, type TextFieldProps } from '@vitrine/ui'
-import { isPostalCodeFirst } from '@vitrine/ui/countries'
 import type { AddressForm } from '@vitrine/ui/address-forms'
+import { isPostalCodeFirst } from '@vitrine/ui/countries'
 import type { Locale } from '../../../kernel/i18n/locale.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
 import type { StepError } from './step-components.tsx'
@@ -100,6 +100,7 @@ const CountrysOwnField = ({ name, fieldState, label }: CountrysOwnFieldProps) =>
     label={label ?? ''}
     disabled={!label}
     className={joinClasses(!label && 'hidden')}
+    {...(name === 'subdivision' && { 'data-follows': 'update' })}
   />
 )
 
@@ -134,6 +135,7 @@ export const CountryField = ({ fieldState: { formValues, problem }, countries }:
           autoComplete="country"
           defaultValue={formValues.country}
           required
+          data-follows="update"
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? 'country-error' : undefined}
           className="select min-h-12 w-full rounded-control border border-outline bg-surface ps-3 pe-9 text-base text-ink hover:border-ink aria-invalid:border-danger"
