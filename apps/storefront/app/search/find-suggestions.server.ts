@@ -33,12 +33,15 @@ export async function findSuggestions(
   const exchange = getCurrencyConversion(shopDetails, currency)
   const seenIn = exchange.shown ?? shopDetails.currency
   const items: Suggestion[] = [
-    ...found.products.map(({ slug, name, price, image }) => ({
-      href: `/products/${slug}`,
-      label: name,
-      ...(seenIn && { hint: formatMoney(convertAmount(price, exchange) ?? price, seenIn, locale) }),
-      ...(image && { image: media.getScaledToFillImageUrl(image.url, 80, 80) }),
-    })),
+    ...found.products.map(({ slug, name, price, hasHigherPrices, image }) => {
+      const shown = seenIn && formatMoney(convertAmount(price, exchange) ?? price, seenIn, locale)
+      return {
+        href: `/products/${slug}`,
+        label: name,
+        ...(shown && { hint: hasHigherPrices ? t(messages.productCard.from, { price: shown }) : shown }),
+        ...(image && { image: media.getScaledToFillImageUrl(image.url, 80, 80) }),
+      }
+    }),
     ...found.collections.map(({ slug, name }) => ({
       href: `/collections/${slug}`,
       label: name,

@@ -99,5 +99,7 @@ export interface SuggestedProduct {
   /** The price of the cheapest variant. */
   price: number
   formattedPrice: string
+  /** Whether other variants cost more. */
+  hasHigherPrices: boolean
   image?: MediaFile
 }

@@ -284,3 +284,13 @@ test('requires a session for search', async () => {
   expect((await platform.post('/_vitrine/v1/search', {})).status).toBe(401)
   expect((await platform.get('/_vitrine/v1/search/suggestions?text=a')).status).toBe(401)
 })
+
+test('suggests the lowest price of a product, and says whether other variants cost more', async () => {
+  const [oak, ash] = ['Oak', 'Ash'].map((Color) => ({ choices: { Color }, quantity: 3 }))
+  await add('Zinc Stool', { ...color('Oak', 'Ash'), variants: [oak, { ...ash, price: 35 }] as never })
+  await add('Zinc Tray', color('Oak', 'Ash'))
+  expect((await suggest('zinc')).products).toMatchObject([
+    { name: 'Zinc Tray', price: 20, hasHigherPrices: false },
+    { name: 'Zinc Stool', price: 20, hasHigherPrices: true },
+  ])
+})

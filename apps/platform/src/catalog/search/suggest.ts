@@ -23,12 +23,13 @@ export async function suggest(
   const { currency } = await readShop(db)
   const names = await findSuggestedNames(db, read.words)
   return {
-    products: products.map(({ id, name, slug, price, picture }) => ({
+    products: products.map(({ id, name, slug, price, hasHigherPrices, picture }) => ({
       id,
       name,
       slug,
       price: toDecimalNumber({ amount: price, currency }),
       formattedPrice: formatMoney({ amount: price, currency }),
+      hasHigherPrices,
       ...(picture && {
         image: { id: picture.id, ...picture.size, url: fileUrl(config.mediaUrl, picture.id) },
       }),

@@ -1,6 +1,6 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { collections, productMedia, products } from '../../kernel/database/schema/catalog/catalog.ts'
+import { collections, productMedia, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { productSearch, searchNames } from '../../kernel/database/schema/catalog/search.ts'
 import { relevance } from './search-repository.ts'
@@ -11,6 +11,7 @@ export interface SuggestedRow extends Record<string, unknown> {
   readonly name: string
   readonly slug: string
   readonly price: number
+  readonly hasHigherPrices: boolean
   readonly picture: {
     readonly id: string
     readonly size: { readonly width: number; readonly height: number; readonly altText: string }
@@ -37,6 +38,8 @@ export const suggestedProductsQuery = (where: SQL | undefined, text: TextQuery):
     from ${productSearch} where ${where ?? sql`true`} limit ${MAX_CANDIDATES}),
   best as materialized (select * from candidates order by relevance desc, id desc limit ${MAX_PRODUCTS})
   select best.id, ${products.name}, ${products.slug}, best.price,
+    (select count(distinct coalesce(${variants.price}, ${products.price})) > 1 from ${variants}
+     where ${variants.productId} = best.id and ${variants.visible}) as "hasHigherPrices",
     (select json_build_object('id', ${media.id}, 'size', json_build_object(
        'width', ${media.width}, 'height', ${media.height}, 'altText', ${productMedia.altText}))
      from ${productMedia} join ${media} on ${media.id} = ${productMedia.mediaId}
