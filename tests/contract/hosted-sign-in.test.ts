@@ -129,6 +129,10 @@ test('resets a forgotten password by email, and removes the link from the URL', 
   const link = await mailTo(email, /https:\/\/id\.shop\.example\/reset-password\?token=[\w-]+/)
   await browser.open(link)
   expect(browser.page().path).toBe('/reset-password')
+  // No code was sent that these pages could ask for.
+  for (const step of ['/verify-email', '/second-factor'])
+    expect((await browser.open(step)).path).toBe('/sign-in')
+  await browser.open('/reset-password')
   await browser.submit({ password: 'short' })
   expect(browser.page().body).toContain('aria-invalid="true"')
   await browser.submit({ password: 'nine cold iron spoons' })

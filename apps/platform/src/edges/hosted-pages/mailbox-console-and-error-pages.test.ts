@@ -2,8 +2,10 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
+import { newId } from '../../kernel/database/new-id.ts'
 import type { EmailBody } from '../../kernel/mail/email-body.tsx'
 import { sendMail } from '../../kernel/mail/send-mail.ts'
+import { insertMerchant } from '../../shop/merchants/merchant-repository.ts'
 
 const db = await fileDatabase()
 const folder = await fileFolder()
@@ -26,6 +28,7 @@ test('shows an empty state in an empty mailbox', async () => {
   const { status, headers, body } = await platform.get('/mailbox')
   expect(status).toBe(200)
   expect(headers.get('content-type')).toBe('text/html; charset=UTF-8')
+  expect(body).toContain('>Demo mailbox</h1>')
   expect(body).toContain('No emails yet')
 })
 
@@ -61,6 +64,17 @@ test('serves no mailbox unless it is enabled', async () => {
   const closed = await openPlatform(db, { config: { mailbox: 'off' } })
   for (const path of ['/mailbox', '/mailbox/x', '/mailbox/x/html'])
     expect((await closed.get(path)).status).toBe(404)
+})
+
+test('leads to the set-up until there is an owner', async () => {
+  for (const path of ['/console', '/console/sign-in']) {
+    const { status, headers } = await platform.get(path)
+    expect([status, headers.get('location')]).toEqual([303, '/console/set-up'])
+  }
+  const now = new Date()
+  const owner = { id: newId(now), name: 'Ada', email: 'ada@shop.example', role: 'owner' } as const
+  await insertMerchant(db, { ...owner, passwordHash: '', createdAt: now, updatedAt: now })
+  expect((await platform.get('/console/sign-in')).status).toBe(200)
 })
 
 test.each(['/console', '/console/', '/console/products', '/console/set-up'])(

@@ -5,12 +5,16 @@ import { Page } from '../../kernel/pages/page.tsx'
 interface MailboxProps {
   readonly shopName: string
   readonly mails: readonly MailSummary[]
+  /** Whether everyone can read it, as in a demo. */
+  readonly isPublic: boolean
 }
 
+const mailboxTitle = (isPublic: boolean) => (isPublic ? 'Demo mailbox' : 'Sent emails')
+
 /** Lists the emails that the shop has sent, newest first. */
-export const MailboxPage = ({ shopName, mails }: MailboxProps) => (
-  <Page title="Mailbox" shopName={shopName}>
-    <h1 className="font-display text-title">Mailbox</h1>
+export const MailboxPage = ({ shopName, mails, isPublic }: MailboxProps) => (
+  <Page title={mailboxTitle(isPublic)} shopName={shopName}>
+    <h1 className="font-display text-title">{mailboxTitle(isPublic)}</h1>
     <p className="mt-3 text-muted">Every email the shop has sent, newest first.</p>
     {mails.length === 0 ? (
       <p className="mt-10 border-t border-rule pt-6">No emails yet</p>
@@ -74,7 +78,7 @@ export const NoMailPage = ({ shopName }: { readonly shopName: string }) => (
 )
 
 export const OwnersMailboxPage = ({ shopName }: { readonly shopName: string }) => (
-  <Page title="Mailbox" shopName={shopName}>
+  <Page title={mailboxTitle(false)} shopName={shopName}>
     <h1 className="font-display text-title">Only the owner can read sent emails</h1>
     <p className="mt-6">
       <a href="/console/" className="underline underline-offset-4 hover:text-accent">

@@ -45,7 +45,10 @@ export const mailboxRoutes = (server: Server) => {
       { access: 'anyone' },
       whenReadable(async (c) => {
         const [{ name }, mails] = await Promise.all([readShop(db), listMails(db, SHOWN)])
-        return replyWithPage(c, <MailboxPage shopName={name} mails={mails} />)
+        return replyWithPage(
+          c,
+          <MailboxPage shopName={name} mails={mails} isPublic={config.mailbox === 'public'} />,
+        )
       }, ownersOnly),
     ),
     'GET /mailbox/:id': route(

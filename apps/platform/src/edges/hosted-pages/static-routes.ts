@@ -6,6 +6,7 @@ import { findStaticFile, type StaticFile } from '../../kernel/http/static-file.t
 import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { newSecret } from '../../kernel/secrets/secret.ts'
+import { ownerExists } from '../../shop/merchants/merchant-repository.ts'
 
 /** Dialogs of the console lock scrolling with an inline style, which carries the nonce. */
 const consolePolicy = (nonce: string, mediaOrigin: string) =>
@@ -23,28 +24,41 @@ const consolePolicy = (nonce: string, mediaOrigin: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-export const staticRoutes = ({ config }: Server) => {
+const SET_UP_PATH = '/set-up'
+
+export const staticRoutes = ({ config, db }: Server) => {
   const { publicUrl, mediaUrl } = config
   const mediaOrigin = new URL(mediaUrl).origin
   const { hostname } = new URL(publicUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
   const consoleDir = resolve(config.consoleDir)
 
-  /** A file of the console, or its single page for every URL inside it. */
+  let hasOwner = false
+  const isSetUp = async () => {
+    hasOwner ||= await ownerExists(db)
+    return hasOwner
+  }
+
+  /** A file of the console, or its single page for every URL inside it. Until there is an owner, it is the set-up. */
   const openConsole = async (c: HttpContext): Promise<Response> => {
     // A machine has several names, and the console accepts changes under one of them only.
     const requested = new URL(c.req.url)
     if (isLocal && requested.hostname !== hostname)
       return c.redirect(`${publicUrl}${requested.pathname}${requested.search}`, 307)
     const path = c.req.path.slice('/console'.length)
+    const isPage = extname(path) === ''
+    if (isPage && path !== SET_UP_PATH && !(await isSetUp().catch(() => true)))
+      return c.redirect(`/console${SET_UP_PATH}`, 303)
     const nonce = newSecret()
-    const file = await findStaticFile(consoleDir, extname(path) === '' ? '/index.html' : path)
+    const file = await findStaticFile(consoleDir, isPage ? '/index.html' : path)
     const headers = { 'Content-Security-Policy': consolePolicy(nonce, mediaOrigin) }
     return replyWithFile(c, file && withNonce(file, nonce), headers)
   }
 
   return {
     'GET /': route({ access: 'anyone' }, (c) => c.redirect('/console', 303)),
+    // Emails link to the platform, which knows the address of the shop.
+    'GET /shop': route({ access: 'anyone' }, (c) => c.redirect(config.shopUrl, 303)),
     'GET /console': route({ access: 'anyone' }, openConsole),
     'GET /console/*': route({ access: 'anyone' }, openConsole),
     'GET /assets/*': route({ access: 'anyone' }, async (c) =>

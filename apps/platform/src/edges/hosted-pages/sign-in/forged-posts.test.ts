@@ -186,7 +186,7 @@ test.each(Object.entries(FORMS))(
     await stranger.open('/sign-in')
     const step = path === '/reset-password' ? '' : await stepCookie()
     const pageOf = async (browser: typeof victim) =>
-      (await browser.ask('GET', page, { cookie: [cookiesOf(browser), step].filter(Boolean).join('; ') })).body
+      (await browser.ask('GET', page, { cookie: [step, cookiesOf(browser)].filter(Boolean).join('; ') })).body
     const other = path === '/register' ? '/forgot-password' : '/register'
     const ofAnotherForm = tokenOn((await victim.ask('GET', other, {})).body, other) ?? ''
     const good = tokenOn(await pageOf(victim), path)

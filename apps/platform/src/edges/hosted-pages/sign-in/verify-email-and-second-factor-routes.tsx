@@ -44,7 +44,9 @@ export const verifyEmailAndSecondFactorRoutes = (open: (c: HttpContext) => Promi
   const stepPage = ({ title, show }: StepPage) =>
     pageHandler(open, (signInRequest) => {
       const step = readStepCookie(signInRequest.cookies)
-      if (!step) return signInRequest.c.redirect(pathInFlow(signInRequest, '/sign-in'), 303)
+      // A step with neither is a new password: no code was sent.
+      if (!step?.email && !step?.factor)
+        return signInRequest.c.redirect(pathInFlow(signInRequest, '/sign-in'), 303)
       const { problem, isTaken: isSentAgain = false } = pendingSignIn(signInRequest)
       return replyWithSignInPage(signInRequest, { title }, (pageContext) =>
         show({ pageContext, problem, isSentAgain }, step),
