@@ -19,8 +19,8 @@ import {
   offerKey,
   price,
 } from '@vitrine/pricing'
-import { wireVariantId } from '../../catalog/products/product-serializer.ts'
 import { subdivisionCode } from '@vitrine/ui/subdivisions'
+import { wireVariantId } from '../../catalog/products/product-serializer.ts'
 import type {
   CheckoutInfo,
   LineOverride,

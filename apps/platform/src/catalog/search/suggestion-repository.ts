@@ -1,6 +1,11 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { collections, productMedia, products, variants } from '../../kernel/database/schema/catalog/catalog.ts'
+import {
+  collections,
+  productMedia,
+  products,
+  variants,
+} from '../../kernel/database/schema/catalog/catalog.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { productSearch, searchNames } from '../../kernel/database/schema/catalog/search.ts'
 import { relevance } from './search-repository.ts'

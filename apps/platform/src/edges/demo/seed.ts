@@ -125,7 +125,7 @@ async function finish(
     await db.update(products).set({ digitalFile }).where(eq(products.id, productId))
   }
   if (subscription) {
-    const offered = { db, currency, actor: 'system', operation: 'seed', now } as const
+    const offered = { db, currency, actor: 'system', operation: 'setSubscriptions', now } as const
     accepted(await setPlans(offered, productId, { subscriptionOptions: [subscription] }))
   }
 }

@@ -1,5 +1,5 @@
-import { z } from 'zod'
 import { addressForm } from '@vitrine/ui/address-forms'
+import { z } from 'zod'
 import type { Member } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'

@@ -1,5 +1,5 @@
-import { getCountryName } from '@vitrine/ui/countries'
 import { ADDRESS_FORMS, type AddressForm, addressForm, REGION } from '@vitrine/ui/address-forms'
+import { getCountryName } from '@vitrine/ui/countries'
 import type { Locale } from '../../kernel/i18n/locale.ts'
 import type { PricingSettings } from '../pricing-settings/pricing-settings.ts'
 
