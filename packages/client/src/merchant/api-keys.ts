@@ -1,24 +1,18 @@
 import type { ApiKey } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
-import { type Call, noResult, operation, path } from '../operation.ts'
+import { type Call, operation } from '../operation.ts'
+import { resource } from './resource.ts'
 
 export type { ApiKey } from '@vitrine/contract'
 
-const PATH = '/_vitrine/v1/api-keys'
 const apiKey = { _createdDate: date, lastUsedDate: date }
+const keys = /* @__PURE__ */ resource<ApiKey>('api-keys', { name: 'apiKey', response: apiKey })
 
 /**
  * Lists the API keys of the shop. For owners.
  * @example const keys = await apiKeys.listApiKeys()
  */
-export const listApiKeys = /* @__PURE__ */ operation(
-  (): Call<ApiKey[]> => ({
-    method: 'GET',
-    path: PATH,
-    response: { apiKeys: apiKey },
-    parse: (response: { apiKeys: ApiKey[] }) => response.apiKeys,
-  }),
-)
+export const listApiKeys = /* @__PURE__ */ operation(() => keys.list())
 
 /** The properties of a new key. Without `canSignMembersIn`, it cannot sign members in. */
 export interface NewApiKey extends Pick<ApiKey, 'name' | 'role'> {
@@ -32,7 +26,7 @@ export interface NewApiKey extends Pick<ApiKey, 'name' | 'role'> {
 export const createApiKey = /* @__PURE__ */ operation(
   ({ name, role, canSignMembersIn }: NewApiKey): Call<{ apiKey: ApiKey; secret: string }> => ({
     method: 'POST',
-    path: PATH,
+    path: '/_vitrine/v1/api-keys',
     args: { name, role, canSignMembersIn },
     response: { apiKey },
   }),
@@ -42,10 +36,4 @@ export const createApiKey = /* @__PURE__ */ operation(
  * Revokes a key, and ends the member sessions that it started. Fails with `API_KEY_NOT_FOUND`.
  * @example await apiKeys.revokeApiKey('the-key-id')
  */
-export const revokeApiKey = /* @__PURE__ */ operation(
-  (_id: string): Call<void> => ({
-    method: 'DELETE',
-    path: path`/_vitrine/v1/api-keys/${_id}`,
-    parse: noResult,
-  }),
-)
+export const revokeApiKey = /* @__PURE__ */ operation((_id: string) => keys.delete(_id))

@@ -1,38 +1,27 @@
 import type { AppSecret, RefreshTokenRotation, RegisteredApp } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, noResult, operation, path } from '../operation.ts'
+import { resource } from './resource.ts'
 
 export type { AppSecret, RefreshTokenRotation, RegisteredApp } from '@vitrine/contract'
 
 const secret = { _createdDate: date }
-const app = { _createdDate: date, _updatedDate: date, secrets: secret }
-const parse = (response: { app: RegisteredApp }) => response.app
+const apps = /* @__PURE__ */ resource<RegisteredApp>('apps', {
+  name: 'app',
+  response: { _createdDate: date, _updatedDate: date, secrets: secret },
+})
 
 /**
  * Lists the OAuth apps of the shop. All app functions are for owners.
  * @example const [storefront] = await apps.listApps()
  */
-export const listApps = /* @__PURE__ */ operation(
-  (): Call<RegisteredApp[]> => ({
-    method: 'GET',
-    path: '/_vitrine/v1/apps',
-    response: { apps: app },
-    parse: (response: { apps: RegisteredApp[] }) => response.apps,
-  }),
-)
+export const listApps = /* @__PURE__ */ operation(() => apps.list())
 
 /**
  * Returns an app by its id. Fails with `APP_NOT_FOUND`.
  * @example const { origins } = await apps.getApp('the-client-id')
  */
-export const getApp = /* @__PURE__ */ operation(
-  (clientId: string): Call<RegisteredApp> => ({
-    method: 'GET',
-    path: path`/_vitrine/v1/apps/${clientId}`,
-    response: { app },
-    parse,
-  }),
-)
+export const getApp = /* @__PURE__ */ operation((clientId: string) => apps.get(clientId))
 
 /**
  * The properties of an app. Origins and redirect URIs must match exactly, without wildcards. Sign-ins redirect
@@ -53,19 +42,8 @@ export interface AppDetails {
  * @example const { clientId } = await apps.createApp({ name: 'Pop-up', origins: ['https://pop-up.example'] })
  */
 export const createApp = /* @__PURE__ */ operation(
-  ({
-    name,
-    origins,
-    redirectUris,
-    rotateRefreshTokens,
-    canSignMembersIn,
-  }: AppDetails): Call<RegisteredApp> => ({
-    method: 'POST',
-    path: '/_vitrine/v1/apps',
-    args: { name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn },
-    response: { app },
-    parse,
-  }),
+  ({ name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn }: AppDetails) =>
+    apps.create({ name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn }),
 )
 
 /**
@@ -76,26 +54,14 @@ export const updateApp = /* @__PURE__ */ operation(
   (
     clientId: string,
     { name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn }: Partial<AppDetails>,
-  ): Call<RegisteredApp> => ({
-    method: 'PATCH',
-    path: path`/_vitrine/v1/apps/${clientId}`,
-    args: { name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn },
-    response: { app },
-    parse,
-  }),
+  ) => apps.update(clientId, { name, origins, redirectUris, rotateRefreshTokens, canSignMembersIn }),
 )
 
 /**
  * Deletes an app and ends the sessions of its shoppers. Fails with `APP_NOT_FOUND`.
  * @example await apps.deleteApp('the-client-id')
  */
-export const deleteApp = /* @__PURE__ */ operation(
-  (clientId: string): Call<void> => ({
-    method: 'DELETE',
-    path: path`/_vitrine/v1/apps/${clientId}`,
-    parse: noResult,
-  }),
-)
+export const deleteApp = /* @__PURE__ */ operation((clientId: string) => apps.delete(clientId))
 
 /**
  * Creates a secret for a confidential app. Only this response contains it. Fails with `APP_SECRET_LIMIT_REACHED`.

@@ -1,6 +1,7 @@
 import type { BulkChange, BulkFormula, BulkItem, BulkItemStatus, BulkSelection } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, operation, path, pick } from '../operation.ts'
+import { resource } from './resource.ts'
 
 export type {
   BulkChange,
@@ -12,75 +13,43 @@ export type {
   BulkVariant,
 } from '@vitrine/contract'
 
-const PATH = '/_vitrine/v1/bulk-changes'
-const bulkChange = { _createdDate: date, finishedDate: date, undoableUntil: date }
-const parse = (response: { bulkChange: BulkChange }) => response.bulkChange
+const changes = /* @__PURE__ */ resource<BulkChange>('bulk-changes', {
+  name: 'bulkChange',
+  response: { _createdDate: date, finishedDate: date, undoableUntil: date },
+})
 
 /**
  * Calculates the effect of a change on each product and saves it as a plan. `applyNextBatch` applies it.
  * @example await bulkChanges.createBulkChange({ filter: { brand: 'Loam' } }, { property: 'price', change: { percent: 10 }, ending: 0.99 })
  */
-export const createBulkChange = /* @__PURE__ */ operation(
-  (selection: BulkSelection, formula: BulkFormula): Call<BulkChange> => ({
-    method: 'POST',
-    path: PATH,
-    args: { selection, formula },
-    response: { bulkChange },
-    parse,
-  }),
+export const createBulkChange = /* @__PURE__ */ operation((selection: BulkSelection, formula: BulkFormula) =>
+  changes.create({ selection, formula }),
 )
 
 /**
  * Applies the next batch of a plan. Call it until no item is planned.
  * @example const { status, counts } = await bulkChanges.applyNextBatch('the-change-id')
  */
-export const applyNextBatch = /* @__PURE__ */ operation(
-  (_id: string): Call<BulkChange> => ({
-    method: 'POST',
-    path: path`/_vitrine/v1/bulk-changes/${_id}/apply`,
-    response: { bulkChange },
-    parse,
-  }),
-)
+export const applyNextBatch = /* @__PURE__ */ operation((_id: string) => changes.run(_id, 'apply'))
 
 /**
  * Undoes the next batch of a change. Call it until the change is undone. Fails with `UNDO_EXPIRED` after 30 days.
  * @example const { counts } = await bulkChanges.undoNextBatch('the-change-id')
  */
-export const undoNextBatch = /* @__PURE__ */ operation(
-  (_id: string): Call<BulkChange> => ({
-    method: 'POST',
-    path: path`/_vitrine/v1/bulk-changes/${_id}/undo`,
-    response: { bulkChange },
-    parse,
-  }),
-)
+export const undoNextBatch = /* @__PURE__ */ operation((_id: string) => changes.run(_id, 'undo'))
 
 /**
  * Returns a change and its progress.
  * @example const { status, counts } = await bulkChanges.getBulkChange('the-change-id')
  */
-export const getBulkChange = /* @__PURE__ */ operation(
-  (_id: string): Call<BulkChange> => ({
-    method: 'GET',
-    path: path`/_vitrine/v1/bulk-changes/${_id}`,
-    response: { bulkChange },
-    parse,
-  }),
-)
+export const getBulkChange = /* @__PURE__ */ operation((_id: string) => changes.get(_id))
 
 /**
  * Lists the bulk changes, newest first.
  * @example const [latest] = await bulkChanges.listBulkChanges()
  */
-export const listBulkChanges = /* @__PURE__ */ operation(
-  (options?: { limit?: number; offset?: number }): Call<BulkChange[]> => ({
-    method: 'GET',
-    path: PATH,
-    options: pick(options, 'limit', 'offset'),
-    response: { bulkChanges: bulkChange },
-    parse: (response: { bulkChanges: BulkChange[] }) => response.bulkChanges,
-  }),
+export const listBulkChanges = /* @__PURE__ */ operation((options?: { limit?: number; offset?: number }) =>
+  changes.list(pick(options, 'limit', 'offset')),
 )
 
 /**

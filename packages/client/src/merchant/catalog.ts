@@ -13,6 +13,7 @@ import type {
 import { date } from '../codec/value-codecs.ts'
 import { type Call, noResult, operation, path, pick } from '../operation.ts'
 import { product } from '../stores/product-codecs.ts'
+import { resource } from './resource.ts'
 
 export type {
   ArchiveProgress,
@@ -25,6 +26,8 @@ export type {
   RuleCondition,
 } from '@vitrine/contract'
 export { RuleComparison, RuleField } from '@vitrine/contract'
+
+const collections = /* @__PURE__ */ resource<Collection>('collections', { name: 'collection' })
 
 /** A product that is out of stock, and its number of back-in-stock requests. */
 export interface BackInStockDemand {
@@ -114,26 +117,16 @@ export const setProductMedia = /* @__PURE__ */ operation(
  * Creates a collection with its image and rule, all or nothing.
  * @example const loam = await catalog.createFullCollection({ collection: { name: 'Loam' }, rule: { match: 'all', conditions: [{ field: 'brand', comparison: 'is', value: 'Loam' }] } })
  */
-export const createFullCollection = /* @__PURE__ */ operation(
-  (input: FullCollectionInput): Call<Collection> => ({
-    method: 'POST',
-    path: '/_vitrine/v1/collections',
-    args: input,
-    parse: (response: { collection: Collection }) => response.collection,
-  }),
+export const createFullCollection = /* @__PURE__ */ operation((input: FullCollectionInput) =>
+  collections.create(input),
 )
 
 /**
  * Updates a collection, its image and its rule in one change. `null` removes a value; absent values stay.
  * @example await catalog.updateFullCollection('the-collection-id', { collection: { name: 'Table' }, rule: null })
  */
-export const updateFullCollection = /* @__PURE__ */ operation(
-  (_id: string, input: FullCollectionInput): Call<Collection> => ({
-    method: 'PATCH',
-    path: path`/_vitrine/v1/collections/${_id}`,
-    args: input,
-    parse: (response: { collection: Collection }) => response.collection,
-  }),
+export const updateFullCollection = /* @__PURE__ */ operation((_id: string, input: FullCollectionInput) =>
+  collections.update(_id, input),
 )
 
 /**

@@ -4,7 +4,8 @@ import { date } from '../codec/value-codecs.ts'
 import { dates } from '../ecom/cart-codecs.ts'
 import { checkout } from '../ecom/checkout-codec.ts'
 import { type DeletedEvent, type EntityEvent, entityEvent } from '../event-definition.ts'
-import { type Call, noResult, operation, path } from '../operation.ts'
+import { type Call, operation, path } from '../operation.ts'
+import { resource } from './resource.ts'
 
 export type {
   DraftOrder,
@@ -15,21 +16,18 @@ export type {
 } from '@vitrine/contract'
 
 const draftOrder = { ...dates, invoiceSentDate: date, checkout }
-const request = { address }
-const response = { draftOrder }
-const parse = (body: { draftOrder: DraftOrder }) => body.draftOrder
+const drafts = /* @__PURE__ */ resource<DraftOrder>('draft-orders', {
+  name: 'draftOrder',
+  request: { address },
+  response: draftOrder,
+})
 
 /**
  * Lists draft orders, newest first, 50 per page.
  * @example const { nextCursor } = await draftOrders.listDraftOrders()
  */
-export const listDraftOrders = /* @__PURE__ */ operation(
-  (options: { cursor?: string } = {}): Call<{ draftOrders: DraftOrder[]; nextCursor?: string }> => ({
-    method: 'GET',
-    path: '/_vitrine/v1/draft-orders',
-    options,
-    response: { draftOrders: draftOrder },
-  }),
+export const listDraftOrders = /* @__PURE__ */ operation((options: { cursor?: string } = {}) =>
+  drafts.listPage<{ draftOrders: DraftOrder[]; nextCursor?: string }>(options),
 )
 
 /**
@@ -45,69 +43,35 @@ export const listDraftOrders = /* @__PURE__ */ operation(
  * })
  * ```
  */
-export const createDraftOrder = /* @__PURE__ */ operation(
-  (content: DraftOrderInput): Call<DraftOrder> => ({
-    method: 'POST',
-    path: '/_vitrine/v1/draft-orders',
-    args: content,
-    request,
-    response,
-    parse,
-  }),
+export const createDraftOrder = /* @__PURE__ */ operation((content: DraftOrderInput) =>
+  drafts.create(content),
 )
 
 /**
  * Returns a draft order at current prices. Fails with `DRAFT_ORDER_NOT_FOUND`.
  * @example const { status } = await draftOrders.getDraftOrder('the-draft-id')
  */
-export const getDraftOrder = /* @__PURE__ */ operation(
-  (_id: string): Call<DraftOrder> => ({
-    method: 'GET',
-    path: path`/_vitrine/v1/draft-orders/${_id}`,
-    response,
-    parse,
-  }),
-)
+export const getDraftOrder = /* @__PURE__ */ operation((_id: string) => drafts.get(_id))
 
 /**
  * Updates a draft order. Fails with `CHECKOUT_ALREADY_COMPLETED` if it is completed.
  * @example await draftOrders.updateDraftOrder('the-draft-id', { discount: { percentage: 10 } })
  */
 export const updateDraftOrder = /* @__PURE__ */ operation(
-  (_id: string, changes: DraftOrderInput & { revision?: string }): Call<DraftOrder> => ({
-    method: 'PATCH',
-    path: path`/_vitrine/v1/draft-orders/${_id}`,
-    args: changes,
-    request,
-    response,
-    parse,
-  }),
+  (_id: string, changes: DraftOrderInput & { revision?: string }) => drafts.update(_id, changes),
 )
 
 /**
  * Deletes a draft order and its payment link.
  * @example await draftOrders.deleteDraftOrder('the-draft-id')
  */
-export const deleteDraftOrder = /* @__PURE__ */ operation(
-  (_id: string): Call<void> => ({
-    method: 'DELETE',
-    path: path`/_vitrine/v1/draft-orders/${_id}`,
-    parse: noResult,
-  }),
-)
+export const deleteDraftOrder = /* @__PURE__ */ operation((_id: string) => drafts.delete(_id))
 
 /**
  * Emails the buyer an invoice with a payment link. Fails with `CHECKOUT_INCOMPLETE` without an email address.
  * @example await draftOrders.sendInvoice('the-draft-id')
  */
-export const sendInvoice = /* @__PURE__ */ operation(
-  (_id: string): Call<DraftOrder> => ({
-    method: 'POST',
-    path: path`/_vitrine/v1/draft-orders/${_id}/send-invoice`,
-    response,
-    parse,
-  }),
-)
+export const sendInvoice = /* @__PURE__ */ operation((_id: string) => drafts.run(_id, 'send-invoice'))
 
 /**
  * Completes a draft order as a paid or unpaid order. Idempotent: a second call returns the same order.

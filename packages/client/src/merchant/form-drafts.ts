@@ -1,35 +1,27 @@
 import type { FormDraft } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
-import { type Call, noResult, operation, path } from '../operation.ts'
+import { type Call, operation } from '../operation.ts'
+import { resource } from './resource.ts'
 
 export type { FormDraft } from '@vitrine/contract'
 
-const draft = { _updatedDate: date }
+const drafts = /* @__PURE__ */ resource<FormDraft>('form-drafts', {
+  name: 'draft',
+  response: { _updatedDate: date },
+})
 
 /**
  * Lists the merchant's form drafts, newest first.
  * @example const drafts = await formDrafts.listDrafts()
  */
-export const listDrafts = /* @__PURE__ */ operation(
-  (): Call<FormDraft[]> => ({
-    method: 'GET',
-    path: '/_vitrine/v1/form-drafts',
-    response: { drafts: draft },
-    parse: (response: { drafts: FormDraft[] }) => response.drafts,
-  }),
-)
+export const listDrafts = /* @__PURE__ */ operation(() => drafts.list())
 
 /**
  * Returns the merchant's draft of a subject, or `null`.
  * @example const draft = await formDrafts.getDraft('the-product-id')
  */
 export const getDraft = /* @__PURE__ */ operation(
-  (subject: string): Call<FormDraft | null> => ({
-    method: 'GET',
-    path: path`/_vitrine/v1/form-drafts/${subject}`,
-    response: { draft },
-    parse: (response: { draft: FormDraft | null }) => response.draft,
-  }),
+  (subject: string): Call<FormDraft | null> => drafts.get(subject),
 )
 
 /**
@@ -37,23 +29,12 @@ export const getDraft = /* @__PURE__ */ operation(
  * @example await formDrafts.saveDraft({ subject: 'the-product-id', content: '{"name":"Mug"}', revision: '3' })
  */
 export const saveDraft = /* @__PURE__ */ operation(
-  ({ subject, content, revision }: Omit<FormDraft, '_updatedDate'>): Call<FormDraft> => ({
-    method: 'POST',
-    path: '/_vitrine/v1/form-drafts',
-    args: { subject, content, revision },
-    response: { draft },
-    parse: (response: { draft: FormDraft }) => response.draft,
-  }),
+  ({ subject, content, revision }: Omit<FormDraft, '_updatedDate'>) =>
+    drafts.create({ subject, content, revision }),
 )
 
 /**
  * Deletes the draft of a subject.
  * @example await formDrafts.deleteDraft('the-product-id')
  */
-export const deleteDraft = /* @__PURE__ */ operation(
-  (subject: string): Call<void> => ({
-    method: 'DELETE',
-    path: path`/_vitrine/v1/form-drafts/${subject}`,
-    parse: noResult,
-  }),
-)
+export const deleteDraft = /* @__PURE__ */ operation((subject: string) => drafts.delete(subject))

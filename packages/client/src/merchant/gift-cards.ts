@@ -1,7 +1,8 @@
 import type { GiftCard, GiftCardProduct, GiftCardTransaction } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { dates } from '../ecom/cart-codecs.ts'
-import { type Call, noResult, operation, path, pick } from '../operation.ts'
+import { type Call, operation, path, pick } from '../operation.ts'
+import { resource } from './resource.ts'
 
 export type {
   GiftCard,
@@ -11,9 +12,13 @@ export type {
   GiftCardTransactionType,
 } from '@vitrine/contract'
 
-const BASE = '/_vitrine/v1/gift-cards'
 const card = { ...dates, expirationDate: date }
-const parseGiftCard = (response: { giftCard: GiftCard }) => response.giftCard
+const cards = /* @__PURE__ */ resource<GiftCard>('gift-cards', {
+  name: 'giftCard',
+  request: { expirationDate: date },
+  response: card,
+})
+const products = /* @__PURE__ */ resource<GiftCardProduct>('gift-card-products', { name: 'product' })
 
 export interface GiftCardPage {
   giftCards: GiftCard[]
@@ -26,13 +31,8 @@ export interface GiftCardPage {
  * address.
  * @example const { giftCards: cards } = await giftCards.listGiftCards({ search: 'ada@example.com' })
  */
-export const listGiftCards = /* @__PURE__ */ operation(
-  (options: { search?: string; cursor?: string } = {}): Call<GiftCardPage> => ({
-    method: 'GET',
-    path: BASE,
-    options: pick(options, 'search', 'cursor'),
-    response: { giftCards: card },
-  }),
+export const listGiftCards = /* @__PURE__ */ operation((options: { search?: string; cursor?: string } = {}) =>
+  cards.listPage<GiftCardPage>(pick(options, 'search', 'cursor')),
 )
 
 /**
@@ -42,7 +42,7 @@ export const listGiftCards = /* @__PURE__ */ operation(
 export const getGiftCard = /* @__PURE__ */ operation(
   (_id: string): Call<{ giftCard: GiftCard; transactions: GiftCardTransaction[] }> => ({
     method: 'GET',
-    path: BASE + path`/${_id}`,
+    path: path`/_vitrine/v1/gift-cards/${_id}`,
     response: { giftCard: card, transactions: { _createdDate: date } },
   }),
 )
@@ -62,16 +62,7 @@ export interface NewGiftCard {
  * Issues a gift card.
  * @example await giftCards.createGiftCard({ amount: '25', email: 'ada@example.com', message: 'Thank you!' })
  */
-export const createGiftCard = /* @__PURE__ */ operation(
-  (input: NewGiftCard): Call<GiftCard> => ({
-    method: 'POST',
-    path: BASE,
-    args: input,
-    request: { expirationDate: date },
-    response: { giftCard: card },
-    parse: parseGiftCard,
-  }),
-)
+export const createGiftCard = /* @__PURE__ */ operation((input: NewGiftCard) => cards.create(input))
 
 /**
  * Adds an amount to the balance, or subtracts a negative one. Fails with `GIFT_CARD_NOT_FOUND` or
@@ -79,27 +70,14 @@ export const createGiftCard = /* @__PURE__ */ operation(
  * @example await giftCards.adjustGiftCard('the-card-id', { amount: '-5.00', note: 'Entered twice' })
  */
 export const adjustGiftCard = /* @__PURE__ */ operation(
-  (_id: string, change: { amount: string; note: string }): Call<GiftCard> => ({
-    method: 'POST',
-    path: BASE + path`/${_id}/adjust`,
-    args: change,
-    response: { giftCard: card },
-    parse: parseGiftCard,
-  }),
+  (_id: string, change: { amount: string; note: string }) => cards.run(_id, 'adjust', { args: change }),
 )
 
 /**
  * Disables a gift card. Its balance stays. Fails with `GIFT_CARD_NOT_FOUND`.
  * @example await giftCards.disableGiftCard('the-card-id')
  */
-export const disableGiftCard = /* @__PURE__ */ operation(
-  (_id: string): Call<GiftCard> => ({
-    method: 'POST',
-    path: BASE + path`/${_id}/disable`,
-    response: { giftCard: card },
-    parse: parseGiftCard,
-  }),
-)
+export const disableGiftCard = /* @__PURE__ */ operation((_id: string) => cards.run(_id, 'disable'))
 
 /**
  * Sends a gift card again, optionally to another address. Replaces its code; the old one becomes invalid. Fails
@@ -107,39 +85,20 @@ export const disableGiftCard = /* @__PURE__ */ operation(
  * @example await giftCards.resendGiftCard('the-card-id', { email: 'ada@example.com' })
  */
 export const resendGiftCard = /* @__PURE__ */ operation(
-  (_id: string, to: { email?: string; language?: string } = {}): Call<GiftCard> => ({
-    method: 'POST',
-    path: BASE + path`/${_id}/send-again`,
-    args: to,
-    response: { giftCard: card },
-    parse: parseGiftCard,
-  }),
+  (_id: string, to: { email?: string; language?: string } = {}) => cards.run(_id, 'send-again', { args: to }),
 )
 
 /**
  * Enables a disabled gift card. Fails with `GIFT_CARD_NOT_FOUND`.
  * @example await giftCards.enableGiftCard('the-card-id')
  */
-export const enableGiftCard = /* @__PURE__ */ operation(
-  (_id: string): Call<GiftCard> => ({
-    method: 'POST',
-    path: BASE + path`/${_id}/enable`,
-    response: { giftCard: card },
-    parse: parseGiftCard,
-  }),
-)
+export const enableGiftCard = /* @__PURE__ */ operation((_id: string) => cards.run(_id, 'enable'))
 
 /**
  * Lists the gift card products.
  * @example const giftCardProducts = await giftCards.listGiftCardProducts()
  */
-export const listGiftCardProducts = /* @__PURE__ */ operation(
-  (): Call<GiftCardProduct[]> => ({
-    method: 'GET',
-    path: '/_vitrine/v1/gift-card-products',
-    parse: (response: { products: GiftCardProduct[] }) => response.products,
-  }),
-)
+export const listGiftCardProducts = /* @__PURE__ */ operation(() => products.list())
 
 /**
  * Makes a digital product a gift card: each paid unit issues a card of its price, with an optional expiry in
@@ -159,10 +118,6 @@ export const addGiftCardProduct = /* @__PURE__ */ operation(
  * Makes a gift card product an ordinary one. Issued cards stay valid.
  * @example await giftCards.removeGiftCardProduct('the-product-id')
  */
-export const removeGiftCardProduct = /* @__PURE__ */ operation(
-  (productId: string): Call<void> => ({
-    method: 'DELETE',
-    path: path`/_vitrine/v1/gift-card-products/${productId}`,
-    parse: noResult,
-  }),
+export const removeGiftCardProduct = /* @__PURE__ */ operation((productId: string) =>
+  products.delete(productId),
 )

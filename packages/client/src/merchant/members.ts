@@ -9,11 +9,15 @@ import { date } from '../codec/value-codecs.ts'
 import { profile, signIn } from '../identity/identity-codecs.ts'
 import { memberData } from '../members/member-data-codec.ts'
 import { type Call, noResult, operation, path, pick } from '../operation.ts'
+import { resource } from './resource.ts'
 
 export type { MemberAccount, MemberDataExport, SignOnPolicy } from '@vitrine/contract'
 
-const member = { ...signIn.identity, lastSignInDate: date }
-const parse = (response: { member: MemberAccount }) => response.member
+const accounts = /* @__PURE__ */ resource<MemberAccount>('members', {
+  name: 'member',
+  request: { profile },
+  response: { ...signIn.identity, lastSignInDate: date },
+})
 
 export interface MemberSearch {
   status?: Exclude<StatusName, 'UNKNOWN_STATUS'>
@@ -29,78 +33,51 @@ export interface MemberSearch {
  * Lists members, newest first. Excludes deleted ones by default.
  * @example const { members: pending } = await members.listMembers({ status: 'PENDING' })
  */
-export const listMembers = /* @__PURE__ */ operation(
-  (search?: MemberSearch): Call<{ members: MemberAccount[]; total: number }> => ({
-    method: 'GET',
-    path: '/_vitrine/v1/members',
-    options: pick(search, 'status', 'text', 'after', 'limit'),
-    response: { members: member },
-  }),
+export const listMembers = /* @__PURE__ */ operation((search?: MemberSearch) =>
+  accounts.listPage<{ members: MemberAccount[]; total: number }>(
+    pick(search, 'status', 'text', 'after', 'limit'),
+  ),
 )
 
 /**
  * Returns a member by id. Fails with `MEMBER_NOT_FOUND`.
  * @example const { status } = await members.getMember('the-member-id')
  */
-export const getMember = /* @__PURE__ */ operation(
-  (_id: string): Call<MemberAccount> => ({
-    method: 'GET',
-    path: path`/_vitrine/v1/members/${_id}`,
-    response: { member },
-    parse,
-  }),
-)
+export const getMember = /* @__PURE__ */ operation((_id: string) => accounts.get(_id))
 
 /**
  * Adds a member without a password. `recovery.sendActivationEmail` emails a link to set one. Fails with
  * `MEMBER_EXISTS`.
  * @example const { _id } = await members.addMember({ email: 'grace@example.com' })
  */
-export const addMember = /* @__PURE__ */ operation(
-  (input: { email: string; profile?: IdentityProfile }): Call<MemberAccount> => ({
-    method: 'POST',
-    path: '/_vitrine/v1/members',
-    args: { email: input.email, profile: input.profile },
-    request: { profile },
-    response: { member },
-    parse,
-  }),
+export const addMember = /* @__PURE__ */ operation((input: { email: string; profile?: IdentityProfile }) =>
+  accounts.create({ email: input.email, profile: input.profile }),
 )
-
-const decision = (name: string) => (_id: string) =>
-  ({
-    method: 'POST',
-    path: `${path`/_vitrine/v1/members/${_id}`}/${name}`,
-    response: { member },
-    parse,
-  }) satisfies Call<MemberAccount>
-
-type Decision = (_id: string) => Call<MemberAccount>
 
 /**
  * Approves a pending member. Fails with `MEMBER_STATUS_CONFLICT`.
  * @example await members.approve('the-member-id')
  */
-export const approve = /* @__PURE__ */ operation(/* @__PURE__ */ decision('approve') as Decision)
+export const approve = /* @__PURE__ */ operation((_id: string) => accounts.run(_id, 'approve'))
 
 /**
  * Blocks a member and ends all their sessions.
  * @example await members.block('the-member-id')
  */
-export const block = /* @__PURE__ */ operation(/* @__PURE__ */ decision('block') as Decision)
+export const block = /* @__PURE__ */ operation((_id: string) => accounts.run(_id, 'block'))
 
 /**
  * Unblocks a member.
  * @example await members.unblock('the-member-id')
  */
-export const unblock = /* @__PURE__ */ operation(/* @__PURE__ */ decision('unblock') as Decision)
+export const unblock = /* @__PURE__ */ operation((_id: string) => accounts.run(_id, 'unblock'))
 
 /**
  * Ends the sessions of a member and emails a link to reset the password.
  * @example await members.requirePasswordReset('the-member-id')
  */
-export const requirePasswordReset = /* @__PURE__ */ operation(
-  /* @__PURE__ */ decision('require-password') as Decision,
+export const requirePasswordReset = /* @__PURE__ */ operation((_id: string) =>
+  accounts.run(_id, 'require-password'),
 )
 
 /**

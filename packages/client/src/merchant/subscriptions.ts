@@ -6,6 +6,7 @@ import type {
 } from '@vitrine/contract'
 import { contract } from '../ecom/subscription-codec.ts'
 import { type Call, operation, path, pick } from '../operation.ts'
+import { resource } from './resource.ts'
 
 export type {
   ProductSubscriptionOptions,
@@ -15,6 +16,11 @@ export type {
   SubscriptionStatus,
 } from '@vitrine/contract'
 export { getSubscriptionOptions } from '../extras/subscriptions.ts'
+
+const subscriptions = /* @__PURE__ */ resource<SubscriptionContract>('subscriptions', {
+  name: 'subscription',
+  response: contract,
+})
 
 /**
  * Replaces the subscription options of a product. Options with the same `_id` stay in carts; existing
@@ -52,12 +58,8 @@ export interface SubscriptionPage {
  * @example const { subscriptions: paused } = await subscriptions.listSubscriptions({ status: 'SUSPENDED' })
  */
 export const listSubscriptions = /* @__PURE__ */ operation(
-  (options: { status?: SubscriptionStatus; cursor?: string } = {}): Call<SubscriptionPage> => ({
-    method: 'GET',
-    path: '/_vitrine/v1/subscriptions',
-    options: pick(options, 'status', 'cursor'),
-    response: { subscriptions: contract },
-  }),
+  (options: { status?: SubscriptionStatus; cursor?: string } = {}) =>
+    subscriptions.listPage<SubscriptionPage>(pick(options, 'status', 'cursor')),
 )
 
 /**
@@ -65,22 +67,11 @@ export const listSubscriptions = /* @__PURE__ */ operation(
  * ended.
  * @example await subscriptions.cancelSubscription('the-subscription-id')
  */
-export const cancelSubscription = /* @__PURE__ */ operation(
-  (id: string): Call<SubscriptionContract> => statusCall(id, 'cancel'),
-)
+export const cancelSubscription = /* @__PURE__ */ operation((id: string) => subscriptions.run(id, 'cancel'))
 
 /**
  * Resumes a subscription that is paused after a failed charge, or that is scheduled to end. Fails like
  * `cancelSubscription`.
  * @example await subscriptions.resumeSubscription('the-subscription-id')
  */
-export const resumeSubscription = /* @__PURE__ */ operation(
-  (id: string): Call<SubscriptionContract> => statusCall(id, 'resume'),
-)
-
-const statusCall = (id: string, to: 'cancel' | 'resume'): Call<SubscriptionContract> => ({
-  method: 'POST',
-  path: `${path`/_vitrine/v1/subscriptions/${id}`}/${to}`,
-  response: { subscription: contract },
-  parse: (response: { subscription: SubscriptionContract }) => response.subscription,
-})
+export const resumeSubscription = /* @__PURE__ */ operation((id: string) => subscriptions.run(id, 'resume'))

@@ -1,6 +1,7 @@
 import type { DeliveryStatus, WebhookDelivery, WebhookEndpoint } from '@vitrine/contract'
 import { date } from '../codec/value-codecs.ts'
 import { type Call, noResult, operation, path, pick } from '../operation.ts'
+import { resource } from './resource.ts'
 
 export type {
   DeliveryAttempt,
@@ -10,28 +11,22 @@ export type {
   WebhookKey,
 } from '@vitrine/contract'
 
-const BASE = '/_vitrine/v1/webhooks'
-const webhook = { _createdDate: date, _updatedDate: date, pausedUntil: date, keys: { activeFrom: date } }
+const webhooks = /* @__PURE__ */ resource<WebhookEndpoint>('webhooks', {
+  name: 'webhook',
+  response: { _createdDate: date, _updatedDate: date, pausedUntil: date, keys: { activeFrom: date } },
+})
 const delivery = {
   _createdDate: date,
   nextAttemptDate: date,
   finishedDate: date,
   attempts: { startedDate: date },
 }
-const parse = (response: { webhook: WebhookEndpoint }) => response.webhook
 
 /**
  * Lists the webhook endpoints.
  * @example const endpoints = await webhookEndpoints.listWebhooks()
  */
-export const listWebhooks = /* @__PURE__ */ operation(
-  (): Call<WebhookEndpoint[]> => ({
-    method: 'GET',
-    path: BASE,
-    response: { webhooks: webhook },
-    parse: (response: { webhooks: WebhookEndpoint[] }) => response.webhooks,
-  }),
-)
+export const listWebhooks = /* @__PURE__ */ operation(() => webhooks.list())
 
 /**
  * Lists the event types.
@@ -40,7 +35,7 @@ export const listWebhooks = /* @__PURE__ */ operation(
 export const listEventTypes = /* @__PURE__ */ operation(
   (): Call<string[]> => ({
     method: 'GET',
-    path: `${BASE}/event-types`,
+    path: '/_vitrine/v1/webhooks/event-types',
     parse: (response: { eventTypes: string[] }) => response.eventTypes,
   }),
 )
@@ -49,14 +44,7 @@ export const listEventTypes = /* @__PURE__ */ operation(
  * Returns a webhook endpoint by its id. Fails with `WEBHOOK_NOT_FOUND`.
  * @example const { keys } = await webhookEndpoints.getWebhook('the-webhook-id')
  */
-export const getWebhook = /* @__PURE__ */ operation(
-  (_id: string): Call<WebhookEndpoint> => ({
-    method: 'GET',
-    path: path`/_vitrine/v1/webhooks/${_id}`,
-    response: { webhook },
-    parse,
-  }),
-)
+export const getWebhook = /* @__PURE__ */ operation((_id: string) => webhooks.get(_id))
 
 /** The properties of an endpoint. Without `eventTypes`, it receives all events. */
 export interface WebhookDetails {
@@ -69,14 +57,8 @@ export interface WebhookDetails {
  * Creates a webhook endpoint. Fails with `WEBHOOK_LIMIT_REACHED`.
  * @example const { appId, keys } = await webhookEndpoints.createWebhook({ name: 'Warehouse', url: 'https://warehouse.example' })
  */
-export const createWebhook = /* @__PURE__ */ operation(
-  ({ name, url, eventTypes }: WebhookDetails): Call<WebhookEndpoint> => ({
-    method: 'POST',
-    path: BASE,
-    args: { name, url, eventTypes },
-    response: { webhook },
-    parse,
-  }),
+export const createWebhook = /* @__PURE__ */ operation(({ name, url, eventTypes }: WebhookDetails) =>
+  webhooks.create({ name, url, eventTypes }),
 )
 
 /**
@@ -84,39 +66,22 @@ export const createWebhook = /* @__PURE__ */ operation(
  * @example await webhookEndpoints.updateWebhook('the-webhook-id', { url: 'https://new.example' })
  */
 export const updateWebhook = /* @__PURE__ */ operation(
-  (_id: string, { name, url, eventTypes }: Partial<WebhookDetails>): Call<WebhookEndpoint> => ({
-    method: 'PATCH',
-    path: path`/_vitrine/v1/webhooks/${_id}`,
-    args: { name, url, eventTypes },
-    response: { webhook },
-    parse,
-  }),
+  (_id: string, { name, url, eventTypes }: Partial<WebhookDetails>) =>
+    webhooks.update(_id, { name, url, eventTypes }),
 )
 
 /**
  * Deletes an endpoint with its pending deliveries and its log.
  * @example await webhookEndpoints.deleteWebhook('the-webhook-id')
  */
-export const deleteWebhook = /* @__PURE__ */ operation(
-  (_id: string): Call<void> => ({
-    method: 'DELETE',
-    path: path`/_vitrine/v1/webhooks/${_id}`,
-    parse: noResult,
-  }),
-)
+export const deleteWebhook = /* @__PURE__ */ operation((_id: string) => webhooks.delete(_id))
 
 /**
  * Replaces the signing key, after a transition period or immediately.
  * @example const { keys } = await webhookEndpoints.rotateKey('the-webhook-id', { immediately: true })
  */
-export const rotateKey = /* @__PURE__ */ operation(
-  (_id: string, options?: { immediately?: boolean }): Call<WebhookEndpoint> => ({
-    method: 'POST',
-    path: path`/_vitrine/v1/webhooks/${_id}/rotate-key`,
-    options: pick(options, 'immediately'),
-    response: { webhook },
-    parse,
-  }),
+export const rotateKey = /* @__PURE__ */ operation((_id: string, options?: { immediately?: boolean }) =>
+  webhooks.run(_id, 'rotate-key', { options: pick(options, 'immediately') }),
 )
 
 /** Filters by status. `before` is the last item of the previous page. */

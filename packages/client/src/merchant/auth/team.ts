@@ -8,34 +8,31 @@ import type {
 } from '@vitrine/contract'
 import { date } from '../../codec/value-codecs.ts'
 import { type Call, noResult, operation, path } from '../../operation.ts'
+import { resource } from '../resource.ts'
 
-const invitation = { _createdDate: date, expirationDate: date }
-const session = { _createdDate: date, lastSeenDate: date }
+const team = /* @__PURE__ */ resource<Merchant>('merchants', { name: 'merchant' })
+const invitations = /* @__PURE__ */ resource<Invitation>('merchants/invitations', {
+  name: 'invitation',
+  response: { _createdDate: date, expirationDate: date },
+})
+const sessions = /* @__PURE__ */ resource<ActiveSession>('merchants/sessions', {
+  name: 'session',
+  response: { _createdDate: date, lastSeenDate: date },
+})
 
 /**
  * Lists the merchants of the shop.
  * @example const team = await merchants.listMerchants()
  */
-export const listMerchants = /* @__PURE__ */ operation(
-  (): Call<Merchant[]> => ({
-    method: 'GET',
-    path: '/_vitrine/v1/merchants',
-    parse: (response: { merchants: Merchant[] }) => response.merchants,
-  }),
-)
+export const listMerchants = /* @__PURE__ */ operation(() => team.list())
 
 /**
  * Changes the role of a merchant. API keys, secrets and invitations that a former owner created become invalid.
  * For owners. Fails with `LAST_OWNER` for the only owner.
  * @example await merchants.updateMerchantRole('the-merchant-id', 'viewer')
  */
-export const updateMerchantRole = /* @__PURE__ */ operation(
-  (_id: string, role: MerchantRole): Call<Merchant> => ({
-    method: 'PATCH',
-    path: path`/_vitrine/v1/merchants/${_id}`,
-    args: { role },
-    parse: (response: { merchant: Merchant }) => response.merchant,
-  }),
+export const updateMerchantRole = /* @__PURE__ */ operation((_id: string, role: MerchantRole) =>
+  team.update(_id, { role }),
 )
 
 /**
@@ -55,52 +52,27 @@ export const getGrantedAccess = /* @__PURE__ */ operation(
  * Fails with `LAST_OWNER`.
  * @example await merchants.removeMerchant('the-merchant-id')
  */
-export const removeMerchant = /* @__PURE__ */ operation(
-  (_id: string): Call<void> => ({
-    method: 'DELETE',
-    path: path`/_vitrine/v1/merchants/${_id}`,
-    parse: noResult,
-  }),
-)
+export const removeMerchant = /* @__PURE__ */ operation((_id: string) => team.delete(_id))
 
 /**
  * Lists the pending invitations. For owners.
  * @example const invitations = await merchants.listInvitations()
  */
-export const listInvitations = /* @__PURE__ */ operation(
-  (): Call<Invitation[]> => ({
-    method: 'GET',
-    path: '/_vitrine/v1/merchants/invitations',
-    response: { invitations: invitation },
-    parse: (response: { invitations: Invitation[] }) => response.invitations,
-  }),
-)
+export const listInvitations = /* @__PURE__ */ operation(() => invitations.list())
 
 /**
  * Invites a merchant by email. For owners. Fails with `MERCHANT_EXISTS`.
  * @example await merchants.invite({ email: 'grace@example.com', role: 'manager' })
  */
-export const invite = /* @__PURE__ */ operation(
-  ({ email, role }: Pick<Invitation, 'email' | 'role'>): Call<Invitation> => ({
-    method: 'POST',
-    path: '/_vitrine/v1/merchants/invitations',
-    args: { email, role },
-    response: { invitation },
-    parse: (response: { invitation: Invitation }) => response.invitation,
-  }),
+export const invite = /* @__PURE__ */ operation(({ email, role }: Pick<Invitation, 'email' | 'role'>) =>
+  invitations.create({ email, role }),
 )
 
 /**
  * Revokes an invitation. Its link becomes invalid.
  * @example await merchants.revokeInvitation('the-invitation-id')
  */
-export const revokeInvitation = /* @__PURE__ */ operation(
-  (_id: string): Call<void> => ({
-    method: 'DELETE',
-    path: path`/_vitrine/v1/merchants/invitations/${_id}`,
-    parse: noResult,
-  }),
-)
+export const revokeInvitation = /* @__PURE__ */ operation((_id: string) => invitations.delete(_id))
 
 /**
  * Returns the invitation of a link. Fails with `INVITATION_INVALID`.
@@ -139,26 +111,13 @@ export const acceptInvitation = /* @__PURE__ */ operation(
  * Lists the merchant's sessions, most recently used first.
  * @example const otherSessions = (await merchants.listSessions()).filter(({ isCurrent }) => !isCurrent)
  */
-export const listSessions = /* @__PURE__ */ operation(
-  (): Call<ActiveSession[]> => ({
-    method: 'GET',
-    path: '/_vitrine/v1/merchants/sessions',
-    response: { sessions: session },
-    parse: (response: { sessions: ActiveSession[] }) => response.sessions,
-  }),
-)
+export const listSessions = /* @__PURE__ */ operation(() => sessions.list())
 
 /**
  * Ends one session of the merchant.
  * @example await merchants.endSession('the-session-id')
  */
-export const endSession = /* @__PURE__ */ operation(
-  (_id: string): Call<void> => ({
-    method: 'DELETE',
-    path: path`/_vitrine/v1/merchants/sessions/${_id}`,
-    parse: noResult,
-  }),
-)
+export const endSession = /* @__PURE__ */ operation((_id: string) => sessions.delete(_id))
 
 /**
  * Ends all sessions of the merchant, including this one.

@@ -1,28 +1,25 @@
 import type { SavedCarrier } from '@vitrine/contract'
 import { address } from '../../codec/address-codec.ts'
 import { dates } from '../../ecom/cart-codecs.ts'
-import { type Call, operation } from '../../operation.ts'
-import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-calls.ts'
+import { operation } from '../../operation.ts'
+import { type EntityChanges, type EntityInput, resource } from '../resource.ts'
 
 export type { SavedCarrier, SavedCarrierRate } from '@vitrine/contract'
 
 /** The properties of a carrier. Its secret is write-only. */
 type CarrierDetails = Omit<EntityInput<SavedCarrier>, 'hasSecret'> & { secret?: string }
 
-const carriers = () =>
-  createCrudCalls<SavedCarrier>({
-    path: 'carriers',
-    one: 'carrier',
-    many: 'carriers',
-    request: { shipFromAddress: address },
-    response: { ...dates, shipFromAddress: address },
-  })
+const carriers = /* @__PURE__ */ resource<SavedCarrier>('carriers', {
+  name: 'carrier',
+  request: { shipFromAddress: address },
+  response: { ...dates, shipFromAddress: address },
+})
 
 /**
  * Lists the carriers with calculated rates.
  * @example const all = await carriers.listCarriers()
  */
-export const listCarriers = /* @__PURE__ */ operation((): Call<SavedCarrier[]> => carriers().list())
+export const listCarriers = /* @__PURE__ */ operation(() => carriers.list())
 
 /**
  * Adds a carrier. Rates come from its table, or from its server; if the server does not respond, `backupRate`
@@ -40,8 +37,7 @@ export const listCarriers = /* @__PURE__ */ operation((): Call<SavedCarrier[]> =
  * ```
  */
 export const createCarrier = /* @__PURE__ */ operation(
-  (input: CarrierDetails & Pick<SavedCarrier, 'name' | 'provider'>): Call<SavedCarrier> =>
-    carriers().create(input),
+  (input: CarrierDetails & Pick<SavedCarrier, 'name' | 'provider'>) => carriers.create(input),
 )
 
 /**
@@ -49,14 +45,12 @@ export const createCarrier = /* @__PURE__ */ operation(
  * @example await carriers.updateCarrier('the-carrier-id', { active: false })
  */
 export const updateCarrier = /* @__PURE__ */ operation(
-  (
-    _id: string,
-    changes: Omit<EntityChanges<SavedCarrier>, 'hasSecret'> & { secret?: string | null },
-  ): Call<SavedCarrier> => carriers().update(_id, changes),
+  (_id: string, changes: Omit<EntityChanges<SavedCarrier>, 'hasSecret'> & { secret?: string | null }) =>
+    carriers.update(_id, changes),
 )
 
 /**
  * Deletes a carrier. Existing orders keep it.
  * @example await carriers.deleteCarrier('the-carrier-id')
  */
-export const deleteCarrier = /* @__PURE__ */ operation((_id: string): Call<void> => carriers().remove(_id))
+export const deleteCarrier = /* @__PURE__ */ operation((_id: string) => carriers.delete(_id))

@@ -1,33 +1,28 @@
 import type { SavedTaxGroup, SavedTaxRegion } from '@vitrine/contract'
 import { dates } from '../../ecom/cart-codecs.ts'
 import { type Call, noResult, operation, path } from '../../operation.ts'
-import { createCrudCalls, type EntityChanges, type EntityInput } from './crud-calls.ts'
+import { type EntityChanges, type EntityInput, resource } from '../resource.ts'
 
 export type { SavedTaxGroup, SavedTaxRate, SavedTaxRegion } from '@vitrine/contract'
 
-const groups = () =>
-  createCrudCalls<SavedTaxGroup>({ path: 'tax-groups', one: 'taxGroup', many: 'taxGroups', response: dates })
-const regions = () =>
-  createCrudCalls<SavedTaxRegion>({
-    path: 'tax-regions',
-    one: 'taxRegion',
-    many: 'taxRegions',
-    response: dates,
-  })
+const groups = /* @__PURE__ */ resource<SavedTaxGroup>('tax-groups', { name: 'taxGroup', response: dates })
+const regions = /* @__PURE__ */ resource<SavedTaxRegion>('tax-regions', {
+  name: 'taxRegion',
+  response: dates,
+})
 
 /**
  * Lists the tax groups.
  * @example const groups = await taxes.listTaxGroups()
  */
-export const listTaxGroups = /* @__PURE__ */ operation((): Call<SavedTaxGroup[]> => groups().list())
+export const listTaxGroups = /* @__PURE__ */ operation(() => groups.list())
 
 /**
  * Creates a tax group. Fails with `NAME_TAKEN`.
  * @example const { _id } = await taxes.createTaxGroup({ name: 'Books' })
  */
 export const createTaxGroup = /* @__PURE__ */ operation(
-  (input: EntityInput<SavedTaxGroup> & Pick<SavedTaxGroup, 'name'>): Call<SavedTaxGroup> =>
-    groups().create(input),
+  (input: EntityInput<SavedTaxGroup> & Pick<SavedTaxGroup, 'name'>) => groups.create(input),
 )
 
 /**
@@ -36,14 +31,14 @@ export const createTaxGroup = /* @__PURE__ */ operation(
  * @example await taxes.updateTaxGroup('the-group-id', { isDefault: true })
  */
 export const updateTaxGroup = /* @__PURE__ */ operation(
-  (_id: string, changes: EntityChanges<SavedTaxGroup>): Call<SavedTaxGroup> => groups().update(_id, changes),
+  (_id: string, changes: EntityChanges<SavedTaxGroup>) => groups.update(_id, changes),
 )
 
 /**
  * Deletes a tax group. Fails with `TAX_GROUP_IN_USE` for the default.
  * @example await taxes.deleteTaxGroup('the-group-id')
  */
-export const deleteTaxGroup = /* @__PURE__ */ operation((_id: string): Call<void> => groups().remove(_id))
+export const deleteTaxGroup = /* @__PURE__ */ operation((_id: string) => groups.delete(_id))
 
 /**
  * Assigns up to 100 products to a tax group instead of their previous one. Fails with `PRODUCT_NOT_FOUND`.
@@ -62,15 +57,14 @@ export const setProductTaxGroup = /* @__PURE__ */ operation(
  * Lists the tax regions.
  * @example const regions = await taxes.listTaxRegions()
  */
-export const listTaxRegions = /* @__PURE__ */ operation((): Call<SavedTaxRegion[]> => regions().list())
+export const listTaxRegions = /* @__PURE__ */ operation(() => regions.list())
 
 /**
  * Creates a tax region. Fails with `TAX_REGION_TAKEN` or `TAX_GROUP_NOT_FOUND`.
  * @example await taxes.createTaxRegion({ country: 'DE', rates: [{ taxGroupId: 'the-group-id', name: 'MwSt', percentage: 19 }] })
  */
 export const createTaxRegion = /* @__PURE__ */ operation(
-  (input: EntityInput<SavedTaxRegion> & Pick<SavedTaxRegion, 'country'>): Call<SavedTaxRegion> =>
-    regions().create(input),
+  (input: EntityInput<SavedTaxRegion> & Pick<SavedTaxRegion, 'country'>) => regions.create(input),
 )
 
 /**
@@ -78,12 +72,11 @@ export const createTaxRegion = /* @__PURE__ */ operation(
  * @example await taxes.updateTaxRegion('the-region-id', { taxIncludedInPrice: true })
  */
 export const updateTaxRegion = /* @__PURE__ */ operation(
-  (_id: string, changes: EntityChanges<SavedTaxRegion>): Call<SavedTaxRegion> =>
-    regions().update(_id, changes),
+  (_id: string, changes: EntityChanges<SavedTaxRegion>) => regions.update(_id, changes),
 )
 
 /**
  * Deletes a tax region. No tax applies there afterwards.
  * @example await taxes.deleteTaxRegion('the-region-id')
  */
-export const deleteTaxRegion = /* @__PURE__ */ operation((_id: string): Call<void> => regions().remove(_id))
+export const deleteTaxRegion = /* @__PURE__ */ operation((_id: string) => regions.delete(_id))
