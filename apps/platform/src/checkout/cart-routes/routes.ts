@@ -79,12 +79,11 @@ export function cartRoutes(server: PricingServer) {
       {
         access: 'buyers',
         summary: 'Reads the current cart, its totals, and the data they are calculated from.',
-        errors: [],
       },
       async (c) => reply(c, await readPricedCart(await cartContext(c))),
     ),
     'GET /_vitrine/v1/abandoned-carts': operation(
-      { access: 'staff', summary: 'Lists abandoned carts, newest first.', errors: [] },
+      { access: 'staff', summary: 'Lists abandoned carts, newest first.' },
       async (c) => reply(c, await listAbandonedCarts(server.db)),
     ),
     'POST /ecom/v1/carts/current/estimate-totals': operation(

@@ -260,7 +260,7 @@ export function cartV2Routes(server: OrdersServer) {
       (c, { body }) => current(c, (context) => removeGiftCard(context, body.giftCardId)),
     ),
     'GET /ecom/v2/carts/current/upsell-options': operation(
-      { access: 'buyers', summary: 'Returns an empty list: the shop has no upsells.', errors: [] },
+      { access: 'buyers', summary: 'Returns an empty list: the shop has no upsells.' },
       async (c) => reply(c, { itemsUpsells: [] }),
     ),
     'POST /ecom/v2/carts/current/update-forms-submission': route(

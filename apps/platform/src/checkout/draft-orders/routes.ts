@@ -24,7 +24,7 @@ export const draftOrderRoutes = (server: OrdersServer) => {
 
   return {
     'GET /_vitrine/v1/draft-orders': operation(
-      { access: 'staff', summary: 'Lists draft orders, newest first.', errors: [], parameters: DraftPage },
+      { access: 'staff', summary: 'Lists draft orders, newest first.', parameters: DraftPage },
       async (c, { parameters }) => reply(c, await listDrafts(await cartContext(c), parameters.cursor)),
     ),
     'POST /_vitrine/v1/draft-orders': operation(

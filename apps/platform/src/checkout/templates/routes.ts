@@ -29,11 +29,7 @@ export function checkoutTemplateRoutes(server: PricingServer) {
 
   return {
     'GET /_vitrine/v1/checkout-templates': operation(
-      {
-        access: 'staff',
-        summary: 'Lists checkout templates, which the console calls checkout links.',
-        errors: [],
-      },
+      { access: 'staff', summary: 'Lists checkout templates, which the console calls checkout links.' },
       async (c) => reply(c, await listPricingSettings(await settingContext(c), templates)),
     ),
     'POST /ecom/v1/checkout-templates': operation(

@@ -19,7 +19,6 @@ export const reviewRoutes = () => {
       {
         access: 'authenticated',
         summary: 'Finds reviews of products. The shop has none yet.',
-        errors: [],
         body: AnyQuery,
         changesNothing: true,
       },
@@ -29,7 +28,6 @@ export const reviewRoutes = () => {
       {
         access: 'authenticated',
         summary: 'Counts reviews of products. The shop has none yet.',
-        errors: [],
         body: AnyQuery,
         changesNothing: true,
       },

@@ -15,7 +15,7 @@ export const abandonedCheckoutRoutes = ({ db, now, keys }: Server) => {
 
   return {
     'GET /_vitrine/v1/abandoned-checkouts': operation(
-      { access: 'staff', summary: 'Lists abandoned checkouts, newest first.', errors: [] },
+      { access: 'staff', summary: 'Lists abandoned checkouts, newest first.' },
       async (c) => {
         const rows = await listAbandonedCheckoutRows(db, MAX_LISTED)
         return reply(c, { abandonedCheckouts: rows.map(serializeAbandonedCheckoutSummary) })

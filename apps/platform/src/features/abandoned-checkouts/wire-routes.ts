@@ -28,13 +28,7 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
 
   return {
     'POST /ecom/v1/abandoned-checkout/query': operation(
-      {
-        access: 'staff',
-        summary: 'Finds abandoned checkouts.',
-        errors: [],
-        body: QueryRequest,
-        changesNothing: true,
-      },
+      { access: 'staff', summary: 'Finds abandoned checkouts.', body: QueryRequest, changesNothing: true },
       async (c, { body }) => {
         const outcome = await queryAbandonedCheckouts(
           db,
@@ -50,7 +44,6 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
       {
         access: 'staff',
         summary: 'Finds abandoned checkouts by name or contact details of the shopper.',
-        errors: [],
         body: AbandonedCheckoutSearchRequest,
         changesNothing: true,
       },
@@ -91,7 +84,6 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
       {
         access: 'editors',
         summary: 'Deletes several abandoned checkouts, with a result for each.',
-        errors: [],
         body: ManyIds,
       },
       async (c, { body }) => reply(c, await deleteAbandonedCheckouts(db, body.abandonedCheckoutIds, by(c))),

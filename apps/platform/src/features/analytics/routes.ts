@@ -11,7 +11,6 @@ export const analyticsRoutes = ({ db, shop }: ShopServer) =>
       {
         access: 'merchants',
         summary: 'Returns the analytics of a period, and the open tasks.',
-        errors: [],
         parameters: PeriodRequest,
       },
       async (c, { parameters }) => reply(c, await readAnalytics(db, parameters, (await shop()).currency)),

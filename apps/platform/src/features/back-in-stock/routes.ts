@@ -50,12 +50,7 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, li
     ),
 
     'GET /_vitrine/v1/back-in-stock-requests': operation(
-      {
-        access: 'staff',
-        summary: 'Lists back-in-stock requests, with counts by product.',
-        errors: [],
-        parameters: Page,
-      },
+      { access: 'staff', summary: 'Lists back-in-stock requests, with counts by product.', parameters: Page },
       async (c, { parameters }) => {
         const { offset } = parameters
         const [requests, demand] = await Promise.all([

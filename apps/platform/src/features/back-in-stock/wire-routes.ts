@@ -43,7 +43,7 @@ export function wireBackInStockRoutes(server: ShopServer) {
 
   return {
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests': operation(
-      { access: 'staff', summary: 'Finds back-in-stock requests.', errors: [], base64Query: QueryRequest },
+      { access: 'staff', summary: 'Finds back-in-stock requests.', base64Query: QueryRequest },
       async (c, { base64Query }) =>
         reply(
           c,
@@ -51,12 +51,7 @@ export function wireBackInStockRoutes(server: ShopServer) {
         ),
     ),
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': operation(
-      {
-        access: 'staff',
-        summary: 'Counts back-in-stock requests by item.',
-        errors: [],
-        base64Query: References,
-      },
+      { access: 'staff', summary: 'Counts back-in-stock requests by item.', base64Query: References },
       async (c, { base64Query }) => reply(c, await countStockRequests(db, base64Query.catalogReferences)),
     ),
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': operation(
@@ -92,7 +87,6 @@ export function wireBackInStockRoutes(server: ShopServer) {
       {
         access: 'staff',
         summary: 'Returns whether the shop takes back-in-stock requests. Changes nothing.',
-        errors: [],
         body: EmptyResponse,
         changesNothing: true,
       },

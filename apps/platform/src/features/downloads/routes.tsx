@@ -61,11 +61,7 @@ export const downloadRoutes = ({ db, config: { mediaDir, publicUrl }, now, shop,
     }),
 
     'GET /_vitrine/v1/my/downloads': operation(
-      {
-        access: 'shoppers',
-        summary: 'Lists the files that the shopper has bought, with download links.',
-        errors: [],
-      },
+      { access: 'shoppers', summary: 'Lists the files that the shopper has bought, with download links.' },
       async (c) =>
         reply(
           c,

@@ -70,20 +70,16 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
       },
     ),
     'GET /_vitrine/v1/my/gift-cards': operation(
-      {
-        access: 'shoppers',
-        summary: 'Lists the gift cards that the shopper has bought or received.',
-        errors: [],
-      },
+      { access: 'shoppers', summary: 'Lists the gift cards that the shopper has bought or received.' },
       async (c) => reply(c, await listShopperGiftCards(db, shopperOnly(c.get('caller')), now())),
     ),
 
     'GET /_vitrine/v1/gift-cards': operation(
-      { access: 'staff', summary: 'Lists gift cards, newest first.', errors: [], parameters: ListQuery },
+      { access: 'staff', summary: 'Lists gift cards, newest first.', parameters: ListQuery },
       async (c, { parameters }) => reply(c, await listGiftCards(db, parameters, now())),
     ),
     'POST /_vitrine/v1/gift-cards': operation(
-      { access: 'editors', summary: 'Issues a gift card and emails its code.', errors: [], body: NewCard },
+      { access: 'editors', summary: 'Issues a gift card and emails its code.', body: NewCard },
       async (c, { body }) => {
         const { currency } = await shop()
         const at = changeContext(c, 'giveGiftCard')
@@ -166,7 +162,7 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
     ),
 
     'GET /_vitrine/v1/gift-card-products': operation(
-      { access: 'staff', summary: 'Lists the products that are sold as gift cards.', errors: [] },
+      { access: 'staff', summary: 'Lists the products that are sold as gift cards.' },
       async (c) => reply(c, await giftCardProductsOf(db)),
     ),
     'POST /_vitrine/v1/gift-card-products/:productId': operation(
@@ -181,12 +177,7 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
         reply(c, await markAsGiftCard(db, parameters.productId, body.validMonths ?? null)),
     ),
     'DELETE /_vitrine/v1/gift-card-products/:productId': operation(
-      {
-        access: 'editors',
-        summary: 'Stops selling a product as a gift card.',
-        errors: [],
-        parameters: ByProduct,
-      },
+      { access: 'editors', summary: 'Stops selling a product as a gift card.', parameters: ByProduct },
       async (c, { parameters }) => reply(c, await unmarkAsGiftCard(db, parameters.productId)),
     ),
   } satisfies Routes

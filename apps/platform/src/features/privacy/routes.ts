@@ -33,7 +33,7 @@ export const privacyRoutes = ({ db, now }: Server) =>
       async (c, { parameters }) => reply(c, await eraseMemberData(db, c.get('caller'), parameters.id, now())),
     ),
     'GET /_vitrine/v1/account/data': operation(
-      { access: 'members', summary: 'Exports the personal data of the member.', errors: [] },
+      { access: 'members', summary: 'Exports the personal data of the member.' },
       async (c) => reply(c, await exportOwnData(db, memberOnly(c.get('caller')), now())),
     ),
     'POST /_vitrine/v1/account/erase': operation(

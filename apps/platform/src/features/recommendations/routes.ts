@@ -40,7 +40,7 @@ export const recommendationRoutes = ({ db }: Server) =>
       },
     ),
     'GET /v1/recommendations/algorithms': operation(
-      { access: 'authenticated', summary: 'Lists the recommendation algorithms.', errors: [] },
+      { access: 'authenticated', summary: 'Lists the recommendation algorithms.' },
       (c) => reply(c, serializeAlgorithms()),
     ),
   }) satisfies Routes

@@ -64,7 +64,7 @@ export function subscriptionRoutes(server: ShopServer) {
     ),
 
     'GET /_vitrine/v1/my/subscriptions': operation(
-      { access: 'members', summary: 'Lists the subscriptions of the member, newest first.', errors: [] },
+      { access: 'members', summary: 'Lists the subscriptions of the member, newest first.' },
       async (c) => {
         const { currency } = await shop()
         const rows = await contractsOf(db, buyerOfShopper(memberOnly(c.get('caller'))))
@@ -90,7 +90,7 @@ export function subscriptionRoutes(server: ShopServer) {
     ),
 
     'GET /_vitrine/v1/subscriptions': operation(
-      { access: 'staff', summary: 'Lists subscriptions, newest first.', errors: [], parameters: ListQuery },
+      { access: 'staff', summary: 'Lists subscriptions, newest first.', parameters: ListQuery },
       async (c, { parameters }) => {
         const { currency } = await shop()
         const { status, cursor: after } = parameters
@@ -107,7 +107,6 @@ export function subscriptionRoutes(server: ShopServer) {
       {
         access: 'staff',
         summary: 'Finds subscriptions by their ids or buyers, the newest first.',
-        errors: [],
         base64Query: QueryRequest,
       },
       async (c, { base64Query }) => {

@@ -12,7 +12,7 @@ const ByProduct = z.object({ productId: z.string() })
 export const wishlistRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/wishlist': operation(
-      { access: 'shoppers', summary: 'Reads the wishlist of the shopper.', errors: [] },
+      { access: 'shoppers', summary: 'Reads the wishlist of the shopper.' },
       async (c) => reply(c, await readWishlist(db, shopperOnly(c.get('caller')))),
     ),
     'POST /_vitrine/v1/wishlist/items': operation(
@@ -26,12 +26,7 @@ export const wishlistRoutes = ({ db, now }: Server) =>
         reply(c, await addToWishlist(db, shopperOnly(c.get('caller')), body.productId, now())),
     ),
     'DELETE /_vitrine/v1/wishlist/items/:productId': operation(
-      {
-        access: 'shoppers',
-        summary: 'Removes a product from the wishlist.',
-        errors: [],
-        parameters: ByProduct,
-      },
+      { access: 'shoppers', summary: 'Removes a product from the wishlist.', parameters: ByProduct },
       async (c, { parameters }) =>
         reply(c, await removeFromWishlist(db, shopperOnly(c.get('caller')), parameters.productId, now())),
     ),

@@ -14,8 +14,9 @@ test('compiles only with the errors that the handler returns', () => {
   operation({ ...declared, errors: ['ORDER_NOT_FOUND'], parameters: ById }, (c, { parameters }) =>
     find(c, parameters.id),
   )
+  operation(declared, (c) => reply(c, {}))
   // @ts-expect-error The handler returns ORDER_NOT_FOUND.
-  operation({ ...declared, errors: [], parameters: ById }, (c, { parameters }) => find(c, parameters.id))
+  operation({ ...declared, parameters: ById }, (c, { parameters }) => find(c, parameters.id))
   operation(
     // @ts-expect-error The handler cannot return OUT_OF_STOCK.
     { ...declared, errors: ['ORDER_NOT_FOUND', 'OUT_OF_STOCK'], parameters: ById },

@@ -24,8 +24,8 @@ interface RouteDeclaration extends RouteInput {
 interface OperationDeclaration extends RouteDeclaration {
   /** One sentence for the API description. */
   readonly summary: string
-  /** Its own refusals. Those that follow from the caller or from invalid input are the same everywhere. */
-  readonly errors: readonly RefusalCode[]
+  /** Its own refusals, if any. Those that follow from the caller or from invalid input are the same everywhere. */
+  readonly errors?: readonly RefusalCode[]
   /** The content of a response that is not JSON, by media type. */
   readonly content?: Readonly<Record<string, object>>
 }
@@ -92,12 +92,17 @@ type ReturnedCodes<Returned> =
       : never
     : never
 
+type DeclaredCodes<Declared> = Declared extends { readonly errors: readonly (infer Code)[] } ? Code : never
+
+type UndeclaredCodes<Declared, Returned> = Exclude<
+  ReturnedCodes<Returned>,
+  DeclaredCodes<Declared> | CommonError
+>
+
 /** Names in a compiler error what a handler returns without a declaration. */
-type WithAllErrors<Declared extends OperationDeclaration, Returned> = [
-  Exclude<ReturnedCodes<Returned>, Declared['errors'][number] | CommonError>,
-] extends [never]
+type WithAllErrors<Declared, Returned> = [UndeclaredCodes<Declared, Returned>] extends [never]
   ? unknown
-  : { readonly undeclaredErrors: Exclude<ReturnedCodes<Returned>, Declared['errors'][number] | CommonError> }
+  : { readonly undeclaredErrors: UndeclaredCodes<Declared, Returned> }
 
 /**
  * Declares an operation of the API beside its handler. Access, validation, idempotency, metrics and the API
@@ -108,7 +113,7 @@ export const operation = <
   const Declared extends OperationDeclaration,
   Returned extends AnyReply = NotInferred,
 >(
-  declaration: Declared & { readonly errors: readonly CodesOf<Returned>[] } & WithAllErrors<
+  declaration: Declared & { readonly errors?: readonly CodesOf<Returned>[] } & WithAllErrors<
       Declared,
       Returned
     >,

@@ -61,7 +61,6 @@ export function invoiceRoutes({ db, now }: Server) {
       {
         access: 'staff',
         summary: 'Lists the invoices of several orders.',
-        errors: [],
         body: OrderIds,
         changesNothing: true,
       },

@@ -23,7 +23,6 @@ export const editRoutes = ({ db, now, orderSubscribers: subscribers }: OrdersSer
       {
         access: 'staff',
         summary: 'Returns whether an order can be edited, and if not, why.',
-        errors: [],
         parameters: ByOrder,
       },
       async (c, { parameters }) => reply(c, await editability(db, parameters.orderId)),

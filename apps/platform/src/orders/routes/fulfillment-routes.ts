@@ -44,7 +44,6 @@ export function fulfillmentRoutes({ db, now }: Server) {
       {
         access: 'staff',
         summary: 'Lists the fulfillments of several orders.',
-        errors: [],
         body: OrderIds,
         changesNothing: true,
       },

@@ -14,14 +14,13 @@ const SettingsChange = z.object({
 export const ordersSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/orders-settings': operation(
-      { access: 'staff', summary: 'Reads the order settings.', errors: [] },
+      { access: 'staff', summary: 'Reads the order settings.' },
       async (c) => reply(c, { ordersSettings: await readOrdersSettings(db) }),
     ),
     'PATCH /ecom/v1/orders-settings': operation(
       {
         access: 'editors',
         summary: 'Sets when inventory is reduced: with the order or with its payment.',
-        errors: [],
         body: SettingsChange,
       },
       async (c, { body }) => {

@@ -65,7 +65,6 @@ export function orderRoutes(server: OrdersServer) {
       {
         access: 'authenticated',
         summary: 'Finds orders, with filter, sort, and paging. Shoppers see their own.',
-        errors: [],
         body: OrderSearch,
         changesNothing: true,
       },

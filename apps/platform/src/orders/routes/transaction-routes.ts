@@ -55,7 +55,6 @@ export function transactionRoutes({
       {
         access: 'staff',
         summary: 'Lists the payments and refunds of several orders.',
-        errors: [],
         body: OrderIds,
         changesNothing: true,
       },

@@ -10,14 +10,13 @@ export const apiKeyRoutes = (server: ShopServer) => {
   const { db, now } = server
   return {
     'GET /_vitrine/v1/api-keys': operation(
-      { access: 'owner', summary: 'Lists API keys, and when each was last used.', errors: [] },
+      { access: 'owner', summary: 'Lists API keys, and when each was last used.' },
       async (c) => reply(c, await listApiKeys(db)),
     ),
     'POST /_vitrine/v1/api-keys': operation(
       {
         access: 'owner',
         summary: 'Creates an API key. It is shown once.',
-        errors: [],
         body: NewApiKey,
         hasSecretResponse: true,
       },

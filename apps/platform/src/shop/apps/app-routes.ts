@@ -19,9 +19,8 @@ const OfSecret = OfApp.extend({ secretId: z.string() })
 export const appRoutes = (server: ShopServer) => {
   const { db, now } = server
   return {
-    'GET /_vitrine/v1/apps': operation(
-      { access: 'owner', summary: 'Lists storefront apps.', errors: [] },
-      async (c) => reply(c, await listApps(db)),
+    'GET /_vitrine/v1/apps': operation({ access: 'owner', summary: 'Lists storefront apps.' }, async (c) =>
+      reply(c, await listApps(db)),
     ),
     'POST /_vitrine/v1/apps': operation(
       {

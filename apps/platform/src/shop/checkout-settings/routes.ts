@@ -86,18 +86,13 @@ const changeOf = ({
 export const checkoutSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/checkout-settings': operation(
-      {
-        access: 'staff',
-        summary: 'Reads the checkout settings: fields, policies, and manual payment.',
-        errors: [],
-      },
+      { access: 'staff', summary: 'Reads the checkout settings: fields, policies, and manual payment.' },
       async (c) => reply(c, { checkoutSettings: await readCheckoutSettings(db) }),
     ),
     'PATCH /ecom/v1/checkout-settings': operation(
       {
         access: 'editors',
         summary: 'Updates the checkout settings: fields, policies, and manual payment.',
-        errors: [],
         body: SettingsChange,
       },
       async (c, { body }) => {

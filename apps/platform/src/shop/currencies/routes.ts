@@ -20,7 +20,6 @@ export const currencyRoutes = ({ shop }: ShopServer) =>
       {
         access: 'authenticated',
         summary: 'Lists the currency of the shop and the currencies with an exchange rate.',
-        errors: [],
       },
       async (c) => reply(c, listCurrencies(await shop())),
     ),
@@ -28,7 +27,6 @@ export const currencyRoutes = ({ shop }: ShopServer) =>
       {
         access: 'authenticated',
         summary: 'Returns the exchange rate between two currencies.',
-        errors: [],
         parameters: Pair,
       },
       async (c, { parameters }) => reply(c, readConversionRate(await shop(), parameters)),
@@ -37,7 +35,6 @@ export const currencyRoutes = ({ shop }: ShopServer) =>
       {
         access: 'authenticated',
         summary: 'Converts amounts from one currency to another.',
-        errors: [],
         parameters: Pair,
         body: Amounts,
         changesNothing: true,

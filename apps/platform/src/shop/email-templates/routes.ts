@@ -21,16 +21,11 @@ const Change = PreviewRequest.extend({ revision: z.string().max(20).optional() }
 export const emailRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/email-templates': operation(
-      { access: 'merchants', summary: 'Lists the email notifications of the shop.', errors: [] },
+      { access: 'merchants', summary: 'Lists the email notifications of the shop.' },
       async (c) => reply(c, await listEmailTemplates(db)),
     ),
     'GET /_vitrine/v1/email-templates/:name/:language': operation(
-      {
-        access: 'merchants',
-        summary: 'Reads the texts of an email in a language.',
-        errors: [],
-        parameters: Key,
-      },
+      { access: 'merchants', summary: 'Reads the texts of an email in a language.', parameters: Key },
       async (c, { parameters }) => reply(c, await readEmailTemplate(db, parameters)),
     ),
     'PATCH /_vitrine/v1/email-templates/:name/:language': operation(
@@ -50,7 +45,6 @@ export const emailRoutes = ({ db, now }: Server) =>
       {
         access: 'merchants',
         summary: 'Previews an email with sample values.',
-        errors: [],
         parameters: Key,
         body: PreviewRequest,
         changesNothing: true,

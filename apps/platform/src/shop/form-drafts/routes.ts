@@ -11,21 +11,21 @@ const BySubject = z.object({ subject: z.string().max(100).refine(isStorable) })
 export const formDraftRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/form-drafts': operation(
-      { access: 'managers', summary: 'Lists the unsaved form drafts of the merchant.', errors: [] },
+      { access: 'managers', summary: 'Lists the unsaved form drafts of the merchant.' },
       async (c) => reply(c, await listFormDrafts(db, merchantOnly(c.get('caller')).merchantId)),
     ),
     'POST /_vitrine/v1/form-drafts': operation(
-      { access: 'managers', summary: 'Stores a form draft.', errors: [], body: NewFormDraft },
+      { access: 'managers', summary: 'Stores a form draft.', body: NewFormDraft },
       async (c, { body }) =>
         reply(c, await saveFormDraft(db, merchantOnly(c.get('caller')).merchantId, body, now())),
     ),
     'GET /_vitrine/v1/form-drafts/:subject': operation(
-      { access: 'managers', summary: 'Reads a form draft.', errors: [], parameters: BySubject },
+      { access: 'managers', summary: 'Reads a form draft.', parameters: BySubject },
       async (c, { parameters }) =>
         reply(c, await findFormDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
     ),
     'DELETE /_vitrine/v1/form-drafts/:subject': operation(
-      { access: 'managers', summary: 'Deletes a form draft.', errors: [], parameters: BySubject },
+      { access: 'managers', summary: 'Deletes a form draft.', parameters: BySubject },
       async (c, { parameters }) =>
         reply(c, await deleteFormDraft(db, merchantOnly(c.get('caller')).merchantId, parameters.subject)),
     ),

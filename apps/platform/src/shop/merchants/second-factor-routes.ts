@@ -23,11 +23,7 @@ const signedInMerchantOf = (c: HttpContext) => ({
 export const secondFactorRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/merchants/second-factor': operation(
-      {
-        access: 'merchants',
-        summary: 'Returns whether the merchant uses two-factor authentication.',
-        errors: [],
-      },
+      { access: 'merchants', summary: 'Returns whether the merchant uses two-factor authentication.' },
       async (c) => reply(c, await describeSecondFactor(db, merchantOnly(c.get('caller')).merchantId)),
     ),
     'POST /_vitrine/v1/merchants/second-factor': operation(

@@ -58,7 +58,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
 
   return {
     'GET /_vitrine/v1/merchants/session': operation(
-      { access: 'merchants', summary: 'Reads the signed-in merchant and the shop.', errors: [] },
+      { access: 'merchants', summary: 'Reads the signed-in merchant and the shop.' },
       async (c) => {
         const { merchantId } = merchantOnly(c.get('caller'))
         return reply(c, await describeSession(db, merchantId, shopUrl))

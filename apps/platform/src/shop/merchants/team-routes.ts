@@ -22,7 +22,7 @@ export const teamRoutes = (server: ShopServer) => {
 
   return {
     'GET /_vitrine/v1/merchants': operation(
-      { access: 'merchants', summary: 'Lists staff members.', errors: [] },
+      { access: 'merchants', summary: 'Lists staff members.' },
       async (c) => reply(c, await listMerchants(db)),
     ),
     'PATCH /_vitrine/v1/merchants/:id': operation(
@@ -58,7 +58,7 @@ export const teamRoutes = (server: ShopServer) => {
     ),
 
     'GET /_vitrine/v1/merchants/invitations': operation(
-      { access: 'owner', summary: 'Lists open invitations.', errors: [] },
+      { access: 'owner', summary: 'Lists open invitations.' },
       async (c) => reply(c, await listInvitations(db, now())),
     ),
     'POST /_vitrine/v1/merchants/invitations': operation(
@@ -103,7 +103,7 @@ export const teamRoutes = (server: ShopServer) => {
     ),
 
     'GET /_vitrine/v1/merchants/sessions': operation(
-      { access: 'merchants', summary: 'Lists the sessions of the merchant.', errors: [] },
+      { access: 'merchants', summary: 'Lists the sessions of the merchant.' },
       async (c) => {
         const { merchantId } = merchantOnly(c.get('caller'))
         return reply(c, await listSessions(db, merchantId, readSessionCookie(c, publicUrl), now()))
@@ -122,7 +122,7 @@ export const teamRoutes = (server: ShopServer) => {
       },
     ),
     'DELETE /_vitrine/v1/merchants/sessions': operation(
-      { access: 'merchants', summary: 'Signs the merchant out everywhere.', errors: [] },
+      { access: 'merchants', summary: 'Signs the merchant out everywhere.' },
       async (c) => {
         const { merchantId } = merchantOnly(c.get('caller'))
         clearSessionCookie(c, publicUrl)

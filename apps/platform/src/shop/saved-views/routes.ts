@@ -7,7 +7,7 @@ import { deleteView, listViews, NewView, saveView } from './saved-views.ts'
 export const savedViewRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/saved-views': operation(
-      { access: 'merchants', summary: 'Lists saved views.', errors: [] },
+      { access: 'merchants', summary: 'Lists saved views.' },
       async (c) => reply(c, await listViews(db)),
     ),
     'POST /_vitrine/v1/saved-views': operation(
