@@ -3,6 +3,7 @@ import type { ContactDetails } from '../ecom/cart.ts'
 import type { Checkout } from '../ecom/checkout.ts'
 import type { CatalogReference } from '../ecom/line-item.ts'
 import type { WireCheckout } from '../ecom/wire-cart.ts'
+import type { Wire } from '../wire.ts'
 
 /** `INVOICED` after the invoice is emailed, `COMPLETED` after it becomes an order. */
 export type DraftOrderStatus = 'OPEN' | 'INVOICED' | 'COMPLETED'
@@ -30,16 +31,8 @@ export interface DraftOrder {
 }
 
 /** A draft order on the wire. */
-export interface WireDraftOrder {
-  id: string
-  revision: string
-  status: DraftOrderStatus
+export interface WireDraftOrder extends Omit<Wire<DraftOrder>, 'checkout'> {
   checkout: WireCheckout
-  discount?: DraftOrderDiscount
-  invoiceSentDate?: string
-  orderId?: string
-  createdDate: string
-  updatedDate: string
 }
 
 /** A line of a draft order: an existing line, a catalog item or a custom item. */

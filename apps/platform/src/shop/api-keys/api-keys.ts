@@ -1,3 +1,4 @@
+import type { ApiKey, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { type App, merchantIdOf } from '../../kernel/caller.ts'
@@ -28,34 +29,14 @@ export const NewApiKey = z.strictObject({
 })
 type NewApiKey = z.input<typeof NewApiKey>
 
-/** A key as its owner sees it after creation. */
-export interface ApiKeyResponse {
-  readonly id: string
-  readonly name: string
-  readonly role: ApiKeyRow['role']
-  readonly canSignMembersIn: boolean
-  /** The last characters of the key. */
-  readonly lastCharacters: string
-  readonly createdDate: string
-  readonly lastUsedDate: string | null
-}
-
-const response = ({
-  id,
-  name,
-  role,
-  canSignMembersIn,
-  lastCharacters,
-  createdAt,
-  lastUsedAt,
-}: ApiKeyRow): ApiKeyResponse => ({
-  id,
-  name,
-  role,
-  canSignMembersIn,
-  lastCharacters,
-  createdDate: createdAt.toISOString(),
-  lastUsedDate: lastUsedAt?.toISOString() ?? null,
+const serializeApiKey = (key: ApiKeyRow): Wire<ApiKey> => ({
+  id: key.id,
+  name: key.name,
+  role: key.role,
+  canSignMembersIn: key.canSignMembersIn,
+  lastCharacters: key.lastCharacters,
+  createdDate: key.createdAt.toISOString(),
+  lastUsedDate: key.lastUsedAt?.toISOString() ?? null,
 })
 
 /** The prefix of a key, which identifies keys found in logs or repositories. */
@@ -67,7 +48,7 @@ export async function createApiKey(
   { name, role, canSignMembersIn = false }: NewApiKey,
   now: Date,
   actor: Actor = 'system',
-): Promise<{ readonly apiKey: ApiKeyResponse; readonly secret: string }> {
+): Promise<{ readonly apiKey: Wire<ApiKey>; readonly secret: string }> {
   const secret = PREFIX + newSecret()
   const row = {
     id: newId(now),
@@ -81,7 +62,7 @@ export async function createApiKey(
     updatedAt: now,
   }
   return inTransaction(db, async (tx) => {
-    const apiKey = response(await insertApiKey(tx, row))
+    const apiKey = serializeApiKey(await insertApiKey(tx, row))
     const created = {
       entity: 'api key',
       entityId: row.id,
@@ -93,10 +74,8 @@ export async function createApiKey(
   })
 }
 
-export const listApiKeys = async (
-  db: Queryable,
-): Promise<{ readonly apiKeys: readonly ApiKeyResponse[] }> => ({
-  apiKeys: (await listApiKeyRows(db)).map(response),
+export const listApiKeys = async (db: Queryable): Promise<{ readonly apiKeys: readonly Wire<ApiKey>[] }> => ({
+  apiKeys: (await listApiKeyRows(db)).map(serializeApiKey),
 })
 
 /** Revokes a key, and ends the member sessions opened with it, from the next request. */

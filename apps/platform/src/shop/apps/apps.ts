@@ -1,4 +1,4 @@
-import type { RefreshTokenRotation } from '@vitrine/contract'
+import type { AppSecret, RegisteredApp, Wire } from '@vitrine/contract'
 import { type ChangeContext, writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
 import { merchantIdOf } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/new-id.ts'
@@ -50,33 +50,13 @@ export async function ensureApp(
   return { clientId: id }
 }
 
-/** A secret as merchants see it after creation. */
-export interface AppSecretResponse {
-  readonly id: string
-  /** The last characters of the secret. */
-  readonly lastCharacters: string
-  readonly createdDate: string
-}
-
-/** An app as merchants see it. */
-export interface AppResponse extends AppRegistration {
-  readonly clientId: string
-  /** Which of its sessions rotate their refresh token at each renewal. */
-  readonly rotateRefreshTokens: RefreshTokenRotation
-  /** Whether its secrets sign members in without their password. */
-  readonly canSignMembersIn: boolean
-  readonly secrets: readonly AppSecretResponse[]
-  readonly createdDate: string
-  readonly updatedDate: string
-}
-
-const serializeAppSecret = ({ id, lastCharacters, createdAt }: AppSecretRow): AppSecretResponse => ({
+const serializeAppSecret = ({ id, lastCharacters, createdAt }: AppSecretRow): Wire<AppSecret> => ({
   id,
   lastCharacters,
   createdDate: createdAt.toISOString(),
 })
 
-const serializeApp = (app: AppRow, secrets: readonly AppSecretRow[]): AppResponse => ({
+const serializeApp = (app: AppRow, secrets: readonly AppSecretRow[]): Wire<RegisteredApp> => ({
   clientId: app.id,
   name: app.name,
   origins: app.origins,
@@ -88,11 +68,11 @@ const serializeApp = (app: AppRow, secrets: readonly AppSecretRow[]): AppRespons
   updatedDate: app.updatedAt.toISOString(),
 })
 
-type Outcome<Code extends Refusal['code']> = Promise<{ readonly app: AppResponse } | Refusal<Code>>
+type Outcome<Code extends Refusal['code']> = Promise<{ readonly app: Wire<RegisteredApp> } | Refusal<Code>>
 
 const notFound = () => refuse('APP_NOT_FOUND')
 
-export async function listApps(db: Queryable): Promise<{ readonly apps: readonly AppResponse[] }> {
+export async function listApps(db: Queryable): Promise<{ readonly apps: readonly Wire<RegisteredApp>[] }> {
   const [apps, secrets] = await Promise.all([listAppRows(db), listSecretRows(db)])
   return { apps: apps.map((app) => serializeApp(app, secrets)) }
 }
@@ -175,7 +155,7 @@ export const createAppSecret = (
   now: Date,
   actor: Actor = 'system',
 ): Promise<
-  | { readonly secret: AppSecretResponse; readonly value: string }
+  | { readonly secret: Wire<AppSecret>; readonly value: string }
   | Refusal<'APP_NOT_FOUND' | 'APP_SECRET_LIMIT_REACHED'>
 > =>
   inTransaction(db, async (tx) => {

@@ -1,4 +1,4 @@
-import type { MerchantRole } from '../../kernel/caller.ts'
+import type { GrantedAccess, Wire } from '@vitrine/contract'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import type { Actor } from '../../kernel/events/record-event.ts'
 import { webhooksCreatedBy } from '../../kernel/events/webhook-repository.ts'
@@ -14,33 +14,12 @@ import { withdrawInvitation } from './invitations.ts'
 import { findMerchant } from './merchant-repository.ts'
 import { listSessionsOf } from './session-repository.ts'
 
-/** The access that a merchant granted to others. */
-export interface GrantedAccess {
-  /** These end when the merchant is removed. */
-  readonly apiKeys: readonly { readonly id: string; readonly name: string; readonly lastCharacters: string }[]
-  readonly appSecrets: readonly {
-    readonly id: string
-    readonly app: string
-    readonly lastCharacters: string
-  }[]
-  readonly invitations: readonly {
-    readonly id: string
-    readonly email: string
-    readonly role: MerchantRole
-  }[]
-  /** The number of their sessions. */
-  readonly sessions: number
-  /** These stay, because the shop may depend on them; an owner reviews their URLs. */
-  readonly apps: readonly { readonly clientId: string; readonly name: string }[]
-  readonly webhooks: readonly { readonly id: string; readonly name: string; readonly url: string }[]
-}
-
 /** What ends and what stays when a merchant is removed. */
 export async function listAccessCreatedBy(
   db: Queryable,
   merchantId: string,
   now: Date,
-): Promise<GrantedAccess | Refusal<'MERCHANT_NOT_FOUND'>> {
+): Promise<Wire<GrantedAccess> | Refusal<'MERCHANT_NOT_FOUND'>> {
   const id = parseId(merchantId)
   if (id === undefined || !(await findMerchant(db, id))) return refuse('MERCHANT_NOT_FOUND')
   const [apiKeys, secrets, invitations, sessions, apps, webhooks] = await Promise.all([

@@ -1,6 +1,7 @@
+import type { Invitation, InvitationOffer, Wire } from '@vitrine/contract'
 import { z } from 'zod'
 import { writeAuditLog } from '../../kernel/audit-log/audit-log.ts'
-import type { Merchant, MerchantRole } from '../../kernel/caller.ts'
+import type { Merchant } from '../../kernel/caller.ts'
 import { hashPassword } from '../../kernel/credentials/passwords.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
@@ -41,16 +42,7 @@ type NewInvitation = z.infer<typeof NewInvitation>
 export const Acceptance = OwnerAccount.omit({ email: true })
 type Acceptance = z.infer<typeof Acceptance>
 
-/** An invitation as owners see it. */
-export interface InvitationResponse {
-  readonly id: string
-  readonly email: string
-  readonly role: MerchantRole
-  readonly createdDate: string
-  readonly expirationDate: string
-}
-
-const response = ({ id, email, role, createdAt, expiresAt }: InvitationRow): InvitationResponse => ({
+const serializeInvitation = ({ id, email, role, createdAt, expiresAt }: InvitationRow): Wire<Invitation> => ({
   id,
   email,
   role,
@@ -80,7 +72,7 @@ export const createInvitation = (
   inviter: Merchant,
   { email, role }: NewInvitation,
 ): Promise<
-  { readonly invitation: InvitationResponse } | Refusal<'MERCHANT_EXISTS' | 'MERCHANT_LIMIT_REACHED'>
+  { readonly invitation: Wire<Invitation> } | Refusal<'MERCHANT_EXISTS' | 'MERCHANT_LIMIT_REACHED'>
 > =>
   inTransaction(db, async (tx) => {
     await deleteEndedInvitations(tx, now)
@@ -110,14 +102,14 @@ export const createInvitation = (
     await writeAuditLog(tx, { actor: inviter, operation: 'invite', now }, [
       { entity: 'invitation', entityId: invitation.id, before: null, after: { email, role } },
     ])
-    return { invitation: response(invitation) }
+    return { invitation: serializeInvitation(invitation) }
   })
 
 export const listInvitations = async (
   db: Queryable,
   now: Date,
-): Promise<{ readonly invitations: readonly InvitationResponse[] }> => ({
-  invitations: (await listInvitationRows(db, now)).map(response),
+): Promise<{ readonly invitations: readonly Wire<Invitation>[] }> => ({
+  invitations: (await listInvitationRows(db, now)).map(serializeInvitation),
 })
 
 /** Revokes an invitation and its link. */
@@ -147,16 +139,11 @@ interface LinkAttempt {
   readonly now: Date
 }
 
-export interface InvitationDetails {
-  readonly invitation: { readonly email: string; readonly role: MerchantRole }
-  readonly shop: { readonly name: string }
-}
-
 /** Describes an invitation without using it. */
 export async function checkInvitation(
   attempt: LinkAttempt,
   token: string,
-): Promise<InvitationDetails | LinkInvalid | Refusal<'RATE_LIMITED'>> {
+): Promise<InvitationOffer | LinkInvalid | Refusal<'RATE_LIMITED'>> {
   const invitation = await findOpenInvitation(attempt, token)
   if (invitation instanceof Refusal) return invitation
   const { db } = attempt

@@ -1,13 +1,7 @@
+import type { Merchant, Wire } from '@vitrine/contract'
 import { z } from 'zod'
-import type { MerchantRole } from '../../kernel/caller.ts'
 
-/** A merchant in console responses. */
-export interface WireMerchant {
-  readonly id: string
-  readonly email: string
-  readonly name: string
-  readonly role: MerchantRole
-}
+export type WireMerchant = Wire<Merchant>
 
 export const serializeMerchant = ({ id, email, name, role }: WireMerchant): WireMerchant => ({
   id,

@@ -1,3 +1,4 @@
+import type { ActiveSession, Wire } from '@vitrine/contract'
 import type { Merchant } from '../../kernel/caller.ts'
 import { newId } from '../../kernel/database/new-id.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
@@ -60,25 +61,13 @@ export async function findSignedIn(db: Queryable, token: string, now: Date): Pro
   return { role, merchantId }
 }
 
-/** A session of a merchant. */
-export interface MerchantSessionResponse {
-  readonly id: string
-  /** The user agent of the browser. */
-  readonly userAgent: string | null
-  readonly createdDate: string
-  /** To the minute. */
-  readonly lastSeenDate: string
-  /** Whether it is the current session. */
-  readonly isCurrent: boolean
-}
-
 /** The sessions of a merchant. */
 export async function listSessions(
   db: Queryable,
   merchantId: string,
   token: string | undefined,
   now: Date,
-): Promise<{ readonly sessions: readonly MerchantSessionResponse[] }> {
+): Promise<{ readonly sessions: readonly Wire<ActiveSession>[] }> {
   const current = hashOf(token ?? '')
   const rows = await listSessionsOf(db, merchantId, now)
   return {

@@ -1,3 +1,4 @@
+import type { MerchantSession, Wire } from '@vitrine/contract'
 import { matchesPassword } from '../../kernel/credentials/passwords.ts'
 import type { Database, Queryable } from '../../kernel/database/open-database.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
@@ -11,7 +12,7 @@ import { hashOf } from '../../kernel/secrets/secret.ts'
 import { readShop } from '../profile/shop-settings.ts'
 import { isKnownDevice, knownDeviceToken } from './known-device.ts'
 import { findMerchant, findMerchantByEmail } from './merchant-repository.ts'
-import { serializeMerchant, type WireMerchant } from './merchant-schema.ts'
+import { serializeMerchant } from './merchant-schema.ts'
 import { missingFactor } from './second-factor.ts'
 import { deleteMerchantSession } from './session-repository.ts'
 import { type SignedIn, startSession } from './sessions.ts'
@@ -77,17 +78,12 @@ export async function signOut(db: Queryable, token: string | undefined): Promise
   return {}
 }
 
-export interface CurrentSessionResponse {
-  readonly merchant: WireMerchant
-  readonly shop: { readonly name: string; readonly currency: string; readonly url: string }
-}
-
 /** The signed-in merchant, and the shop. */
 export async function describeSession(
   db: Queryable,
   merchantId: string,
   shopUrl: string,
-): Promise<CurrentSessionResponse | Refusal<'UNAUTHENTICATED'>> {
+): Promise<Wire<MerchantSession> | Refusal<'UNAUTHENTICATED'>> {
   const [merchant, { name, currency }] = await Promise.all([findMerchant(db, merchantId), readShop(db)])
   if (!merchant) return refuse('UNAUTHENTICATED')
   return { merchant: serializeMerchant(merchant), shop: { name, currency, url: shopUrl } }

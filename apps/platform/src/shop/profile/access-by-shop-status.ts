@@ -1,20 +1,10 @@
-import type { ShopStatus } from './shop-settings.ts'
-
-/** What shoppers can do in a shop. */
-export interface ShopAccess {
-  /** See the catalog. */
-  readonly browse: boolean
-  /** Fill a cart and order. */
-  readonly buy: boolean
-  /** Whether orders move money. */
-  readonly payments: 'real' | 'demo' | 'none'
-}
+import type { ShopInfo, ShopStatus } from '@vitrine/contract'
 
 /**
  * The meaning of each status for shoppers; merchants and their apps work in every status. A shop in setup shows
  * nothing; a closed one still shows its catalog, so that links keep working, but sells nothing.
  */
-export const ACCESS_BY_SHOP_STATUS: Readonly<Record<ShopStatus, ShopAccess>> = {
+export const ACCESS_BY_SHOP_STATUS: Readonly<Record<ShopStatus, ShopInfo['access']>> = {
   ENABLED: { browse: true, buy: true, payments: 'real' },
   DEMO: { browse: true, buy: true, payments: 'demo' },
   DISABLED: { browse: true, buy: false, payments: 'none' },

@@ -1,3 +1,4 @@
+import type { ShopInfo } from '@vitrine/contract'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { isStorable } from '../../kernel/http/json.ts'
@@ -40,36 +41,26 @@ export const shopRoutes = (
   { db, config, now, shop }: ShopServer,
   shippingCountries: () => Promise<readonly string[]>,
 ) => {
-  const response = async ({
-    name,
-    currency,
-    exchangeRates,
-    status,
-    weightUnit,
-    logo,
-    contact,
-    backInStockRequestsEnabled,
-    newOrderEmailsEnabled,
-  }: Shop) => ({
+  const response = async ({ logo, exchangeRates, ...saved }: Shop): Promise<{ shop: ShopInfo }> => ({
     shop: {
-      name,
-      currency,
+      name: saved.name,
+      currency: saved.currency,
       exchangeRates: serializeExchangeRates(exchangeRates),
-      status,
-      weightUnit,
+      status: saved.status,
+      weightUnit: saved.weightUnit,
       url: config.shopUrl,
-      access: ACCESS_BY_SHOP_STATUS[status],
-      contact,
+      access: ACCESS_BY_SHOP_STATUS[saved.status],
+      contact: saved.contact,
       shippingCountries: [...(await shippingCountries())],
-      backInStockRequestsEnabled,
-      newOrderEmailsEnabled,
+      backInStockRequestsEnabled: saved.backInStockRequestsEnabled,
+      newOrderEmailsEnabled: saved.newOrderEmailsEnabled,
       ...(config.mailbox === 'public' && { hasPublicMailbox: true }),
       ...(logo && { logo: { ...logo, url: fileUrl(config.mediaUrl, logo.id) } }),
     },
   })
   return {
     'GET /_vitrine/v1/shop': operation(
-      { access: 'anyone', summary: 'Reads the name of the shop and what shoppers can do now.', errors: [] },
+      { access: 'anyone', summary: 'Reads the name of the shop and what shoppers can do now.' },
       async (c) => reply(c, await response(await shop())),
     ),
     'PATCH /_vitrine/v1/shop': operation(

@@ -72,7 +72,7 @@ export const apiKeys = pgTable(
     /** The last characters of the key, for identification. */
     lastCharacters: text().notNull(),
     /** It has the permissions of this merchant role, wherever apps are allowed. */
-    role: merchantRole().notNull(),
+    role: merchantRole().$type<'manager' | 'viewer'>().notNull(),
     /** To the minute. */
     lastUsedAt: instant(),
     /** Whether it signs members in without their password. An owner decides. */
