@@ -136,6 +136,52 @@ test('shows saved values of many variants, and keeps the scroll position on save
   await expect(last).toHaveValue('8')
 })
 
+test('restores unsaved changes after a reload, and discards them', async ({ page, urls }) => {
+  await signIn(page, urls.mailbox)
+  const created = await call(page, 'post', '/_vitrine/v1/products', {
+    product: {
+      name: 'Draft Lamp',
+      priceData: { price: 3 },
+      manageVariants: true,
+      productOptions: [
+        {
+          name: 'Tone',
+          optionType: 'drop_down',
+          choices: ['Dark', 'Light'].map((value) => ({ value, description: value })),
+        },
+      ],
+    },
+  })
+  await page.goto(`${consoleAt(urls.mailbox)}/products/${(await created.json()).product.id}`)
+  await page
+    .getByLabel('Add images or videos')
+    .setInputFiles([{ name: 'front.png', mimeType: 'image/png', buffer: PIXEL }])
+  await page.getByLabel('Alt text').fill('Front')
+  await page.getByLabel('Brand').fill('Loam')
+  const price = page.getByLabel('Price, Dark')
+  await price.fill('4')
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page.getByRole('button', { name: 'Add section' }).click()
+  await page.getByLabel('Heading 2').fill('Care')
+  await page.getByRole('button', { name: 'Remove section 1' }).click()
+  await expect(page.getByText('Draft saved')).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('We restored your unsaved changes')).toBeVisible()
+  await expect(page.getByLabel('Alt text')).toHaveValue('Front')
+  await expect(page.getByLabel('Brand')).toHaveValue('Loam')
+  await expect(page.getByLabel('Heading 1')).toHaveValue('Care')
+  await expect(price).toHaveValue('4')
+
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText('Your changes are saved as a draft.')
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Discard draft' }).click()
+  await expect(page.getByLabel('Brand')).toHaveValue('')
+  await expect(price).toHaveValue('')
+  await expect(page.getByText('Unsaved changes')).toBeHidden()
+})
+
 test('raises thousands of prices as previewed, and undoes it', async ({ page, urls }) => {
   await signIn(page, urls.mailbox)
   await createProducts(page, 'Bulkware', 1100)

@@ -1,7 +1,8 @@
 import { CSV_COLUMNS } from '@vitrine/contract'
-import { Button, buttonClass, Notice } from '@vitrine/ui'
-import { type ReactElement, useId, useState } from 'react'
+import { Button, Notice } from '@vitrine/ui'
+import { type ReactElement, useState } from 'react'
 import { SelectInput } from '../shared/forms/fields.tsx'
+import { FileButton } from '../shared/forms/file-button.tsx'
 import { csvImportText } from '../shared/messages/csv-import.ts'
 import { t } from '../shared/messages/t.ts'
 import { guessMapping, isDuplicateColumn } from './column-mapping.ts'
@@ -22,7 +23,6 @@ import { processedRows } from './run-import.ts'
 export function ImportForm(): ReactElement {
   const { csvFile, mapping, run } = useImport()
   const [fileError, setFileError] = useState<string>()
-  const input = useId()
   const isRunning = run?.status === 'running'
   const importable = run?.outcomes.filter(({ outcome }) => outcome !== 'failed').length ?? 0
 
@@ -46,20 +46,9 @@ export function ImportForm(): ReactElement {
 
   return (
     <div className="flex flex-col items-start gap-4">
-      <label htmlFor={input} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+      <FileButton accept=".csv,text/csv" onFiles={([file]) => file && void read(file)}>
         {csvImportText.choose}
-        <input
-          id={input}
-          type="file"
-          accept=".csv,text/csv"
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            if (file) void read(file)
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
       {fileError && <Notice tone="error">{fileError}</Notice>}
       {csvFile && csvFile.count === 0 && <Notice tone="error">{csvImportText.empty}</Notice>}
       {csvFile && csvFile.count > 0 && (

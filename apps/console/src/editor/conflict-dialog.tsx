@@ -3,29 +3,20 @@ import { type ReactElement, useState } from 'react'
 import { Modal } from '../shared/components/modal.tsx'
 import { editorText } from '../shared/messages/editor.ts'
 import { FIELD_LABELS } from './form/field-labels.ts'
-import { findConflicts, mergeForms } from './form/merge-forms.ts'
+import { findConflicts, mergeForms, type Versions } from './form/merge-forms.ts'
 import type { ProductForm } from './form/product-form.ts'
 
 interface ConflictDialogProps {
-  readonly base: ProductForm
-  readonly mine: ProductForm
-  readonly theirs: ProductForm
+  readonly versions: Versions
   /** Continues with this form on top of the saved version. */
-  readonly onResolve: (form: ProductForm) => void
-  readonly onClose: () => void
+  readonly onAnswer: (form?: ProductForm) => void
 }
 
 const text = editorText.conflict
 
 /** Resolves a conflict: shows both versions, with a choice for each field. */
-export function ConflictDialog({
-  base,
-  mine,
-  theirs,
-  onResolve,
-  onClose,
-}: ConflictDialogProps): ReactElement {
-  const fields = findConflicts(base, mine, theirs)
+export function ConflictDialog({ versions, onAnswer }: ConflictDialogProps): ReactElement {
+  const fields = findConflicts(versions)
   const [discarded, setDiscarded] = useState<ReadonlySet<keyof ProductForm>>(new Set())
   const choose = (field: keyof ProductForm, isMine: boolean) => {
     const next = new Set(discarded)
@@ -34,20 +25,16 @@ export function ConflictDialog({
     setDiscarded(next)
   }
   return (
-    <Modal title={text.title} description={text.text} onClose={onClose} isWide>
+    <Modal title={text.title} description={text.text} onClose={() => onAnswer()} isWide>
       <div className="overflow-x-auto">
         <table className="mb-5 w-full text-left">
           <thead className="border-b border-rule text-xs text-muted">
             <tr>
-              <th scope="col" className="py-2 pr-4 font-normal">
-                {text.field}
-              </th>
-              <th scope="col" className="py-2 pr-4 font-normal">
-                {text.yours}
-              </th>
-              <th scope="col" className="py-2 font-normal">
-                {text.theirs}
-              </th>
+              {[text.field, text.yours, text.theirs].map((column) => (
+                <th key={column} scope="col" className="py-2 pr-4 font-normal">
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
@@ -67,7 +54,7 @@ export function ConflictDialog({
                         className="mt-0.5 size-4 accent-accent"
                       />
                       <span className="line-clamp-4 wrap-anywhere">
-                        {shown(isMine ? mine : theirs, field)}
+                        {shown(isMine ? versions.mine : versions.theirs, field)}
                       </span>
                     </label>
                   </td>
@@ -81,11 +68,11 @@ export function ConflictDialog({
         <Button
           size="small"
           variant="secondary"
-          onClick={() => onResolve(mergeForms(base, mine, theirs, new Set(fields)))}
+          onClick={() => onAnswer(mergeForms(versions, new Set(fields)))}
         >
           {text.takeTheirs}
         </Button>
-        <Button size="small" onClick={() => onResolve(mergeForms(base, mine, theirs, discarded))}>
+        <Button size="small" onClick={() => onAnswer(mergeForms(versions, discarded))}>
           {text.chooseYours}
         </Button>
       </div>
@@ -95,26 +82,19 @@ export function ConflictDialog({
 
 function shown(form: ProductForm, field: keyof ProductForm): string {
   const value = form[field]
-  if (typeof value === 'string') return value || text.none
   if (typeof value === 'boolean') return value ? text.yes : text.no
-  return formatFieldValue(form, field) || text.none
+  return (typeof value === 'string' ? value : formatList(form, field)) || text.none
 }
 
 /** A list, truncated to fit a cell. */
-function formatFieldValue(
-  { options, infoSections, textFields, plans, media, file }: ProductForm,
-  field: keyof ProductForm,
-): string {
-  const lists: Partial<Record<keyof ProductForm, () => string>> = {
-    options: () =>
-      options
-        .map(({ name, choices }) => `${name}: ${choices.map(({ description }) => description).join(', ')}`)
-        .join('; '),
-    infoSections: () => infoSections.map(({ title, description }) => `${title}: ${description}`).join('; '),
-    textFields: () => textFields.map(({ title }) => title).join('; '),
-    plans: () => plans.map(({ title }) => title).join('; '),
-    media: () => media.map(({ altText }, at) => altText || String(at + 1)).join(', '),
-    file: () => file?.fileName ?? '',
-  }
-  return lists[field]?.() ?? ''
+function formatList(form: ProductForm, field: keyof ProductForm): string {
+  if (field === 'options')
+    return form.options
+      .map(({ name, choices }) => `${name}: ${choices.map(({ description }) => description).join(', ')}`)
+      .join('; ')
+  if (field === 'infoSections')
+    return form.infoSections.map(({ title, description }) => `${title}: ${description}`).join('; ')
+  if (field === 'textFields' || field === 'plans') return form[field].map(({ title }) => title).join('; ')
+  if (field === 'media') return form.media.map(({ altText }, at) => altText || String(at + 1)).join(', ')
+  return field === 'file' ? (form.file?.fileName ?? '') : ''
 }

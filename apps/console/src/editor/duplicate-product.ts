@@ -1,28 +1,25 @@
 import { editorText } from '../shared/messages/editor.ts'
 import { t } from '../shared/messages/t.ts'
 import type { ProductForm } from './form/product-form.ts'
-import type { VariantRow } from './variants/variant-rows.ts'
+import { rowEdits, type VariantRow } from './variants/variant-rows.ts'
 
-/** The initial state of a copy. */
+/** A product to copy. */
 export interface ProductCopy {
   readonly form: ProductForm
   readonly rows: readonly VariantRow[]
 }
 
 /** A copy gets a new name and URL handle. It is hidden, and has no stock yet if inventory is tracked. */
-export const duplicateProduct = ({ form, rows }: ProductCopy): ProductCopy => ({
-  form: {
-    ...form,
-    name: t(editorText.duplicateName, { name: form.name }),
-    slug: '',
-    visible: false,
-    sku: '',
-    quantity: '',
-    plans: form.plans.map((plan) => ({ ...plan, id: '' })),
-  },
-  rows: rows.map((row) => ({
-    ...row,
-    id: '',
-    cells: { ...row.cells, sku: '', stock: row.cells.stock && '0' },
-  })),
+export const duplicateProduct = ({ form, rows }: ProductCopy): ProductForm => ({
+  ...form,
+  name: t(editorText.duplicateName, { name: form.name }),
+  slug: '',
+  visible: false,
+  sku: '',
+  quantity: '',
+  plans: form.plans.map((plan) => ({ ...plan, id: '' })),
+  variantEdits: rowEdits(
+    [],
+    rows.map((row) => ({ ...row, id: '', cells: { ...row.cells, sku: '', stock: row.cells.stock && '0' } })),
+  ),
 })

@@ -3,14 +3,12 @@ import { duplicateProduct, type ProductCopy } from './duplicate-product.ts'
 import { EMPTY_FORM, type ProductForm } from './form/product-form.ts'
 import type { SavedProduct } from './product-changes.ts'
 import { loadSavedProduct } from './save-product.ts'
-import { type RowEdit, type VariantRow, withEdits } from './variants/variant-rows.ts'
 
 /** The initial state of the editor: the product and its draft. */
 export interface EditorStart {
   readonly subject: string
   readonly saved: SavedProduct | undefined
   readonly form: ProductForm
-  readonly rows: readonly VariantRow[]
   readonly draftDate: Date | undefined
 }
 
@@ -22,7 +20,7 @@ export async function loadEditor(
 ): Promise<EditorStart> {
   const isNew = id === 'new'
   if (isNew && copyOf)
-    return { subject: id, saved: undefined, ...duplicateProduct(copyOf), draftDate: undefined }
+    return { subject: id, saved: undefined, form: duplicateProduct(copyOf), draftDate: undefined }
   const [saved, draft] = await Promise.all([
     isNew ? undefined : loadSavedProduct(id),
     canEdit ? client.formDrafts.getDraft(id) : null,
@@ -32,32 +30,20 @@ export async function loadEditor(
   return {
     subject: id,
     saved,
-    form: restored ? { ...base, ...restored.form } : base,
-    rows: withEdits(saved?.rows ?? [], restored?.edits ?? []),
+    form: { ...base, ...restored },
     draftDate: restored ? draft._updatedDate : undefined,
   }
 }
 
-/** The part of the editor that a draft stores. */
-export interface Draft {
-  readonly version: typeof VERSION
-  readonly form: ProductForm
-  readonly edits: readonly RowEdit[]
-}
+/** Drafts of another shape are ignored. */
+const VERSION = 3
 
-/** Ignores drafts of another shape. */
-const VERSION = 2
+export const toDraft = (form: ProductForm) => ({ version: VERSION, form })
 
-export const toDraft = (form: ProductForm, edits: readonly RowEdit[]): Draft => ({
-  version: VERSION,
-  form,
-  edits,
-})
-
-function readDraft(content: string): Draft | undefined {
+function readDraft(content: string): ProductForm | undefined {
   try {
-    const draft = JSON.parse(content) as Draft
-    return draft.version === VERSION ? draft : undefined
+    const { version, form } = JSON.parse(content) as ReturnType<typeof toDraft>
+    return version === VERSION ? form : undefined
   } catch {
     return undefined
   }

@@ -1,58 +1,33 @@
 import { joinClasses } from '@vitrine/ui'
-import { type DragEvent, type ReactElement, useId, useState } from 'react'
+import { type DragEvent, type ReactElement, useState } from 'react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
 import { UploadErrors, useUploadErrors } from '../media/upload-errors.tsx'
 import { uploadFile } from '../media/upload-file.ts'
 import { SelectInput, TextInput } from '../shared/forms/fields.tsx'
+import { FileButton } from '../shared/forms/file-button.tsx'
+import { registerText } from '../shared/forms/register-text.ts'
 import { editorText } from '../shared/messages/editor.ts'
 import { t } from '../shared/messages/t.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import type { FormMedia, FormOption } from './form/form-types.ts'
 import { MAX_LENGTHS } from './form/max-lengths.ts'
+import type { ProductForm } from './form/product-form.ts'
 import { MediaTile } from './media-tile.tsx'
 
-interface MediaEditorProps {
-  readonly media: readonly FormMedia[]
-  readonly options: readonly FormOption[]
-  readonly name: string
-  readonly onChange: (change: (media: readonly FormMedia[]) => readonly FormMedia[]) => void
-}
-
 /** The media of a product: upload, order and alt texts. */
-export function MediaEditor({ media, options, name, onChange }: MediaEditorProps): ReactElement {
-  const [progress, setProgress] = useState<Readonly<Record<string, number>>>({})
+export function MediaEditor(): ReactElement {
+  const form = useFormContext<ProductForm>()
+  const list = useFieldArray<ProductForm, 'media'>({ name: 'media' })
   const [dragged, setDragged] = useState<number>()
   const [announcement, setAnnouncement] = useState('')
-  const uploadErrors = useUploadErrors()
-  const input = useId()
   const canEdit = useCanEdit()
-
-  async function add(files: readonly File[]): Promise<void> {
-    for (const file of files) {
-      const report = (done: number) => setProgress((was) => ({ ...was, [file.name]: done }))
-      report(0)
-      try {
-        const { id, url, mediaType } = await uploadFile(file, { onProgress: report })
-        const isVideo = mediaType === 'video'
-        // A new video has no poster yet, and its URL is not an image.
-        const added = { mediaId: id, url: isVideo ? '' : url, isVideo, altText: name, choices: [] }
-        onChange((was) => (was.some(({ mediaId }) => mediaId === id) ? was : [...was, added]))
-      } catch (error) {
-        uploadErrors.add(file, error)
-      }
-      setProgress(({ [file.name]: _, ...rest }) => rest)
-    }
-  }
+  const [media, options] = form.watch(['media', 'options'])
 
   function move(from: number, to: number): void {
     const moved = media[from]
     if (!moved || to < 0 || to >= media.length) return
     setAnnouncement(t(editorText.moved, { name: nameOf(moved, from), position: to + 1, count: media.length }))
-    onChange((was) => {
-      const next = [...was]
-      const [taken] = next.splice(from, 1)
-      if (taken) next.splice(to, 0, taken)
-      return next
-    })
+    list.move(from, to)
   }
 
   return (
@@ -80,25 +55,17 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
               isLast={at === media.length - 1}
               canEdit={canEdit}
               onMove={(by) => move(at, at + by)}
-              onRemove={() => onChange((was) => was.filter((_, index) => index !== at))}
+              onRemove={() => list.remove(at)}
             />
             <TextInput
               label={editorText.altText}
-              value={item.altText}
-              charLimit={MAX_LENGTHS.altText}
-              onChange={(event) =>
-                onChange((was) =>
-                  was.map((each, index) => (index === at ? { ...each, altText: event.target.value } : each)),
-                )
-              }
+              {...registerText(form, `media.${at}.altText`, { maxLength: MAX_LENGTHS.altText })}
             />
             {options.length > 0 && (
               <ChoiceOfMedia
-                item={item}
+                selection={item.choices}
                 options={options}
-                onChange={(choices) =>
-                  onChange((was) => was.map((each, index) => (index === at ? { ...each, choices } : each)))
-                }
+                onChange={(choices) => form.setValue(`media.${at}.choices`, choices)}
               />
             )}
           </li>
@@ -107,7 +74,50 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
       <p role="status" className="sr-only">
         {announcement}
       </p>
-      {canEdit && <DropZone inputId={input} onFiles={(files) => void add(files)} />}
+      {canEdit && (
+        <MediaUpload
+          onAdd={(added) => {
+            const known = form.getValues('media')
+            if (!known.some(({ mediaId }) => mediaId === added.mediaId))
+              list.append({ ...added, altText: form.getValues('name') }, { shouldFocus: false })
+          }}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The alt text, or else the position. */
+const nameOf = ({ altText }: FormMedia, at: number): string => altText || String(at + 1)
+
+/** Uploads files one after the other, and shows their progress. */
+function MediaUpload({
+  onAdd,
+}: {
+  readonly onAdd: (media: Omit<FormMedia, 'altText'>) => void
+}): ReactElement {
+  const [progress, setProgress] = useState<Readonly<Record<string, number>>>({})
+  const uploadErrors = useUploadErrors()
+
+  async function add(files: readonly File[]): Promise<void> {
+    for (const file of files) {
+      const report = (done: number) => setProgress((was) => ({ ...was, [file.name]: done }))
+      report(0)
+      try {
+        const { id, url, mediaType } = await uploadFile(file, { onProgress: report })
+        const isVideo = mediaType === 'video'
+        // A new video has no poster yet, and its URL is not an image.
+        onAdd({ mediaId: id, url: isVideo ? '' : url, isVideo, choices: [] })
+      } catch (error) {
+        uploadErrors.add(file, error)
+      }
+      setProgress(({ [file.name]: _, ...rest }) => rest)
+    }
+  }
+
+  return (
+    <>
+      <DropZone onFiles={(files) => void add(files)} />
       <UploadErrors of={uploadErrors} />
       <div role="status" className="text-xs text-muted">
         {Object.entries(progress).map(([file, done]) => (
@@ -122,28 +132,25 @@ export function MediaEditor({ media, options, name, onChange }: MediaEditorProps
           </p>
         ))}
       </div>
-    </div>
+    </>
   )
 }
 
 interface ChoiceOfMediaProps {
-  readonly item: FormMedia
+  readonly selection: FormMedia['choices']
   readonly options: readonly FormOption[]
   readonly onChange: (choices: FormMedia['choices']) => void
 }
 
-/** The alt text, or else the position. */
-const nameOf = ({ altText }: FormMedia, at: number): string => altText || String(at + 1)
-
 /** The choice that an image belongs to. Several choices stay until another one is selected. */
-function ChoiceOfMedia({ item, options, onChange }: ChoiceOfMediaProps): ReactElement {
+function ChoiceOfMedia({ selection, options, onChange }: ChoiceOfMediaProps): ReactElement {
   const choices = options.flatMap(({ key: option, name, choices: some }) =>
     some
       .filter(({ description }) => description)
       .map(({ key: choice, description }) => ({ option, choice, label: `${name}: ${description}` })),
   )
   const selected = choices.filter(({ option, choice }) =>
-    item.choices.some((each) => each.option === option && each.choice === choice),
+    selection.some((each) => each.option === option && each.choice === choice),
   )
   const [first] = selected
   return (
@@ -171,13 +178,7 @@ function ChoiceOfMedia({ item, options, onChange }: ChoiceOfMediaProps): ReactEl
 const EVERY = -1
 const SEVERAL = -2
 
-function DropZone({
-  inputId,
-  onFiles,
-}: {
-  readonly inputId: string
-  readonly onFiles: (files: readonly File[]) => void
-}): ReactElement {
+function DropZone({ onFiles }: { readonly onFiles: (files: readonly File[]) => void }): ReactElement {
   const [isOver, setOver] = useState(false)
   const onDrop = (event: DragEvent) => {
     event.preventDefault()
@@ -199,24 +200,14 @@ function DropZone({
       )}
     >
       {editorText.dropHere}
-      <label
-        htmlFor={inputId}
-        className="cursor-pointer font-medium text-ink underline underline-offset-4 has-focus-visible:outline-2"
+      <FileButton
+        multiple
+        accept="image/*,video/mp4,video/webm"
+        className="font-medium text-ink underline underline-offset-4"
+        onFiles={onFiles}
       >
         {editorText.addMedia}
-        <input
-          id={inputId}
-          type="file"
-          multiple
-          accept="image/*,video/mp4,video/webm"
-          className="sr-only"
-          onChange={(event) => {
-            // Copies the list, because resetting the input clears it. The reset allows choosing the same file again.
-            onFiles([...(event.target.files ?? [])])
-            event.target.value = ''
-          }}
-        />
-      </label>
+      </FileButton>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EMPTY_FORM, type ProductForm } from './form/product-form.ts'
 import { productChanges, type SavedProduct } from './product-changes.ts'
-import { combinationsOf, rowsFor } from './variants/variant-rows.ts'
+import { combinationsOf, rowEdits, rowsFor } from './variants/variant-rows.ts'
 
 const choice = (description: string) => ({ key: description, description, value: description })
 const form: ProductForm = {
@@ -28,14 +28,14 @@ const small = form.options.map((option) => ({
 }))
 
 test('saves only the changed parts', () => {
-  const { product, ...parts } = productChanges(saved, form, saved.rows)
+  const { product, ...parts } = productChanges(saved, form)
   expect(product).toMatchObject({ name: 'Mug', revision: '3' })
   expect(parts).toEqual({})
 })
 
 test('keeps the media of a renamed choice', () => {
   const media = form.media.map((item) => ({ ...item, altText: 'Another' }))
-  expect(productChanges(saved, { ...form, options: small, media }, saved.rows)).toMatchObject({
+  expect(productChanges(saved, { ...form, options: small, media })).toMatchObject({
     optionRenames: [
       { option: 'Size', previousName: 'Size', choices: [{ choice: 'Small', previousName: 'S' }] },
     ],
@@ -45,15 +45,15 @@ test('keeps the media of a renamed choice', () => {
 
 test('sums the stock of variants when they are merged, unless a quantity is entered', () => {
   const together = { ...form, manageVariants: false }
-  expect(productChanges(saved, together, saved.rows)).not.toHaveProperty('stock')
-  expect(productChanges(saved, { ...together, quantity: '5' }, saved.rows).stock).toEqual({
+  expect(productChanges(saved, together)).not.toHaveProperty('stock')
+  expect(productChanges(saved, { ...together, quantity: '5' }).stock).toEqual({
     trackQuantity: true,
     variants: [{ choices: {}, quantity: 5 }],
   })
 })
 
 test('adds and removes only changed collections', () => {
-  expect(productChanges(saved, { ...form, collectionIds: ['new'] }, saved.rows).collections).toEqual({
+  expect(productChanges(saved, { ...form, collectionIds: ['new'] }).collections).toEqual({
     join: ['new'],
     leave: ['shelf'],
   })
@@ -61,7 +61,7 @@ test('adds and removes only changed collections', () => {
 
 test('creates a product with variants in one request', () => {
   const rows = saved.rows.map((row) => ({ ...row, cells: { ...row.cells, price: '9', stock: '2' } }))
-  const { variants, stock } = productChanges(undefined, form, rows)
+  const { variants, stock } = productChanges(undefined, { ...form, variantEdits: rowEdits([], rows) })
   expect(variants).toEqual([
     { choices: { Size: 'S' }, price: 9 },
     { choices: { Size: 'L' }, price: 9 },

@@ -15,14 +15,10 @@ export interface SavedProduct {
 }
 
 /** Converts the editor's state to a request. Omits unchanged parts. */
-export function productChanges(
-  saved: SavedProduct | undefined,
-  form: ProductForm,
-  rows: readonly VariantRow[],
-): FullProductInput {
+export function productChanges(saved: SavedProduct | undefined, form: ProductForm): FullProductInput {
   const { product, form: base = EMPTY_FORM, rows: savedRows = [] } = saved ?? {}
   const renames = optionRenames(form.options, base.options)
-  const variants = hasVariants(form) ? variantChanges(savedRows, rows, form.options) : undefined
+  const variants = hasVariants(form) ? variantChanges(savedRows, form.variantEdits, form.options) : undefined
   const stock = variants ? variants.stock : stockOf(base, form)
   return {
     product: {
@@ -38,7 +34,7 @@ export function productChanges(
   }
 }
 
-const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
+export const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 function stockOf(base: ProductForm, form: ProductForm): FullProductInput['stock'] {
   const { trackInventory, inStock, quantity } = form

@@ -8,7 +8,7 @@ const WEIGHT_DECIMALS = 3
 const MAX_STOCK = 1_000_000
 
 /** The range that the platform accepts. */
-function ruleOf(field: NumberField, currency: string): NumberRule {
+export function productNumberRule(field: NumberField, currency: string): NumberRule {
   if (field === 'stock') return { decimals: 0, max: MAX_STOCK }
   const decimals = field === 'weight' ? WEIGHT_DECIMALS : currencyDecimals(currency)
   return { decimals, max: Math.floor(MAX_AMOUNT / 10 ** decimals) }
@@ -20,4 +20,4 @@ export const productNumberError = (
   typed: string,
   currency: string,
   isRequired = false,
-): string | undefined => numberError(typed, { ...ruleOf(field, currency), isRequired })
+): string | undefined => numberError(typed, { ...productNumberRule(field, currency), isRequired })

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Collection, CollectionRule } from '@vitrine/contract'
-import { Button, buttonClass } from '@vitrine/ui'
-import { type ReactElement, useId } from 'react'
+import { Button } from '@vitrine/ui'
+import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { CollectionProducts } from '../collections/collection-products.tsx'
@@ -17,8 +17,9 @@ import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
 import { Section } from '../shared/components/section.tsx'
 import { CheckboxInput, TextArea, TextInput } from '../shared/forms/fields.tsx'
+import { FileButton } from '../shared/forms/file-button.tsx'
 import { FormFrame } from '../shared/forms/form-frame.tsx'
-import { lengthError } from '../shared/forms/length-error.ts'
+import { registerText } from '../shared/forms/register-text.ts'
 import { useSaveForm } from '../shared/forms/use-save-form.ts'
 import { collectionsText } from '../shared/messages/collections.ts'
 import { shellText } from '../shared/messages/shell.ts'
@@ -131,21 +132,14 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
         >
           <TextInput
             label={collectionsText.name}
-            charLimit={MAX_LENGTHS.name}
-            error={formState.errors.name?.message}
-            {...register('name', {
-              validate: (name) =>
-                name.trim() ? !lengthError(name, MAX_LENGTHS.name) : collectionsText.needsName,
+            {...registerText(form, 'name', {
+              maxLength: MAX_LENGTHS.name,
+              required: collectionsText.needsName,
             })}
-            value={watch('name')}
           />
           <TextArea
             label={collectionsText.description}
-            charLimit={MAX_LENGTHS.description}
-            {...register('description', {
-              validate: (description) => !lengthError(description, MAX_LENGTHS.description),
-            })}
-            value={watch('description')}
+            {...registerText(form, 'description', { maxLength: MAX_LENGTHS.description })}
           />
           <CheckboxInput label={collectionsText.visible} {...register('visible')} />
           <fieldset>
@@ -190,7 +184,6 @@ function Picture({
   readonly canEdit: boolean
 }): ReactElement {
   const act = useAction(COLLECTION_KEYS)
-  const id = useId()
   const uploadErrors = useUploadErrors()
   const image = collection.media?.mainMedia?.image
   const setImage = (file: File | null) =>
@@ -212,20 +205,9 @@ function Picture({
       {image && <img src={image.url} alt="" className="h-32 object-cover" />}
       {canEdit && (
         <div className="flex gap-2">
-          <label htmlFor={id} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <FileButton accept="image/*" onFiles={([file]) => file && setImage(file)}>
             {collectionsText.uploadImage}
-            <input
-              id={id}
-              type="file"
-              accept="image/*"
-              className="sr-only"
-              onChange={(event) => {
-                const [file] = event.target.files ?? []
-                if (file) setImage(file)
-                event.target.value = ''
-              }}
-            />
-          </label>
+          </FileButton>
           {image && (
             <Button size="small" variant="ghost" onClick={() => setImage(null)}>
               {collectionsText.removeImage}

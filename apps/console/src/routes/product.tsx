@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactElement, useState } from 'react'
-import { useLocation, useNavigate, useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import type { ProductCopy } from '../editor/duplicate-product.ts'
 import { loadEditor } from '../editor/load-editor.ts'
 import { ProductEditor } from '../editor/product-editor.tsx'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { shellText } from '../shared/messages/shell.ts'
-import { refetchQueries } from '../shared/query-client.ts'
 import { keys } from '../shared/query-keys.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
@@ -16,7 +15,6 @@ export function Component(): ReactElement {
   const copyOf = (state as { copyOf?: ProductCopy } | null)?.copyOf
   const [opened, setOpened] = useState(0)
   const canEdit = useCanEdit()
-  const navigate = useNavigate()
   const { data, error, refetch, isFetching } = useQuery({
     queryKey: [...keys.editor, id, opened, copyOf],
     queryFn: () => loadEditor(id, copyOf, canEdit),
@@ -26,15 +24,5 @@ export function Component(): ReactElement {
 
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   if (!data) return <p role="status">{shellText.loading}</p>
-  return (
-    <ProductEditor
-      key={`${id} ${opened}`}
-      start={data}
-      onReset={() => setOpened(opened + 1)}
-      onSaved={(saved) => {
-        void refetchQueries(keys.products)
-        if (id === 'new') navigate(`/products/${saved._id}`, { replace: true })
-      }}
-    />
-  )
+  return <ProductEditor key={`${id} ${opened}`} start={data} onReset={() => setOpened(opened + 1)} />
 }

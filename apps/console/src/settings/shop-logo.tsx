@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button, buttonClass } from '@vitrine/ui'
+import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
 import { uploadFile } from '../media/upload-file.ts'
 import { Section } from '../shared/components/section.tsx'
+import { FileButton } from '../shared/forms/file-button.tsx'
 import { checkoutText as text } from '../shared/messages/settings/checkout.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
@@ -49,22 +50,13 @@ export function ShopLogo(): ReactElement {
         )}
         {isOwner && (
           <>
-            <label
-              className={`${buttonClass({ size: 'small', variant: 'secondary' })} cursor-pointer focus-within:outline-2`}
+            <FileButton
+              accept="image/png,image/jpeg,image/webp,image/avif"
+              disabled={isSending}
+              onFiles={([file]) => file && void send(file)}
             >
               {isSending ? text.logoUploading : text.logoChoose}
-              <input
-                type="file"
-                accept="image/png,image/jpeg,image/webp,image/avif"
-                className="sr-only"
-                disabled={isSending}
-                onChange={({ currentTarget }) => {
-                  const [file] = currentTarget.files ?? []
-                  currentTarget.value = ''
-                  if (file) void send(file)
-                }}
-              />
-            </label>
+            </FileButton>
             {logo && (
               <Button size="small" variant="secondary" onClick={remove}>
                 {text.logoRemove}

@@ -4,30 +4,15 @@ import type { ProductForm } from './product-form.ts'
 
 const { sections } = editorText
 
-/** The labels of the editor's fields. */
+/** The labels of the editor's fields. Most texts have the name of their field. */
 export const FIELD_LABELS: Readonly<Record<keyof ProductForm, string>> = {
-  name: editorText.name,
-  slug: editorText.slug,
-  description: editorText.description,
+  ...editorText,
   productType: editorText.type,
-  visible: editorText.visible,
-  sku: editorText.sku,
-  brand: editorText.brand,
-  ribbon: editorText.ribbon,
-  price: editorText.price,
-  cost: editorText.cost,
-  weight: editorText.weight,
   discountType: editorText.discount,
   discountValue: editorText.discount,
-  unitTotal: editorText.unitTotal,
-  unitTotalUnit: editorText.unitTotalUnit,
-  unitBase: editorText.unitBase,
-  unitBaseUnit: editorText.unitBaseUnit,
-  trackInventory: editorText.trackInventory,
-  quantity: editorText.quantity,
-  inStock: editorText.inStock,
   manageVariants: sections.variants,
   options: sections.options,
+  variantEdits: sections.variants,
   infoSections: sections.info,
   textFields: sections.texts,
   plans: plansText.section,
@@ -35,6 +20,4 @@ export const FIELD_LABELS: Readonly<Record<keyof ProductForm, string>> = {
   media: sections.media,
   file: sections.file,
   collectionIds: sections.collections,
-  seoTitle: editorText.seoTitle,
-  seoDescription: editorText.seoDescription,
 }

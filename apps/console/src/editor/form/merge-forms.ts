@@ -25,8 +25,15 @@ function comparableValue(field: Field, form: ProductForm): string {
   return String(number ?? value.trim())
 }
 
+/** A product as it was before, in the form, and as someone else saved it. */
+export interface Versions {
+  readonly base: ProductForm
+  readonly mine: ProductForm
+  readonly theirs: ProductForm
+}
+
 /** The fields that both versions changed differently. Collections merge one by one. */
-export const findConflicts = (base: ProductForm, mine: ProductForm, theirs: ProductForm): Field[] =>
+export const findConflicts = ({ base, mine, theirs }: Versions): Field[] =>
   (Object.keys(base) as Field[]).filter(
     (field) =>
       field !== 'collectionIds' &&
@@ -37,10 +44,8 @@ export const findConflicts = (base: ProductForm, mine: ProductForm, theirs: Prod
 
 /** The saved version with my changes, except for the fields that I give up. */
 export function mergeForms(
-  base: ProductForm,
-  mine: ProductForm,
-  theirs: ProductForm,
-  discarded: ReadonlySet<Field>,
+  { base, mine, theirs }: Versions,
+  discarded: ReadonlySet<Field> = new Set(),
 ): ProductForm {
   const own = (Object.keys(base) as Field[]).filter(
     (field) => !isSame(field, mine, base) && !discarded.has(field),

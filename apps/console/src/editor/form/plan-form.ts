@@ -1,9 +1,7 @@
 import type { ProductSubscriptionOptions, ProductSubscriptionOptionsInput } from '@vitrine/contract'
 import { HUNDRED_PERCENT_BASIS_POINTS, parseDecimal, parseMoney } from '@vitrine/pricing'
-import { lengthError } from '../../shared/forms/length-error.ts'
 import { parseNumber } from '../../shared/forms/parse-number.ts'
 import { plansText as text } from '../../shared/messages/plans.ts'
-import { MAX_LENGTHS } from './max-lengths.ts'
 import type { ProductForm } from './product-form.ts'
 
 type PlanInput = ProductSubscriptionOptionsInput['subscriptionOptions'][number]
@@ -82,23 +80,19 @@ function discountOf({ discountType, discountValue }: FormPlan): Pick<PlanInput, 
   return discountType === 'AMOUNT' ? { discount: { type: 'AMOUNT', amount: value } } : {}
 }
 
-type PlanErrors = Partial<Record<keyof FormPlan, string>>
-
-/** The errors of a plan by field. */
-export function planErrors(plan: FormPlan, currency: string): PlanErrors {
-  const errors: PlanErrors = {}
-  if (!plan.title.trim()) errors.title = text.errors.title
-  const isLong =
-    lengthError(plan.title, MAX_LENGTHS.planTitle) ??
-    lengthError(plan.description, MAX_LENGTHS.planDescription)
-  if (isLong) errors.title ??= isLong
-  if (!isWhole(plan.interval, 1, 365)) errors.interval = text.errors.interval
-  if (plan.cycles.trim() && !isWhole(plan.cycles, 2, 1000)) errors.cycles = text.errors.cycles
+/** The error of a number of a plan; `undefined` if it is valid. */
+export function planError(
+  plan: FormPlan,
+  field: 'interval' | 'cycles' | 'discountValue',
+  currency: string,
+): string | undefined {
+  if (field === 'interval') return isWhole(plan.interval, 1, 365) ? undefined : text.errors.interval
+  if (field === 'cycles')
+    return !plan.cycles.trim() || isWhole(plan.cycles, 2, 1000) ? undefined : text.errors.cycles
   const value = parseNumber(plan.discountValue) ?? undefined
-  if (plan.discountType === 'PERCENT' && !isPercentage(value)) errors.discountValue = text.errors.percentage
-  if (plan.discountType === 'AMOUNT' && (value === undefined || !parseMoney(value, currency)))
-    errors.discountValue = text.errors.amount
-  return errors
+  if (plan.discountType === 'PERCENT') return isPercentage(value) ? undefined : text.errors.percentage
+  if (plan.discountType === 'NONE') return undefined
+  return value !== undefined && parseMoney(value, currency) ? undefined : text.errors.amount
 }
 
 const isWhole = (typed: string, min: number, max: number): boolean =>

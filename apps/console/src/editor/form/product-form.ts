@@ -1,46 +1,13 @@
+import type { RowEdit } from '../variants/variant-rows.ts'
 import type { DigitalFile, FormMedia, FormOption, FormSection, FormTextField } from './form-types.ts'
 import type { FormPlan } from './plan-form.ts'
 
-/** A product in the editor. Values are text as typed, so that nothing is lost. */
-export interface ProductForm {
-  readonly name: string
-  readonly slug: string
-  readonly description: string
-  readonly productType: 'physical' | 'digital'
-  readonly visible: boolean
-  readonly sku: string
-  readonly brand: string
-  readonly ribbon: string
-  readonly price: string
-  readonly cost: string
-  readonly weight: string
-  readonly discountType: 'NONE' | 'PERCENT' | 'AMOUNT'
-  readonly discountValue: string
-  readonly unitTotal: string
-  readonly unitTotalUnit: string
-  readonly unitBase: string
-  readonly unitBaseUnit: string
-  readonly trackInventory: boolean
-  readonly quantity: string
-  readonly inStock: boolean
-  readonly manageVariants: boolean
-  readonly options: readonly FormOption[]
-  readonly infoSections: readonly FormSection[]
-  readonly textFields: readonly FormTextField[]
-  readonly plans: readonly FormPlan[]
-  readonly allowsOneTimePurchase: boolean
-  readonly media: readonly FormMedia[]
-  readonly file: DigitalFile | null
-  readonly collectionIds: readonly string[]
-  readonly seoTitle: string
-  readonly seoDescription: string
-}
-
-export const EMPTY_FORM: ProductForm = {
+/** The values of a new product. Numbers are text as typed, so that nothing is lost. */
+export const EMPTY_FORM = {
   name: '',
   slug: '',
   description: '',
-  productType: 'physical',
+  productType: 'physical' as 'physical' | 'digital',
   visible: true,
   sku: '',
   brand: '',
@@ -48,7 +15,7 @@ export const EMPTY_FORM: ProductForm = {
   price: '',
   cost: '',
   weight: '',
-  discountType: 'NONE',
+  discountType: 'NONE' as 'NONE' | 'PERCENT' | 'AMOUNT',
   discountValue: '',
   unitTotal: '',
   unitTotalUnit: 'G',
@@ -58,14 +25,18 @@ export const EMPTY_FORM: ProductForm = {
   quantity: '',
   inStock: true,
   manageVariants: false,
-  options: [],
-  infoSections: [],
-  textFields: [],
-  plans: [],
+  options: [] as readonly FormOption[],
+  /** What differs from the saved variants. */
+  variantEdits: [] as readonly RowEdit[],
+  infoSections: [] as readonly FormSection[],
+  textFields: [] as readonly FormTextField[],
+  plans: [] as readonly FormPlan[],
   allowsOneTimePurchase: true,
-  media: [],
-  file: null,
-  collectionIds: [],
+  media: [] as readonly FormMedia[],
+  file: null as DigitalFile | null,
+  collectionIds: [] as readonly string[],
   seoTitle: '',
   seoDescription: '',
 }
+
+export type ProductForm = typeof EMPTY_FORM

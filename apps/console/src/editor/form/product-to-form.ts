@@ -41,6 +41,7 @@ export function productToForm(product: ProductWithPlans): ProductForm {
       type: optionType === 'color' ? 'color' : 'drop_down',
       choices: choices.map(({ description, value }) => ({ key: description, description, value })),
     })),
+    variantEdits: [],
     infoSections: product.additionalInfoSections.map(({ title, description }) => ({ title, description })),
     textFields: (product.customTextFields ?? []).map(({ title, maxLength, mandatory }) => ({
       title,

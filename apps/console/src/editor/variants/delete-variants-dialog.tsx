@@ -5,22 +5,20 @@ import { editorText } from '../../shared/messages/editor.ts'
 
 interface DeleteVariantsDialogProps {
   readonly deletedVariants: string
-  readonly onCancel: () => void
-  readonly onSave: () => void
+  readonly onAnswer: (isConfirmed: boolean) => void
 }
 
 /** Confirms a save that deletes variants with their own values. */
 export const DeleteVariantsDialog = ({
   deletedVariants,
-  onCancel,
-  onSave,
+  onAnswer,
 }: DeleteVariantsDialogProps): ReactElement => (
-  <Modal title={editorText.deleteVariantsTitle} description={deletedVariants} onClose={onCancel}>
+  <Modal title={editorText.deleteVariantsTitle} description={deletedVariants} onClose={() => onAnswer(false)}>
     <div className="flex flex-wrap justify-end gap-2">
-      <Button size="small" variant="secondary" onClick={onCancel}>
+      <Button size="small" variant="secondary" onClick={() => onAnswer(false)}>
         {editorText.deleteVariantsCancel}
       </Button>
-      <Button size="small" variant="danger" onClick={onSave}>
+      <Button size="small" variant="danger" onClick={() => onAnswer(true)}>
         {editorText.deleteVariantsSave}
       </Button>
     </div>

@@ -1,21 +1,22 @@
-import { Button } from '@vitrine/ui'
+import { Button, Notice } from '@vitrine/ui'
 import { Plus, X } from 'lucide-react'
 import { type ReactElement, useRef } from 'react'
+import { useController, useFormContext } from 'react-hook-form'
 import { CheckboxInput, SelectInput, TextInput } from '../../shared/forms/fields.tsx'
 import { lengthError } from '../../shared/forms/length-error.ts'
 import { editorText } from '../../shared/messages/editor.ts'
 import { t } from '../../shared/messages/t.ts'
+import { optionsError } from '../form/form-to-product.ts'
 import type { FormChoice, FormOption } from '../form/form-types.ts'
 import { MAX_LENGTHS } from '../form/max-lengths.ts'
 import type { ProductForm } from '../form/product-form.ts'
-import { newChoice, newOption } from './renamed-options.ts'
+import type { SavedProduct } from '../product-changes.ts'
+import { newChoice, newOption, withSavedKeys } from './renamed-options.ts'
 
 interface OptionsEditorProps {
-  readonly form: ProductForm
-  readonly error: string | undefined
-  readonly onChange: (change: Partial<ProductForm>) => void
-  /** Called when one of its fields loses the focus. */
-  readonly onLeave: () => void
+  readonly saved: SavedProduct | undefined
+  /** A warning about variants that saving deletes. */
+  readonly deletedVariants: string | undefined
 }
 
 const MAX_OPTIONS = 6
@@ -24,46 +25,42 @@ const iconButton =
   'grid size-9 shrink-0 place-items-center rounded-control text-muted hover:bg-sand hover:text-ink'
 
 /** The options of a product: dropdowns and color swatches. */
-export function OptionsEditor({ form, error, onChange, onLeave }: OptionsEditorProps): ReactElement {
-  const { options, manageVariants } = form
-  const set = (at: number, option: FormOption) =>
-    onChange({ options: options.map((each, index) => (index === at ? option : each)) })
+export function OptionsEditor({ saved, deletedVariants }: OptionsEditorProps): ReactElement {
+  const { register, setValue } = useFormContext<ProductForm>()
+  const { field, fieldState } = useController<ProductForm, 'options'>({
+    name: 'options',
+    rules: { validate: (options) => optionsError(options) ?? true },
+  })
+  const { value: options, onChange } = field
+  const add = () => {
+    if (options.length === 0) setValue('manageVariants', true)
+    onChange([...options, newOption()])
+  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only observes the blur of its fields.
-    <div className="flex flex-col gap-4" onBlur={onLeave}>
+    <div
+      className="flex flex-col gap-4"
+      onBlur={() => onChange(withSavedKeys(options, saved?.form.options ?? []))}
+    >
       {options.map((option, at) => (
         <OptionFields
           key={option.key}
           option={option}
-          onChange={(next) => set(at, next)}
-          onRemove={() => onChange({ options: options.filter((_, index) => index !== at) })}
+          onChange={(next) => onChange(options.with(at, next))}
+          onRemove={() => onChange(options.toSpliced(at, 1))}
         />
       ))}
-      {error && <p className="text-xs font-medium text-danger">{error}</p>}
+      {fieldState.error && <p className="text-xs font-medium text-danger">{fieldState.error.message}</p>}
       <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
         {options.length < MAX_OPTIONS && (
-          <Button
-            size="small"
-            variant="secondary"
-            onClick={() =>
-              onChange({
-                options: [...options, newOption()],
-                ...(options.length === 0 && { manageVariants: true }),
-              })
-            }
-          >
+          <Button size="small" variant="secondary" onClick={add}>
             <Plus className="size-4" aria-hidden />
             {editorText.addOption}
           </Button>
         )}
-        {options.length > 0 && (
-          <CheckboxInput
-            label={editorText.manage}
-            checked={manageVariants}
-            onChange={(event) => onChange({ manageVariants: event.target.checked })}
-          />
-        )}
+        {options.length > 0 && <CheckboxInput label={editorText.manage} {...register('manageVariants')} />}
       </div>
+      {deletedVariants && <Notice>{deletedVariants}</Notice>}
     </div>
   )
 }
@@ -95,7 +92,7 @@ function OptionFields({ option, onChange, onRemove }: OptionFieldsProps): ReactE
           label={editorText.optionName}
           className="flex-1"
           value={name}
-          charLimit={MAX_LENGTHS.option}
+          error={lengthError(name, MAX_LENGTHS.option)}
           onChange={(event) => onChange({ ...option, name: event.target.value })}
         />
         <SelectInput

@@ -92,11 +92,11 @@ test('reports only deleted variants with their own values', () => {
 
 test('sends only changes under the current names, and resets an empty price', () => {
   const { rows } = pasteCells(saved, { row: 0, field: 'price' }, '\t\t\t3')
-  expect(variantChanges(saved, rows, renamed)).toEqual({
+  expect(variantChanges(saved, rowEdits(saved, rows), renamed)).toEqual({
     variants: [{ choices: { Measure: 'Small' }, price: null }],
     stock: { trackQuantity: true, variants: [{ choices: { Measure: 'Small' }, quantity: 3 }] },
   })
-  expect(variantChanges(saved, saved, sizes)).toEqual({ variants: [] })
+  expect(variantChanges(saved, [], sizes)).toEqual({ variants: [] })
 })
 
 test('stops tracking inventory when no variant has a quantity', () => {
@@ -104,7 +104,7 @@ test('stops tracking inventory when no variant has a quantity', () => {
   const none = pasteCells(counted, { row: 0, field: 'stock' }, '\n\n').rows.map((row, at) =>
     at === 2 ? { ...row, cells: { ...row.cells, stock: '' } } : row,
   )
-  expect(variantChanges(counted, none, sizes).stock).toEqual({ trackQuantity: false })
+  expect(variantChanges(counted, rowEdits(counted, none), sizes).stock).toEqual({ trackQuantity: false })
 })
 
 test('applies typed values to rows that someone else saved', () => {

@@ -144,8 +144,9 @@ export function rowEdits(before: readonly VariantRow[], after: readonly VariantR
 /** Applies edits to rows, also if their choices were renamed in the meantime. */
 export function withEdits(rows: readonly VariantRow[], edits: readonly RowEdit[]): readonly VariantRow[] {
   if (edits.length === 0) return rows
+  const known = new Map(rows.flatMap((row) => [[row.key, row] as const, [row.id, row] as const]))
   const edited = edits.map(({ key, choices, id, cells, visible }) => {
-    const row = rows.find((each) => (id ? each.id === id : each.key === key)) ?? blankRow(choices)
+    const row = known.get(id || key) ?? blankRow(choices)
     return { ...row, cells: { ...row.cells, ...cells }, ...(visible !== undefined && { visible }) }
   })
   return withRows(rows, edited)
@@ -156,9 +157,10 @@ type Saved = Required<Pick<FullProductInput, 'variants'>> & Pick<FullProductInpu
 /** The edits of valid rows as a request to the platform. */
 export function variantChanges(
   before: readonly VariantRow[],
-  after: readonly VariantRow[],
+  typed: readonly RowEdit[],
   options: readonly FormOption[],
 ): Saved {
+  const after = withEdits(before, typed)
   const edits = rowEdits(before, after).flatMap(({ choices, cells, visible }) => {
     const names = namesOf(choices, options)
     return names ? [{ choices: names, cells, visible }] : []

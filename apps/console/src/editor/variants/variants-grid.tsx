@@ -23,7 +23,6 @@ import {
   VARIANT_FIELDS,
   type VariantField,
   type VariantRow,
-  withRows,
 } from './variant-rows.ts'
 
 interface VariantsGridProps {
@@ -32,7 +31,7 @@ interface VariantsGridProps {
   readonly currency: string
   /** The value that applies if a cell is empty. */
   readonly shared: Readonly<Partial<Record<VariantField, string>>>
-  readonly onChange: (change: (rows: readonly VariantRow[]) => readonly VariantRow[]) => void
+  readonly onChange: (changed: readonly VariantRow[]) => void
 }
 
 const ROW_HEIGHT = 38
@@ -50,7 +49,7 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
     overscan: 10,
   })
   const pastes = useRef<PasteResult[]>([])
-  const setRow = useCallback((row: VariantRow) => onChange((was) => withRows(was, [row])), [onChange])
+  const setRow = useCallback((row: VariantRow) => onChange([row]), [onChange])
 
   function focusCell(index: number, column: number): void {
     virtualizer.scrollToIndex(index)
@@ -78,7 +77,7 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
     if (!before) return
     event.preventDefault()
     pastes.current.pop()
-    onChange((was) => withRows(was, before))
+    onChange(before)
   }
 
   function onPaste(event: ClipboardEvent): void {
@@ -90,7 +89,7 @@ export function VariantsGrid(props: VariantsGridProps): ReactElement {
     const paste = pasteCells(rows, { row: at.row, field }, text)
     const { rowsSkipped, columnsSkipped } = paste
     pastes.current.push(paste)
-    onChange((was) => withRows(was, paste.rows))
+    onChange(paste.rows)
     if (rowsSkipped > 0)
       showToast({ text: t(editorText.rowsSkipped, { count: rowsSkipped }), tone: 'failed' })
     if (columnsSkipped > 0)

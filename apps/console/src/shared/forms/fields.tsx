@@ -1,6 +1,5 @@
 import { joinClasses } from '@vitrine/ui'
 import { type ComponentProps, type ReactElement, type ReactNode, useId } from 'react'
-import { lengthError } from './length-error.ts'
 
 const INPUT_CLASS =
   'w-full rounded-control border border-outline bg-surface px-2.5 text-base text-ink transition-colors placeholder:text-muted hover:border-ink focus-visible:outline-offset-0 disabled:border-rule disabled:bg-ground aria-invalid:border-danger md:text-sm'
@@ -12,8 +11,11 @@ interface LabeledProps {
   readonly className?: string | undefined
 }
 
+/** The props of the element that the label belongs to. */
+type ElementProps = Pick<ComponentProps<'input'>, 'id' | 'aria-describedby' | 'aria-invalid' | 'className'>
+
 interface FieldProps extends LabeledProps {
-  readonly children: (ids: { id: string; describedBy: string | undefined; className: string }) => ReactElement
+  readonly children: (element: ElementProps) => ReactElement
 }
 
 function Field({ label, hint, error, className, children }: FieldProps): ReactElement {
@@ -24,7 +26,12 @@ function Field({ label, hint, error, className, children }: FieldProps): ReactEl
       <label htmlFor={id} className="text-xs font-medium">
         {label}
       </label>
-      {children({ id, describedBy, className: INPUT_CLASS })}
+      {children({
+        id,
+        'aria-describedby': describedBy,
+        'aria-invalid': error ? true : undefined,
+        className: INPUT_CLASS,
+      })}
       {hint && (
         <p id={`${id}-hint`} className="hint text-xs text-muted">
           {hint}
@@ -39,35 +46,20 @@ function Field({ label, hint, error, className, children }: FieldProps): ReactEl
   )
 }
 
-interface TextInputProps extends LabeledProps {
-  /** Maximum number of characters. The field accepts more and shows an error, because cutting the text would lose it silently. */
-  readonly charLimit?: number
-}
-
-const errorIn = (
-  value: unknown,
-  charLimit: number | undefined,
-  error: string | undefined,
-): string | undefined =>
-  (charLimit !== undefined && typeof value === 'string' && lengthError(value, charLimit)) || error
-
 /** A labeled text input for dense forms. */
 export const TextInput = ({
   label,
   hint,
   error,
   className,
-  charLimit,
   ...input
-}: TextInputProps & Omit<ComponentProps<'input'>, 'className'>): ReactElement => (
-  <Field label={label} hint={hint} error={errorIn(input.value, charLimit, error)} className={className}>
-    {({ id, describedBy, className: box }) => (
+}: LabeledProps & Omit<ComponentProps<'input'>, 'className'>): ReactElement => (
+  <Field label={label} hint={hint} error={error} className={className}>
+    {(field) => (
       <input
         {...input}
-        id={id}
-        aria-describedby={describedBy}
-        aria-invalid={errorIn(input.value, charLimit, error) ? true : undefined}
-        className={joinClasses(box, 'min-h-10 read-only:border-rule read-only:bg-ground')}
+        {...field}
+        className={joinClasses(field.className, 'min-h-10 read-only:border-rule read-only:bg-ground')}
       />
     )}
   </Field>
@@ -79,19 +71,10 @@ export const TextArea = ({
   hint,
   error,
   className,
-  charLimit,
   ...input
-}: TextInputProps & Omit<ComponentProps<'textarea'>, 'className'>): ReactElement => (
-  <Field label={label} hint={hint} error={errorIn(input.value, charLimit, error)} className={className}>
-    {({ id, describedBy, className: box }) => (
-      <textarea
-        {...input}
-        id={id}
-        aria-describedby={describedBy}
-        aria-invalid={errorIn(input.value, charLimit, error) ? true : undefined}
-        className={joinClasses(box, 'min-h-24 py-2')}
-      />
-    )}
+}: LabeledProps & Omit<ComponentProps<'textarea'>, 'className'>): ReactElement => (
+  <Field label={label} hint={hint} error={error} className={className}>
+    {(field) => <textarea {...input} {...field} className={joinClasses(field.className, 'min-h-24 py-2')} />}
   </Field>
 )
 
@@ -105,14 +88,8 @@ export const SelectInput = ({
   ...select
 }: LabeledProps & Omit<ComponentProps<'select'>, 'className'>): ReactElement => (
   <Field label={label} hint={hint} error={error} className={className}>
-    {({ id, describedBy, className: box }) => (
-      <select
-        {...select}
-        id={id}
-        aria-describedby={describedBy}
-        aria-invalid={error ? true : undefined}
-        className={joinClasses(box, 'select min-h-10 pe-8')}
-      >
+    {(field) => (
+      <select {...select} {...field} className={joinClasses(field.className, 'select min-h-10 pe-8')}>
         {children}
       </select>
     )}

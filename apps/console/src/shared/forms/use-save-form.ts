@@ -1,23 +1,27 @@
 import { type QueryKey, useMutation } from '@tanstack/react-query'
 import { isRefusal, isVitrineError } from '@vitrine/client'
-import { useState } from 'react'
+import type { FieldViolation } from '@vitrine/contract'
+import { type BaseSyntheticEvent, useState } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { errorMessage, fieldViolations } from '../error-messages.ts'
 import { queryClient, refetchQueries } from '../query-client.ts'
 import { showToast } from '../toasts/toasts.ts'
 import { type FieldLabel, violationAtField, violationWithName } from './field-errors.ts'
 
-interface SaveOptions<Values extends FieldValues> {
-  readonly save: (values: Values) => Promise<unknown>
+interface SaveOptions<Values extends FieldValues, Result> {
+  /** Returns `false` if the merchant decided not to save. */
+  readonly save: (values: Values) => Promise<Result | false>
   /** Toast after a save, if any. */
-  readonly done: (values: Values) => string | undefined
+  readonly done: (values: Values, result: Result) => string | undefined
   /** The keys of queries that the save affects. */
   readonly refetches?: readonly QueryKey[]
-  readonly onDone?: () => void
+  readonly onDone?: (result: Result) => unknown
   /** Maps a field of the request to a field of the form. */
   readonly formFieldName?: (field: string) => FieldPath<Values> | undefined
   /** The nouns of fields, for errors such as "Enter a name." */
   readonly labels?: Readonly<Partial<Record<FieldPath<Values>, FieldLabel>>>
+  /** The message of a violation, if it needs a special one. */
+  readonly violationMessage?: (violation: FieldViolation, values: Values) => string | undefined
   /** Messages by error code. */
   readonly errorMessages?: Readonly<Record<string, string>>
   /** Form fields by error code. */
@@ -25,7 +29,7 @@ interface SaveOptions<Values extends FieldValues> {
 }
 
 /** Saves a form. Errors appear at their fields or above the form, and the input stays. */
-export function useSaveForm<Values extends FieldValues>(
+export function useSaveForm<Values extends FieldValues, Result>(
   form: UseFormReturn<Values>,
   {
     save,
@@ -34,36 +38,44 @@ export function useSaveForm<Values extends FieldValues>(
     onDone,
     formFieldName,
     labels,
+    violationMessage,
     errorMessages = {},
     errorFields = {},
-  }: SaveOptions<Values>,
+  }: SaveOptions<Values, Result>,
 ) {
   const [errors, setErrors] = useState<readonly string[]>([])
-  const { mutateAsync } = useMutation({ mutationFn: save, gcTime: 0 }, queryClient)
+  const { mutateAsync, isPending } = useMutation(
+    { mutationFn: (values: Values) => save(values), gcTime: 0 },
+    queryClient,
+  )
   const { isDirty, isSubmitting } = form.formState
-  const saveValid = form.handleSubmit(async (values) => {
-    setErrors([])
-    try {
-      await mutateAsync(values)
-      form.reset(values)
-      const message = done(values)
-      if (message) showToast({ text: message })
-      void refetchQueries(...refetches)
-      onDone?.()
-    } catch (error) {
-      setErrors(formErrors(error))
-    }
-  })
+  // `save` may reset the form before it has finished.
+  const isSaving = isSubmitting || isPending
 
-  // An error of a removed field would block every save.
-  const submit: typeof saveValid = async (event) => {
+  const submit = async (event?: BaseSyntheticEvent): Promise<void> => {
     event?.preventDefault?.()
-    if (isSubmitting) return
+    if (isSaving) return
+    // An error of a removed field would block every save.
     form.clearErrors()
-    return saveValid(event)
+    setErrors([])
+    const saved = await form.handleSubmit(async (values) => {
+      try {
+        const result = await mutateAsync(values)
+        return result !== false && { values, result }
+      } catch (error) {
+        setErrors(formErrors(error, values))
+        return false
+      }
+    })(event)
+    if (!saved) return
+    form.reset(saved.values)
+    const message = done(saved.values, saved.result)
+    if (message) showToast({ text: message })
+    void refetchQueries(...refetches)
+    onDone?.(saved.result)
   }
 
-  function formErrors(error: unknown): readonly string[] {
+  function formErrors(error: unknown, values: Values): readonly string[] {
     // The shell opens the sign-in dialog; the merchant saves again afterwards.
     if (isRefusal(error, 'UNAUTHENTICATED')) return []
     const found = fieldViolations(error)
@@ -77,12 +89,13 @@ export function useSaveForm<Values extends FieldValues>(
     return found.flatMap((violation) => {
       const field = formFieldName?.(violation.field)
       if (!field) return [violationWithName(violation)]
-      form.setError(field, { message: violationAtField(violation, labels?.[field]) }, { shouldFocus: true })
+      const message = violationMessage?.(violation, values) ?? violationAtField(violation, labels?.[field])
+      if (!form.getFieldState(field).error) form.setError(field, { message }, { shouldFocus: true })
       return []
     })
   }
 
-  return { submit, errors, isDirty, isSaving: isSubmitting }
+  return { submit, errors, isDirty, isSaving }
 }
 
 const messageOf = (error: unknown, errorMessages: Readonly<Record<string, string>>): string =>

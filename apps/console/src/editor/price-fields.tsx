@@ -1,0 +1,77 @@
+import type { MeasurementUnit } from '@vitrine/contract'
+import type { ReactElement } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { productNumberRule } from '../products/product-number-error.ts'
+import { Section } from '../shared/components/section.tsx'
+import { SelectInput } from '../shared/forms/fields.tsx'
+import { NumberInput } from '../shared/forms/number-input.tsx'
+import { SelectOptions } from '../shared/forms/select-options.tsx'
+import { editorText } from '../shared/messages/editor.ts'
+import { t } from '../shared/messages/t.ts'
+import { useSession } from '../shared/use-session.ts'
+import type { ProductForm } from './form/product-form.ts'
+import { marginOf } from './margin.ts'
+
+/** The price of a product with its cost, its discount and its price per unit. */
+export function PriceFields(): ReactElement {
+  const form = useFormContext<ProductForm>()
+  const { currency } = useSession().shop
+  const [price, cost, discountType] = form.watch(['price', 'cost', 'discountType'])
+  const rule = productNumberRule('price', currency)
+  const margin = marginOf(price, cost, currency)
+  return (
+    <Section title={editorText.sections.price} aside={margin && t(editorText.margin, margin)}>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <NumberInput
+          form={form}
+          name="price"
+          label={t(editorText.priceIn, { currency })}
+          {...rule}
+          isRequired
+        />
+        <NumberInput form={form} name="cost" label={t(editorText.costIn, { currency })} {...rule} />
+        <SelectInput
+          label={editorText.discount}
+          {...form.register('discountType', { onChange: () => form.clearErrors('discountValue') })}
+        >
+          <option value="NONE">{editorText.discountNone}</option>
+          <option value="PERCENT">{editorText.discountPercent}</option>
+          <option value="AMOUNT">{editorText.discountAmount}</option>
+        </SelectInput>
+        {discountType !== 'NONE' && (
+          <NumberInput
+            form={form}
+            name="discountValue"
+            label={editorText.discountValue}
+            {...(discountType === 'PERCENT' ? { decimals: 2, max: 100 } : rule)}
+            isRequired
+          />
+        )}
+      </div>
+      <UnitPrice />
+    </Section>
+  )
+}
+
+const UNITS: Readonly<Record<Exclude<MeasurementUnit, 'UNSPECIFIED'>, string>> = editorText.units
+const QUANTITY = { decimals: 6, min: 0.000001 }
+
+function UnitPrice(): ReactElement {
+  const form = useFormContext<ProductForm>()
+  return (
+    <details className="mt-4" open={form.watch('unitTotal') !== '' || undefined}>
+      <summary className="disclosure w-fit text-xs text-muted">{editorText.unit}</summary>
+      <p className="my-2 text-xs text-muted">{editorText.unitHint}</p>
+      <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+        <NumberInput form={form} name="unitTotal" label={editorText.unitTotal} {...QUANTITY} />
+        <SelectInput label={editorText.unitTotalUnit} {...form.register('unitTotalUnit')}>
+          <SelectOptions labels={UNITS} />
+        </SelectInput>
+        <NumberInput form={form} name="unitBase" label={editorText.unitBase} {...QUANTITY} />
+        <SelectInput label={editorText.unitBaseUnit} {...form.register('unitBaseUnit')}>
+          <SelectOptions labels={UNITS} />
+        </SelectInput>
+      </div>
+    </details>
+  )
+}
