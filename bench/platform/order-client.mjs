@@ -1,4 +1,4 @@
-import { createProduct } from '@vitrine/platform/catalog/products/create-product'
+import { createProduct } from '@vitrine/platform/catalog/product-editing/create-product'
 import { createApiKey } from '@vitrine/platform/shop/api-keys/api-keys'
 import { STORES_APP_ID } from './benchmark-cases.mjs'
 import { roundRobin } from './visitor-tokens.mjs'

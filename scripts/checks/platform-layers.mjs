@@ -32,22 +32,7 @@ export const layerViolations = (imports) =>
     .map(({ from, to }) => `against the layers: ${from} -> ${to}`)
 
 /** The pairs of folders that still import each other. The list may only shrink. */
-const KNOWN_FOLDER_CYCLES = [
-  'catalog/bulk-products <-> catalog/products',
-  'catalog/bulk-products <-> catalog/routes',
-  'catalog/collections <-> catalog/products',
-  'catalog/collections <-> catalog/queries',
-  'catalog/collections <-> catalog/routes',
-  'catalog/inventory <-> catalog/products',
-  'catalog/product-media <-> catalog/products',
-  'catalog/product-media <-> catalog/routes',
-  'catalog/products <-> catalog/queries',
-  'catalog/products <-> catalog/routes',
-  'catalog/products <-> catalog/slugs',
-  'catalog/products <-> catalog/variants',
-  'catalog/queries <-> catalog/routes',
-  'catalog/routes <-> catalog/variants',
-]
+const KNOWN_FOLDER_CYCLES = ['catalog/product-media <-> catalog/products']
 
 /** Files beside the folders of a layer belong to no folder. @param {string} path */
 const folderOf = (path) => path.match(/^[^/]+\/[^/]+(?=\/)/)?.[0]

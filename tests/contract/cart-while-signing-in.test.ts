@@ -1,7 +1,7 @@
 import { currentCart } from '@vitrine/client/ecom'
 import type { CartStore } from '@vitrine/client/extras'
 import { products } from '@vitrine/client/stores'
-import { createProduct } from '@vitrine/platform/catalog/products/create-product'
+import { createProduct } from '@vitrine/platform/catalog/product-editing/create-product'
 import { createLineItem } from '@vitrine/react'
 import { afterAll, expect, test, vi } from 'vitest'
 import { fileDatabase } from '../../apps/platform/testing/open-platform.ts'

@@ -1,6 +1,6 @@
 import { newId } from '@vitrine/platform/kernel/database/new-id'
 import type { Database } from '@vitrine/platform/kernel/database/open-database'
-import { createProduct } from '../../apps/platform/src/catalog/products/create-product.ts'
+import { createProduct } from '../../apps/platform/src/catalog/product-editing/create-product.ts'
 import { shippingOptions } from '../../apps/platform/src/kernel/database/schema/pricing/shipping-and-tax.ts'
 import { createApiKey } from '../../apps/platform/src/shop/api-keys/api-keys.ts'
 import { ensureApp } from '../../apps/platform/src/shop/apps/apps.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { createProduct } from '../src/catalog/products/create-product.ts'
-import type { NewProductInput } from '../src/catalog/products/new-product-schema.ts'
+import { createProduct } from '../src/catalog/product-editing/create-product.ts'
+import type { NewProductInput } from '../src/catalog/product-editing/new-product-schema.ts'
 import { issueAccessToken } from '../src/identity/tokens/access-tokens.ts'
 import { memoize } from '../src/kernel/cache/memoize.ts'
 import { loadKeys } from '../src/kernel/credentials/signing-keys.ts'

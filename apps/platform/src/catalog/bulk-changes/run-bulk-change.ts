@@ -9,7 +9,7 @@ import { parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import { changeProducts } from '../bulk-products/bulk-update-products.ts'
 import type { BulkError, BulkState } from '../bulk-products/set-and-adjust-properties.ts'
-import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
+import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { undoChange } from '../undo/undo-change.ts'
 import {
   type BulkChangeRow,

@@ -16,8 +16,8 @@ import {
   publishCatalogEvents,
   variantsChangedById,
 } from '../products/catalog-events.ts'
+import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { lockProducts } from '../products/product-repository.ts'
-import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
 import { definedFields } from '../validation/defined-fields.ts'
 import { parseAmount, parseWeight, WEIGHT_DECIMALS } from '../validation/parse-amounts.ts'
 import { ValidationErrors, validationError } from '../validation/validation-errors.ts'

@@ -6,7 +6,7 @@ import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import { collectionChanged, publishCatalogEvents } from '../products/catalog-events.ts'
-import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
+import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { type CollectionLockError, withLockedCollection } from './update-collection.ts'
 
 export const ProductMove = z.strictObject({

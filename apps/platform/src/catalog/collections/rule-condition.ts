@@ -5,7 +5,7 @@ import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { booleanField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
-import { productFields } from '../queries/catalog-query-fields.ts'
+import { productFields } from '../products/catalog-query-fields.ts'
 
 export const RuleSchema = z.strictObject({
   match: z.enum(['all', 'any']),

@@ -10,6 +10,7 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
 import { collectionChanged, collectionDeleted, publishCatalogEvents } from '../products/catalog-events.ts'
+import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import {
   appendToCollection,
   deleteCollectionRow,
@@ -19,7 +20,6 @@ import {
 } from '../products/catalog-write-repository.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
 import { lockProducts } from '../products/product-repository.ts'
-import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
 import { claimSlug, saveFormerSlug } from '../slugs/slug-repository.ts'
 import { definedFields } from '../validation/defined-fields.ts'
 import {

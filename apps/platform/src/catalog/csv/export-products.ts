@@ -5,8 +5,8 @@ import { collections, products } from '../../kernel/database/schema/catalog/cata
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
+import { productFields } from '../products/catalog-query-fields.ts'
 import { productWithRelations } from '../products/product-repository.ts'
-import { productFields } from '../queries/catalog-query-fields.ts'
 import { type CsvContext, productRows } from './product-rows.ts'
 import { formatCsvLine } from './write-csv.ts'
 

@@ -1,6 +1,6 @@
 import type { InventoryItem, Wire } from '@vitrine/contract'
+import { numericIdOf } from '../products/numeric-id.ts'
 import { inventoryItemId, wireVariantId } from '../products/product-serializer.ts'
-import { numericIdOf } from '../queries/numeric-id.ts'
 import {
   type InventoryRecord,
   isInStock,

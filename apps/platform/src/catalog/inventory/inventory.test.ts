@@ -8,8 +8,8 @@ import { variants } from '../../kernel/database/schema/catalog/catalog.ts'
 import { productSearch } from '../../kernel/database/schema/catalog/search.ts'
 import { events } from '../../kernel/database/schema/events.ts'
 import { Refusal } from '../../kernel/refusal.ts'
-import { createProduct } from '../products/create-product.ts'
-import type { NewProductInput } from '../products/new-product-schema.ts'
+import { createProduct } from '../product-editing/create-product.ts'
+import type { NewProductInput } from '../product-editing/new-product-schema.ts'
 
 const ONLY = '00000000-0000-0000-0000-000000000000'
 const now = new Date('2026-03-01T12:00:00Z')

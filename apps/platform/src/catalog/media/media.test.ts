@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
-import { createProduct } from '../products/create-product.ts'
+import { createProduct } from '../product-editing/create-product.ts'
 import { storeMedia } from './store-media.ts'
 
 const db = await fileDatabase()

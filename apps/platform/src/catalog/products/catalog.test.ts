@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { createCollection } from '../collections/create-collection.ts'
-import { createProduct } from './create-product.ts'
-import type { NewProductInput } from './new-product-schema.ts'
+import { createProduct } from '../product-editing/create-product.ts'
+import type { NewProductInput } from '../product-editing/new-product-schema.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

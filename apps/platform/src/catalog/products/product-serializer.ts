@@ -2,8 +2,7 @@ import { ALL_PRODUCTS_COLLECTION_ID, type Product, type Variant, type Wire } fro
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import { serializeMedia } from '../product-media/media-serializer.ts'
-import { numericIdOf } from '../queries/numeric-id.ts'
-import { choiceStock, productStock, variantStock } from '../variants/product-and-variant-stock.ts'
+import { numericIdOf } from './numeric-id.ts'
 import {
   convertedPrices,
   serializeCostAndProfit,
@@ -12,6 +11,7 @@ import {
   serializePriceRange,
   serializeRange,
 } from './price-serializer.ts'
+import { choiceStock, productStock, variantStock } from './product-and-variant-stock.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
 
 /** The inputs of a response besides the product. */

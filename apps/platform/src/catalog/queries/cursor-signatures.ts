@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { createCursorSigner } from '../../kernel/query/cursor.ts'
-import type { CatalogReadContext } from '../routes/catalog-read-context.ts'
+import type { CatalogReadContext } from '../products/catalog-read-context.ts'
 
 /** Cursors are sealed with a key derived from the shop's key. */
 export function createCursorSigners({

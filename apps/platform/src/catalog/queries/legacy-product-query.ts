@@ -3,7 +3,7 @@ import { isElevated } from '../../kernel/caller.ts'
 import { QuerySchema, type WireQuery } from '../../kernel/query/compile-query.ts'
 import { parseJsonText } from '../../kernel/query/parse-json-text.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
-import type { CatalogReadContext } from '../routes/catalog-read-context.ts'
+import type { CatalogReadContext } from '../products/catalog-read-context.ts'
 import { type ProductPage, queryProducts } from './read-catalog.ts'
 
 /** Plain REST clients send filter and sort as JSON text. */

@@ -5,7 +5,7 @@ import { LIMITS } from '../../kernel/limits.ts'
 import { compileFilter } from '../../kernel/query/compile-filter.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import { productFields } from './catalog-query-fields.ts'
+import { productFields } from '../products/catalog-query-fields.ts'
 
 /** Products by id, or all that match a filter. */
 export const Selection = z.union([

@@ -8,11 +8,11 @@ import { readPage } from '../../kernel/query/read-page.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { countInCollection } from '../collections/collection-repository.ts'
 import { createCollection } from '../collections/create-collection.ts'
-import { createProduct } from '../products/create-product.ts'
-import type { NewProductInput } from '../products/new-product-schema.ts'
+import { createProduct } from '../product-editing/create-product.ts'
+import type { NewProductInput } from '../product-editing/new-product-schema.ts'
+import { productFields } from '../products/catalog-query-fields.ts'
+import { pagingLimits } from '../products/catalog-read-context.ts'
 import { findProductPage } from '../products/product-repository.ts'
-import { pagingLimits } from '../routes/catalog-read-context.ts'
-import { productFields } from './catalog-query-fields.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { createCollection } from '../collections/create-collection.ts'
-import { createProduct } from '../products/create-product.ts'
+import { createProduct } from '../product-editing/create-product.ts'
 import { normalizeName } from '../products/normalize-name.ts'
 
 // Compares every filter and sort with plain JavaScript on the same products.

@@ -12,6 +12,13 @@ import type { ProductJsonCache } from '../cache/product-cache.ts'
 import { countInCollection, findCollection, findCollections } from '../collections/collection-repository.ts'
 import { serializeCollection } from '../collections/collection-serializer.ts'
 import { exactCollectionId, sortingCollectionId } from '../collections/find-collection-of-filter.ts'
+import { collectionFields, productFields } from '../products/catalog-query-fields.ts'
+import {
+  type CatalogReadContext,
+  pagingLimits,
+  serializerContextFor,
+  visibilityCondition,
+} from '../products/catalog-read-context.ts'
 import type { ProductRecord } from '../products/product-record.ts'
 import {
   findCollectionPage,
@@ -20,13 +27,6 @@ import {
   findProductsWithRelations,
 } from '../products/product-repository.ts'
 import { type SerializerContext, serializeProduct } from '../products/product-serializer.ts'
-import {
-  type CatalogReadContext,
-  pagingLimits,
-  serializerContextFor,
-  visibilityCondition,
-} from '../routes/catalog-read-context.ts'
-import { collectionFields, productFields } from './catalog-query-fields.ts'
 
 export interface ProductPage {
   readonly products: readonly Wire<Product>[]

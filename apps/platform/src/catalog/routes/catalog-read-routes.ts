@@ -11,6 +11,7 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { requestedCurrency } from '../../shop/profile/requested-currency.ts'
 import { priceContextKey } from '../cache/product-cache.ts'
 import type { CatalogServer } from '../catalog-server.ts'
+import { type CatalogReadContext, serializerContextFor } from '../products/catalog-read-context.ts'
 import { createCursorSigners } from '../queries/cursor-signatures.ts'
 import { LegacyProductQuery, queryLegacyProducts } from '../queries/legacy-product-query.ts'
 import { ProductQueryRequest } from '../queries/product-query-schema.ts'
@@ -32,7 +33,6 @@ import {
   queryProductVariants,
   queryStoreVariants,
 } from '../variants/read-variants.ts'
-import { type CatalogReadContext, serializerContextFor } from './catalog-read-context.ts'
 
 const flag = z
   .enum(['true', 'false'])

@@ -6,6 +6,7 @@ import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
+import { ArchiveRequest, archiveProducts } from '../bulk-products/archive-products.ts'
 import {
   BulkAdjust,
   BulkUpdate,
@@ -27,8 +28,12 @@ import {
   updateCollection,
 } from '../collections/update-collection.ts'
 import { NEW_FILE_ERRORS } from '../media/store-media.ts'
-import { importExternalMedia } from '../product-media/import-external-media.ts'
-import { ProductMedia, setProductMedia } from '../product-media/set-product-media.ts'
+import { createProductFromRequest } from '../product-editing/create-product.ts'
+import {
+  ProductWithRelations,
+  saveProductWithRelations,
+} from '../product-editing/save-product-with-relations.ts'
+import { ProductMedia, setProductMedia } from '../product-editing/set-product-media.ts'
 import {
   addProductMedia,
   addProductMediaToChoices,
@@ -37,20 +42,18 @@ import {
   MediaToAdd,
   removeProductMedia,
   removeProductMediaFromChoices,
-} from '../product-media/update-media.ts'
-import { ArchiveRequest, archiveProducts } from '../products/archive-products.ts'
-import { createProductFromRequest } from '../products/create-product.ts'
-import { ProductWithRelations, saveProductWithRelations } from '../products/save-product-with-relations.ts'
+} from '../product-editing/update-media.ts'
 import {
   deleteProduct,
   deleteProductOptions,
   removeBrand,
   removeRibbon,
   updateProduct,
-} from '../products/update-product.ts'
-import { resetAllVariantData, updateVariants, VariantOverrides } from '../variants/update-variants.ts'
+} from '../product-editing/update-product.ts'
+import { resetAllVariantData, updateVariants, VariantOverrides } from '../product-editing/update-variants.ts'
+import { importExternalMedia } from '../product-media/import-external-media.ts'
+import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { bodyIdMismatch } from './body-id-mismatch.ts'
-import type { CatalogWriteContext } from './catalog-write-context.ts'
 
 const productChange = ['PRODUCT_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION'] as const
 const wholeProduct = [

@@ -13,8 +13,8 @@ import {
 import { productSearch } from '../../kernel/database/schema/catalog/search.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createCollection } from '../collections/create-collection.ts'
-import { createProduct } from '../products/create-product.ts'
-import type { NewProductInput } from '../products/new-product-schema.ts'
+import { createProduct } from '../product-editing/create-product.ts'
+import type { NewProductInput } from '../product-editing/new-product-schema.ts'
 
 const now = new Date('2026-01-01T00:00:00Z')
 const mug: NewProductInput = {

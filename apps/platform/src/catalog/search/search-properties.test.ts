@@ -11,8 +11,8 @@ import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { typoArbitrary } from '../../../testing/typo-arbitrary.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createCollection } from '../collections/create-collection.ts'
-import { createProduct } from '../products/create-product.ts'
-import type { NewProductInput } from '../products/new-product-schema.ts'
+import { createProduct } from '../product-editing/create-product.ts'
+import type { NewProductInput } from '../product-editing/new-product-schema.ts'
 
 type Found = Wire<Product>
 type Facets = Wire<SearchFacets>

@@ -2,8 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createCollection } from '../collections/create-collection.ts'
-import { createProduct } from '../products/create-product.ts'
-import type { NewProductInput } from '../products/new-product-schema.ts'
+import { createProduct } from '../product-editing/create-product.ts'
+import type { NewProductInput } from '../product-editing/new-product-schema.ts'
 
 const db = await fileDatabase()
 const platform = await openPlatform(db)

@@ -13,9 +13,9 @@ import {
   withLockedCollection,
 } from '../collections/update-collection.ts'
 import { collectionCreated, publishCatalogEvents } from '../products/catalog-events.ts'
+import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { appendToCollection, removeFromCollection } from '../products/catalog-write-repository.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
-import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
 import type { AuditLogRow, SkipReason } from './undo-change.ts'
 
 type Parts = Partial<CollectionRecord> & { readonly productIds?: readonly string[] }

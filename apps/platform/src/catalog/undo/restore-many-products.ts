@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { UndoResult } from '@vitrine/contract'
 import { changeProducts } from '../bulk-products/bulk-update-products.ts'
 import type { BulkState } from '../bulk-products/set-and-adjust-properties.ts'
-import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
+import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import type { AuditLogRow } from './undo-change.ts'
 
 type Parts = Partial<Omit<BulkState, 'id' | 'revision'>>

@@ -7,14 +7,19 @@ import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
 import type { VariantStockRecord } from '../inventory/inventory-record.ts'
 import { restoreStock } from '../inventory/update-inventory.ts'
+import {
+  changeProduct,
+  lockProduct,
+  PRODUCT_FIELDS,
+  pickProductFields,
+} from '../product-editing/change-product.ts'
+import { blankProduct, insertProductWithSlug } from '../product-editing/create-product.ts'
+import { deleteProduct } from '../product-editing/update-product.ts'
 import { productCreated, publishCatalogEvents } from '../products/catalog-events.ts'
+import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { appendToCollection } from '../products/catalog-write-repository.ts'
-import { changeProduct, lockProduct, PRODUCT_FIELDS, pickProductFields } from '../products/change-product.ts'
-import { blankProduct, insertProductWithSlug } from '../products/create-product.ts'
 import { normalizeName } from '../products/normalize-name.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
-import { deleteProduct } from '../products/update-product.ts'
-import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
 import { restoreOffer, type SubscriptionOffer, saveOffer } from '../subscription-plans/subscription-offer.ts'
 import type { AuditLogRow, SkipReason } from './undo-change.ts'
 

@@ -8,14 +8,14 @@ import { compileQuery, pagingNumber, type WireQuery } from '../../kernel/query/c
 import { readPage } from '../../kernel/query/read-page.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
-import { serializeVariant, wireVariantId } from '../products/product-serializer.ts'
-import { findVisibleProduct } from '../queries/read-catalog.ts'
 import {
   type CatalogReadContext,
   pagingLimits,
   serializerContextFor,
   visibilityCondition,
-} from '../routes/catalog-read-context.ts'
+} from '../products/catalog-read-context.ts'
+import { serializeVariant, wireVariantId } from '../products/product-serializer.ts'
+import { findVisibleProduct } from '../queries/read-catalog.ts'
 import { storeVariantFields } from './store-variant-query-fields.ts'
 import { findStoreVariants } from './store-variant-repository.ts'
 import { type SerializedStoreVariant, serializeStoreVariant } from './store-variant-serializer.ts'

@@ -10,9 +10,9 @@ import {
 } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import { productFields } from '../products/catalog-query-fields.ts'
 import { normalizeName } from '../products/normalize-name.ts'
 import { DEFAULT_VARIANT_ID } from '../products/product-serializer.ts'
-import { productFields } from '../queries/catalog-query-fields.ts'
 
 /** The choices of a variant, in the order of the product's options. */
 const variantName = sql`coalesce((select string_agg(${variants.choices} ->> (option.value ->> 'name'), ' / ' order by option.ordinality)

@@ -1,9 +1,9 @@
 import type { PriceData, VariantStock } from '@vitrine/contract'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { serializePriceData } from '../products/price-serializer.ts'
+import { variantStock } from '../products/product-and-variant-stock.ts'
 import type { MediaRecord, ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { wireVariantId } from '../products/product-serializer.ts'
-import { variantStock } from './product-and-variant-stock.ts'
 import type { StoreVariantRecord } from './store-variant-repository.ts'
 
 /** Serializes an image or video outside of a product. Clients build a reference from it. */

@@ -1,5 +1,5 @@
 import { bulkInsertProducts, prepareProducts } from '../../catalog/bulk-products/bulk-create-products.ts'
-import type { NewProductInput } from '../../catalog/products/new-product-schema.ts'
+import type { NewProductInput } from '../../catalog/product-editing/new-product-schema.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
 import { collections } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

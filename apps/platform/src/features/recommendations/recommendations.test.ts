@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { fileDatabase, openPlatform } from '../../../testing/open-platform.ts'
 import { createCollection } from '../../catalog/collections/create-collection.ts'
-import { createProduct } from '../../catalog/products/create-product.ts'
-import type { NewProductInput } from '../../catalog/products/new-product-schema.ts'
+import { createProduct } from '../../catalog/product-editing/create-product.ts'
+import type { NewProductInput } from '../../catalog/product-editing/new-product-schema.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 
 const STORES_APP_ID = '215238eb-22a5-4c36-9e7b-e7c08025e04e'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { fileDatabase, fileFolder, openPlatform } from '../../../testing/open-platform.ts'
-import { createProduct } from '../../catalog/products/create-product.ts'
+import { createProduct } from '../../catalog/product-editing/create-product.ts'
 import { products } from '../database/schema/catalog/catalog.ts'
 import { merchants } from '../database/schema/shop/merchants.ts'
 import { REFUSAL_RESPONSES } from '../refusal.ts'

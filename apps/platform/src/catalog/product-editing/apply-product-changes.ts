@@ -1,14 +1,14 @@
 import type { FieldViolation, PricePerUnitData } from '@vitrine/contract'
 import { areConvertible, parseUnitQuantity } from '@vitrine/pricing'
 import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
+import { normalizeName } from '../products/normalize-name.ts'
+import type { ProductRecord } from '../products/product-record.ts'
 import { definedFields } from '../validation/defined-fields.ts'
 import { parseAmount, parsePercentage, parseWeight } from '../validation/parse-amounts.ts'
 import { ValidationErrors, validationError } from '../validation/validation-errors.ts'
 import { optionErrors } from '../variants/option-errors.ts'
 import { variantsForOptions } from '../variants/variants-for-options.ts'
-import { normalizeName } from './normalize-name.ts'
 import type { ProductChanges } from './product-changes-schema.ts'
-import type { ProductRecord } from './product-record.ts'
 
 interface ApplyContext {
   readonly currency: string

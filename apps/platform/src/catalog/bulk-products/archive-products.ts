@@ -6,10 +6,10 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
-import { changeProducts } from '../bulk-products/bulk-update-products.ts'
+import { archive, unarchive } from '../products/archive-and-unarchive.ts'
+import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { Selection, selectionCondition } from '../queries/product-selection-filter.ts'
-import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
-import { archive, unarchive } from './archive-and-unarchive.ts'
+import { changeProducts } from './bulk-update-products.ts'
 
 export const ArchiveRequest = z.strictObject({ selection: Selection, archived: z.boolean() })
 

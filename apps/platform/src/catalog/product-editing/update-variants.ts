@@ -3,14 +3,14 @@ import { z } from 'zod'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
-import { changeProduct } from '../products/change-product.ts'
+import { type CatalogWriteContext, merchantSerializerContext } from '../products/catalog-write-context.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { serializeVariant } from '../products/product-serializer.ts'
-import { type CatalogWriteContext, merchantSerializerContext } from '../routes/catalog-write-context.ts'
 import { definedFields } from '../validation/defined-fields.ts'
 import { parseAmount, parseWeight } from '../validation/parse-amounts.ts'
 import { type ValidationError, ValidationErrors, validationError } from '../validation/validation-errors.ts'
-import { hasChoices, resetVariants } from './variants-for-options.ts'
+import { hasChoices, resetVariants } from '../variants/variants-for-options.ts'
+import { changeProduct } from './change-product.ts'
 
 const Override = z.strictObject({
   choices: z.record(z.string(), z.string()).optional(),

@@ -3,12 +3,12 @@ import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
-import { changeProduct } from '../products/change-product.ts'
+import { mediaIdIn } from '../product-media/media-reference.ts'
+import { findMedia } from '../product-media/media-repository.ts'
+import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import type { ProductRecord } from '../products/product-record.ts'
-import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
 import { ValidationErrors, validationError } from '../validation/validation-errors.ts'
-import { mediaIdIn } from './media-reference.ts'
-import { findMedia } from './media-repository.ts'
+import { changeProduct } from './change-product.ts'
 
 const mediaIds = z.array(z.string().max(200)).max(LIMITS.mediaPerProduct)
 const choiceName = z.string().max(50)

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
-import { changeProduct } from '../products/change-product.ts'
+import { findMedia } from '../product-media/media-repository.ts'
+import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import type { ProductRecord } from '../products/product-record.ts'
-import type { CatalogWriteContext } from '../routes/catalog-write-context.ts'
 import { validationError } from '../validation/validation-errors.ts'
-import { findMedia } from './media-repository.ts'
+import { changeProduct } from './change-product.ts'
 
 /** All media of a product in order. Lists show the first. */
 export const ProductMedia = z.strictObject({

@@ -5,16 +5,16 @@ import { compileQuery, type WireQuery } from '../../kernel/query/compile-query.t
 import { Refusal } from '../../kernel/refusal.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
 import { readShop } from '../../shop/profile/shop-settings.ts'
-import { findProductsByCollection } from '../products/product-repository.ts'
-import { serializeProduct } from '../products/product-serializer.ts'
-import { productFields } from '../queries/catalog-query-fields.ts'
-import { queryProducts } from '../queries/read-catalog.ts'
+import { productFields } from '../products/catalog-query-fields.ts'
 import {
   type CatalogReadContext,
   pagingLimits,
   serializerContextFor,
   visibilityCondition,
-} from '../routes/catalog-read-context.ts'
+} from '../products/catalog-read-context.ts'
+import { findProductsByCollection } from '../products/product-repository.ts'
+import { serializeProduct } from '../products/product-serializer.ts'
+import { queryProducts } from './read-catalog.ts'
 
 export interface CollectionProducts {
   readonly products: readonly Wire<Product>[]

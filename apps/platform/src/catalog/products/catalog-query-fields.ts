@@ -18,7 +18,7 @@ import {
 } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
-import { normalizeName } from '../products/normalize-name.ts'
+import { normalizeName } from './normalize-name.ts'
 import { numericIdField } from './numeric-id.ts'
 
 const byCurrency = new Map<string, Fields>()

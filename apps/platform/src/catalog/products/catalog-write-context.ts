@@ -1,7 +1,7 @@
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import type { SerializerContext } from '../products/product-serializer.ts'
+import type { SerializerContext } from './product-serializer.ts'
 
 /** The database, the caller, the time and the operation of a catalog write. */
 export interface CatalogWriteContext extends ChangeContext {

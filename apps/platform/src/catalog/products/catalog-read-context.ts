@@ -7,7 +7,7 @@ import { LIMITS } from '../../kernel/limits.ts'
 import type { CursorSigner } from '../../kernel/query/cursor.ts'
 import { rateFor } from '../../shop/profile/exchange-rates.ts'
 import type { Shop } from '../../shop/profile/shop-settings.ts'
-import type { SerializerContext } from '../products/product-serializer.ts'
+import type { SerializerContext } from './product-serializer.ts'
 
 /** The source and the caller of a catalog read. */
 export interface CatalogReadContext {
