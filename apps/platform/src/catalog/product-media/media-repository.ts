@@ -2,7 +2,7 @@ import { and, eq, inArray, not } from 'drizzle-orm'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { media } from '../../kernel/database/schema/catalog/media.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import type { MediaRecord } from '../products/product-record.ts'
+import type { MediaRecord } from './media-record.ts'
 
 const columns = {
   id: media.id,

@@ -1,6 +1,6 @@
 import type { Media, MediaFile, MediaItem, Wire } from '@vitrine/contract'
 import { fileUrl, thumbnailUrl } from '../../kernel/media-urls.ts'
-import type { MediaRecord } from '../products/product-record.ts'
+import type { MediaRecord } from './media-record.ts'
 
 const THUMBNAIL_SIZE_PX = 320
 

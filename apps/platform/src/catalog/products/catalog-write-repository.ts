@@ -7,7 +7,8 @@ import {
   products,
   variants,
 } from '../../kernel/database/schema/catalog/catalog.ts'
-import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
+import type { MediaRecord } from '../product-media/media-record.ts'
+import type { ProductRecord, VariantRecord } from './product-record.ts'
 
 /** Stores a product with its parts. Returns false and stores nothing when the slug is taken. */
 export async function insertProduct(db: Queryable, product: ProductRecord): Promise<boolean> {

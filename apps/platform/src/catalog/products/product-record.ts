@@ -4,15 +4,7 @@ import type {
   StoredOption,
   variants,
 } from '../../kernel/database/schema/catalog/catalog.ts'
-import type { media } from '../../kernel/database/schema/catalog/media.ts'
-
-/** A media file and its alt text. */
-export interface MediaRecord
-  extends Readonly<
-    Pick<typeof media.$inferSelect, 'id' | 'mediaType' | 'format' | 'width' | 'height' | 'posterId'>
-  > {
-  readonly altText: string
-}
+import type { MediaRecord } from '../product-media/media-record.ts'
 
 export type VariantRecord = Readonly<
   Omit<typeof variants.$inferSelect, 'productId' | 'position' | 'stockChangedAt'>

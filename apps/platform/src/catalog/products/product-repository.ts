@@ -12,7 +12,8 @@ import { media } from '../../kernel/database/schema/catalog/media.ts'
 import type { OrderKey, Selection } from '../../kernel/query/compile-query.ts'
 import type { CursorPosition } from '../../kernel/query/cursor.ts'
 import { countRows, type FoundRows, type PageQuery, pageQuery } from '../../kernel/query/read-page.ts'
-import type { MediaRecord, ProductRecord, VariantRecord } from './product-record.ts'
+import type { MediaRecord } from '../product-media/media-record.ts'
+import type { ProductRecord, VariantRecord } from './product-record.ts'
 
 /** Newest first, unless the caller or a collection sets an order. */
 const NEWEST_FIRST: readonly OrderKey[] = [

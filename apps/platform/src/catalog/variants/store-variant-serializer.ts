@@ -1,8 +1,9 @@
 import type { PriceData, VariantStock } from '@vitrine/contract'
 import { fileUrl } from '../../kernel/media-urls.ts'
+import type { MediaRecord } from '../product-media/media-record.ts'
 import { serializePriceData } from '../products/price-serializer.ts'
 import { variantStock } from '../products/product-and-variant-stock.ts'
-import type { MediaRecord, ProductRecord, VariantRecord } from '../products/product-record.ts'
+import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
 import { wireVariantId } from '../products/product-serializer.ts'
 import type { StoreVariantRecord } from './store-variant-repository.ts'
 
