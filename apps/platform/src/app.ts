@@ -8,9 +8,14 @@ import { bulkRoutes } from './catalog/bulk-changes/routes.ts'
 import { createCatalogCache } from './catalog/cache/catalog-cache.ts'
 import { csvRoutes } from './catalog/csv/routes.ts'
 import { inventoryRoutes } from './catalog/inventory/routes.ts'
+import { publicFileRoutes } from './catalog/media/public-file-routes.ts'
 import { mediaRoutes } from './catalog/media/routes.ts'
-import { catalogRoutes } from './catalog/routes/catalog-read-routes.ts'
-import { catalogWriteRoutes } from './catalog/routes/catalog-write-routes.ts'
+import { catalogVersionRoutes } from './catalog/routes/catalog-version-routes.ts'
+import { collectionReadRoutes } from './catalog/routes/collection-read-routes.ts'
+import { collectionWriteRoutes } from './catalog/routes/collection-write-routes.ts'
+import { productMediaRoutes } from './catalog/routes/product-media-routes.ts'
+import { productReadRoutes } from './catalog/routes/product-read-routes.ts'
+import { productWriteRoutes } from './catalog/routes/product-write-routes.ts'
 import { searchRoutes } from './catalog/search/routes.ts'
 import { undoRoutes } from './catalog/undo/routes.ts'
 import { cartRoutes } from './checkout/cart-routes/routes.ts'
@@ -212,8 +217,12 @@ export function createPlatform({
     ...redirectRoutes(server),
     ...apiKeyRoutes(server),
     ...appRoutes(server),
-    ...catalogRoutes(server),
-    ...catalogWriteRoutes(server),
+    ...productReadRoutes(server),
+    ...collectionReadRoutes(server),
+    ...catalogVersionRoutes(server),
+    ...productWriteRoutes(server),
+    ...productMediaRoutes(server),
+    ...collectionWriteRoutes(server),
     ...graphqlRoutes(server, () => routes),
     ...dataCollectionRoutes(),
     ...reviewRoutes(),
@@ -253,6 +262,7 @@ export function createPlatform({
     ...giftCardRoutes(server),
     ...unsubscribeRoutes(server),
     ...invoiceRoutes(server),
+    ...publicFileRoutes(server),
     ...mediaRoutes(server),
     ...merchantRoutes(server),
     ...teamRoutes(server),

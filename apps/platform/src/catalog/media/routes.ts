@@ -1,28 +1,20 @@
 import { readBodyBytes } from '@vitrine/server'
 import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
-import { parseParameters } from '../../kernel/http/request-input.ts'
-import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
+import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { deleteMedia } from './delete-media.ts'
 import { importMedia } from './import-media.ts'
 import { findMediaFile, listMediaFiles } from './media-library.ts'
-import {
-  createImageRenderer,
-  findOriginalFile,
-  findSecureFile,
-  isAnimated,
-  type Viewer,
-} from './read-media.ts'
-import { formatFor, parseRenditionPath, type Rendition, RenditionQuery } from './rendition-schema.ts'
+import { findSecureFile } from './read-media.ts'
 import { createUpload, readUpload, receivePart, type UploadContext } from './resumable-uploads.ts'
-import { replyWithFile, replyWithImage } from './serve-file.ts'
+import { replyWithFile } from './serve-file.ts'
 import { NEW_FILE_ERRORS } from './store-media.ts'
 
-const One = z.object({ id: z.string(), dn: z.string().max(255).optional() })
+const FileParameters = z.object({ id: z.string(), dn: z.string().max(255).optional() })
 const Token = z.object({ token: z.string() })
 const NewUpload = z.strictObject({
   fileName: z.string().trim().min(1).max(255),
@@ -36,51 +28,13 @@ const Library = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
 })
 
-export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
+/** The media library of merchants, and uploads to it. */
+export const mediaRoutes = ({ db, config, now }: Server) => {
   const { mediaDir, publicUrl, mediaUrl } = config
   const safeFetch = createSafeFetch({ allow: config.outboundAllowlist })
-  const render = createImageRenderer(mediaDir)
   const uploadContext = (): UploadContext => ({ db, mediaDir, publicUrl, mediaUrl, now: now() })
 
-  const serveOriginal: Handler = (c) => {
-    const { id, dn } = parseParameters(c, One)
-    const file = findOriginalFile(mediaDir, id)
-    return file ? replyWithFile(c, file, { downloadName: dn || id }) : reply(c, refuse('NOT_FOUND'))
-  }
-
-  const viewerOf = (c: HttpContext): Viewer => {
-    const network = c.get('network')
-    const throttle = { key: ['new renditions', network ?? ''], ...LIMITS.newRenditions }
-    return {
-      network: network ?? '',
-      limitNewRenditions: async () => (network === undefined ? undefined : limiter(throttle, now())),
-    }
-  }
-
-  const serveRendition = async (c: HttpContext, id: string, rendition: Rendition): Promise<Response> => {
-    if (isAnimated(id)) return serveOriginal(c)
-    const format = rendition.format ?? formatFor(c.req.header('accept'))
-    const outcome = await render(id, rendition, format, viewerOf(c))
-    if (outcome instanceof Refusal) return reply(c, outcome)
-    return replyWithImage(c, outcome, rendition.format ? {} : { Vary: 'Accept' })
-  }
-
   return {
-    'GET /media/:id': route({ access: 'anyone' }, (c) => {
-      const { id } = parseParameters(c, One)
-      const rendition = parseParameters(c, RenditionQuery)
-      return rendition ? serveRendition(c, id, rendition) : serveOriginal(c)
-    }),
-    'GET /media/:id/v1/*': route({ access: 'anyone' }, (c) => {
-      const { id } = parseParameters(c, One)
-      const rendition = parseRenditionPath(c.req.path.split('/v1/').slice(1).join('/v1/'))
-      return rendition ? serveRendition(c, id, rendition) : reply(c, refuse('NOT_FOUND'))
-    }),
-    'GET /video/:id/file': route({ access: 'anyone' }, serveOriginal),
-    'GET /video/:id/:resolution/mp4/file.mp4': route({ access: 'anyone' }, serveOriginal),
-    'GET /mp3/:id': route({ access: 'anyone' }, serveOriginal),
-    'GET /ugd/:id': route({ access: 'anyone' }, serveOriginal),
-
     'GET /_vitrine/v1/media': operation(
       {
         access: 'merchants',
@@ -95,7 +49,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
         access: 'merchants',
         summary: 'Returns a protected file to merchants.',
         errors: ['NOT_FOUND', 'RANGE_NOT_SATISFIABLE'],
-        parameters: One,
+        parameters: FileParameters,
         content: { 'application/octet-stream': {} },
       },
       async (c, { parameters: { id } }) => {
@@ -110,7 +64,7 @@ export const mediaRoutes = ({ db, config, now, limiter }: Server) => {
         access: 'editors',
         summary: 'Deletes a file that is not in use.',
         errors: ['MEDIA_NOT_FOUND', 'MEDIA_IN_USE'],
-        parameters: One,
+        parameters: FileParameters,
         idempotency: 'steps',
       },
       async (c, { parameters }) =>

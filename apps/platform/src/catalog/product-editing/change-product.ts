@@ -46,6 +46,8 @@ export const PRODUCT_FIELDS = [
 export const pickProductFields = (product: ProductRecord): Readonly<Record<string, unknown>> =>
   Object.fromEntries(PRODUCT_FIELDS.map((part) => [part, product[part]]))
 
+export const PRODUCT_CHANGE_ERRORS = ['PRODUCT_NOT_FOUND', 'SLUG_TAKEN', 'STALE_REVISION'] as const
+
 /** The inputs of a change besides the product. */
 export interface ProductChangeContext {
   readonly tx: Queryable
@@ -71,7 +73,7 @@ export async function changeProduct<Code extends RefusalCode = never>(
   productId: string,
   decide: ProductChange<Code>,
   revision?: string,
-): Promise<ChangedProduct | Refusal<Code | 'PRODUCT_NOT_FOUND' | 'STALE_REVISION' | 'SLUG_TAKEN'>> {
+): Promise<ChangedProduct | Refusal<Code | (typeof PRODUCT_CHANGE_ERRORS)[number]>> {
   return inTransaction(writeContext.db, async (tx) => {
     const before = await lockProduct(tx, productId)
     if (before instanceof Refusal) return before

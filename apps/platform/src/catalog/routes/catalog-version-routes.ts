@@ -1,0 +1,31 @@
+import { Version } from '@vitrine/contract'
+import { reply } from '../../kernel/http/reply.ts'
+import { validated } from '../../kernel/http/validated.ts'
+import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
+import { refuse } from '../../kernel/refusal.ts'
+import type { CatalogServer } from '../catalog-server.ts'
+import { createReadHandlers } from './read-handlers.ts'
+
+/** The shop has catalog version 1. Clients of version 3 try theirs first, then this one. */
+const unsupportedCatalogVersion = validated({}, (c) =>
+  reply(c, refuse('CATALOG_V1_SITE_CALLING_CATALOG_V3_API')),
+)
+
+export function catalogVersionRoutes(server: CatalogServer) {
+  const { withReadContext } = createReadHandlers(server)
+  return {
+    'GET /stores/v3/provision/version': operation(
+      { access: 'authenticated', summary: 'Returns the version of the catalog.', errors: [] },
+      withReadContext({}, async () => ({
+        catalogVersion: Version.V1_CATALOG,
+      })),
+    ),
+    'GET /stores/v3/*': route({ access: 'authenticated' }, unsupportedCatalogVersion),
+    'POST /stores/v3/*': route({ access: 'authenticated', changesNothing: true }, unsupportedCatalogVersion),
+    'PATCH /stores/v3/*': route({ access: 'authenticated', changesNothing: true }, unsupportedCatalogVersion),
+    'DELETE /stores/v3/*': route(
+      { access: 'authenticated', changesNothing: true },
+      unsupportedCatalogVersion,
+    ),
+  } satisfies Routes
+}
