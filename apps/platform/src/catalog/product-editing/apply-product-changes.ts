@@ -73,7 +73,7 @@ function priceChanges(changes: ProductChanges, currency: string, errors: Validat
 }
 
 /** Stored as sent, once it is known to be a number of thousandths. */
-export function parseProductWeight(field: string, weight: number, errors: ValidationErrors): number {
+function parseProductWeight(field: string, weight: number, errors: ValidationErrors): number {
   errors.take(field, parseWeight(weight))
   return weight
 }

@@ -21,7 +21,7 @@ export function serializeFacets(
 }
 
 /** Every range from the lowest to the highest price, including empty ones. */
-export function priceFacet(prices: CountedPrices, currency: string): PriceFacet | undefined {
+function priceFacet(prices: CountedPrices, currency: string): PriceFacet | undefined {
   if (!prices) return undefined
   const { min, max, step, ranges } = prices
   const onWire = (amount: number) => toDecimalNumber({ amount, currency })

@@ -7,7 +7,7 @@ const text = z.string().max(LIMITS.searchText).refine(isStorable)
 const values = z.array(z.string().max(100).refine(isStorable)).max(LIMITS.valuesPerCondition)
 const bound = z.number().nullish()
 
-export const SearchFilterSchema = z.strictObject({
+const SearchFilterSchema = z.strictObject({
   collectionIds: values.nullish(),
   brands: values.nullish(),
   ribbons: values.nullish(),
