@@ -9,12 +9,12 @@ import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import { findMedia } from '../product-media/media-repository.ts'
 import { collectionCreated, publishCatalogEvents } from '../products/catalog-events.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
-import { insertCollection } from '../products/catalog-write-repository.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
 import { claimSimilarSlug, claimSlug } from '../slugs/slug-repository.ts'
 import { slugify } from '../slugs/slugify.ts'
 import { parseCollectionChanges, pickCollectionFields } from './collection-changes-schema.ts'
 import { serializeCollection } from './collection-serializer.ts'
+import { insertCollection } from './collection-write-repository.ts'
 
 type Refused = Refusal<'INVALID_ARGUMENT' | 'SLUG_TAKEN'>
 

@@ -11,13 +11,6 @@ import { invalid, Refusal, type RefusalCode, refuse } from '../../kernel/refusal
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
 import { collectionChanged, collectionDeleted, publishCatalogEvents } from '../products/catalog-events.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
-import {
-  appendToCollection,
-  deleteCollectionRow,
-  findProductIdsInOrder,
-  removeFromCollection,
-  updateCollectionRow,
-} from '../products/catalog-write-repository.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
 import { lockProducts } from '../products/product-repository.ts'
 import { claimSlug, saveFormerSlug } from '../slugs/slug-repository.ts'
@@ -29,6 +22,13 @@ import {
 } from './collection-changes-schema.ts'
 import { findCollection, lockCollection } from './collection-repository.ts'
 import { serializeCollection } from './collection-serializer.ts'
+import {
+  appendToCollection,
+  deleteCollectionRow,
+  findProductIdsInOrder,
+  removeFromCollection,
+  updateCollectionRow,
+} from './collection-write-repository.ts'
 
 export type CollectionLockError = 'COLLECTION_NOT_FOUND' | 'COLLECTION_READ_ONLY'
 

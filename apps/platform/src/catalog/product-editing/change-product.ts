@@ -10,9 +10,9 @@ import { applyCollectionRules } from '../collections/apply-collection-rules.ts'
 import { unarchiveIfVisible } from '../products/archive-and-unarchive.ts'
 import { productChanged, publishCatalogEvents, variantsChanged } from '../products/catalog-events.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
-import { saveProduct } from '../products/catalog-write-repository.ts'
 import type { ProductRecord } from '../products/product-record.ts'
 import { findProduct, lockProducts } from '../products/product-repository.ts'
+import { saveProduct } from '../products/product-write-repository.ts'
 import { claimSlug, saveFormerSlug } from '../slugs/slug-repository.ts'
 
 /** The editable fields of a product, as the audit log stores them. */

@@ -5,6 +5,7 @@ import { products } from '../../kernel/database/schema/catalog/catalog.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { pickCollectionFields } from '../collections/collection-changes-schema.ts'
+import { appendToCollection, removeFromCollection } from '../collections/collection-write-repository.ts'
 import { blankCollection, insertCollectionWithSlug } from '../collections/create-collection.ts'
 import {
   deleteCollection,
@@ -14,7 +15,6 @@ import {
 } from '../collections/update-collection.ts'
 import { collectionCreated, publishCatalogEvents } from '../products/catalog-events.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
-import { appendToCollection, removeFromCollection } from '../products/catalog-write-repository.ts'
 import type { CollectionRecord } from '../products/product-record.ts'
 import type { AuditLogRow, SkipReason } from './undo-change.ts'
 
