@@ -50,7 +50,12 @@ for (const scripts of [true, false]) {
       await isAt(page, 'Hello, Ada')
 
       await page.goto(`${shop}/account/addresses/new`)
-      await fill(page, { 'Street address': '12 Quay St', City: 'Dublin' })
+      await fill(page, {
+        'First name': 'Ada',
+        'Last name': 'Lovelace',
+        'Street address': '12 Quay St',
+        City: 'Dublin',
+      })
       await page.getByLabel('Country').selectOption('IE')
       await press(page, 'Save')
       await expect(page.getByText('12 Quay St')).toBeVisible()

@@ -64,6 +64,8 @@ test.each(translations)('$name has no message left in English', ({ code }) => {
     'contact.sections.address.text',
     'auth.optional',
     'auth.verify.code',
+    'account.addresses.postalCodes.cep',
+    'account.addresses.postalCodes.eircode',
     'account.pages.downloads.title',
     'orders.status',
   ]

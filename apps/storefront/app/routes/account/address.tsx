@@ -1,30 +1,21 @@
 import { isInvalidArguments, isRefusal } from '@vitrine/client'
 import { addresses } from '@vitrine/client/extras'
 import { Button, joinClasses, Notice, TextField } from '@vitrine/ui'
+import { addressForm, NO_COUNTRY_FORM, REGION } from '@vitrine/ui/address-forms'
 import { isPostalCodeFirst, listCountries } from '@vitrine/ui/countries'
+import { findSubdivision, listSubdivisions } from '@vitrine/ui/subdivisions'
 import { type ReactElement, useState } from 'react'
 import { data, Form, Link, redirect, useNavigation } from 'react-router'
 import { getAccountPageMeta } from '../../account/account-page-meta.server.ts'
+import { type AddressFields, parseSubdivision, requiredAddressFields } from '../../account/address-fields.ts'
 import { useMessages, useT } from '../../i18n/i18n-provider.tsx'
 import { getShopper } from '../../session/shopper.server.ts'
 import { getFormText } from '../../shared/form-text.server.ts'
 import { orErrorResponse, orNotFound } from '../../shared/loader-errors.server.ts'
+import { useHydrated } from '../../shared/use-hydrated.ts'
 import type { Route } from './+types/address.ts'
 
 const NEW = 'new'
-
-/** The fields of an address and its recipient. */
-interface Fields {
-  readonly firstName: string
-  readonly lastName: string
-  readonly line1: string
-  readonly line2: string
-  readonly postalCode: string
-  readonly city: string
-  readonly subdivision: string
-  readonly country: string
-}
-const REQUIRED_FIELDS = ['line1', 'city', 'country'] as const satisfies readonly (keyof Fields)[]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { head, i18n } = await getAccountPageMeta(context, 'addresses')
@@ -37,15 +28,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
           ),
         )
   const { address, contact } = saved ?? {}
-  const fields: Fields = {
+  const [country, subdivision] = [address?.country ?? '', address?.subdivision ?? '']
+  const fields: AddressFields = {
     firstName: contact?.firstName ?? '',
     lastName: contact?.lastName ?? '',
     line1: address?.addressLine1 ?? '',
     line2: address?.addressLine2 ?? '',
     postalCode: address?.postalCode ?? '',
     city: address?.city ?? '',
-    subdivision: address?.subdivision ?? '',
-    country: address?.country ?? '',
+    subdivision: findSubdivision(country, subdivision)?.code ?? subdivision,
+    country,
   }
   return {
     head,
@@ -60,23 +52,22 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 interface ActionResult {
   readonly error: 'requiredFields' | 'limit'
   readonly missing: readonly string[]
-  readonly hasInvalidPostalCode: boolean
-  readonly fields: Fields
+  readonly invalid?: 'postalCode' | 'subdivision'
+  readonly fields: AddressFields
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await request.formData()
   const fields = fieldsIn(form)
   const refused = (status: number, result: Partial<ActionResult>) =>
-    data<ActionResult>(
-      { error: 'requiredFields', missing: [], hasInvalidPostalCode: false, fields, ...result },
-      { status },
-    )
-  const missing = REQUIRED_FIELDS.filter((name) => !fields[name])
+    data<ActionResult>({ error: 'requiredFields', missing: [], fields, ...result }, { status })
+  const missing = requiredAddressFields(fields.country).filter((name) => !fields[name])
   if (missing.length > 0) return refused(400, { missing })
+  const subdivision = parseSubdivision(fields)
+  if (subdivision === undefined) return refused(400, { invalid: 'subdivision' })
   const { firstName, lastName, line1: addressLine1, line2: addressLine2, ...place } = fields
   const input = {
-    address: { ...place, addressLine1, addressLine2 },
+    address: { ...place, subdivision, addressLine1, addressLine2 },
     contact: { firstName, lastName },
     ...(form.has('isDefault') && { isDefault: true }),
   }
@@ -90,16 +81,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (isRefusal(error, 'ADDRESS_LIMIT_REACHED')) return refused(409, { error: 'limit' })
     if (isInvalidArguments(error)) {
       const { fieldViolations } = error.details.validationError
-      return refused(400, {
-        hasInvalidPostalCode: fieldViolations.some(({ field }) => field === 'address.postalCode'),
-      })
+      const isPostalCode = fieldViolations.some(({ field }) => field === 'address.postalCode')
+      return refused(400, isPostalCode ? { invalid: 'postalCode' } : {})
     }
     return orErrorResponse(Promise.reject(error))
   }
 }
 
-function fieldsIn(form: FormData): Fields {
-  const text = (name: keyof Fields) => getFormText(form, name).trim()
+function fieldsIn(form: FormData): AddressFields {
+  const text = (name: keyof AddressFields) => getFormText(form, name).trim()
   return {
     firstName: text('firstName'),
     lastName: text('lastName'),
@@ -123,28 +113,48 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   const result: ActionResult | undefined = actionData
   const fields = result?.fields ?? loaderData.fields
   const [country, setCountry] = useState(fields.country)
-  const errorOf = (name: keyof Fields) => {
-    if (name === 'postalCode' && result?.hasInvalidPostalCode) return messages.invalidPostalCode
+  const { postalCode: code, subdivision: part } = country ? addressForm(country) : NO_COUNTRY_FORM
+  // Without scripts, another country may be chosen than the page was rendered for.
+  const isHydrated = useHydrated()
+  const required = requiredAddressFields(country)
+  const errorOf = (name: keyof AddressFields) => {
+    if (name === result?.invalid)
+      return name === 'postalCode' ? messages.invalidPostalCode : messages.invalidSubdivision
     return result?.missing.includes(name) && messages.required
   }
-  const optional = (label: string) => t(auth.optional, { label })
-  const field = (name: keyof Fields, label: string, autoComplete: string, isRequired = false) => (
+  const field = (name: keyof AddressFields, label: string, autoComplete: string) => (
     <TextField
       key={name}
       name={name}
-      label={isRequired ? label : optional(label)}
+      label={required.includes(name) ? label : t(auth.optional, { label })}
       defaultValue={fields[name]}
       autoComplete={autoComplete}
       maxLength={name === 'postalCode' ? 20 : 100}
-      required={isRequired}
+      required={required.includes(name) && (isHydrated || !BY_COUNTRY.includes(name))}
       error={errorOf(name)}
     />
   )
-  const postalCode = field('postalCode', messages.postalCode, 'postal-code')
-  const cityAndState = [
-    field('city', messages.city, 'address-level2', true),
-    field('subdivision', messages.subdivision, 'address-level1'),
-  ]
+  const postalCode = field('postalCode', messages.postalCodes[code.name], 'postal-code')
+  const state = () => {
+    if (!part && isHydrated) return null
+    const { name } = part ?? REGION
+    if (listSubdivisions(country).length === 0)
+      return field('subdivision', messages.subdivisions[name], 'address-level1')
+    return (
+      <SelectField
+        key={country}
+        name="subdivision"
+        label={messages.subdivisions[name]}
+        autoComplete="address-level1"
+        value={fields.subdivision}
+        prompt={messages.chooseSubdivision}
+        options={listSubdivisions(country)}
+        required={isHydrated}
+        error={errorOf('subdivision')}
+      />
+    )
+  }
+  const cityAndState = [field('city', messages.city, 'address-level2'), state()]
   return (
     <>
       <h1 className="text-title">{isNew ? messages.addTitle : messages.editTitle}</h1>
@@ -154,13 +164,18 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
           {field('firstName', auth.firstName, 'given-name')}
           {field('lastName', auth.lastName, 'family-name')}
         </div>
-        <CountryField
-          countries={countries}
+        <SelectField
+          name="country"
+          label={messages.country}
+          autoComplete="country"
           value={fields.country}
+          prompt={messages.chooseCountry}
+          options={countries}
           onSelect={setCountry}
-          isMissing={result?.missing.includes('country') ?? false}
+          required
+          error={errorOf('country')}
         />
-        {field('line1', messages.line1, 'address-line1', true)}
+        {field('line1', messages.line1, 'address-line1')}
         {field('line2', messages.line2, 'address-line2')}
         <div className="grid gap-5 sm:grid-cols-2">
           {isPostalCodeFirst(country) ? [postalCode, ...cityAndState] : [...cityAndState, postalCode]}
@@ -186,41 +201,55 @@ export default function AddressPage({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-interface CountryFieldProps {
-  readonly countries: readonly { readonly code: string; readonly name: string }[]
+/** Fields that only some countries require. */
+const BY_COUNTRY: readonly (keyof AddressFields)[] = ['postalCode', 'subdivision']
+
+interface SelectFieldProps {
+  readonly name: 'country' | 'subdivision'
+  readonly label: string
+  readonly autoComplete: string
   readonly value: string
-  readonly onSelect: (code: string) => void
-  readonly isMissing: boolean
+  /** The empty option. */
+  readonly prompt: string
+  readonly options: readonly { readonly code: string; readonly name: string }[]
+  readonly onSelect?: (code: string) => void
+  readonly required: boolean
+  readonly error: string | false | undefined
 }
 
-function CountryField({ countries, value, onSelect, isMissing }: CountryFieldProps): ReactElement {
-  const messages = useMessages('account').addresses
+function SelectField(props: SelectFieldProps): ReactElement {
+  const { name, label, autoComplete, value, prompt, options, onSelect, required, error } = props
   return (
     <div className="flex flex-col gap-1">
-      <label htmlFor="country" className="text-sm font-medium">
-        {messages.country}
+      <label htmlFor={name} className="text-sm font-medium">
+        {label}
       </label>
       <select
-        id="country"
-        name="country"
+        id={name}
+        name={name}
         defaultValue={value}
-        onChange={(event) => onSelect(event.currentTarget.value)}
-        autoComplete="country"
-        required
-        aria-invalid={isMissing || undefined}
+        onChange={(event) => onSelect?.(event.currentTarget.value)}
+        autoComplete={autoComplete}
+        required={required}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
         className={joinClasses(
           'select min-h-12 w-full rounded-control border bg-surface ps-3 pe-10 hover:border-ink',
-          isMissing ? 'border-danger' : 'border-outline',
+          error ? 'border-danger' : 'border-outline',
         )}
       >
-        <option value="">{messages.chooseCountry}</option>
-        {countries.map(({ code, name }) => (
+        <option value="">{prompt}</option>
+        {options.map(({ code, name: text }) => (
           <option key={code} value={code}>
-            {name}
+            {text}
           </option>
         ))}
       </select>
-      {isMissing && <p className="text-xs font-medium text-danger">{messages.required}</p>}
+      {error && (
+        <p id={`${name}-error`} className="text-xs font-medium text-danger">
+          {error}
+        </p>
+      )}
     </div>
   )
 }
