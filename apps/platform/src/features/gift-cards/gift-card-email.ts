@@ -1,6 +1,9 @@
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { formatMoneyIn } from '../../kernel/i18n/format-money.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
+import { buyerNameOf } from '../../orders/emails/new-order-email.ts'
+import { namesOf } from '../../orders/emails/order-emails.ts'
+import { findOrder } from '../../orders/records/order-repository.ts'
 import type { GiftCardRecord } from '../../pricing/gift-cards/gift-card-repository.ts'
 import { sendEmail } from '../../shop/emails/send-email.ts'
 
@@ -20,6 +23,7 @@ export async function sendGiftCardEmail(
   const emailContent = {
     to: card.email,
     locale,
+    url: '/shop',
     values: {
       amount: formatMoneyIn(locale, { amount: card.initialValue, currency: card.currency }),
       code,
@@ -27,13 +31,29 @@ export async function sendGiftCardEmail(
     },
     message: message ? locale.t(locale.texts.quotation, { text: message }) : undefined,
   }
-  const omittedParts = until ? [] : (['expires'] as const)
-  const omitted = message ? 'sent' : 'sentWithMessage'
-  if (isForSomeoneElse)
-    await sendEmail(
-      tx,
-      { ...emailContent, email: 'giftCardRecipient', omit: [...omittedParts, omitted] },
-      now,
-    )
-  else await sendEmail(tx, { ...emailContent, email: 'giftCard', omit: omittedParts }, now)
+  const omit = until ? [] : (['expires'] as const)
+  if (!isForSomeoneElse) {
+    await sendEmail(tx, { ...emailContent, email: 'giftCard', omit }, now)
+    return
+  }
+  const order = card.orderId ? await findOrder(tx, card.orderId) : undefined
+  const sender = order ? buyerNameOf(order) : ''
+  await sendEmail(
+    tx,
+    {
+      ...emailContent,
+      email: 'giftCardRecipient',
+      values: { ...emailContent.values, sender },
+      omit: [
+        ...omit,
+        ...namesOf({
+          sent: sender !== '' || !!message,
+          sentWithMessage: sender !== '' || !message,
+          sentBy: sender === '' || !!message,
+          sentByWithMessage: sender === '' || !message,
+        }),
+      ],
+    },
+    now,
+  )
 }

@@ -74,10 +74,12 @@ test('issues one card per purchased unit, with a code that is only in the email'
 test("emails a card to the recipient with the buyer's message in the buyer's language", async () => {
   const { buy, sold, cards, emails, db, changeContext } = await openSale()
   const texts = { An: 'Grace@Example.com', Gruss: 'Alles Gute!' }
-  await buy(1, undefined, sold(1, texts, { details: { buyerLanguage: 'de' } }))
+  const billingInfo = { contactDetails: { firstName: 'Ada', lastName: 'Lovelace' } }
+  await buy(1, undefined, sold(1, texts, { details: { buyerLanguage: 'de', billingInfo } }))
   expect((await cards()).map(({ email }) => email)).toEqual(['grace@example.com'])
   const [mail] = await emails()
   expect(mail?.to).toBe('grace@example.com')
+  expect(mail?.text).toContain('Ada Lovelace schenkt Ihnen einen Gutschein über 12,00')
   expect(mail?.text).toContain('„Alles Gute!“')
   expect(mail?.text).toContain('Geben Sie den Code an der Kasse ein')
 

@@ -61,11 +61,12 @@ async function findRecipients(tx: Queryable): Promise<readonly string[]> {
 const nameOf = ({ contactDetails }: WireAddressWithContact): string =>
   [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' ')
 
+/** The name of the buyer. Empty if it is unknown. */
+export const buyerNameOf = ({ details }: OrderRecord): string =>
+  nameOf(details.billingInfo ?? {}) || nameOf(details.recipientInfo ?? {})
+
 /** The name and email address of the buyer, as far as they are known. */
-function customerOf({ details, email }: OrderRecord): string {
-  const names = [details.billingInfo, details.recipientInfo].map((person) => nameOf(person ?? {}))
-  return [names.find(Boolean), email].filter(Boolean).join(', ')
-}
+const customerOf = (order: OrderRecord): string => [buyerNameOf(order), order.email].filter(Boolean).join(', ')
 
 /** The shipping address in one line. Empty if nothing is shipped. */
 function shippingAddressOf(order: OrderRecord, locale: Locale): string {

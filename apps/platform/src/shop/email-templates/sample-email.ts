@@ -39,6 +39,7 @@ const VALUES: Readonly<Record<Exclude<Placeholder, 'shop'>, (context: SampleCont
   expiryDate: (context) => dayIn(context, 365),
   code: () => '482915',
   name: () => 'Ada',
+  sender: () => 'Ada Weaver',
   inviter: () => 'Ada Weaver',
 }
 
@@ -54,7 +55,7 @@ const ALTERNATIVES: { readonly [Name in EmailName]?: readonly Sentence<Name>[] }
   newOrder: ['partiallyPaid', 'pending', 'unpaid', 'pickupLocation'],
   orderShipped: ['trackingNumber'],
   orderCanceled: ['notPaid'],
-  giftCardRecipient: ['sentWithMessage'],
+  giftCardRecipient: ['sentByWithMessage', 'sentWithMessage', 'sent'],
   subscriptionStarted: ['howGuestsCancel'],
   subscriptionFailed: ['itemUnavailable'],
   staffInvitation: ['asOwner', 'asViewer'],

@@ -36,6 +36,7 @@ export type Placeholder =
   | 'expiryDate'
   | 'code'
   | 'name'
+  | 'sender'
   | 'inviter'
 
 interface EmailKind<Name extends EmailName> {
@@ -122,8 +123,17 @@ export const EMAIL_KINDS = {
     requiredPlaceholder: 'code',
   },
   giftCardRecipient: {
-    body: ['sentWithMessage', 'sent', 'MESSAGE', 'code', 'expires', 'use'],
-    placeholders: ['shop', 'amount', 'code', 'expiryDate'],
+    body: [
+      'sentByWithMessage',
+      'sentBy',
+      'sentWithMessage',
+      'sent',
+      'MESSAGE',
+      'code',
+      'expires',
+      'use',
+    ],
+    placeholders: ['shop', 'sender', 'amount', 'code', 'expiryDate'],
     requiredPlaceholder: 'code',
   },
   subscriptionStarted: {

@@ -108,16 +108,21 @@ export const emails: MessageCatalog['emails'] = {
     code: 'Gutscheincode: {code}',
     expires: 'Gültig bis {expiryDate}.',
     use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt erhalten. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
+    action: 'Jetzt einkaufen',
   },
   giftCardRecipient: {
     subject: 'Ihr Geschenkgutschein für {shop}',
     greeting: 'Ein Geschenk für Sie!',
+    sentBy: '{sender} schenkt Ihnen einen Gutschein über {amount} für {shop}.',
+    sentByWithMessage:
+      '{sender} schenkt Ihnen einen Gutschein über {amount} für {shop}. Dazu diese Nachricht:',
     sentWithMessage:
       'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten. Dazu diese Nachricht:',
     sent: 'Sie haben einen Geschenkgutschein über {amount} für {shop} erhalten.',
     code: 'Gutscheincode: {code}',
     expires: 'Gültig bis {expiryDate}.',
     use: 'Geben Sie den Code an der Kasse ein. Restguthaben bleibt erhalten. Bewahren Sie diese E-Mail gut auf: Wer den Code kennt, kann den Gutschein einlösen.',
+    action: 'Jetzt einkaufen',
   },
   subscriptionStarted: {
     subject: 'Ihr Abonnement hat begonnen',
