@@ -33,14 +33,19 @@ export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepUnsentFor
 export async function loader({ context }: Route.LoaderArgs) {
   const { i18n, shopDetails, isFormResponse } = await getRequestContext(context)
   const shopper = getShopper(context)
-  const announcement = getAnnouncement(shopDetails, shopper.wasSignedOut())
+  const announcement = getAnnouncement(
+    shopDetails,
+    shopper.wasSignedOut(),
+    i18n.messages.announcements,
+    config.hostedPagesOrigin,
+  )
   shopper.acknowledgeSignOut()
   return {
     language: i18n.code,
     shopName: shopDetails.name,
     cartCount: shopper.cartCount(),
     ...(isFormResponse && { isFormResponse }),
-    ...(announcement && { announcement: i18n.messages.announcements[announcement] }),
+    ...(announcement && { announcement }),
     ...(config.analyticsPath && { analyticsPath: config.analyticsPath }),
     messages: {
       ...pickMessages(i18n, 'layout', 'productCard', 'errorPages'),

@@ -11,12 +11,19 @@ export function CartTotals(): ReactElement {
   const { cart, totals } = useCart()
   const { subtotal, discount, shipping, tax, total } = totals?.priceSummary ?? {}
   const hasDestination = Boolean(cart.contactInfo?.address?.country)
+  const hasGiftCard = cart.lineItems.some(({ itemType }) => itemType?.preset === 'GIFT_CARD')
   const { shippingInfo } = totals ?? {}
   const hasShippingOption = !shippingInfo || Boolean(shippingInfo.selectedCarrierServiceOption)
   return (
     <dl aria-live="polite" className="price grid gap-2">
       <Row label={messages.subtotal} amount={subtotal ?? cart.subtotal} />
-      {isPositive(discount) && <Row label={messages.discount} amount={discount} negative />}
+      {isPositive(discount) && (
+        <Row
+          label={hasGiftCard ? messages.discountExceptGiftCards : messages.discount}
+          amount={discount}
+          negative
+        />
+      )}
       {hasDestination ? (
         <>
           {hasShippingOption && <Row label={messages.shipping} amount={shipping} zeroText={messages.free} />}

@@ -40,8 +40,7 @@ export const ar: Translations = {
   },
   announcements: {
     demo: 'هذا متجر تجريبي. لا يُخصم أي مبلغ ولا يُشحن أي طلب.',
-    demoWithMailbox:
-      'هذا متجر تجريبي. لا يُخصم أي مبلغ ولا يُشحن أي طلب، وتظهر الرسائل في صندوق البريد التجريبي.',
+    demoMailbox: 'تظهر الرسائل في صندوق البريد التجريبي.',
     closed: 'المتجر مغلق حاليًا. يمكنك التصفّح، لكن لا يمكنك الطلب.',
     signedOut: 'تم تسجيل خروجك. سجّل الدخول مرة أخرى للاطّلاع على حسابك وسلتك.',
   },
@@ -360,6 +359,7 @@ export const ar: Translations = {
     noShipping: 'لا نشحن إلى هناك بعد.',
     subtotal: 'المجموع الفرعي',
     discount: 'الخصم',
+    discountExceptGiftCards: 'الخصم (باستثناء بطاقات الهدايا)',
     shipping: 'الشحن',
     taxes: 'الضرائب',
     shippingAndTaxes: 'الشحن والضرائب',

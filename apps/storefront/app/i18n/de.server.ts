@@ -34,8 +34,7 @@ export const de: Translations = {
   },
   announcements: {
     demo: 'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt.',
-    demoWithMailbox:
-      'Dies ist ein Demo-Shop. Es wird nichts abgebucht oder versandt, und E‑Mails erscheinen im Demo-Postfach.',
+    demoMailbox: 'E‑Mails erscheinen im Demo-Postfach.',
     closed: 'Der Shop ist derzeit geschlossen. Sie können stöbern, aber nicht bestellen.',
     signedOut: 'Sie wurden abgemeldet. Melden Sie sich wieder an, um Ihr Konto und Ihren Warenkorb zu sehen.',
   },
@@ -269,6 +268,7 @@ export const de: Translations = {
     noShipping: 'Dorthin liefern wir noch nicht.',
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
+    discountExceptGiftCards: 'Rabatt (Geschenkgutscheine ausgenommen)',
     shipping: 'Versand',
     taxes: 'Steuern',
     shippingAndTaxes: 'Versand und Steuern',

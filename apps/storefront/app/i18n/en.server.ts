@@ -36,8 +36,7 @@ export const en = {
   /** The announcement bar above every page. */
   announcements: {
     demo: 'This is a demo shop. Nothing is charged or shipped.',
-    demoWithMailbox:
-      'This is a demo shop. Nothing is charged or shipped, and emails appear in the demo mailbox.',
+    demoMailbox: 'Emails appear in the demo mailbox.',
     closed: 'The shop is currently closed. You can browse, but you can’t place orders.',
     signedOut: 'You’ve been signed out. Sign in again to see your account and cart.',
   },
@@ -263,6 +262,7 @@ export const en = {
     noShipping: 'We don’t ship there yet.',
     subtotal: 'Subtotal',
     discount: 'Discount',
+    discountExceptGiftCards: 'Discount (gift cards excluded)',
     shipping: 'Shipping',
     taxes: 'Taxes',
     shippingAndTaxes: 'Shipping and taxes',

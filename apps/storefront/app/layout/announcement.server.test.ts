@@ -2,20 +2,21 @@ import { expect, test } from 'vitest'
 import { getI18n } from '../i18n/i18n.server.ts'
 import { getAnnouncement } from './announcement.server.ts'
 
+const { announcements } = getI18n('en').messages
 const demo = { browse: true, buy: true, payments: 'demo' } as const
+const announced = (details: Parameters<typeof getAnnouncement>[0], wasSignedOut = false) =>
+  getAnnouncement(details, wasSignedOut, announcements, 'https://id.shop.example')
 
-test('mentions the demo mailbox only if everyone can read it', () => {
-  const { announcements } = getI18n('en').messages
-  const text = (hasPublicMailbox?: boolean) =>
-    announcements[
-      getAnnouncement({ access: demo, ...(hasPublicMailbox && { hasPublicMailbox }) }, false) ?? 'closed'
-    ]
-  expect(text(true)).toContain('emails appear in the demo mailbox')
-  expect(text()).toBe('This is a demo shop. Nothing is charged or shipped.')
+test('links to the demo mailbox only if everyone can read it', () => {
+  const text = 'This is a demo shop. Nothing is charged or shipped.'
+  const link = { label: 'Emails appear in the demo mailbox.', href: 'https://id.shop.example/mailbox' }
+  expect(announced({ access: demo, hasPublicMailbox: true })).toEqual({ text, link })
+  expect(announced({ access: demo })).toEqual({ text })
 })
 
 test('announces an ended session first, then a demo or a closed shop', () => {
-  expect(getAnnouncement({ access: demo }, true)).toBe('signedOut')
-  expect(getAnnouncement({ access: { browse: true, buy: false, payments: 'none' } }, false)).toBe('closed')
-  expect(getAnnouncement({ access: { browse: true, buy: true, payments: 'real' } }, false)).toBeUndefined()
+  expect(announced({ access: demo }, true)).toEqual({ text: announcements.signedOut })
+  const closed = { browse: true, buy: false, payments: 'none' } as const
+  expect(announced({ access: closed })).toEqual({ text: announcements.closed })
+  expect(announced({ access: { browse: true, buy: true, payments: 'real' } })).toBeUndefined()
 })

@@ -6,7 +6,13 @@ export interface RootData {
   readonly shopName: string
   readonly cartCount: number
   readonly isFormResponse?: boolean
-  readonly announcement?: string
+  readonly announcement?: Announcement
+}
+
+/** The announcement bar above every page. */
+export interface Announcement {
+  readonly text: string
+  readonly link?: { readonly label: string; readonly href: string }
 }
 
 /** The data of `routes/shop-layout.tsx`. */

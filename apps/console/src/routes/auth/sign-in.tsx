@@ -101,10 +101,7 @@ export function Component(): ReactElement {
         )}
         <SubmitButton pendingLabel={authText.signingIn}>{authText.signIn}</SubmitButton>
       </SubmitOnceForm>
-      <div className="mt-8 grid gap-2 border-t border-rule pt-4 text-xs text-muted">
-        <p>{authText.forgotPassword}</p>
-        <p>{authText.newShop}</p>
-      </div>
+      <p className="mt-8 border-t border-rule pt-4 text-xs text-muted">{authText.forgotPassword}</p>
     </AuthLayout>
   )
 }

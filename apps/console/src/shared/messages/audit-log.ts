@@ -57,7 +57,6 @@ export const auditLogText = {
   otherChange: 'Other change',
   stockReturned: 'Stock returned by an order',
   operations: {
-    seed: 'Demo data created',
     expireOrder: 'Restocked after an unpaid order was canceled',
     refund: 'Restocked after a refund',
     completeDraftOrder: 'Stock reduced by an order',

@@ -14,7 +14,6 @@ export const authText = {
   incomplete: 'Enter a valid email address and your password.',
   forgotPassword:
     'Forgot your password? Ask an owner to remove you and invite you again. If you’re the only owner, ask the person who runs your server for a password reset link.',
-  newShop: 'Setting up a new shop? Open the setup link you got when the server started.',
   setUp: 'Set up',
   setUpTitle: 'Set up your shop',
   setUpText: 'Create the owner account. You’ll use this email address and password to sign in.',

@@ -66,7 +66,8 @@ export const buyerNameOf = ({ details }: OrderRecord): string =>
   nameOf(details.billingInfo ?? {}) || nameOf(details.recipientInfo ?? {})
 
 /** The name and email address of the buyer, as far as they are known. */
-const customerOf = (order: OrderRecord): string => [buyerNameOf(order), order.email].filter(Boolean).join(', ')
+const customerOf = (order: OrderRecord): string =>
+  [buyerNameOf(order), order.email].filter(Boolean).join(', ')
 
 /** The shipping address in one line. Empty if nothing is shipped. */
 function shippingAddressOf(order: OrderRecord, locale: Locale): string {

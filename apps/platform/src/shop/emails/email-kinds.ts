@@ -123,16 +123,7 @@ export const EMAIL_KINDS = {
     requiredPlaceholder: 'code',
   },
   giftCardRecipient: {
-    body: [
-      'sentByWithMessage',
-      'sentBy',
-      'sentWithMessage',
-      'sent',
-      'MESSAGE',
-      'code',
-      'expires',
-      'use',
-    ],
+    body: ['sentByWithMessage', 'sentBy', 'sentWithMessage', 'sent', 'MESSAGE', 'code', 'expires', 'use'],
     placeholders: ['shop', 'sender', 'amount', 'code', 'expiryDate'],
     requiredPlaceholder: 'code',
   },

@@ -19,7 +19,8 @@ export const shippingText = {
   specificCountries: 'Specific countries',
   addCountry: 'Add country',
   subdivisions: 'States or regions',
-  subdivisionsHint: 'Enter codes separated by commas, such as CA, NY. Leave empty for the whole country.',
+  subdivisionsHint:
+    'Separate states with commas, such as California, New York. Leave empty for the whole country.',
   removeCountry: 'Remove {name}',
   removeAnyCountry: 'Remove country',
   rates: 'Rates',
@@ -90,7 +91,7 @@ export const carriersText = {
     'If several rows have the same name, customers get the first one that matches their country and the order’s weight.',
   rateTitle: 'Name shown to customers',
   countries: 'Countries',
-  countriesHint: 'Enter country codes separated by commas, such as DE, AT. Leave empty for all countries.',
+  countriesHint: 'Separate countries with commas, such as Germany, Austria. Leave empty for all countries.',
   maxWeight: 'Maximum weight',
   maxWeightIn: 'Maximum weight ({unit})',
   amount: 'Price ({currency})',

@@ -7,7 +7,7 @@ export const taxesText = {
   newRegion: 'New tax region',
   country: 'Country',
   subdivision: 'State or region',
-  subdivisionHint: 'Enter a code, such as NY or CA. Leave empty for the whole country.',
+  subdivisionHint: 'Leave empty for the whole country.',
   included: 'Prices include tax',
   rates: 'Rates',
   group: 'Tax class',

@@ -165,6 +165,7 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
   const { subtotal, discount, shipping, tax } = checkout.priceSummary ?? {}
   const { shippingTitle, isDeliveryChosen, taxIncludedInPrice, isTaxEstimated } = checkout
   const { currency, giftCard, totalAfterGiftCard, payLater, paymentStatus } = checkout
+  const hasGiftCard = checkout.lineItems.some(({ itemType }) => itemType?.preset === 'GIFT_CARD')
   const locale = useLocale()
   const { summary, giftCard: card } = locale.texts.checkout
   const written = priceFormatter(locale, currency)
@@ -172,7 +173,12 @@ function Totals({ checkout }: { readonly checkout: CheckoutSummary }) {
   return (
     <dl className="mt-6">
       <Sum name={summary.subtotal} amount={written(subtotal)} />
-      {isSome(discount) && <Sum name={summary.discount} amount={`−${written(discount)}`} />}
+      {isSome(discount) && (
+        <Sum
+          name={hasGiftCard ? summary.discountExceptGiftCards : summary.discount}
+          amount={`−${written(discount)}`}
+        />
+      )}
       {shippingTitle !== undefined && (
         <Sum
           name={locale.t(summary.delivery, { title: shippingTitle })}

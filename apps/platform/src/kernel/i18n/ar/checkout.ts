@@ -25,6 +25,7 @@ export const checkout: MessageCatalog['checkout'] = {
     nextOrderPlusShipping: 'الطلب التالي في {date} بسعر {price}، تضاف إليه رسوم الشحن',
     subtotal: 'المجموع الفرعي',
     discount: 'الخصم',
+    discountExceptGiftCards: 'الخصم (باستثناء بطاقات الهدايا)',
     delivery: 'الشحن ({title})',
     includedTax: 'الضرائب المشمولة',
     tax: 'الضرائب',

@@ -25,6 +25,7 @@ export const checkout: MessageCatalog['checkout'] = {
     nextOrderPlusShipping: 'Nächste Bestellung am {date} für {price}, zuzüglich Versand',
     subtotal: 'Zwischensumme',
     discount: 'Rabatt',
+    discountExceptGiftCards: 'Rabatt (Geschenkgutscheine ausgenommen)',
     delivery: 'Versand ({title})',
     includedTax: 'Enthaltene Steuern',
     tax: 'Steuern',

@@ -26,6 +26,7 @@ export const checkout = {
     nextOrderPlusShipping: 'Next order on {date} for {price}, plus shipping',
     subtotal: 'Subtotal',
     discount: 'Discount',
+    discountExceptGiftCards: 'Discount (gift cards excluded)',
     delivery: 'Shipping ({title})',
     includedTax: 'Included taxes',
     tax: 'Taxes',
