@@ -1,4 +1,3 @@
-import { reply } from '../../kernel/http/reply.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { COUPON_ERRORS } from '../../pricing/coupons/coupon-refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
@@ -17,7 +16,6 @@ export const totalsCalculatorRoutes = (server: PricingServer) =>
         body: CalculateTotals,
         changesNothing: true,
       },
-      async (c, { body }) =>
-        reply(c, await calculateTotals(await createCartContext(server, requestShopper(c), true), body)),
+      async (c, { body }) => calculateTotals(await createCartContext(server, requestShopper(c), true), body),
     ),
   }) satisfies Routes

@@ -1,15 +1,13 @@
 import { BulkItemStatus } from '@vitrine/contract'
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { NewBulkChange, planBulkChange } from './plan-bulk-change.ts'
 import { listBulkChanges, readBulkChange, readBulkItems } from './read-bulk-changes.ts'
 import { applyNextItems, undoNextItems } from './run-bulk-change.ts'
 
-const ById = z.object({ id: z.string() })
 const Page = z.object({
   limit: z.coerce.number().int().min(1).max(LIMITS.pageSize).default(50),
   offset: z.coerce.number().int().min(0).max(LIMITS.bulkProducts).default(0),
@@ -27,17 +25,16 @@ export function bulkRoutes({ db, config, now }: Server) {
 
   return {
     'GET /_vitrine/v1/bulk-changes': operation(
-      { access: 'merchants', summary: 'Lists bulk edits, newest first.', errors: [], parameters: Page },
-      async (c, { parameters }) => reply(c, await listBulkChanges(db, parameters)),
+      { access: 'merchants', summary: 'Lists bulk edits, newest first.', parameters: Page },
+      (_, { parameters }) => listBulkChanges(db, parameters),
     ),
     'POST /_vitrine/v1/bulk-changes': operation(
       {
         access: 'editors',
         summary: 'Prepares a bulk edit. Changes nothing yet.',
-        errors: [],
         body: NewBulkChange,
       },
-      async (c, { body }) => reply(c, await planBulkChange(writeContext(c, 'planBulkChange'), body)),
+      (c, { body }) => planBulkChange(writeContext(c, 'planBulkChange'), body),
     ),
     'GET /_vitrine/v1/bulk-changes/:id': operation(
       {
@@ -46,7 +43,7 @@ export function bulkRoutes({ db, config, now }: Server) {
         errors: ['BULK_CHANGE_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await readBulkChange(db, parameters.id)),
+      (_, { parameters }) => readBulkChange(db, parameters.id),
     ),
     'GET /_vitrine/v1/bulk-changes/:id/items': operation(
       {
@@ -55,7 +52,7 @@ export function bulkRoutes({ db, config, now }: Server) {
         errors: ['BULK_CHANGE_NOT_FOUND'],
         parameters: Items,
       },
-      async (c, { parameters }) => reply(c, await readBulkItems(db, parameters.id, parameters)),
+      (_, { parameters }) => readBulkItems(db, parameters.id, parameters),
     ),
     'POST /_vitrine/v1/bulk-changes/:id/apply': operation(
       {
@@ -64,8 +61,7 @@ export function bulkRoutes({ db, config, now }: Server) {
         errors: ['BULK_CHANGE_NOT_FOUND', 'BULK_CHANGE_ALREADY_UNDONE'],
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(c, await applyNextItems(writeContext(c, 'bulkChange'), parameters.id)),
+      (c, { parameters }) => applyNextItems(writeContext(c, 'bulkChange'), parameters.id),
     ),
     'POST /_vitrine/v1/bulk-changes/:id/undo': operation(
       {
@@ -74,7 +70,7 @@ export function bulkRoutes({ db, config, now }: Server) {
         errors: ['BULK_CHANGE_NOT_FOUND', 'UNDO_EXPIRED'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await undoNextItems(writeContext(c, 'undo'), parameters.id)),
+      (c, { parameters }) => undoNextItems(writeContext(c, 'undo'), parameters.id),
     ),
   } satisfies Routes
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
@@ -14,14 +13,13 @@ export const csvRoutes = ({ db, config, now }: Server) =>
       {
         access: 'merchants',
         summary: 'Exports the products that match a filter as a CSV file.',
-        errors: [],
         parameters: Export,
         content: { 'text/csv': { schema: { type: 'string' } } },
       },
-      async (c, { parameters }) => {
+      async (_, { parameters }) => {
         const filter = readFilter(parameters.filter)
         const outcome = filter instanceof Refusal ? filter : await exportProducts(db, filter)
-        if (outcome instanceof Refusal) return reply(c, outcome)
+        if (outcome instanceof Refusal) return outcome
         const { pages } = outcome
         return new Response(ReadableStream.from(pages).pipeThrough(new TextEncoderStream()), {
           headers: {
@@ -36,12 +34,11 @@ export const csvRoutes = ({ db, config, now }: Server) =>
       {
         access: 'editors',
         summary: 'Imports rows of a CSV file into the catalog, or only checks them.',
-        errors: [],
         body: CsvImport,
       },
       async (c, { body }) => {
         const writeContext = { db, config, actor: c.get('caller'), operation: 'importProducts', now: now() }
-        return reply(c, await importRows(writeContext, body))
+        return importRows(writeContext, body)
       },
     ),
   }) satisfies Routes

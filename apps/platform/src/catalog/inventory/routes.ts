@@ -1,7 +1,5 @@
-import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import {
   Decrement,
   Increment,
@@ -11,8 +9,6 @@ import {
 } from './inventory-schema.ts'
 import { getInventoryVariants, queryInventory } from './read-inventory.ts'
 import { type InventoryContext, moveStock, updateInventory } from './update-inventory.ts'
-
-const ById = z.object({ id: z.string() })
 
 export function inventoryRoutes({ db, now }: Server) {
   const inventoryContext = (c: HttpContext, operation: string): InventoryContext => ({
@@ -27,12 +23,10 @@ export function inventoryRoutes({ db, now }: Server) {
       {
         access: 'authenticated',
         summary: 'Finds inventory, with filter and paging.',
-        errors: [],
         body: InventoryQueryRequest,
         changesNothing: true,
       },
-      async (c, { body }) =>
-        reply(c, await queryInventory({ db, caller: c.get('caller') }, body.query ?? {})),
+      (c, { body }) => queryInventory({ db, caller: c.get('caller') }, body.query ?? {}),
     ),
     'POST /stores-reader/v2/inventoryItems/:id/getVariants': operation(
       {
@@ -43,8 +37,7 @@ export function inventoryRoutes({ db, now }: Server) {
         body: InventoryVariantsRequest,
         changesNothing: true,
       },
-      async (c, { parameters, body }) =>
-        reply(c, await getInventoryVariants({ db, caller: c.get('caller') }, parameters.id, body)),
+      (c, { parameters, body }) => getInventoryVariants({ db, caller: c.get('caller') }, parameters.id, body),
     ),
     'PATCH /stores/v2/inventoryItems/product/:id': operation(
       {
@@ -54,11 +47,8 @@ export function inventoryRoutes({ db, now }: Server) {
         parameters: ById,
         body: InventoryUpdate,
       },
-      async (c, { parameters, body: { inventoryItem } }) =>
-        reply(
-          c,
-          await updateInventory(inventoryContext(c, 'updateInventoryVariants'), parameters.id, inventoryItem),
-        ),
+      (c, { parameters, body: { inventoryItem } }) =>
+        updateInventory(inventoryContext(c, 'updateInventoryVariants'), parameters.id, inventoryItem),
     ),
     'POST /stores/v2/inventoryItems/decrement': operation(
       {
@@ -72,7 +62,7 @@ export function inventoryRoutes({ db, now }: Server) {
           ...item,
           quantityChange: -decrementBy,
         }))
-        return reply(c, await moveStock(inventoryContext(c, 'decrementInventory'), 'decrementData', moved))
+        return moveStock(inventoryContext(c, 'decrementInventory'), 'decrementData', moved)
       },
     ),
     'POST /stores/v2/inventoryItems/increment': operation(
@@ -87,7 +77,7 @@ export function inventoryRoutes({ db, now }: Server) {
           ...item,
           quantityChange: incrementBy,
         }))
-        return reply(c, await moveStock(inventoryContext(c, 'incrementInventory'), 'incrementData', moved))
+        return moveStock(inventoryContext(c, 'incrementInventory'), 'incrementData', moved)
       },
     ),
   } satisfies Routes

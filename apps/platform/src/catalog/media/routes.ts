@@ -1,6 +1,5 @@
 import { readBodyBytes } from '@vitrine/server'
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
@@ -39,10 +38,9 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
       {
         access: 'merchants',
         summary: 'Lists the files of the shop, newest first.',
-        errors: [],
         parameters: Library,
       },
-      async (c, { parameters }) => reply(c, await listMediaFiles(db, parameters, config)),
+      (_, { parameters }) => listMediaFiles(db, parameters, config),
     ),
     'GET /_vitrine/v1/media/:id/file': operation(
       {
@@ -55,7 +53,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
       async (c, { parameters: { id } }) => {
         const file = findSecureFile(mediaDir, id)
         const mediaFile = file && (await findMediaFile(db, id, config))
-        if (!file || !mediaFile) return reply(c, refuse('NOT_FOUND'))
+        if (!file || !mediaFile) return refuse('NOT_FOUND')
         return replyWithFile(c, file, { downloadName: mediaFile.fileName || id, isSecure: true })
       },
     ),
@@ -67,8 +65,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
         parameters: FileParameters,
         idempotency: 'steps',
       },
-      async (c, { parameters }) =>
-        reply(c, await deleteMedia({ db, mediaDir, now: now(), step: c.get('step') }, parameters.id)),
+      (c, { parameters }) => deleteMedia({ db, mediaDir, now: now(), step: c.get('step') }, parameters.id),
     ),
     'POST /_vitrine/v1/media/imports': operation(
       {
@@ -78,21 +75,20 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
         body: Import,
         idempotency: 'steps',
       },
-      async (c, { body }) => {
+      async (_, { body }) => {
         const outcome = await importMedia({ db, mediaDir, safeFetch, now: now() }, body.url)
-        if (outcome instanceof Refusal) return reply(c, outcome)
-        return reply(c, { media: await findMediaFile(db, outcome.mediaId, config) })
+        if (outcome instanceof Refusal) return outcome
+        return { media: await findMediaFile(db, outcome.mediaId, config) }
       },
     ),
     'POST /_vitrine/v1/media/uploads': operation(
       {
         access: 'editors',
         summary: 'Creates an upload and returns its URL.',
-        errors: [],
         body: NewUpload,
         hasSecretResponse: true,
       },
-      async (c, { body }) => reply(c, await createUpload(uploadContext(), body)),
+      (_, { body }) => createUpload(uploadContext(), body),
     ),
     'GET /_vitrine/v1/media/uploads/:token': operation(
       {
@@ -101,7 +97,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
         errors: ['UPLOAD_LINK_INVALID'],
         parameters: Token,
       },
-      async (c, { parameters }) => reply(c, await readUpload(uploadContext(), parameters.token)),
+      (_, { parameters }) => readUpload(uploadContext(), parameters.token),
     ),
     'PUT /_vitrine/v1/media/uploads/:token': operation(
       {
@@ -116,7 +112,7 @@ export const mediaRoutes = ({ db, config, now }: Server) => {
         ],
         parameters: Token,
       },
-      async (c, { parameters }) => reply(c, await receive(uploadContext(), parameters.token, c)),
+      (c, { parameters }) => receive(uploadContext(), parameters.token, c),
     ),
   } satisfies Routes
 }

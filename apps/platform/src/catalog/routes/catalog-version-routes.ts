@@ -15,7 +15,7 @@ export function catalogVersionRoutes(server: CatalogServer) {
   const { withReadContext } = createReadHandlers(server)
   return {
     'GET /stores/v3/provision/version': operation(
-      { access: 'authenticated', summary: 'Returns the version of the catalog.', errors: [] },
+      { access: 'authenticated', summary: 'Returns the version of the catalog.' },
       withReadContext({}, async () => ({
         catalogVersion: Version.V1_CATALOG,
       })),

@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { isStorable } from '../../kernel/http/json.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { CatalogServer } from '../catalog-server.ts'
 import { getCollection, getCollectionBySlug, queryCollections } from '../queries/read-catalog.ts'
 import { createReadHandlers } from './read-handlers.ts'
 
-const ById = z.object({ id: z.string() })
 const BySlug = z.object({ slug: z.string().max(200).refine(isStorable) })
 
 export function collectionReadRoutes(server: CatalogServer) {
@@ -30,7 +29,6 @@ export function collectionReadRoutes(server: CatalogServer) {
       {
         access: 'authenticated',
         summary: 'Deprecated. Finds collections.',
-        errors: [],
         changesNothing: true,
       },
       collections.post,
@@ -55,13 +53,12 @@ export function collectionReadRoutes(server: CatalogServer) {
       {
         access: 'authenticated',
         summary: 'Finds collections, with filter, sort, and paging.',
-        errors: [],
         changesNothing: true,
       },
       collections.post,
     ),
     'GET /stores-reader/v2/collections/query': operation(
-      { access: 'authenticated', summary: 'The same, with the query in the URL.', errors: [] },
+      { access: 'authenticated', summary: 'The same, with the query in the URL.' },
       collections.get,
     ),
     'GET /stores-reader/v2/collections/slug/:slug': operation(

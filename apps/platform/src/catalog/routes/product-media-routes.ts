@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { withoutRecordedSteps } from '../../kernel/idempotency/run-step.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import { NEW_FILE_ERRORS } from '../media/store-media.ts'
@@ -20,8 +19,6 @@ import {
 import { importExternalMedia } from '../product-media/import-external-media.ts'
 import { bodyIdMismatch } from './body-id-mismatch.ts'
 import { createWriteHandlers, repeatedId } from './write-handlers.ts'
-
-const ById = z.object({ id: z.string() })
 
 /** Changes the media of products and of their choices. */
 export function productMediaRoutes(server: Server) {
@@ -41,15 +38,15 @@ export function productMediaRoutes(server: Server) {
       },
       async (c, { parameters, body }) => {
         const mismatch = bodyIdMismatch(body, parameters.id)
-        if (mismatch) return reply(c, mismatch)
+        if (mismatch) return mismatch
         const importContext = { db, mediaDir: config.mediaDir, config, safeFetch, now: now() }
         const media = await importExternalMedia(importContext, parameters.id, body.media)
-        if (media instanceof Refusal) return reply(c, media)
+        if (media instanceof Refusal) return media
         const step = c.get('step') ?? withoutRecordedSteps(db)
         const added = await step('add', (tx) =>
           addProductMedia({ ...writeContext(c, 'addProductMedia'), db: tx }, parameters.id, media),
         )
-        return reply(c, added)
+        return added
       },
     ),
     'POST /stores/v1/products/:id/media/delete': operation(

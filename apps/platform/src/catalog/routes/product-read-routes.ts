@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isElevated } from '../../kernel/caller.ts'
 import { isStorable } from '../../kernel/http/json.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import type { CatalogServer } from '../catalog-server.ts'
 import { LegacyProductQuery, queryLegacyProducts } from '../queries/legacy-product-query.ts'
@@ -23,7 +23,6 @@ const flag = z
   .transform((text) => text === 'true')
 
 const ProductParameters = z.object({ id: z.string(), includeMerchantSpecificData: flag })
-const ById = z.object({ id: z.string() })
 const BySlug = z.object({ slug: z.string().max(200).refine(isStorable) })
 const OptionsRequest = z.object({ options: z.record(z.string().max(100), z.string().max(100)).default({}) })
 
@@ -43,13 +42,12 @@ export function productReadRoutes(server: CatalogServer) {
       {
         access: 'authenticated',
         summary: 'Finds products, with filter, sort, and paging.',
-        errors: [],
         changesNothing: true,
       },
       products.post,
     ),
     'GET /stores-reader/v1/products/query-platformized': operation(
-      { access: 'authenticated', summary: 'The same, with the query in the URL.', errors: [] },
+      { access: 'authenticated', summary: 'The same, with the query in the URL.' },
       products.get,
     ),
     'POST /stores-reader/v1/products/query': operation(
@@ -96,13 +94,12 @@ export function productReadRoutes(server: CatalogServer) {
       {
         access: 'authenticated',
         summary: 'Finds variants of all products.',
-        errors: [],
         changesNothing: true,
       },
       variants.post,
     ),
     'GET /stores-reader/v1/variants/query': operation(
-      { access: 'authenticated', summary: 'The same, with the query in the URL.', errors: [] },
+      { access: 'authenticated', summary: 'The same, with the query in the URL.' },
       variants.get,
     ),
     'GET /stores-reader/v1/variants/:id': operation(
@@ -113,7 +110,6 @@ export function productReadRoutes(server: CatalogServer) {
       {
         access: 'authenticated',
         summary: 'Returns whether a product with this slug was deleted.',
-        errors: [],
       },
       withReadContext({ parameters: BySlug }, async (_, { parameters }) => ({
         deleted: await isDeletedSlug(db, parameters.slug),

@@ -117,18 +117,17 @@ export function productWriteRoutes(server: Server) {
       withBody('updateFullProduct', ProductWithRelations, saveProductWithRelations),
     ),
     'POST /_vitrine/v1/products/archive': operation(
-      { access: 'editors', summary: 'Archives or unarchives products, in batches.', errors: [] },
+      { access: 'editors', summary: 'Archives or unarchives products, in batches.' },
       withBody('archiveProducts', ArchiveRequest, archiveProducts),
     ),
     'POST /stores/v1/bulk/products/update': operation(
-      { access: 'editors', summary: 'Sets price, cost or weight of many products at once.', errors: [] },
+      { access: 'editors', summary: 'Sets price, cost or weight of many products at once.' },
       withBody('bulkUpdateProductsProperty', BulkUpdate, bulkUpdateProducts),
     ),
     'POST /stores/v1/bulk/products/adjust-properties': operation(
       {
         access: 'editors',
         summary: 'Raises or lowers price, cost or weight of many products at once.',
-        errors: [],
       },
       withBody('bulkAdjustProductProperty', BulkAdjust, bulkAdjustProducts),
     ),

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
+import { ById } from '../../kernel/operations/operation.ts'
 import type { CatalogWriteContext } from '../products/catalog-write-context.ts'
 import { bodyIdMismatch } from './body-id-mismatch.ts'
-
-const ById = z.object({ id: z.string() })
 
 /** Clients repeat the path id in the body. */
 export const repeatedId = z.unknown().optional()

@@ -1,6 +1,5 @@
 import { isElevated } from '../../kernel/caller.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { requestedCurrency } from '../../shop/profile/requested-currency.ts'
@@ -24,7 +23,6 @@ export function searchRoutes({ db, config, shop, catalog, reads }: CatalogServer
       {
         access: 'authenticated',
         summary: 'Searches products by text, with facets and their counts.',
-        errors: [],
         body: SearchRequest,
         changesNothing: true,
       },
@@ -36,22 +34,21 @@ export function searchRoutes({ db, config, shop, catalog, reads }: CatalogServer
             { db: from, caller, serializerContext: serializerContext, productJson: catalog.productJson },
             body.search ?? {},
           )
-        if (isElevated(caller)) return reply(c, await searchIn(db))
+        if (isElevated(caller)) return searchIn(db)
         const key = JSON.stringify(['search', priceContextKey(serializerContext), body])
-        return reply(c, await catalog.responses.getOrLoad(key, () => reads.read(searchIn)))
+        return catalog.responses.getOrLoad(key, () => reads.read(searchIn))
       },
     ),
     'GET /_vitrine/v1/search/suggestions': operation(
       {
         access: 'authenticated',
         summary: 'Suggests completions of a search.',
-        errors: [],
         parameters: SuggestionParameters,
       },
-      async (c, { parameters: { text } }) => {
+      async (_, { parameters: { text } }) => {
         const key = JSON.stringify(['suggestions', text])
         const suggestFrom = (from: Queryable) => suggest({ db: from, config }, text)
-        return reply(c, await catalog.responses.getOrLoad(key, () => reads.read(suggestFrom)))
+        return catalog.responses.getOrLoad(key, () => reads.read(suggestFrom))
       },
     ),
   } satisfies Routes

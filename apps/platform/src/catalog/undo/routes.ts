@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
@@ -18,10 +17,9 @@ export const undoRoutes = ({ db, config, now }: Server) =>
       {
         access: 'merchants',
         summary: 'Lists changes of the catalog and who made them, newest first.',
-        errors: [],
         parameters: Changes,
       },
-      async (c, { parameters }) => reply(c, await listCatalogChanges(db, parameters)),
+      (_, { parameters }) => listCatalogChanges(db, parameters),
     ),
     'POST /_vitrine/v1/changes/:id/undo': operation(
       {
@@ -32,7 +30,7 @@ export const undoRoutes = ({ db, config, now }: Server) =>
       },
       async (c, { parameters }) => {
         const writeContext = { db, config, actor: c.get('caller'), operation: 'undo', now: now() }
-        return reply(c, await undoChange(writeContext, parameters.id))
+        return undoChange(writeContext, parameters.id)
       },
     ),
   }) satisfies Routes

@@ -28,7 +28,7 @@ import {
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { COUPON_ERRORS } from '../../pricing/coupons/coupon-refusal.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
@@ -39,8 +39,6 @@ const newLines = ['OWNED_CART_NOT_FOUND', 'NOTHING_ADDED', 'INSUFFICIENT_INVENTO
 const addedLines = [...newLines, 'CART_IS_ALREADY_ASSOCIATED_WITH_DIFFERENT_LOCATION'] as const
 
 const EmptyResponse = z.object({})
-const ById = z.object({ id: z.string() })
-
 export function cartRoutes(server: PricingServer) {
   const cartContext = (c: HttpContext) =>
     createCartContext(server, requestShopper(c), isStrict(c), requestedCurrency(c))
@@ -73,18 +71,18 @@ export function cartRoutes(server: PricingServer) {
         summary: 'Reads the current cart at current prices.',
         errors: ['OWNED_CART_NOT_FOUND'],
       },
-      async (c) => reply(c, await readCart(await cartContext(c))),
+      async (c) => readCart(await cartContext(c)),
     ),
     'GET /_vitrine/v1/carts/current': operation(
       {
         access: 'buyers',
         summary: 'Reads the current cart, its totals, and the data they are calculated from.',
       },
-      async (c) => reply(c, await readPricedCart(await cartContext(c))),
+      async (c) => readPricedCart(await cartContext(c)),
     ),
     'GET /_vitrine/v1/abandoned-carts': operation(
       { access: 'staff', summary: 'Lists abandoned carts, newest first.' },
-      async (c) => reply(c, await listAbandonedCarts(server.db)),
+      () => listAbandonedCarts(server.db),
     ),
     'POST /ecom/v1/carts/current/estimate-totals': operation(
       {
@@ -94,7 +92,7 @@ export function cartRoutes(server: PricingServer) {
         body: EstimateTotals,
         changesNothing: true,
       },
-      async (c, { body }) => reply(c, await estimateTotals(await cartContext(c), body)),
+      async (c, { body }) => estimateTotals(await cartContext(c), body),
     ),
     'PATCH /ecom/v1/carts/current': operation(
       {

@@ -41,7 +41,7 @@ import {
 } from '../../cart/v2/cart-v2-schema.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
-import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { requestedCurrency } from '../../shop/profile/requested-currency.ts'
@@ -60,7 +60,6 @@ const delivery = [
 ] as const
 
 const EmptyResponse = z.object({})
-const ById = z.object({ id: z.string() })
 const Token = z.object({ token: z.string().max(4096) })
 const UNKNOWN_TOKEN = {
   field: 'token',
@@ -261,7 +260,7 @@ export function cartV2Routes(server: OrdersServer) {
     ),
     'GET /ecom/v2/carts/current/upsell-options': operation(
       { access: 'buyers', summary: 'Returns an empty list: the shop has no upsells.' },
-      async (c) => reply(c, { itemsUpsells: [] }),
+      () => ({ itemsUpsells: [] }),
     ),
     'POST /ecom/v2/carts/current/update-forms-submission': route(
       { access: 'buyers', body: SubmittedForms, changesNothing: true },
@@ -521,7 +520,7 @@ export function cartV2Routes(server: OrdersServer) {
           const paymentContext = { db, providers, actor, operation: 'placeOrder', now, subscribers } as const
           return orderCart(context, paymentContext, parameters.id, body)
         })
-        return reply(c, ordered)
+        return ordered
       },
     ),
     'POST /ecom/v2/carts/:id/mark-cart-as-completed': operation(

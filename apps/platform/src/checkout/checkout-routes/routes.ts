@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { limitCouponAttempts } from '../../cart/current/coupon-throttle.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { isStrict } from '../../kernel/http/strict-mode.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { createSafeFetch } from '../../kernel/safe-fetch/safe-fetch.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
@@ -34,7 +33,6 @@ import { withOrderConcurrency } from '../place-order/order-concurrency.ts'
 import { PLACE_ORDER_ERRORS } from '../place-order/place-order.ts'
 import { placeStaffOrder } from '../place-order/place-staff-order.ts'
 
-const ById = z.object({ id: z.string() })
 const EmptyResponse = z.object({})
 
 /** Checkout routes for storefronts with their own pages. */
@@ -56,11 +54,8 @@ export function wireCheckoutRoutes(server: OrdersServer) {
       async (c, { body }) => {
         const context = await cartContext(c)
         const giftCard = await findGiftCardToApply(context, body.giftCardCode)
-        if (giftCard instanceof Refusal) return reply(c, giftCard)
-        return reply(
-          c,
-          await limitCouponAttempts(context, body.couponCode, () => openCheckout(context, body, giftCard)),
-        )
+        if (giftCard instanceof Refusal) return giftCard
+        return limitCouponAttempts(context, body.couponCode, () => openCheckout(context, body, giftCard))
       },
     ),
     'GET /ecom/v1/checkouts/:id': operation(
@@ -70,8 +65,7 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         errors: ['CHECKOUT_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(c, await readCheckout(await cartContext(c), parameters.id, safeFetch)),
+      async (c, { parameters }) => readCheckout(await cartContext(c), parameters.id, safeFetch),
     ),
     'PATCH /ecom/v1/checkouts/:id': operation(
       {
@@ -83,7 +77,7 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         idempotency: 'steps',
       },
       async (c, { parameters, body }) => {
-        return reply(c, await updateCheckout(await cartContext(c), parameters.id, body, optionsOf(c)))
+        return updateCheckout(await cartContext(c), parameters.id, body, optionsOf(c))
       },
     ),
     'GET /ecom/v1/checkouts/by-cart-id/:id': operation(
@@ -96,8 +90,8 @@ export function wireCheckoutRoutes(server: OrdersServer) {
       async (c, { parameters }) => {
         const context = await cartContext(c)
         const checkout = await findOwnCheckoutOfCart(context, parameters.id)
-        if (checkout instanceof Refusal) return reply(c, checkout)
-        return reply(c, await readCheckout(context, checkout.id, safeFetch))
+        if (checkout instanceof Refusal) return checkout
+        return readCheckout(context, checkout.id, safeFetch)
       },
     ),
     'GET /ecom/v1/checkouts/:id/checkout-url': operation(
@@ -110,8 +104,8 @@ export function wireCheckoutRoutes(server: OrdersServer) {
       },
       async (c, { parameters }) => {
         const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
-        if (checkout instanceof Refusal) return reply(c, checkout)
-        return reply(c, { checkoutUrl: checkout.info.overrideCheckoutUrl ?? (await ownUrl(checkout.id)) })
+        if (checkout instanceof Refusal) return checkout
+        return { checkoutUrl: checkout.info.overrideCheckoutUrl ?? (await ownUrl(checkout.id)) }
       },
     ),
     'GET /ecom/v1/checkouts/:id/wix-checkout-url': operation(
@@ -123,7 +117,7 @@ export function wireCheckoutRoutes(server: OrdersServer) {
       },
       async (c, { parameters }) => {
         const checkout = await findOwnCheckout(await cartContext(c), parameters.id)
-        return reply(c, checkout instanceof Refusal ? checkout : { checkoutUrl: await ownUrl(checkout.id) })
+        return checkout instanceof Refusal ? checkout : { checkoutUrl: await ownUrl(checkout.id) }
       },
     ),
     'POST /ecom/v1/checkouts/:id/add-to-checkout': operation(
@@ -136,7 +130,7 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         idempotency: 'steps',
       },
       async (c, { parameters, body }) =>
-        reply(c, await changeLines(await cartContext(c), parameters.id, { added: body }, optionsOf(c))),
+        changeLines(await cartContext(c), parameters.id, { added: body }, optionsOf(c)),
     ),
     'POST /ecom/v1/checkouts/:id/remove-line-items': operation(
       {
@@ -148,10 +142,7 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         idempotency: 'steps',
       },
       async (c, { parameters, body }) =>
-        reply(
-          c,
-          await changeLines(await cartContext(c), parameters.id, { removed: body.lineItemIds }, optionsOf(c)),
-        ),
+        changeLines(await cartContext(c), parameters.id, { removed: body.lineItemIds }, optionsOf(c)),
     ),
     'POST /ecom/v1/checkouts/:id/update-line-items-quantity': operation(
       {
@@ -163,15 +154,7 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         idempotency: 'steps',
       },
       async (c, { parameters, body }) =>
-        reply(
-          c,
-          await changeLines(
-            await cartContext(c),
-            parameters.id,
-            { quantities: body.lineItems },
-            optionsOf(c),
-          ),
-        ),
+        changeLines(await cartContext(c), parameters.id, { quantities: body.lineItems }, optionsOf(c)),
     ),
     'POST /ecom/v1/checkouts/:id/mark-as-completed': operation(
       {
@@ -182,7 +165,7 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         body: EmptyResponse,
       },
       async (c, { parameters }) =>
-        reply(c, await markCheckoutCompleted(await cartContext(c), parameters.id, server.orderSubscribers)),
+        markCheckoutCompleted(await cartContext(c), parameters.id, server.orderSubscribers),
     ),
     'POST /ecom/v1/checkouts/:id/remove-coupon': operation(
       {
@@ -191,7 +174,7 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         errors: CHECKOUT_CHANGE_ERRORS,
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await removeCheckoutCoupon(await cartContext(c), parameters.id)),
+      async (c, { parameters }) => removeCheckoutCoupon(await cartContext(c), parameters.id),
     ),
     'POST /ecom/v1/checkouts/:id/remove-gift-card': operation(
       {
@@ -200,8 +183,7 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         errors: CHECKOUT_CHANGE_ERRORS,
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(c, await removeCheckoutGiftCard(await cartContext(c), parameters.id)),
+      async (c, { parameters }) => removeCheckoutGiftCard(await cartContext(c), parameters.id),
     ),
     'POST /ecom/v1/checkouts/:id/remove-override-checkout-url': operation(
       {
@@ -211,8 +193,7 @@ export function wireCheckoutRoutes(server: OrdersServer) {
         parameters: ById,
         body: EmptyResponse,
       },
-      async (c, { parameters }) =>
-        reply(c, await removeOverrideCheckoutUrl(await cartContext(c), parameters.id)),
+      async (c, { parameters }) => removeOverrideCheckoutUrl(await cartContext(c), parameters.id),
     ),
     'POST /ecom/v1/checkouts/:id/create-order': operation(
       {
@@ -236,7 +217,7 @@ export function wireCheckoutRoutes(server: OrdersServer) {
           } as const
           return placeStaffOrder(context, paymentContext, parameters.id)
         })
-        return reply(c, ordered)
+        return ordered
       },
     ),
   } satisfies Routes

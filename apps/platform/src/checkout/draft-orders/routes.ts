@@ -1,8 +1,6 @@
-import { z } from 'zod'
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import type { OrdersServer } from '../../orders/orders-server.ts'
 import { PLACE_ORDER_ERRORS } from '../place-order/place-order.ts'
@@ -15,8 +13,6 @@ import { sendDraftInvoice } from './send-draft-invoice.ts'
 const draftContent = ['LINE_ITEM_NOT_FOUND', 'NOTHING_ADDED'] as const
 const draftChange = ['DRAFT_ORDER_NOT_FOUND', 'CHECKOUT_ALREADY_COMPLETED'] as const
 
-const ById = z.object({ id: z.string() })
-
 export const draftOrderRoutes = (server: OrdersServer) => {
   const { db, keys } = server
   const links = async () => linksSignedBy(await keys())
@@ -25,11 +21,11 @@ export const draftOrderRoutes = (server: OrdersServer) => {
   return {
     'GET /_vitrine/v1/draft-orders': operation(
       { access: 'staff', summary: 'Lists draft orders, newest first.', parameters: DraftPage },
-      async (c, { parameters }) => reply(c, await listDrafts(await cartContext(c), parameters.cursor)),
+      async (c, { parameters }) => listDrafts(await cartContext(c), parameters.cursor),
     ),
     'POST /_vitrine/v1/draft-orders': operation(
       { access: 'editors', summary: 'Creates a draft order.', errors: draftContent, body: NewDraft },
-      async (c, { body }) => reply(c, await createDraft(await cartContext(c), body)),
+      async (c, { body }) => createDraft(await cartContext(c), body),
     ),
     'GET /_vitrine/v1/draft-orders/:id': operation(
       {
@@ -38,7 +34,7 @@ export const draftOrderRoutes = (server: OrdersServer) => {
         errors: ['DRAFT_ORDER_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await readDraft(await cartContext(c), parameters.id)),
+      async (c, { parameters }) => readDraft(await cartContext(c), parameters.id),
     ),
     'PATCH /_vitrine/v1/draft-orders/:id': operation(
       {
@@ -48,12 +44,11 @@ export const draftOrderRoutes = (server: OrdersServer) => {
         parameters: ById,
         body: DraftChange,
       },
-      async (c, { parameters, body }) =>
-        reply(c, await updateDraft(await cartContext(c), parameters.id, body)),
+      async (c, { parameters, body }) => updateDraft(await cartContext(c), parameters.id, body),
     ),
     'DELETE /_vitrine/v1/draft-orders/:id': operation(
       { access: 'editors', summary: 'Deletes a draft order.', errors: draftChange, parameters: ById },
-      async (c, { parameters }) => reply(c, await removeDraft(await cartContext(c), parameters.id)),
+      async (c, { parameters }) => removeDraft(await cartContext(c), parameters.id),
     ),
     'POST /_vitrine/v1/draft-orders/:id/send-invoice': operation(
       {
@@ -62,8 +57,7 @@ export const draftOrderRoutes = (server: OrdersServer) => {
         errors: [...draftChange, 'CART_EMPTY', 'CHECKOUT_INCOMPLETE'],
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(c, await sendDraftInvoice(await cartContext(c), await links(), parameters.id)),
+      async (c, { parameters }) => sendDraftInvoice(await cartContext(c), await links(), parameters.id),
     ),
     'POST /_vitrine/v1/draft-orders/:id/complete': operation(
       {
@@ -85,7 +79,7 @@ export const draftOrderRoutes = (server: OrdersServer) => {
           now,
           subscribers: server.orderSubscribers,
         } as const
-        return reply(c, await completeDraft(draftContext, paymentContext, parameters.id, body.paid))
+        return completeDraft(draftContext, paymentContext, parameters.id, body.paid)
       },
     ),
   } satisfies Routes

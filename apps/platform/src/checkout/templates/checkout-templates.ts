@@ -3,7 +3,7 @@ import { items } from '../../cart/requests/cart-schema.ts'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { checkoutTemplates } from '../../kernel/database/schema/checkout/checkout-templates.ts'
 import { invalid } from '../../kernel/refusal.ts'
-import type { PricingSettingKind } from '../../pricing/pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettings } from '../../pricing/pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../../pricing/pricing-settings/pricing-settings-schema.ts'
 
 const Template = z.object({
@@ -32,39 +32,31 @@ export const serializeTemplate = (row: TemplateRow, publicUrl: string) => ({
 })
 
 /** Links that open a checkout with items. Prices come from the shop for every visitor. */
-export const templatesAt = (
-  publicUrl: string,
-): PricingSettingKind<
-  TemplateRow,
-  TemplateRequest,
-  'CHECKOUT_TEMPLATE_NOT_FOUND' | 'INVALID_ARGUMENT',
-  ReturnType<typeof serializeTemplate>,
-  'checkoutTemplate',
-  'checkoutTemplates'
-> => ({
-  table: checkoutTemplates,
-  name: 'checkoutTemplate',
-  plural: 'checkoutTemplates',
-  notFound: 'CHECKOUT_TEMPLATE_NOT_FOUND',
-  events: {
-    created: 'wix.ecom.v1.checkout_template_created',
-    updated: 'wix.ecom.v1.checkout_template_updated',
-    deleted: 'wix.ecom.v1.checkout_template_deleted',
-  },
-  columns: ({ name, status, lineItems, customLineItems, couponCode }) =>
-    definedFields({
-      name,
-      status,
-      content:
-        lineItems || customLineItems
-          ? { lineItems: lineItems ?? [], customLineItems: customLineItems ?? [] }
-          : undefined,
-      couponCode: couponCode === '' ? null : couponCode,
-    }) as Partial<TemplateRow>,
-  serialize: (row) => serializeTemplate(row, publicUrl),
-  settle: async (_, { content: { lineItems = [], customLineItems = [] } = {} }) =>
-    lineItems.length + customLineItems.length === 0 ? invalid(EMPTY) : undefined,
-})
+export const templatesAt = (publicUrl: string) =>
+  new PricingSettings({
+    table: checkoutTemplates,
+    name: 'checkoutTemplate',
+    plural: 'checkoutTemplates',
+    notFound: 'CHECKOUT_TEMPLATE_NOT_FOUND',
+    events: {
+      created: 'wix.ecom.v1.checkout_template_created',
+      updated: 'wix.ecom.v1.checkout_template_updated',
+      deleted: 'wix.ecom.v1.checkout_template_deleted',
+    },
+    columns: ({ name, status, lineItems, customLineItems, couponCode }: Changed<TemplateRequest>) =>
+      definedFields({
+        name,
+        status,
+        content:
+          lineItems || customLineItems
+            ? { lineItems: lineItems ?? [], customLineItems: customLineItems ?? [] }
+            : undefined,
+        couponCode: couponCode === '' ? null : couponCode,
+      }) as Partial<TemplateRow>,
+    serialize: (row) => serializeTemplate(row, publicUrl),
+    settle: async (_, { content: { lineItems = [], customLineItems = [] } = {} }) =>
+      lineItems.length + customLineItems.length === 0 ? invalid(EMPTY) : undefined,
+  })
 
 const EMPTY = {
   field: 'checkoutTemplate.lineItems',

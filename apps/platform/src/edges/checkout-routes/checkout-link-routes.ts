@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { findCheckout } from '../../cart/records/checkout-repository.ts'
 import { emailHash } from '../../checkout/checkouts/redact-checkout.ts'
@@ -7,14 +6,12 @@ import { isRecoverable } from '../../features/abandoned-checkouts/recover-checko
 import { newId } from '../../kernel/database/new-id.ts'
 import { replyRefusal } from '../../kernel/http/reply.ts'
 import { LIMITS } from '../../kernel/limits.ts'
-import { type Routes, route } from '../../kernel/operations/operation.ts'
+import { ById, type Routes, route } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { parseId } from '../../kernel/wire-id.ts'
 import type { PricingServer } from '../../pricing/pricing-server.ts'
 import { openSharedCheckout } from './open-shared-checkout.tsx'
-
-const ById = z.object({ id: z.string() })
 
 /** The links that open a checkout in a browser: shared, emailed by staff or as a reminder, or of a template. */
 export function checkoutLinkRoutes(server: PricingServer) {

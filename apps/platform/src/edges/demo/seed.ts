@@ -15,7 +15,6 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { COUPONS } from '../../pricing/coupons/coupons.ts'
-import { createPricingSetting } from '../../pricing/pricing-settings/manage-pricing-settings.ts'
 import { SHIPPING_OPTIONS } from '../../pricing/shipping/shipping-options.ts'
 import { TAX_GROUPS } from '../../pricing/tax/tax-groups.ts'
 import { TAX_REGIONS } from '../../pricing/tax/tax-regions.ts'
@@ -57,15 +56,12 @@ export async function seedDemoShop({ db, mediaDir, now = () => new Date() }: See
 async function seedPricingSettings(db: Queryable, currency: string, now: Date): Promise<void> {
   const settingContext = { db, actor: 'system', currency, now } as const
   const group = { name: 'Standard', isDefault: true, isForShipping: true }
-  const { taxGroup } = accepted(await createPricingSetting(settingContext, TAX_GROUPS, group))
+  const { taxGroup } = accepted(await TAX_GROUPS.create(settingContext, group))
   const { id: taxGroupId } = taxGroup as { id: string }
   const rates = [{ taxGroupId, name: 'Sales tax', jurisdiction: 'New York', percentage: 8.875 }]
-  accepted(
-    await createPricingSetting(settingContext, TAX_REGIONS, { country: 'US', subdivision: 'NY', rates }),
-  )
-  for (const option of DEMO_SHIPPING)
-    accepted(await createPricingSetting(settingContext, SHIPPING_OPTIONS, option))
-  accepted(await createPricingSetting(settingContext, COUPONS, DEMO_COUPON))
+  accepted(await TAX_REGIONS.create(settingContext, { country: 'US', subdivision: 'NY', rates }))
+  for (const option of DEMO_SHIPPING) accepted(await SHIPPING_OPTIONS.create(settingContext, option))
+  accepted(await COUPONS.create(settingContext, DEMO_COUPON))
 }
 
 /** A demo offers every payment method. */

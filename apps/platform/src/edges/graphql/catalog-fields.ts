@@ -9,6 +9,7 @@ import {
   queryProducts,
 } from '../../catalog/queries/read-catalog.ts'
 import { isStorable } from '../../kernel/http/json.ts'
+import { ById } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import type { GraphqlContext } from './context.ts'
@@ -16,7 +17,6 @@ import { type RootField, rootField } from './root-field.ts'
 import { unwrapOutcome } from './unwrap-outcome.ts'
 
 const slug = z.string().max(200).refine(isStorable)
-const ById = z.object({ id: z.string() })
 const BySlug = z.object({ slug })
 const OneProduct = z
   .object({

@@ -84,7 +84,7 @@ export function graphqlRoutes(server: PricingServer, routes: () => Routes) {
       async (c, { parameters }) => {
         const { apiVersion, variables, ...rest } = parameters
         const parsed = variables ? parseVariables(variables) : {}
-        if (parsed instanceof Refusal) return reply(c, parsed)
+        if (parsed instanceof Refusal) return parsed
         const request = { ...rest, variables: parsed }
         const { isMutation } = await load()
         return isMutation(request)

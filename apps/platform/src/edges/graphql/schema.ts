@@ -13,7 +13,7 @@ import { unwrapOutcome } from './unwrap-outcome.ts'
 export const schema = buildSchema(CATALOG_TYPES + CART_TYPES)
 
 /** Every root field. */
-const ROOT_FIELDS: Readonly<Record<string, RootField>> = { ...catalogFields, ...cartFields }
+export const ROOT_FIELDS: Readonly<Record<string, RootField>> = { ...catalogFields, ...cartFields }
 
 type Resolver = (
   args: Readonly<Record<string, unknown>>,

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -16,19 +15,19 @@ export const healthRoutes = ({ db, stopping }: Server) => {
 
   return {
     /** The process runs. */
-    'GET /health': operation({ access: 'anyone', summary: 'Reports that the process is running.' }, (c) =>
-      reply(c, { status: 'ok' }),
-    ),
+    'GET /health': operation({ access: 'anyone', summary: 'Reports that the process is running.' }, () => ({
+      status: 'ok',
+    })),
     /** It is ready: the database responds in time and is migrated, and the process is not shutting down. */
     'GET /ready': operation(
       { access: 'anyone', summary: 'Reports whether the process can serve requests.', errors: ['NOT_READY'] },
-      async (c) => {
-        if (stopping?.aborted) return reply(c, refuse('NOT_READY'))
+      async () => {
+        if (stopping?.aborted) return refuse('NOT_READY')
         const isReady = await Promise.race([
           isDatabaseReachable(),
           pause(DATABASE_TIMEOUT_MS, false, { ref: false }),
         ])
-        return reply(c, isReady ? { status: 'ready' } : refuse('NOT_READY'))
+        return isReady ? { status: 'ready' } : refuse('NOT_READY')
       },
     ),
   } satisfies Routes

@@ -1,24 +1,20 @@
-import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { linksSignedBy } from '../../kernel/signed-links/signed-links.ts'
 import { listAbandonedCheckoutRows } from './abandoned-checkout-repository.ts'
 import { serializeAbandonedCheckoutSummary } from './abandoned-checkout-summary-serializer.ts'
 import { resendReminder } from './resend-reminder.ts'
 
 const MAX_LISTED = 100
-const ById = z.object({ id: z.string() })
-
 export const abandonedCheckoutRoutes = ({ db, now, keys }: Server) => {
   const links = async () => linksSignedBy(await keys())
 
   return {
     'GET /_vitrine/v1/abandoned-checkouts': operation(
       { access: 'staff', summary: 'Lists abandoned checkouts, newest first.' },
-      async (c) => {
+      async () => {
         const rows = await listAbandonedCheckoutRows(db, MAX_LISTED)
-        return reply(c, { abandonedCheckouts: rows.map(serializeAbandonedCheckoutSummary) })
+        return { abandonedCheckouts: rows.map(serializeAbandonedCheckoutSummary) }
       },
     ),
     'POST /_vitrine/v1/abandoned-checkouts/:id/remind': operation(
@@ -29,10 +25,7 @@ export const abandonedCheckoutRoutes = ({ db, now, keys }: Server) => {
         parameters: ById,
       },
       async (c, { parameters }) =>
-        reply(
-          c,
-          await resendReminder(db, await links(), parameters.id, { actor: c.get('caller'), now: now() }),
-        ),
+        resendReminder(db, await links(), parameters.id, { actor: c.get('caller'), now: now() }),
     ),
   } satisfies Routes
 }

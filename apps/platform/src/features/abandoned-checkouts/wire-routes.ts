@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -15,7 +14,6 @@ import {
   searchAbandonedCheckouts,
 } from './find-abandoned-checkouts.ts'
 
-const ById = z.object({ id: z.string() })
 const ManyIds = z.object({ abandonedCheckoutIds: z.array(z.string().max(100)).min(1).max(100) })
 
 /** Abandoned checkout routes for the Wix packages. */
@@ -29,15 +27,15 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
   return {
     'POST /ecom/v1/abandoned-checkout/query': operation(
       { access: 'staff', summary: 'Finds abandoned checkouts.', body: QueryRequest, changesNothing: true },
-      async (c, { body }) => {
+      async (_, { body }) => {
         const outcome = await queryAbandonedCheckouts(
           db,
           body.query,
           (await cursorSigners())('abandoned-checkouts'),
         )
-        if (outcome instanceof Refusal) return reply(c, outcome)
+        if (outcome instanceof Refusal) return outcome
         const { found, metadata } = outcome
-        return reply(c, { abandonedCheckouts: found.map(serialized), metadata })
+        return { abandonedCheckouts: found.map(serialized), metadata }
       },
     ),
     'POST /ecom/v1/abandoned-checkout/search': operation(
@@ -47,12 +45,12 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
         body: AbandonedCheckoutSearchRequest,
         changesNothing: true,
       },
-      async (c, { body }) => {
+      async (_, { body }) => {
         const cursorSigner = (await cursorSigners())('searched-abandoned-checkouts')
         const outcome = await searchAbandonedCheckouts(db, body.search ?? {}, cursorSigner)
-        if (outcome instanceof Refusal) return reply(c, outcome)
+        if (outcome instanceof Refusal) return outcome
         const { found, metadata: pagingMetadata } = outcome
-        return reply(c, { abandonedCheckouts: found.map(serialized), pagingMetadata })
+        return { abandonedCheckouts: found.map(serialized), pagingMetadata }
       },
     ),
     'GET /ecom/v1/abandoned-checkout/:id': operation(
@@ -62,13 +60,10 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
         errors: ['ABANDONED_CHECKOUT_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => {
+      async (_, { parameters }) => {
         const id = parseId(parameters.id)
         const found = id === undefined ? undefined : await findAbandonedCheckout(db, id)
-        return reply(
-          c,
-          found ? { abandonedCheckout: serialized(found) } : refuse('ABANDONED_CHECKOUT_NOT_FOUND'),
-        )
+        return found ? { abandonedCheckout: serialized(found) } : refuse('ABANDONED_CHECKOUT_NOT_FOUND')
       },
     ),
     'DELETE /ecom/v1/abandoned-checkout/:id': operation(
@@ -78,7 +73,7 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
         errors: ['ABANDONED_CHECKOUT_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await deleteAbandonedCheckout(db, parameters.id, by(c))),
+      (c, { parameters }) => deleteAbandonedCheckout(db, parameters.id, by(c)),
     ),
     'POST /ecom/v1/bulk/abandoned-checkout/delete': operation(
       {
@@ -86,7 +81,7 @@ export function wireAbandonedCheckoutRoutes(server: Server) {
         summary: 'Deletes several abandoned checkouts, with a result for each.',
         body: ManyIds,
       },
-      async (c, { body }) => reply(c, await deleteAbandonedCheckouts(db, body.abandonedCheckoutIds, by(c))),
+      (c, { body }) => deleteAbandonedCheckouts(db, body.abandonedCheckoutIds, by(c)),
     ),
   } satisfies Routes
 }

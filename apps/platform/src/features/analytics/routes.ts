@@ -1,4 +1,3 @@
-import { reply } from '../../kernel/http/reply.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { PeriodRequest } from './period-schema.ts'
@@ -13,6 +12,6 @@ export const analyticsRoutes = ({ db, shop }: ShopServer) =>
         summary: 'Returns the analytics of a period, and the open tasks.',
         parameters: PeriodRequest,
       },
-      async (c, { parameters }) => reply(c, await readAnalytics(db, parameters, (await shop()).currency)),
+      async (_, { parameters }) => readAnalytics(db, parameters, (await shop()).currency),
     ),
   }) satisfies Routes

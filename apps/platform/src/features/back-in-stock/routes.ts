@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
@@ -33,7 +32,7 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, li
         const network = c.get('network')
         const key = ['back-in-stock', network ?? '']
         const tooMany = network && (await limiter({ key, ...LIMITS.stockRequestsPerNetwork }, now()))
-        if (tooMany) return reply(c, tooMany)
+        if (tooMany) return tooMany
         const { hasOrigin } = await apps()
         const isShopOrigin = (origin: string) => origin === new URL(shopUrl).origin || hasOrigin(origin)
         const { backInStockRequestsEnabled: isCollecting } = await shop()
@@ -45,25 +44,25 @@ export const backInStockRoutes = ({ db, config: { shopUrl }, now, apps, shop, li
           isShopOrigin,
           now: now(),
         }
-        return reply(c, await createStockRequest(requestContext, body))
+        return createStockRequest(requestContext, body)
       },
     ),
 
     'GET /_vitrine/v1/back-in-stock-requests': operation(
       { access: 'staff', summary: 'Lists back-in-stock requests, with counts by product.', parameters: Page },
-      async (c, { parameters }) => {
+      async (_, { parameters }) => {
         const { offset } = parameters
         const [requests, demand] = await Promise.all([
           listStockRequests(db, MAX_LISTED),
           demandByProduct(db, { offset, limit: MAX_LISTED + 1 }),
         ])
-        return reply(c, {
+        return {
           requests: requests.map(serializeStockRequest),
           demand: demand
             .slice(0, MAX_LISTED)
             .map(({ since, ...wanted }) => ({ ...wanted, since: since?.toISOString() ?? '' })),
           ...(demand.length > MAX_LISTED && { nextOffset: offset + MAX_LISTED }),
-        })
+        }
       },
     ),
   }) satisfies Routes

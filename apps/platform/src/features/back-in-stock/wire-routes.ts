@@ -3,7 +3,7 @@ import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
 import { collectionSettings, setCollectionEnabled } from './back-in-stock-settings.ts'
@@ -15,7 +15,6 @@ import {
   queryStockRequests,
 } from './manage-stock-requests.ts'
 
-const ById = z.object({ id: z.string() })
 const EmptyResponse = z.object({})
 const ForApp = z.object({ appId: z.string().max(100) })
 const References = z.object({
@@ -44,15 +43,12 @@ export function wireBackInStockRoutes(server: ShopServer) {
   return {
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests': operation(
       { access: 'staff', summary: 'Finds back-in-stock requests.', base64Query: QueryRequest },
-      async (c, { base64Query }) =>
-        reply(
-          c,
-          await queryStockRequests(db, base64Query.query, (await cursorSigners())('back-in-stock-requests')),
-        ),
+      async (_, { base64Query }) =>
+        queryStockRequests(db, base64Query.query, (await cursorSigners())('back-in-stock-requests')),
     ),
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests/count-by-catalog-reference': operation(
       { access: 'staff', summary: 'Counts back-in-stock requests by item.', base64Query: References },
-      async (c, { base64Query }) => reply(c, await countStockRequests(db, base64Query.catalogReferences)),
+      (_, { base64Query }) => countStockRequests(db, base64Query.catalogReferences),
     ),
     'GET /back-in-stock-service/v1/back-in-stock-notification-requests/:id': operation(
       {
@@ -61,7 +57,7 @@ export function wireBackInStockRoutes(server: ShopServer) {
         errors: ['BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await getRequest(db, parameters.id)),
+      (_, { parameters }) => getRequest(db, parameters.id),
     ),
     'DELETE /back-in-stock-service/v1/back-in-stock-notification-requests/:id': operation(
       {
@@ -70,7 +66,7 @@ export function wireBackInStockRoutes(server: ShopServer) {
         errors: ['BACK_IN_STOCK_NOTIFICATION_REQUEST_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await deleteRequest(db, parameters.id, by(c))),
+      (c, { parameters }) => deleteRequest(db, parameters.id, by(c)),
     ),
     'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/:id/mark-as-notification-sent':
       operation(
@@ -81,7 +77,7 @@ export function wireBackInStockRoutes(server: ShopServer) {
           parameters: ById,
           body: EmptyResponse,
         },
-        async (c, { parameters }) => reply(c, await markAsSent(db, parameters.id, by(c))),
+        (c, { parameters }) => markAsSent(db, parameters.id, by(c)),
       ),
     'PUT /back-in-stock-service/v1/back-in-stock-notification-requests/settings': operation(
       {
@@ -90,7 +86,7 @@ export function wireBackInStockRoutes(server: ShopServer) {
         body: EmptyResponse,
         changesNothing: true,
       },
-      async (c) => reply(c, collectionSettings(await shop())),
+      async () => collectionSettings(await shop()),
     ),
     'POST /back-in-stock-service/v1/back-in-stock-notification-requests/settings/start-collecting': operation(
       {

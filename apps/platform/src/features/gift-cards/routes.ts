@@ -4,9 +4,8 @@ import { ownerOf } from '../../cart/records/cart-owner.ts'
 import type { ChangeContext } from '../../kernel/audit-log/audit-log.ts'
 import { shopperOnly } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal } from '../../kernel/refusal.ts'
 import { findGiftCardByCode } from '../../pricing/gift-cards/find-gift-card-by-code.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
@@ -24,7 +23,6 @@ import {
 
 const Code = z.object({ code: z.string().min(1).max(100) })
 const ListQuery = z.object({ search: z.string().max(254).optional(), cursor: z.string().max(100).optional() })
-const ById = z.object({ id: z.string() })
 const ByProduct = z.object({ productId: z.string() })
 const amount = z.string().max(20)
 const NewCard = z.object({
@@ -63,20 +61,17 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
           now: now(),
         }
         const card = await findGiftCardByCode(db, lookupContext)
-        return reply(
-          c,
-          card instanceof Refusal ? card : { giftCard: serializeBalance(card, lookupContext.now) },
-        )
+        return card instanceof Refusal ? card : { giftCard: serializeBalance(card, lookupContext.now) }
       },
     ),
     'GET /_vitrine/v1/my/gift-cards': operation(
       { access: 'shoppers', summary: 'Lists the gift cards that the shopper has bought or received.' },
-      async (c) => reply(c, await listShopperGiftCards(db, shopperOnly(c.get('caller')), now())),
+      (c) => listShopperGiftCards(db, shopperOnly(c.get('caller')), now()),
     ),
 
     'GET /_vitrine/v1/gift-cards': operation(
       { access: 'staff', summary: 'Lists gift cards, newest first.', parameters: ListQuery },
-      async (c, { parameters }) => reply(c, await listGiftCards(db, parameters, now())),
+      (_, { parameters }) => listGiftCards(db, parameters, now()),
     ),
     'POST /_vitrine/v1/gift-cards': operation(
       { access: 'editors', summary: 'Issues a gift card and emails its code.', body: NewCard },
@@ -84,9 +79,9 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
         const { currency } = await shop()
         const at = changeContext(c, 'giveGiftCard')
         const money = parseMoney(body.amount, currency)
-        if (!money || money.amount <= 0) return reply(c, noAmount(currency))
+        if (!money || money.amount <= 0) return noAmount(currency)
         const expiresAt = body.expirationDate ? new Date(body.expirationDate) : null
-        if (expiresAt && expiresAt <= at.now) return reply(c, invalid(PAST))
+        if (expiresAt && expiresAt <= at.now) return invalid(PAST)
         const card = {
           value: money.amount,
           currency,
@@ -96,7 +91,7 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
           message: body.message ?? undefined,
           language: body.language ?? undefined,
         }
-        return reply(c, await issueManually(db, card, at))
+        return issueManually(db, card, at)
       },
     ),
     'GET /_vitrine/v1/gift-cards/:id': operation(
@@ -106,7 +101,7 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
         errors: ['GIFT_CARD_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await readGiftCard(db, parameters.id, now())),
+      (_, { parameters }) => readGiftCard(db, parameters.id, now()),
     ),
     'POST /_vitrine/v1/gift-cards/:id/adjust': operation(
       {
@@ -121,9 +116,9 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
         const at = changeContext(c, 'adjustGiftCard')
         const isLess = body.amount.startsWith('-')
         const money = parseMoney(isLess ? body.amount.slice(1) : body.amount, currency)
-        if (!money || money.amount <= 0) return reply(c, noAmount(currency))
+        if (!money || money.amount <= 0) return noAmount(currency)
         const change = { add: isLess ? -money.amount : money.amount, note: body.note }
-        return reply(c, await adjustGiftCard(db, id, change, at))
+        return adjustGiftCard(db, id, change, at)
       },
     ),
     'POST /_vitrine/v1/gift-cards/:id/disable': operation(
@@ -133,8 +128,8 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
         errors: ['GIFT_CARD_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(c, await setGiftCardDisabled(db, parameters.id, true, changeContext(c, 'disableGiftCard'))),
+      (c, { parameters }) =>
+        setGiftCardDisabled(db, parameters.id, true, changeContext(c, 'disableGiftCard')),
     ),
     'POST /_vitrine/v1/gift-cards/:id/enable': operation(
       {
@@ -143,8 +138,8 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
         errors: ['GIFT_CARD_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(c, await setGiftCardDisabled(db, parameters.id, false, changeContext(c, 'enableGiftCard'))),
+      (c, { parameters }) =>
+        setGiftCardDisabled(db, parameters.id, false, changeContext(c, 'enableGiftCard')),
     ),
 
     'POST /_vitrine/v1/gift-cards/:id/send-again': operation(
@@ -157,13 +152,13 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
       },
       async (c, { parameters: { id }, body }) => {
         const to = { email: body.email ?? undefined, language: body.language ?? undefined }
-        return reply(c, await resendGiftCard(db, id, to, changeContext(c, 'sendGiftCardAgain')))
+        return resendGiftCard(db, id, to, changeContext(c, 'sendGiftCardAgain'))
       },
     ),
 
     'GET /_vitrine/v1/gift-card-products': operation(
       { access: 'staff', summary: 'Lists the products that are sold as gift cards.' },
-      async (c) => reply(c, await giftCardProductsOf(db)),
+      () => giftCardProductsOf(db),
     ),
     'POST /_vitrine/v1/gift-card-products/:productId': operation(
       {
@@ -173,12 +168,11 @@ export function giftCardRoutes({ db, now, shop }: ShopServer) {
         parameters: ByProduct,
         body: Validity,
       },
-      async (c, { parameters, body }) =>
-        reply(c, await markAsGiftCard(db, parameters.productId, body.validMonths ?? null)),
+      (_, { parameters, body }) => markAsGiftCard(db, parameters.productId, body.validMonths ?? null),
     ),
     'DELETE /_vitrine/v1/gift-card-products/:productId': operation(
       { access: 'editors', summary: 'Stops selling a product as a gift card.', parameters: ByProduct },
-      async (c, { parameters }) => reply(c, await unmarkAsGiftCard(db, parameters.productId)),
+      (_, { parameters }) => unmarkAsGiftCard(db, parameters.productId),
     ),
   } satisfies Routes
 }

@@ -2,13 +2,11 @@ import { z } from 'zod'
 import { LoginPassword } from '../../identity/sign-in/credentials-schema.ts'
 import { memberRequestOf, REAUTHENTICATION_ERRORS } from '../../identity/sign-in/reauthenticate.ts'
 import { memberOnly } from '../../kernel/caller.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { eraseOwnData, exportOwnData } from './export-and-erase-member-data.ts'
 import { eraseMemberData, exportMember, rejectMember } from './manage-member-data.ts'
 
-const ById = z.object({ id: z.string() })
 const NoBody = z.strictObject({})
 const PasswordConfirmation = z.strictObject({ currentPassword: LoginPassword.optional() })
 
@@ -21,7 +19,7 @@ export const privacyRoutes = ({ db, now }: Server) =>
         summary: 'Deletes the account of the signed-in member. It needs a recent sign-in.',
         errors: REAUTHENTICATION_ERRORS,
       },
-      async (c) => reply(c, await eraseOwnData(db, memberRequestOf(c), undefined, now())),
+      (c) => eraseOwnData(db, memberRequestOf(c), undefined, now()),
     ),
     'DELETE /members/v1/members/:id': operation(
       {
@@ -30,11 +28,11 @@ export const privacyRoutes = ({ db, now }: Server) =>
         errors: ['MEMBER_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await eraseMemberData(db, c.get('caller'), parameters.id, now())),
+      (c, { parameters }) => eraseMemberData(db, c.get('caller'), parameters.id, now()),
     ),
     'GET /_vitrine/v1/account/data': operation(
       { access: 'members', summary: 'Exports the personal data of the member.' },
-      async (c) => reply(c, await exportOwnData(db, memberOnly(c.get('caller')), now())),
+      (c) => exportOwnData(db, memberOnly(c.get('caller')), now()),
     ),
     'POST /_vitrine/v1/account/erase': operation(
       {
@@ -43,8 +41,7 @@ export const privacyRoutes = ({ db, now }: Server) =>
         errors: REAUTHENTICATION_ERRORS,
         body: PasswordConfirmation,
       },
-      async (c, { body }) =>
-        reply(c, await eraseOwnData(db, memberRequestOf(c), body.currentPassword, now())),
+      (c, { body }) => eraseOwnData(db, memberRequestOf(c), body.currentPassword, now()),
     ),
     'POST /_vitrine/v1/members/:id/reject': operation(
       {
@@ -54,7 +51,7 @@ export const privacyRoutes = ({ db, now }: Server) =>
         parameters: ById,
         body: NoBody,
       },
-      async (c, { parameters }) => reply(c, await rejectMember(db, c.get('caller'), parameters.id, now())),
+      (c, { parameters }) => rejectMember(db, c.get('caller'), parameters.id, now()),
     ),
     'GET /_vitrine/v1/members/:id/data': operation(
       {
@@ -63,7 +60,7 @@ export const privacyRoutes = ({ db, now }: Server) =>
         errors: ['MEMBER_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await exportMember(db, parameters.id, now())),
+      (_, { parameters }) => exportMember(db, parameters.id, now()),
     ),
     'POST /_vitrine/v1/members/:id/erase': operation(
       {
@@ -73,6 +70,6 @@ export const privacyRoutes = ({ db, now }: Server) =>
         parameters: ById,
         body: NoBody,
       },
-      async (c, { parameters }) => reply(c, await eraseMemberData(db, c.get('caller'), parameters.id, now())),
+      (c, { parameters }) => eraseMemberData(db, c.get('caller'), parameters.id, now()),
     ),
   }) satisfies Routes

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { serializeAlgorithms } from '../../catalog/recommendations/algorithms.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { recommend } from './recommend.ts'
@@ -33,14 +32,14 @@ export const recommendationRoutes = ({ db }: Server) =>
         body: RecommendationRequest,
         changesNothing: true,
       },
-      async (c, { body }) => {
+      async (_, { body }) => {
         const { algorithms, items, minimumRecommendedItems } = body
         const input = { algorithms, items: items ?? [], minimum: minimumRecommendedItems ?? 0 }
-        return reply(c, await recommend(db, input))
+        return recommend(db, input)
       },
     ),
     'GET /v1/recommendations/algorithms': operation(
       { access: 'authenticated', summary: 'Lists the recommendation algorithms.' },
-      (c) => reply(c, serializeAlgorithms()),
+      () => serializeAlgorithms(),
     ),
   }) satisfies Routes

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { PlansOfProduct, readPlans, setPlans } from '../../catalog/subscription-plans/subscription-plans.ts'
 import { memberOnly } from '../../kernel/caller.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
-import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { QueryRequest } from '../../kernel/query/compile-query.ts'
 import { buyerOfShopper } from '../../orders/orders/buyer-of-shopper.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
@@ -13,7 +12,6 @@ import { serializeContract } from './contract-events.ts'
 import { contractsOf, newestContracts } from './contract-repository.ts'
 import { findContract, queryContracts } from './wire-contracts.ts'
 
-const ById = z.object({ id: z.string() })
 const OfProduct = z.object({ productId: z.string() })
 const ListQuery = z.object({
   status: z.enum(['ACTIVE', 'SUSPENDED', 'CANCELED', 'ENDED']).optional(),
@@ -42,7 +40,7 @@ export function subscriptionRoutes(server: ShopServer) {
         errors: ['PRODUCT_NOT_FOUND'],
         parameters: OfProduct,
       },
-      async (c, { parameters }) => reply(c, await readPlans(await planContext(c), parameters.productId)),
+      async (c, { parameters }) => readPlans(await planContext(c), parameters.productId),
     ),
     'POST /_vitrine/v1/products/:productId/subscriptions': operation(
       {
@@ -53,14 +51,7 @@ export function subscriptionRoutes(server: ShopServer) {
         body: PlansOfProduct,
       },
       async (c, { parameters, body }) =>
-        reply(
-          c,
-          await setPlans(
-            { ...(await planContext(c)), operation: 'setSubscriptions' },
-            parameters.productId,
-            body,
-          ),
-        ),
+        setPlans({ ...(await planContext(c)), operation: 'setSubscriptions' }, parameters.productId, body),
     ),
 
     'GET /_vitrine/v1/my/subscriptions': operation(
@@ -68,7 +59,7 @@ export function subscriptionRoutes(server: ShopServer) {
       async (c) => {
         const { currency } = await shop()
         const rows = await contractsOf(db, buyerOfShopper(memberOnly(c.get('caller'))))
-        return reply(c, { subscriptions: rows.map((row) => serializeContract(row, currency)) })
+        return { subscriptions: rows.map((row) => serializeContract(row, currency)) }
       },
     ),
     'POST /_vitrine/v1/my/subscriptions/:id/cancel': operation(
@@ -79,28 +70,21 @@ export function subscriptionRoutes(server: ShopServer) {
         parameters: ById,
       },
       async (c, { parameters }) =>
-        reply(
-          c,
-          await cancelOwnContract(
-            await planContext(c),
-            parameters.id,
-            buyerOfShopper(memberOnly(c.get('caller'))),
-          ),
-        ),
+        cancelOwnContract(await planContext(c), parameters.id, buyerOfShopper(memberOnly(c.get('caller')))),
     ),
 
     'GET /_vitrine/v1/subscriptions': operation(
       { access: 'staff', summary: 'Lists subscriptions, newest first.', parameters: ListQuery },
-      async (c, { parameters }) => {
+      async (_, { parameters }) => {
         const { currency } = await shop()
         const { status, cursor: after } = parameters
         const rows = await newestContracts(db, { status, after, limit: PAGE + 1 })
         const page = rows.slice(0, PAGE)
         const last = rows.length > PAGE ? page.at(-1) : undefined
-        return reply(c, {
+        return {
           subscriptions: page.map((row) => serializeContract(row, currency)),
           ...(last && { cursor: last.id }),
-        })
+        }
       },
     ),
     'GET /ecom/subscription-contracts/v1/subscription-contracts/query': operation(
@@ -109,10 +93,10 @@ export function subscriptionRoutes(server: ShopServer) {
         summary: 'Finds subscriptions by their ids or buyers, the newest first.',
         base64Query: QueryRequest,
       },
-      async (c, { base64Query }) => {
+      async (_, { base64Query }) => {
         const { currency } = await shop()
         const cursorSigner = (await cursorSigners())('subscription-contracts')
-        return reply(c, await queryContracts(db, { query: base64Query.query, currency }, cursorSigner))
+        return queryContracts(db, { query: base64Query.query, currency }, cursorSigner)
       },
     ),
     'GET /ecom/subscription-contracts/v1/subscription-contracts/:id': operation(
@@ -122,9 +106,9 @@ export function subscriptionRoutes(server: ShopServer) {
         errors: ['SUBSCRIPTION_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => {
+      async (_, { parameters }) => {
         const { currency } = await shop()
-        return reply(c, await findContract(db, parameters.id, currency))
+        return findContract(db, parameters.id, currency)
       },
     ),
     'POST /_vitrine/v1/subscriptions/:id/cancel': operation(
@@ -134,7 +118,7 @@ export function subscriptionRoutes(server: ShopServer) {
         errors: ['SUBSCRIPTION_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await cancelContract(await planContext(c), parameters.id)),
+      async (c, { parameters }) => cancelContract(await planContext(c), parameters.id),
     ),
     'POST /_vitrine/v1/subscriptions/:id/resume': operation(
       {
@@ -143,7 +127,7 @@ export function subscriptionRoutes(server: ShopServer) {
         errors: ['SUBSCRIPTION_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await resumeContract(await planContext(c), parameters.id)),
+      async (c, { parameters }) => resumeContract(await planContext(c), parameters.id),
     ),
   } satisfies Routes
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { shopperOnly } from '../../kernel/caller.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { addToWishlist, readWishlist, removeFromWishlist } from './wishlist.ts'
@@ -13,7 +12,7 @@ export const wishlistRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/wishlist': operation(
       { access: 'shoppers', summary: 'Reads the wishlist of the shopper.' },
-      async (c) => reply(c, await readWishlist(db, shopperOnly(c.get('caller')))),
+      (c) => readWishlist(db, shopperOnly(c.get('caller'))),
     ),
     'POST /_vitrine/v1/wishlist/items': operation(
       {
@@ -22,12 +21,11 @@ export const wishlistRoutes = ({ db, now }: Server) =>
         errors: ['PRODUCT_NOT_FOUND', 'WISHLIST_LIMIT_REACHED'],
         body: NewWish,
       },
-      async (c, { body }) =>
-        reply(c, await addToWishlist(db, shopperOnly(c.get('caller')), body.productId, now())),
+      (c, { body }) => addToWishlist(db, shopperOnly(c.get('caller')), body.productId, now()),
     ),
     'DELETE /_vitrine/v1/wishlist/items/:productId': operation(
       { access: 'shoppers', summary: 'Removes a product from the wishlist.', parameters: ByProduct },
-      async (c, { parameters }) =>
-        reply(c, await removeFromWishlist(db, shopperOnly(c.get('caller')), parameters.productId, now())),
+      (c, { parameters }) =>
+        removeFromWishlist(db, shopperOnly(c.get('caller')), parameters.productId, now()),
     ),
   }) satisfies Routes

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { memberOnly } from '../../kernel/caller.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import {
   AddressChange,
   changeAddress,
@@ -22,7 +21,6 @@ import {
   startTotpEnrollment,
 } from './manage-second-factors.ts'
 
-const ById = z.object({ id: z.string() })
 const ByFactor = z.object({ factorType: z.string() })
 const PasswordConfirmation = z.strictObject({ currentPassword: LoginPassword.optional() })
 const FirstCode = z.strictObject({ code: z.string().min(1).max(20) })
@@ -31,12 +29,12 @@ const FirstCode = z.strictObject({ code: z.string().min(1).max(20) })
 export const accountRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/account/sessions': operation(
-      { access: 'members', summary: 'Lists the sessions of the member.', errors: [] },
-      async (c) => reply(c, await listOwnSessions(db, memberOnly(c.get('caller')), now())),
+      { access: 'members', summary: 'Lists the sessions of the member.' },
+      (c) => listOwnSessions(db, memberOnly(c.get('caller')), now()),
     ),
     'DELETE /_vitrine/v1/account/sessions': operation(
-      { access: 'members', summary: 'Signs the member out everywhere.', errors: [] },
-      async (c) => reply(c, await endOwnSessions(db, memberOnly(c.get('caller')), now())),
+      { access: 'members', summary: 'Signs the member out everywhere.' },
+      (c) => endOwnSessions(db, memberOnly(c.get('caller')), now()),
     ),
     'DELETE /_vitrine/v1/account/sessions/:id': operation(
       {
@@ -45,13 +43,12 @@ export const accountRoutes = ({ db, now }: Server) =>
         errors: ['SESSION_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(c, await endOwnSession(db, memberOnly(c.get('caller')), parameters.id, now())),
+      (c, { parameters }) => endOwnSession(db, memberOnly(c.get('caller')), parameters.id, now()),
     ),
 
     'GET /_vitrine/v1/account/factors': operation(
-      { access: 'members', summary: 'Lists the second factors of the member.', errors: [] },
-      async (c) => reply(c, await describeFactors(db, memberOnly(c.get('caller')))),
+      { access: 'members', summary: 'Lists the second factors of the member.' },
+      (c) => describeFactors(db, memberOnly(c.get('caller'))),
     ),
     'POST /_vitrine/v1/account/factors/totp': operation(
       {
@@ -60,8 +57,7 @@ export const accountRoutes = ({ db, now }: Server) =>
         errors: ['FACTOR_EXISTS', ...REAUTHENTICATION_ERRORS],
         body: PasswordConfirmation,
       },
-      async (c, { body }) =>
-        reply(c, await startTotpEnrollment(db, memberRequestOf(c), body.currentPassword, now())),
+      (c, { body }) => startTotpEnrollment(db, memberRequestOf(c), body.currentPassword, now()),
     ),
     'POST /_vitrine/v1/account/factors/totp/confirm': operation(
       {
@@ -70,7 +66,7 @@ export const accountRoutes = ({ db, now }: Server) =>
         errors: ['FACTOR_NOT_FOUND', 'VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
         body: FirstCode,
       },
-      async (c, { body }) => reply(c, await confirmTotp(db, memberRequestOf(c), body.code, now())),
+      (c, { body }) => confirmTotp(db, memberRequestOf(c), body.code, now()),
     ),
     'POST /_vitrine/v1/account/factors/email': operation(
       {
@@ -79,8 +75,7 @@ export const accountRoutes = ({ db, now }: Server) =>
         errors: ['FACTOR_EXISTS', 'MEMBER_STATUS_CONFLICT', ...REAUTHENTICATION_ERRORS],
         body: PasswordConfirmation,
       },
-      async (c, { body }) =>
-        reply(c, await addEmailFactor(db, memberRequestOf(c), body.currentPassword, now())),
+      (c, { body }) => addEmailFactor(db, memberRequestOf(c), body.currentPassword, now()),
     ),
     'POST /_vitrine/v1/account/factors/:factorType/remove': operation(
       {
@@ -90,17 +85,17 @@ export const accountRoutes = ({ db, now }: Server) =>
         parameters: ByFactor,
         body: PasswordConfirmation,
       },
-      async (c, { parameters: { factorType }, body }) =>
-        reply(c, await removeFactor(db, memberRequestOf(c), factorType, body.currentPassword, now())),
+      (c, { parameters: { factorType }, body }) =>
+        removeFactor(db, memberRequestOf(c), factorType, body.currentPassword, now()),
     ),
 
     'GET /_vitrine/v1/account/addresses': operation(
-      { access: 'members', summary: "Lists the member's addresses.", errors: [] },
-      async (c) => reply(c, await listAddresses(db, memberOnly(c.get('caller')))),
+      { access: 'members', summary: "Lists the member's addresses." },
+      (c) => listAddresses(db, memberOnly(c.get('caller'))),
     ),
     'POST /_vitrine/v1/account/addresses': operation(
       { access: 'members', summary: 'Adds an address.', errors: ['ADDRESS_LIMIT_REACHED'], body: NewAddress },
-      async (c, { body }) => reply(c, await createAddress(db, memberOnly(c.get('caller')), body, now())),
+      (c, { body }) => createAddress(db, memberOnly(c.get('caller')), body, now()),
     ),
     'PATCH /_vitrine/v1/account/addresses/:id': operation(
       {
@@ -110,12 +105,10 @@ export const accountRoutes = ({ db, now }: Server) =>
         parameters: ById,
         body: AddressChange,
       },
-      async (c, { parameters, body }) =>
-        reply(c, await changeAddress(db, memberOnly(c.get('caller')), parameters.id, body, now())),
+      (c, { parameters, body }) => changeAddress(db, memberOnly(c.get('caller')), parameters.id, body, now()),
     ),
     'DELETE /_vitrine/v1/account/addresses/:id': operation(
       { access: 'members', summary: 'Removes an address.', errors: ['ADDRESS_NOT_FOUND'], parameters: ById },
-      async (c, { parameters }) =>
-        reply(c, await deleteAddress(db, memberOnly(c.get('caller')), parameters.id, now())),
+      (c, { parameters }) => deleteAddress(db, memberOnly(c.get('caller')), parameters.id, now()),
     ),
   }) satisfies Routes

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { IdentityServer } from '../identity-server.ts'
@@ -24,7 +23,7 @@ export const captchaRoutes = ({ captcha, limiter, now }: IdentityServer) =>
         const network = c.get('network')
         const limit = { limit: LIMITS.captchaChallengesPerNetwork, windowMs: LIMITS.requestWindow }
         const limited = network && (await limiter({ key: ['captcha challenge', network], ...limit }, now()))
-        return reply(c, limited || (await captcha.challenge(parameters.siteKey, parameters.action)))
+        return limited || (await captcha.challenge(parameters.siteKey, parameters.action))
       },
     ),
   }) satisfies Routes

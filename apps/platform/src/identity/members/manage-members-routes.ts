@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import {
   addMember,
   getMember,
@@ -12,7 +12,6 @@ import {
   reviewMember,
 } from './manage-members.ts'
 
-const ById = z.object({ id: z.string() })
 const NoBody = z.strictObject({})
 
 /** Member management routes. */
@@ -29,10 +28,9 @@ export const manageMembersRoutes = ({ db, config, now }: Server) => {
       {
         access: 'merchants',
         summary: 'Lists members, which the console calls customers, newest first.',
-        errors: [],
         parameters: MemberListRequest,
       },
-      async (c, { parameters }) => reply(c, await listMembers(db, parameters)),
+      (_, { parameters }) => listMembers(db, parameters),
     ),
     'POST /_vitrine/v1/members': operation(
       {
@@ -41,11 +39,11 @@ export const manageMembersRoutes = ({ db, config, now }: Server) => {
         errors: ['MEMBER_EXISTS'],
         body: NewMember,
       },
-      async (c, { body }) => reply(c, await addMember(db, c.get('caller'), body, now())),
+      (c, { body }) => addMember(db, c.get('caller'), body, now()),
     ),
     'GET /_vitrine/v1/members/:id': operation(
       { access: 'merchants', summary: 'Reads a member.', errors: ['MEMBER_NOT_FOUND'], parameters: ById },
-      async (c, { parameters }) => reply(c, await getMember(db, parameters.id)),
+      (_, { parameters }) => getMember(db, parameters.id),
     ),
     'POST /_vitrine/v1/members/:id/approve': operation(
       {

@@ -3,7 +3,7 @@ import { memberOnly } from '../../kernel/caller.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { validated } from '../../kernel/http/validated.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import {
   findVisibleMember,
@@ -18,7 +18,6 @@ import { MemberChange } from './member-change-schema.ts'
 import { currentMember, setMemberPrivacy, updateProfile } from './update-profile.ts'
 
 const FieldSets = z.object({ fieldsets: z.enum(['PUBLIC', 'EXTENDED', 'FULL']).default('PUBLIC') })
-const ById = z.object({ id: z.string() })
 const NoBody = z.object({})
 
 const NewWireMember = z.object({ member: MemberChange.extend({ loginEmail: NewEmail }) })
@@ -42,8 +41,8 @@ export const memberRoutes = ({ db, config, now }: Server) => {
 
   return {
     'GET /members/v1/members/my': operation(
-      { access: 'shoppers', summary: 'Reads the signed-in member.', errors: [], parameters: FieldSets },
-      async (c, { parameters }) => reply(c, await currentMember(db, c.get('caller'), parameters.fieldsets)),
+      { access: 'shoppers', summary: 'Reads the signed-in member.', parameters: FieldSets },
+      (c, { parameters }) => currentMember(db, c.get('caller'), parameters.fieldsets),
     ),
     'POST /members/v1/members/join-community': operation(
       {
@@ -65,20 +64,18 @@ export const memberRoutes = ({ db, config, now }: Server) => {
       {
         access: 'authenticated',
         summary: 'Finds members, with filter and paging. Shoppers see public profiles and their own.',
-        errors: [],
         body: MemberQuery,
         changesNothing: true,
       },
-      async (c, { body }) => reply(c, await queryMembers(db, c.get('caller'), body)),
+      (c, { body }) => queryMembers(db, c.get('caller'), body),
     ),
     'GET /members/v1/members': operation(
       {
         access: 'authenticated',
         summary: 'Lists members. Shoppers see public profiles and their own.',
-        errors: [],
         parameters: MemberList,
       },
-      async (c, { parameters }) => reply(c, await listVisibleMembers(db, c.get('caller'), parameters)),
+      (c, { parameters }) => listVisibleMembers(db, c.get('caller'), parameters),
     ),
     'POST /members/v1/members': operation(
       {
@@ -91,8 +88,8 @@ export const memberRoutes = ({ db, config, now }: Server) => {
         const caller = c.get('caller')
         const { loginEmail: email, ...member } = body.member
         const added = await addMember(db, caller, { email, profile: {} }, now())
-        if (added instanceof Refusal) return reply(c, added)
-        return reply(c, await updateProfile(db, caller, added.member.id ?? '', member, now()))
+        if (added instanceof Refusal) return added
+        return updateProfile(db, caller, added.member.id ?? '', member, now())
       },
     ),
     'GET /members/v1/members/:id': operation(
@@ -102,8 +99,7 @@ export const memberRoutes = ({ db, config, now }: Server) => {
         errors: ['MEMBER_NOT_FOUND'],
         parameters: ById.extend(FieldSets.shape),
       },
-      async (c, { parameters: { id, fieldsets } }) =>
-        reply(c, await findVisibleMember(db, c.get('caller'), id, fieldsets)),
+      (c, { parameters: { id, fieldsets } }) => findVisibleMember(db, c.get('caller'), id, fieldsets),
     ),
     'PATCH /members/v1/members/:id': operation(
       {
@@ -113,8 +109,7 @@ export const memberRoutes = ({ db, config, now }: Server) => {
         parameters: ById,
         body: z.object({ member: MemberChange }),
       },
-      async (c, { parameters, body }) =>
-        reply(c, await updateProfile(db, c.get('caller'), parameters.id, body.member, now())),
+      (c, { parameters, body }) => updateProfile(db, c.get('caller'), parameters.id, body.member, now()),
     ),
     'POST /members/v1/members/:id/approve': operation(
       {

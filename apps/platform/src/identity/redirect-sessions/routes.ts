@@ -1,5 +1,4 @@
 import { isShopper } from '../../kernel/caller.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { ACCESS_BY_SHOP_STATUS } from '../../shop/profile/access-by-shop-status.ts'
@@ -27,13 +26,9 @@ export const redirectRoutes = ({ db, config, now, shop }: ShopServer) =>
         if (!isShopper(shopper)) throw new Error(`A ${shopper.role} got through to a link for shoppers.`)
         const { publicUrl, shopUrl } = config
         const { status } = await shop()
-        if (body.ecomCheckout && !ACCESS_BY_SHOP_STATUS[status].buy)
-          return reply(c, refuse('SHOP_CLOSED', { status }))
+        if (body.ecomCheckout && !ACCESS_BY_SHOP_STATUS[status].buy) return refuse('SHOP_CLOSED', { status })
         const origin = c.req.header('origin')
-        return reply(
-          c,
-          await createRedirectSession({ db, publicUrl, shopUrl, shopper, origin, now: now() }, body),
-        )
+        return createRedirectSession({ db, publicUrl, shopUrl, shopper, origin, now: now() }, body)
       },
     ),
   }) satisfies Routes

@@ -73,7 +73,7 @@ export const authenticationRoutes = (server: IdentityServer) => {
         const { loginId, password, profile } = body
         const captchaTokens = captchaTokensOf(body.captchaTokens)
         const registration = { email: loginId.email, password, profile: profile ?? {}, captchaTokens }
-        return reply(c, await register(await signInContextOf(c), registration))
+        return register(await signInContextOf(c), registration)
       },
     ),
     'POST /_api/iam/authentication/v2/login': operation(
@@ -87,15 +87,12 @@ export const authenticationRoutes = (server: IdentityServer) => {
         const { loginId, password, clientMetaData } = body
         const captchaTokens = captchaTokensOf(body.captchaTokens)
         const deviceToken = clientMetaData?.deviceToken ?? undefined
-        return reply(
-          c,
-          await login(await signInContextOf(c), {
-            email: loginId.email,
-            password,
-            captchaTokens,
-            deviceToken,
-          }),
-        )
+        return login(await signInContextOf(c), {
+          email: loginId.email,
+          password,
+          captchaTokens,
+          deviceToken,
+        })
       },
     ),
     'POST /_api/iam/authentication/v2/change-password': operation(
@@ -105,7 +102,7 @@ export const authenticationRoutes = (server: IdentityServer) => {
         errors: REAUTHENTICATION_ERRORS,
         body: PasswordChange,
       },
-      async (c, { body }) => reply(c, await changePassword(db, memberRequestOf(c), body, now())),
+      (c, { body }) => changePassword(db, memberRequestOf(c), body, now()),
     ),
     'POST /_api/iam/authentication/v2/sign-on': operation(
       {
@@ -126,7 +123,7 @@ export const authenticationRoutes = (server: IdentityServer) => {
         const memberId = 'identity' in outcome ? outcome.identity.id : undefined
         const ids = { request_id: c.get('requestId'), app_id: app.appId, member_id: memberId }
         log.info(ids, 'member signed in by an app')
-        return reply(c, outcome)
+        return outcome
       },
     ),
     'GET /_api/iam/authentication/v1/callback': operation(
@@ -162,13 +159,13 @@ export const authenticationRoutes = (server: IdentityServer) => {
         const url =
           address === undefined ? undefined : (await apps()).callbackUrl(clientId, address, config.publicUrl)
         if (address !== undefined && url === undefined)
-          return reply(c, refuse('INVALID_REDIRECT_URI', { field: 'postLogoutRedirectUri' }))
+          return refuse('INVALID_REDIRECT_URI', { field: 'postLogoutRedirectUri' })
         await signOut(db, shopperOnly(c.get('caller')), now())
-        return reply(c, {
+        return {
           statusCode: url === undefined ? 200 : 302,
           headers: url === undefined ? [] : [{ key: 'Location', value: url }],
           body: asBody('You are signed out.'),
-        })
+        }
       },
     ),
   } satisfies Routes

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { visitorIn } from '../../kernel/caller.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { IdentityServer } from '../identity-server.ts'
@@ -32,7 +31,7 @@ export const passwordRecoveryRoutes = (server: IdentityServer) => {
       async (c, { body }) => {
         const { email, language, redirect } = body
         const recoveryRequest = { email, language, redirect: redirect ?? undefined }
-        return reply(c, await startRecovery(await signInContextOf(c), server.apps, recoveryRequest))
+        return startRecovery(await signInContextOf(c), server.apps, recoveryRequest)
       },
     ),
     'POST /_api/iam/recovery/v1/activation-email': operation(
@@ -46,7 +45,7 @@ export const passwordRecoveryRoutes = (server: IdentityServer) => {
         const { identityId, emailOptions } = body
         const { language, redirect } = emailOptions ?? {}
         const activationRequest = { identityId, language, redirect: redirect ?? undefined }
-        return reply(c, await sendActivation(await createSignInContext(c), server.apps, activationRequest))
+        return sendActivation(await createSignInContext(c), server.apps, activationRequest)
       },
     ),
     'POST /_api/iam/recovery/v1/recover': operation(
@@ -58,7 +57,7 @@ export const passwordRecoveryRoutes = (server: IdentityServer) => {
       },
       async (c, { body }) => {
         const { recoveryToken: token, password } = body
-        return reply(c, await resetPassword(await signInContextOf(c), { token, password }))
+        return resetPassword(await signInContextOf(c), { token, password })
       },
     ),
   } satisfies Routes

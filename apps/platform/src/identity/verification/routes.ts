@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { memberIn, visitorIn } from '../../kernel/caller.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -50,11 +49,11 @@ export const verificationRoutes = (server: IdentityServer) => {
         const own = member?.memberId
         const identityId = body.identityId ?? own ?? ''
         // Members verify their own address; the shop manages others.
-        if (own !== undefined && identityId !== own) return reply(c, refuse('MEMBER_NOT_FOUND'))
+        if (own !== undefined && identityId !== own) return refuse('MEMBER_NOT_FOUND')
         const context = await createSignInContext(c)
         // Emails that the shop requests are counted by member alone.
         const network = own === undefined ? undefined : context.network
-        return reply(c, await startEmailVerification({ ...context, network }, identityId, member))
+        return startEmailVerification({ ...context, network }, identityId, member)
       },
     ),
     'POST /_api/iam/verification/v1/auth/verify': operation(
@@ -64,8 +63,7 @@ export const verificationRoutes = (server: IdentityServer) => {
         errors: ['VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
         body: Verification,
       },
-      async (c, { body }) =>
-        reply(c, await verifyEmail(await signInContextOf(c), body, memberIn(c.get('caller')))),
+      async (c, { body }) => verifyEmail(await signInContextOf(c), body, memberIn(c.get('caller'))),
     ),
     'POST /_api/iam/verification/v1/auth/resend': operation(
       {
@@ -74,7 +72,7 @@ export const verificationRoutes = (server: IdentityServer) => {
         errors: ['VERIFICATION_CODE_INVALID', 'RATE_LIMITED'],
         body: ResendRequest,
       },
-      async (c, { body }) => reply(c, await resendVerification(await signInContextOf(c), body.stateToken)),
+      async (c, { body }) => resendVerification(await signInContextOf(c), body.stateToken),
     ),
     'POST /_api/iam/authentication/v2/:factorType/verify': operation(
       {
@@ -91,7 +89,7 @@ export const verificationRoutes = (server: IdentityServer) => {
         const code = typeof data.code === 'string' ? data.code : ''
         const rememberThisDevice = body.rememberThisDevice ?? false
         const proof = { factorType, stateToken, code, data, rememberThisDevice }
-        return reply(c, await verifyFactor(await signInContextOf(c), proof))
+        return verifyFactor(await signInContextOf(c), proof)
       },
     ),
   } satisfies Routes

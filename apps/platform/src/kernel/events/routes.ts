@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { reply } from '../http/reply.ts'
 import type { Server } from '../http/route-types.ts'
 import { LIMITS } from '../limits.ts'
-import { operation, type Routes } from '../operations/operation.ts'
+import { ById, operation, type Routes } from '../operations/operation.ts'
 import { targetRules } from '../safe-fetch/fetch-target.ts'
 import { getDelivery, listDeliveryLog, replayDelivery, replayFailedDeliveries } from './delivery-log.ts'
 import { EVENT_TYPES } from './event-types.ts'
@@ -16,7 +15,6 @@ import {
 } from './manage-webhooks.ts'
 import { NewWebhook, WebhookChanges } from './webhook-schema.ts'
 
-const ById = z.object({ id: z.string() })
 const One = z.object({ id: z.guid() })
 const Delivery = One.extend({ eventId: z.guid() })
 const Rotation = z.strictObject({ immediately: z.boolean().default(false) })
@@ -29,9 +27,8 @@ const Log = One.extend({
 export const eventRoutes = ({ db, config, now }: Server) => {
   const rules = targetRules(config.outboundAllowlist)
   return {
-    'GET /_vitrine/v1/webhooks': operation(
-      { access: 'merchants', summary: 'Lists webhooks.', errors: [] },
-      async (c) => reply(c, await listWebhooks(db, now())),
+    'GET /_vitrine/v1/webhooks': operation({ access: 'merchants', summary: 'Lists webhooks.' }, () =>
+      listWebhooks(db, now()),
     ),
     'POST /_vitrine/v1/webhooks': operation(
       {
@@ -40,16 +37,16 @@ export const eventRoutes = ({ db, config, now }: Server) => {
         errors: ['WEBHOOK_LIMIT_REACHED', 'WEBHOOK_NOT_FOUND'],
         body: NewWebhook,
       },
-      async (c, { body }) => reply(c, await createWebhook(db, body, rules, now(), c.get('caller'))),
+      (c, { body }) => createWebhook(db, body, rules, now(), c.get('caller')),
     ),
     'GET /_vitrine/v1/webhooks/event-types': operation(
-      { access: 'merchants', summary: 'Lists the types of events.', errors: [] },
-      (c) => reply(c, { eventTypes: EVENT_TYPES }),
+      { access: 'merchants', summary: 'Lists the types of events.' },
+      () => ({ eventTypes: EVENT_TYPES }),
     ),
     // People open these URLs: a mistyped one returns not found, like a deleted one.
     'GET /_vitrine/v1/webhooks/:id': operation(
       { access: 'merchants', summary: 'Reads a webhook.', errors: ['WEBHOOK_NOT_FOUND'], parameters: ById },
-      async (c, { parameters }) => reply(c, await getWebhook(db, parameters.id, now())),
+      (_, { parameters }) => getWebhook(db, parameters.id, now()),
     ),
     'PATCH /_vitrine/v1/webhooks/:id': operation(
       {
@@ -59,12 +56,11 @@ export const eventRoutes = ({ db, config, now }: Server) => {
         parameters: One,
         body: WebhookChanges,
       },
-      async (c, { parameters, body }) =>
-        reply(c, await changeWebhook(db, parameters.id, body, rules, now(), c.get('caller'))),
+      (c, { parameters, body }) => changeWebhook(db, parameters.id, body, rules, now(), c.get('caller')),
     ),
     'DELETE /_vitrine/v1/webhooks/:id': operation(
       { access: 'managers', summary: 'Deletes a webhook.', errors: ['WEBHOOK_NOT_FOUND'], parameters: One },
-      async (c, { parameters }) => reply(c, await deleteWebhook(db, parameters.id)),
+      (_, { parameters }) => deleteWebhook(db, parameters.id),
     ),
     'POST /_vitrine/v1/webhooks/:id/rotate-key': operation(
       {
@@ -74,7 +70,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
         parameters: One,
         body: Rotation,
       },
-      async (c, { parameters, body }) => reply(c, await rotateKey(db, parameters.id, body, now())),
+      (_, { parameters, body }) => rotateKey(db, parameters.id, body, now()),
     ),
     'GET /_vitrine/v1/webhooks/:id/deliveries': operation(
       {
@@ -83,7 +79,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
         errors: ['WEBHOOK_NOT_FOUND'],
         parameters: Log,
       },
-      async (c, { parameters: { id, ...query } }) => reply(c, await listDeliveryLog(db, id, query)),
+      (_, { parameters: { id, ...query } }) => listDeliveryLog(db, id, query),
     ),
     'GET /_vitrine/v1/webhooks/:id/deliveries/:eventId': operation(
       {
@@ -92,7 +88,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
         errors: ['DELIVERY_NOT_FOUND'],
         parameters: Delivery,
       },
-      async (c, { parameters: { id, eventId } }) => reply(c, await getDelivery(db, id, eventId)),
+      (_, { parameters: { id, eventId } }) => getDelivery(db, id, eventId),
     ),
     'POST /_vitrine/v1/webhooks/:id/deliveries/:eventId/replay': operation(
       {
@@ -101,7 +97,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
         errors: ['DELIVERY_NOT_FOUND'],
         parameters: Delivery,
       },
-      async (c, { parameters: { id, eventId } }) => reply(c, await replayDelivery(db, id, eventId, now())),
+      (_, { parameters: { id, eventId } }) => replayDelivery(db, id, eventId, now()),
     ),
     'POST /_vitrine/v1/webhooks/:id/replay-failed': operation(
       {
@@ -110,7 +106,7 @@ export const eventRoutes = ({ db, config, now }: Server) => {
         errors: ['WEBHOOK_NOT_FOUND'],
         parameters: One,
       },
-      async (c, { parameters }) => reply(c, await replayFailedDeliveries(db, parameters.id, now())),
+      (_, { parameters }) => replayFailedDeliveries(db, parameters.id, now()),
     ),
   } satisfies Routes
 }

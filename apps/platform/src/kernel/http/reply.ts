@@ -14,7 +14,7 @@ export interface Reply<Code extends RefusalCode = never, Body = unknown> extends
 }
 
 /** A reply with the outcome of a use case. */
-type ReplyOf<Outcome> = Reply<CodesOf<Outcome>, ResponseOf<Exclude<Outcome, Refusal>>>
+export type ReplyOf<Outcome> = Reply<CodesOf<Outcome>, ResponseOf<Exclude<Outcome, Refusal>>>
 
 type ResponseOf<Outcome> = Outcome extends SerializedJson<infer Body> ? Body : Outcome
 

@@ -1,5 +1,5 @@
-import type { z } from 'zod'
-import type { Reply } from '../http/reply.ts'
+import { z } from 'zod'
+import { type Reply, type ReplyOf, reply } from '../http/reply.ts'
 import type { HttpContext, OperationName, RouteInput } from '../http/route-types.ts'
 import { validated } from '../http/validated.ts'
 import type { RefusalCode } from '../refusal.ts'
@@ -73,9 +73,11 @@ type Handle<Declared extends RouteDeclaration, Returned> = (
   input: InputOf<Declared>,
 ) => Returned
 
-type AnyReply = Reply<RefusalCode, unknown> | Promise<Reply<RefusalCode, unknown>>
+/** The reply to what a handler returns: the outcome of a use case, or a whole response. */
+type Replied<Returned> =
+  Awaited<Returned> extends infer Outcome ? (Outcome extends Response ? Outcome : ReplyOf<Outcome>) : never
 
-type BodyOf<Returned> = Awaited<Returned> extends Reply<RefusalCode, infer Body> ? Body : unknown
+type BodyOf<Returned> = Replied<Returned> extends Reply<RefusalCode, infer Body> ? Body : unknown
 
 /** Stands for the type of a handler until the compiler has inferred it: it reads the declaration first. */
 interface NotInferred extends Response {
@@ -86,33 +88,30 @@ interface NotInferred extends Response {
 type CodesOf<Returned> = [Returned] extends [NotInferred] ? RefusalCode : ReturnedCodes<Returned>
 
 type ReturnedCodes<Returned> =
-  Awaited<Returned> extends infer Replied
-    ? Replied extends { readonly declinedBy?: infer Code }
+  Replied<Returned> extends infer Each
+    ? Each extends { readonly declinedBy?: infer Code }
       ? Extract<Code, RefusalCode>
       : never
     : never
 
 type DeclaredCodes<Declared> = Declared extends { readonly errors: readonly (infer Code)[] } ? Code : never
 
-type UndeclaredCodes<Declared, Returned> = Exclude<
-  ReturnedCodes<Returned>,
-  DeclaredCodes<Declared> | CommonError
->
+type Undeclared<Declared, Returned> = Exclude<ReturnedCodes<Returned>, DeclaredCodes<Declared> | CommonError>
 
 /** Names in a compiler error what a handler returns without a declaration. */
-type WithAllErrors<Declared, Returned> = [UndeclaredCodes<Declared, Returned>] extends [never]
+type WithAllErrors<Declared, Returned> = [Undeclared<Declared, Returned>] extends [never]
   ? unknown
-  : { readonly undeclaredErrors: UndeclaredCodes<Declared, Returned> }
+  : { readonly undeclaredErrors: Undeclared<Declared, Returned> }
+
+/** The parameters of a path with an id. */
+export const ById = z.object({ id: z.string() })
 
 /**
  * Declares an operation of the API beside its handler. Access, validation, idempotency, metrics and the API
  * description come from here. An error that the handler returns and does not declare does not compile, and neither
  * does one that it declares and cannot return.
  */
-export const operation = <
-  const Declared extends OperationDeclaration,
-  Returned extends AnyReply = NotInferred,
->(
+export const operation = <const Declared extends OperationDeclaration, Returned extends object = NotInferred>(
   declaration: Declared & { readonly errors?: readonly CodesOf<Returned>[] } & WithAllErrors<
       Declared,
       Returned
@@ -121,7 +120,7 @@ export const operation = <
 ): Route<BodyOf<Returned>> => route<Declared, Returned>(declaration, handle)
 
 /** Declares a page, a file, or an operation that the shop does not support: the API description leaves it out. */
-export function route<const Declared extends RouteDeclaration, Returned extends AnyReply>(
+export function route<const Declared extends RouteDeclaration, Returned extends object>(
   declaration: Declared,
   handle: Handle<Declared, Returned> & { readonly input?: RouteInput },
 ): Route<BodyOf<Returned>> {
@@ -134,6 +133,9 @@ export function route<const Declared extends RouteDeclaration, Returned extends 
   const hasOwnInput = handle.input !== undefined || Object.keys(declared).length === 0
   const handler = hasOwnInput ? handle : validated(declared, handle as never)
   const input = handle.input ?? declared
-  const bound = (c: HttpContext) => handler(c, {} as never) as AnyReply
+  const bound = async (c: HttpContext) => {
+    const outcome: object = await handler(c, {} as never)
+    return outcome instanceof Response ? outcome : reply(c, outcome)
+  }
   return Object.assign(bound as Route<BodyOf<Returned>>, { declaration, roles: rolesOf(access), input })
 }

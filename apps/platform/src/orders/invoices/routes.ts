@@ -1,8 +1,6 @@
-import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { ByOrder, OrderIds } from '../orders/order-schema.ts'
 import { findVisibleOrder } from '../orders/read-orders.ts'
@@ -10,8 +8,6 @@ import { findKnownOrder, findKnownOrders } from '../transactions/read-transactio
 import { invoiceHtml } from './invoice-page.tsx'
 import { invoicesOfOrders } from './invoice-repository.ts'
 import { cancelInvoice, draftInvoice, sendInvoice, serializeInvoice } from './manage-invoices.ts'
-
-const ById = z.object({ id: z.string() })
 
 /** The app id of invoices in calls of Wix Headless. */
 const APP_ID = 'vitrine-invoices'
@@ -54,7 +50,7 @@ export function invoiceRoutes({ db, now }: Server) {
       },
       async (c, { parameters }) => {
         const invoice = await invoiceFor(c, parameters.orderId)
-        return reply(c, invoice instanceof Refusal ? invoice : { invoiceId: invoice.id })
+        return invoice instanceof Refusal ? invoice : { invoiceId: invoice.id }
       },
     ),
     'POST /ecom/v1/invoices/list-by-ids': operation(
@@ -64,19 +60,19 @@ export function invoiceRoutes({ db, now }: Server) {
         body: OrderIds,
         changesNothing: true,
       },
-      async (c, { body }) => {
+      async (_, { body }) => {
         const found = await findKnownOrders(db, body.orderIds)
         const invoices = await invoicesOfOrders(
           db,
           found.map(({ id }) => id),
         )
         const ofOrder = (id: string) => invoices.filter(({ orderId }) => orderId === id)
-        return reply(c, {
+        return {
           invoicesForOrder: found.map(({ id: orderId }) => ({
             orderId,
             invoicesInfo: ofOrder(orderId).map(({ id }) => ({ id, appId: APP_ID })),
           })),
-        })
+        }
       },
     ),
 
@@ -87,14 +83,11 @@ export function invoiceRoutes({ db, now }: Server) {
         errors: ['ORDER_NOT_FOUND'],
         parameters: ByOrder,
       },
-      async (c, { parameters }) => {
+      async (_, { parameters }) => {
         const order = await findKnownOrder(db, parameters.orderId)
-        if (order instanceof Refusal) return reply(c, order)
+        if (order instanceof Refusal) return order
         const draft = await draftInvoice(db, order.id, now())
-        return reply(
-          c,
-          draft instanceof Refusal ? draft : { invoice: await serializeInvoice(db, draft, now()) },
-        )
+        return draft instanceof Refusal ? draft : { invoice: await serializeInvoice(db, draft, now()) }
       },
     ),
     'POST /_vitrine/v1/invoices/:id/void': operation(
@@ -104,9 +97,9 @@ export function invoiceRoutes({ db, now }: Server) {
         errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ById,
       },
-      async (c, { parameters }) => {
+      async (_, { parameters }) => {
         const invoice = await cancelInvoice(db, parameters.id, 'Void', now())
-        return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+        return invoice instanceof Refusal ? invoice : { invoice }
       },
     ),
     'DELETE /_vitrine/v1/invoices/:id': operation(
@@ -116,9 +109,9 @@ export function invoiceRoutes({ db, now }: Server) {
         errors: ['INVOICE_NOT_FOUND', 'INVALID_TRANSITION'],
         parameters: ById,
       },
-      async (c, { parameters }) => {
+      async (_, { parameters }) => {
         const invoice = await cancelInvoice(db, parameters.id, 'Deleted', now())
-        return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+        return invoice instanceof Refusal ? invoice : { invoice }
       },
     ),
     'GET /_vitrine/v1/orders/:orderId/invoice': operation(
@@ -130,7 +123,7 @@ export function invoiceRoutes({ db, now }: Server) {
       },
       async (c, { parameters }) => {
         const invoice = await invoiceFor(c, parameters.orderId)
-        return reply(c, invoice instanceof Refusal ? invoice : { invoice })
+        return invoice instanceof Refusal ? invoice : { invoice }
       },
     ),
     /** The same as a printable page. */
@@ -144,7 +137,7 @@ export function invoiceRoutes({ db, now }: Server) {
       },
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
-        if (document instanceof Refusal) return reply(c, document)
+        if (document instanceof Refusal) return document
         return page(c, invoiceHtml(document.invoice, document.locale))
       },
     ),
@@ -162,7 +155,7 @@ export function invoiceRoutes({ db, now }: Server) {
       },
       async (c, { parameters }) => {
         const document = await documentFor(c, parameters.orderId)
-        if (document instanceof Refusal) return reply(c, document)
+        if (document instanceof Refusal) return document
         const { invoice, locale } = document
         const { invoicePdf } = await import('./invoice-pdf.ts')
         const pdf = await invoicePdf(invoice, locale)

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import { editability, editOrder } from '../editing/edit-order.ts'
@@ -25,7 +24,7 @@ export const editRoutes = ({ db, now, orderSubscribers: subscribers }: OrdersSer
         summary: 'Returns whether an order can be edited, and if not, why.',
         parameters: ByOrder,
       },
-      async (c, { parameters }) => reply(c, await editability(db, parameters.orderId)),
+      (_, { parameters }) => editability(db, parameters.orderId),
     ),
     'POST /_vitrine/v1/orders/:orderId/edit': operation(
       {
@@ -52,7 +51,7 @@ export const editRoutes = ({ db, now, orderSubscribers: subscribers }: OrdersSer
         } as const
         const edit = { quantities, ...(body.total && { total: body.total }) }
         const edited = await editOrder(db, parameters.orderId, edit, changeContext)
-        return reply(c, edited instanceof Refusal ? edited : { order: serializeOrder(edited) })
+        return edited instanceof Refusal ? edited : { order: serializeOrder(edited) }
       },
     ),
   }) satisfies Routes

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal } from '../../kernel/refusal.ts'
@@ -28,16 +27,13 @@ export function fulfillmentRoutes({ db, now }: Server) {
         errors: ['ORDER_NOT_FOUND'],
         parameters: ByOrder,
       },
-      async (c, { parameters }) => {
+      async (_, { parameters }) => {
         const order = await findKnownOrder(db, parameters.orderId)
-        return reply(
-          c,
-          order instanceof Refusal
-            ? order
-            : {
-                orderWithFulfillments: serializeFulfillments(order.id, await fulfillmentsOf(db, [order.id])),
-              },
-        )
+        return order instanceof Refusal
+          ? order
+          : {
+              orderWithFulfillments: serializeFulfillments(order.id, await fulfillmentsOf(db, [order.id])),
+            }
       },
     ),
     'POST /ecom/v1/fulfillments/list-by-ids': operation(
@@ -47,20 +43,20 @@ export function fulfillmentRoutes({ db, now }: Server) {
         body: OrderIds,
         changesNothing: true,
       },
-      async (c, { body }) => {
+      async (_, { body }) => {
         const found = await findKnownOrders(db, body.orderIds)
         const fulfillments = await fulfillmentsOf(
           db,
           found.map(({ id }) => id),
         )
-        return reply(c, {
+        return {
           ordersWithFulfillments: found.map(({ id }) =>
             serializeFulfillments(
               id,
               fulfillments.filter(({ orderId }) => orderId === id),
             ),
           ),
-        })
+        }
       },
     ),
     'POST /ecom/v1/fulfillments/orders/:orderId/create-fulfillment': operation(
@@ -80,12 +76,9 @@ export function fulfillmentRoutes({ db, now }: Server) {
           requested,
           changeContext(c, 'createFulfillment'),
         )
-        return reply(
-          c,
-          sent instanceof Refusal
-            ? sent
-            : { ...withFulfillments(sent as LoadedOrder), fulfillmentId: sent.fulfillments.at(-1)?.id },
-        )
+        return sent instanceof Refusal
+          ? sent
+          : { ...withFulfillments(sent as LoadedOrder), fulfillmentId: sent.fulfillments.at(-1)?.id }
       },
     ),
     'PATCH /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': operation(
@@ -100,7 +93,7 @@ export function fulfillmentRoutes({ db, now }: Server) {
         const tracking = trackingOf(body.fulfillment.trackingInfo)
         const context = changeContext(c, 'updateFulfillment')
         const changed = await updateFulfillment(db, orderId, fulfillmentId, tracking, context)
-        return reply(c, changed instanceof Refusal ? changed : withFulfillments(changed))
+        return changed instanceof Refusal ? changed : withFulfillments(changed)
       },
     ),
     'DELETE /ecom/v1/fulfillments/:fulfillmentId/orders/:orderId': operation(
@@ -113,7 +106,7 @@ export function fulfillmentRoutes({ db, now }: Server) {
       async (c, { parameters: { orderId, fulfillmentId } }) => {
         const context = changeContext(c, 'deleteFulfillment')
         const canceled = await updateFulfillment(db, orderId, fulfillmentId, { isCanceled: true }, context)
-        return reply(c, canceled instanceof Refusal ? canceled : withFulfillments(canceled))
+        return canceled instanceof Refusal ? canceled : withFulfillments(canceled)
       },
     ),
   } satisfies Routes

@@ -1,6 +1,5 @@
 import { InventoryUpdateTrigger } from '@vitrine/contract'
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { readOrdersSettings, setInventoryTrigger } from '../orders/orders-settings.ts'
@@ -15,7 +14,7 @@ export const ordersSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/orders-settings': operation(
       { access: 'staff', summary: 'Reads the order settings.' },
-      async (c) => reply(c, { ordersSettings: await readOrdersSettings(db) }),
+      async () => ({ ordersSettings: await readOrdersSettings(db) }),
     ),
     'PATCH /ecom/v1/orders-settings': operation(
       {
@@ -27,7 +26,7 @@ export const ordersSettingsRoutes = ({ db, now }: Server) =>
         const { inventoryUpdateTrigger } = body.ordersSettings
         const changeContext = { actor: c.get('caller'), operation: 'updateOrdersSettings', now: now() }
         if (inventoryUpdateTrigger) await setInventoryTrigger(db, inventoryUpdateTrigger, changeContext)
-        return reply(c, { ordersSettings: await readOrdersSettings(db) })
+        return { ordersSettings: await readOrdersSettings(db) }
       },
     ),
   }) satisfies Routes

@@ -1,6 +1,5 @@
 import { readBodyBytes } from '@vitrine/server'
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
@@ -26,7 +25,7 @@ export const paymentWebhookRoutes = ({
       },
       async (c, { parameters }) => {
         const bytes = await readBodyBytes(c.req.raw, LIMITS.bodyBytes)
-        if (!bytes) return reply(c, refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes }))
+        if (!bytes) return refuse('PAYLOAD_TOO_LARGE', { limit: LIMITS.bodyBytes })
         const paymentContext = {
           db,
           providers,
@@ -37,7 +36,7 @@ export const paymentWebhookRoutes = ({
         } as const
         const body = new TextDecoder().decode(bytes)
         const webhook = { provider: parameters.provider, body, headers: c.req.raw.headers }
-        return reply(c, await handlePaymentWebhook(paymentContext, webhook))
+        return handlePaymentWebhook(paymentContext, webhook)
       },
     ),
   }) satisfies Routes

@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { createCartContext, requestShopper } from '../../cart/context/create-cart-context.ts'
 import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { mapOutcome, Refusal } from '../../kernel/refusal.ts'
 import { resendConfirmation } from '../emails/resend-confirmation.ts'
 import { addNote } from '../orders/add-note.ts'
@@ -20,8 +18,6 @@ import { ordersSettingsRoutes } from './orders-settings-routes.ts'
 import { paymentWebhookRoutes } from './payment-webhook-routes.ts'
 import { shopperOrderRoutes } from './shopper-order-routes.ts'
 import { transactionRoutes } from './transaction-routes.ts'
-
-const ById = z.object({ id: z.string() })
 
 export function orderRoutes(server: OrdersServer) {
   const { db, now, config, payments: providers, orderSubscribers: subscribers } = server
@@ -55,10 +51,7 @@ export function orderRoutes(server: OrdersServer) {
       async (c, { body }) => {
         const cartContext = await createCartContext(server, requestShopper(c), true)
         const created = await createOrder(cartContext, body, changeContext(c, 'createOrder'))
-        return reply(
-          c,
-          created instanceof Refusal ? created : await getOrder(readContext(c), created.orderId),
-        )
+        return created instanceof Refusal ? created : await getOrder(readContext(c), created.orderId)
       },
     ),
     'POST /ecom/v1/orders/search': operation(
@@ -68,8 +61,7 @@ export function orderRoutes(server: OrdersServer) {
         body: OrderSearch,
         changesNothing: true,
       },
-      async (c, { body }) =>
-        reply(c, await searchOrders(readContext(c), body.search, (await cursorSigners())('orders'))),
+      async (c, { body }) => searchOrders(readContext(c), body.search, (await cursorSigners())('orders')),
     ),
     'GET /ecom/v1/orders/:id': operation(
       {
@@ -78,7 +70,7 @@ export function orderRoutes(server: OrdersServer) {
         errors: ['ORDER_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await getOrder(readContext(c), parameters.id)),
+      (c, { parameters }) => getOrder(readContext(c), parameters.id),
     ),
     'POST /ecom/v1/orders/:id/cancel': operation(
       {
@@ -95,10 +87,7 @@ export function orderRoutes(server: OrdersServer) {
           refund: false,
           ...(body.sendOrderCanceledEmail && { message: body.customMessage ?? '' }),
         }
-        return reply(
-          c,
-          withOrder(await cancelOrder(changeContext(c, 'cancelOrder'), parameters.id, requested)),
-        )
+        return withOrder(await cancelOrder(changeContext(c, 'cancelOrder'), parameters.id, requested))
       },
     ),
     'POST /ecom/v1/orders/:id/activities': operation(
@@ -112,8 +101,8 @@ export function orderRoutes(server: OrdersServer) {
       async (c, { parameters, body }) => {
         const { message } = body.activity.merchantComment
         const withNote = await addNote(db, parameters.id, message, changeContext(c, 'addActivity'))
-        if (withNote instanceof Refusal) return reply(c, withNote)
-        return reply(c, { order: serializeOrder(withNote), activityId: withNote.activities.at(-1)?.id })
+        if (withNote instanceof Refusal) return withNote
+        return { order: serializeOrder(withNote), activityId: withNote.activities.at(-1)?.id }
       },
     ),
     'POST /_vitrine/v1/orders/:orderId/send-confirmation': operation(
@@ -124,10 +113,7 @@ export function orderRoutes(server: OrdersServer) {
         parameters: ByOrder,
       },
       async (c, { parameters }) =>
-        reply(
-          c,
-          withOrder(await resendConfirmation(db, parameters.orderId, changeContext(c, 'sendConfirmation'))),
-        ),
+        withOrder(await resendConfirmation(db, parameters.orderId, changeContext(c, 'sendConfirmation'))),
     ),
     ...editRoutes(server),
     ...fulfillmentRoutes(server),

@@ -5,9 +5,8 @@ import { z } from 'zod'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { orders } from '../../kernel/database/schema/orders/orders.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
-import { operation, type Routes, route } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes, route } from '../../kernel/operations/operation.ts'
 import { withAttemptLimit } from '../../kernel/rate-limit/attempt-limits.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
@@ -24,7 +23,6 @@ import { type LoadedOrder, serializeOrder } from '../records/order-serializer.ts
 import { refundedAmount } from '../records/payment-status.ts'
 import { orderPrice } from '../records/transactions-serializer.ts'
 
-const ById = z.object({ id: z.string() })
 const OrderLookup = z.object({ number: z.string().trim().max(20), email: z.string().trim().max(320) })
 
 async function purchaseOf(db: Queryable, loaded: LoadedOrder): Promise<WirePurchase> {
@@ -100,11 +98,11 @@ export function shopperOrderRoutes({ db, config, now, orderSubscribers: subscrib
         const found = await findVisibleOrder(readContext, parameters.id)
         if (found instanceof Refusal) {
           const linked = await findLinkedOrder(readContext, parameters.id)
-          return reply(c, linked ? anonymous(await purchaseOf(db, await loadOrder(db, linked))) : found)
+          return linked ? anonymous(await purchaseOf(db, await loadOrder(db, linked))) : found
         }
         const purchase = await purchaseOf(db, await loadOrder(db, found))
         const [order = purchase.order] = await serializeOrders(readContext, [purchase.order])
-        return reply(c, { ...purchase, order })
+        return { ...purchase, order }
       },
     ),
 
@@ -125,7 +123,7 @@ export function shopperOrderRoutes({ db, config, now, orderSubscribers: subscrib
           now: now(),
           lookUp: async () => (await findPurchase(number, email)) ?? refuse('ORDER_NOT_FOUND'),
         })
-        return reply(c, outcome instanceof Refusal ? outcome : anonymous(await purchaseOf(db, outcome)))
+        return outcome instanceof Refusal ? outcome : anonymous(await purchaseOf(db, outcome))
       },
     ),
   } satisfies Routes

@@ -1,7 +1,6 @@
 import { parseMoney } from '@vitrine/pricing'
 import type { z } from 'zod'
 import type { OrderOperation } from '../../catalog/inventory/order-operations.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
@@ -44,11 +43,11 @@ export function transactionRoutes({
         errors: ['ORDER_NOT_FOUND'],
         parameters: ByOrder,
       },
-      async (c, { parameters }) => {
+      async (_, { parameters }) => {
         const order = await findKnownOrder(db, parameters.orderId)
-        if (order instanceof Refusal) return reply(c, order)
+        if (order instanceof Refusal) return order
         const [orderTransactions] = await transactionsOf(db, [order])
-        return reply(c, { orderTransactions })
+        return { orderTransactions }
       },
     ),
     'POST /ecom/v1/payments/list-by-ids': operation(
@@ -58,8 +57,9 @@ export function transactionRoutes({
         body: OrderIds,
         changesNothing: true,
       },
-      async (c, { body }) =>
-        reply(c, { orderTransactions: await transactionsOf(db, await findKnownOrders(db, body.orderIds)) }),
+      async (_, { body }) => ({
+        orderTransactions: await transactionsOf(db, await findKnownOrders(db, body.orderIds)),
+      }),
     ),
     'POST /ecom/v1/payments-collector/orders/:orderId/mark-as-paid': operation(
       {
@@ -71,7 +71,7 @@ export function transactionRoutes({
       },
       async (c, { parameters }) => {
         const paid = await markPaid(db, parameters.orderId, changeContext(c, 'markOrderAsPaid'))
-        return reply(c, paid instanceof Refusal ? paid : { order: serializeOrder(paid) })
+        return paid instanceof Refusal ? paid : { order: serializeOrder(paid) }
       },
     ),
     'POST /ecom/v1/order-billing/refund-payments': operation(
@@ -84,14 +84,14 @@ export function transactionRoutes({
       },
       async (c, { body }) => {
         const order = await findKnownOrder(db, body.orderId)
-        if (order instanceof Refusal) return reply(c, order)
+        if (order instanceof Refusal) return order
         const requested = requestedRefund(body, order)
-        if (requested instanceof Refusal) return reply(c, requested)
+        if (requested instanceof Refusal) return requested
         const refunded = await refundOrder(changeContext(c, 'refundPayments'), order.id, requested)
-        if (refunded instanceof Refusal) return reply(c, refunded)
+        if (refunded instanceof Refusal) return refunded
         const [orderTransactions] = await transactionsOf(db, [order])
         const newRefunds = orderTransactions?.refunds.filter(({ id }) => refunded.refundIds.includes(id))
-        return reply(c, { refund: newRefunds?.at(-1), orderTransactions })
+        return { refund: newRefunds?.at(-1), orderTransactions }
       },
     ),
     'POST /ecom/v1/order-billing/get-order-refundability': operation(
@@ -102,12 +102,11 @@ export function transactionRoutes({
         body: Refundability,
         changesNothing: true,
       },
-      async (c, { body }) => {
+      async (_, { body }) => {
         const order = await findKnownOrder(db, body.orderId)
-        return reply(
-          c,
-          order instanceof Refusal ? order : await readRefundability({ db, providers, subscribers }, order),
-        )
+        return order instanceof Refusal
+          ? order
+          : await readRefundability({ db, providers, subscribers }, order)
       },
     ),
   } satisfies Routes

@@ -7,7 +7,7 @@ import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { carrierConfigurations } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
 import { invalid } from '../../kernel/refusal.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   edits,
   PricingSettingReader,
@@ -64,14 +64,7 @@ const serializeCarrier = (row: Carrier, currency: string) => {
 }
 
 /** Carriers whose rates depend on the shipment. No response and no event contains their secrets. */
-export const CARRIERS: PricingSettingKind<
-  Carrier,
-  NewCarrier,
-  'CARRIER_NOT_FOUND' | 'INVALID_ARGUMENT',
-  ReturnType<typeof serializeCarrier>,
-  'carrier',
-  'carriers'
-> = {
+export const CARRIERS = new PricingSettings({
   table: carrierConfigurations,
   name: 'carrier',
   plural: 'carriers',
@@ -81,7 +74,7 @@ export const CARRIERS: PricingSettingKind<
     updated: 'wix.ecom.v1.shippo_configuration_updated',
     deleted: 'wix.ecom.v1.shippo_configuration_deleted',
   },
-  columns: (input, currency) => {
+  columns: (input: Changed<NewCarrier>, currency) => {
     const read = new PricingSettingReader(currency)
     const { name, active, provider, ratesUrl, secret, backupRate, shipFromAddress } = input
     const columns = definedFields({
@@ -101,7 +94,7 @@ export const CARRIERS: PricingSettingKind<
     if (provider === 'HTTP' && !ratesUrl) return invalid({ ...MISSING, field: 'ratesUrl' })
     return provider === 'TABLE' && rates.length === 0 ? invalid({ ...MISSING, field: 'rates' }) : undefined
   },
-}
+})
 
 const MISSING = { violatedRule: 'REQUIRED_FIELD', description: 'is required for this provider' } as const
 

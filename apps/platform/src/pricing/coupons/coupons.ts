@@ -4,7 +4,7 @@ import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { coupons } from '../../kernel/database/schema/pricing/discounts.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
 import { refuse } from '../../kernel/refusal.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   BenefitRequest,
   edits,
@@ -70,19 +70,12 @@ const serializeCoupon = (row: Row, currency: string, now: Date) => {
 }
 
 /** Discounts that shoppers apply by code. */
-export const COUPONS: PricingSettingKind<
-  Row,
-  NewCoupon,
-  'COUPON_NOT_FOUND' | 'COUPON_CODE_TAKEN',
-  ReturnType<typeof serializeCoupon>,
-  'coupon',
-  'coupons'
-> = {
+export const COUPONS = new PricingSettings({
   table: coupons,
   name: 'coupon',
   plural: 'coupons',
   notFound: 'COUPON_NOT_FOUND',
-  columns: (input, currency) => {
+  columns: (input: Changed<NewCoupon>, currency) => {
     const read = new PricingSettingReader(currency)
     const columns = definedFields({
       name: input.name,
@@ -106,7 +99,7 @@ export const COUPONS: PricingSettingKind<
   },
   serialize: serializeCoupon,
   duplicateRefusal: ({ code }) => refuse('COUPON_CODE_TAKEN', { couponCode: code }),
-}
+})
 
 /** The status of a coupon at a time. */
 const STATUS: Readonly<Record<string, 'LIVE' | 'PENDING' | 'EXPIRED' | 'DISABLED'>> = {

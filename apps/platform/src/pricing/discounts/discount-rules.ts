@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { definedFields } from '../../catalog/validation/defined-fields.ts'
 import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
 import { ReductionRequest } from '../../kernel/money/amount-schema.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   Instant,
   instantOf,
@@ -39,14 +39,7 @@ const serializeOwnDiscountRule = (row: Row, currency: string, now: Date) => {
 }
 
 /** Automatic discounts. The oldest applies first. */
-export const DISCOUNT_RULES: PricingSettingKind<
-  Row,
-  NewDiscountRule,
-  'DISCOUNT_RULE_NOT_FOUND',
-  ReturnType<typeof serializeOwnDiscountRule>,
-  'discountRule',
-  'discountRules'
-> = {
+export const DISCOUNT_RULES = new PricingSettings({
   table: discountRules,
   name: 'discountRule',
   plural: 'discountRules',
@@ -56,7 +49,10 @@ export const DISCOUNT_RULES: PricingSettingKind<
     updated: 'wix.ecom.discounts.v1.discount_rule_updated',
     deleted: 'wix.ecom.discounts.v1.discount_rule_deleted',
   },
-  columns: ({ name, active, activeTimeInfo, scope, trigger, reduction }, currency) => {
+  columns: (
+    { name, active, activeTimeInfo, scope, trigger, reduction }: Changed<NewDiscountRule>,
+    currency,
+  ) => {
     const read = new PricingSettingReader(currency)
     const columns = definedFields({
       name,
@@ -72,4 +68,4 @@ export const DISCOUNT_RULES: PricingSettingKind<
   },
   serialize: serializeOwnDiscountRule,
   payload: serializeDiscountRule,
-}
+})

@@ -8,10 +8,10 @@ import {
   textField,
 } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
 import { instantOf, PricingSettingReader } from '../pricing-settings/pricing-settings-schema.ts'
 import { type DiscountRuleRequest, parseDiscount, parseTrigger } from './discount-rule-schema.ts'
-import { type SerializedDiscountRule, serializeDiscountRule } from './discount-rule-serializer.ts'
+import { serializeDiscountRule } from './discount-rule-serializer.ts'
 import { DISCOUNT_RULES } from './discount-rules.ts'
 
 /** The fields that discount rules can be filtered and sorted by. */
@@ -27,16 +27,9 @@ export const discountRuleFields: Fields = {
 }
 
 /** Discount rules in the form of Wix Headless. */
-export const WIRE_DISCOUNT_RULES: PricingSettingKind<
-  typeof discountRules.$inferSelect,
-  DiscountRuleRequest,
-  'DISCOUNT_RULE_NOT_FOUND',
-  SerializedDiscountRule,
-  'discountRule',
-  'discountRules'
-> = {
-  ...DISCOUNT_RULES,
-  columns: ({ name, active, activeTimeInfo, trigger, discounts }, currency) => {
+export const WIRE_DISCOUNT_RULES = new PricingSettings({
+  ...DISCOUNT_RULES.kind,
+  columns: ({ name, active, activeTimeInfo, trigger, discounts }: Changed<DiscountRuleRequest>, currency) => {
     const read = new PricingSettingReader(currency)
     const discount = discounts?.values[0]
     const columns = definedFields({
@@ -51,4 +44,4 @@ export const WIRE_DISCOUNT_RULES: PricingSettingKind<
     return read.violations.length > 0 ? read.violations : columns
   },
   serialize: serializeDiscountRule,
-}
+})

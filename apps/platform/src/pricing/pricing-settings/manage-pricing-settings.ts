@@ -7,6 +7,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import type { EntityEventType } from '../../kernel/events/event-types.ts'
 import { type Actor, recordEvent } from '../../kernel/events/record-event.ts'
+import type { HttpContext } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { compileQuery, type OrderKey, type WireQuery } from '../../kernel/query/compile-query.ts'
 import type { CursorPosition, CursorSigner } from '../../kernel/query/cursor.ts'
@@ -14,6 +15,7 @@ import type { Fields } from '../../kernel/query/query-field.ts'
 import { pageQuery, readPage } from '../../kernel/query/read-page.ts'
 import { invalid, Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
+import type { ShopServer } from '../../shop/shop-server.ts'
 import { notifyPricingSettings } from './pricing-settings.ts'
 
 /** A row that merchants edit. */
@@ -27,22 +29,24 @@ interface SettingRow {
 type SettingTable = PgTable & { readonly [Name in keyof SettingRow]: PgColumn }
 
 /** A partial input. */
-type Changed<Input> = { readonly [Name in keyof Input]?: Input[Name] | undefined }
+export type Changed<Input> = { readonly [Name in keyof Input]?: Input[Name] | undefined }
 
 /** What differs between the kinds of settings. Everything else is shared. */
-export interface PricingSettingKind<
+interface PricingSettingKind<
   Row extends SettingRow,
   Input extends object,
-  Code extends RefusalCode,
-  Body extends object = object,
-  Name extends string = string,
-  Plural extends string = string,
+  Body extends object,
+  Name extends string,
+  Plural extends string,
+  NotFound extends RefusalCode,
+  Rejected extends RefusalCode,
+  InUse extends RefusalCode,
 > {
   readonly table: SettingTable
   /** Its singular and plural name in responses. */
   readonly name: Name
   readonly plural: Plural
-  readonly notFound: Code
+  readonly notFound: NotFound
   /** The columns that an input sets. Missing fields are left out. */
   readonly columns: (input: Changed<Input>, currency: string) => Partial<Row> | readonly FieldViolation[]
   readonly serialize: (row: Row, currency: string, now: Date) => Body
@@ -53,11 +57,11 @@ export interface PricingSettingKind<
   /** The event types, for kinds with events. */
   readonly events?: Readonly<Record<'created' | 'updated' | 'deleted', EntityEventType>>
   /** Validates a whole row, and applies side effects. */
-  readonly settle?: (tx: Queryable, row: Row) => Promise<Refusal<Code> | undefined>
+  readonly settle?: (tx: Queryable, row: Row) => Promise<Refusal<Rejected> | undefined>
   /** Why a row cannot be deleted. */
-  readonly keep?: (row: Row) => Refusal<Code> | undefined
+  readonly keep?: (row: Row) => Refusal<InUse> | undefined
   /** The refusal for a duplicate. */
-  readonly duplicateRefusal?: (row: Row) => Refusal<Code>
+  readonly duplicateRefusal?: (row: Row) => Refusal<Rejected>
 }
 
 export interface PricingSettingContext {
@@ -67,61 +71,13 @@ export interface PricingSettingContext {
   readonly currency: string
 }
 
-/** The maximum number of rows per kind. */
-const MAX_SETTINGS = LIMITS.pricingSettings
-
-/** A response under its name. */
-type Under<Name extends string, Value> = { readonly [Key in Name]: Value }
-
-type Refused<Code extends RefusalCode> = Refusal<Code | 'INVALID_ARGUMENT' | 'PRICING_SETTINGS_LIMIT_REACHED'>
-
-/** All rows of a kind, oldest first. */
-export async function listPricingSettings<
-  Row extends SettingRow,
-  Input extends object,
-  Code extends RefusalCode,
-  Body extends object,
-  Plural extends string,
->(
-  { db, currency, now }: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Body, string, Plural>,
-): Promise<Under<Plural, readonly Body[]>> {
-  const rows = (await db
-    .select()
-    .from(kind.table as PgTable)
-    .where(kind.among)
-    .orderBy(asc(kind.table.createdAt), asc(kind.table.id))) as unknown as Row[]
-  return under(
-    kind.plural,
-    rows.map((row) => kind.serialize(row, currency, now)),
-  )
-}
-
-/** One row by its id. */
-export async function findPricingSetting<
-  Row extends SettingRow,
-  Input extends object,
-  Code extends RefusalCode,
-  Body extends object,
-  Name extends string,
->(
-  { db, currency, now }: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Body, Name>,
-  wireId: string,
-): Promise<Under<Name, Body> | Refusal<Code>> {
-  const id = parseId(wireId)
-  const rows =
-    id === undefined
-      ? []
-      : await db
-          .select()
-          .from(kind.table as PgTable)
-          .where(and(kind.among, eq(kind.table.id, id)))
-  const [row] = rows as unknown as Row[]
-  return row
-    ? under(kind.name, kind.serialize(row, currency, now))
-    : refuse(kind.notFound, ...([{}] as never))
-}
+/** The context of a request. */
+export const settingContext =
+  ({ db, now, shop }: Pick<ShopServer, 'db' | 'now' | 'shop'>) =>
+  async (c: HttpContext): Promise<PricingSettingContext> => {
+    const { currency } = await shop()
+    return { db, actor: c.get('caller'), now: now(), currency }
+  }
 
 interface PricingSettingQuery {
   readonly fields: Fields
@@ -129,137 +85,217 @@ interface PricingSettingQuery {
   readonly cursorSigner: CursorSigner
 }
 
-/** Queries the rows of a kind, oldest first by default. */
-export async function queryPricingSettings<
+/** The maximum number of rows per kind. */
+const MAX_SETTINGS = LIMITS.pricingSettings
+
+/** A response under its name. */
+type Under<Name extends string, Value> = { readonly [Key in Name]: Value }
+
+/** One kind of settings: reads and changes its rows. The types follow from the kind. */
+export class PricingSettings<
   Row extends SettingRow,
   Input extends object,
-  Code extends RefusalCode,
   Body extends object,
+  Name extends string,
   Plural extends string,
->(
-  { db, currency, now }: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Body, string, Plural>,
-  { fields, query, cursorSigner }: PricingSettingQuery,
-): Promise<
-  (Under<Plural, readonly Body[]> & { readonly pagingMetadata: PagingMetadata }) | Refusal<'INVALID_ARGUMENT'>
+  NotFound extends RefusalCode,
+  Rejected extends RefusalCode = never,
+  InUse extends RefusalCode = never,
 > {
-  const table = kind.table as PgTable
-  const requested = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
-  const selection = compileQuery(fields, requested, { maxOffset: MAX_SETTINGS, cursorSigner })
-  if (selection instanceof Refusal) return selection
-  const oldestFirst: readonly OrderKey[] = [
-    { by: sql`${kind.table.createdAt}`, type: 'timestamptz', isNullable: false, order: 'ASC' },
-    { by: sql`${kind.table.id}`, type: 'uuid', isNullable: false, order: 'ASC' },
-  ]
-  const page = pageQuery(selection, oldestFirst)
-  const found = await db
-    .select({ row: table, place: page.place ?? sql<null>`null` })
-    .from(table)
-    .where(and(kind.among, page.where))
-    .orderBy(...page.orderBy)
-    .limit(page.limit)
-    .offset(page.offset)
-  const rows = found as unknown as { row: Row; place: CursorPosition['at'] | null }[]
-  const total = () => db.$count(table, and(kind.among, selection.where))
-  const { rows: pageRows, metadata } = await readPage(selection, { rows, total }, cursorSigner)
-  const responses = under(
-    kind.plural,
-    pageRows.map(({ row }) => kind.serialize(row, currency, now)),
-  )
-  return { ...responses, pagingMetadata: metadata }
+  readonly kind: PricingSettingKind<Row, Input, Body, Name, Plural, NotFound, Rejected, InUse>
+
+  constructor(kind: PricingSettingKind<Row, Input, Body, Name, Plural, NotFound, Rejected, InUse>) {
+    this.kind = kind
+  }
+
+  /** All rows, oldest first. */
+  async list({ db, currency, now }: PricingSettingContext): Promise<Under<Plural, readonly Body[]>> {
+    const { table, among, plural, serialize } = this.kind
+    const rows = (await db
+      .select()
+      .from(table as PgTable)
+      .where(among)
+      .orderBy(asc(table.createdAt), asc(table.id))) as unknown as Row[]
+    return under(
+      plural,
+      rows.map((row) => serialize(row, currency, now)),
+    )
+  }
+
+  /** One row by its id. */
+  async find(
+    { db, currency, now }: PricingSettingContext,
+    id: string,
+  ): Promise<Under<Name, Body> | Refusal<NotFound>> {
+    const [row] = await this.#select(db, id)
+    return row ? under(this.kind.name, this.kind.serialize(row, currency, now)) : this.#notFound()
+  }
+
+  /** Queries the rows, oldest first by default. */
+  async query(
+    { db, currency, now }: PricingSettingContext,
+    { fields, query, cursorSigner }: PricingSettingQuery,
+  ): Promise<
+    | (Under<Plural, readonly Body[]> & { readonly pagingMetadata: PagingMetadata })
+    | Refusal<'INVALID_ARGUMENT'>
+  > {
+    const { among, plural, serialize } = this.kind
+    const table = this.kind.table as PgTable
+    const requested = query?.paging || query?.cursorPaging ? query : { ...query, cursorPaging: {} }
+    const selection = compileQuery(fields, requested, { maxOffset: MAX_SETTINGS, cursorSigner })
+    if (selection instanceof Refusal) return selection
+    const oldestFirst: readonly OrderKey[] = [
+      { by: sql`${this.kind.table.createdAt}`, type: 'timestamptz', isNullable: false, order: 'ASC' },
+      { by: sql`${this.kind.table.id}`, type: 'uuid', isNullable: false, order: 'ASC' },
+    ]
+    const page = pageQuery(selection, oldestFirst)
+    const found = await db
+      .select({ row: table, place: page.place ?? sql<null>`null` })
+      .from(table)
+      .where(and(among, page.where))
+      .orderBy(...page.orderBy)
+      .limit(page.limit)
+      .offset(page.offset)
+    const rows = found as unknown as { row: Row; place: CursorPosition['at'] | null }[]
+    const total = () => db.$count(table, and(among, selection.where))
+    const { rows: pageRows, metadata } = await readPage(selection, { rows, total }, cursorSigner)
+    const responses = under(
+      plural,
+      pageRows.map(({ row }) => serialize(row, currency, now)),
+    )
+    return { ...responses, pagingMetadata: metadata }
+  }
+
+  create(
+    context: PricingSettingContext,
+    input: Input,
+  ): Promise<Under<Name, Body> | Refusal<Rejected | 'INVALID_ARGUMENT' | 'PRICING_SETTINGS_LIMIT_REACHED'>> {
+    return this.#refuseDuplicates(context, async (tx) => {
+      const columns = this.kind.columns(input, context.currency)
+      if (hasViolations(columns)) return invalid(...columns)
+      const [countRow] = await tx.select({ held: count() }).from(this.kind.table as PgTable)
+      if ((countRow?.held ?? 0) >= MAX_SETTINGS)
+        return refuse('PRICING_SETTINGS_LIMIT_REACHED', { limit: MAX_SETTINGS })
+      const { now } = context
+      return this.#store(tx, context, 'created', {
+        ...columns,
+        id: newId(now),
+        createdAt: now,
+        updatedAt: now,
+      })
+    })
+  }
+
+  /** Fields that are not given stay unchanged. With a revision, a stale update is rejected. */
+  update(
+    context: PricingSettingContext,
+    id: string,
+    { revision, ...input }: Changed<Input> & { readonly revision?: string | undefined },
+  ): Promise<Under<Name, Body> | Refusal<NotFound | Rejected | 'INVALID_ARGUMENT' | 'STALE_REVISION'>> {
+    return this.#refuseDuplicates(context, async (tx) => {
+      const columns = this.kind.columns(input as unknown as Changed<Input>, context.currency)
+      if (hasViolations(columns)) return invalid(...columns)
+      const [row] = await this.#select(tx, id).for('update')
+      if (!row) return this.#notFound()
+      if (revision !== undefined && revision !== String(row.revision))
+        return refuse('STALE_REVISION', { revision: String(row.revision) })
+      const changes = { ...columns, updatedAt: context.now, revision: row.revision + 1 }
+      return this.#store(tx, context, 'updated', { ...row, ...changes })
+    })
+  }
+
+  delete(context: PricingSettingContext, id: string): Promise<EmptyResponse | Refusal<NotFound | InUse>> {
+    return changeSettings<EmptyResponse | Refusal<NotFound | InUse>>(context, async (tx) => {
+      const [row] = await this.#select(tx, id).for('update')
+      if (!row) return this.#notFound()
+      const reason = this.kind.keep?.(row)
+      if (reason) return reason
+      await tx.delete(this.kind.table as PgTable).where(eq(this.kind.table.id, row.id))
+      await this.#announce(tx, context, 'deleted', row)
+      return {}
+    })
+  }
+
+  #notFound(): Refusal<NotFound> {
+    return refuse(this.kind.notFound, ...([{}] as never))
+  }
+
+  #select(db: Queryable, wireId: string) {
+    const { table, among } = this.kind
+    const id = parseId(wireId)
+    return db
+      .select()
+      .from(table as PgTable)
+      .where(id === undefined ? sql`false` : and(among, eq(table.id, id))) as unknown as RowQuery<Row>
+  }
+
+  async #refuseDuplicates<Outcome extends object>(
+    context: PricingSettingContext,
+    work: (tx: Queryable) => Promise<Outcome>,
+  ): Promise<Outcome | Refusal<Rejected>> {
+    try {
+      return await changeSettings(context, work)
+    } catch (error) {
+      const { duplicateRefusal } = this.kind
+      if (!(error instanceof DuplicateSetting && duplicateRefusal)) throw error
+      return duplicateRefusal(error.row as Row)
+    }
+  }
+
+  async #store(
+    tx: Queryable,
+    context: PricingSettingContext,
+    change: 'created' | 'updated',
+    values: object,
+  ): Promise<Under<Name, Body> | Refusal<Rejected>> {
+    const { table, settle, name } = this.kind
+    const refusal = await settle?.(tx, values as Row)
+    if (refusal) return refusal
+    const [row] = (await tx
+      .insert(table as PgTable)
+      .values(values as never)
+      .onConflictDoUpdate({ target: table.id, set: values as never })
+      .returning()
+      .catch((error: unknown) => {
+        throw isUniqueViolation(error) ? new DuplicateSetting(values as Row, error) : error
+      })) as unknown as Row[]
+    if (!row) throw new Error('The setting was not stored.')
+    return under(name, await this.#announce(tx, context, change, row))
+  }
+
+  async #announce(
+    tx: Queryable,
+    { actor, now, currency }: PricingSettingContext,
+    change: 'created' | 'updated' | 'deleted',
+    row: Row,
+  ): Promise<Body> {
+    const { serialize, payload: serializePayload, events } = this.kind
+    const response = serialize(row, currency, now)
+    const payload = serializePayload?.(row, currency, now) ?? response
+    if (events) await recordEvent(tx, { type: events[change], entityId: row.id, payload, actor, now })
+    return response
+  }
+}
+
+interface RowQuery<Row> extends PromiseLike<Row[]> {
+  for(strength: 'update'): PromiseLike<Row[]>
 }
 
 const under = <Name extends string, Body>(name: Name, response: Body): Under<Name, Body> =>
   ({ [name]: response }) as Under<Name, Body>
 
-export const createPricingSetting = <
-  Row extends SettingRow,
-  Input extends object,
-  Code extends RefusalCode,
-  Body extends object,
-  Name extends string,
->(
-  context: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Body, Name>,
-  input: Input,
-): Promise<Under<Name, Body> | Refused<Code>> =>
-  inSettingTransaction(context, kind, async (tx) => {
-    const columns = kind.columns(input, context.currency)
-    if (hasViolations(columns)) return invalid(...columns)
-    const [countRow] = await tx.select({ held: count() }).from(kind.table as PgTable)
-    if ((countRow?.held ?? 0) >= MAX_SETTINGS)
-      return refuse('PRICING_SETTINGS_LIMIT_REACHED', { limit: MAX_SETTINGS })
-    const { now } = context
-    const values = { ...columns, id: newId(now), createdAt: now, updatedAt: now }
-    return store(tx, context, kind, { values, event: kind.events?.created })
-  })
-
-/** Fields that are not given stay unchanged. With a revision, a stale update is rejected. */
-export const updatePricingSetting = <
-  Row extends SettingRow,
-  Input extends object,
-  Code extends RefusalCode,
-  Body extends object,
-  Name extends string,
->(
-  context: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Body, Name>,
-  id: string,
-  { revision, ...input }: Changed<Input> & { readonly revision?: string | undefined },
-): Promise<Under<Name, Body> | Refused<Code | 'STALE_REVISION'>> =>
-  inSettingTransaction(context, kind, async (tx) => {
-    const columns = kind.columns(input as unknown as Changed<Input>, context.currency)
-    if (hasViolations(columns)) return invalid(...columns)
-    const row = await lock(tx, kind, id)
-    if (!row) return refuse(kind.notFound, ...([{}] as never))
-    if (revision !== undefined && revision !== String(row.revision))
-      return refuse('STALE_REVISION', { revision: String(row.revision) })
-    const values = { ...row, ...columns, updatedAt: context.now, revision: row.revision + 1 }
-    return store(tx, context, kind, { values, event: kind.events?.updated })
-  })
-
-export const deletePricingSetting = <Row extends SettingRow, Input extends object, Code extends RefusalCode>(
-  context: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code>,
-  id: string,
-): Promise<EmptyResponse | Refused<Code>> =>
-  inSettingTransaction(context, kind, async (tx) => {
-    const row = await lock(tx, kind, id)
-    if (!row) return refuse(kind.notFound, ...([{}] as never))
-    const reason = kind.keep?.(row)
-    if (reason) return reason
-    await tx.delete(kind.table as PgTable).where(eq(kind.table.id, row.id))
-    await announceSetting(tx, context, kind, row, kind.events?.deleted)
-    return {}
-  })
-
 const hasViolations = (columns: object): columns is readonly FieldViolation[] => Array.isArray(columns)
 
-/** Runs the work in a transaction, and notifies that settings changed. Duplicates are refused. */
-async function inSettingTransaction<
-  Row extends SettingRow,
-  Input extends object,
-  Code extends RefusalCode,
-  Outcome extends object,
->(
+/** Runs the work in a transaction, and notifies that settings changed. */
+const changeSettings = <Outcome extends object>(
   { db }: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code>,
   work: (tx: Queryable) => Promise<Outcome>,
-): Promise<Outcome | Refusal<Code>> {
-  let attempted: Row | undefined
-  try {
-    return await inTransaction(db, async (tx) => {
-      const outcome = await work(tx)
-      if (!(outcome instanceof Refusal)) await notifyPricingSettings(tx)
-      return outcome
-    })
-  } catch (error) {
-    if (error instanceof DuplicateSetting) attempted = error.row as Row
-    const refusal = attempted && kind.duplicateRefusal?.(attempted)
-    if (!refusal) throw error
-    return refusal
-  }
-}
+): Promise<Outcome> =>
+  inTransaction(db, async (tx) => {
+    const outcome = await work(tx)
+    if (!(outcome instanceof Refusal)) await notifyPricingSettings(tx)
+    return outcome
+  })
 
 /** A unique constraint is violated. */
 class DuplicateSetting extends Error {
@@ -271,72 +307,7 @@ class DuplicateSetting extends Error {
   }
 }
 
-interface Stored {
-  readonly values: object
-  readonly event: EntityEventType | undefined
-}
-
-async function store<
-  Row extends SettingRow,
-  Input extends object,
-  Code extends RefusalCode,
-  Body extends object,
-  Name extends string,
->(
-  tx: Queryable,
-  context: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Body, Name>,
-  { values, event }: Stored,
-): Promise<Under<Name, Body> | Refusal<Code>> {
-  const refusal = await kind.settle?.(tx, values as Row)
-  if (refusal) return refusal
-  const [row] = (await tx
-    .insert(kind.table as PgTable)
-    .values(values as never)
-    .onConflictDoUpdate({ target: kind.table.id, set: values as never })
-    .returning()
-    .catch((error: unknown) => {
-      throw isUniqueViolation(error) ? new DuplicateSetting(values as Row, error) : error
-    })) as unknown as Row[]
-  if (!row) throw new Error('Terms were not stored.')
-  const response = await announceSetting(tx, context, kind, row, event)
-  return under(kind.name, response)
-}
-
 const isUniqueViolation = (error: unknown): boolean => {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === '23505'
-}
-
-async function announceSetting<
-  Row extends SettingRow,
-  Input extends object,
-  Code extends RefusalCode,
-  Body extends object,
->(
-  tx: Queryable,
-  { actor, now, currency }: PricingSettingContext,
-  kind: PricingSettingKind<Row, Input, Code, Body>,
-  row: Row,
-  event: EntityEventType | undefined,
-): Promise<Body> {
-  const response = kind.serialize(row, currency, now)
-  const payload = kind.payload?.(row, currency, now) ?? response
-  if (event) await recordEvent(tx, { type: event, entityId: row.id, payload, actor, now })
-  return response
-}
-
-async function lock<Row extends SettingRow, Input extends object, Code extends RefusalCode>(
-  tx: Queryable,
-  { table, among }: PricingSettingKind<Row, Input, Code>,
-  wireId: string,
-): Promise<Row | undefined> {
-  const id = parseId(wireId)
-  if (id === undefined) return undefined
-  const [row] = await tx
-    .select()
-    .from(table as PgTable)
-    .where(and(among, eq(table.id, id)))
-    .for('update')
-  return row as unknown as Row | undefined
 }

@@ -4,18 +4,11 @@ import { createCursorSigners } from '../../catalog/queries/cursor-signatures.ts'
 import { shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext } from '../../kernel/http/route-types.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import { QueryRequest, type WireQuery } from '../../kernel/query/compile-query.ts'
 import { invalid, Refusal, refuse } from '../../kernel/refusal.ts'
 import type { ShopServer } from '../../shop/shop-server.ts'
-import {
-  createPricingSetting,
-  deletePricingSetting,
-  findPricingSetting,
-  type PricingSettingContext,
-  queryPricingSettings,
-  updatePricingSetting,
-} from '../pricing-settings/manage-pricing-settings.ts'
+import { settingContext } from '../pricing-settings/manage-pricing-settings.ts'
 import { DELIVERY_PROFILE_ID, knownRegions, serializeDeliveryProfile } from './delivery-regions.ts'
 import {
   destinationsOf,
@@ -24,8 +17,6 @@ import {
   shippingOptionFields,
   WIRE_SHIPPING_OPTIONS,
 } from './wire-shipping-options.ts'
-
-const ById = z.object({ id: z.string() })
 
 /** The single profile needs no paging or sorting. */
 const ProfileQuery = z.object({
@@ -46,12 +37,9 @@ const REGION_REQUIRED = {
 
 /** Shipping option routes for the Wix packages. */
 export function shippingOptionRoutes(server: ShopServer) {
-  const { db, now, shop } = server
+  const { db } = server
   const cursorSigners = createCursorSigners(server)
-  const settingContext = async (c: HttpContext): Promise<PricingSettingContext> => {
-    const { currency } = await shop()
-    return { db, actor: c.get('caller'), now: now(), currency }
-  }
+  const context = settingContext(server)
   const regions = async () =>
     knownRegions(
       await db
@@ -64,7 +52,7 @@ export function shippingOptionRoutes(server: ShopServer) {
     const cursorSigner = (await cursorSigners())('shipping-options')
     return reply(
       c,
-      await queryPricingSettings(await settingContext(c), WIRE_SHIPPING_OPTIONS, {
+      await WIRE_SHIPPING_OPTIONS.query(await context(c), {
         fields,
         query,
         cursorSigner,
@@ -89,7 +77,6 @@ export function shippingOptionRoutes(server: ShopServer) {
       {
         access: 'staff',
         summary: 'Finds the delivery profile of the shop, with its delivery regions.',
-        errors: [],
         body: ProfileQuery,
         changesNothing: true,
       },
@@ -99,7 +86,6 @@ export function shippingOptionRoutes(server: ShopServer) {
       {
         access: 'staff',
         summary: 'The same, with the query in the URL.',
-        errors: [],
         base64Query: ProfileQuery,
       },
       (c, { base64Query }) => profilesFound(c, base64Query),
@@ -111,13 +97,10 @@ export function shippingOptionRoutes(server: ShopServer) {
         errors: ['DELIVERY_PROFILE_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(
-          c,
-          parameters.id === DELIVERY_PROFILE_ID
-            ? { deliveryProfile: await profile() }
-            : refuse('DELIVERY_PROFILE_NOT_FOUND'),
-        ),
+      async (_, { parameters }) =>
+        parameters.id === DELIVERY_PROFILE_ID
+          ? { deliveryProfile: await profile() }
+          : refuse('DELIVERY_PROFILE_NOT_FOUND'),
     ),
     'GET /ecom/v1/delivery-profiles/delivery-regions/:id': operation(
       {
@@ -126,32 +109,31 @@ export function shippingOptionRoutes(server: ShopServer) {
         errors: ['DELIVERY_PROFILE_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => {
+      async (_, { parameters }) => {
         const isKnown = (await regions()).some(({ id }) => id === parameters.id)
-        return reply(c, isKnown ? { deliveryProfile: await profile() } : refuse('DELIVERY_PROFILE_NOT_FOUND'))
+        return isKnown ? { deliveryProfile: await profile() } : refuse('DELIVERY_PROFILE_NOT_FOUND')
       },
     ),
     'POST /ecom/v1/shipping-options': operation(
       {
         access: 'editors',
         summary: 'Adds a shipping option (a shipping method in the console), in the format of Wix Headless.',
-        errors: ['SHIPPING_OPTION_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        errors: ['PRICING_SETTINGS_LIMIT_REACHED'],
         body: NewShippingOptionRequest,
       },
       async (c, { body }) => {
         const { title, estimatedDeliveryTime, rates, ...named } = body.shippingOption
         const destinations = destinationsOf(named, await regions())
-        if (destinations === undefined) return reply(c, invalid(REGION_REQUIRED))
-        if (destinations instanceof Refusal) return reply(c, destinations)
+        if (destinations === undefined) return invalid(REGION_REQUIRED)
+        if (destinations instanceof Refusal) return destinations
         const option = { title, estimatedDeliveryTime, rates, destinations }
-        return reply(c, await createPricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, option))
+        return WIRE_SHIPPING_OPTIONS.create(await context(c), option)
       },
     ),
     'POST /ecom/v1/shipping-options/query': operation(
       {
         access: 'staff',
         summary: 'Finds shipping options.',
-        errors: [],
         body: QueryRequest,
         changesNothing: true,
       },
@@ -161,7 +143,6 @@ export function shippingOptionRoutes(server: ShopServer) {
       {
         access: 'staff',
         summary: 'The same, with the query in the URL.',
-        errors: [],
         base64Query: QueryRequest,
       },
       (c, { base64Query }) => found(c, base64Query.query),
@@ -173,37 +154,32 @@ export function shippingOptionRoutes(server: ShopServer) {
         errors: ['SHIPPING_OPTION_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(c, await findPricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
+      async (c, { parameters }) => WIRE_SHIPPING_OPTIONS.find(await context(c), parameters.id),
     ),
     'PATCH /ecom/v1/shipping-options/:id': operation(
       {
         access: 'editors',
         summary: 'Updates a shipping option by revision. Omitted fields stay the same.',
-        errors: ['SHIPPING_OPTION_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED', 'STALE_REVISION'],
+        errors: ['SHIPPING_OPTION_NOT_FOUND', 'STALE_REVISION'],
         parameters: ById,
         body: ShippingOptionChangeRequest,
       },
       async (c, { parameters, body }) => {
         const { title, estimatedDeliveryTime, rates, revision, ...named } = body.shippingOption
         const destinations = destinationsOf(named, await regions())
-        if (destinations instanceof Refusal) return reply(c, destinations)
+        if (destinations instanceof Refusal) return destinations
         const change = { title, estimatedDeliveryTime, rates, destinations, revision }
-        return reply(
-          c,
-          await updatePricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, parameters.id, change),
-        )
+        return WIRE_SHIPPING_OPTIONS.update(await context(c), parameters.id, change)
       },
     ),
     'DELETE /ecom/v1/shipping-options/:id': operation(
       {
         access: 'editors',
         summary: 'Deletes a shipping option.',
-        errors: ['SHIPPING_OPTION_NOT_FOUND', 'PRICING_SETTINGS_LIMIT_REACHED'],
+        errors: ['SHIPPING_OPTION_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(c, await deletePricingSetting(await settingContext(c), WIRE_SHIPPING_OPTIONS, parameters.id)),
+      async (c, { parameters }) => WIRE_SHIPPING_OPTIONS.delete(await context(c), parameters.id),
     ),
   } satisfies Routes
 }

@@ -7,7 +7,7 @@ import { AddressRequest, parseAddress } from '../../kernel/address/address-schem
 import { COUNTRY_CODE } from '../../kernel/address/country-code.ts'
 import { type Destination, shippingOptions } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { Money } from '../../kernel/money/amount-schema.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   edits,
   PricingSettingReader,
@@ -72,14 +72,7 @@ const serializeOwnShippingOption = (row: Row, currency: string) => {
 }
 
 /** Shipping, delivery and pickup options. */
-export const SHIPPING_OPTIONS: PricingSettingKind<
-  Row,
-  NewShippingOption,
-  'SHIPPING_OPTION_NOT_FOUND',
-  ReturnType<typeof serializeOwnShippingOption>,
-  'shippingOption',
-  'shippingOptions'
-> = {
+export const SHIPPING_OPTIONS = new PricingSettings({
   table: shippingOptions,
   name: 'shippingOption',
   plural: 'shippingOptions',
@@ -89,7 +82,7 @@ export const SHIPPING_OPTIONS: PricingSettingKind<
     updated: 'wix.ecom.v1.shipping_option_updated',
     deleted: 'wix.ecom.v1.shipping_option_deleted',
   },
-  columns: (input, currency) => {
+  columns: (input: Changed<NewShippingOption>, currency) => {
     const read = new PricingSettingReader(currency)
     const rates = input.rates?.map((rate, index) => parseRate(rate, `rates[${index}]`, read))
     const columns = definedFields({
@@ -108,7 +101,7 @@ export const SHIPPING_OPTIONS: PricingSettingKind<
     return read.violations.length > 0 ? read.violations : columns
   },
   serialize: serializeOwnShippingOption,
-}
+})
 
 const parseDestination = ({ country, subdivisions }: z.infer<typeof DestinationRequest>): Destination => ({
   country: country.toUpperCase(),

@@ -5,7 +5,7 @@ import { type Destination, shippingOptions } from '../../kernel/database/schema/
 import { idField, instantField, list, textField } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Fields } from '../../kernel/query/query-field.ts'
 import { invalid, type Refusal } from '../../kernel/refusal.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
 import {
   edits,
   PricingSettingReader,
@@ -89,17 +89,13 @@ const serializeShippingOption = (row: Row, currency: string) => {
 }
 
 /** Shipping options in the form of Wix Headless, which lists pickup locations elsewhere. */
-export const WIRE_SHIPPING_OPTIONS: PricingSettingKind<
-  Row,
-  ShippingOptionInput,
-  'SHIPPING_OPTION_NOT_FOUND',
-  ReturnType<typeof serializeShippingOption>,
-  'shippingOption',
-  'shippingOptions'
-> = {
-  ...SHIPPING_OPTIONS,
+export const WIRE_SHIPPING_OPTIONS = new PricingSettings({
+  ...SHIPPING_OPTIONS.kind,
   among: isNull(shippingOptions.pickupMethod),
-  columns: ({ title, estimatedDeliveryTime, rates, destinations }, currency) => {
+  columns: (
+    { title, estimatedDeliveryTime, rates, destinations }: Changed<ShippingOptionInput>,
+    currency,
+  ) => {
     const read = new PricingSettingReader(currency)
     const columns = definedFields({
       title,
@@ -110,8 +106,8 @@ export const WIRE_SHIPPING_OPTIONS: PricingSettingKind<
     return read.violations.length > 0 ? read.violations : columns
   },
   serialize: serializeShippingOption,
-  payload: SHIPPING_OPTIONS.serialize,
-}
+  payload: SHIPPING_OPTIONS.kind.serialize,
+})
 
 /** The fields that shipping options can be filtered and sorted by. */
 export function shippingOptionFields(regions: readonly DeliveryRegion[]): Fields {

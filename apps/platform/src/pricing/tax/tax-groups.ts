@@ -8,7 +8,7 @@ import { inTransaction } from '../../kernel/database/transaction.ts'
 import type { EmptyResponse } from '../../kernel/empty-response.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
 import { notifyPricingSettings } from '../pricing-settings/pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
@@ -32,14 +32,7 @@ const serializeTaxGroup = (row: Row) => ({
 })
 
 /** Products with the same tax. At most one group is the default, and at most one applies to shipping. */
-export const TAX_GROUPS: PricingSettingKind<
-  Row,
-  NewTaxGroup,
-  'TAX_GROUP_NOT_FOUND' | 'TAX_GROUP_IN_USE' | 'NAME_TAKEN',
-  ReturnType<typeof serializeTaxGroup>,
-  'taxGroup',
-  'taxGroups'
-> = {
+export const TAX_GROUPS = new PricingSettings({
   table: taxGroups,
   name: 'taxGroup',
   plural: 'taxGroups',
@@ -49,7 +42,8 @@ export const TAX_GROUPS: PricingSettingKind<
     updated: 'wix.billing.v1.tax_group_updated',
     deleted: 'wix.billing.v1.tax_group_deleted',
   },
-  columns: ({ name, isDefault, isForShipping }) => definedFields({ name, isDefault, isForShipping }),
+  columns: ({ name, isDefault, isForShipping }: Changed<NewTaxGroup>) =>
+    definedFields({ name, isDefault, isForShipping }),
   serialize: serializeTaxGroup,
   settle: async (tx, row) => {
     if (row.isDefault) await setDefaultGroup(tx, row.id, 'isDefault')
@@ -58,7 +52,7 @@ export const TAX_GROUPS: PricingSettingKind<
   },
   keep: ({ isDefault }) => (isDefault ? refuse('TAX_GROUP_IN_USE') : undefined),
   duplicateRefusal: ({ name }) => refuse('NAME_TAKEN', { name }),
-}
+})
 
 /** The group that had this flag before loses it. */
 const setDefaultGroup = (tx: Queryable, id: string, part: 'isDefault' | 'isForShipping') =>

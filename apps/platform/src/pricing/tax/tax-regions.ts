@@ -10,7 +10,7 @@ import {
 } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { parseId } from '../../kernel/wire-id.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { type Changed, PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
 
 const Rate = z.strictObject({
@@ -52,14 +52,7 @@ const serializeTaxRegion = (row: Row) => ({
 })
 
 /** Places with their own taxes. The smallest region of an address applies. */
-export const TAX_REGIONS: PricingSettingKind<
-  Row,
-  NewTaxRegion,
-  'TAX_REGION_NOT_FOUND' | 'TAX_REGION_TAKEN' | 'TAX_GROUP_NOT_FOUND',
-  ReturnType<typeof serializeTaxRegion>,
-  'taxRegion',
-  'taxRegions'
-> = {
+export const TAX_REGIONS = new PricingSettings({
   table: taxRegions,
   name: 'taxRegion',
   plural: 'taxRegions',
@@ -69,7 +62,7 @@ export const TAX_REGIONS: PricingSettingKind<
     updated: 'wix.billing.v1.tax_region_updated',
     deleted: 'wix.billing.v1.tax_region_deleted',
   },
-  columns: ({ country, subdivision, taxIncludedInPrice, rates }) => {
+  columns: ({ country, subdivision, taxIncludedInPrice, rates }: Changed<NewTaxRegion>) => {
     const violations: FieldViolation[] = []
     const read = rates?.map(({ taxGroupId, name, jurisdiction, percentage }, index): StoredTaxRate => {
       const rate = parseDecimal(percentage, PERCENT_DECIMALS, FULL)
@@ -103,7 +96,7 @@ export const TAX_REGIONS: PricingSettingKind<
   },
   duplicateRefusal: ({ country, subdivision }) =>
     refuse('TAX_REGION_TAKEN', { country, ...(subdivision && { subdivision }) }),
-}
+})
 
 /** Without the country prefix: 'IE-D' becomes 'D'. */
 const partOf = (subdivision: string | null): string =>

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { taxGroups } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
 import { idField, instantField, textField } from '../../kernel/query/field-builders.ts'
 import type { Fields } from '../../kernel/query/query-field.ts'
-import type { PricingSettingKind } from '../pricing-settings/manage-pricing-settings.ts'
+import { PricingSettings } from '../pricing-settings/manage-pricing-settings.ts'
 import { edits } from '../pricing-settings/pricing-settings-schema.ts'
-import { type NewTaxGroup, TAX_GROUPS } from './tax-groups.ts'
+import { TAX_GROUPS } from './tax-groups.ts'
 
 /** The fields that tax groups can be filtered and sorted by. */
 export const taxGroupFields: Fields = {
@@ -19,21 +19,17 @@ type Row = typeof taxGroups.$inferSelect
 const serializeTaxGroup = (row: Row) => ({ ...edits(row), name: row.name })
 
 /** Tax groups as Wix Headless returns them. Read only. */
-export const WIRE_TAX_GROUPS: PricingSettingKind<
-  Row,
-  NewTaxGroup,
-  'TAX_GROUP_NOT_FOUND',
-  ReturnType<typeof serializeTaxGroup>,
-  'taxGroup',
-  'taxGroups'
-> = {
+export const WIRE_TAX_GROUPS = new PricingSettings({
   table: taxGroups,
   name: 'taxGroup',
   plural: 'taxGroups',
   notFound: 'TAX_GROUP_NOT_FOUND',
-  columns: TAX_GROUPS.columns,
+  columns: TAX_GROUPS.kind.columns,
   serialize: serializeTaxGroup,
-}
+})
 
 /** The group of products without an assigned group. */
-export const DEFAULT_TAX_GROUPS = { ...WIRE_TAX_GROUPS, among: eq(taxGroups.isDefault, true) }
+export const DEFAULT_TAX_GROUPS = new PricingSettings({
+  ...WIRE_TAX_GROUPS.kind,
+  among: eq(taxGroups.isDefault, true),
+})

@@ -1,17 +1,13 @@
-import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { createApiKey, listApiKeys, NewApiKey, revokeApiKey } from './api-keys.ts'
-
-const ById = z.object({ id: z.string() })
 
 export const apiKeyRoutes = (server: ShopServer) => {
   const { db, now } = server
   return {
     'GET /_vitrine/v1/api-keys': operation(
       { access: 'owner', summary: 'Lists API keys, and when each was last used.' },
-      async (c) => reply(c, await listApiKeys(db)),
+      () => listApiKeys(db),
     ),
     'POST /_vitrine/v1/api-keys': operation(
       {
@@ -20,12 +16,11 @@ export const apiKeyRoutes = (server: ShopServer) => {
         body: NewApiKey,
         hasSecretResponse: true,
       },
-      async (c, { body }) => reply(c, await createApiKey(db, body, now(), c.get('caller'))),
+      (c, { body }) => createApiKey(db, body, now(), c.get('caller')),
     ),
     'DELETE /_vitrine/v1/api-keys/:id': operation(
       { access: 'owner', summary: 'Revokes an API key.', errors: ['API_KEY_NOT_FOUND'], parameters: ById },
-      async (c, { parameters }) =>
-        reply(c, await revokeApiKey(server, parameters.id, now(), c.get('caller'))),
+      (c, { parameters }) => revokeApiKey(server, parameters.id, now(), c.get('caller')),
     ),
   } satisfies Routes
 }

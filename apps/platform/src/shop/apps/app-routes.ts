@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { AppChange, NewApp } from './app-schema.ts'
@@ -19,8 +18,8 @@ const OfSecret = OfApp.extend({ secretId: z.string() })
 export const appRoutes = (server: ShopServer) => {
   const { db, now } = server
   return {
-    'GET /_vitrine/v1/apps': operation({ access: 'owner', summary: 'Lists storefront apps.' }, async (c) =>
-      reply(c, await listApps(db)),
+    'GET /_vitrine/v1/apps': operation({ access: 'owner', summary: 'Lists storefront apps.' }, () =>
+      listApps(db),
     ),
     'POST /_vitrine/v1/apps': operation(
       {
@@ -29,11 +28,11 @@ export const appRoutes = (server: ShopServer) => {
         errors: ['APP_LIMIT_REACHED', 'NAME_TAKEN'],
         body: NewApp,
       },
-      async (c, { body }) => reply(c, await createApp(db, body, now(), c.get('caller'))),
+      (c, { body }) => createApp(db, body, now(), c.get('caller')),
     ),
     'GET /_vitrine/v1/apps/:clientId': operation(
       { access: 'owner', summary: 'Reads a storefront app.', errors: ['APP_NOT_FOUND'], parameters: OfApp },
-      async (c, { parameters }) => reply(c, await getApp(db, parameters.clientId)),
+      (_, { parameters }) => getApp(db, parameters.clientId),
     ),
     'PATCH /_vitrine/v1/apps/:clientId': operation(
       {
@@ -43,8 +42,7 @@ export const appRoutes = (server: ShopServer) => {
         parameters: OfApp,
         body: AppChange,
       },
-      async (c, { parameters, body }) =>
-        reply(c, await updateAppById(server, parameters.clientId, body, now(), c.get('caller'))),
+      (c, { parameters, body }) => updateAppById(server, parameters.clientId, body, now(), c.get('caller')),
     ),
     'DELETE /_vitrine/v1/apps/:clientId': operation(
       {
@@ -53,7 +51,7 @@ export const appRoutes = (server: ShopServer) => {
         errors: ['APP_NOT_FOUND'],
         parameters: OfApp,
       },
-      async (c, { parameters }) => reply(c, await deleteApp(db, parameters.clientId, now(), c.get('caller'))),
+      (c, { parameters }) => deleteApp(db, parameters.clientId, now(), c.get('caller')),
     ),
     'POST /_vitrine/v1/apps/:clientId/secrets': operation(
       {
@@ -63,8 +61,7 @@ export const appRoutes = (server: ShopServer) => {
         parameters: OfApp,
         hasSecretResponse: true,
       },
-      async (c, { parameters }) =>
-        reply(c, await createAppSecret(db, parameters.clientId, now(), c.get('caller'))),
+      (c, { parameters }) => createAppSecret(db, parameters.clientId, now(), c.get('caller')),
     ),
     'DELETE /_vitrine/v1/apps/:clientId/secrets/:secretId': operation(
       {
@@ -73,8 +70,8 @@ export const appRoutes = (server: ShopServer) => {
         errors: ['APP_NOT_FOUND'],
         parameters: OfSecret,
       },
-      async (c, { parameters: { clientId, secretId } }) =>
-        reply(c, await deleteAppSecret(server, clientId, secretId, now(), c.get('caller'))),
+      (c, { parameters: { clientId, secretId } }) =>
+        deleteAppSecret(server, clientId, secretId, now(), c.get('caller')),
     ),
   } satisfies Routes
 }

@@ -2,7 +2,6 @@ import { CheckoutFieldRule } from '@vitrine/contract'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { isStorable } from '../../kernel/http/json.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { LIMITS } from '../../kernel/limits.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
@@ -87,7 +86,7 @@ export const checkoutSettingsRoutes = ({ db, now }: Server) =>
   ({
     'GET /ecom/v1/checkout-settings': operation(
       { access: 'staff', summary: 'Reads the checkout settings: fields, policies, and manual payment.' },
-      async (c) => reply(c, { checkoutSettings: await readCheckoutSettings(db) }),
+      async () => ({ checkoutSettings: await readCheckoutSettings(db) }),
     ),
     'PATCH /ecom/v1/checkout-settings': operation(
       {
@@ -98,7 +97,7 @@ export const checkoutSettingsRoutes = ({ db, now }: Server) =>
       async (c, { body }) => {
         const changeContext = { actor: c.get('caller'), now: now() }
         const changed = await changeCheckoutSettings(db, changeOf(body.checkoutSettings), changeContext)
-        return reply(c, { checkoutSettings: changed })
+        return { checkoutSettings: changed }
       },
     ),
   }) satisfies Routes

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { convertAmounts, listCurrencies, readConversionRate } from './currencies.ts'
@@ -21,7 +20,7 @@ export const currencyRoutes = ({ shop }: ShopServer) =>
         access: 'authenticated',
         summary: 'Lists the currency of the shop and the currencies with an exchange rate.',
       },
-      async (c) => reply(c, listCurrencies(await shop())),
+      async () => listCurrencies(await shop()),
     ),
     'GET /currency_converter/v1/currencies/rate/:from/convert/:to': operation(
       {
@@ -29,7 +28,7 @@ export const currencyRoutes = ({ shop }: ShopServer) =>
         summary: 'Returns the exchange rate between two currencies.',
         parameters: Pair,
       },
-      async (c, { parameters }) => reply(c, readConversionRate(await shop(), parameters)),
+      async (_, { parameters }) => readConversionRate(await shop(), parameters),
     ),
     'POST /currency_converter/v1/currencies/amounts/:from/convert/:to': operation(
       {
@@ -39,6 +38,6 @@ export const currencyRoutes = ({ shop }: ShopServer) =>
         body: Amounts,
         changesNothing: true,
       },
-      async (c, { parameters, body }) => reply(c, convertAmounts(await shop(), parameters, body.amounts)),
+      async (_, { parameters, body }) => convertAmounts(await shop(), parameters, body.amounts),
     ),
   }) satisfies Routes

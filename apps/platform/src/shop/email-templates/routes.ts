@@ -2,7 +2,6 @@ import { LANGUAGES, type LanguageCode } from '@vitrine/ui/i18n'
 import { z } from 'zod'
 import { merchantOnly } from '../../kernel/caller.ts'
 import { isStorable } from '../../kernel/http/json.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { EMAIL_NAMES } from '../emails/email-kinds.ts'
@@ -22,11 +21,11 @@ export const emailRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/email-templates': operation(
       { access: 'merchants', summary: 'Lists the email notifications of the shop.' },
-      async (c) => reply(c, await listEmailTemplates(db)),
+      () => listEmailTemplates(db),
     ),
     'GET /_vitrine/v1/email-templates/:name/:language': operation(
       { access: 'merchants', summary: 'Reads the texts of an email in a language.', parameters: Key },
-      async (c, { parameters }) => reply(c, await readEmailTemplate(db, parameters)),
+      (_, { parameters }) => readEmailTemplate(db, parameters),
     ),
     'PATCH /_vitrine/v1/email-templates/:name/:language': operation(
       {
@@ -38,7 +37,7 @@ export const emailRoutes = ({ db, now }: Server) =>
       },
       async (c, { parameters, body }) => {
         const changeContext = { actor: c.get('caller'), now: now() }
-        return reply(c, await updateEmailTemplate(db, parameters, body, changeContext))
+        return updateEmailTemplate(db, parameters, body, changeContext)
       },
     ),
     'POST /_vitrine/v1/email-templates/:name/:language/preview': operation(
@@ -49,7 +48,7 @@ export const emailRoutes = ({ db, now }: Server) =>
         body: PreviewRequest,
         changesNothing: true,
       },
-      async (c, { parameters, body }) => reply(c, await previewEmail(db, parameters, body.texts, now())),
+      (_, { parameters, body }) => previewEmail(db, parameters, body.texts, now()),
     ),
     'POST /_vitrine/v1/email-templates/:name/:language/test': operation(
       {
@@ -59,7 +58,7 @@ export const emailRoutes = ({ db, now }: Server) =>
         parameters: Key,
         body: PreviewRequest,
       },
-      async (c, { parameters: key, body: { texts } }) =>
-        reply(c, await sendTestEmail(db, merchantOnly(c.get('caller')), { key, texts }, now())),
+      (c, { parameters: key, body: { texts } }) =>
+        sendTestEmail(db, merchantOnly(c.get('caller')), { key, texts }, now()),
     ),
   }) satisfies Routes

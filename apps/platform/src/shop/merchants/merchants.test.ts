@@ -246,7 +246,8 @@ test('does not let another site sign a merchant in or out', async () => {
   const shop = await open()
   const { cookie = '' } = await shop.owner()
   const origin = 'https://evil.example'
-  expect((await shop.post(`${BASE}/sign-in`, OWNER, { origin })).code).toBe('CSRF_REJECTED')
+  const { email, password } = OWNER
+  expect((await shop.post(`${BASE}/sign-in`, { email, password }, { origin })).code).toBe('CSRF_REJECTED')
   expect((await shop.send('POST', `${BASE}/sign-out`, { headers: { cookie, origin } })).code).toBe(
     'CSRF_REJECTED',
   )

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { merchantOnly } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import {
@@ -24,7 +23,7 @@ export const secondFactorRoutes = ({ db, now }: Server) =>
   ({
     'GET /_vitrine/v1/merchants/second-factor': operation(
       { access: 'merchants', summary: 'Returns whether the merchant uses two-factor authentication.' },
-      async (c) => reply(c, await describeSecondFactor(db, merchantOnly(c.get('caller')).merchantId)),
+      (c) => describeSecondFactor(db, merchantOnly(c.get('caller')).merchantId),
     ),
     'POST /_vitrine/v1/merchants/second-factor': operation(
       {
@@ -35,7 +34,7 @@ export const secondFactorRoutes = ({ db, now }: Server) =>
         hasSecretResponse: true,
       },
       async (c, { body }) => {
-        return reply(c, await beginSecondFactor(db, signedInMerchantOf(c), body.currentPassword, now()))
+        return beginSecondFactor(db, signedInMerchantOf(c), body.currentPassword, now())
       },
     ),
     'POST /_vitrine/v1/merchants/second-factor/confirm': operation(
@@ -47,7 +46,7 @@ export const secondFactorRoutes = ({ db, now }: Server) =>
         hasSecretResponse: true,
       },
       async (c, { body }) => {
-        return reply(c, await confirmSecondFactor(db, signedInMerchantOf(c), body.code, now()))
+        return confirmSecondFactor(db, signedInMerchantOf(c), body.code, now())
       },
     ),
     'POST /_vitrine/v1/merchants/second-factor/remove': operation(
@@ -58,7 +57,7 @@ export const secondFactorRoutes = ({ db, now }: Server) =>
         body: PasswordConfirmation,
       },
       async (c, { body }) => {
-        return reply(c, await removeSecondFactor(db, signedInMerchantOf(c), body.currentPassword, now()))
+        return removeSecondFactor(db, signedInMerchantOf(c), body.currentPassword, now())
       },
     ),
   }) satisfies Routes

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import { merchantOnly } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import { type Reply, reply, replyRefusal } from '../../kernel/http/reply.ts'
-import type { Handler, HttpContext, Server } from '../../kernel/http/route-types.ts'
-import { validated } from '../../kernel/http/validated.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { Refusal, type RefusalCode, refuse } from '../../kernel/refusal.ts'
@@ -31,13 +30,10 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
   const consoleUrl = `${publicUrl}/console`
 
   /** These calls need no session, so nothing checks their origin before. */
-  const fromOurPages = <Code extends RefusalCode, Body>(
-    handler: Handler<Code, Body>,
-  ): Handler<Code | 'CSRF_REJECTED', Body> => {
-    const guarded = (c: HttpContext) =>
-      (c.req.header('origin') ?? publicUrl) === publicUrl ? handler(c) : reply(c, refuse('CSRF_REJECTED'))
-    return Object.assign(guarded, { ...(handler.input && { input: handler.input }) })
-  }
+  const fromOurPages =
+    <Input, Outcome extends object>(handle: (c: HttpContext, input: Input) => Promise<Outcome>) =>
+    async (c: HttpContext, input: Input) =>
+      (c.req.header('origin') ?? publicUrl) === publicUrl ? handle(c, input) : refuse('CSRF_REJECTED')
 
   const signInContext = (c: HttpContext) => ({
     db,
@@ -61,7 +57,7 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
       { access: 'merchants', summary: 'Reads the signed-in merchant and the shop.' },
       async (c) => {
         const { merchantId } = merchantOnly(c.get('caller'))
-        return reply(c, await describeSession(db, merchantId, shopUrl))
+        return describeSession(db, merchantId, shopUrl)
       },
     ),
     'POST /_vitrine/v1/merchants/set-up/check': operation(
@@ -69,28 +65,24 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
         access: 'anyone',
         summary: 'Returns whether a setup link is still valid.',
         errors: ['SET_UP_LINK_INVALID', 'RATE_LIMITED', 'CSRF_REJECTED'],
+        body: Check,
       },
-      fromOurPages(
-        validated({ body: Check }, async (c, { body }) =>
-          reply(c, await checkSetUpToken(signInContext(c), body.token)),
-        ),
-      ),
+      fromOurPages(async (c, { body }) => checkSetUpToken(signInContext(c), body.token)),
     ),
     'POST /_vitrine/v1/merchants/set-up': operation(
       {
         access: 'anyone',
         summary: 'Creates the first owner of the shop and signs them in.',
         errors: ['SET_UP_LINK_INVALID', 'RATE_LIMITED', 'BUSY', 'CSRF_REJECTED'],
+        body: SetUp,
       },
-      fromOurPages(
-        validated({ body: SetUp }, async (c, { body: { token, ...account } }) =>
-          replySignedIn(
-            c,
-            await setUp(
-              { ...signInContext(c), consoleUrl, locale: localeFor(c.req.header('accept-language')) },
-              token,
-              account,
-            ),
+      fromOurPages(async (c, { body: { token, ...account } }) =>
+        replySignedIn(
+          c,
+          await setUp(
+            { ...signInContext(c), consoleUrl, locale: localeFor(c.req.header('accept-language')) },
+            token,
+            account,
           ),
         ),
       ),
@@ -100,47 +92,37 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
         access: 'anyone',
         summary: "Returns the account that an owner's link signs in.",
         errors: ['OWNER_LINK_INVALID', 'RATE_LIMITED', 'CSRF_REJECTED'],
+        body: Check,
       },
-      fromOurPages(
-        validated({ body: Check }, async (c, { body }) =>
-          reply(c, await checkOwnerLink(signInContext(c), body.token)),
-        ),
-      ),
+      fromOurPages(async (c, { body }) => checkOwnerLink(signInContext(c), body.token)),
     ),
     'POST /_vitrine/v1/merchants/recovery': operation(
       {
         access: 'anyone',
         summary: 'Resets the password and second factor of an owner, and signs them in.',
         errors: ['OWNER_LINK_INVALID', 'RATE_LIMITED', 'BUSY', 'CSRF_REJECTED'],
+        body: OwnerRecovery,
       },
-      fromOurPages(
-        validated({ body: OwnerRecovery }, async (c, { body }) =>
-          replySignedIn(c, await recoverOwner(signInContext(c), body)),
-        ),
-      ),
+      fromOurPages(async (c, { body }) => replySignedIn(c, await recoverOwner(signInContext(c), body))),
     ),
     'POST /_vitrine/v1/merchants/invitations/check': operation(
       {
         access: 'anyone',
         summary: 'Reads an invitation.',
         errors: ['INVITATION_INVALID', 'RATE_LIMITED', 'CSRF_REJECTED'],
+        body: Check,
       },
-      fromOurPages(
-        validated({ body: Check }, async (c, { body }) =>
-          reply(c, await checkInvitation(signInContext(c), body.token)),
-        ),
-      ),
+      fromOurPages(async (c, { body }) => checkInvitation(signInContext(c), body.token)),
     ),
     'POST /_vitrine/v1/merchants/invitations/accept': operation(
       {
         access: 'anyone',
         summary: 'Accepts an invitation and creates the account.',
         errors: ['INVITATION_INVALID', 'RATE_LIMITED', 'BUSY', 'CSRF_REJECTED'],
+        body: Accept,
       },
-      fromOurPages(
-        validated({ body: Accept }, async (c, { body: { token, ...account } }) =>
-          replySignedIn(c, await acceptInvitation(signInContext(c), token, account)),
-        ),
+      fromOurPages(async (c, { body: { token, ...account } }) =>
+        replySignedIn(c, await acceptInvitation(signInContext(c), token, account)),
       ),
     ),
     'POST /_vitrine/v1/merchants/sign-in': operation(
@@ -155,13 +137,12 @@ export const merchantRoutes = ({ db, config, now }: Server) => {
           'BUSY',
           'CSRF_REJECTED',
         ],
+        body: SignIn,
       },
-      fromOurPages(
-        validated({ body: SignIn }, async (c, { body }) => {
-          const deviceToken = readDeviceCookie(c, publicUrl)
-          return replySignedIn(c, await signIn({ ...signInContext(c), deviceToken }, body))
-        }),
-      ),
+      fromOurPages(async (c, { body }) => {
+        const deviceToken = readDeviceCookie(c, publicUrl)
+        return replySignedIn(c, await signIn({ ...signInContext(c), deviceToken }, body))
+      }),
     ),
     'POST /_vitrine/v1/merchants/sign-out': operation(
       { access: 'anyone', summary: 'Signs a merchant out.', errors: ['CSRF_REJECTED'] },

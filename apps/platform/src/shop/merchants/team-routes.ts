@@ -1,9 +1,7 @@
-import { z } from 'zod'
 import { merchantOnly } from '../../kernel/caller.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import { localeFor } from '../../kernel/i18n/locale.ts'
-import { operation, type Routes } from '../../kernel/operations/operation.ts'
+import { ById, operation, type Routes } from '../../kernel/operations/operation.ts'
 import type { ShopServer } from '../shop-server.ts'
 import { listAccessCreatedBy } from './access-created-by-merchant.ts'
 import { changePassword, PasswordChange } from './change-password.ts'
@@ -12,8 +10,6 @@ import { listMerchants, RoleChange, removeMerchant, updateRole } from './manage-
 import { clearSessionCookie, readSessionCookie } from './session-cookie.ts'
 import { endAllSessions, endSession, listSessions } from './sessions.ts'
 
-const ById = z.object({ id: z.string() })
-
 /** Staff, invitation and session routes. */
 export const teamRoutes = (server: ShopServer) => {
   const { db, config, now } = server
@@ -21,9 +17,8 @@ export const teamRoutes = (server: ShopServer) => {
   const consoleUrl = `${publicUrl}/console`
 
   return {
-    'GET /_vitrine/v1/merchants': operation(
-      { access: 'merchants', summary: 'Lists staff members.' },
-      async (c) => reply(c, await listMerchants(db)),
+    'GET /_vitrine/v1/merchants': operation({ access: 'merchants', summary: 'Lists staff members.' }, () =>
+      listMerchants(db),
     ),
     'PATCH /_vitrine/v1/merchants/:id': operation(
       {
@@ -33,8 +28,7 @@ export const teamRoutes = (server: ShopServer) => {
         parameters: ById,
         body: RoleChange,
       },
-      async (c, { parameters, body }) =>
-        reply(c, await updateRole(server, parameters.id, body, now(), c.get('caller'))),
+      (c, { parameters, body }) => updateRole(server, parameters.id, body, now(), c.get('caller')),
     ),
     'GET /_vitrine/v1/merchants/:id/access': operation(
       {
@@ -43,7 +37,7 @@ export const teamRoutes = (server: ShopServer) => {
         errors: ['MERCHANT_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) => reply(c, await listAccessCreatedBy(db, parameters.id, now())),
+      (_, { parameters }) => listAccessCreatedBy(db, parameters.id, now()),
     ),
     'DELETE /_vitrine/v1/merchants/:id': operation(
       {
@@ -53,13 +47,12 @@ export const teamRoutes = (server: ShopServer) => {
         errors: ['MERCHANT_NOT_FOUND', 'LAST_OWNER'],
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(c, await removeMerchant(server, parameters.id, now(), c.get('caller'))),
+      (c, { parameters }) => removeMerchant(server, parameters.id, now(), c.get('caller')),
     ),
 
     'GET /_vitrine/v1/merchants/invitations': operation(
       { access: 'owner', summary: 'Lists open invitations.' },
-      async (c) => reply(c, await listInvitations(db, now())),
+      () => listInvitations(db, now()),
     ),
     'POST /_vitrine/v1/merchants/invitations': operation(
       {
@@ -71,7 +64,7 @@ export const teamRoutes = (server: ShopServer) => {
       async (c, { body }) => {
         const inviter = merchantOnly(c.get('caller'))
         const locale = localeFor(c.req.header('accept-language'))
-        return reply(c, await createInvitation({ db, consoleUrl, locale, now: now() }, inviter, body))
+        return createInvitation({ db, consoleUrl, locale, now: now() }, inviter, body)
       },
     ),
     'DELETE /_vitrine/v1/merchants/invitations/:id': operation(
@@ -81,8 +74,7 @@ export const teamRoutes = (server: ShopServer) => {
         errors: ['INVITATION_NOT_FOUND'],
         parameters: ById,
       },
-      async (c, { parameters }) =>
-        reply(c, await withdrawInvitation(db, parameters.id, now(), c.get('caller'))),
+      (c, { parameters }) => withdrawInvitation(db, parameters.id, now(), c.get('caller')),
     ),
 
     'POST /_vitrine/v1/merchants/password': operation(
@@ -95,10 +87,7 @@ export const teamRoutes = (server: ShopServer) => {
       async (c, { body }) => {
         const merchant = merchantOnly(c.get('caller'))
         const token = readSessionCookie(c, publicUrl)
-        return reply(
-          c,
-          await changePassword({ db, merchant, network: throttledNetwork(c), token, now: now() }, body),
-        )
+        return changePassword({ db, merchant, network: throttledNetwork(c), token, now: now() }, body)
       },
     ),
 
@@ -106,7 +95,7 @@ export const teamRoutes = (server: ShopServer) => {
       { access: 'merchants', summary: 'Lists the sessions of the merchant.' },
       async (c) => {
         const { merchantId } = merchantOnly(c.get('caller'))
-        return reply(c, await listSessions(db, merchantId, readSessionCookie(c, publicUrl), now()))
+        return listSessions(db, merchantId, readSessionCookie(c, publicUrl), now())
       },
     ),
     'DELETE /_vitrine/v1/merchants/sessions/:id': operation(
@@ -118,7 +107,7 @@ export const teamRoutes = (server: ShopServer) => {
       },
       async (c, { parameters }) => {
         const { merchantId } = merchantOnly(c.get('caller'))
-        return reply(c, await endSession(db, merchantId, parameters.id))
+        return endSession(db, merchantId, parameters.id)
       },
     ),
     'DELETE /_vitrine/v1/merchants/sessions': operation(
@@ -126,7 +115,7 @@ export const teamRoutes = (server: ShopServer) => {
       async (c) => {
         const { merchantId } = merchantOnly(c.get('caller'))
         clearSessionCookie(c, publicUrl)
-        return reply(c, await endAllSessions(db, merchantId))
+        return endAllSessions(db, merchantId)
       },
     ),
   } satisfies Routes

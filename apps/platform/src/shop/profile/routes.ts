@@ -2,7 +2,6 @@ import type { ShopInfo } from '@vitrine/contract'
 import { z } from 'zod'
 import { withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { isStorable } from '../../kernel/http/json.ts'
-import { reply } from '../../kernel/http/reply.ts'
 import { fileUrl } from '../../kernel/media-urls.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { invalid } from '../../kernel/refusal.ts'
@@ -61,7 +60,7 @@ export const shopRoutes = (
   return {
     'GET /_vitrine/v1/shop': operation(
       { access: 'anyone', summary: 'Reads the name of the shop and what shoppers can do now.' },
-      async (c) => reply(c, await response(await shop())),
+      async () => response(await shop()),
     ),
     'PATCH /_vitrine/v1/shop': operation(
       {
@@ -74,7 +73,7 @@ export const shopRoutes = (
         const { name, status, weightUnit, logo, exchangeRates, contact } = body
         const { backInStockRequestsEnabled, newOrderEmailsEnabled } = body
         const { rates, errors } = parseExchangeRates(exchangeRates ?? [], (await readShop(db)).currency)
-        if (errors.length > 0) return reply(c, invalid(...errors))
+        if (errors.length > 0) return invalid(...errors)
         const change = {
           ...(name !== undefined && { name }),
           ...(status && { status }),
@@ -86,7 +85,7 @@ export const shopRoutes = (
           ...(newOrderEmailsEnabled !== undefined && { newOrderEmailsEnabled }),
         }
         const refused = await updateShop(db, change, now(), c.get('caller'))
-        return reply(c, refused ?? (await response(await readShop(db))))
+        return refused ?? (await response(await readShop(db)))
       },
     ),
   } satisfies Routes

@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { reply } from '../../kernel/http/reply.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
 import { operation, type Routes } from '../../kernel/operations/operation.ts'
 import { deleteView, listViews, NewView, saveView } from './saved-views.ts'
 
 export const savedViewRoutes = ({ db, now }: Server) =>
   ({
-    'GET /_vitrine/v1/saved-views': operation(
-      { access: 'merchants', summary: 'Lists saved views.' },
-      async (c) => reply(c, await listViews(db)),
+    'GET /_vitrine/v1/saved-views': operation({ access: 'merchants', summary: 'Lists saved views.' }, () =>
+      listViews(db),
     ),
     'POST /_vitrine/v1/saved-views': operation(
       {
@@ -17,7 +15,7 @@ export const savedViewRoutes = ({ db, now }: Server) =>
         errors: ['SAVED_VIEW_LIMIT_REACHED'],
         body: NewView,
       },
-      async (c, { body }) => reply(c, await saveView(db, body, now())),
+      (_, { body }) => saveView(db, body, now()),
     ),
     'DELETE /_vitrine/v1/saved-views/:id': operation(
       {
@@ -26,6 +24,6 @@ export const savedViewRoutes = ({ db, now }: Server) =>
         errors: ['SAVED_VIEW_NOT_FOUND'],
         parameters: z.object({ id: z.string() }),
       },
-      async (c, { parameters }) => reply(c, await deleteView(db, parameters.id)),
+      (_, { parameters }) => deleteView(db, parameters.id),
     ),
   }) satisfies Routes
