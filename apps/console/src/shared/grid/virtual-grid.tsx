@@ -1,20 +1,13 @@
 // biome-ignore-all lint/a11y/useSemanticElements: virtualized rows cannot be table elements.
 // biome-ignore-all lint/a11y/useFocusableInteractive: the cells and their contents have the focus.
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import {
-  type KeyboardEvent,
-  type ReactElement,
-  type SyntheticEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type KeyboardEvent, type ReactElement, type SyntheticEvent, useEffect, useRef } from 'react'
 import { CellEditor } from './cell-editor.tsx'
 import type { GridColumn } from './grid-column.ts'
 import { type Cursor, moveCursor } from './grid-cursor.ts'
 import { GridHead, type GridOrder } from './grid-head.tsx'
 import { cellOf, GridRow } from './grid-row.tsx'
+import { type Editing, useGridEditor } from './use-grid-editor.ts'
 
 interface VirtualGridProps<Row> {
   readonly label: string
@@ -29,19 +22,12 @@ interface VirtualGridProps<Row> {
   readonly order?: GridOrder
 }
 
-interface Editing extends Cursor {
-  readonly text: string
-  /** The error of the text. */
-  readonly error?: string | undefined
-}
-
 /** A virtualized table: only visible rows are rendered. One cell has the focus, and keys move it. */
 export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
   const { columns, rowCount, rowHeight, rowAt, rowName, onVisibleRowsChange } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [cursor, setCursor] = useState<Cursor>({ row: 0, column: 0 })
-  const [editing, setEditing] = useState<Editing>()
-  const isMoving = useRef(false)
+  const editor = useGridEditor({ scroller, columns, rowAt })
+  const { cursor, editing } = editor
   const virtualizer = useVirtualizer({
     count: rowCount,
     getScrollElement: () => scroller.current,
@@ -51,87 +37,50 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
     paddingStart: HEAD_HEIGHT,
     scrollPaddingStart: HEAD_HEIGHT,
   })
-  const items = virtualizer.getVirtualItems()
+  const size = { rows: rowCount, columns: columns.length }
   const { startIndex: first, endIndex: last } = virtualizer.range ?? { startIndex: 0, endIndex: 0 }
   useVisibleRows(first, last, onVisibleRowsChange)
 
-  // The row may have just been rendered.
-  useLayoutEffect(() => {
-    if (!isMoving.current || editing) return
-    const cell = scroller.current?.querySelector<HTMLElement>(`[data-cell="${cursor.row}:${cursor.column}"]`)
-    if (!cell) return
-    cell.focus({ preventScroll: true })
-    isMoving.current = false
-  })
-
   function goTo(next: Cursor): void {
-    isMoving.current = true
-    setCursor(next)
+    editor.moveTo(next)
     virtualizer.scrollToIndex(next.row)
-  }
-
-  function begin(at: Cursor, typed?: string): void {
-    const row = rowAt(at.row)
-    const text = row && columns[at.column]?.edit?.begin(row)
-    if (text !== undefined) setEditing({ ...at, text: typed ?? text })
-    else if (row && typed === undefined) columns[at.column]?.press?.(row)
-  }
-
-  /** Invalid text stays in the cell with its error. */
-  function finish(text: string | undefined, next?: Cursor): boolean {
-    const row = editing && rowAt(editing.row)
-    const error = row && text !== undefined ? columns[editing.column]?.edit?.save(row, text) : undefined
-    if (editing && error !== undefined) {
-      setEditing({ ...editing, error })
-      return false
-    }
-    setEditing(undefined)
-    goTo(next ?? cursor)
-    return true
-  }
-
-  function focusAfterEditing({ row, column }: Cursor): void {
-    scroller.current?.querySelector<HTMLElement>(`[data-cell="${row}:${column}"] input`)?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent): void {
     if (event.altKey) return
     if (editing) {
-      focusAfterEditing(editing)
+      editor.focusField()
       return
     }
     const isJump = event.ctrlKey || event.metaKey
     const page = Math.max(1, last - first)
-    const next = moveCursor(cursor, event.key, isJump, { rows: rowCount, columns: columns.length, page })
+    const next = moveCursor(cursor, event.key, isJump, { ...size, page })
     const row = rowAt(cursor.row)
     if (next) goTo(next)
     else if (event.key === ' ' && row && props.onSelect) props.onSelect(row)
-    else if (event.key === 'Enter' || event.key === 'F2') begin(cursor)
-    else if (/^[\d.,-]$/.test(event.key) && !isJump) begin(cursor, event.key)
+    else if (event.key === 'Enter' || event.key === 'F2') editor.begin()
+    else if (/^[\d.,-]$/.test(event.key) && !isJump) editor.begin(event.key)
     else return
     event.preventDefault()
   }
 
   function point({ target }: SyntheticEvent): void {
     const at = cellOf(target)
-    if (at && (at.row !== cursor.row || at.column !== cursor.column)) setCursor(at)
+    if (at) editor.point(at)
   }
 
-  const editorOf = (row: Row, { column, text, error }: Editing) => ({
+  const cellEditor = (row: Row, { column, text, error }: Editing) => ({
     column,
     field: (
       <CellEditor
         label={`${columns[column]?.title ?? ''}, ${rowName(row)}`}
         text={text}
         error={error}
-        onFinish={(value, movesDown) =>
-          finish(
-            value,
-            movesDown
-              ? moveCursor(cursor, 'ArrowDown', false, { rows: rowCount, columns: columns.length, page: 1 })
-              : undefined,
-          )
-        }
+        onFinish={(value, movesDown) => {
+          if (!editor.finish(value)) return false
+          goTo((movesDown && moveCursor(cursor, 'ArrowDown', false, { ...size, page: 1 })) || cursor)
+          return true
+        }}
       />
     ),
   })
@@ -147,12 +96,12 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
       onKeyDown={onKeyDown}
       onFocus={point}
       onMouseDown={point}
-      onDoubleClick={({ target }) => (editing ? focusAfterEditing(editing) : cellOf(target) && begin(cursor))}
+      onDoubleClick={({ target }) => (editing ? editor.focusField() : cellOf(target) && editor.begin())}
       className="relative h-full overflow-auto border-y border-rule"
     >
       <div role="presentation" className="relative min-w-full" style={{ height: virtualizer.getTotalSize() }}>
         <GridHead columns={columns} height={HEAD_HEIGHT} {...(props.order && { order: props.order })} />
-        {items.map(({ index, start }) => {
+        {virtualizer.getVirtualItems().map(({ index, start }) => {
           const row = rowAt(index)
           return (
             <GridRow
@@ -163,7 +112,7 @@ export function VirtualGrid<Row>(props: VirtualGridProps<Row>): ReactElement {
               row={row}
               columns={columns}
               column={cursor.row === index ? cursor.column : undefined}
-              editing={row && editing?.row === index ? editorOf(row, editing) : undefined}
+              editing={row && editing?.row === index ? cellEditor(row, editing) : undefined}
               isSelected={row !== undefined && (props.isSelected?.(row) ?? false)}
             />
           )
