@@ -3,6 +3,7 @@ import type { Product } from '@vitrine/contract'
 import { selectChoices } from '@vitrine/react'
 import { Button } from '@vitrine/ui'
 import { type ReactElement, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { AddProduct } from '../products/add-product.tsx'
 import { formatAmount } from '../shared/format-amount.ts'
 import { SelectInput } from '../shared/forms/fields.tsx'
@@ -46,9 +47,18 @@ interface ProductOptionsProps extends ProductPickerProps {
 }
 
 function ProductOptions({ product, onAdd }: ProductOptionsProps): ReactElement {
-  const { options } = selectChoices(product)
-  const [selected, setSelected] = useState(selectChoices(product).selected)
-  const line = productLine(product, selected)
+  const { options, selected } = selectChoices(product)
+  // By position, because the name of an option may contain a dot.
+  const { register, watch } = useForm({
+    defaultValues: {
+      choices: options.map(({ name, choices: [first] }) => selected[name] ?? first?.name ?? ''),
+    },
+  })
+  const choices = watch('choices')
+  const line = productLine(
+    product,
+    Object.fromEntries(options.map(({ name }, at) => [name, choices[at] ?? ''])),
+  )
   return (
     <div className="mb-4 flex flex-wrap items-end gap-3 border-l-2 border-rule pl-4">
       <p className="min-w-40 flex-1 self-center font-medium">
@@ -57,14 +67,9 @@ function ProductOptions({ product, onAdd }: ProductOptionsProps): ReactElement {
           {formatAmount(line.price, product.priceData.currency)}
         </span>
       </p>
-      {options.map(({ name, choices }) => (
-        <SelectInput
-          key={name}
-          label={name}
-          value={selected[name]}
-          onChange={({ target }) => setSelected({ ...selected, [name]: target.value })}
-        >
-          {choices.map((choice) => (
+      {options.map((option, at) => (
+        <SelectInput key={option.name} label={option.name} {...register(`choices.${at}`)}>
+          {option.choices.map((choice) => (
             <option key={choice.name}>{choice.name}</option>
           ))}
         </SelectInput>

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
+import { useForm } from 'react-hook-form'
 import { AddProduct } from '../products/add-product.tsx'
 import { Section } from '../shared/components/section.tsx'
-import { TextInput } from '../shared/forms/fields.tsx'
-import { numberError, parseNumberOrNull } from '../shared/forms/parse-number.ts'
+import { NumberInput } from '../shared/forms/number-input.tsx'
+import { parseNumberOrNull } from '../shared/forms/parse-number.ts'
 import { giftCardsText as text } from '../shared/messages/gift-cards.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
@@ -15,21 +16,20 @@ import { useCanEdit } from '../shared/use-session.ts'
 /** The products sold as gift cards, with the validity of their cards. */
 export function GiftCardProducts(): ReactElement {
   const canEdit = useCanEdit()
-  const [months, setMonths] = useState('')
+  const form = useForm({ mode: 'onChange', defaultValues: { months: '' } })
   const { data = [] } = useQuery({
     queryKey: keys.giftCardProducts,
     queryFn: () => client.giftCards.listGiftCardProducts(),
   })
-  const error = numberError(months, { decimals: 0, min: 1 })
   const act = useAction([keys.giftCardProducts], { GIFT_CARD_NOT_DIGITAL: text.notDigital })
-  function sell(productId: string): void {
-    if (error) return
-    const validMonths = parseNumberOrNull(months)
-    act(
-      () => client.giftCards.addGiftCardProduct(productId, validMonths ? { validMonths } : {}),
-      text.sellingStarted,
-    )
-  }
+  const sell = (productId: string) =>
+    form.handleSubmit(({ months }) => {
+      const validMonths = parseNumberOrNull(months)
+      act(
+        () => client.giftCards.addGiftCardProduct(productId, validMonths ? { validMonths } : {}),
+        text.sellingStarted,
+      )
+    })()
   return (
     <Section title={text.products}>
       <p className="max-w-prose py-2 text-muted">{text.productsIntro}</p>
@@ -57,14 +57,14 @@ export function GiftCardProducts(): ReactElement {
       </ul>
       {canEdit && (
         <div className="mt-4 grid gap-4 sm:grid-cols-2">
-          <AddProduct known={data.map(({ productId }) => productId)} onAdd={sell} />
-          <TextInput
+          <AddProduct known={data.map(({ productId }) => productId)} onAdd={(id) => void sell(id)} />
+          <NumberInput
+            form={form}
+            name="months"
             label={text.months}
             hint={text.monthsHint}
-            inputMode="numeric"
-            error={error}
-            value={months}
-            onChange={({ target }) => setMonths(target.value)}
+            decimals={0}
+            min={1}
           />
         </div>
       )}

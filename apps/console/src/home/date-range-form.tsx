@@ -1,5 +1,6 @@
 import { Button } from '@vitrine/ui'
-import { type ReactElement, useState } from 'react'
+import { type ReactElement, useEffect } from 'react'
+import { useForm } from 'react-hook-form'
 import { TextInput } from '../shared/forms/fields.tsx'
 import { homeText as text } from '../shared/messages/home.ts'
 import { type DateRange, dateRangeError } from './date-range.ts'
@@ -11,34 +12,28 @@ interface DateRangeFormProps {
 
 /** A custom date range. It applies on submit, because a partly typed year is a different year. */
 export function DateRangeForm({ days, onSelect }: DateRangeFormProps): ReactElement {
-  const [typed, setTyped] = useState(days)
-  const [errors, setErrors] = useState(dateRangeError(days))
-  const submit = () => {
-    const found = dateRangeError(typed)
-    setErrors(found)
-    if (!found) onSelect(typed)
-  }
-  const field = (name: keyof DateRange) => (
-    <TextInput
-      label={text[name]}
-      type="date"
-      className="w-40 max-sm:flex-1"
-      value={typed[name]}
-      error={errors?.[name]}
-      onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-    />
-  )
+  const { register, handleSubmit, trigger, formState } = useForm({
+    defaultValues: days,
+    reValidateMode: 'onSubmit',
+  })
+  // The range in the URL may be invalid.
+  useEffect(() => void trigger(), [trigger])
   return (
     <form
       noValidate
       className="mb-5 flex flex-wrap items-start gap-3 sm:justify-end"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
+      onSubmit={handleSubmit(onSelect)}
     >
-      {field('from')}
-      {field('to')}
+      {(['from', 'to'] as const).map((name) => (
+        <TextInput
+          key={name}
+          label={text[name]}
+          type="date"
+          className="w-40 max-sm:flex-1"
+          error={formState.errors[name]?.message}
+          {...register(name, { validate: (_, range) => dateRangeError(range)?.[name] ?? true })}
+        />
+      ))}
       <Button type="submit" size="small" variant="secondary" className="sm:mt-6">
         {text.apply}
       </Button>
