@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { Product } from '@vitrine/contract'
 import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type ReactElement, useState } from 'react'
@@ -8,10 +8,9 @@ import { ProductThumbnail } from '../products/product-thumbnail.tsx'
 import { LoadMoreButton } from '../shared/components/load-more-button.tsx'
 import { collectionsText } from '../shared/messages/collections.ts'
 import { t } from '../shared/messages/t.ts'
-import { refetchQueries } from '../shared/query-client.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { showError } from '../shared/toasts/toasts.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 interface CollectionProductsProps {
@@ -51,12 +50,8 @@ export function CollectionProducts({ id, isRuled }: CollectionProductsProps): Re
   })
   const products = data?.pages.flat() ?? []
 
-  const { mutate: change } = useMutation({
-    mutationFn: (run: () => Promise<unknown>) => run(),
-    onError: (error) => showError(error),
-    // A product that could not be moved goes back.
-    onSettled: () => refetchQueries(key, keys.collections),
-  })
+  // If a product cannot be moved, refetching moves it back.
+  const change = useAction([key, keys.collections])
 
   const last = products.length - (hasNextPage ? 2 : 1)
 

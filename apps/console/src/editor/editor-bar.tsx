@@ -4,13 +4,16 @@ import { ArrowUpRight, MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import type { ReactElement } from 'react'
 import { useNavigate } from 'react-router'
-import { archiveProductsWithUndo } from '../products/archive-products.ts'
-import { deleteProductWithUndo } from '../products/delete-product.ts'
 import { storefrontUrl } from '../products/storefront-url.ts'
+import { useArchiveProducts } from '../products/use-archive-products.ts'
 import { BackLink } from '../shared/components/back-link.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { editorText } from '../shared/messages/editor.ts'
 import { productsText } from '../shared/messages/products.ts'
+import { t } from '../shared/messages/t.ts'
+import { keys } from '../shared/query-keys.ts'
+import { client } from '../shared/shop-client.ts'
+import { useDeleteWithUndo } from '../shared/use-delete-with-undo.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import type { ProductCopy } from './duplicate-product.ts'
 
@@ -85,13 +88,9 @@ const item =
 
 function ProductMenu({ product, copy, onRemoved, onReset }: ProductMenuProps): ReactElement {
   const navigate = useNavigate()
-  const archive = async () => {
-    const isArchived = product.archived ?? false
-    if (!isArchived) onRemoved()
-    if (!(await archiveProductsWithUndo({ ids: [product._id] }, !isArchived))) return
-    if (isArchived) onReset()
-    else navigate('/products')
-  }
+  const { archive } = useArchiveProducts()
+  const remove = useDeleteWithUndo([keys.products])
+  const { _id, name, archived: isArchived = false } = product
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
@@ -112,18 +111,30 @@ function ProductMenu({ product, copy, onRemoved, onReset }: ProductMenuProps): R
           >
             {editorText.duplicate}
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={item} onSelect={() => navigate(`/audit-log?entity=${product._id}`)}>
+          <DropdownMenu.Item className={item} onSelect={() => navigate(`/audit-log?entity=${_id}`)}>
             {editorText.auditLog}
           </DropdownMenu.Item>
-          <DropdownMenu.Item className={item} onSelect={() => void archive()}>
-            {product.archived ? productsText.unarchive : productsText.archive}
+          <DropdownMenu.Item
+            className={item}
+            onSelect={() => {
+              if (!isArchived) onRemoved()
+              archive({ ids: [_id] }, !isArchived, () => (isArchived ? onReset() : navigate('/products')))
+            }}
+          >
+            {isArchived ? productsText.unarchive : productsText.archive}
           </DropdownMenu.Item>
           <DropdownMenu.Separator className="my-1 border-t border-rule" />
           <DropdownMenu.Item
             className={`${item} text-danger`}
             onSelect={() => {
               onRemoved()
-              void deleteProductWithUndo(product).then((isDeleted) => isDeleted && navigate('/products'))
+              remove({
+                id: _id,
+                run: () => client.products.deleteProduct(_id),
+                deleted: t(editorText.deleted, { name }),
+                restored: t(editorText.restored, { name }),
+                onDone: () => navigate('/products'),
+              })
             }}
           >
             {editorText.delete}

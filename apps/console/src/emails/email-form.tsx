@@ -10,7 +10,6 @@ import { emailsText as text } from '../shared/messages/settings/emails.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { showError, showToast } from '../shared/toasts/toasts.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 import { EmailPreview } from './email-preview.tsx'
@@ -29,6 +28,7 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
     defaultValues: Object.fromEntries(parts.map((part) => [part.name, part.text])),
   })
   const queryKeys = [[...keys.email, name], keys.emails]
+  const send = useAction([])
   const act = useAction(queryKeys, { STALE_REVISION: text.stale })
   const saving = useSaveForm(form, {
     save: (texts) => client.emailTemplates.updateEmailTemplate(name, language, { texts, revision }),
@@ -40,10 +40,10 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
   const texts = form.watch()
   const isCustomized = parts.some((part) => part.text !== part.defaultText)
   const sendTest = () =>
-    client.emailTemplates
-      .sendTestEmail(name, language, form.getValues())
-      .then(({ to }) => showToast({ text: t(text.tested, { to }) }))
-      .catch(showError)
+    send(
+      () => client.emailTemplates.sendTestEmail(name, language, form.getValues()),
+      ({ to }) => ({ text: t(text.tested, { to }) }),
+    )
   return (
     <div className="grid gap-x-8 gap-y-6 pt-2 lg:grid-cols-2">
       <FormFrame onSubmit={saving.submit} {...saving} isReadOnly={!canEdit}>
@@ -54,7 +54,7 @@ export function EmailForm({ email }: { readonly email: EmailTemplate }): ReactEl
         <EmailPreview name={name} language={language} texts={texts} />
         {canEdit && (
           <div className="mt-3 flex flex-wrap gap-2">
-            <Button size="small" variant="secondary" onClick={() => void sendTest()}>
+            <Button size="small" variant="secondary" onClick={sendTest}>
               {text.test}
             </Button>
             {isCustomized && (

@@ -11,7 +11,7 @@ import { t } from '../shared/messages/t.ts'
 import { formatStock } from './format-stock.ts'
 import { productNumberError } from './product-number-error.ts'
 import { ProductThumbnail } from './product-thumbnail.tsx'
-import { saveCell, saveStock } from './save-cell.ts'
+import type { CellSaver } from './use-save-cell.ts'
 import { type DisplayedNumber, displayedNumber, type VariantNumber } from './variant-values.ts'
 
 const { columns: titles } = productsText
@@ -19,7 +19,7 @@ const { columns: titles } = productsText
 interface ColumnOptions {
   readonly canEdit: boolean
   readonly currency: string
-  readonly replace: (product: Product) => void
+  readonly cells: CellSaver
   readonly onSelect: (product: Product) => void
   readonly open: (product: Product) => void
 }
@@ -49,40 +49,7 @@ export const DEFAULT_COLUMNS: readonly OptionalColumn[] = [
 
 /** The columns of the product table. */
 export function productColumns(options: ColumnOptions): readonly GridColumn<Product>[] {
-  const { canEdit, currency, replace, open } = options
-  /** A number column. If variants override it, it can be edited on the product page only. */
-  const numberColumn = (field: VariantNumber, changes: (value: number | null) => object) => ({
-    id: field,
-    title: titles[field],
-    align: 'end' as const,
-    cell: (product: Product) => (
-      <NumberCell of={displayedNumber(product, field)} field={field} options={options} />
-    ),
-    edit: {
-      begin: (product: Product) => {
-        const { min, isOwn } = displayedNumber(product, field)
-        return canEdit && !isOwn ? String(min ?? '') : undefined
-      },
-      save: (product: Product, text: string) => {
-        const error = productNumberError(field, text, currency, field === 'price')
-        if (error) return error
-        const value = parseNumberOrNull(text)
-        const before = displayedNumber(product, field).min ?? null
-        if (value === before) return undefined
-        const shown = value === null ? productsText.none : String(value)
-        const change = {
-          column: titles[field],
-          value: shown,
-          changes: changes(value),
-          earlier: changes(before),
-        }
-        void saveCell(product, change, replace)
-        return undefined
-      },
-    },
-    press: open,
-  })
-
+  const { onSelect, open } = options
   return [
     {
       id: 'select',
@@ -95,11 +62,11 @@ export function productColumns(options: ColumnOptions): readonly GridColumn<Prod
           tabIndex={-1}
           aria-label={t(productsText.selectRow, { name: product.name })}
           checked={isSelected}
-          onChange={() => options.onSelect(product)}
+          onChange={() => onSelect(product)}
           className="size-4 accent-accent"
         />
       ),
-      press: options.onSelect,
+      press: onSelect,
     },
     {
       id: 'name',
@@ -110,9 +77,13 @@ export function productColumns(options: ColumnOptions): readonly GridColumn<Prod
       cell: (product) => <NameCell product={product} />,
       press: open,
     },
-    { ...numberColumn('price', (price) => ({ priceData: { price } })), sort: 'price', width: '8rem' },
     {
-      ...numberColumn('cost', (itemCost) => ({ costAndProfitData: { itemCost } })),
+      ...numberColumn(options, 'price', (price) => ({ priceData: { price } })),
+      sort: 'price',
+      width: '8rem',
+    },
+    {
+      ...numberColumn(options, 'cost', (itemCost) => ({ costAndProfitData: { itemCost } })),
       width: '7rem',
     },
     {
@@ -122,34 +93,9 @@ export function productColumns(options: ColumnOptions): readonly GridColumn<Prod
       width: '5rem',
       cell: ({ costAndProfitData: cost }) => marginText(cost?.profitMargin),
     },
-    { ...numberColumn('weight', (weight) => ({ weight })), width: '5.5rem' },
-    {
-      id: 'stock',
-      title: titles.stock,
-      align: 'end',
-      width: '11rem',
-      cell: (product) => <StockCell product={product} />,
-      edit: {
-        begin: (product) =>
-          canEdit && !product.manageVariants ? String(product.stock.quantity ?? '') : undefined,
-        save: (product, text) => {
-          const error = productNumberError('stock', text, currency)
-          if (error) return error
-          const value = parseNumberOrNull(text)
-          if (value !== (product.stock.quantity ?? null)) void saveStock(product, value, replace)
-          return undefined
-        },
-      },
-      press: open,
-    },
-    {
-      id: 'visible',
-      title: titles.visible,
-      align: 'end',
-      width: '5rem',
-      cell: (product) => <VisibleSwitch product={product} options={options} />,
-      press: (product) => canEdit && toggleVisible(product, replace),
-    },
+    { ...numberColumn(options, 'weight', (weight) => ({ weight })), width: '5.5rem' },
+    stockColumn(options),
+    visibleColumn(options),
     {
       id: 'brand',
       title: titles.brand,
@@ -180,19 +126,103 @@ export function productColumns(options: ColumnOptions): readonly GridColumn<Prod
   ]
 }
 
+/** A number column. If variants override it, it can be edited on the product page only. */
+const numberColumn = (
+  { canEdit, currency, cells, open }: ColumnOptions,
+  field: VariantNumber,
+  changes: (value: number | null) => object,
+): Omit<GridColumn<Product>, 'width'> => ({
+  id: field,
+  title: titles[field],
+  align: 'end',
+  cell: (product) => <NumberCell of={displayedNumber(product, field)} field={field} currency={currency} />,
+  edit: {
+    begin: (product) => {
+      const { min, isOwn } = displayedNumber(product, field)
+      return canEdit && !isOwn ? String(min ?? '') : undefined
+    },
+    save: (product, text) => {
+      const error = productNumberError(field, text, currency, field === 'price')
+      if (error) return error
+      const value = parseNumberOrNull(text)
+      const before = displayedNumber(product, field).min ?? null
+      if (value === before) return undefined
+      cells.saveCell(product, {
+        column: titles[field],
+        value: value === null ? productsText.none : String(value),
+        changes: changes(value),
+        earlier: changes(before),
+      })
+      return undefined
+    },
+  },
+  press: open,
+})
+
+const stockColumn = ({ canEdit, currency, cells, open }: ColumnOptions): GridColumn<Product> => ({
+  id: 'stock',
+  title: titles.stock,
+  align: 'end',
+  width: '11rem',
+  cell: (product) => <StockCell product={product} />,
+  edit: {
+    begin: (product) =>
+      canEdit && !product.manageVariants ? String(product.stock.quantity ?? '') : undefined,
+    save: (product, text) => {
+      const error = productNumberError('stock', text, currency)
+      if (error) return error
+      const value = parseNumberOrNull(text)
+      if (value !== (product.stock.quantity ?? null)) cells.saveStock(product, value)
+      return undefined
+    },
+  },
+  press: open,
+})
+
+function visibleColumn({ canEdit, cells }: ColumnOptions): GridColumn<Product> {
+  const toggle = (product: Product) => {
+    const { visible } = product
+    const value = visible ? productsText.filters.hidden : productsText.filters.visibleOnly
+    cells.saveCell(product, {
+      column: titles.visible,
+      value,
+      changes: { visible: !visible },
+      earlier: { visible },
+    })
+  }
+  return {
+    id: 'visible',
+    title: titles.visible,
+    align: 'end',
+    width: '5rem',
+    cell: (product) => (
+      <input
+        type="checkbox"
+        tabIndex={-1}
+        aria-label={t(productsText.showInShop, { name: product.name })}
+        checked={product.visible}
+        disabled={!canEdit}
+        onChange={() => toggle(product)}
+        className="size-4 accent-accent"
+      />
+    ),
+    press: (product) => canEdit && toggle(product),
+  }
+}
+
 const marginText = (margin: number | undefined): string =>
   margin === undefined ? '–' : `${(margin * 100).toFixed(0)}%`
 
 interface NumberCellProps {
   readonly of: DisplayedNumber
   readonly field: VariantNumber
-  readonly options: ColumnOptions
+  readonly currency: string
 }
 
-function NumberCell({ of, field, options }: NumberCellProps): ReactElement {
+function NumberCell({ of, field, currency }: NumberCellProps): ReactElement {
   const { min, isRange } = of
   if (min === undefined) return <span className="text-muted">–</span>
-  const label = field === 'weight' ? String(min) : formatAmount(min, options.currency)
+  const label = field === 'weight' ? String(min) : formatAmount(min, currency)
   return (
     <span>
       {isRange && <span className="text-muted">{productsText.from} </span>}
@@ -224,31 +254,4 @@ function NameCell({ product }: { readonly product: Product }): ReactElement {
 function StockCell({ product }: { readonly product: Product }): ReactElement {
   const { tone, label } = formatStock(product.stock)
   return <span className={joinClasses('truncate', tone === 'out' && 'text-danger')}>{label}</span>
-}
-
-interface VisibleSwitchProps {
-  readonly product: Product
-  readonly options: ColumnOptions
-}
-
-const VisibleSwitch = ({ product, options }: VisibleSwitchProps): ReactElement => (
-  <input
-    type="checkbox"
-    tabIndex={-1}
-    aria-label={t(productsText.showInShop, { name: product.name })}
-    checked={product.visible}
-    disabled={!options.canEdit}
-    onChange={() => toggleVisible(product, options.replace)}
-    className="size-4 accent-accent"
-  />
-)
-
-function toggleVisible(product: Product, replace: (product: Product) => void): void {
-  const { visible } = product
-  const value = visible ? productsText.filters.hidden : productsText.filters.visibleOnly
-  void saveCell(
-    product,
-    { column: titles.visible, value, changes: { visible: !visible }, earlier: { visible } },
-    replace,
-  )
 }

@@ -1,12 +1,12 @@
 import { Button, buttonClass } from '@vitrine/ui'
 import { Archive, ArchiveRestore, Percent } from 'lucide-react'
-import { type ReactElement, useState } from 'react'
+import type { ReactElement } from 'react'
 import { Link } from 'react-router'
 import { productsText } from '../shared/messages/products.ts'
 import { t } from '../shared/messages/t.ts'
-import { archiveProductsWithUndo } from './archive-products.ts'
 import { ALL_SELECTED, bulkSelection, NO_SELECTION, type Selection, selectedCount } from './selection.ts'
 import { filterOf, type TableView } from './table-view.ts'
+import { useArchiveProducts } from './use-archive-products.ts'
 
 interface SelectionBarProps {
   readonly selection: Selection
@@ -17,16 +17,11 @@ interface SelectionBarProps {
 
 /** The number of selected products, and the actions for them. */
 export function SelectionBar({ selection, total, view, onChange }: SelectionBarProps): ReactElement | null {
-  const [isArchiving, setArchiving] = useState(false)
+  const { archive, isArchiving } = useArchiveProducts()
   const count = selectedCount(selection, total)
   if (total === 0) return null
   const bulk = bulkSelection(selection, filterOf(view))
   const isArchiveView = view.visible === 'archived'
-  const archive = async () => {
-    setArchiving(true)
-    if (await archiveProductsWithUndo(bulk, !isArchiveView)) onChange(NO_SELECTION)
-    setArchiving(false)
-  }
   const ArchiveIcon = isArchiveView ? ArchiveRestore : Archive
   return (
     <div className="mb-2 flex min-h-9 flex-wrap items-center gap-x-4 gap-y-1">
@@ -50,7 +45,7 @@ export function SelectionBar({ selection, total, view, onChange }: SelectionBarP
             size="small"
             variant="secondary"
             aria-disabled={isArchiving || undefined}
-            onClick={() => isArchiving || void archive()}
+            onClick={() => isArchiving || archive(bulk, !isArchiveView, () => onChange(NO_SELECTION))}
           >
             <ArchiveIcon className="size-4" aria-hidden />
             {isArchiving

@@ -1,10 +1,11 @@
 import { isRefusal } from '@vitrine/client'
 import type { Product, ProductChanges } from '@vitrine/contract'
+import { useMemo } from 'react'
 import { productsText } from '../shared/messages/products.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { client } from '../shared/shop-client.ts'
-import { showError, showToast } from '../shared/toasts/toasts.ts'
+import { type Action, useAction } from '../shared/use-action.ts'
 
 interface CellChange {
   readonly column: string
@@ -14,86 +15,97 @@ interface CellChange {
   readonly earlier: ProductChanges
 }
 
-/** Saves one value of a product and offers to undo it. The revision detects concurrent changes. */
-export async function saveCell(
-  product: Product,
-  { column, value, changes, earlier }: CellChange,
-  replace: (product: Product) => void,
-): Promise<void> {
-  const { name, _id } = product
-  try {
-    const { product: saved } = await client.products.updateProduct(
-      _id,
-      withRevision(changes, product.revision),
-    )
-    replace(saved)
-    const undo = async () => {
-      try {
-        const { product: restored } = await client.products.updateProduct(
-          _id,
-          withRevision(earlier, saved.revision),
-        )
-        replace(restored)
-        showToast({ text: shellText.undone })
-      } catch (error) {
-        await showSaveError(error, product, replace)
-      }
-    }
-    showToast({
-      text: t(productsText.saved, { column, name, value }),
-      action: { name: shellText.undo, run: () => void undo() },
-    })
-  } catch (error) {
-    await showSaveError(error, product, replace)
-  }
+/** Saves cells of the product table and offers to undo it. */
+export interface CellSaver {
+  readonly saveCell: (product: Product, change: CellChange) => void
+  /** Sets the quantity of a product without variants. An empty cell stops tracking inventory. */
+  readonly saveStock: (product: Product, quantity: number | null) => void
 }
 
-const withRevision = (changes: ProductChanges, revision: string | undefined): ProductChanges => ({
-  ...changes,
-  ...(revision !== undefined && { revision }),
-})
+/** The table shows the responses, so nothing is refetched. */
+const NO_KEYS: readonly [] = []
 
-async function showSaveError(
-  error: unknown,
-  { _id, name }: Product,
-  replace: (product: Product) => void,
-): Promise<void> {
-  if (!isRefusal(error, 'STALE_REVISION')) return showError(error)
-  showToast({ text: t(productsText.stale, { name }), tone: 'failed' })
-  const { product } = await client.products.getProduct(_id, { includeMerchantSpecificData: true })
+export function useSaveCell(replace: (product: Product) => void): CellSaver {
+  const act = useAction(NO_KEYS)
+  return useMemo(
+    () => ({
+      saveCell: (product, change) => saveCell(act, replace, product, change),
+      saveStock: (product, quantity) => saveStock(act, replace, product, quantity),
+    }),
+    [act, replace],
+  )
+}
+
+type Replace = (product: Product) => void
+
+async function reload(id: string, replace: Replace): Promise<void> {
+  const { product } = await client.products.getProduct(id, { includeMerchantSpecificData: true })
   replace(product)
 }
 
-/** Sets the quantity of a product without variants. An empty cell stops tracking inventory. */
-export async function saveStock(
+/** The revision detects concurrent changes. */
+function saveCell(
+  act: Action,
+  replace: Replace,
   product: Product,
-  quantity: number | null,
-  replace: (product: Product) => void,
-): Promise<void> {
-  const variantId = product.variants[0]?._id ?? ''
+  { column, value, changes, earlier }: CellChange,
+): void {
+  const { name, _id } = product
+  const stale = { text: t(productsText.stale, { name }), tone: 'failed' as const }
+  /** Returns `undefined` if someone else has changed the product. */
+  const update = async (part: ProductChanges, revision: string | undefined) => {
+    try {
+      const { product: saved } = await client.products.updateProduct(_id, {
+        ...part,
+        ...(revision !== undefined && { revision }),
+      })
+      replace(saved)
+      return saved
+    } catch (error) {
+      if (!isRefusal(error, 'STALE_REVISION')) throw error
+      await reload(_id, replace)
+      return undefined
+    }
+  }
+  const undo = (revision: string | undefined) =>
+    act(
+      () => update(earlier, revision),
+      (restored) => (restored ? { text: shellText.undone } : stale),
+    )
+  act(
+    () => update(changes, product.revision),
+    (saved) =>
+      saved
+        ? {
+            text: t(productsText.saved, { column, name, value }),
+            action: { name: shellText.undo, run: () => undo(saved.revision) },
+          }
+        : stale,
+  )
+}
+
+function saveStock(act: Action, replace: Replace, product: Product, quantity: number | null): void {
+  const { _id, name, stock, variants } = product
+  const variantId = variants[0]?._id ?? ''
   const set = async (next: number | null) => {
-    const stock =
+    await client.inventory.updateInventoryVariants(
+      _id,
       next === null
         ? { trackQuantity: false }
-        : { trackQuantity: true, variants: [{ variantId, quantity: next }] }
-    await client.inventory.updateInventoryVariants(product._id, stock)
-    const { product: now } = await client.products.getProduct(product._id, {
-      includeMerchantSpecificData: true,
-    })
-    replace(now)
+        : { trackQuantity: true, variants: [{ variantId, quantity: next }] },
+    )
+    await reload(_id, replace)
   }
-  const before = product.stock.trackInventory ? (product.stock.quantity ?? 0) : null
-  try {
-    await set(quantity)
-    showToast({
+  const before = stock.trackInventory ? (stock.quantity ?? 0) : null
+  act(
+    () => set(quantity),
+    () => ({
       text: t(productsText.saved, {
         column: productsText.columns.stock,
-        name: product.name,
+        name,
         value: quantity === null ? productsText.notTracked : String(quantity),
       }),
-      action: { name: shellText.undo, run: () => void set(before).catch(showError) },
-    })
-  } catch (error) {
-    showError(error)
-  }
+      action: { name: shellText.undo, run: () => act(() => set(before)) },
+    }),
+  )
 }

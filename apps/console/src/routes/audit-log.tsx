@@ -9,10 +9,10 @@ import { PageTitle } from '../shared/components/page-title.tsx'
 import { auditLogText } from '../shared/messages/audit-log.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { refetchQueries } from '../shared/query-client.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { showError, showToast } from '../shared/toasts/toasts.ts'
+import { showToast } from '../shared/toasts/toasts.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 export function Component(): ReactElement {
@@ -31,16 +31,13 @@ export function Component(): ReactElement {
   })
   const changes = data?.pages.flatMap((page) => page.changes) ?? []
 
-  async function undo(id: string): Promise<void> {
-    try {
+  const act = useAction([keys.auditLog, keys.products])
+  const undo = (id: string) =>
+    act(async () => {
       const { undone, skipped } = await client.auditLog.undo(id)
       if (undone > 0) showToast({ text: t(auditLogText.undone, { count: undone }) })
       if (skipped.length > 0) showToast({ text: shellText.notUndone, tone: 'failed' })
-      await Promise.all([refetch(), refetchQueries(keys.products)])
-    } catch (caught) {
-      showError(caught)
-    }
-  }
+    })
 
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
   return (
@@ -61,12 +58,7 @@ export function Component(): ReactElement {
       {data && changes.length === 0 && <p className="mt-6 text-muted">{auditLogText.empty}</p>}
       <ul className="mt-4">
         {changes.map((change) => (
-          <AuditLogEntry
-            key={change._id}
-            change={change}
-            canUndo={canEdit}
-            onUndo={() => void undo(change._id)}
-          />
+          <AuditLogEntry key={change._id} change={change} canUndo={canEdit} onUndo={() => undo(change._id)} />
         ))}
       </ul>
       <LoadMoreButton of={{ hasNextPage, isFetching, fetchNextPage }}>{auditLogText.older}</LoadMoreButton>

@@ -13,10 +13,10 @@ import { PageTitle } from '../shared/components/page-title.tsx'
 import { bulkText } from '../shared/messages/bulk.ts'
 import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
-import { queryClient, refetchQueries } from '../shared/query-client.ts'
+import { queryClient } from '../shared/query-client.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { showError, showToast } from '../shared/toasts/toasts.ts'
+import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
 type Running = 'applying' | 'undoing' | undefined
@@ -37,27 +37,31 @@ export function Component(): ReactElement {
   const canEdit = useCanEdit()
 
   /** Runs in parts to show progress. An interrupted run can be resumed. */
-  async function run(kind: NonNullable<Running>, until: BulkChange['status']): Promise<void> {
-    setRunning(kind)
-    try {
-      const step = kind === 'applying' ? client.bulkChanges.applyNextBatch : client.bulkChanges.undoNextBatch
-      let now = await step(id)
+  async function runBatches(step: (id: string) => Promise<BulkChange>, until: BulkChange['status']) {
+    let now: BulkChange
+    do {
+      now = await step(id)
       queryClient.setQueryData(key, now)
-      while (now.status !== until) {
-        now = await step(id)
-        queryClient.setQueryData(key, now)
-      }
-      showToast({
-        text: kind === 'undoing' ? bulkText.undoneAll : t(bulkText.applied, { count: now.counts.applied }),
-        ...(kind === 'applying' && {
-          action: { name: shellText.undo, run: () => void run('undoing', 'UNDONE') },
-        }),
-      })
-    } catch (caught) {
-      showError(caught)
-    }
-    setRunning(undefined)
-    await refetchQueries(keys.products)
+    } while (now.status !== until)
+    return now
+  }
+  const act = useAction([keys.products])
+  const undo = () => {
+    setRunning('undoing')
+    act(
+      () => runBatches(client.bulkChanges.undoNextBatch, 'UNDONE').finally(() => setRunning(undefined)),
+      bulkText.undoneAll,
+    )
+  }
+  const apply = () => {
+    setRunning('applying')
+    act(
+      () => runBatches(client.bulkChanges.applyNextBatch, 'APPLIED').finally(() => setRunning(undefined)),
+      ({ counts }) => ({
+        text: t(bulkText.applied, { count: counts.applied }),
+        action: { name: shellText.undo, run: undo },
+      }),
+    )
   }
 
   if (error) return <LoadError error={error} isRetrying={isFetching} onRetry={() => void refetch()} />
@@ -74,10 +78,7 @@ export function Component(): ReactElement {
       {canEdit && !isEmpty && (
         <div className="my-4 flex flex-wrap items-center gap-3">
           {change.status === 'PLANNED' && change.counts.planned > 0 && (
-            <Button
-              aria-disabled={running !== undefined}
-              onClick={() => running || void run('applying', 'APPLIED')}
-            >
+            <Button aria-disabled={running !== undefined} onClick={() => running || apply()}>
               {change.counts.applied > 0
                 ? bulkText.resume
                 : t(bulkText.apply, { count: change.counts.planned })}
@@ -88,7 +89,7 @@ export function Component(): ReactElement {
               <Button
                 variant="secondary"
                 aria-disabled={running !== undefined}
-                onClick={() => running || void run('undoing', 'UNDONE')}
+                onClick={() => running || undo()}
               >
                 {bulkText.undo}
               </Button>

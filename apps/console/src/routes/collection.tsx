@@ -5,7 +5,6 @@ import type { ReactElement } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate, useParams } from 'react-router'
 import { CollectionProducts } from '../collections/collection-products.tsx'
-import { deleteCollectionWithUndo } from '../collections/delete-collection.ts'
 import { FIRST_RULE, RuleEditor } from '../collections/rule-editor.tsx'
 import { conditionError, ruleInput } from '../collections/rule-values.ts'
 import { UploadErrors, useUploadErrors } from '../media/upload-errors.tsx'
@@ -28,6 +27,7 @@ import { refetchQueries } from '../shared/query-client.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
 import { useAction } from '../shared/use-action.ts'
+import { useDeleteWithUndo } from '../shared/use-delete-with-undo.ts'
 import { useCanEdit, useSession } from '../shared/use-session.ts'
 
 export function Component(): ReactElement {
@@ -67,6 +67,7 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
   const navigate = useNavigate()
   const canEdit = useCanEdit()
   const { currency } = useSession().shop
+  const remove = useDeleteWithUndo([keys.collections])
   const form = useForm<Values>({
     defaultValues: {
       name: collection?.name ?? '',
@@ -114,9 +115,13 @@ function CollectionPage({ collection }: { readonly collection: Collection | unde
             size="small"
             variant="danger"
             onClick={() =>
-              void deleteCollectionWithUndo(collection).then(
-                (isDeleted) => isDeleted && navigate('/collections'),
-              )
+              remove({
+                id: collection._id,
+                run: () => client.products.deleteCollection(collection._id),
+                deleted: t(collectionsText.deleted, { name: collection.name }),
+                restored: t(collectionsText.restored, { name: collection.name }),
+                onDone: () => navigate('/collections'),
+              })
             }
           >
             {collectionsText.delete}

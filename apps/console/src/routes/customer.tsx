@@ -20,7 +20,6 @@ import { shellText } from '../shared/messages/shell.ts'
 import { t } from '../shared/messages/t.ts'
 import { keys } from '../shared/query-keys.ts'
 import { client } from '../shared/shop-client.ts'
-import { showError } from '../shared/toasts/toasts.ts'
 import { useAction } from '../shared/use-action.ts'
 import { useCanEdit } from '../shared/use-session.ts'
 
@@ -117,20 +116,18 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
   const navigate = useNavigate()
   const [confirmDialog, confirm] = useConfirm()
   const act = useAction([keys.members])
+  const read = useAction([])
   const name = memberName(member)
   if (!canEdit) return null
 
-  async function download(): Promise<void> {
-    try {
+  const download = () =>
+    read(async () => {
       const data = await client.members.exportData(member._id)
       const url = URL.createObjectURL(new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' }))
       const link = Object.assign(document.createElement('a'), { href: url, download: `${member._id}.json` })
       link.click()
       URL.revokeObjectURL(url)
-    } catch (error) {
-      showError(error)
-    }
-  }
+    })
   const erase = () =>
     act(
       () => client.members.erase(member._id),
@@ -141,7 +138,7 @@ function PersonalData({ member }: { readonly member: MemberAccount }): ReactElem
     <Section title={text.data}>
       <p className="mb-3 text-muted">{text.dataText}</p>
       <div className="flex flex-wrap gap-2">
-        <Button size="small" variant="secondary" onClick={() => void download()}>
+        <Button size="small" variant="secondary" onClick={download}>
           {text.export}
         </Button>
         <Button

@@ -12,6 +12,7 @@ import { SavedViews } from '../products/saved-views.tsx'
 import { isSelectedIn, NO_SELECTION, toggleSelection } from '../products/selection.ts'
 import { SelectionBar } from '../products/selection-bar.tsx'
 import { type ProductSort, readTableView, type TableView, writeTableView } from '../products/table-view.ts'
+import { useSaveCell } from '../products/use-save-cell.ts'
 import { LoadError } from '../shared/components/load-error.tsx'
 import { PageHeading } from '../shared/components/page-heading.tsx'
 import { PageTitle } from '../shared/components/page-title.tsx'
@@ -51,12 +52,12 @@ export function Component(): ReactElement {
     (product: Product) => setSelection((was) => toggleSelection(was, product._id)),
     [],
   )
-  const { replace } = pages
+  const cells = useSaveCell(pages.replace)
   const columns = useMemo(() => {
     const all = productColumns({
       canEdit,
       currency,
-      replace,
+      cells,
       onSelect: select,
       open: ({ _id }) => navigate(`/products/${_id}`),
     })
@@ -65,7 +66,7 @@ export function Component(): ReactElement {
         ? PHONE_COLUMNS.includes(id)
         : id === 'select' || id === 'name' || shown.has(id as OptionalColumn)
     return all.filter(({ id }) => isShown(id))
-  }, [canEdit, currency, replace, select, navigate, isNarrow, shown])
+  }, [canEdit, currency, cells, select, navigate, isNarrow, shown])
   const updateVisibleRows = useCallback((first: number, last: number) => setVisibleRows({ first, last }), [])
 
   return (

@@ -22,16 +22,18 @@ function set(next: readonly Toast[]): void {
 /** Showing another toast removes the oldest. */
 const MAX_TOASTS = 3
 
-export function showToast(toast: Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>): void {
+export type NewToast = Omit<Toast, 'id' | 'tone'> & Partial<Pick<Toast, 'tone'>>
+
+export function showToast(toast: NewToast): void {
   set([...toasts, { tone: 'done' as const, ...toast, id: ++last }].slice(-MAX_TOASTS))
 }
 
 /** Shows an error as a toast. */
-export function showError(error: unknown, action?: Toast['action']): void {
+export function showError(error: unknown): void {
   // The shell opens the sign-in dialog instead.
   if (isRefusal(error, 'UNAUTHENTICATED')) return
   const { title, text } = errorMessage(error)
-  showToast({ text: `${title}. ${text}`, tone: 'failed', ...(action && { action }) })
+  showToast({ text: `${title}. ${text}`, tone: 'failed' })
 }
 
 export const dismissToast = (id: number): void => set(toasts.filter((toast) => toast.id !== id))
