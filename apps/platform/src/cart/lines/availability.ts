@@ -1,5 +1,5 @@
 import type { ItemAvailabilityStatus } from '@vitrine/contract'
-import { wireVariantId } from '../../catalog/products/product-serializer.ts'
+import { wireVariantId } from '../../catalog/products/wire-ids.ts'
 import type { CatalogLine, StoredLine } from '../../kernel/database/schema/checkout/cart.ts'
 import type { StoredPlan } from '../../kernel/database/schema/features/subscriptions.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'

@@ -1,6 +1,6 @@
 import type { DescriptionLine, QuotedLine, WireImage, WireImageInput, WireLineItem } from '@vitrine/contract'
 import type { SerializePrice } from '@vitrine/pricing'
-import { productPageUrl, wireVariantId } from '../../catalog/products/product-serializer.ts'
+import { productPageUrl, wireVariantId } from '../../catalog/products/wire-ids.ts'
 import { serializeSubscriptionOption } from '../../catalog/subscription-plans/subscription-option-serializer.ts'
 import type {
   CatalogLine,

@@ -1,6 +1,6 @@
 import type { RefusedLineItem } from '@vitrine/contract'
 import { z } from 'zod'
-import { DEFAULT_VARIANT_ID } from '../../catalog/products/product-serializer.ts'
+import { DEFAULT_VARIANT_ID } from '../../catalog/products/wire-ids.ts'
 import { hasChoices } from '../../catalog/variants/variants-for-options.ts'
 import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import type { CatalogLine } from '../../kernel/database/schema/checkout/cart.ts'

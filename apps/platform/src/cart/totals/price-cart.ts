@@ -20,7 +20,7 @@ import {
   price,
 } from '@vitrine/pricing'
 import { subdivisionCode } from '@vitrine/ui/subdivisions'
-import { wireVariantId } from '../../catalog/products/product-serializer.ts'
+import { wireVariantId } from '../../catalog/products/wire-ids.ts'
 import type {
   CheckoutInfo,
   LineOverride,

@@ -1,6 +1,5 @@
 import type { InventoryItem, Wire } from '@vitrine/contract'
-import { numericIdOf } from '../products/numeric-id.ts'
-import { inventoryItemId, wireVariantId } from '../products/product-serializer.ts'
+import { inventoryItemId, numericIdOf, wireVariantId } from '../products/wire-ids.ts'
 import {
   type InventoryRecord,
   isInStock,

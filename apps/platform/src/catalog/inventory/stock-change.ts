@@ -1,5 +1,5 @@
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
-import { wireVariantId } from '../products/product-serializer.ts'
+import { wireVariantId } from '../products/wire-ids.ts'
 import { type InventoryRecord, isInStock, type VariantStockRecord } from './inventory-record.ts'
 
 /** The maximum quantity. */

@@ -6,7 +6,8 @@ import { wireCollectionId } from '../../kernel/wire-id.ts'
 import { serializeMedia } from '../product-media/media-serializer.ts'
 import { serializeCostAndProfit, serializePriceData } from './price-serializer.ts'
 import type { CollectionRecord, ProductRecord, VariantRecord } from './product-record.ts'
-import { productPageUrl, type SerializerContext, wireVariantId } from './product-serializer.ts'
+import type { SerializerContext } from './product-serializer.ts'
+import { productPageUrl, wireVariantId } from './wire-ids.ts'
 
 const EVENT_NAMESPACE = 'com.wix.ecommerce.catalog.api.v1'
 const ORIGIN_VERSION = { originatedFromVersion: Version.V1_CATALOG }

@@ -19,7 +19,7 @@ import {
 import { type Compile, ConditionError, type Field, type Fields } from '../../kernel/query/query-field.ts'
 import { ALL_PRODUCTS, parseId } from '../../kernel/wire-id.ts'
 import { normalizeName } from './normalize-name.ts'
-import { numericIdField } from './numeric-id.ts'
+import { numericIdField } from './numeric-id-field.ts'
 
 const byCurrency = new Map<string, Fields>()
 

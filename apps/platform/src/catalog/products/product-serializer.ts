@@ -2,7 +2,6 @@ import { ALL_PRODUCTS_COLLECTION_ID, type Product, type Variant, type Wire } fro
 import type { ExchangeRate } from '@vitrine/pricing'
 import type { StoredOption } from '../../kernel/database/schema/catalog/catalog.ts'
 import { serializeMedia } from '../product-media/media-serializer.ts'
-import { numericIdOf } from './numeric-id.ts'
 import {
   convertedPrices,
   serializeCostAndProfit,
@@ -13,6 +12,7 @@ import {
 } from './price-serializer.ts'
 import { choiceStock, productStock, variantStock } from './product-and-variant-stock.ts'
 import type { ProductRecord, VariantRecord } from './product-record.ts'
+import { inventoryItemId, numericIdOf, productPageUrl, wireVariantId } from './wire-ids.ts'
 
 /** The inputs of a response besides the product. */
 export interface SerializerContext {
@@ -24,9 +24,6 @@ export interface SerializerContext {
   /** Whether the caller is a merchant who requested merchant-only fields. */
   readonly withMerchantData: boolean
 }
-
-/** The variant of a product without managed variants. */
-export const DEFAULT_VARIANT_ID = '00000000-0000-0000-0000-000000000000'
 
 export function serializeProduct(product: ProductRecord, context: SerializerContext): Wire<Product> {
   const { currency, rate, mediaUrl, shopUrl } = context
@@ -68,11 +65,6 @@ export function serializeProduct(product: ProductRecord, context: SerializerCont
     createdDate: product.createdAt.toISOString(),
   }
 }
-
-export const productPageUrl = ({ slug }: Pick<ProductRecord, 'slug'>, shopUrl: string) => ({
-  base: shopUrl,
-  path: `/products/${slug}`,
-})
 
 /** The visible variants; all variants when none is visible, because a product always has a price. */
 function offeredVariants({ variants }: ProductRecord): readonly VariantRecord[] {
@@ -134,18 +126,6 @@ export function serializeVariant(
   }
 }
 
-/** The variant of a product without managed variants has a well-known id. */
-export const wireVariantId = (
-  { id }: Pick<VariantRecord, 'id'>,
-  { manageVariants }: Pick<ProductRecord, 'manageVariants'>,
-): string => (manageVariants ? id : DEFAULT_VARIANT_ID)
-
 /** The member, unless its value is undefined. */
 const optionalField = <Name extends string, Value>(name: Name, value: Value | null | undefined) =>
   value === null || value === undefined ? {} : ({ [name]: value } as { [Key in Name]: Value })
-
-/**
- * On Wix Headless the id of an inventory item is its product's id with every bit inverted. Clients rely on it.
- */
-export const inventoryItemId = (productId: string): string =>
-  productId.replace(/[0-9a-f]/g, (digit) => (15 - Number.parseInt(digit, 16)).toString(16))

@@ -14,7 +14,8 @@ import {
   serializerContextFor,
   visibilityCondition,
 } from '../products/catalog-read-context.ts'
-import { serializeVariant, wireVariantId } from '../products/product-serializer.ts'
+import { serializeVariant } from '../products/product-serializer.ts'
+import { wireVariantId } from '../products/wire-ids.ts'
 import { findVisibleProduct } from '../queries/read-catalog.ts'
 import { storeVariantFields } from './store-variant-query-fields.ts'
 import { findStoreVariants } from './store-variant-repository.ts'

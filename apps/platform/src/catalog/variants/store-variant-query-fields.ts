@@ -12,7 +12,7 @@ import { type Compile, ConditionError, type Field, type Fields } from '../../ker
 import { parseId } from '../../kernel/wire-id.ts'
 import { productFields } from '../products/catalog-query-fields.ts'
 import { normalizeName } from '../products/normalize-name.ts'
-import { DEFAULT_VARIANT_ID } from '../products/product-serializer.ts'
+import { DEFAULT_VARIANT_ID } from '../products/wire-ids.ts'
 
 /** The choices of a variant, in the order of the product's options. */
 const variantName = sql`coalesce((select string_agg(${variants.choices} ->> (option.value ->> 'name'), ' / ' order by option.ordinality)

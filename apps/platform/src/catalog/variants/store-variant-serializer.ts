@@ -4,7 +4,7 @@ import type { MediaRecord } from '../product-media/media-record.ts'
 import { serializePriceData } from '../products/price-serializer.ts'
 import { variantStock } from '../products/product-and-variant-stock.ts'
 import type { ProductRecord, VariantRecord } from '../products/product-record.ts'
-import { wireVariantId } from '../products/product-serializer.ts'
+import { wireVariantId } from '../products/wire-ids.ts'
 import type { StoreVariantRecord } from './store-variant-repository.ts'
 
 /** Serializes an image or video outside of a product. Clients build a reference from it. */

@@ -1,6 +1,6 @@
 import type { PagingMetadata } from '@vitrine/contract'
 import { sql } from 'drizzle-orm'
-import { DEFAULT_VARIANT_ID } from '../../catalog/products/product-serializer.ts'
+import { DEFAULT_VARIANT_ID } from '../../catalog/products/wire-ids.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { backInStockRequests } from '../../kernel/database/schema/features/back-in-stock.ts'
 import { inTransaction } from '../../kernel/database/transaction.ts'

@@ -5,7 +5,7 @@ import { type CartCatalog, findCartCatalog } from '../../cart/lines/cart-catalog
 import { createLines, selectionForNewItems } from '../../cart/lines/create-lines.ts'
 import { ownerOf } from '../../cart/records/cart-owner.ts'
 import { unsupportedFieldViolation } from '../../cart/requests/unsupported-fields.ts'
-import { wireVariantId } from '../../catalog/products/product-serializer.ts'
+import { wireVariantId } from '../../catalog/products/wire-ids.ts'
 import { findMember } from '../../identity/members/member-repository.ts'
 import { parseAddress, withoutEmptyFields } from '../../kernel/address/address-schema.ts'
 import { newId } from '../../kernel/database/new-id.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '../../kernel/database/new-id.ts'
-import { numericIdOf } from './numeric-id.ts'
+import { numericIdOf } from './wire-ids.ts'
 
 test('gives products created at the same moment different numeric ids in ascending order', () => {
   const now = new Date()

@@ -2,15 +2,6 @@ import { type AnyColumn, or, type SQL, sql } from 'drizzle-orm'
 import { list } from '../../kernel/query/field-builders.ts'
 import { type Compile, ConditionError, type Field } from '../../kernel/query/query-field.ts'
 
-/**
- * The numeric id of a product on the wire, taken from the time-ordered part of its id. Later products have greater
- * numbers, numbers are unique, and the order by number is the order by id.
- */
-export const numericIdOf = (id: string): string => {
-  const hex = id.replaceAll('-', '')
-  return BigInt(`0x${hex.slice(0, 12)}${hex.slice(13, 16)}`).toString()
-}
-
 /** The first and the last id with a number. */
 function idsWith(number: bigint): { first: SQL; last: SQL } {
   const hex = number.toString(16).padStart(15, '0')
