@@ -35,8 +35,10 @@ test('creates a coupon with dates, updates and deletes it', async () => {
   expect(await refusalOf(owner.coupons.updateCoupon(_id, { name: 'Late', revision }))).toMatchObject({
     code: 'STALE_REVISION',
   })
+  expect(await owner.coupons.getCoupon(_id)).toEqual(changed)
   expect((await owner.coupons.listCoupons()).map((each) => each._id)).toEqual([_id])
   await owner.coupons.deleteCoupon(_id)
+  expect(await refusalOf(owner.coupons.getCoupon(_id))).toMatchObject({ code: 'COUPON_NOT_FOUND' })
   expect(await owner.coupons.listCoupons()).toEqual([])
 })
 

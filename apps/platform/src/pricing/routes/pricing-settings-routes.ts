@@ -46,6 +46,10 @@ export function pricingSettingsRoutes(server: ShopServer) {
       },
       async (c, { body }) => COUPONS.create(await context(c), body),
     ),
+    'GET /_vitrine/v1/coupons/:id': operation(
+      { access: 'staff', summary: 'Reads a coupon.', errors: ['COUPON_NOT_FOUND'], parameters: ById },
+      async (c, { parameters }) => COUPONS.find(await context(c), parameters.id),
+    ),
     'PATCH /_vitrine/v1/coupons/:id': operation(
       {
         access: 'editors',

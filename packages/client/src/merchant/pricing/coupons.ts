@@ -18,6 +18,12 @@ const coupons = /* @__PURE__ */ resource<Coupon>('coupons', {
 export const listCoupons = /* @__PURE__ */ operation(() => coupons.list())
 
 /**
+ * Reads a coupon. Fails with `COUPON_NOT_FOUND`.
+ * @example const { code } = await coupons.getCoupon('the-coupon-id')
+ */
+export const getCoupon = /* @__PURE__ */ operation((_id: string) => coupons.get(_id))
+
+/**
  * Creates a coupon. Fails with `COUPON_CODE_TAKEN`.
  * @example await coupons.createCoupon({ name: 'Spring', code: 'SPRING', benefit: { type: 'PERCENT', percentage: 10 } })
  */
