@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { LIMITS } from '../../kernel/limits.ts'
-import { fairQueue } from '../../kernel/queues/fair-queue.ts'
+import { createTaskQueue } from '../../kernel/queues/task-queue.ts'
 
 // The decoder supports dozens of formats, some of them programs. The shop needs five.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -15,7 +15,7 @@ sharp.unblock({
 })
 
 /** Decodes a few images at a time, fairly by caller, because each may need hundreds of megabytes. */
-export const queueImageTask = fairQueue({ running: 2, waiting: 400, waitingPerKey: 100 })
+export const queueImageTask = createTaskQueue({ running: 2, waiting: 400, waitingPerSender: 100 })
 
 /** An image to process, rotated upright. */
 export const openImage = (bytes: Uint8Array) =>

@@ -1,5 +1,5 @@
 import { LIMITS } from '../../kernel/limits.ts'
-import { createTaskQueue } from '../../kernel/queues/task-queue.ts'
+import { createTaskQueue, SHED } from '../../kernel/queues/task-queue.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { type SafeFetch, SafeFetchError } from '../../kernel/safe-fetch/safe-fetch.ts'
 import type { MediaStore } from './store-media.ts'
@@ -22,7 +22,8 @@ export async function importMedia(
   { safeFetch, now, ...store }: MediaImport,
   url: string,
 ): Promise<{ mediaId: string } | ImportFailure> {
-  const fetched = await (importQueue(() => fetchFile(safeFetch, url)) ?? refuse('BUSY', { retryAfter: 5 }))
+  const fetched = await importQueue(() => fetchFile(safeFetch, url))
+  if (fetched === SHED) return refuse('BUSY', { retryAfter: 5 })
   return fetched instanceof Refusal ? fetched : storeUploadedFile(store, fetched, now)
 }
 

@@ -1,5 +1,5 @@
 import { LruCache } from '../../kernel/cache/lru-cache.ts'
-import { SHED } from '../../kernel/queues/fair-queue.ts'
+import { SHED } from '../../kernel/queues/task-queue.ts'
 import { Refusal, refuse } from '../../kernel/refusal.ts'
 import { createRendition } from './create-rendition.ts'
 import { type ImageSize, queueImageTask, readImageSize } from './image-decoding.ts'
@@ -70,11 +70,11 @@ export function createImageRenderer(mediaDir: string): Render {
   const render = async (paths: Paths, plan: RenditionPlan, format: RenditionFormat, viewer: Viewer) => {
     const tooMany = await viewer.limitNewRenditions()
     if (tooMany) return tooMany
-    const rendered = await queueImageTask(viewer.network, async () => {
+    const rendered = await queueImageTask(async () => {
       // Read only when it runs: many wait, and files are large.
       const original = await readIfExists(paths.original)
       return original ? createRendition(original, plan, format) : refuse('NOT_FOUND')
-    })
+    }, viewer.network)
     if (rendered === SHED) return refuse('BUSY', { retryAfter: 1 })
     if (!(rendered instanceof Refusal)) await saveRendition(paths.rendition, rendered)
     return rendered

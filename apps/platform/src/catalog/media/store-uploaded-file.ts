@@ -1,4 +1,4 @@
-import { SHED } from '../../kernel/queues/fair-queue.ts'
+import { SHED } from '../../kernel/queues/task-queue.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 import { canDecode, isTooLarge, queueImageTask, readImageSize } from './image-decoding.ts'
 import { FORMATS, formatOf, isCoherent } from './media-formats.ts'
@@ -28,7 +28,7 @@ export async function storeUploadedFile(
   if (format && FORMATS[format].mediaType === 'image') {
     const size = await readImageSize(bytes)
     // Too large images are rejected below and must not be decoded before.
-    const isGood = size && !isTooLarge(size) ? await queueImageTask(MERCHANTS, () => canDecode(bytes)) : true
+    const isGood = size && !isTooLarge(size) ? await queueImageTask(() => canDecode(bytes), MERCHANTS) : true
     if (isGood === SHED) return refuse('BUSY', { retryAfter: 2 })
     if (!isGood) return refuse('INVALID_IMAGE')
   }

@@ -24,9 +24,8 @@ export async function changePassword(
 ): Promise<EmptyResponse | Refusal<(typeof REAUTHENTICATION_ERRORS)[number] | 'UNAUTHENTICATED'>> {
   const refused = await reauthenticate(db, caller, currentPassword, now)
   if (refused) return refused
-  const hashing = hashPassword(newPassword)
-  if (!hashing) return refuse('BUSY', { retryAfter: 2 })
-  const passwordHash = await hashing
+  const passwordHash = await hashPassword(newPassword)
+  if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
   return inTransaction(db, async (tx) => {
     const member = await lockMember(tx, caller.memberId)
     const isOver = await hasEnded(tx, caller.sessionId)

@@ -174,9 +174,8 @@ export async function resetPassword(
   const { db, now } = context
   const recovery = await describeRecovery(context, token)
   if ('code' in recovery) return recovery
-  const hashing = hashPassword(password)
-  if (!hashing) return refuse('BUSY', { retryAfter: 2 })
-  const passwordHash = await hashing
+  const passwordHash = await hashPassword(password)
+  if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
   return inTransaction(db, async (tx) => {
     const memberId = await redeemToken(tx, token, now)
     const member = memberId && (await lockMember(tx, memberId))

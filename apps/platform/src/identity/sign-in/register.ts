@@ -45,9 +45,8 @@ export async function register(context: SignInContext, registration: Registratio
     (await requireCaptcha(context, { email, tokens: captchaTokens, action: 'register' }))
   if (refused) return refused
 
-  const hashing = hashPassword(password)
-  if (!hashing) return refuse('BUSY', { retryAfter: 2 })
-  const passwordHash = await hashing
+  const passwordHash = await hashPassword(password)
+  if (passwordHash === undefined) return refuse('BUSY', { retryAfter: 2 })
   return inConstantTime(async () => {
     const outcome = await inTransaction(db, (tx) => addMember(tx, context, registration, passwordHash))
     if (outcome !== 'known') return outcome

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import { memoize } from '../cache/memoize.ts'
-import { createTaskQueue } from '../queues/task-queue.ts'
+import { createTaskQueue, SHED } from '../queues/task-queue.ts'
 import { newSecret } from '../secrets/secret.ts'
 
 /** The library's number for argon2id; its enumeration exists only at compile time. */
@@ -14,16 +14,21 @@ const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism
 const MAX_THREADS = 3
 
 // Hashing is slow by design. One core stays free for other requests.
-const enqueue = createTaskQueue({
+const queue = createTaskQueue({
   running: Math.max(1, Math.min(MAX_THREADS, availableParallelism() - 1)),
   waiting: 32,
 })
+
+const enqueue = async <Result>(task: () => Promise<Result>): Promise<Result | undefined> => {
+  const outcome = await queue(task)
+  return outcome === SHED ? undefined : outcome
+}
 
 /** Normalizes Unicode, because keyboards type the same password differently. */
 const normalized = (password: string) => password.normalize('NFC')
 
 /** `undefined`: too many passwords are being hashed. */
-export const hashPassword = (password: string): Promise<string> | undefined =>
+export const hashPassword = (password: string): Promise<string | undefined> =>
   enqueue(() => hash(normalized(password), COST))
 
 const dummyHash = memoize(() => hash(newSecret(), COST))
@@ -35,7 +40,7 @@ const dummyHash = memoize(() => hash(newSecret(), COST))
 export const matchesPassword = (
   passwordHash: string | undefined,
   password: string,
-): Promise<boolean> | undefined =>
+): Promise<boolean | undefined> =>
   enqueue(async () => {
     const dummy = await dummyHash()
     const matches = await verify(passwordHash ?? dummy, normalized(password))

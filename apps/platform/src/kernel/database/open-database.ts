@@ -1,7 +1,7 @@
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 import pg from 'pg'
-import { concurrencyLimit } from './concurrency-limit.ts'
+import { createTaskQueue, type TaskQueue } from '../queues/task-queue.ts'
 import { PreparingClient } from './preparing-client.ts'
 
 /**
@@ -12,7 +12,7 @@ export type Queryable = Omit<PgDatabase<NodePgQueryResultHKT>, 'transaction'>
 /** The shop's database: a pool of connections, and the limit of concurrent transactions. */
 export type Database = Queryable & {
   $client: pg.Pool
-  limitConcurrency: ReturnType<typeof concurrencyLimit>
+  limitConcurrency: TaskQueue
   /** The transaction of the current request, on a `requestDatabase`. */
   currentTransaction?: () => Queryable | undefined
 }
@@ -53,10 +53,7 @@ export function openDatabase(
   // pool or between two statements of a transaction, emits an error event, which would otherwise end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
-  const limitConcurrency = concurrencyLimit({
-    maxRunning: MAX_CONNECTIONS - RESERVED_FOR_READS,
-    timeoutMs,
-  })
+  const limitConcurrency = createTaskQueue({ running: MAX_CONNECTIONS - RESERVED_FOR_READS, timeoutMs })
   return Object.assign(drizzle({ client: pool, casing: 'snake_case' }), { limitConcurrency })
 }
 

@@ -1,20 +1,31 @@
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import { SHED } from '../queues/task-queue.ts'
 import { Refusal } from '../refusal.ts'
 import { type Database, onConnection, type Queryable } from './open-database.ts'
+
+/** Thrown when a transaction has waited too long for a connection. */
+export class ConcurrencyTimeout extends Error {
+  constructor() {
+    super('Timed out waiting for a database connection')
+  }
+}
 
 /**
  * Runs work atomically: a thrown error and a returned refusal both roll back. Inside another transaction only the
  * inner work is rolled back. The connection always returns to the pool, which Drizzle's own transactions do not
  * guarantee when PostgreSQL disconnects at the wrong moment.
  */
-export const inTransaction = <Result>(
+export async function inTransaction<Result>(
   db: Queryable,
   work: (tx: Queryable) => Promise<Result>,
-): Promise<Result> => {
+): Promise<Result> {
   if (!isPool(db)) return inSavepoint(db, work)
   const current = db.currentTransaction?.()
-  return current ? inSavepoint(current, work) : db.limitConcurrency(() => inNewTransaction(db, work))
+  if (current) return inSavepoint(current, work)
+  const outcome = await db.limitConcurrency(() => inNewTransaction(db, work))
+  if (outcome === SHED) throw new ConcurrencyTimeout()
+  return outcome
 }
 
 const isPool = (db: Queryable): db is Database => '$client' in db && db.$client instanceof pg.Pool
