@@ -1,4 +1,4 @@
-import { LruCache } from '../../kernel/cache/lru-cache.ts'
+import { LRUCache } from 'lru-cache'
 import { SerializedJson } from '../../kernel/http/serialized-json.ts'
 import { Refusal } from '../../kernel/refusal.ts'
 import type { CatalogNotifications } from './catalog-notifications.ts'
@@ -21,7 +21,7 @@ export interface CatalogResponseCache {
 }
 
 export function createCatalogResponseCache(notifications: CatalogNotifications): CatalogResponseCache {
-  const cache = new LruCache<SerializedJson<never>>(MAX_CACHE_BYTES)
+  const cache = new LRUCache<string, SerializedJson<never>>({ maxSize: MAX_CACHE_BYTES })
   let changes = 0
   notifications.subscribe(() => {
     changes += 1
@@ -38,7 +38,7 @@ export function createCatalogResponseCache(notifications: CatalogNotifications):
       if (outcome instanceof Refusal) return outcome
       const bytes = Buffer.from(outcome instanceof SerializedJson ? outcome.json : JSON.stringify(outcome))
       const response = new SerializedJson<never>(bytes, changesBefore)
-      if (changes === changesBefore) cache.set(key, response, bytes.length + key.length)
+      if (changes === changesBefore) cache.set(key, response, { size: bytes.length + key.length })
       return response as unknown as SerializedOutcome<Outcome>
     },
   }

@@ -1,4 +1,4 @@
-import { LruCache } from '../../kernel/cache/lru-cache.ts'
+import { LRUCache } from 'lru-cache'
 import type { ReadSource } from '../../kernel/database/replica.ts'
 import { findProductsWithRelations } from '../products/product-repository.ts'
 import { type SerializerContext, serializeProduct } from '../products/product-serializer.ts'
@@ -15,7 +15,7 @@ export type ProductJsonCache = (
 
 /** Caches the serialized JSON of products until they change. */
 export function createProductCache(notifications: CatalogNotifications, reads: ReadSource): ProductJsonCache {
-  const cache = new LruCache<ReadonlyMap<string, string>>(MAX_CACHE_CHARACTERS)
+  const cache = new LRUCache<string, ReadonlyMap<string, string>>({ maxSize: MAX_CACHE_CHARACTERS })
   // A load that started before a change may return old data, so a change discards the load.
   const loads = new Map<string, object>()
   notifications.subscribe((changed) => {
@@ -31,11 +31,7 @@ export function createProductCache(notifications: CatalogNotifications, reads: R
 
   const save = (id: string, name: string, text: string) => {
     const texts = new Map(cache.get(id)).set(name, text)
-    cache.set(
-      id,
-      texts,
-      [...texts.values()].reduce((sum, { length }) => sum + length, 0),
-    )
+    cache.set(id, texts, { size: [...texts.values()].reduce((sum, { length }) => sum + length, 0) })
   }
 
   return async (ids, serializerContext) => {

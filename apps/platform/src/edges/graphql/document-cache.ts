@@ -1,4 +1,5 @@
 import { type DocumentNode, GraphQLError, type GraphQLSchema, parse, validate } from 'graphql'
+import { LRUCache } from 'lru-cache'
 import { LIMITS } from '../../kernel/limits.ts'
 import { type Refusal, refuse } from '../../kernel/refusal.ts'
 
@@ -16,15 +17,12 @@ type Outcome = ParsedDocument | { readonly errors: readonly GraphQLError[] } | R
 
 /** Parses documents, and caches them. */
 export function createDocumentCache(schema: GraphQLSchema): (text: string) => Outcome {
-  const known = new Map<string, ParsedDocument>()
+  const known = new LRUCache<string, ParsedDocument>({ max: MAX_CACHED_DOCUMENTS })
   return (text) => {
     const remembered = known.get(text)
     if (remembered) return remembered
     const read = parseDocument(schema, text)
-    if (!('document' in read) || text.length > MAX_CACHED_LENGTH) return read
-    const [oldest] = known.keys()
-    if (known.size >= MAX_CACHED_DOCUMENTS && oldest !== undefined) known.delete(oldest)
-    known.set(text, read)
+    if ('document' in read && text.length <= MAX_CACHED_LENGTH) known.set(text, read)
     return read
   }
 }

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { FastPath } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 import type { CatalogServer } from '../../catalog/catalog-server.ts'
 import type { ReadBearer } from '../../identity/oauth/bearer-authenticator.ts'
-import { LruCache } from '../../kernel/cache/lru-cache.ts'
 import type { FindClientNetwork } from '../../kernel/http/client-network.ts'
 import { logRequest, REQUEST_ID_HEADERS } from '../../kernel/http/middleware.ts'
 import type { HttpEnv, OperationName } from '../../kernel/http/route-types.ts'
@@ -51,9 +51,9 @@ interface Dependencies {
  */
 export function responseCache(server: CatalogServer, { readBearer, locate, count }: Dependencies) {
   const { apps, shop, catalog, log } = server
-  const cached = new LruCache<CachedResponse>(MAX_CACHE_BYTES)
+  const cached = new LRUCache<string, CachedResponse>({ maxSize: MAX_CACHE_BYTES })
   const keys = new WeakMap<IncomingMessage, string>()
-  const postUrls = new LruCache<true>(MAX_CACHEABLE_POST_URLS)
+  const postUrls = new LRUCache<string, true>({ max: MAX_CACHEABLE_POST_URLS })
 
   const storeResponses: MiddlewareHandler<HttpEnv> = async (c, next) => {
     const incoming = c.env?.incoming
@@ -63,14 +63,14 @@ export function responseCache(server: CatalogServer, { readBearer, locate, count
     await next()
     const { written, operation, roles } = c.var
     if (!operation || !roles || written?.asOf === undefined) return
-    if (incoming.method === 'POST') postUrls.set(incoming.url ?? '', true, 1)
+    if (incoming.method === 'POST') postUrls.set(incoming.url ?? '', true)
     if (key === undefined || !before) return
     const { json: body, asOf } = written
     const headers = [...c.res.headers].filter(([header]) => !isPerRequest(header)).flat()
     headers.push('content-length', String(Buffer.byteLength(body)))
     const [appsBefore, shopBefore] = before
     const response = { operation, roles, headers, body, asOf, apps: appsBefore, shop: shopBefore }
-    cached.set(key, response, key.length + body.length)
+    cached.set(key, response, { size: key.length + body.length })
   }
 
   const serveCached: FastPath = async (request, response) => {

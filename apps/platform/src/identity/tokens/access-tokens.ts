@@ -1,4 +1,5 @@
 import { type CryptoKey, errors, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import { LRUCache } from 'lru-cache'
 import type { Shopper } from '../../kernel/caller.ts'
 import { isKeyValid, type Keys } from '../../kernel/credentials/signing-keys.ts'
 
@@ -84,15 +85,12 @@ const MAX_CACHED_TOKENS = 5000
 
 /** Verifies access tokens. A signature check takes a millisecond, so results are cached until the token expires. */
 export function createAccessTokenVerifier() {
-  const remembered = new Map<string, Verified>()
+  const remembered = new LRUCache<string, Verified>({ max: MAX_CACHED_TOKENS })
   return async (context: TokenContext, token: string): Promise<AccessTokenSubject | undefined> => {
     const cached = remembered.get(token)
     if (cached && isValid(cached, context)) return cached
-    remembered.delete(token)
     const verified = await verifyAccessToken(context, token)
-    if (!verified) return undefined
-    const [oldest] = remembered.keys()
-    if (remembered.size >= MAX_CACHED_TOKENS && oldest !== undefined) remembered.delete(oldest)
+    // `undefined` deletes an expired token.
     remembered.set(token, verified)
     return verified
   }

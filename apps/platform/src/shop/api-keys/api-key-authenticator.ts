@@ -1,4 +1,4 @@
-import { LruCache } from '../../kernel/cache/lru-cache.ts'
+import { LRUCache } from 'lru-cache'
 import type { Authenticated, Authenticator } from '../../kernel/http/authenticate.ts'
 import { throttledNetwork } from '../../kernel/http/client-network.ts'
 import type { Server } from '../../kernel/http/route-types.ts'
@@ -16,8 +16,8 @@ const NETWORKS = 10_000
  * many is rejected from memory until its window ends. A key that was valid here before is not affected.
  */
 export function apiKeyAuthenticator({ db, now }: Server): Authenticator {
-  const rightKeys = new LruCache<true>(KEYS)
-  const refusedUntil = new LruCache<Date>(NETWORKS)
+  const rightKeys = new LRUCache<string, true>({ max: KEYS })
+  const refusedUntil = new LRUCache<string, Date>({ max: NETWORKS })
 
   const findApp = async (key: string, network: string): Promise<Authenticated> => {
     const at = now()
@@ -25,11 +25,11 @@ export function apiKeyAuthenticator({ db, now }: Server): Authenticator {
     const until = refusedUntil.get(network)
     if (until && at < until && !rightKeys.get(keyHash)) return waitUntil(until, at)
     const app = await findAppByKey(db, key, at)
-    if (app) rightKeys.set(keyHash, true, 1)
+    if (app) rightKeys.set(keyHash, true)
     else rightKeys.delete(keyHash)
     const limited = app ? undefined : await countAttempt(db, 'apiKey', { network }, at)
     if (!limited) return app ?? refuse('UNAUTHENTICATED')
-    refusedUntil.set(network, new Date(at.getTime() + limited.data.retryAfter * 1000), 1)
+    refusedUntil.set(network, new Date(at.getTime() + limited.data.retryAfter * 1000))
     return limited
   }
 
