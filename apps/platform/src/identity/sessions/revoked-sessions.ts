@@ -1,6 +1,6 @@
+import { syncedValue } from '../../kernel/cache/synced-value.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { syncedValue } from '../../kernel/database/synced-value.ts'
 import { ACCESS_TOKEN_LIFETIME_SECONDS } from '../tokens/access-tokens.ts'
 import { REVOKED_CHANNEL, sessionsRevokedSince } from './session-repository.ts'
 

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { and, desc, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { type CryptoKey, exportJWK, generateKeyPair, importJWK, type JWK } from 'jose'
+import { syncedValue } from '../cache/synced-value.ts'
 import { newId } from '../database/new-id.ts'
 import type { Notifications } from '../database/notifications.ts'
 import type { Queryable } from '../database/open-database.ts'
 import { signingKeys } from '../database/schema/identity/identity.ts'
-import { syncedValue } from '../database/synced-value.ts'
 import { inTransaction } from '../database/transaction.ts'
 
 type KeyRow = typeof signingKeys.$inferSelect

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { copyOfTemplate } from '../../../../../tests/database.ts'
+import { syncedValue } from '../cache/synced-value.ts'
 import { openNotifications } from './notifications.ts'
 import { closeDatabase, openDatabase } from './open-database.ts'
-import { syncedValue } from './synced-value.ts'
 
 async function open() {
   const url = await copyOfTemplate()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { syncedValue } from '../../kernel/cache/synced-value.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
 import { discountRules } from '../../kernel/database/schema/pricing/discounts.ts'
@@ -8,7 +9,6 @@ import {
   taxGroups,
   taxRegions,
 } from '../../kernel/database/schema/pricing/shipping-and-tax.ts'
-import { syncedValue } from '../../kernel/database/synced-value.ts'
 
 type RuleRow = typeof discountRules.$inferSelect
 type ShippingRow = typeof shippingOptions.$inferSelect

@@ -1,6 +1,6 @@
+import { syncedValue } from '../../kernel/cache/synced-value.ts'
 import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { Queryable } from '../../kernel/database/open-database.ts'
-import { syncedValue } from '../../kernel/database/synced-value.ts'
 import { hashOf } from '../../kernel/secrets/secret.ts'
 import { APPS_CHANNEL, listAppRows, listSecretRows } from './app-repository.ts'
 import { isLocalApp, parseCallbackUrl } from './redirect-uris.ts'

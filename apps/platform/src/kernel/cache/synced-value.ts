@@ -1,4 +1,4 @@
-import type { Notifications } from './notifications.ts'
+import type { Notifications } from '../database/notifications.ts'
 
 interface Options<Value> {
   /** Without it, and while notifications are down, the value is read from the database every time. */
