@@ -1,4 +1,4 @@
-import { CATALOG_CHANNEL } from '@vitrine/platform/catalog/cache/catalog-notifications'
+import { CATALOG_CHANNEL } from '@vitrine/platform/catalog/cache/product-cache'
 import { openNotifications } from '@vitrine/platform/kernel/database/notifications'
 import { closeDatabase, openDatabase } from '@vitrine/platform/kernel/database/open-database'
 import { openReplica } from '@vitrine/platform/kernel/database/replica'

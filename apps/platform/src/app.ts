@@ -5,7 +5,7 @@ import { type Logger, pino } from 'pino'
 import { Registry } from 'prom-client'
 import { totalsCalculatorRoutes } from './cart/totals-calculator/routes.ts'
 import { bulkRoutes } from './catalog/bulk-changes/routes.ts'
-import { createCatalogCache } from './catalog/cache/catalog-cache.ts'
+import { createProductCache } from './catalog/cache/product-cache.ts'
 import { csvRoutes } from './catalog/csv/routes.ts'
 import { inventoryRoutes } from './catalog/inventory/routes.ts'
 import { publicFileRoutes } from './catalog/media/public-file-routes.ts'
@@ -35,12 +35,7 @@ import { signInRoutes } from './edges/hosted-pages/sign-in/routes.ts'
 import { staticRoutes } from './edges/hosted-pages/static-routes.ts'
 import { measureBacklog } from './edges/monitoring/backlog-metrics.ts'
 import { healthRoutes } from './edges/monitoring/health.ts'
-import {
-  measureDatabase,
-  measureRequests,
-  metricsRoutes,
-  requestMetrics,
-} from './edges/monitoring/metrics.ts'
+import { measureDatabase, metricsRoutes, requestMetrics } from './edges/monitoring/metrics.ts'
 import { onSignIn } from './edges/on-sign-in.ts'
 import { ORDER_SUBSCRIBERS } from './edges/order-subscribers.ts'
 import { responseCache } from './edges/response-cache/response-cache.ts'
@@ -82,11 +77,19 @@ import { eventRoutes } from './kernel/events/routes.ts'
 import { authenticateBy } from './kernel/http/authenticate.ts'
 import { clientNetworkFinder, setClientNetwork } from './kernel/http/client-network.ts'
 import { errorForLog } from './kernel/http/error-for-log.ts'
-import { assignRequestId, checkHost, cors, securityHeaders } from './kernel/http/middleware.ts'
+import {
+  assignRequestId,
+  checkHost,
+  cors,
+  logRequest,
+  type RecordRequest,
+  securityHeaders,
+} from './kernel/http/middleware.ts'
 import { canonicalPath } from './kernel/http/path-aliases.ts'
 import { replyRefusal } from './kernel/http/reply.ts'
 import { InvalidInputError } from './kernel/http/request-input.ts'
 import type { HttpEnv } from './kernel/http/route-types.ts'
+import { accessCheck } from './kernel/operations/check-access.ts'
 import type { Routes } from './kernel/operations/operation.ts'
 import { registerRoutes } from './kernel/operations/register-routes.ts'
 import { acceptsHtml, htmlErrorPages, replyWithErrorPage } from './kernel/pages/error-page.tsx'
@@ -176,7 +179,7 @@ export function createPlatform({
     shop: syncedShop(db, notifications),
     onCredentialsRevoked: endAppIssuedSessions,
     pricingSettings: syncedPricingSettings(db, notifications),
-    catalog: createCatalogCache(notifications, reads),
+    productJson: createProductCache(notifications, reads),
     limiter: createLimiter(db),
     payments: createPaymentProviders({ db, config, now }),
     orderSubscribers: ORDER_SUBSCRIBERS,
@@ -188,16 +191,21 @@ export function createPlatform({
   measureDatabase(metrics, db)
   measurePaymentIssues(metrics, db)
   measureBacklog(metrics, { db, reads, now })
-  const count = requestMetrics(metrics)
+  const countRequest = requestMetrics(metrics)
+  const record: RecordRequest = (request) => {
+    countRequest(request)
+    logRequest(log, request)
+  }
   const locate = clientNetworkFinder(server)
-  const { serveCached, storeResponses } = responseCache(server, { readBearer, locate, count })
-  app.use(
-    storeResponses,
-    measureRequests(count),
-    assignRequestId(server),
-    securityHeaders(server),
-    checkHost(server),
-  )
+  const checkAccess = accessCheck(server, (...call) => permissionRefusal(server, ...call))
+  const { serveCached, storeResponses } = responseCache({
+    notifications,
+    readBearer,
+    locate,
+    checkAccess,
+    record,
+  })
+  app.use(storeResponses, assignRequestId(record), securityHeaders(server), checkHost(server))
   app.use(setClientNetwork(locate), cors(server), htmlErrorPages(server))
   const routes: Routes = {
     ...healthRoutes(server),
@@ -279,7 +287,7 @@ export function createPlatform({
       bearerAuthenticator(readBearer),
       merchantAuthenticator(server),
     ),
-    authorize: (caller, operation, allowed) => permissionRefusal(server, caller, operation, allowed),
+    checkAccess,
   })
   app.notFound((c) => replyRefusal(c, refuse('NOT_FOUND')))
   app.onError((error, c) => {

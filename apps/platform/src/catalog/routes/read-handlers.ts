@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import { isElevated } from '../../kernel/caller.ts'
-import { reply } from '../../kernel/http/reply.ts'
+import { reply, replyShared } from '../../kernel/http/reply.ts'
 import type { RouteInput } from '../../kernel/http/route-types.ts'
 import { type ValidatedInput, validated } from '../../kernel/http/validated.ts'
 import { requestedCurrency } from '../../shop/profile/requested-currency.ts'
-import { priceContextKey } from '../cache/product-cache.ts'
 import type { CatalogServer } from '../catalog-server.ts'
 import { type CatalogReadContext, serializerContextFor } from '../products/catalog-read-context.ts'
 import { createCursorSigners } from '../queries/cursor-signatures.ts'
@@ -12,10 +11,10 @@ import type { CachedRead } from '../queries/read-catalog.ts'
 
 /** Handlers of requests that read the catalog. */
 export function createReadHandlers(server: CatalogServer) {
-  const { db, config, shop, catalog, reads } = server
+  const { db, config, shop, productJson, reads } = server
   const cursorSigners = createCursorSigners(server)
 
-  /** Replies with what `work` reads for the caller. All shoppers get the same response, so it is cached. */
+  /** Replies with what `work` reads for the caller. All shoppers get the same response, so it may be repeated. */
   const withReadContext = <const Input extends RouteInput, Outcome extends object>(
     input: Input,
     work: (context: CatalogReadContext & CachedRead, provided: ValidatedInput<Input>) => Promise<Outcome>,
@@ -27,14 +26,10 @@ export function createReadHandlers(server: CatalogServer) {
         ...readContext,
         cursorSigner: await cursorSigners(),
         serializerContext,
-        productJson: catalog.productJson,
+        productJson,
       }
       if (isElevated(readContext.caller)) return reply(c, await work(by, input))
-      const key = JSON.stringify([c.get('operation'), priceContextKey(serializerContext), input])
-      return reply(
-        c,
-        await catalog.responses.getOrLoad(key, () => reads.read((copy) => work({ ...by, db: copy }, input))),
-      )
+      return replyShared(c, await reads.read((copy) => work({ ...by, db: copy }, input)))
     })
 
   /** The same query as a body and encoded in the URL. */

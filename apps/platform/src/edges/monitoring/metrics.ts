@@ -1,25 +1,13 @@
 import { timingSafeEqual } from 'node:crypto'
 import { isLoopback } from '@vitrine/server'
-import type { MiddlewareHandler } from 'hono'
 import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
-import type { Caller } from '../../kernel/caller.ts'
 import type { Config } from '../../kernel/config.ts'
 import type { Database } from '../../kernel/database/open-database.ts'
+import type { RecordRequest } from '../../kernel/http/middleware.ts'
 import { reply } from '../../kernel/http/reply.ts'
-import type { HttpContext, HttpEnv, OperationName, Server } from '../../kernel/http/route-types.ts'
+import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
 import { type Routes, route } from '../../kernel/operations/operation.ts'
-import { type RefusalCode, refuse } from '../../kernel/refusal.ts'
-
-/** Counts a completed request. */
-export type RecordRequest = (
-  request: {
-    readonly operation: OperationName | 'none'
-    readonly status: number
-    readonly caller: Caller['role'] | 'anonymous'
-    readonly refusal?: RefusalCode | undefined
-  },
-  ms: number,
-) => void
+import { refuse } from '../../kernel/refusal.ts'
 
 /** Counts and times requests by operation, never by path, which contains ids. */
 export function requestMetrics(metrics: Registry): RecordRequest {
@@ -36,21 +24,11 @@ export function requestMetrics(metrics: Registry): RecordRequest {
     labelNames: ['operation', 'code'] as const,
     registers: [metrics],
   })
-  return ({ refusal: code, ...labels }, ms) => {
-    duration.observe(labels, ms / 1000)
-    if (code) errors.inc({ operation: labels.operation, code })
+  return ({ operation, status, caller, refusal: code, durationMs }) => {
+    duration.observe({ operation, status, caller }, durationMs / 1000)
+    if (code) errors.inc({ operation, code })
   }
 }
-
-export const measureRequests =
-  (count: RecordRequest): MiddlewareHandler<HttpEnv> =>
-  async (c, next) => {
-    const start = performance.now()
-    await next()
-    const operation = c.get('operation') ?? 'none'
-    const caller = c.get('caller')?.role ?? 'anonymous'
-    count({ operation, status: c.res.status, caller, refusal: c.get('refusal') }, performance.now() - start)
-  }
 
 /** Reports the use of database connections. */
 export function measureDatabase(metrics: Registry, { $client: pool }: Database): void {

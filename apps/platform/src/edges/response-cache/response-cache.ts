@@ -3,18 +3,18 @@ import type { IncomingMessage } from 'node:http'
 import type { FastPath } from '@vitrine/server'
 import type { MiddlewareHandler } from 'hono'
 import { LRUCache } from 'lru-cache'
-import type { CatalogServer } from '../../catalog/catalog-server.ts'
+import { CATALOG_CHANNEL } from '../../catalog/cache/product-cache.ts'
 import type { ReadBearer } from '../../identity/oauth/bearer-authenticator.ts'
+import { notifiedCache } from '../../kernel/cache/notified-cache.ts'
+import type { Notifications } from '../../kernel/database/notifications.ts'
 import type { FindClientNetwork } from '../../kernel/http/client-network.ts'
-import { logRequest, REQUEST_ID_HEADERS } from '../../kernel/http/middleware.ts'
+import { REQUEST_ID_HEADERS, type RecordRequest } from '../../kernel/http/middleware.ts'
 import type { HttpEnv, OperationName } from '../../kernel/http/route-types.ts'
-import { rateLimitRefusal } from '../../kernel/operations/register-routes.ts'
+import type { CheckAccess } from '../../kernel/operations/check-access.ts'
 import type { Role } from '../../kernel/roles.ts'
-import type { RegisteredApps } from '../../shop/apps/registered-apps.ts'
-import { permissionRefusal } from '../../shop/profile/permission.ts'
+import { APPS_CHANNEL } from '../../shop/apps/app-repository.ts'
 import { CURRENCY_HEADER } from '../../shop/profile/requested-currency.ts'
-import type { Shop } from '../../shop/profile/shop-settings.ts'
-import type { RecordRequest } from '../monitoring/metrics.ts'
+import { SHOP_CHANNEL } from '../../shop/profile/shop-settings.ts'
 
 /** Bytes of cached responses. */
 const MAX_CACHE_BYTES = 16_000_000
@@ -28,71 +28,67 @@ const MAX_CACHEABLE_POST_URLS = 1000
 /** The headers that a response depends on besides URL and body. */
 const KEY_HEADERS = ['host', 'origin', 'content-type', CURRENCY_HEADER]
 
-/** A shared response, valid while its sources are unchanged. */
 interface CachedResponse {
   readonly operation: OperationName
   readonly roles: readonly Role[]
   readonly headers: readonly string[]
-  readonly body: string | Uint8Array
-  readonly asOf: number
-  readonly apps: RegisteredApps
-  readonly shop: Shop
+  readonly body: Uint8Array
 }
 
 interface Dependencies {
+  readonly notifications: Notifications | undefined
   readonly readBearer: ReadBearer
   readonly locate: FindClientNetwork
-  readonly count: RecordRequest
+  readonly checkAccess: CheckAccess
+  readonly record: RecordRequest
 }
 
 /**
  * Serves shoppers with the same request the same bytes before the request is parsed, because parsing takes several
  * times as long as everything else. Authentication, rate limits and access apply as usual.
  */
-export function responseCache(server: CatalogServer, { readBearer, locate, count }: Dependencies) {
-  const { apps, shop, catalog, log } = server
-  const cached = new LRUCache<string, CachedResponse>({ maxSize: MAX_CACHE_BYTES })
+export function responseCache({ notifications, readBearer, locate, checkAccess, record }: Dependencies) {
+  const responses = notifiedCache<CachedResponse>({
+    notifications,
+    channels: [CATALOG_CHANNEL, APPS_CHANNEL, SHOP_CHANNEL],
+    maxSize: MAX_CACHE_BYTES,
+  })
   const keys = new WeakMap<IncomingMessage, string>()
   const postUrls = new LRUCache<string, true>({ max: MAX_CACHEABLE_POST_URLS })
 
-  const storeResponses: MiddlewareHandler<HttpEnv> = async (c, next) => {
-    const incoming = c.env?.incoming
-    if (!incoming || catalog.responses.version() === undefined) return next()
-    const key = keys.get(incoming)
-    const before = key === undefined ? undefined : await Promise.all([apps(), shop()])
-    await next()
-    const { written, operation, roles } = c.var
-    if (!operation || !roles || written?.asOf === undefined) return
-    if (incoming.method === 'POST') postUrls.set(incoming.url ?? '', true)
-    if (key === undefined || !before) return
-    const { json: body, asOf } = written
-    const headers = [...c.res.headers].filter(([header]) => !isPerRequest(header)).flat()
-    headers.push('content-length', String(Buffer.byteLength(body)))
-    const [appsBefore, shopBefore] = before
-    const response = { operation, roles, headers, body, asOf, apps: appsBefore, shop: shopBefore }
-    cached.set(key, response, { size: key.length + body.length })
-  }
+  const storeResponses: MiddlewareHandler<HttpEnv> = (c, next) =>
+    responses.load(async (save) => {
+      await next()
+      const incoming = c.env?.incoming
+      const { sharedJson, operation, roles } = c.var
+      if (!incoming || sharedJson === undefined || !operation || !roles) return
+      if (incoming.method === 'POST') postUrls.set(incoming.url ?? '', true)
+      const key = keys.get(incoming)
+      if (key === undefined) return
+      const body = Buffer.from(sharedJson)
+      const headers = [...c.res.headers].filter(([header]) => !isPerRequest(header)).flat()
+      headers.push('content-length', String(body.length))
+      save(key, { operation, roles, headers, body }, key.length + body.length)
+    })
 
   const serveCached: FastPath = async (request, response) => {
     const start = performance.now()
     const key = await cacheKey(request, (url) => postUrls.get(url) === true)
     if (key === undefined) return false
     keys.set(request, key)
-    const entry = cached.get(key)
-    if (!entry || entry.asOf !== catalog.responses.version()) return false
-    if (entry.apps !== (await apps()) || entry.shop !== (await shop())) return false
-    const { operation, roles, headers, body } = entry
+    const cached = responses.get(key)
+    if (!cached) return false
+    const { operation, roles, headers, body } = cached
     const caller = (await readBearer(request.headers.authorization ?? ''))?.shopper
-    if (!caller || (await permissionRefusal(server, caller, operation, roles))) return false
+    if (!caller) return false
     const network = await locate(request.socket.remoteAddress, (header) => headerOf(request, header))
-    if (await rateLimitRefusal(server, caller, network)) return false
+    if (await checkAccess({ caller, network, operation, roles })) return false
     const requestId = randomUUID()
     const requestIds = REQUEST_ID_HEADERS.flatMap((header) => [header, requestId])
     response.writeHead(200, [...headers, ...requestIds]).end(body)
     const durationMs = performance.now() - start
     const { method = '' } = request
-    count({ operation, status: 200, caller: caller.role }, durationMs)
-    logRequest(log, { requestId, method, operation, status: 200, caller: caller.role, durationMs })
+    record({ requestId, method, operation, status: 200, caller: caller.role, durationMs })
     return true
   }
 

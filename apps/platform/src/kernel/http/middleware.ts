@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import type { MiddlewareHandler } from 'hono'
 import type { Logger } from 'pino'
+import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
-import { refuse } from '../refusal.ts'
+import { type RefusalCode, refuse } from '../refusal.ts'
 import { replyRefusal } from './reply.ts'
 import type { HttpEnv, OperationName, Server } from './route-types.ts'
 
@@ -12,39 +13,40 @@ type Middleware = MiddlewareHandler<HttpEnv>
 /** The headers with the request id. */
 export const REQUEST_ID_HEADERS = [REQUEST_ID_HEADER, 'x-request-id'] as const
 
-/** Assigns a request id, and logs one line per request. */
+export interface CompletedRequest {
+  readonly requestId: string
+  readonly method: string
+  readonly operation: OperationName | 'none'
+  readonly status: number
+  readonly caller: Caller['role'] | 'anonymous'
+  readonly refusal?: RefusalCode | undefined
+  readonly durationMs: number
+}
+
+export type RecordRequest = (request: CompletedRequest) => void
+
+/** Assigns a request id, and records the completed request. */
 export const assignRequestId =
-  ({ log }: Server): Middleware =>
+  (record: RecordRequest): Middleware =>
   async (c, next) => {
     const requestId = randomUUID()
     const start = performance.now()
     c.set('requestId', requestId)
     await next()
     for (const name of REQUEST_ID_HEADERS) c.res.headers.set(name, requestId)
-    const { method } = c.req
-    const operation = c.get('operation') ?? 'none'
-    const caller = c.get('caller')?.role ?? 'anonymous'
-    logRequest(log, {
+    record({
       requestId,
-      method,
-      operation,
+      method: c.req.method,
+      operation: c.get('operation') ?? 'none',
       status: c.res.status,
-      caller,
+      caller: c.get('caller')?.role ?? 'anonymous',
+      refusal: c.get('refusal'),
       durationMs: performance.now() - start,
     })
   }
 
-interface RequestLogEntry {
-  readonly requestId: string
-  readonly method: string
-  readonly operation: OperationName | 'none'
-  readonly status: number
-  readonly durationMs: number
-  readonly caller: string
-}
-
-/** URLs and bodies are not logged: links carry tokens, also in their paths, and some are mistyped. */
-export const logRequest = (log: Logger, { requestId, durationMs, ...line }: RequestLogEntry): void =>
+/** Logs a line. URLs and bodies are not logged: links carry tokens, also in their paths, and some are mistyped. */
+export const logRequest = (log: Logger, { requestId, durationMs, refusal: _, ...line }: CompletedRequest) =>
   log.info({ request_id: requestId, ...line, duration_ms: Math.round(durationMs * 10) / 10 }, 'request')
 
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'"

@@ -23,16 +23,22 @@ type CodesOf<Outcome> =
   Outcome extends Refusal<infer Code> ? (RefusalCode extends Code ? never : Code) : never
 
 /** Responds with the outcome of a use case: 200 and JSON, or the refusal in wire form. */
-export const reply = <Outcome extends object>(c: Context, outcome: Outcome): ReplyOf<Outcome> => {
+export const reply = <Outcome extends object>(c: Context, outcome: Outcome): ReplyOf<Outcome> =>
+  outcome instanceof Refusal ? replyRefusal(c, outcome) : replyJson(c, toJson(outcome))
+
+/** The same for an outcome that all shoppers get, so that the response cache may repeat it. */
+export const replyShared = <Outcome extends object>(c: Context, outcome: Outcome): ReplyOf<Outcome> => {
   if (outcome instanceof Refusal) return replyRefusal(c, outcome)
-  if (outcome instanceof SerializedJson) {
-    c.set('written', outcome)
-    return c.body(outcome.json, 200, JSON_TYPE)
-  }
-  return c.json(outcome)
+  const json = toJson(outcome)
+  c.set('sharedJson', json)
+  return replyJson(c, json)
 }
 
-const JSON_TYPE = { 'Content-Type': 'application/json' }
+const toJson = (outcome: object): string =>
+  outcome instanceof SerializedJson ? outcome.json : JSON.stringify(outcome)
+
+const replyJson = (c: Context, json: string): Response =>
+  c.body(json, 200, { 'Content-Type': 'application/json' })
 
 export function replyRefusal(c: Context, refusal: Refusal): Response {
   c.set('refusal', refusal.code)

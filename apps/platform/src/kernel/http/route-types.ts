@@ -14,7 +14,6 @@ import type { Limiter } from '../rate-limit/rate-limiter.ts'
 import type { RefusalCode } from '../refusal.ts'
 import type { Role } from '../roles.ts'
 import type { Reply } from './reply.ts'
-import type { SerializedJson } from './serialized-json.ts'
 
 /** The dependencies of every capability. A layer with services of its own extends it: `ShopServer`, `CatalogServer`, … */
 export interface Server {
@@ -47,8 +46,8 @@ export interface HttpEnv {
     operation?: OperationName
     /** Who may call it. */
     roles?: readonly Role[]
-    /** The response, where it is serialized JSON. */
-    written?: SerializedJson<unknown>
+    /** The body of the response, where all shoppers get the same. */
+    sharedJson?: string
     /** The reason of a refusal, if any. */
     refusal?: RefusalCode
     /** Set on every operation that is not open to `anonymous` callers. */

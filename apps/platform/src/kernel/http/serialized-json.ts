@@ -1,13 +1,10 @@
 /** A response that is serialized JSON, so that it need not be parsed and serialized again. */
 export class SerializedJson<Body> {
-  readonly json: string | Uint8Array<ArrayBuffer>
-  /** The catalog version of this shared response; undefined where it is not shared. */
-  readonly asOf: number | undefined
+  readonly json: string
   /** Only a type: the parsed content. */
   declare readonly responseBody?: Body
 
-  constructor(json: string | Uint8Array<ArrayBuffer>, asOf?: number) {
+  constructor(json: string) {
     this.json = json
-    this.asOf = asOf
   }
 }

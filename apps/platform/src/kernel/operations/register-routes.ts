@@ -1,33 +1,16 @@
 import type { Hono } from 'hono'
-import { type Caller, isElevated, isShopper } from '../caller.ts'
+import { isElevated } from '../caller.ts'
 import type { Authenticate } from '../http/authenticate.ts'
 import { replyRefusal } from '../http/reply.ts'
 import type { Handler, HttpEnv, OperationName, Server } from '../http/route-types.ts'
-import { LIMITS } from '../limits.ts'
 import { Refusal, refuse } from '../refusal.ts'
 import type { Role } from '../roles.ts'
+import type { CheckAccess } from './check-access.ts'
 import type { Route, Routes } from './operation.ts'
 import { runIdempotently } from './run-idempotently.ts'
 
-/** Why a caller may not call an operation, if so. */
-type Authorize = (
-  caller: Caller,
-  operation: OperationName,
-  allowed: readonly Role[],
-) => Promise<Refusal | undefined>
-
-interface AccessChecks {
-  readonly authenticate: Authenticate
-  readonly authorize: Authorize
-}
-
 /** Registers every operation with its access; other methods on its path return 405. */
-export function registerRoutes(
-  app: Hono<HttpEnv>,
-  server: Server,
-  routes: Routes,
-  checks: AccessChecks,
-): void {
+export function registerRoutes(app: Hono<HttpEnv>, server: Server, routes: Routes, checks: Checks): void {
   const methodsByPath = new Map<string, string[]>()
   for (const [name, route] of Object.entries(routes).sort(bySpecificity) as [OperationName, Route][]) {
     const [method = '', path = ''] = name.split(' ')
@@ -56,20 +39,24 @@ const specificity = (name: string) =>
     .replace('/*', '2')
     .replace(/^\w+ /, '')
 
+interface Checks {
+  readonly authenticate: Authenticate
+  readonly checkAccess: CheckAccess
+}
+
 function withChecks(
-  name: OperationName,
-  allowed: readonly Role[],
+  operation: OperationName,
+  roles: readonly Role[],
   server: Server,
-  { authenticate, authorize }: AccessChecks,
+  { authenticate, checkAccess }: Checks,
   handler: Handler,
 ): Handler {
-  if (allowed.includes('anonymous')) return handler
+  if (roles.includes('anonymous')) return handler
   return async (c) => {
     const caller = await authenticate(c)
     if (caller instanceof Refusal) return replyRefusal(c, caller)
     c.set('caller', caller)
-    const refusal =
-      (await rateLimitRefusal(server, caller, c.get('network'))) ?? (await authorize(caller, name, allowed))
+    const refusal = await checkAccess({ caller, network: c.get('network'), operation, roles })
     if (refusal) return replyRefusal(c, refusal)
     if (!isElevated(caller) || c.req.method === 'GET') return handler(c)
     // Shoppers see a merchant's change from now on; on other processes it takes a moment.
@@ -77,22 +64,4 @@ function withChecks(
     await server.notifications?.caughtUp()
     return response
   }
-}
-
-/** Every caller has a rate limit, except local ones. */
-export function rateLimitRefusal(
-  { limiter, now }: Pick<Server, 'limiter' | 'now'>,
-  caller: Caller,
-  network: string | undefined,
-): Promise<Refusal | undefined> | undefined {
-  if (network === undefined) return undefined
-  const windowMs = LIMITS.requestWindow
-  if (isShopper(caller)) {
-    // Several shoppers may share one session: those of a storefront without sessions for browsing.
-    const key = ['requests', caller.sessionId, network]
-    return limiter({ key, limit: LIMITS.requestsPerShopper, windowMs }, now())
-  }
-  return caller.role === 'app'
-    ? limiter({ key: ['requests', caller.appId], limit: LIMITS.requestsPerApp, windowMs }, now())
-    : limiter({ key: ['requests', caller.merchantId], limit: LIMITS.requestsPerMerchant, windowMs }, now())
 }

@@ -49,11 +49,11 @@ export async function readShop(db: Queryable): Promise<Shop> {
 }
 
 /** Notifies after commit that the settings have changed. */
-const CHANNEL = 'vitrine_shop'
+export const SHOP_CHANNEL = 'vitrine_shop'
 
 /** The settings in memory, for every request. */
 export const syncedShop = (db: Queryable, notifications: Notifications | undefined): (() => Promise<Shop>) =>
-  syncedValue({ notifications, channel: CHANNEL, load: () => readShop(db) })
+  syncedValue({ notifications, channel: SHOP_CHANNEL, load: () => readShop(db) })
 
 type Saved = Partial<
   Pick<
@@ -73,7 +73,7 @@ async function saveShop(db: Queryable, change: Saved, now: Date): Promise<void> 
   await db
     .update(shopSettings)
     .set({ ...change, updatedAt: now, revision: sql`${shopSettings.revision} + 1` })
-  await db.execute(sql`select pg_notify(${CHANNEL}, '')`)
+  await db.execute(sql`select pg_notify(${SHOP_CHANNEL}, '')`)
 }
 
 /**
