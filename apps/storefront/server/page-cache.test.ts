@@ -11,7 +11,7 @@ const config = readConfig({ VITRINE_API_URL: 'http://127.0.0.1:4000', VITRINE_CL
 
 /** A shop whose pages are numbered by render. */
 function createApp(make: (renders: number) => ResponseInit & { fails?: boolean } = () => ({})) {
-  const shop = { now: 0, renders: 0 }
+  const shop = { now: 1, renders: 0 }
   const render = async (
     c: { req: { header: (name: string) => string | undefined } },
     _: Request,
@@ -42,10 +42,10 @@ function createApp(make: (renders: number) => ResponseInit & { fails?: boolean }
 
 test('shares a page among visitors without a session for one second', async () => {
   const { page } = createApp()
-  expect(await page('/', 0)).toBe(1)
-  expect(await page('/', 999)).toBe(1)
-  expect(await page('/', 1000)).toBe(2)
-  expect(await page('/', 1999)).toBe(2)
+  expect(await page('/', 1)).toBe(1)
+  expect(await page('/', 1000)).toBe(1)
+  expect(await page('/', 1002)).toBe(2)
+  expect(await page('/', 2001)).toBe(2)
 })
 
 test('shares one render among concurrent requests', async () => {
@@ -122,7 +122,7 @@ test('evicts the oldest pages when the cache is full', async () => {
         renders += 1
         return new Response('x'.repeat(5_000_000))
       },
-      now: () => 0,
+      now: () => 1,
     }),
   )
   for (const path of [

@@ -1,5 +1,6 @@
 import { languageFromPath, languagePrefix } from '@vitrine/ui/i18n'
 import type { Context, MiddlewareHandler } from 'hono'
+import { LRUCache } from 'lru-cache'
 import { hasNoShopCookie } from '../app/session/cookie-jar.server.ts'
 import { acceptsEncoding } from './compress-pages.ts'
 import { NonceTemplate } from './nonce-template.ts'
@@ -28,7 +29,7 @@ interface PageCacheOptions {
  * Serves one render of a public page to all visitors without a session for one second. Concurrent requests share one
  * render. Visitors with a cookie of the shop get their own render.
  */
-export function pageCache({ render, now = Date.now }: PageCacheOptions): MiddlewareHandler {
+export function pageCache({ render, now = () => performance.now() }: PageCacheOptions): MiddlewareHandler {
   const pages = createStore(now)
   /** Renders a page for the cache. A response that must not be shared is returned as it is. */
   const renderPublic = async (c: Context, nonce: string): Promise<CachedPage | Response> => {
@@ -63,50 +64,29 @@ async function respond(c: Context, { text, headers }: CachedPage, nonce: string)
   return c.body(await text.gzip(nonce), 200, { ...all, vary, 'content-encoding': 'gzip' })
 }
 
-interface Entry {
-  readonly page: Promise<CachedPage | Response>
-  readonly since: number
-  size: number
-}
-
-/** Pages by URL, oldest first, up to `MAX_CACHE_BYTES`. */
+/** Pages by URL: rendered ones, and those that are being rendered. */
 function createStore(now: () => number) {
-  const pages = new Map<string, Entry>()
-  let size = 0
-  const isFresh = ({ since }: Entry) => now() - since < MAX_AGE_MS
-  const remove = (url: string, entry = pages.get(url)) => {
-    if (!entry || pages.get(url) !== entry) return
-    size -= entry.size
-    pages.delete(url)
-  }
-  /** Adds the size of a rendered page, and evicts the oldest pages. */
-  const settle = (url: string, entry: Entry, page: CachedPage | Response) => {
-    if (page instanceof Response) remove(url, entry)
-    else if (pages.get(url) === entry) {
-      entry.size = page.text.size
-      size += entry.size
-    }
-    for (const [oldest, each] of pages) {
-      if (size <= MAX_CACHE_BYTES && isFresh(each)) return
-      remove(oldest)
-    }
-  }
+  const pages = new LRUCache<string, CachedPage | Promise<CachedPage | Response>>({
+    maxSize: MAX_CACHE_BYTES,
+    ttl: MAX_AGE_MS,
+    ttlAutopurge: true,
+    ttlResolution: 0,
+    perf: { now },
+  })
   return {
-    find: (url: string): Promise<CachedPage | Response> | undefined => {
-      const entry = pages.get(url)
-      return entry && isFresh(entry) ? entry.page : undefined
-    },
+    find: (url: string) => pages.get(url),
     add: (url: string, render: () => Promise<CachedPage | Response>): Promise<CachedPage | Response> => {
-      remove(url)
-      const since = now()
-      const page = render()
-      const entry = { page, since, size: 0 }
-      pages.set(url, entry)
-      page.then(
-        (result) => settle(url, entry, result),
-        () => remove(url, entry),
-      )
-      return page
+      const start = now()
+      const rendering = render()
+      // The size is unknown until the page is rendered.
+      pages.set(url, rendering, { size: 1, start })
+      const settle = (page?: CachedPage | Response) => {
+        if (pages.peek(url, { allowStale: true }) !== rendering) return
+        if (page === undefined || page instanceof Response) pages.delete(url)
+        else pages.set(url, page, { size: page.text.size, start })
+      }
+      rendering.then(settle, () => settle())
+      return rendering
     },
   }
 }
