@@ -127,6 +127,15 @@ test.each([
     expect((await get('/health', { origin })).headers.has('access-control-allow-origin')).toBe(false)
 })
 
+test('allows CORS for errors too, and none without an origin or for its own', async () => {
+  const refused = await platform.get('/nowhere', { origin: SHOP_ORIGIN })
+  expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([404, SHOP_ORIGIN])
+  for (const headers of [{}, { origin: platform.config.publicUrl }])
+    expect((await platform.get('/health', headers)).headers.has('access-control-allow-origin')).toBe(false)
+  const { headers } = await platform.get('/health', { origin: 'https://evil.example' })
+  expect(headers.get('vary')).toContain('Origin')
+})
+
 test('answers preflight requests of registered origins only', async () => {
   const asking = {
     'access-control-request-method': 'POST',
@@ -137,7 +146,18 @@ test('answers preflight requests of registered origins only', async () => {
     headers: { origin: SHOP_ORIGIN, ...asking },
   })
   expect(ours.status).toBe(204)
+  expect(ours.headers.get('access-control-allow-origin')).toBe(SHOP_ORIGIN)
   expect(ours.headers.get('access-control-allow-headers')).toBe(asking['access-control-request-headers'])
+  expect(ours.headers.get('access-control-allow-methods')?.split(/, ?/)).toEqual([
+    'GET',
+    'POST',
+    'PATCH',
+    'PUT',
+    'DELETE',
+  ])
+  expect(ours.headers.get('access-control-max-age')).toBe('600')
+  expect(ours.headers.get('vary')?.split(/, ?/)).toEqual(['Origin', 'Access-Control-Request-Headers'])
+  expect(ours.headers.has('access-control-allow-credentials')).toBe(false)
   const theirs = await platform.send('OPTIONS', '/oauth2/token', {
     headers: { origin: 'https://evil.example', ...asking },
   })

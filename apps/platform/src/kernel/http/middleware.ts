@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { REQUEST_ID_HEADER } from '@vitrine/contract'
 import type { MiddlewareHandler } from 'hono'
+import { cors as honoCors } from 'hono/cors'
 import type { Logger } from 'pino'
 import type { Caller } from '../caller.ts'
 import type { Config } from '../config.ts'
@@ -100,27 +101,19 @@ interface CorsDependencies {
 
 /**
  * CORS: lets pages of registered origins read responses, and pages of this machine while the platform runs on it. Never
- * with cookies: those are for the platform's own pages.
+ * with cookies: those are for the platform's own pages. Any header is allowed: shops trace their requests, and without
+ * cookies a header grants nothing.
  */
-export const cors =
-  ({ config, apps }: CorsDependencies): Middleware =>
-  async (c, next) => {
+export const cors = ({ config, apps }: CorsDependencies): Middleware => {
+  const { publicUrl } = config
+  const share = honoCors({
+    origin: async (origin) => ((await apps()).isAllowedOrigin(origin, publicUrl) ? origin : null),
+    allowMethods: ['GET', 'POST', 'PATCH', 'PUT', 'DELETE'],
+    exposeHeaders: [REQUEST_ID_HEADER, 'retry-after'],
+    maxAge: 600,
+  })
+  return (c, next) => {
     const origin = c.req.header('origin')
-    if (origin === undefined || origin === config.publicUrl) return next()
-    const isShared = (await apps()).isAllowedOrigin(origin, config.publicUrl)
-    const isPreflight =
-      c.req.method === 'OPTIONS' && c.req.header('access-control-request-method') !== undefined
-    if (isPreflight) c.res = new Response(null, { status: 204 })
-    else await next()
-    c.res.headers.append('Vary', 'Origin')
-    if (!isShared) return
-    c.res.headers.set('Access-Control-Allow-Origin', origin)
-    c.res.headers.set('Access-Control-Expose-Headers', 'x-wix-request-id, retry-after')
-    if (!isPreflight) return
-    c.res.headers.set('Access-Control-Allow-Methods', 'GET, POST, PATCH, PUT, DELETE')
-    // Any header is allowed: shops trace their requests, and without cookies a header grants nothing.
-    const requested = c.req.header('access-control-request-headers')
-    if (requested !== undefined) c.res.headers.set('Access-Control-Allow-Headers', requested)
-    c.res.headers.append('Vary', 'Access-Control-Request-Headers')
-    c.res.headers.set('Access-Control-Max-Age', '600')
+    return origin === undefined || origin === publicUrl ? next() : share(c, next)
   }
+}
