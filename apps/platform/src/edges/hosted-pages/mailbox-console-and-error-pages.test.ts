@@ -77,7 +77,7 @@ test('leads to the set-up until there is an owner', async () => {
   expect((await platform.get('/console/sign-in')).status).toBe(200)
 })
 
-test.each(['/console', '/console/', '/console/products', '/console/set-up'])(
+test.each(['/console', '/console/', '/console/products', '/console/set-up', '/console/index.html'])(
   'serves the console at %s',
   async (path) => {
     const { status, headers, body } = await platform.get(path)
@@ -105,6 +105,8 @@ test('caches content-hashed console files forever', async () => {
 
 test.each([
   '/console/assets/gone-00000000.js',
+  '/console//etc/hosts.json',
+  '/console/..%5c..%5csecret.json',
   '/console/%2e%2e%2fsecret.json',
   '/console/..%2fsecret.json',
   '/console/%.js',

@@ -1,8 +1,9 @@
-import { extname, resolve } from 'node:path'
+import { readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { serveStatic } from '@hono/node-server/serve-static'
 import { ASSETS_DIRECTORY } from '../../directories.ts'
 import { reply } from '../../kernel/http/reply.ts'
 import type { HttpContext, Server } from '../../kernel/http/route-types.ts'
-import { findStaticFile, type StaticFile } from '../../kernel/http/static-file.ts'
 import { type Routes, route } from '../../kernel/operations/operation.ts'
 import { refuse } from '../../kernel/refusal.ts'
 import { newSecret } from '../../kernel/secrets/secret.ts'
@@ -24,14 +25,17 @@ const consolePolicy = (nonce: string, mediaOrigin: string) =>
     "frame-ancestors 'none'",
   ].join('; ')
 
-const SET_UP_PATH = '/set-up'
+const SET_UP_PATH = '/console/set-up'
+
+/** The placeholder of the nonce in the console's page. */
+const NONCE_PLACE = '__NONCE__'
 
 export const staticRoutes = ({ config, db }: Server) => {
-  const { publicUrl, mediaUrl } = config
+  const { publicUrl, mediaUrl, consoleDir } = config
   const mediaOrigin = new URL(mediaUrl).origin
   const { hostname } = new URL(publicUrl)
   const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
-  const consoleDir = resolve(config.consoleDir)
+  const consoleFile = serveFiles('/console', consoleDir)
 
   let hasOwner = false
   const isSetUp = async () => {
@@ -45,14 +49,16 @@ export const staticRoutes = ({ config, db }: Server) => {
     const requested = new URL(c.req.url)
     if (isLocal && requested.hostname !== hostname)
       return c.redirect(`${publicUrl}${requested.pathname}${requested.search}`, 307)
-    const path = c.req.path.slice('/console'.length)
-    const isPage = extname(path) === ''
-    if (isPage && path !== SET_UP_PATH && !(await isSetUp().catch(() => true)))
-      return c.redirect(`/console${SET_UP_PATH}`, 303)
+    if (!['', '.html'].includes(extname(c.req.path))) return consoleFile(c)
+    if (c.req.path !== SET_UP_PATH && !(await isSetUp().catch(() => true)))
+      return c.redirect(SET_UP_PATH, 303)
+    const page = await readFile(join(consoleDir, 'index.html'), 'utf8').catch(() => undefined)
+    if (page === undefined) return reply(c, refuse('NOT_FOUND'))
     const nonce = newSecret()
-    const file = await findStaticFile(consoleDir, isPage ? '/index.html' : path)
-    const headers = { 'Content-Security-Policy': consolePolicy(nonce, mediaOrigin) }
-    return replyWithFile(c, file && withNonce(file, nonce), headers)
+    return c.html(page.replace(NONCE_PLACE, nonce), 200, {
+      'Content-Security-Policy': consolePolicy(nonce, mediaOrigin),
+      'Cache-Control': 'no-cache',
+    })
   }
 
   return {
@@ -61,29 +67,23 @@ export const staticRoutes = ({ config, db }: Server) => {
     'GET /shop': route({ access: 'anyone' }, (c) => c.redirect(config.shopUrl, 303)),
     'GET /console': route({ access: 'anyone' }, openConsole),
     'GET /console/*': route({ access: 'anyone' }, openConsole),
-    'GET /assets/*': route({ access: 'anyone' }, async (c) =>
-      replyWithFile(c, await findStaticFile(ASSETS_DIRECTORY, c.req.path.slice('/assets'.length)), {}),
-    ),
+    'GET /assets/*': route({ access: 'anyone' }, serveFiles('/assets', ASSETS_DIRECTORY)),
   } satisfies Routes
 }
 
-/** The placeholder of the nonce in a console page. */
-const NONCE_PLACE = '__NONCE__'
+/** A name with a content hash, so that browsers may cache the file forever. */
+const HASHED = /-[\w-]{8}\.\w+$/
 
-const withNonce = (file: StaticFile, nonce: string): StaticFile =>
-  file.contentType.startsWith('text/html')
-    ? { ...file, bytes: Buffer.from(Buffer.from(file.bytes).toString().replace(NONCE_PLACE, nonce)) }
-    : file
-
-function replyWithFile(
-  c: HttpContext,
-  file: StaticFile | undefined,
-  headers: Record<string, string>,
-): Response {
-  if (!file) return reply(c, refuse('NOT_FOUND'))
-  return c.body(file.bytes, 200, {
-    ...headers,
-    'Content-Type': file.contentType,
-    'Cache-Control': file.isImmutable ? 'public, max-age=31536000, immutable' : 'no-cache',
-  })
+/** Serves the files of a folder. It may be built later. */
+function serveFiles(prefix: string, folder: string): (c: HttpContext) => Promise<Response> {
+  const files = serveStatic({ rewriteRequestPath: (path) => join(folder, path.slice(prefix.length)) })
+  return async (c) => {
+    const file = await files(c, async () => {})
+    if (!(file instanceof Response)) return reply(c, refuse('NOT_FOUND'))
+    file.headers.set(
+      'Cache-Control',
+      HASHED.test(c.req.path) ? 'public, max-age=31536000, immutable' : 'no-cache',
+    )
+    return file
+  }
 }
