@@ -1,5 +1,4 @@
 import { PRELOADED_FONT_URLS } from '@vitrine/ui/preload-fonts'
-import { translateValidation } from '@vitrine/ui/validation-messages'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
 import type { Route } from './+types/root.ts'
@@ -108,7 +107,9 @@ const loadAnalyticsConsent = async () => (await import('./layout/analytics-conse
 
 export default function App({ loaderData: { analyticsPath } }: Route.ComponentProps): ReactElement {
   useServiceWorker()
-  useEffect(translateValidation, [])
+  useEffect(() => {
+    void import('@vitrine/ui/validation-messages').then(({ translateValidation }) => translateValidation())
+  }, [])
   const AnalyticsConsent = useLazyComponent(loadAnalyticsConsent, !!analyticsPath)
   return (
     <>
