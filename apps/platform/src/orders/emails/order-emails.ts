@@ -163,7 +163,9 @@ export async function sendRefundNotice(
   if (!shopper) return
   const { addressed, orderNumber, money } = shopper
   const values = { orderNumber, amount: money(amount) }
-  await sendEmail(tx, { ...addressed, email: 'orderRefunded', values, message: message || reason }, now)
+  const { texts, t } = addressed.locale
+  const words = message || (reason && t(texts.emails.refundReason, { reason }))
+  await sendEmail(tx, { ...addressed, email: 'orderRefunded', values, message: words }, now)
 }
 
 /** Sends the cancellation email, which says whether the customer is owed a refund. */

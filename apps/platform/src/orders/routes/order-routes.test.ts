@@ -303,7 +303,7 @@ test('emails the shopper about a fulfillment, a refund and a cancelation', async
   const [, , shipped, refunded, canceled] = emails
   expect(shipped?.text).toContain('Post, tracking number: T1')
   expect(shipped?.html).toContain('href="https://post.example/T1"')
-  expect(refunded?.text).toMatch(/refunded €10\.00[\s\S]*One was broken\./)
+  expect(refunded?.text).toMatch(/refunded €10\.00[\s\S]*Reason: One was broken\./)
   expect(canceled?.text).toContain('We are sorry.')
 })
 

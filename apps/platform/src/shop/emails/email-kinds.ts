@@ -2,7 +2,7 @@ import type { Texts } from '../../kernel/i18n/locale.ts'
 
 type EmailTexts = Texts['emails']
 
-export type EmailName = Exclude<keyof EmailTexts, 'greeting' | 'stop' | 'contact' | 'files'>
+export type EmailName = Exclude<keyof EmailTexts, 'greeting' | 'stop' | 'contact' | 'files' | 'refundReason'>
 
 /** The blocks of an email besides sentences: the items, and a personal message. */
 type Block = 'ITEMS' | 'MESSAGE'

@@ -5,6 +5,7 @@ export const emails: MessageCatalog['emails'] = {
   stop: 'إلغاء الاشتراك',
   contact: 'هل لديك أسئلة؟ تواصل معنا:',
   files: 'ملفاتك للتنزيل:',
+  refundReason: 'السبب: {reason}',
   orderConfirmed: {
     subject: 'استلمنا طلبك {orderNumber}',
     thanks: 'شكرًا لطلبك من {shop}. رقم طلبك هو {orderNumber}.',
@@ -59,9 +60,9 @@ export const emails: MessageCatalog['emails'] = {
     action: 'عرض طلبك',
   },
   orderRefunded: {
-    subject: 'إعادة مبلغ عن طلبك {orderNumber}',
+    subject: 'استرداد مبلغ من طلبك {orderNumber}',
     refunded:
-      'أعدنا إليك {amount} عن طلبك {orderNumber} إلى وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
+      'أعدنا إليك مبلغ {amount} من طلبك {orderNumber} عبر وسيلة الدفع الأصلية. يصل المبلغ عادةً خلال بضعة أيام.',
     action: 'عرض طلبك',
   },
   orderCanceled: {

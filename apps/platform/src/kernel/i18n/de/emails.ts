@@ -5,6 +5,7 @@ export const emails: MessageCatalog['emails'] = {
   stop: 'Abbestellen',
   contact: 'Fragen? Kontaktieren Sie uns:',
   files: 'Ihre Dateien zum Herunterladen:',
+  refundReason: 'Grund: {reason}',
   orderConfirmed: {
     subject: 'Wir haben Ihre Bestellung {orderNumber} erhalten',
     thanks: 'Vielen Dank für Ihre Bestellung bei {shop}. Ihre Bestellnummer ist {orderNumber}.',

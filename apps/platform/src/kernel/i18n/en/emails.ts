@@ -9,6 +9,7 @@ export const emails = {
   stop: 'Unsubscribe',
   contact: 'Questions? Contact us:',
   files: 'Download your files:',
+  refundReason: 'Reason: {reason}',
   orderConfirmed: {
     subject: 'We’ve received your order {orderNumber}',
     thanks: 'Thank you for your order from {shop}. Your order number is {orderNumber}.',
