@@ -5,8 +5,6 @@ export interface Language {
   /** The locale that `Intl` formats money, numbers and dates with. */
   readonly locale: string
   readonly direction: 'ltr' | 'rtl'
-  /** Separates the parts of an address in one line. */
-  readonly comma: string
   /** The language's name in the language itself. */
   readonly name: string
 }
@@ -16,9 +14,9 @@ export interface Language {
  * browsers format numbers alike.
  */
 export const LANGUAGES = [
-  { code: 'en', locale: 'en-US', direction: 'ltr', comma: ', ', name: 'English' },
-  { code: 'de', locale: 'de-DE', direction: 'ltr', comma: ', ', name: 'Deutsch' },
-  { code: 'ar', locale: 'ar-u-nu-latn', direction: 'rtl', comma: '، ', name: 'العربية' },
+  { code: 'en', locale: 'en-US', direction: 'ltr', name: 'English' },
+  { code: 'de', locale: 'de-DE', direction: 'ltr', name: 'Deutsch' },
+  { code: 'ar', locale: 'ar-u-nu-latn', direction: 'rtl', name: 'العربية' },
 ] as const satisfies readonly Language[]
 
 export type LanguageCode = (typeof LANGUAGES)[number]['code']

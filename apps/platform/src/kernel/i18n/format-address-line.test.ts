@@ -5,7 +5,7 @@ import { localeFor } from './locale.ts'
 test.each([
   ['en', 'Kastanienallee 1, 10115 Berlin, Germany'],
   ['de', 'Kastanienallee 1, 10115 Berlin, Deutschland'],
-  ['ar', 'Kastanienallee 1، 10115 Berlin، ألمانيا'],
+  ['ar', 'Kastanienallee 1, 10115 Berlin، ألمانيا'],
 ])('separates the parts of an address as in %s', (language, line) => {
   const address = { addressLine: 'Kastanienallee 1', postalCode: '10115', city: 'Berlin', country: 'DE' }
   expect(formatAddressLine(localeFor(language), address)).toBe(line)

@@ -1,18 +1,13 @@
 import type { WireAddress } from '@vitrine/contract'
 import { getCountryName } from '@vitrine/ui/countries'
-import { formatLocality } from '@vitrine/ui/i18n'
+import { formatLocality, joinWithCommas } from '@vitrine/ui/i18n'
 import type { Locale } from './locale.ts'
 
 /** An address in one line. */
-export const formatAddressLine = (
-  { code, language }: Pick<Locale, 'code' | 'language'>,
-  address: WireAddress,
-): string =>
-  [
+export const formatAddressLine = ({ code }: Pick<Locale, 'code'>, address: WireAddress): string =>
+  joinWithCommas([
     address.addressLine,
     address.addressLine2,
     ...formatLocality(address),
     address.country && getCountryName(code, address.country),
-  ]
-    .filter(Boolean)
-    .join(language.comma)
+  ])

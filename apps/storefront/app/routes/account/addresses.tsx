@@ -1,6 +1,7 @@
 import { isRefusal } from '@vitrine/client'
 import { addresses } from '@vitrine/client/extras'
 import { buttonClass, Notice } from '@vitrine/ui'
+import { joinWithCommas } from '@vitrine/ui/i18n'
 import type { ReactElement } from 'react'
 import { Form, Link, useSearchParams } from 'react-router'
 import { getAccountPageMeta } from '../../account/account-page-meta.server.ts'
@@ -86,7 +87,7 @@ interface AddressRowProps {
 function AddressRow({ id, isDefault, lines }: AddressRowProps): ReactElement {
   const messages = useMessages('account').addresses
   const t = useT()
-  const address = lines.join(', ')
+  const address = joinWithCommas(lines)
   const actionClass = 'text-link py-1'
   return (
     <li className="flex flex-col gap-x-8 gap-y-4 border-b border-rule py-6 sm:flex-row sm:justify-between">

@@ -1,5 +1,6 @@
 import type { WireCheckout } from '@vitrine/contract'
 import { buttonClass } from '@vitrine/ui'
+import { joinWithCommas } from '@vitrine/ui/i18n'
 import type { ReactNode } from 'react'
 import { formatAddressLine } from '../../../kernel/i18n/format-address-line.ts'
 import { useLocale } from '../../../kernel/pages/page-language.tsx'
@@ -85,25 +86,21 @@ export const EnteredDetails = ({ checkoutPage, checkout, isAtDelivery = false }:
       {address && (
         <EnteredDetailsRow
           name={isAtDelivery || (option && !collected) ? enteredDetails.deliverTo : enteredDetails.address}
-          value={[
+          value={joinWithCommas([
             [contactDetails?.firstName, contactDetails?.lastName].filter(Boolean).join(' '),
             formatAddressLine(locale, address),
-          ]
-            .filter(Boolean)
-            .join(locale.language.comma)}
+          ])}
           to={`${checkoutPage.path}/details`}
         />
       )}
       {!isAtDelivery && option?.requestedShippingOption && (
         <EnteredDetailsRow
           name={enteredDetails.delivery}
-          value={[
+          value={joinWithCommas([
             option.title,
             collected && formatAddressLine(locale, collected),
             option.logistics?.deliveryTime,
-          ]
-            .filter(Boolean)
-            .join(locale.language.comma)}
+          ])}
           to={`${checkoutPage.path}/delivery`}
         />
       )}
